@@ -1,0 +1,53 @@
+import {
+  ContentBlocked,
+  ContentChanged,
+  ContentDeleted,
+  ContentReady,
+} from './gen/tapory/events/v1/content.ts';
+import { CouponRedeemed, CouponReleased } from './gen/tapory/events/v1/coupon.ts';
+import { JobCompleted, JobFailed } from './gen/tapory/events/v1/job.ts';
+import { KeepsakeActivated, KeepsakeChanged, KeepsakeTapped } from './gen/tapory/events/v1/keepsake.ts';
+import { OrderCancelled, OrderExpired, OrderPaid, OrderPlaced } from './gen/tapory/events/v1/order.ts';
+import { PaymentFailed, PaymentSucceeded } from './gen/tapory/events/v1/payment.ts';
+import { UserDeactivated, UserRegistered } from './gen/tapory/events/v1/user.ts';
+
+type Codec<T> = { fromJSON(json: unknown): T; toJSON(message: T): unknown };
+
+type EventDefinition<T> = {
+  /** The service that alone publishes it, on the exchange `<owner>.events`. */
+  owner: string;
+  routingKey: string;
+  codec: Codec<T>;
+};
+
+function event<T>(owner: string, name: string, codec: Codec<T>): EventDefinition<T> {
+  return { owner, routingKey: `${name}.v1`, codec };
+}
+
+/** Every event of the system: name → owner, routing key and schema. The only list of event names. */
+export const EVENTS = {
+  'user.registered': event('identity', 'user.registered', UserRegistered),
+  'user.deactivated': event('identity', 'user.deactivated', UserDeactivated),
+  'order.placed': event('catalog-order', 'order.placed', OrderPlaced),
+  'order.paid': event('catalog-order', 'order.paid', OrderPaid),
+  'order.cancelled': event('catalog-order', 'order.cancelled', OrderCancelled),
+  'order.expired': event('catalog-order', 'order.expired', OrderExpired),
+  'payment.succeeded': event('payment', 'payment.succeeded', PaymentSucceeded),
+  'payment.failed': event('payment', 'payment.failed', PaymentFailed),
+  'coupon.redeemed': event('coupon', 'coupon.redeemed', CouponRedeemed),
+  'coupon.released': event('coupon', 'coupon.released', CouponReleased),
+  'job.completed': event('ai-generation', 'job.completed', JobCompleted),
+  'job.failed': event('ai-generation', 'job.failed', JobFailed),
+  'content.ready': event('media', 'content.ready', ContentReady),
+  'content.changed': event('media', 'content.changed', ContentChanged),
+  'content.blocked': event('media', 'content.blocked', ContentBlocked),
+  'content.deleted': event('media', 'content.deleted', ContentDeleted),
+  'keepsake.tapped': event('nfc-playback', 'keepsake.tapped', KeepsakeTapped),
+  'keepsake.activated': event('nfc-playback', 'keepsake.activated', KeepsakeActivated),
+  'keepsake.changed': event('nfc-playback', 'keepsake.changed', KeepsakeChanged),
+} as const;
+
+export type EventName = keyof typeof EVENTS;
+
+/** The payload of one event. */
+export type EventData<N extends EventName> = ReturnType<(typeof EVENTS)[N]['codec']['fromJSON']>;

@@ -1,0 +1,42 @@
+export { EVENTS, type EventData, type EventName } from './events.ts';
+export {
+  AiGenerationServiceClient,
+  type AiGenerationServiceServer,
+  AiGenerationServiceService,
+  type Artwork,
+} from './gen/tapory/aigeneration/v1/ai_generation.ts';
+export {
+  CatalogOrderServiceClient,
+  type CatalogOrderServiceServer,
+  CatalogOrderServiceService,
+} from './gen/tapory/catalogorder/v1/catalog_order.ts';
+export {
+  CouponServiceClient,
+  type CouponServiceServer,
+  CouponServiceService,
+} from './gen/tapory/coupon/v1/coupon.ts';
+export type { ContentDescriptor, TextContent, VcardText } from './gen/tapory/events/v1/content.ts';
+export type { OrderItem } from './gen/tapory/events/v1/order.ts';
+export {
+  IdentityServiceClient,
+  type IdentityServiceServer,
+  IdentityServiceService,
+} from './gen/tapory/identity/v1/identity.ts';
+export {
+  MediaServiceClient,
+  type MediaServiceServer,
+  MediaServiceService,
+} from './gen/tapory/media/v1/media.ts';
+export {
+  type Keepsake,
+  NfcPlaybackServiceClient,
+  type NfcPlaybackServiceServer,
+  NfcPlaybackServiceService,
+} from './gen/tapory/nfcplayback/v1/nfc_playback.ts';
+export {
+  PaymentServiceClient,
+  type PaymentServiceServer,
+  PaymentServiceService,
+} from './gen/tapory/payment/v1/payment.ts';
+export type { Money } from './gen/tapory/type/v1/money.ts';
+export { PROTO_FILES, PROTO_ROOT } from './proto-files.ts';

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+
+/** Folder of the hand-written contract; server reflection reads it at start. */
+export const PROTO_ROOT = fileURLToPath(new URL('../../../proto', import.meta.url));
+
+/** Proto file of each service, relative to {@link PROTO_ROOT}. */
+export const PROTO_FILES = {
+  identity: 'tapory/identity/v1/identity.proto',
+  'catalog-order': 'tapory/catalogorder/v1/catalog_order.proto',
+  payment: 'tapory/payment/v1/payment.proto',
+  coupon: 'tapory/coupon/v1/coupon.proto',
+  'ai-generation': 'tapory/aigeneration/v1/ai_generation.proto',
+  media: 'tapory/media/v1/media.proto',
+  'nfc-playback': 'tapory/nfcplayback/v1/nfc_playback.proto',
+} as const;

@@ -1,0 +1,9 @@
+export {
+  AppError,
+  type AppErrorOptions,
+  type ErrorParams,
+  type FieldError,
+  fieldError,
+} from './app-error.ts';
+export { ERROR_CODES, type ErrorCode, GRPC_STATUS, type GrpcStatusName, isErrorCode } from './codes.ts';
+export { formatErrorText } from './format.ts';
