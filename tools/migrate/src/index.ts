@@ -1,0 +1,2 @@
+export { type ApplyMigrationsOptions, applyMigrations } from './apply-migrations.ts';
+export { type CreateMigrationOptions, createMigration } from './create-migration.ts';
