@@ -1,0 +1,98 @@
+import { Agent } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Client } from 'minio';
+
+export type ObjectStoreOptions = {
+  /** Where services reach the store. */
+  endpoint: string;
+  /** Where browsers reach the same store; signatures are made for this host. */
+  publicEndpoint: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+  bucket: string;
+};
+
+export type StoredObject = { size: number; contentType: string; etag: string };
+
+/** The few things the shop does with an object store. Missing objects throw ObjectMissing. */
+export type ObjectStore = {
+  put(key: string, body: Buffer, contentType: string): Promise<void>;
+  head(key: string): Promise<StoredObject>;
+  get(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  copy(from: string, to: string): Promise<void>;
+  remove(keys: string[]): Promise<void>;
+  /** A form a browser may post one file with; the store itself refuses a larger one or another type. */
+  presignPost(post: {
+    key: string;
+    contentType: string;
+    maxBytes: number;
+    expiresInS: number;
+  }): Promise<{ url: string; fields: Record<string, string> }>;
+};
+
+/** The object asked for does not exist. */
+export class ObjectMissing extends Error {
+  override readonly name = 'ObjectMissing';
+}
+
+/** Longest silence of the store, ms. */
+export const OBJECT_STORE_TIMEOUT_MS = 10_000;
+
+function clientFor(endpoint: string, options: ObjectStoreOptions): Client {
+  const url = new URL(endpoint);
+  const agent = new Agent({ keepAlive: true, timeout: OBJECT_STORE_TIMEOUT_MS });
+  return new Client({
+    endPoint: url.hostname,
+    port: Number(url.port || (url.protocol === 'https:' ? 443 : 80)),
+    useSSL: url.protocol === 'https:',
+    accessKey: options.accessKey,
+    secretKey: options.secretKey,
+    region: options.region,
+    pathStyle: true,
+    ...(url.protocol === 'https:' ? {} : { transportAgent: agent }),
+  });
+}
+
+function rethrow(error: unknown): never {
+  const code = (error as { code?: string }).code ?? '';
+  if (['NoSuchKey', 'NotFound', 'NoSuchObject'].includes(code))
+    throw new ObjectMissing(code, { cause: error });
+  throw error;
+}
+
+/** Object store over any S3; the `minio` client stays behind these six calls. */
+export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
+  const client = clientFor(options.endpoint, options);
+  const publicClient = clientFor(options.publicEndpoint, options);
+  const { bucket } = options;
+  return {
+    async put(key, body, contentType) {
+      await client.putObject(bucket, key, body, body.length, { 'Content-Type': contentType });
+    },
+    async head(key) {
+      const stat = await client.statObject(bucket, key).catch(rethrow);
+      return { size: stat.size, contentType: String(stat.metaData['content-type'] ?? ''), etag: stat.etag };
+    },
+    async get(key, range) {
+      if (!range) return client.getObject(bucket, key).catch(rethrow);
+      return client.getPartialObject(bucket, key, range.start, range.end - range.start + 1).catch(rethrow);
+    },
+    async copy(from, to) {
+      await client.copyObject(bucket, to, `/${bucket}/${from}`).catch(rethrow);
+    },
+    async remove(keys) {
+      if (keys.length > 0) await client.removeObjects(bucket, keys);
+    },
+    async presignPost({ key, contentType, maxBytes, expiresInS }) {
+      const policy = publicClient.newPostPolicy();
+      policy.setBucket(bucket);
+      policy.setKey(key);
+      policy.setContentType(contentType);
+      policy.setContentLengthRange(1, maxBytes);
+      policy.setExpires(new Date(Date.now() + expiresInS * 1000));
+      const { postURL, formData } = await publicClient.presignedPostPolicy(policy);
+      return { url: postURL, fields: formData };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { AppError } from '@tapory/errors';
+import type { RedisClient } from './redis.ts';
+
+// One step: counts, and starts the window with the first hit.
+const HIT = `
+  local hits = redis.call('INCR', KEYS[1])
+  if hits == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+  return { hits, redis.call('PTTL', KEYS[1]) }`;
+
+export type Limit = {
+  /** What is limited, for the key. */
+  name: string;
+  /** Most hits in one window. */
+  max: number;
+  windowMs: number;
+};
+
+/** Counts a hit against a limit; RATE_LIMITED with Retry-After once it is used up. */
+export type RateLimiter = { hit(limit: Limit, subject: string): Promise<void> };
+
+/** Limits over Redis, shared by all copies of a service. */
+export function createRateLimiter(redis: RedisClient): RateLimiter {
+  return {
+    async hit(limit, subject) {
+      const answer = await redis.eval(HIT, {
+        keys: [`limit:${limit.name}:${subject}`],
+        arguments: [String(limit.windowMs)],
+      });
+      const [hits = 0, ttlMs = 0] = answer as number[];
+      if (hits > limit.max)
+        throw new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(ttlMs / 1000)) });
+    },
+  };
+}

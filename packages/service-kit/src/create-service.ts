@@ -1,0 +1,128 @@
+import type { ServiceDefinition } from '@grpc/grpc-js';
+import { IdentityServiceClient } from '@tapory/contracts';
+import type { Express } from 'express';
+import type { Actor } from './auth/actor.ts';
+import { createBearerVerifier } from './auth/bearer.ts';
+import type { ActorSource } from './auth/resolve-actor.ts';
+import { createSessionResolver } from './auth/session-resolver.ts';
+import { createRedis, type RedisClient } from './clients/redis.ts';
+import { createHttpApp } from './http/app.ts';
+import type { IdempotencyStore } from './http/idempotency.ts';
+import type { AnyRoute } from './http/route.ts';
+import { createHttpServer } from './http/server.ts';
+import { createRpcClient } from './rpc/client.ts';
+import { createRpcServer } from './rpc/server.ts';
+import type { ServiceConfig } from './runtime/config.ts';
+import { createLifecycle, type Part } from './runtime/lifecycle.ts';
+import type { Log } from './runtime/log.ts';
+
+export type ServiceOptions = {
+  /** Name as in `/api/<name>` and in the exchange `<name>.events`. */
+  name: string;
+  title: string;
+  config: ServiceConfig;
+  log: Log;
+  routes: AnyRoute[];
+  rpc: { definition: ServiceDefinition; handlers: object; protoFile: string };
+  idempotency?: IdempotencyStore;
+  /** Where sessions are resolved: identity's address, or identity's own lookup. */
+  sessions: { identityAddress: string } | { resolve(sessionId: string): Promise<Actor | null> };
+  /** Parts that start before the doors open and stop after they close: database, consumers, workers. */
+  parts: Part[];
+  /** Pages beside the API. */
+  extend?: (app: Express) => void;
+};
+
+export type Service = {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  address(): { http: string; rpc: string };
+};
+
+function createActorSource(options: ServiceOptions): { source: ActorSource; part: Part } {
+  const { config, log, sessions } = options;
+  const fromBearer = createBearerVerifier({
+    issuer: config.OIDC_ISSUER,
+    jwksUrl: config.OIDC_JWKS_URL,
+    audience: config.OIDC_AUDIENCE,
+  });
+  if ('resolve' in sessions) {
+    return { source: { fromBearer, fromSession: (id) => sessions.resolve(id) }, part: { name: 'sessions' } };
+  }
+  const identity = createRpcClient(IdentityServiceClient, {
+    address: sessions.identityAddress,
+    token: config.RPC_TOKEN,
+  });
+  const subscriber: RedisClient = createRedis({ url: config.REDIS_URL, log });
+  const resolver = createSessionResolver({
+    identity,
+    subscriber: {
+      subscribe: async (channel, listener) => void (await subscriber.subscribe(channel, listener)),
+    },
+  });
+  const part: Part = {
+    name: 'sessions',
+    async start() {
+      await subscriber.connect();
+      await resolver.start();
+    },
+    async stop() {
+      identity.close();
+      if (subscriber.isOpen) subscriber.destroy();
+    },
+  };
+  return { source: { fromBearer, fromSession: resolver.resolve }, part };
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Puts a service together. It stops in this order: not ready, drain delay, HTTP and gRPC finish what is in flight,
+ * then the parts in reverse.
+ */
+export function createService(options: ServiceOptions): Service {
+  const { config, log } = options;
+  const actors = createActorSource(options);
+  const rpc = createRpcServer({
+    host: config.HTTP_HOST,
+    port: config.RPC_PORT,
+    definition: options.rpc.definition,
+    handlers: options.rpc.handlers as Record<string, (request: never) => Promise<unknown>>,
+    protoFile: options.rpc.protoFile,
+    token: config.RPC_TOKEN,
+    log,
+  });
+  const app = createHttpApp({
+    service: options.name,
+    title: options.title,
+    routes: options.routes,
+    log,
+    actors: actors.source,
+    idempotency: options.idempotency,
+    checksResponses: config.NODE_ENV !== 'production',
+    isReady: () => lifecycle.isReady(),
+    ...(options.extend ? { extend: options.extend } : {}),
+  });
+  const http = createHttpServer({ host: config.HTTP_HOST, port: config.HTTP_PORT, listener: app });
+  const lifecycle = createLifecycle(
+    [
+      ...options.parts,
+      actors.part,
+      { name: 'rpc', start: () => rpc.start(), stop: () => rpc.stop() },
+      { name: 'http', start: () => http.start(), stop: () => http.stop() },
+      { name: 'drain', stop: () => wait(config.DRAIN_DELAY_MS) },
+    ],
+    log,
+  );
+  return {
+    async start() {
+      await lifecycle.start();
+      log.info({ http: http.port(), rpc: rpc.port() }, `${options.name} is ready`);
+    },
+    stop: () => lifecycle.stop(),
+    address: () => ({
+      http: `http://${config.HTTP_HOST}:${http.port()}`,
+      rpc: `${config.HTTP_HOST}:${rpc.port()}`,
+    }),
+  };
+}

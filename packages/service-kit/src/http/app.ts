@@ -1,0 +1,50 @@
+import { AppError } from '@tapory/errors';
+import express, { type Express } from 'express';
+import type { Log } from '../runtime/log.ts';
+import { describeApi } from './openapi.ts';
+import { problemHandler } from './problem.ts';
+import type { AnyRoute } from './route.ts';
+import { type RunRouteOptions, runRoute } from './run-route.ts';
+
+export type HttpAppOptions = RunRouteOptions & {
+  service: string;
+  title: string;
+  routes: AnyRoute[];
+  log: Log;
+  isReady: () => boolean;
+  /** Adds what is no API route, such as server-rendered pages, before the API. */
+  extend?: (app: Express) => void;
+};
+
+/** Biggest JSON or form body, bytes; files go straight to the object store. */
+const BODY_LIMIT = 128 * 1024;
+
+function expressPath(service: string, path: string): string {
+  return `/api/${service}${path.replace(/\{(\w+)\}/g, ':$1')}`;
+}
+
+/** The HTTP edge of a service: health, the routes, their OpenAPI document, and problems for the rest. */
+export function createHttpApp(options: HttpAppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  options.extend?.(app);
+  app.get('/health/live', (_request, response) => void response.json({ status: 'live' }));
+  app.get('/health/ready', (_request, response) => {
+    response
+      .status(options.isReady() ? 200 : 503)
+      .json({ status: options.isReady() ? 'ready' : 'not ready' });
+  });
+  const document = describeApi(options);
+  app.get(`/api/${options.service}/openapi.json`, (_request, response) => void response.json(document));
+  const json = express.json({ limit: BODY_LIMIT });
+  const form = express.urlencoded({ limit: BODY_LIMIT, extended: false });
+  for (const route of options.routes) {
+    const parser = route.consumes === 'form' ? form : json;
+    app[route.method](expressPath(options.service, route.path), parser, runRoute(route, options));
+  }
+  app.use((_request, _response, next) => next(new AppError('NOT_FOUND')));
+  app.use(problemHandler(options.log));
+  return app;
+}

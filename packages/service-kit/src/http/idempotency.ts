@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { metrics } from '@opentelemetry/api';
+import { AppError } from '@tapory/errors';
+import { METRICS } from '../runtime/metric-names.ts';
+
+/** An answer that was given and can be given again. */
+export type StoredAnswer = { status: number; body: unknown };
+
+type Claim =
+  | { kind: 'new' }
+  | { kind: 'answered'; answer: StoredAnswer }
+  | { kind: 'running' }
+  | { kind: 'mismatch' };
+
+/** Where keys are kept. Implementations must claim a key atomically. */
+export type IdempotencyStore = {
+  claim(key: { scope: string; key: string; requestHash: string }): Promise<Claim>;
+  save(key: { scope: string; key: string }, answer: StoredAnswer): Promise<void>;
+  release(key: { scope: string; key: string }): Promise<void>;
+};
+
+type RawQueries = {
+  $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T>;
+  $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number>;
+};
+
+type Row = { request_hash: string; status_code: number | null; response: unknown; claimed: boolean };
+
+/** A process that died while it worked frees its key after this time. */
+const STALE_CLAIM = '30 seconds';
+
+// One round trip: claims a free or stale key, or reads what stands there.
+const CLAIM_SQL = `
+  WITH claim AS (
+    INSERT INTO idempotency_key (scope, key, request_hash, state, created_at)
+    VALUES ($1, $2, $3, 'running', now())
+    ON CONFLICT (scope, key) DO UPDATE SET created_at = now()
+      WHERE idempotency_key.state = 'running'
+        AND idempotency_key.request_hash = excluded.request_hash
+        AND idempotency_key.created_at < now() - interval '${STALE_CLAIM}'
+    RETURNING request_hash, status_code, response, true AS claimed)
+  SELECT * FROM claim
+  UNION ALL
+  SELECT request_hash, status_code, response, false FROM idempotency_key
+  WHERE scope = $1 AND key = $2 AND NOT EXISTS (SELECT 1 FROM claim)`;
+
+/** Keeps keys in the service's own database, table `idempotency_key`. */
+export function createIdempotencyStore(database: RawQueries): IdempotencyStore {
+  return {
+    async claim({ scope, key, requestHash }) {
+      const [row] = await database.$queryRawUnsafe<Row[]>(CLAIM_SQL, scope, key, requestHash);
+      // No row: another caller claimed the key between the two halves of the statement.
+      if (!row) return { kind: 'running' };
+      if (row.claimed) return { kind: 'new' };
+      if (row.request_hash !== requestHash) return { kind: 'mismatch' };
+      if (row.status_code === null) return { kind: 'running' };
+      return { kind: 'answered', answer: { status: row.status_code, body: row.response } };
+    },
+    async save({ scope, key }, answer) {
+      await database.$executeRawUnsafe(
+        `UPDATE idempotency_key SET state = 'answered', status_code = $3, response = $4::jsonb WHERE scope = $1 AND key = $2`,
+        scope,
+        key,
+        answer.status,
+        JSON.stringify(answer.body),
+      );
+    },
+    async release({ scope, key }) {
+      await database.$executeRawUnsafe(
+        `DELETE FROM idempotency_key WHERE scope = $1 AND key = $2 AND state = 'running'`,
+        scope,
+        key,
+      );
+    },
+  };
+}
+
+/** Fingerprint of a request: route and body. */
+export function requestHash(operation: string, body: unknown): string {
+  return createHash('sha256')
+    .update(`${operation}\n${JSON.stringify(body ?? null)}`)
+    .digest('hex');
+}
+
+const replays = metrics.getMeter('tapory').createCounter(METRICS.idempotentReplays);
+
+/**
+ * Runs a command once per key. A repeat with the same body answers the same; another body is
+ * IDEMPOTENCY_KEY_REUSED; a repeat while the first runs is IDEMPOTENCY_IN_PROGRESS. A failed command frees its key.
+ */
+export async function runOnce(
+  store: IdempotencyStore,
+  key: { scope: string; key: string; requestHash: string },
+  run: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
+  const claim = await store.claim(key);
+  if (claim.kind === 'mismatch') throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  if (claim.kind === 'running') throw new AppError('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
+  if (claim.kind === 'answered') {
+    replays.add(1);
+    return claim.answer;
+  }
+  try {
+    const answer = await run();
+    await store.save(key, answer);
+    return answer;
+  } catch (error) {
+    await store.release(key);
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+/** The shop's languages; zh-TW is the default and the fall-back. */
+export const LANGUAGES = ['zh-TW', 'en'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+/** The shop's language for one BCP 47 tag: English for en and en-*, zh-TW for everything else. */
+export function toLanguage(tag: string | undefined): Language {
+  return /^en(-|$)/i.test(tag?.trim() ?? '') ? 'en' : 'zh-TW';
+}
+
+/** The best language of an Accept-Language header (RFC 9110 §12.5.4); the first of equal weights wins. */
+export function negotiateLanguage(header: string | undefined): Language {
+  const ranked = (header ?? '')
+    .split(',')
+    .map((part, index) => {
+      const [tag = '', ...params] = part.split(';');
+      const q = params.map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1]).find(Boolean);
+      return { tag: tag.trim(), weight: q === undefined ? 1 : Number(q), index };
+    })
+    .filter((entry) => entry.tag !== '' && entry.weight > 0)
+    .sort((a, b) => b.weight - a.weight || a.index - b.index);
+  return toLanguage(ranked[0]?.tag);
+}

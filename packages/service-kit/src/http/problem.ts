@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { isSpanContextValid, metrics, trace } from '@opentelemetry/api';
+import { AppError } from '@tapory/errors';
+import type { ErrorRequestHandler, Response } from 'express';
+import type { Log } from '../runtime/log.ts';
+import { METRICS } from '../runtime/metric-names.ts';
+import { errorText } from './error-texts.ts';
+import { negotiateLanguage } from './language.ts';
+
+/** RFC 9457 body of every failed answer. */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  code: string;
+  detail: string;
+  traceId: string;
+  errors?: { path: string; code: string; message: string }[];
+};
+
+function currentTraceId(): string {
+  const context = trace.getActiveSpan()?.spanContext();
+  return context && isSpanContextValid(context) ? context.traceId : randomBytes(16).toString('hex');
+}
+
+/** Errors of Express's own parsers carry a status and no code of ours. */
+function fromParser(error: unknown): AppError | undefined {
+  const { status, type } = error as { status?: number; type?: string };
+  if (type === 'entity.too.large' || status === 413)
+    return new AppError('PAYLOAD_TOO_LARGE', { cause: error });
+  if (status === 400 || type === 'entity.parse.failed')
+    return new AppError('MALFORMED_REQUEST', { cause: error });
+  return undefined;
+}
+
+/** Writes a failure as application/problem+json in the reader's language. */
+export function sendProblem(response: Response, error: AppError): void {
+  const language = negotiateLanguage(response.req.headers['accept-language']);
+  const text = errorText(error.code, language, error.params);
+  const body: Problem = {
+    type: 'about:blank',
+    title: text,
+    status: error.httpStatus,
+    code: error.code,
+    detail: text,
+    traceId: currentTraceId(),
+  };
+  if (error.fields.length > 0) {
+    body.errors = error.fields.map((field) => ({
+      path: field.path,
+      code: field.code,
+      message: errorText(field.code, language, field.params),
+    }));
+  }
+  if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter));
+  response.status(error.httpStatus).type('application/problem+json').send(JSON.stringify(body));
+}
+
+/** Last middleware: expected failures leave as they are, defects as INTERNAL with the cause in the log only. */
+export function problemHandler(log: Log): ErrorRequestHandler {
+  const problems = metrics.getMeter('tapory').createCounter(METRICS.httpProblems);
+  return (thrown, request, response, next) => {
+    const error = thrown instanceof AppError ? thrown : (fromParser(thrown) ?? AppError.from(thrown));
+    problems.add(1, { 'tapory.error.code': error.code });
+    if (error.httpStatus >= 500) {
+      log.error({ err: error.cause ?? error, code: error.code, path: request.path }, 'request failed');
+    }
+    if (response.headersSent) next(error);
+    else sendProblem(response, error);
+  };
+}

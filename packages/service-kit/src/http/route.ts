@@ -1,0 +1,98 @@
+import type { Readable } from 'node:stream';
+import type { Request } from 'express';
+import type { z } from 'zod';
+import type { Actor } from '../auth/actor.ts';
+import type { Language } from './language.ts';
+
+/** Who may call a route at all; what they may do with a thing is decided by `authorize` in the handler. */
+export type Access = 'public' | 'member';
+
+/** An answer that is not JSON: a redirect, a text, a file, an event stream. */
+export class HttpReply {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string | Buffer | Readable | null;
+
+  constructor(reply: {
+    status: number;
+    headers?: Record<string, string>;
+    body?: string | Buffer | Readable;
+  }) {
+    this.status = reply.status;
+    this.headers = reply.headers ?? {};
+    this.body = reply.body ?? null;
+  }
+
+  static redirect(url: string, headers: Record<string, string> = {}): HttpReply {
+    return new HttpReply({
+      status: 303,
+      headers: { location: url, 'cache-control': 'no-store', ...headers },
+    });
+  }
+
+  static text(body: string, status = 200): HttpReply {
+    return new HttpReply({ status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body });
+  }
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler gets: everything checked, nothing raw. */
+export type RouteContext<A extends Access, P, Q, B> = {
+  actor: A extends 'member' ? Actor : Actor | null;
+  params: Parsed<P>;
+  query: Parsed<Q>;
+  body: Parsed<B>;
+  language: Language;
+  /** Id of this command: the same for every repeat of one Idempotency-Key by one caller. */
+  commandId: string;
+  /** The bare request, for headers and for noticing that the client went away. */
+  request: Request;
+};
+
+type Schema = z.ZodType | undefined;
+
+export type RouteDefinition<
+  A extends Access,
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  R extends Schema,
+> = {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Below the service's prefix, parameters in braces: `/orders/{id}`. */
+  path: string;
+  /** One line for the API's reader. */
+  summary: string;
+  /** Unique name from which clients derive a function name. */
+  operationId: string;
+  access: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** How the body arrives; gateways post forms. */
+  consumes?: 'json' | 'form';
+  /** Status of a good answer. */
+  status?: number;
+  /** Schema of the answer; absent for routes that answer HttpReply. */
+  response?: R;
+  /** Requires an Idempotency-Key; the same key and body answers the same again. */
+  isIdempotent?: boolean;
+  handle(
+    context: RouteContext<A, P, Q, B>,
+  ): Promise<R extends z.ZodType ? z.input<R> | HttpReply : HttpReply>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: a table holds routes of every shape.
+export type AnyRoute = RouteDefinition<any, any, any, any, any>;
+
+/** Declares one route; its types are checked here and erased in the table. */
+export function defineRoute<
+  A extends Access,
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+  R extends Schema = undefined,
+>(route: RouteDefinition<A, P, Q, B, R>): AnyRoute {
+  return route;
+}

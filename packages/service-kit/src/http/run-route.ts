@@ -1,0 +1,100 @@
+import { AppError } from '@tapory/errors';
+import type { Request, RequestHandler, Response } from 'express';
+import type { z } from 'zod';
+import { type ActorSource, resolveActor } from '../auth/resolve-actor.ts';
+import { derivedId, newId } from '../runtime/ids.ts';
+import { type IdempotencyStore, requestHash, runOnce, type StoredAnswer } from './idempotency.ts';
+import { negotiateLanguage } from './language.ts';
+import { type AnyRoute, HttpReply } from './route.ts';
+import { parseInput } from './validate.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export type RunRouteOptions = {
+  actors: ActorSource;
+  idempotency?: IdempotencyStore | undefined;
+  /** Check answers against their schema; on in tests, where a leak or a gap must fail. */
+  checksResponses: boolean;
+};
+
+function sendReply(response: Response, reply: HttpReply): void {
+  response.status(reply.status).set(reply.headers);
+  if (reply.body === null) response.end();
+  else if (typeof reply.body === 'string' || Buffer.isBuffer(reply.body)) response.end(reply.body);
+  else {
+    const stream = reply.body;
+    response.on('close', () => stream.destroy());
+    stream.on('error', () => response.destroy());
+    stream.pipe(response);
+  }
+}
+
+function idempotencyKey(route: AnyRoute, request: Request): string | undefined {
+  if (!route.isIdempotent) return undefined;
+  const key = request.get('idempotency-key');
+  if (!key || !UUID.test(key)) throw new AppError('IDEMPOTENCY_KEY_REQUIRED');
+  return key.toLowerCase();
+}
+
+async function buildContext(route: AnyRoute, request: Request, actors: ActorSource) {
+  const actor = await resolveActor(actors, { method: request.method, headers: request.headers });
+  if (route.access === 'member' && !actor) throw new AppError('UNAUTHENTICATED');
+  const key = idempotencyKey(route, request);
+  const scope = actor?.id ?? 'visitor';
+  const parse = (schema: unknown, input: unknown): unknown =>
+    schema ? parseInput(schema as z.ZodType, input) : undefined;
+  return {
+    key,
+    scope,
+    context: {
+      actor,
+      params: parse(route.params, request.params),
+      query: parse(route.query, request.query),
+      body: parse(route.body, request.body ?? {}),
+      language: negotiateLanguage(request.headers['accept-language']),
+      commandId: key ? derivedId(route.operationId, scope, key) : newId(),
+      request,
+    },
+  };
+}
+
+/** Turns a route into an Express handler: who asks, what they send, the work, the answer. */
+export function runRoute(route: AnyRoute, options: RunRouteOptions): RequestHandler {
+  const status = route.status ?? 200;
+
+  async function work(context: unknown): Promise<StoredAnswer | HttpReply> {
+    const result: unknown = await route.handle(context as never);
+    if (result instanceof HttpReply) return result;
+    const isChecked = options.checksResponses && route.response;
+    return { status, body: isChecked ? (route.response as z.ZodType).parse(result) : result };
+  }
+
+  async function workOnce(
+    store: IdempotencyStore,
+    scope: string,
+    key: string,
+    context: { request: Request },
+  ) {
+    const { params, body } = context.request;
+    const hash = requestHash(route.operationId, { params, body });
+    return runOnce(store, { scope, key, requestHash: hash }, async () => {
+      const done = await work(context);
+      if (done instanceof HttpReply)
+        throw new Error(`${route.operationId}: an idempotent route must answer JSON`);
+      return done;
+    });
+  }
+
+  async function answer(request: Request, response: Response): Promise<void> {
+    const { key, scope, context } = await buildContext(route, request, options.actors);
+    response.set('cache-control', 'no-store');
+    const store = options.idempotency;
+    const done = key && store ? await workOnce(store, scope, key, context) : await work(context);
+    if (done instanceof HttpReply) sendReply(response, done);
+    else response.status(done.status).json(done.body);
+  }
+
+  return (request, response, next) => {
+    answer(request, response).catch(next);
+  };
+}

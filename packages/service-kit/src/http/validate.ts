@@ -1,0 +1,31 @@
+import { AppError, type ErrorParams, type FieldError, isErrorCode } from '@tapory/errors';
+import type { z } from 'zod';
+
+function paramsOf(issue: z.core.$ZodIssue): ErrorParams | undefined {
+  const { minimum, maximum, params } = issue as { minimum?: number; maximum?: number; params?: ErrorParams };
+  if (params) return params;
+  if (minimum === undefined && maximum === undefined) return undefined;
+  return {
+    ...(minimum === undefined ? {} : { min: minimum }),
+    ...(maximum === undefined ? {} : { max: maximum }),
+  };
+}
+
+/** Fields of a zod error; a message that is one of our codes becomes the field's code. */
+export function fieldsOf(error: z.ZodError): FieldError[] {
+  return error.issues.map((issue) => {
+    const params = paramsOf(issue);
+    return {
+      path: issue.path.join('.'),
+      code: isErrorCode(issue.message) ? issue.message : 'VALIDATION_FAILED',
+      ...(params ? { params } : {}),
+    };
+  });
+}
+
+/** Checks input from outside; throws VALIDATION_FAILED with every wrong field. */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw new AppError('VALIDATION_FAILED', { fields: fieldsOf(result.error) });
+}

@@ -1,0 +1,36 @@
+export { type Ability, authorize, can, type Owned } from './auth/abilities.ts';
+export { type Actor, knownRoles, ROLES, type Role } from './auth/actor.ts';
+export { CSRF_HEADER, readCookie, SESSION_COOKIE } from './auth/resolve-actor.ts';
+export { REVOCATION_CHANNEL } from './auth/session-resolver.ts';
+export {
+  createObjectStore,
+  ObjectMissing,
+  type ObjectStore,
+  type ObjectStoreOptions,
+  type StoredObject,
+} from './clients/object-store.ts';
+export { createPrismaAdapter } from './clients/postgres.ts';
+export { createRateLimiter, type Limit, type RateLimiter } from './clients/rate-limiter.ts';
+export { createRedis, type RedisClient } from './clients/redis.ts';
+export { createService, type Service, type ServiceOptions } from './create-service.ts';
+export { errorText } from './http/error-texts.ts';
+export { createIdempotencyStore, type IdempotencyStore } from './http/idempotency.ts';
+export { LANGUAGES, type Language, negotiateLanguage, toLanguage } from './http/language.ts';
+export { describeApi } from './http/openapi.ts';
+export { type AnyRoute, defineRoute, HttpReply, type RouteContext } from './http/route.ts';
+export {
+  bilingualSchema,
+  instantSchema,
+  moneySchema,
+  pageOf,
+  pageQuerySchema,
+  uuidSchema,
+} from './http/schemas.ts';
+export { parseInput } from './http/validate.ts';
+export { createRpcClient, type RpcClient, type RpcClientOptions } from './rpc/client.ts';
+export type { RpcHandlers } from './rpc/server.ts';
+export { ConfigError, commonConfig, loadConfig, type ServiceConfig } from './runtime/config.ts';
+export { derivedId, newId, randomBase62 } from './runtime/ids.ts';
+export { createLifecycle, type Lifecycle, type Part } from './runtime/lifecycle.ts';
+export { createLog, type Log } from './runtime/log.ts';
+export { runService } from './runtime/run-service.ts';

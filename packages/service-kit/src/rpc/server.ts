@@ -1,0 +1,126 @@
+import { timingSafeEqual } from 'node:crypto';
+import {
+  status as grpcStatus,
+  type handleUnaryCall,
+  Server,
+  ServerCredentials,
+  type ServiceDefinition,
+  type UntypedServiceImplementation,
+} from '@grpc/grpc-js';
+import { loadSync } from '@grpc/proto-loader';
+import { ReflectionService } from '@grpc/reflection';
+import { metrics } from '@opentelemetry/api';
+import { PROTO_ROOT } from '@tapory/contracts';
+import { AppError } from '@tapory/errors';
+import { HealthImplementation } from 'grpc-health-check';
+import type { Log } from '../runtime/log.ts';
+import { METRICS } from '../runtime/metric-names.ts';
+import { toServiceError } from './wire-error.ts';
+
+/** Handlers of a generated service: each takes the request and answers the response, or throws AppError. */
+export type RpcHandlers<S> = {
+  [K in keyof S as S[K] extends handleUnaryCall<infer _Q, infer _R>
+    ? K
+    : never]: S[K] extends handleUnaryCall<infer Q, infer R> ? (request: Q) => Promise<R> : never;
+};
+
+export type RpcServerOptions = {
+  host: string;
+  port: number;
+  /** The generated service definition. */
+  definition: ServiceDefinition;
+  /** One handler per RPC, as RpcHandlers describes. */
+  handlers: Record<string, (request: never) => Promise<unknown>>;
+  /** Proto file for reflection, relative to the contract's root. */
+  protoFile: string;
+  token: string;
+  log: Log;
+};
+
+export type RpcServer = {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Port in use once started. */
+  port(): number;
+};
+
+const STOP_TIMEOUT_MS = 10_000;
+
+function isAuthorized(header: string | undefined, token: string): boolean {
+  const given = Buffer.from(header ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** gRPC server with health and reflection. Only callers that show the shop's RPC token are answered. */
+export function createRpcServer(options: RpcServerOptions): RpcServer {
+  // A limited connection age makes clients ask DNS again and so find new copies of this service.
+  const server = new Server({
+    'grpc.max_connection_age_ms': 60_000,
+    'grpc.max_connection_age_grace_ms': 10_000,
+  });
+  const health = new HealthImplementation({ '': 'NOT_SERVING' });
+  const duration = metrics.getMeter('tapory').createHistogram(METRICS.rpcServerDuration, { unit: 's' });
+  let boundPort = 0;
+
+  function wrap(
+    method: string,
+    handle: (request: never) => Promise<unknown>,
+  ): handleUnaryCall<unknown, unknown> {
+    return (call, callback) => {
+      const startedAt = performance.now();
+      const finish = (error: AppError | undefined, response?: unknown): void => {
+        const seconds = (performance.now() - startedAt) / 1000;
+        duration.record(seconds, { 'rpc.method': method, 'rpc.response.status_code': error?.code ?? 'OK' });
+        if (error) callback(toServiceError(error));
+        else callback(null, response);
+      };
+      const authorization = call.metadata.get('authorization')[0]?.toString();
+      if (!isAuthorized(authorization, options.token)) {
+        callback({ code: grpcStatus.UNAUTHENTICATED, details: 'UNAUTHENTICATED' });
+        return;
+      }
+      handle(call.request as never).then(
+        (response) => finish(undefined, response),
+        (thrown: unknown) => {
+          const error = AppError.from(thrown);
+          if (error.code === 'INTERNAL') options.log.error({ err: error.cause, method }, 'rpc failed');
+          finish(error);
+        },
+      );
+    };
+  }
+
+  const implementation: UntypedServiceImplementation = {};
+  for (const [name, handle] of Object.entries(options.handlers)) implementation[name] = wrap(name, handle);
+  server.addService(options.definition, implementation);
+  health.addToServer(server);
+  new ReflectionService(loadSync(options.protoFile, { includeDirs: [PROTO_ROOT] })).addToServer(server);
+
+  return {
+    async start() {
+      boundPort = await new Promise<number>((resolve, reject) => {
+        server.bindAsync(
+          `${options.host}:${options.port}`,
+          ServerCredentials.createInsecure(),
+          (error, port) => (error ? reject(error) : resolve(port)),
+        );
+      });
+      health.setStatus('', 'SERVING');
+    },
+    async stop() {
+      health.setStatus('', 'NOT_SERVING');
+      await new Promise<void>((resolve) => {
+        const force = setTimeout(() => {
+          server.forceShutdown();
+          resolve();
+        }, STOP_TIMEOUT_MS);
+        server.tryShutdown(() => {
+          clearTimeout(force);
+          resolve();
+        });
+      });
+    },
+    port: () => boundPort,
+  };
+}

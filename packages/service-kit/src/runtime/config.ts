@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+type Shape = Record<string, z.ZodType>;
+
+/** Variables that every service reads; each service adds its own with {@link loadConfig}. */
+export const commonConfig = {
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('Mode of the process'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Least level that is logged'),
+  HTTP_HOST: z.string().default('127.0.0.1').describe('Address that HTTP listens on'),
+  HTTP_PORT: z.coerce.number().int().min(0).max(65535).describe('Port of HTTP; 0 takes a free one'),
+  RPC_PORT: z.coerce.number().int().min(0).max(65535).describe('Port of gRPC; 0 takes a free one'),
+  PUBLIC_URL: z.url().describe('Where people reach the shop, without a slash at the end'),
+  DATABASE_URL: z.string().min(1).describe('PostgreSQL database of this service'),
+  DATABASE_POOL_SIZE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(10)
+    .describe('Most connections to PostgreSQL'),
+  RABBITMQ_URL: z.string().min(1).describe('Broker, amqp://user:password@host:port/vhost'),
+  REDIS_URL: z.string().min(1).describe('Redis, redis://host:port'),
+  RPC_TOKEN: z.string().min(16).describe('Secret that services show each other over gRPC'),
+  OIDC_ISSUER: z.url().describe('Issuer that access tokens name'),
+  OIDC_JWKS_URL: z.url().describe('Where the signing keys of access tokens are read'),
+  OIDC_AUDIENCE: z.string().default('tapory-api').describe('Audience that access tokens must name'),
+  DRAIN_DELAY_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(60_000)
+    .default(0)
+    .describe('Wait between not-ready and closing, ms'),
+} as const satisfies Shape;
+
+type ConfigOf<S extends Shape> = z.infer<z.ZodObject<typeof commonConfig & S>>;
+
+/** Configuration of a service: the common variables and its own. */
+export type ServiceConfig<S extends Shape = Record<never, never>> = ConfigOf<S>;
+
+/** A configuration that cannot be used; the message lists every wrong variable, one per line. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads and checks the environment. Throws {@link ConfigError} naming every wrong variable with its meaning;
+ * values are never printed, since some are secrets.
+ */
+export function loadConfig<S extends Shape>(own: S, env: NodeJS.ProcessEnv = process.env): ConfigOf<S> {
+  const shape = { ...commonConfig, ...own };
+  const result = z.object(shape).safeParse(env);
+  if (result.success) return result.data as ConfigOf<S>;
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0] ?? '');
+    const schema: z.ZodType | undefined = (shape as Shape)[name];
+    return `  ${name}: ${issue.message} (${schema?.description ?? 'no description'})`;
+  });
+  throw new ConfigError(`The environment is not usable:\n${lines.join('\n')}`);
+}
