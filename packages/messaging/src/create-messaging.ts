@@ -1,0 +1,100 @@
+import { type Consumers, startConsumers } from './consumers.ts';
+import { createMetrics } from './metrics.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { createPublisher, type Publisher } from './publisher.ts';
+import { createRelay, type Relay, type RelaySettings } from './relay.ts';
+import { createRelayStore } from './relay-store.ts';
+import { RETRY_DELAYS_MS } from './topology.ts';
+import type { Database, EventTable, Log, Subscription, TransactionClient } from './types.ts';
+
+export interface MessagingSettings extends RelaySettings {
+  /** How long the broker may take to confirm, ms. */
+  confirmTimeoutMs: number;
+  retryDelaysMs: readonly number[];
+  /** Messages handled at once by this process; keep it below the size of the database pool. */
+  concurrency: number;
+  /** How long `stop` goes on sending what is in the outbox, ms. */
+  flushMs: number;
+}
+
+export interface MessagingOptions<Tx extends TransactionClient, E extends EventTable> {
+  service: string;
+  /** The table of all events; only those the service owns can be recorded. */
+  events: E;
+  /** The service's Prisma client: consumers and `outbox.transaction` run on it. */
+  db: Database<Tx>;
+  amqpUrl: string;
+  /** Of the same database, for the relay's own two connections. */
+  databaseUrl: string;
+  log: Log;
+  settings?: Partial<MessagingSettings>;
+}
+
+export interface Messaging<Tx extends TransactionClient, E extends EventTable> {
+  outbox: Outbox<Tx, E>;
+  /** Connects in the background, so a broker that is away delays no start; then relays and consumes for ever. */
+  start(subscriptions?: readonly Subscription<Tx, E>[]): Promise<void>;
+  /** Whether the broker takes our messages and, with subscriptions, sends us theirs. */
+  ready(): boolean;
+  /** Takes no more messages, finishes those in hand, sends what is in the outbox, closes. */
+  stop(): Promise<void>;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+const DEFAULTS: MessagingSettings = {
+  batchSize: 100,
+  pollMs: 1_000,
+  outboxRetentionMs: 3 * DAY_MS,
+  inboxRetentionMs: 30 * DAY_MS,
+  confirmTimeoutMs: 5_000,
+  retryDelaysMs: RETRY_DELAYS_MS,
+  concurrency: 8,
+  flushMs: 5_000,
+};
+
+/** One service's messaging: outbox, relay and consumers. */
+export function createMessaging<Tx extends TransactionClient, E extends EventTable>(
+  options: MessagingOptions<Tx, E>,
+): Messaging<Tx, E> {
+  const { service, events, db, log } = options;
+  const settings = { ...DEFAULTS, ...options.settings };
+  const metrics = createMetrics();
+  const store = createRelayStore(options.databaseUrl, log);
+  let publisher: Publisher | undefined;
+  let relay: Relay | undefined;
+  let consumers: Consumers | undefined;
+  const wake = () => relay?.wake();
+  const outbox = createOutbox<Tx, E>({ service, events, db, wake });
+
+  return {
+    outbox,
+    ready: () => (publisher?.isReady() ?? false) && (consumers?.isReady() ?? true),
+    start: async (subscriptions = []) => {
+      const { confirmTimeoutMs, retryDelaysMs, concurrency } = settings;
+      const url = options.amqpUrl;
+      publisher = await createPublisher({ url, service, log, metrics, confirmTimeoutMs, onReady: wake });
+      relay = createRelay({ ...settings, service, store, publisher, log, metrics });
+      relay.start();
+      if (subscriptions.length === 0) return;
+      const failure = { publisher, retryDelaysMs, metrics, log };
+      consumers = await startConsumers({
+        ...failure,
+        service,
+        url,
+        events,
+        subscriptions,
+        concurrency,
+        db,
+        outbox,
+      });
+    },
+    stop: async () => {
+      await consumers?.drain();
+      await relay?.stop(settings.flushMs);
+      await consumers?.close();
+      await publisher?.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+export {
+  createMessaging,
+  type Messaging,
+  type MessagingOptions,
+  type MessagingSettings,
+} from './create-messaging.ts';
+export { METRICS } from './metrics.ts';
+export type { Outbox } from './outbox.ts';
+export type {
+  Database,
+  EventDataOf,
+  EventHandler,
+  EventTable,
+  HandlerContext,
+  OutgoingEvent,
+  ReceivedEvent,
+  RecordEvent,
+  Subscription,
+  TransactionClient,
+  TransactionOptions,
+} from './types.ts';

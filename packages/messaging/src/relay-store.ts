@@ -1,0 +1,96 @@
+import pg from 'pg';
+import type { Log } from './types.ts';
+
+export interface OutboxRow {
+  id: string;
+  exchange: string;
+  routing_key: string;
+  type: string;
+  /** The CloudEvent as JSON text. */
+  payload: string;
+  headers: Record<string, string>;
+}
+
+export interface RelayStore {
+  /**
+   * Locks up to `size` unpublished rows, oldest first, skipping those another relay holds; marks the ids that
+   * `publish` returns. A crash between publish and mark sends them again, which the inboxes absorb.
+   */
+  withBatch(size: number, publish: (rows: OutboxRow[]) => Promise<string[]>): Promise<number>;
+  /** Age of the oldest unpublished event in seconds; 0 when there is none. */
+  oldestAge(): Promise<number>;
+  /** Deletes published rows older than `outboxMs` and inbox rows older than `inboxMs`. */
+  purge(retention: { outboxMs: number; inboxMs: number }): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The relay's own small pool: its work neither waits for the service's connections nor takes them away. */
+export function createRelayStore(databaseUrl: string, log: Log): RelayStore {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 2,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 5_000,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    application_name: 'outbox-relay',
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'idle outbox connection lost'));
+
+  return {
+    withBatch: (size, publish) => withClient(pool, (client) => relayBatch(client, size, publish)),
+    oldestAge: async () => {
+      const { rows } = await pool.query<{ age: number }>(`
+        SELECT extract(epoch FROM now() - created_at)::float8 AS age
+        FROM outbox WHERE published_at IS NULL ORDER BY seq LIMIT 1`);
+      return Math.max(0, rows[0]?.age ?? 0);
+    },
+    purge: async ({ outboxMs, inboxMs }) => {
+      const outbox = await pool.query(
+        `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox
+           WHERE published_at < now() - $1::float8 * interval '1 ms' LIMIT 10000)`,
+        [outboxMs],
+      );
+      const inbox = await pool.query(
+        `DELETE FROM inbox WHERE ctid IN (SELECT ctid FROM inbox
+           WHERE received_at < now() - $1::float8 * interval '1 ms' LIMIT 10000)`,
+        [inboxMs],
+      );
+      return (outbox.rowCount ?? 0) + (inbox.rowCount ?? 0);
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function relayBatch(
+  client: pg.PoolClient,
+  size: number,
+  publish: (rows: OutboxRow[]) => Promise<string[]>,
+): Promise<number> {
+  // One round trip for both; pg answers a statement list with one result each, which its types do not say.
+  const [, found] = (await client.query(`BEGIN; SELECT id, exchange, routing_key, type, payload::text, headers
+    FROM outbox WHERE published_at IS NULL ORDER BY seq LIMIT ${Math.trunc(size)} FOR UPDATE SKIP LOCKED`)) as unknown as [
+    pg.QueryResult,
+    pg.QueryResult<OutboxRow>,
+  ];
+  const published = found.rows.length > 0 ? await publish(found.rows) : [];
+  if (published.length > 0) {
+    await client.query('UPDATE outbox SET published_at = now() WHERE id = ANY($1::uuid[])', [published]);
+  }
+  await client.query('COMMIT');
+  return found.rows.length;
+}
+
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const result = await work(client);
+    client.release();
+    return result;
+  } catch (error) {
+    // Its transaction is undecided: closing it rolls back and frees the row locks.
+    client.release(true);
+    throw error;
+  }
+}

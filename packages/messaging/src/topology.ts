@@ -1,0 +1,80 @@
+import type { Channel } from 'amqplib';
+import { deadLetterQueueOf, exchangeOf, queueOf, retryQueueOf, unroutedQueueOf } from './names.ts';
+import type { EventTable } from './types.ts';
+
+/** Steps of the retry ladder, ms. Part of the queues' names: a change makes new queues and leaves the old to drain. */
+export const RETRY_DELAYS_MS: readonly number[] = [1_000, 10_000, 60_000, 600_000];
+
+const UNROUTED_MAX_MESSAGES = 10_000;
+const UNROUTED_TTL_MS = 7 * 24 * 3_600_000;
+/** A message that kills its consumer this often is dead-lettered by the broker. */
+const DELIVERY_LIMIT = 20;
+/** RabbitMQ 4 limits deliveries to 20 by default, and looking at a dead letter counts as one. */
+const NO_DELIVERY_LIMIT = 1_000_000_000;
+
+/** Dead-lettering that survives a crash between two queues; it demands that a full queue refuses, not drops. */
+const AT_LEAST_ONCE = { 'x-dead-letter-strategy': 'at-least-once', 'x-overflow': 'reject-publish' };
+
+/** Declares what a publishing service owns: its exchange and the queue for events nobody is bound to. */
+export async function assertPublisherTopology(channel: Channel, service: string): Promise<void> {
+  await channel.assertExchange(exchangeOf(service), 'topic', { durable: true });
+  await assertQuorumQueue(channel, unroutedQueueOf(service), {
+    'x-max-length': UNROUTED_MAX_MESSAGES,
+    'x-overflow': 'drop-head',
+    'x-message-ttl': UNROUTED_TTL_MS,
+    'x-delivery-limit': NO_DELIVERY_LIMIT,
+  });
+}
+
+export interface ConsumerTopology {
+  consumer: string;
+  events: EventTable;
+  subscribed: readonly string[];
+  retryDelaysMs: readonly number[];
+}
+
+/**
+ * Declares a consumer's queues, ladders, dead-letter queues and bindings. It declares the publishers' exchanges
+ * too, in the same words, so that services may start in any order.
+ */
+export async function assertConsumerTopology(channel: Channel, topology: ConsumerTopology): Promise<void> {
+  await Promise.all(topology.subscribed.map((event) => assertSubscription(channel, topology, event)));
+}
+
+async function assertSubscription(
+  channel: Channel,
+  topology: ConsumerTopology,
+  event: string,
+): Promise<void> {
+  const definition = topology.events[event];
+  if (!definition) throw new Error(`subscription to an unknown event: ${event}`);
+  const queue = queueOf(topology.consumer, event);
+  const exchange = exchangeOf(definition.owner);
+  // Sent in this order on one channel; RabbitMQ works them off in order, so there is no need to await each.
+  await Promise.all([
+    channel.assertExchange(exchange, 'topic', { durable: true }),
+    assertQuorumQueue(channel, deadLetterQueueOf(queue), { 'x-delivery-limit': NO_DELIVERY_LIMIT }),
+    assertQuorumQueue(channel, queue, {
+      'x-delivery-limit': DELIVERY_LIMIT,
+      'x-dead-letter-exchange': '',
+      'x-dead-letter-routing-key': deadLetterQueueOf(queue),
+      ...AT_LEAST_ONCE,
+    }),
+    ...topology.retryDelaysMs.map((delayMs) => assertRetryQueue(channel, queue, delayMs)),
+    channel.bindQueue(queue, exchange, definition.routingKey),
+  ]);
+}
+
+/** One time-to-live per queue: with one per message a long wait at the head would hold up the short ones. */
+function assertRetryQueue(channel: Channel, queue: string, delayMs: number): Promise<unknown> {
+  return assertQuorumQueue(channel, retryQueueOf(queue, delayMs), {
+    'x-message-ttl': delayMs,
+    'x-dead-letter-exchange': '',
+    'x-dead-letter-routing-key': queue,
+    ...AT_LEAST_ONCE,
+  });
+}
+
+function assertQuorumQueue(channel: Channel, name: string, args: Record<string, unknown>): Promise<unknown> {
+  return channel.assertQueue(name, { durable: true, arguments: { 'x-queue-type': 'quorum', ...args } });
+}
