@@ -1,0 +1,2 @@
+/** Stands for styles and pictures in tests. */
+export const asset = '';

@@ -1,0 +1,54 @@
+/**
+ * Jest 30 with ESM TypeScript. swc only strips types, so `tsc` is a check of its own (npm run check).
+ * unit: beside the code, no servers · integration: real servers, started once · frontend: jsdom.
+ */
+const preset = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['@tapory/source', 'node', 'node-addons'] },
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2024',
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  modulePathIgnorePatterns: ['/dist/', '/\\.tapory/'],
+};
+
+export default {
+  projects: [
+    {
+      ...preset,
+      displayName: 'unit',
+      roots: ['packages', 'services', 'tools'].map((folder) => `<rootDir>/${folder}`),
+      testMatch: ['**/src/**/*.test.ts'],
+    },
+    {
+      ...preset,
+      displayName: 'integration',
+      roots: ['packages', 'services', 'tools'].map((folder) => `<rootDir>/${folder}`),
+      testMatch: ['**/test/*.int.test.ts'],
+      globalSetup: '<rootDir>/packages/testing/src/global-setup.ts',
+      globalTeardown: '<rootDir>/packages/testing/src/global-teardown.ts',
+    },
+    {
+      ...preset,
+      displayName: 'frontend',
+      roots: ['<rootDir>/frontend/src'],
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['@tapory/source', 'browser'] },
+      setupFiles: ['<rootDir>/frontend/src/testing/jest-setup.ts'],
+      moduleNameMapper: { '\\.(css|svg|png|webp|woff2)$': '<rootDir>/frontend/src/testing/asset-stub.ts' },
+    },
+  ],
+  testTimeout: 30_000,
+};

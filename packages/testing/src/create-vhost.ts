@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { testEnv } from './test-env.ts';
+
+const TIMEOUT_MS = 10_000;
+
+export interface TestVhost {
+  /** AMQP URL of the new vhost, with the test user's rights on it. */
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** Creates a fresh RabbitMQ vhost for one test file: its exchanges and queues are seen by no other. */
+export async function createVhost(name: string): Promise<TestVhost> {
+  const vhost = `${name.replaceAll(/\W/g, '-')}-${randomUUID().slice(0, 8)}`;
+  const url = new URL(testEnv('TEST_RABBITMQ_URL'));
+  const credentials = Buffer.from(`${url.username}:${url.password}`).toString('base64');
+  const call = (method: string) => manage(method, vhost, credentials);
+  // The API gives its creator all rights on the vhost.
+  await call('PUT');
+  url.pathname = `/${vhost}`;
+  return { url: url.toString(), drop: () => call('DELETE') };
+}
+
+async function manage(method: string, vhost: string, credentials: string): Promise<void> {
+  const response = await fetch(`${testEnv('TEST_RABBITMQ_MANAGEMENT_URL')}/api/vhosts/${vhost}`, {
+    method,
+    headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
+    body: method === 'PUT' ? '{}' : undefined,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`RabbitMQ answered ${response.status} to ${method} vhost ${vhost}`);
+}

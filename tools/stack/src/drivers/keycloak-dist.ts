@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../lib/run.ts';
+
+export const KEYCLOAK_VERSION = '26.7.2';
+/** Options that Keycloak bakes into its build; changing one makes a new build beside the old. */
+const BUILD_OPTIONS = [
+  '--db=dev-file',
+  '--health-enabled=true',
+  '--metrics-enabled=false',
+  '--http-relative-path=/auth',
+];
+const CENTRAL = 'https://repo1.maven.org/maven2';
+const DOWNLOAD_TIMEOUT_MS = 10 * 60_000;
+const BUILD_TIMEOUT_MS = 5 * 60_000;
+
+/** Name of the build that belongs to this version and these options. Themes are read at start and are no part of it. */
+export function buildName(version = KEYCLOAK_VERSION, options: readonly string[] = BUILD_OPTIONS): string {
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([version, options]))
+    .digest('hex')
+    .slice(0, 10);
+  return `${version}-${fingerprint}`;
+}
+
+/**
+ * The folder of a built Keycloak in the shared cache: downloaded from Maven Central, unpacked and built once.
+ * Two worktrees may do so at the same time; whoever is first wins by rename.
+ */
+export async function prepareKeycloak(cacheDir: string): Promise<string> {
+  const built = join(cacheDir, 'keycloak', buildName());
+  if (existsSync(built)) return built;
+  const work = `${built}.${process.pid}`;
+  mkdirSync(work, { recursive: true });
+  try {
+    await run('unzip', ['-q', await download(cacheDir), '-d', work], { timeoutMs: BUILD_TIMEOUT_MS });
+    const home = join(work, readdirSync(work)[0] as string);
+    await run(join(home, 'bin/kc.sh'), ['build', ...BUILD_OPTIONS], {
+      timeoutMs: BUILD_TIMEOUT_MS,
+      env: javaEnv(),
+    });
+    moveInto(home, built);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+  return built;
+}
+
+function moveInto(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!existsSync(to)) throw error;
+  }
+}
+
+async function download(cacheDir: string): Promise<string> {
+  const folder = join(cacheDir, 'downloads');
+  const name = `keycloak-quarkus-dist-${KEYCLOAK_VERSION}.zip`;
+  const file = join(folder, name);
+  if (existsSync(file)) return file;
+  const partial = join(folder, `partial-${process.pid}`);
+  mkdirSync(partial, { recursive: true });
+  try {
+    await fromMaven(partial).catch(() => fromCentral(partial, name));
+    moveInto(join(partial, name), file);
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+  }
+  return file;
+}
+
+/** Maven first: it knows the mirror a company or a CI machine may have set up. */
+async function fromMaven(folder: string): Promise<void> {
+  const artifact = `org.keycloak:keycloak-quarkus-dist:${KEYCLOAK_VERSION}:zip`;
+  const plugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy';
+  await run('mvn', ['-q', '-B', plugin, `-Dartifact=${artifact}`, `-DoutputDirectory=${folder}`], {
+    timeoutMs: DOWNLOAD_TIMEOUT_MS,
+  });
+}
+
+async function fromCentral(folder: string, name: string): Promise<void> {
+  const url = `${CENTRAL}/org/keycloak/keycloak-quarkus-dist/${KEYCLOAK_VERSION}/${name}`;
+  await run('curl', ['-fsSL', '--retry', '3', '-o', join(folder, name), url], {
+    timeoutMs: DOWNLOAD_TIMEOUT_MS,
+  });
+}
+
+/**
+ * Makes a home for one worktree's server: code linked from the shared build, themes copied, data its own.
+ * `bin` is copied because kc.sh follows links to find its home.
+ */
+export function makeHome(built: string, home: string, themesDir: string | undefined): void {
+  mkdirSync(join(home, 'data/import'), { recursive: true });
+  for (const entry of ['bin', 'conf', 'lib', 'providers', 'themes', 'version.txt'])
+    rmSync(join(home, entry), { recursive: true, force: true });
+  for (const entry of ['bin', 'conf', 'providers', 'version.txt'])
+    cpSync(join(built, entry), join(home, entry), { recursive: true });
+  symlinkSync(join(built, 'lib'), join(home, 'lib'));
+  cpSync(themesDir ?? join(built, 'themes'), join(home, 'themes'), { recursive: true });
+}
+
+/** The environment for kc.sh, cleared of settings that would reach into a foreign Keycloak. */
+export function javaEnv(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('KC_') && !name.startsWith('KEYCLOAK_'),
+  );
+  return { ...Object.fromEntries(inherited), ...extra };
+}

@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startDaemon, waitUntilReady } from '../lib/daemon.ts';
+import { answersHttp } from '../lib/net.ts';
+import { javaEnv, makeHome, prepareKeycloak } from './keycloak-dist.ts';
+import type { Running } from './running.ts';
+
+const START_TIMEOUT_MS = 180_000;
+
+export interface KeycloakOptions {
+  dir: string;
+  ports: { http: number; management: number };
+  /** The shop's public URL; pages and tokens name `<publicUrl>/auth`. */
+  publicUrl: string;
+  admin: { username: string; password: string };
+  /** Realm representation as JSON text; imported when the realm does not exist yet, never an update. */
+  realm: string;
+  /** Folder holding the themes by name. */
+  themesDir?: string;
+  /** Shared folder for the download and the built server. */
+  cacheDir: string;
+  logFile: string;
+}
+
+/** Starts Keycloak on 127.0.0.1 under `/auth`, behind the gateway for browsers and directly for services. */
+export async function startKeycloak(options: KeycloakOptions): Promise<Running> {
+  const { dir, ports, admin } = options;
+  makeHome(await prepareKeycloak(options.cacheDir), dir, options.themesDir);
+  writeFileSync(join(dir, 'data/import/tapory-realm.json'), options.realm, { mode: 0o600 });
+  const daemon = await startDaemon({
+    name: 'keycloak',
+    command: join(dir, 'bin/kc.sh'),
+    args: serverArgs(options),
+    cwd: dir,
+    env: javaEnv({
+      JAVA_OPTS_KC_HEAP: '-Xms64m -Xmx320m -XX:-UseG1GC -XX:+UseSerialGC -XX:TieredStopAtLevel=1',
+      KC_BOOTSTRAP_ADMIN_USERNAME: admin.username,
+      KC_BOOTSTRAP_ADMIN_PASSWORD: admin.password,
+    }),
+    logFile: options.logFile,
+  });
+  await waitUntilReady({
+    daemon,
+    timeoutMs: START_TIMEOUT_MS,
+    probe: () => answersHttp(`http://127.0.0.1:${ports.management}/auth/health/ready`),
+  });
+  return { url: `http://127.0.0.1:${ports.http}/auth`, daemons: [daemon], stop: () => daemon.stop() };
+}
+
+function serverArgs({ ports, publicUrl }: KeycloakOptions): string[] {
+  return [
+    'start',
+    '--optimized',
+    '--import-realm',
+    '--http-enabled=true',
+    '--http-host=127.0.0.1',
+    `--http-port=${ports.http}`,
+    '--http-management-host=127.0.0.1',
+    `--http-management-port=${ports.management}`,
+    `--hostname=${publicUrl}/auth`,
+    '--hostname-backchannel-dynamic=true',
+    '--proxy-headers=xforwarded',
+    '--cache=local',
+    '--log-level=warn',
+  ];
+}

