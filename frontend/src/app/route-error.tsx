@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router-dom';
+import { RippleMark } from '../components/ripple-mark.tsx';
+import { StatePanel } from '../components/state-panel.tsx';
+import { paths } from '../config/paths.ts';
+
+/** A page that failed, without taking the rest of the shop with it. */
+export function RouteError() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  console.error(error);
+  return (
+    <div className="wrap">
+      <StatePanel
+        level="h1"
+        drawing={<RippleMark size={72} />}
+        title={t('routeError.title')}
+        text={t('routeError.text')}
+        actions={
+          <>
+            <button type="button" className="button" onClick={() => window.location.reload()}>
+              {t('routeError.reload')}
+            </button>
+            <a className="button button--quiet" href={paths.home.href()}>
+              {t('backHome')}
+            </a>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { PageTitle } from '../../components/page-title.tsx';
+import { RippleMark } from '../../components/ripple-mark.tsx';
+import { StatePanel } from '../../components/state-panel.tsx';
+import { paths, safeReturnTo } from '../../config/paths.ts';
+import { useSessionUser } from '../../features/session/api/get-session.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+
+/** How long (ms) the page stands before it leaves, so that its words can be read and its links pressed. */
+const PAUSE_MS = 900;
+
+export function Component() {
+  const { t } = useTranslation('account');
+  const [search] = useSearchParams();
+  const locale = useLocale();
+  const user = useSessionUser();
+  const returnTo = safeReturnTo(search.get('returnTo'), paths.dashboard.href());
+  const loginUrl = paths.identityLogin.href({ returnTo, lng: locale });
+  useEffect(() => {
+    if (user !== null) return;
+    const timer = setTimeout(() => window.location.assign(loginUrl), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [user, loginUrl]);
+
+  if (user) return <Navigate to={returnTo} replace />;
+  return (
+    <div className="wrap">
+      <PageTitle title={t('login.title')} />
+      <StatePanel
+        level="h1"
+        drawing={<RippleMark size={72} />}
+        title={t('login.title')}
+        text={t('login.text')}
+        actions={
+          <>
+            <a className="button" href={loginUrl}>
+              {t('login.go')}
+            </a>
+            <Link
+              className="button button--quiet"
+              to={paths.register.href(search.get('returnTo') ?? undefined)}
+            >
+              {t('login.register')}
+            </Link>
+            <Link className="button button--quiet" to={paths.forgotPassword.href()}>
+              {t('login.forgot')}
+            </Link>
+          </>
+        }
+      />
+    </div>
+  );
+}

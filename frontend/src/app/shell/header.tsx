@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { RippleMark } from '../../components/ripple-mark.tsx';
+import { paths } from '../../config/paths.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { AccountLinks, ShopLinks } from './nav-links.tsx';
+
+export function Header() {
+  const { t } = useTranslation();
+  return (
+    <header className="header">
+      <div className="wrap header__row">
+        <Link className="brand" to={paths.home.href()}>
+          <RippleMark size={30} />
+          {t('brand.name')} <small lang="en">{t('brand.latin')}</small>
+        </Link>
+        <nav className="header__nav" aria-label={t('nav.main')}>
+          <ShopLinks />
+          <LanguageSwitch />
+          <AccountLinks />
+        </nav>
+        <MenuDrawer />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+const shapes = {
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6L6 18',
+  globe:
+    'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3.500 12h17M12 3c3 3.200 3 14.800 0 18M12 3c-3 3.200-3 14.800 0 18',
+  user: 'M12 12.500a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.500 20c1-3.600 4-5 7.500-5s6.500 1.400 7.500 5',
+  up: 'M12 19V5M6 11l6-6 6 6',
+  down: 'M12 5v14M6 13l6 6 6-6',
+  trash: 'M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12M10.500 10.500v5.500M13.500 10.500v5.500',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  check: 'M5 12.500l4.500 4.500L19 7.500',
+  lock: 'M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z',
+  link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.700-5.700L12 7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.700 5.700L12 17',
+  warning: 'M12 4l9 16H3ZM12 10v5M12 17.500v.2',
+  image: 'M4 5h16v14H4ZM4 16l5-5 4 4 3-3 4 4M15.500 9.200v.1',
+  edit: 'M5 19l1-4L16 5l3 3L9 18ZM14 7l3 3',
+} as const;
+
+export type IconName = keyof typeof shapes;
+
+type IconProps = { name: IconName; size?: number };
+
+/** A line icon, always beside a word or inside a labelled button. */
+export function Icon({ name, size = 22 }: IconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={shapes[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,74 @@
+/** The only place that knows the shop's URLs. `path` is the router's pattern, `href` builds a link. */
+const fixed = <Path extends string>(path: Path) => ({ path, href: () => path as string });
+
+const withQuery = (path: string, query: Record<string, string | undefined>) => {
+  const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
+};
+
+export const paths = {
+  home: fixed('/'),
+  login: { path: '/login', href: (returnTo?: string) => withQuery('/login', { returnTo }) },
+  register: { path: '/register', href: (returnTo?: string) => withQuery('/register', { returnTo }) },
+  forgotPassword: fixed('/forgot-password'),
+  logout: fixed('/logout'),
+  about: fixed('/about'),
+  servicePhilosophy: fixed('/service-philosophy'),
+  tutorial: fixed('/tutorial'),
+  faq: fixed('/faq'),
+  terms: fixed('/terms'),
+  privacyPolicy: fixed('/privacy-policy'),
+  disclaimer: fixed('/disclaimer'),
+  modelSelection: {
+    path: '/model-selection',
+    href: (query: { product?: string; video?: string } = {}) => withQuery('/model-selection', query),
+  },
+  generateImage: {
+    path: '/generate-image',
+    href: (query: { job?: string; style?: string } = {}) => withQuery('/generate-image', query),
+  },
+  imageResult: { path: '/image-result', href: (job: string) => withQuery('/image-result', { job }) },
+  nfcGenerator: { path: '/nfc-generator', href: (job?: string) => withQuery('/nfc-generator', { job }) },
+  checkout: {
+    path: '/checkout',
+    href: (query: { order?: string; coupon?: string } = {}) => withQuery('/checkout', query),
+  },
+  paymentCallback: {
+    path: '/ecpay/callback',
+    href: (attempt: string) => withQuery('/ecpay/callback', { attempt }),
+  },
+  paymentSuccess: {
+    path: '/ecpay/success',
+    href: (attempt: string) => withQuery('/ecpay/success', { attempt }),
+  },
+  paymentFailure: {
+    path: '/ecpay/failure',
+    href: (attempt: string) => withQuery('/ecpay/failure', { attempt }),
+  },
+  orderConfirmation: {
+    path: '/order-confirmation/:orderId',
+    href: (orderId: string) => `/order-confirmation/${encodeURIComponent(orderId)}`,
+  },
+  dashboard: { path: '/dashboard', href: (tab?: string) => withQuery('/dashboard', { tab }) },
+  nfcBinding: {
+    path: '/nfc-binding/:orderItemId',
+    href: (orderItemId: string) => `/nfc-binding/${encodeURIComponent(orderItemId)}`,
+  },
+  profile: fixed('/profile'),
+  accessDenied: fixed('/access-denied'),
+  /** Served by nfc-playback, not by this app: what a phone opens. */
+  tapPage: {
+    path: '/videolist/:videoId',
+    href: (videoId: string) => `/videolist/${encodeURIComponent(videoId)}`,
+  },
+  /** Sign-in itself happens at the identity service, which sends the browser to the sign-in page. */
+  identityLogin: {
+    path: '/api/identity/login',
+    href: (query: { returnTo: string; lng: string }) => withQuery('/api/identity/login', query),
+  },
+} as const;
+
+/** A return address from the URL, kept only when it stays on this site. */
+export function safeReturnTo(value: string | null, fallback: string = paths.home.href()): string {
+  return value?.startsWith('/') && !value.startsWith('//') && !value.includes('\\') ? value : fallback;
+}

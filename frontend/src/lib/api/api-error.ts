@@ -1,0 +1,56 @@
+import { type ErrorCode, isErrorCode } from '@tapory/errors';
+
+/** One wrong field of a request: `path` in dots, `code` from the one error list. */
+export type FieldError = { path: string; code: string; message: string };
+
+type ApiErrorOptions = {
+  status: number;
+  detail?: string;
+  traceId?: string;
+  errors?: FieldError[];
+  cause?: unknown;
+};
+
+/**
+ * Everything that can go wrong with a call, as a code of the shop's one error list.
+ * `status` is 0 when no answer came (NETWORK_ERROR).
+ */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly detail: string | undefined;
+  readonly traceId: string | undefined;
+  readonly errors: FieldError[];
+
+  constructor(code: ErrorCode, options: ApiErrorOptions) {
+    super(code, { cause: options.cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = options.status;
+    this.detail = options.detail;
+    this.traceId = options.traceId;
+    this.errors = options.errors ?? [];
+  }
+
+  /** The only place that looks at unknown errors. */
+  static from(error: unknown): ApiError {
+    if (error instanceof ApiError) return error;
+    return new ApiError('INTERNAL', { status: 0, cause: error });
+  }
+}
+
+type Problem = { code?: unknown; detail?: unknown; traceId?: unknown; errors?: unknown };
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** Reads an RFC 9457 answer; an answer without a code (a proxy's own page) becomes TEMPORARILY_UNAVAILABLE or INTERNAL. */
+export async function problemToError(response: Response): Promise<ApiError> {
+  const problem = (await response.json().catch(() => ({}))) as Problem;
+  const fallback = response.status >= 502 && response.status <= 504 ? 'TEMPORARILY_UNAVAILABLE' : 'INTERNAL';
+  return new ApiError(isErrorCode(problem.code) ? problem.code : fallback, {
+    status: response.status,
+    detail: text(problem.detail),
+    traceId: text(problem.traceId),
+    errors: Array.isArray(problem.errors) ? (problem.errors as FieldError[]) : [],
+  });
+}

@@ -1,0 +1,31 @@
+import { apiFetch } from './api-fetch.ts';
+
+type RequestOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  query?: Record<string, string | number | boolean | undefined>;
+  /** One per intent of the customer: a repeated press carries the same key. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+function toUrl(path: string, query: RequestOptions['query'] = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? `/api${path}` : `/api${path}?${search}`;
+}
+
+/** Calls a service (`path` without `/api`) and gives its JSON. Throws ApiError. */
+export async function request<Result>(path: string, options: RequestOptions = {}): Promise<Result> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (options.body !== undefined) headers.set('content-type', 'application/json');
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  const response = await apiFetch(new URL(toUrl(path, options.query), window.location.origin), {
+    method: options.method ?? 'GET',
+    headers,
+    body: options.body === undefined ? undefined : JSON.stringify(options.body),
+    signal: options.signal,
+  });
+  return (response.status === 204 ? undefined : await response.json()) as Result;
+}

@@ -1,0 +1,34 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError } from './api-error.ts';
+
+type Intent = { fingerprint: string; key: string };
+type CommandOptions<Input, Result> = Omit<UseMutationOptions<Result, ApiError, Input>, 'mutationFn'>;
+
+/**
+ * A mutation that carries one idempotency key per intent: pressing again with the same input after a lost answer
+ * repeats the key, so nothing happens twice; other input, or a definite answer, starts a new intent.
+ */
+export function useCommand<Input, Result>(
+  run: (input: Input, idempotencyKey: string) => Promise<Result>,
+  options: CommandOptions<Input, Result> = {},
+) {
+  const intent = useRef<Intent | null>(null);
+  return useMutation<Result, ApiError, Input>({
+    ...options,
+    mutationFn: async (input) => {
+      const fingerprint = JSON.stringify(input ?? null);
+      if (intent.current?.fingerprint !== fingerprint)
+        intent.current = { fingerprint, key: crypto.randomUUID() };
+      try {
+        const result = await run(input, intent.current.key);
+        intent.current = null;
+        return result;
+      } catch (cause) {
+        const error = ApiError.from(cause);
+        if (error.status >= 400 && error.status < 500) intent.current = null;
+        throw error;
+      }
+    },
+  });
+}

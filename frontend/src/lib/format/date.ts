@@ -1,0 +1,29 @@
+import type { Language } from '../i18n/convert-language.ts';
+
+const TAIPEI = 'Asia/Taipei';
+
+/** An instant (ISO-8601 UTC) as the shop's day and minute in Taipei. */
+export function formatDateTime(instant: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: TAIPEI,
+  }).format(new Date(instant));
+}
+
+/** An instant as a day in Taipei. */
+export function formatDate(instant: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: TAIPEI }).format(
+    new Date(instant),
+  );
+}
+
+/** What a `datetime-local` field says, read as Taipei time, as an instant. Taiwan has no summer time. */
+export function taipeiInputToInstant(value: string): string {
+  return new Date(`${value}:00+08:00`).toISOString();
+}
+
+/** An instant as the value of a `datetime-local` field in Taipei time. */
+export function instantToTaipeiInput(instant: string): string {
+  return new Date(new Date(instant).getTime() + 8 * 3_600_000).toISOString().slice(0, 16);
+}

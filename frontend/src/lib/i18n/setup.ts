@@ -1,0 +1,45 @@
+import i18next, { type i18n } from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import HttpBackend from 'i18next-http-backend';
+import { initReactI18next } from 'react-i18next';
+import { convertLanguage, htmlLanguage, languages } from './convert-language.ts';
+
+/** Starts translations: detection, cache, loader and retries as decision 33 settles them. */
+export async function setupI18n(): Promise<i18n> {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = htmlLanguage(language);
+  });
+  await i18next
+    .use(HttpBackend)
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      supportedLngs: [...languages],
+      fallbackLng: 'zh-TW',
+      load: 'currentOnly',
+      ns: ['common'],
+      defaultNS: 'common',
+      maxParallelReads: 10,
+      maxRetries: 5,
+      retryTimeout: 350,
+      interpolation: { escapeValue: false },
+      detection: {
+        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+        lookupQuerystring: 'lng',
+        caches: ['localStorage'],
+        convertDetectedLanguage: convertLanguage,
+      },
+      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
+    });
+  return i18next;
+}
+
+/** Changes the language without leaving the page; a `lng` in the address would win on reload, so it goes. */
+export async function switchLanguage(language: string): Promise<void> {
+  const url = new URL(window.location.href);
+  if (url.searchParams.has('lng')) {
+    url.searchParams.delete('lng');
+    window.history.replaceState(window.history.state, '', url);
+  }
+  await i18next.changeLanguage(language);
+}

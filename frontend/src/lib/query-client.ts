@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api/api-error.ts';
+
+/** Reads are tried once more when no answer came or the service was away; a definite answer is final. */
+function shouldRetry(failures: number, cause: unknown): boolean {
+  const { status } = ApiError.from(cause);
+  return failures < 1 && (status === 0 || status >= 502);
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: shouldRetry, retryDelay: 600, staleTime: 15_000 },
+      mutations: { retry: false },
+    },
+  });
+}

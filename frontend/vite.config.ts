@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const localesFolder = resolve(import.meta.dirname, '../locales');
+const localePath = /^\/locales\/(zh-TW|en)\/([a-z-]+)\.json(?:\?.*)?$/;
+
+/** Serves the repository's translations in development, as the gateway does everywhere else. */
+function serveLocales(): Plugin {
+  return {
+    name: 'tapory-locales',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const match = localePath.exec(request.url ?? '');
+        if (!match) return next();
+        readFile(resolve(localesFolder, match[1] ?? '', `${match[2]}.json`)).then(
+          (body) => response.setHeader('content-type', 'application/json; charset=utf-8').end(body),
+          () => {
+            response.statusCode = 404;
+            response.end();
+          },
+        );
+      });
+    },
+  };
+}
+
+const gateway = process.env.TAPORY_GATEWAY ?? 'http://localhost:18000';
+
+export default defineConfig({
+  plugins: [react(), serveLocales()],
+  resolve: { conditions: ['@tapory/source', 'module', 'browser', 'development|production'] },
+  server: {
+    proxy: {
+      '/api': gateway,
+      '/auth': gateway,
+      '/tapory-media': gateway,
+      '/videolist': gateway,
+      '/list': gateway,
+    },
+  },
+  build: {
+    target: 'es2023',
+    // The chunk that holds antd is only loaded with working screens; the budget that matters is the home page's.
+    chunkSizeWarningLimit: 1200,
+  },
+});
