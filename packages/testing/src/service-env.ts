@@ -1,0 +1,21 @@
+import { testEnv } from './test-env.ts';
+
+/** Secret that services of one test show each other. */
+export const TEST_RPC_TOKEN = 'test-rpc-token-0123456789';
+
+/** The environment that every service needs, on free ports; a test adds the service's own variables. */
+export function serviceEnv(options: { databaseUrl: string; rabbitMqUrl: string }): Record<string, string> {
+  return {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    HTTP_PORT: '0',
+    RPC_PORT: '0',
+    PUBLIC_URL: 'http://localhost:18000',
+    DATABASE_URL: options.databaseUrl,
+    RABBITMQ_URL: options.rabbitMqUrl,
+    REDIS_URL: testEnv('TEST_REDIS_URL'),
+    RPC_TOKEN: TEST_RPC_TOKEN,
+    OIDC_ISSUER: 'http://localhost:18000/auth/realms/tapory',
+    OIDC_JWKS_URL: 'http://127.0.0.1:1/jwks',
+  };
+}

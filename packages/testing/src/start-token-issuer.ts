@@ -1,0 +1,33 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+export type TokenIssuer = {
+  jwksUrl: string;
+  /** An access token as the realm would issue it to the staff console. */
+  issue(claims: { sub: string; roles: string[]; audience?: string; expiresIn?: string }): Promise<string>;
+  stop(): void;
+};
+
+/** Signs access tokens with a key of its own and serves it as JWKS, for tests that need staff and no Keycloak. */
+export async function startTokenIssuer(issuer: string): Promise<TokenIssuer> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    jwksUrl: `http://127.0.0.1:${port}/jwks`,
+    issue: ({ sub, roles, audience = 'tapory-api', expiresIn = '5m' }) =>
+      new SignJWT({ preferred_username: 'staff', realm_access: { roles } })
+        .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+        .setSubject(sub)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setExpirationTime(expiresIn)
+        .sign(privateKey),
+    stop: () => void server.close(),
+  };
+}

@@ -1,0 +1,42 @@
+import { CouponServiceService, EVENTS, PROTO_FILES } from '@tapory/contracts';
+import { createMessaging } from '@tapory/messaging';
+import { createIdempotencyStore, createLog, createService, type Service } from '@tapory/service-kit';
+import type { Config } from './config.ts';
+import { subscriptions } from './consumers/index.ts';
+import { createDatabase } from './data/database.ts';
+import { buildRoutes } from './http/index.ts';
+import { lapsedHoldsJob } from './jobs/release-lapsed-holds.ts';
+import { buildRpcHandlers } from './rpc/index.ts';
+
+/** Puts the coupon service together; the only place that makes adapters. */
+export function buildApp(config: Config): Service {
+  const log = createLog({ service: 'coupon', level: config.LOG_LEVEL });
+  const database = createDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
+  const messaging = createMessaging({
+    service: 'coupon',
+    events: EVENTS,
+    db: database,
+    log,
+    amqpUrl: config.RABBITMQ_URL,
+    databaseUrl: config.DATABASE_URL,
+  });
+  return createService({
+    name: 'coupon',
+    title: 'Tapory coupons',
+    config,
+    log,
+    routes: buildRoutes({ database }),
+    rpc: {
+      definition: CouponServiceService,
+      handlers: buildRpcHandlers({ database, holdSeconds: config.COUPON_HOLD_SECONDS }),
+      protoFile: PROTO_FILES.coupon,
+    },
+    idempotency: createIdempotencyStore(database),
+    sessions: { identityAddress: config.IDENTITY_ADDR },
+    parts: [
+      { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
+      { name: 'messaging', start: () => messaging.start(subscriptions), stop: () => messaging.stop() },
+      lapsedHoldsJob({ database, outbox: messaging.outbox, log }),
+    ],
+  });
+}

@@ -1,0 +1,9 @@
+import type { EventHandler } from '@tapory/messaging';
+import type { Tx } from '../data/database.ts';
+import { releaseCoupon } from '../use-cases/release-coupon.ts';
+
+/** An expired order gives its use back. */
+export const onOrderExpired: EventHandler<Tx, 'order.expired'> = async (tx, event, { record }) => {
+  if (event.data.couponCode === '') return;
+  await releaseCoupon(tx, record, event.data.orderId);
+};

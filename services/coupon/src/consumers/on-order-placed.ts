@@ -1,0 +1,9 @@
+import type { EventHandler } from '@tapory/messaging';
+import { keepHold } from '../data/coupon-uses.ts';
+import type { Tx } from '../data/database.ts';
+
+/** The order of a hold exists now, so the hold lasts until payment, cancel or expiry. */
+export const onOrderPlaced: EventHandler<Tx, 'order.placed'> = async (tx, event) => {
+  if (event.data.couponCode === '') return;
+  await keepHold(tx, event.data.orderId);
+};

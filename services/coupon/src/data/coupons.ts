@@ -1,0 +1,52 @@
+import type { Coupon, CouponTerms, CouponType, Eligibility } from '../domain/coupon.ts';
+import type { Tx } from './database.ts';
+import type { Coupon as CouponRow } from './generated/client.ts';
+
+function toCoupon(row: CouponRow): Coupon {
+  const { createdAt: _createdAt, updatedAt: _updatedAt, ...terms } = row;
+  return { ...terms, type: row.type as CouponType, eligibility: row.eligibility as Eligibility };
+}
+
+/** The coupon with this normalised code, null when there is none. */
+export async function findCouponByCode(tx: Tx, code: string): Promise<Coupon | null> {
+  const row = await tx.coupon.findUnique({ where: { code } });
+  return row && toCoupon(row);
+}
+
+/**
+ * The same, locking the row until the transaction ends, so that holds of one coupon are counted one after another.
+ */
+export async function lockCouponByCode(tx: Tx, code: string): Promise<Coupon | null> {
+  await tx.$queryRaw`SELECT id FROM coupon WHERE code = ${code} FOR UPDATE`;
+  return findCouponByCode(tx, code);
+}
+
+export async function findCoupon(tx: Tx, id: string): Promise<Coupon | null> {
+  const row = await tx.coupon.findUnique({ where: { id } });
+  return row && toCoupon(row);
+}
+
+/** A page of coupons, newest first, and how many there are. */
+export async function listCoupons(
+  tx: Tx,
+  page: { skip: number; take: number },
+): Promise<{ items: Coupon[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    tx.coupon.findMany({ orderBy: { createdAt: 'desc' }, ...page }),
+    tx.coupon.count(),
+  ]);
+  return { items: rows.map(toCoupon), total };
+}
+
+/** Stores a new coupon; null when the code is taken. The same id is stored once. */
+export async function insertCoupon(tx: Tx, coupon: Coupon): Promise<Coupon | null> {
+  await tx.coupon.createMany({ data: [coupon], skipDuplicates: true });
+  const stored = await findCouponByCode(tx, coupon.code);
+  return stored?.id === coupon.id ? stored : null;
+}
+
+/** Changes the terms of a coupon; null when it does not exist. */
+export async function updateCoupon(tx: Tx, id: string, terms: Partial<CouponTerms>): Promise<Coupon | null> {
+  const { count } = await tx.coupon.updateMany({ where: { id }, data: terms });
+  return count === 0 ? null : findCoupon(tx, id);
+}

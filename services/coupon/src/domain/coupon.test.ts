@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import { AppError } from '@tapory/errors';
+import { twd } from '@tapory/money';
+import { type Claim, type Coupon, checkClaim, discountOf, parseCode } from './coupon.ts';
+import { canChangeUse } from './coupon-use.ts';
+
+const NOW = new Date('2026-11-21T04:00:00Z');
+
+function buildCoupon(overrides: Partial<Coupon> = {}): Coupon {
+  return {
+    id: 'c1',
+    code: 'WELCOME50',
+    name: 'Welcome',
+    type: 'fixed',
+    value: 50,
+    cap: null,
+    startsAt: null,
+    endsAt: null,
+    totalLimit: null,
+    perUserLimit: null,
+    minimumAmount: 0,
+    productKeys: [],
+    eligibility: 'all',
+    listedUserIds: [],
+    enabled: true,
+    note: '',
+    ...overrides,
+  };
+}
+
+function buildClaim(overrides: Partial<Claim> = {}): Claim {
+  return { userId: 'u1', subtotal: twd(400), productKeys: ['badge'], isFirstOrder: false, ...overrides };
+}
+
+function refusal(coupon: Coupon, claim = buildClaim(), uses = { total: 0, byUser: 0 }): string {
+  try {
+    checkClaim(coupon, claim, uses, NOW);
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+  return 'accepted';
+}
+
+describe('parseCode', () => {
+  it('folds case, spaces and full-width characters', () => {
+    expect(parseCode(' ｗelcome50 ')).toBe('WELCOME50');
+  });
+
+  it.each([
+    ['', 'COUPON_CODE_REQUIRED'],
+    ['  ', 'COUPON_CODE_REQUIRED'],
+    ['ab', 'INVALID_COUPON_CODE'],
+    ["x' OR 1=1", 'INVALID_COUPON_CODE'],
+  ])('refuses %j as %s', (input, code) => {
+    expect(() => parseCode(input)).toThrow(code);
+  });
+});
+
+describe('checkClaim', () => {
+  const past = new Date(NOW.getTime() - 1);
+  const future = new Date(NOW.getTime() + 1);
+
+  it.each<[string, Partial<Coupon>, Partial<Claim>, { total: number; byUser: number }]>([
+    ['accepted', {}, {}, { total: 9, byUser: 9 }],
+    ['COUPON_NOT_FOUND', { enabled: false }, {}, { total: 0, byUser: 0 }],
+    ['COUPON_EXPIRED', { endsAt: NOW }, {}, { total: 0, byUser: 0 }],
+    ['accepted', { startsAt: NOW, endsAt: future }, {}, { total: 0, byUser: 0 }],
+    ['COUPON_NOT_STARTED', { startsAt: future }, {}, { total: 0, byUser: 0 }],
+    ['COUPON_ALREADY_USED', { perUserLimit: 1, totalLimit: 1 }, {}, { total: 1, byUser: 1 }],
+    ['COUPON_USAGE_LIMIT_REACHED', { totalLimit: 1, minimumAmount: 900 }, {}, { total: 1, byUser: 0 }],
+    ['MINIMUM_AMOUNT_NOT_MET', { minimumAmount: 401, productKeys: ['magnet'] }, {}, { total: 0, byUser: 0 }],
+    ['USER_NOT_ELIGIBLE', { productKeys: ['magnet'] }, {}, { total: 0, byUser: 0 }],
+    ['USER_NOT_ELIGIBLE', { eligibility: 'first_order' }, {}, { total: 0, byUser: 0 }],
+    ['accepted', { eligibility: 'listed', listedUserIds: ['u1'] }, {}, { total: 0, byUser: 0 }],
+    ['COUPON_EXPIRED', { endsAt: past, perUserLimit: 1 }, {}, { total: 1, byUser: 1 }],
+  ])('answers %s for %j', (expected, coupon, claim, uses) => {
+    expect(refusal(buildCoupon(coupon), buildClaim(claim), uses)).toBe(expected);
+  });
+
+  it('names the gap to the minimum', () => {
+    expect.assertions(1);
+    try {
+      checkClaim(buildCoupon({ minimumAmount: 500 }), buildClaim(), { total: 0, byUser: 0 }, NOW);
+    } catch (error) {
+      expect((error as AppError).params).toEqual({ gap: 100 });
+    }
+  });
+});
+
+describe('discountOf', () => {
+  it.each<[Partial<Coupon>, number, number]>([
+    [{ type: 'fixed', value: 50 }, 400, 50],
+    [{ type: 'fixed', value: 500 }, 400, 400],
+    [{ type: 'percentage', value: 15 }, 399, 60],
+    [{ type: 'percentage', value: 100 }, 399, 399],
+    [{ type: 'percentage', value: 50, cap: 100 }, 400, 100],
+  ])('of %j on NT$%i is NT$%i', (terms, subtotal, expected) => {
+    expect(discountOf(buildCoupon(terms), twd(subtotal))).toEqual(twd(expected));
+  });
+});
+
+describe('canChangeUse', () => {
+  it('never gives a redeemed use back', () => {
+    expect(canChangeUse('redeemed', 'released')).toBe(false);
+    expect(canChangeUse('held', 'released')).toBe(true);
+    expect(canChangeUse('released', 'redeemed')).toBe(true);
+  });
+});

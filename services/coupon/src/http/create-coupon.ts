@@ -1,0 +1,38 @@
+import { authorize, defineRoute } from '@tapory/service-kit';
+import { z } from 'zod';
+import { createCoupon } from '../use-cases/create-coupon.ts';
+import type { HttpDeps } from './index.ts';
+import { couponSchema, newTermsSchema, presentCoupon, toTerms } from './schemas.ts';
+
+const WIDEST = {
+  cap: null,
+  startsAt: null,
+  endsAt: null,
+  totalLimit: null,
+  perUserLimit: null,
+  minimumAmount: 0,
+  productKeys: [],
+  eligibility: 'all' as const,
+  listedUserIds: [],
+  enabled: true,
+  note: '',
+};
+
+export const createCouponRoute = ({ database }: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/coupons',
+    operationId: 'createCoupon',
+    summary: 'Make a coupon',
+    access: 'member',
+    body: z.object({ code: z.string().max(64) }).and(newTermsSchema),
+    response: couponSchema,
+    status: 201,
+    isIdempotent: true,
+    async handle({ actor, body, commandId }) {
+      authorize(actor, 'coupon:manage');
+      const { code, ...wire } = body;
+      const terms = { ...WIDEST, ...toTerms(wire), name: wire.name, type: wire.type, value: wire.value };
+      return presentCoupon(await createCoupon(database, { id: commandId, code, terms }));
+    },
+  });

@@ -1,0 +1,15 @@
+import type { AnyRoute } from '@tapory/service-kit';
+import type { Database } from '../data/database.ts';
+import { createCouponRoute } from './create-coupon.ts';
+import { listCouponsRoute, readCouponRoute } from './read-coupons.ts';
+import { updateCouponRoute } from './update-coupon.ts';
+
+export type HttpDeps = { database: Database };
+
+/** The HTTP routes of this service, below /api/coupon. */
+export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [
+  listCouponsRoute(deps),
+  createCouponRoute(deps),
+  readCouponRoute(deps),
+  updateCouponRoute(deps),
+];

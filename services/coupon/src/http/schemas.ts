@@ -1,0 +1,75 @@
+import { instantSchema, moneySchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import type { Coupon } from '../domain/coupon.ts';
+
+const limitSchema = z.int().min(1).max(1_000_000).nullable();
+
+const termsShape = {
+  name: z.string().trim().min(1, 'NAME_REQUIRED').max(80),
+  type: z.enum(['percentage', 'fixed']),
+  value: z.int().min(1).max(1_000_000).meta({ description: 'Whole percent, or NT$' }),
+  cap: z.int().min(1).max(1_000_000).nullable(),
+  startsAt: instantSchema.nullable(),
+  endsAt: instantSchema.nullable(),
+  totalLimit: limitSchema,
+  perUserLimit: limitSchema,
+  minimumAmount: moneySchema,
+  productKeys: z.array(z.string().max(40)).max(50),
+  eligibility: z.enum(['all', 'first_order', 'listed']),
+  listedUserIds: z.array(z.uuid()).max(10_000),
+  enabled: z.boolean(),
+  note: z.string().max(1000),
+};
+
+export const couponSchema = z
+  .object({ id: z.uuid(), code: z.string(), ...termsShape })
+  .meta({ id: 'Coupon' });
+
+/** Terms as an admin sends them; what is left out has the widest meaning. */
+export const newTermsSchema = z
+  .object(termsShape)
+  .partial()
+  .required({ name: true, type: true, value: true })
+  .refine((terms) => terms.type !== 'percentage' || terms.value <= 100, {
+    path: ['value'],
+    error: 'VALIDATION_FAILED',
+  });
+
+export const changedTermsSchema = z.object(termsShape).partial();
+
+const toInstant = (wire: string | null): Date | null => (wire === null ? null : new Date(wire));
+
+type WireTerms = z.output<typeof changedTermsSchema>;
+
+/** Wire form of terms → domain form. */
+export function toTerms(wire: WireTerms) {
+  const { startsAt, endsAt, minimumAmount, ...rest } = wire;
+  return {
+    ...rest,
+    ...(startsAt === undefined ? {} : { startsAt: toInstant(startsAt) }),
+    ...(endsAt === undefined ? {} : { endsAt: toInstant(endsAt) }),
+    ...(minimumAmount === undefined ? {} : { minimumAmount: minimumAmount.units }),
+  };
+}
+
+/** Domain form → wire form: an allow-list. */
+export function presentCoupon(coupon: Coupon): z.input<typeof couponSchema> {
+  return {
+    id: coupon.id,
+    code: coupon.code,
+    name: coupon.name,
+    type: coupon.type,
+    value: coupon.value,
+    cap: coupon.cap,
+    startsAt: coupon.startsAt?.toISOString() ?? null,
+    endsAt: coupon.endsAt?.toISOString() ?? null,
+    totalLimit: coupon.totalLimit,
+    perUserLimit: coupon.perUserLimit,
+    minimumAmount: { units: coupon.minimumAmount, currency: 'TWD' },
+    productKeys: coupon.productKeys,
+    eligibility: coupon.eligibility,
+    listedUserIds: coupon.listedUserIds,
+    enabled: coupon.enabled,
+    note: coupon.note,
+  };
+}

@@ -1,0 +1,24 @@
+import { AppError } from '@tapory/errors';
+import { authorize, defineRoute, uuidSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import { updateCoupon } from '../data/coupons.ts';
+import type { HttpDeps } from './index.ts';
+import { changedTermsSchema, couponSchema, presentCoupon, toTerms } from './schemas.ts';
+
+export const updateCouponRoute = ({ database }: HttpDeps) =>
+  defineRoute({
+    method: 'patch',
+    path: '/coupons/{id}',
+    operationId: 'updateCoupon',
+    summary: 'Change the terms of a coupon',
+    access: 'member',
+    params: z.object({ id: uuidSchema }),
+    body: changedTermsSchema,
+    response: couponSchema,
+    async handle({ actor, params, body }) {
+      authorize(actor, 'coupon:manage');
+      const coupon = await updateCoupon(database, params.id, toTerms(body));
+      if (!coupon) throw new AppError('COUPON_NOT_FOUND');
+      return presentCoupon(coupon);
+    },
+  });

@@ -1,0 +1,22 @@
+import type { CouponServiceServer } from '@tapory/contracts';
+import { twd } from '@tapory/money';
+import type { RpcHandlers } from '@tapory/service-kit';
+import { holdCoupon } from '../use-cases/hold-coupon.ts';
+import type { RpcDeps } from './index.ts';
+
+/** coupon.v1 HoldCoupon. */
+export const holdCouponRpc =
+  ({ database, holdSeconds }: RpcDeps): RpcHandlers<CouponServiceServer>['holdCoupon'] =>
+  (request) => {
+    const now = new Date();
+    return holdCoupon(database, {
+      code: request.code,
+      userId: request.userId,
+      orderId: request.orderId,
+      subtotal: twd(request.subtotal?.units ?? 0),
+      productKeys: request.productKeys,
+      isFirstOrder: request.firstOrder,
+      heldUntil: new Date(now.getTime() + holdSeconds * 1000),
+      now,
+    });
+  };

@@ -1,0 +1,21 @@
+import type { CouponServiceServer } from '@tapory/contracts';
+import { twd } from '@tapory/money';
+import type { RpcHandlers } from '@tapory/service-kit';
+import { quoteCoupon } from '../use-cases/quote-coupon.ts';
+import type { RpcDeps } from './index.ts';
+
+/** coupon.v1 QuoteCoupon. */
+export const quoteCouponRpc =
+  ({ database }: RpcDeps): RpcHandlers<CouponServiceServer>['quoteCoupon'] =>
+  (request) =>
+    quoteCoupon(
+      database,
+      {
+        code: request.code,
+        userId: request.userId,
+        subtotal: twd(request.subtotal?.units ?? 0),
+        productKeys: request.productKeys,
+        isFirstOrder: request.firstOrder,
+      },
+      new Date(),
+    );

@@ -1,0 +1,20 @@
+import { AppError } from '@tapory/errors';
+import type { Money } from '@tapory/money';
+import { countUses } from '../data/coupon-uses.ts';
+import { findCouponByCode } from '../data/coupons.ts';
+import type { Database } from '../data/database.ts';
+import { type Claim, checkClaim, discountOf, parseCode } from '../domain/coupon.ts';
+
+export type Quote = { code: string; name: string; discount: Money };
+
+/** What a coupon would take off, or the coupon's refusal. Holds nothing. */
+export async function quoteCoupon(
+  database: Database,
+  input: Claim & { code: string },
+  now: Date,
+): Promise<Quote> {
+  const coupon = await findCouponByCode(database, parseCode(input.code));
+  if (!coupon) throw new AppError('COUPON_NOT_FOUND');
+  checkClaim(coupon, input, await countUses(database, coupon.id, input.userId), now);
+  return { code: coupon.code, name: coupon.name, discount: discountOf(coupon, input.subtotal) };
+}
