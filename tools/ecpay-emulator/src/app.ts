@@ -1,0 +1,26 @@
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import { checkout } from './routes/checkout.ts';
+import type { Deps } from './routes/deps.ts';
+import { pay } from './routes/pay.ts';
+import { query } from './routes/query.ts';
+import { sandbox } from './routes/sandbox.ts';
+
+const onError: ErrorRequestHandler = (error, _request, response, _next) => {
+  const isInput = error instanceof RangeError || (error as { status?: number }).status === 400;
+  response.status(isInput ? 400 : 500).json({ error: String((error as Error).message) });
+};
+
+/** ECPay's pages and calls, and the sandbox's own controls. */
+export function createApp(deps: Deps): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  const form = express.urlencoded({ extended: false, limit: '64kb' });
+  app.get('/', (_request, response) => response.redirect('/_sandbox'));
+  app.get('/health', (_request, response) => void response.json({ status: 'live' }));
+  app.post('/Cashier/AioCheckOut/V5', form, checkout(deps));
+  app.post('/Cashier/Pay', form, pay(deps));
+  app.post('/Cashier/QueryTradeInfo/V5', form, query(deps));
+  app.use('/_sandbox', sandbox(deps));
+  app.use(onError);
+  return app;
+}

@@ -1,0 +1,14 @@
+import type { TradeStore } from '../trade-store.ts';
+import { escapeHtml, page } from './layout.ts';
+
+const SHOWN = 30;
+
+/** The newest trades and what the shop answered; for people, in the developers' language. */
+export function statusPage(store: TradeStore): string {
+  const rows = store.newest(SHOWN).map((trade) => {
+    const answers = trade.deliveries.map(({ status, body }) => `${status} ${body}`).join(', ');
+    return `<dt>${escapeHtml(trade.merchantTradeNo)}</dt><dd>NT$${trade.amount} · ${trade.status} · ${escapeHtml(answers)}</dd>`;
+  });
+  const scenario = escapeHtml(JSON.stringify(store.scenarioOf('')));
+  return page('en', 'Trades', `<p>Scenario: <code>${scenario}</code></p><dl>${rows.join('')}</dl>`);
+}

@@ -1,0 +1,49 @@
+import type { RequestHandler } from 'express';
+import { type Fields, hasValidMac, signed } from '../check-mac-value.ts';
+import type { EmulatorConfig } from '../config.ts';
+import { chargeFee, echoedFields, extraFields } from '../result-fields.ts';
+import { taipeiTime } from '../taipei-time.ts';
+import type { Trade, TradeStatus } from '../trade.ts';
+import { type Deps, formOf } from './deps.ts';
+
+const VALID_SECONDS = 180;
+
+// A refused card leaves the trade "not established", as an abandoned page does.
+const TRADE_STATUS: Record<TradeStatus, string> = { open: '0', paid: '1', declined: '10200095' };
+
+function refusalOf(query: Fields, config: EmulatorConfig, now: number): string | null {
+  if (query.MerchantID !== config.merchantId) return '10200051';
+  if (!hasValidMac(query, config)) return '10200073';
+  const age = Math.abs(now / 1000 - Number(query.TimeStamp));
+  return age <= VALID_SECONDS ? null : '10100050';
+}
+
+function answerOf(query: Fields, tradeStatus: string, trade?: Trade): Fields {
+  return {
+    MerchantID: query.MerchantID ?? '',
+    MerchantTradeNo: query.MerchantTradeNo ?? '',
+    TradeNo: trade?.tradeNo ?? '',
+    TradeAmt: trade ? String(trade.amount) : '0',
+    PaymentDate: trade?.paidAt ? taipeiTime(trade.paidAt) : '',
+    PaymentType: trade ? 'Credit_CreditCard' : '',
+    HandlingCharge: trade ? chargeFee(trade) : '0',
+    PaymentTypeChargeFee: trade ? chargeFee(trade) : '0',
+    TradeDate: trade ? taipeiTime(trade.createdAt) : '',
+    TradeStatus: tradeStatus,
+    ItemName: trade?.order.ItemName ?? '',
+    ...(trade ? echoedFields(trade) : {}),
+    ...(trade?.order.NeedExtraPaidInfo === 'Y' ? extraFields(trade) : {}),
+  };
+}
+
+/** POST /Cashier/QueryTradeInfo/V5: a signed, urlencoded answer. */
+export function query({ config, store }: Deps): RequestHandler {
+  return (request, response) => {
+    const asked = formOf(request);
+    const refusal = refusalOf(asked, config, Date.now());
+    const trade = refusal ? undefined : store.byMerchantTradeNo(asked.MerchantTradeNo ?? '');
+    const status = refusal ?? (trade ? TRADE_STATUS[trade.status] : '10200047');
+    const answer = signed(answerOf(asked, status, trade), config);
+    response.type('text/html').send(new URLSearchParams(answer).toString());
+  };
+}

@@ -1,0 +1,52 @@
+/** When the shop's server hears of a result, relative to the browser. */
+export const NOTIFY_MODES = ['before-return', 'after-return', 'without-return', 'withheld'] as const;
+export type NotifyMode = (typeof NOTIFY_MODES)[number];
+
+/** How a trade behaves once the customer has submitted a card. */
+export type Scenario = {
+  /**
+   * before-return: the server first, then the browser · after-return: the other way round ·
+   * without-return: the browser never comes back · withheld: only the browser comes back, until asked to notify.
+   */
+  notify: NotifyMode;
+  /** How many equal notifications are sent at once. */
+  copies: number;
+  /** Sends a wrong CheckMacValue, once, and never the right one. */
+  forgeMac: boolean;
+  /** Sends SimulatePaid=1, as the back office's 模擬付款 does; no money moves. */
+  simulatePaid: boolean;
+  /** Reports this amount instead of the trade's. */
+  tradeAmt: number | null;
+};
+
+export const DEFAULT_SCENARIO: Scenario = {
+  notify: 'before-return',
+  copies: 1,
+  forgeMac: false,
+  simulatePaid: false,
+  tradeAmt: null,
+};
+
+function isMode(value: unknown): value is NotifyMode {
+  return NOTIFY_MODES.some((mode) => mode === value);
+}
+
+/** Reads the known parts of a scenario from JSON; throws on a wrong one. */
+export function readScenario(input: unknown): Partial<Scenario> {
+  if (typeof input !== 'object' || input === null) return {};
+  const { notify, copies, forgeMac, simulatePaid, tradeAmt } = input as Record<string, unknown>;
+  const scenario: Partial<Scenario> = {};
+  if (notify !== undefined) {
+    if (!isMode(notify)) throw new RangeError(`notify must be one of ${NOTIFY_MODES.join(', ')}`);
+    scenario.notify = notify;
+  }
+  if (copies !== undefined) {
+    if (!Number.isInteger(copies) || Number(copies) < 1 || Number(copies) > 50)
+      throw new RangeError('copies must be 1 to 50');
+    scenario.copies = Number(copies);
+  }
+  if (forgeMac !== undefined) scenario.forgeMac = forgeMac === true;
+  if (simulatePaid !== undefined) scenario.simulatePaid = simulatePaid === true;
+  if (tradeAmt !== undefined) scenario.tradeAmt = tradeAmt === null ? null : Number(tradeAmt);
+  return scenario;
+}
