@@ -1,0 +1,9 @@
+<#import "template.ftl" as layout>
+<@layout.registrationLayout displayMessage=false; section>
+  <#if section = "header">
+    ${kcSanitize(msg("errorTitle"))?no_esc}
+  <#elseif section = "form">
+    <p class="lead">${kcSanitize(message.summary)?no_esc}</p>
+    <p><a href="/">${msg("backToApplication")}</a></p>
+  </#if>
+</@layout.registrationLayout>

@@ -1,0 +1,35 @@
+<#import "template.ftl" as layout>
+<@layout.registrationLayout displayMessage=!messagesPerField.existsError('username','password'); section>
+  <#if section = "header">
+    ${msg("loginAccountTitle")}
+  <#elseif section = "form">
+    <p class="lead">${msg("loginLead")}</p>
+    <#assign wrong = messagesPerField.existsError('username','password')>
+    <#if wrong>
+      <p class="notice error" id="input-error" role="alert">${kcSanitize(messagesPerField.getFirstError('username','password'))?no_esc}</p>
+    </#if>
+    <form id="kc-form-login" action="${url.loginAction}" method="post">
+      <div class="field">
+        <label class="label" for="username">${msg("username")}</label>
+        <input class="input" id="username" name="username" type="text" value="${(login.username!'')}" required
+               autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" dir="ltr"
+               <#if !wrong>autofocus</#if> <#if wrong>aria-invalid="true" aria-describedby="input-error"</#if>>
+      </div>
+      <div class="field">
+        <div class="label-row">
+          <label class="label" for="password">${msg("password")}</label>
+          <a class="quiet" href="/forgot-password">${msg("doForgotPassword")}</a>
+        </div>
+        <div class="input-group">
+          <input class="input" id="password" name="password" type="password" required autocomplete="current-password" dir="ltr"
+                 <#if wrong>autofocus aria-invalid="true" aria-describedby="input-error"</#if>>
+          <button class="reveal" type="button" aria-controls="password" aria-pressed="false" data-reveal="password"
+                  data-show="${msg("showPassword")}" data-hide="${msg("hidePassword")}" hidden>${msg("showPassword")}</button>
+        </div>
+      </div>
+      <input type="hidden" name="credentialId" <#if auth.selectedCredential?has_content>value="${auth.selectedCredential}"</#if>>
+      <button class="button primary block" name="login" id="kc-login" type="submit">${msg("doLogIn")}</button>
+    </form>
+    <p class="aside">${msg("noAccount")} <a href="/register">${msg("doRegister")}</a></p>
+  </#if>
+</@layout.registrationLayout>

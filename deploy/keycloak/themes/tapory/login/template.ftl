@@ -1,0 +1,50 @@
+<#-- Every page of the realm stands in this frame: the mark, one card, the language switch.
+     Links to the shop are absolute paths: the realm's pages share its origin. -->
+<#macro registrationLayout bodyClass="" displayInfo=false displayMessage=true displayRequiredFields=false>
+<!DOCTYPE html>
+<html lang="${(locale.currentLanguageTag)!'zh-TW'}">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex, nofollow">
+  <meta name="color-scheme" content="light dark">
+  <meta name="theme-color" content="#FBF8F3" media="(prefers-color-scheme: light)">
+  <meta name="theme-color" content="#0D1716" media="(prefers-color-scheme: dark)">
+  <title>${msg("pageTitle")}</title>
+  <link rel="icon" href="${url.resourcesPath}/img/mark.svg" type="image/svg+xml">
+  <link rel="stylesheet" href="${url.resourcesPath}/css/tapory.css">
+  <script type="module" src="${url.resourcesPath}/js/reveal.js"></script>
+</head>
+<body data-page-id="login-${pageId}">
+  <header class="top">
+    <a class="brand" href="/">
+      <svg class="mark" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+        <circle cx="10" cy="38" r="3.5"/>
+        <path d="M10 27a11 11 0 0 1 11 11"/>
+        <path d="M10 17.5A20.5 20.5 0 0 1 30.5 38"/>
+        <path d="M10 8a30 30 0 0 1 30 30"/>
+      </svg>
+      <span class="name" lang="en">Tapory</span><span class="name zh" lang="zh-TW">觸憶</span><span class="unseen">${msg("brandHome")}</span>
+    </a>
+    <#if realm.internationalizationEnabled && locale.supported?size gt 1>
+      <nav class="languages" aria-label="${msg("languages")}">
+        <#list locale.supported as l>
+          <#if l.languageTag != locale.currentLanguageTag>
+            <a href="${l.url}" lang="${l.languageTag}" hreflang="${l.languageTag}">${(l.languageTag == "en")?then("English", "中文")}</a>
+          </#if>
+        </#list>
+      </nav>
+    </#if>
+  </header>
+
+  <main class="card">
+    <h1><#nested "header"></h1>
+    <#if displayMessage && message?has_content && (message.type != 'warning' || !isAppInitiatedAction??)>
+      <p class="notice ${message.type}" role="${(message.type == 'error')?then('alert', 'status')}">${kcSanitize(message.summary)?no_esc}</p>
+    </#if>
+    <#nested "form">
+    <#if displayInfo><#nested "info"></#if>
+  </main>
+</body>
+</html>
+</#macro>
