@@ -25,11 +25,13 @@ export async function connectBroker(options: ConnectOptions): Promise<Recovering
     clientProperties: { connection_name: name },
     recovery: {
       initialDelay: 200,
-      maxDelay: 5_000,
+      maxDelay: 2_000,
       maxRetries: Number.POSITIVE_INFINITY,
       waitForConnect: false,
       setup: (model: ChannelModel) => {
-        model.on('error', (error: Error) => log.warn({ err: error, connection: name }, 'broker connection failed'));
+        model.on('error', (error: Error) =>
+          log.warn({ err: error, connection: name }, 'broker connection failed'),
+        );
         return options.setup(model);
       },
     },
@@ -48,12 +50,16 @@ export async function connectBroker(options: ConnectOptions): Promise<Recovering
 
 /**
  * Ties a channel's life to its connection: a channel that the broker closes (a protocol error) is not recovered
- * by the library, so the connection is closed under it and everything is set up anew.
+ * by the library, so the connection is closed under it and everything is set up anew - unless `isStopping`.
  */
-export function reconnectWithChannel(channel: Channel, model: ChannelModel, log: Log): void {
+export function reconnectWithChannel(
+  channel: Channel,
+  model: ChannelModel,
+  { log, isStopping }: { log: Log; isStopping(): boolean },
+): void {
   channel.on('error', (error) => log.error({ err: error }, 'broker closed a channel'));
   channel.on('close', () => {
-    model.close().catch(() => {});
+    if (!isStopping()) model.close().catch(() => {});
   });
 }
 

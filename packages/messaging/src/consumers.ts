@@ -55,7 +55,7 @@ export async function startConsumers<Tx extends TransactionClient, E extends Eve
   async function consume(model: ChannelModel, subscription: Subscription<Tx, E>): Promise<void> {
     const bound = bind(options, subscription);
     const channel = await model.createChannel();
-    reconnectWithChannel(channel, model, log);
+    reconnectWithChannel(channel, model, { log, isStopping: () => isStopping });
     await channel.prefetch(subscription.prefetch ?? DEFAULT_PREFETCH);
     const { consumerTag } = await channel.consume(bound.queue, (message) => {
       if (message) receive(channel, bound, message);
@@ -68,7 +68,7 @@ export async function startConsumers<Tx extends TransactionClient, E extends Eve
   async function setup(model: ChannelModel): Promise<void> {
     active.clear();
     const channel = await model.createChannel();
-    reconnectWithChannel(channel, model, log);
+    reconnectWithChannel(channel, model, { log, isStopping: () => isStopping });
     const subscribed = subscriptions.map((subscription) => subscription.event);
     const { events, retryDelaysMs } = options;
     await assertConsumerTopology(channel, { consumer: service, events, subscribed, retryDelaysMs });
@@ -88,6 +88,8 @@ export async function startConsumers<Tx extends TransactionClient, E extends Eve
       isStopping = true;
       await Promise.all([...active].map(([tag, channel]) => channel.cancel(tag).catch(() => {})));
       await Promise.race([Promise.allSettled(inHand), sleep(DRAIN_MS, undefined, { ref: false })]);
+      // Closing the connection may overtake acks still queued on its channels; closing a channel does not.
+      await Promise.all([...active.values()].map((channel) => channel.close().catch(() => {})));
     },
     close: () => connection.close(),
   };

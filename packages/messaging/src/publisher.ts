@@ -50,7 +50,10 @@ interface PublisherOptions {
 /** Publishes with confirms and mandatory routing over a connection of its own. */
 export async function createPublisher(options: PublisherOptions): Promise<Publisher> {
   const { service, log } = options;
-  const state: { channel?: ConfirmChannel; isBlocked: boolean } = { isBlocked: false };
+  const state: { channel?: ConfirmChannel; isBlocked: boolean; isClosing: boolean } = {
+    isBlocked: false,
+    isClosing: false,
+  };
   const returned = new Set<string>();
   const isReady = () => state.channel !== undefined && !state.isBlocked;
 
@@ -62,7 +65,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Publis
     channel.on('close', () => {
       if (state.channel === channel) state.channel = undefined;
     });
-    reconnectWithChannel(channel, model, log);
+    reconnectWithChannel(channel, model, { log, isStopping: () => state.isClosing });
     await assertPublisherTopology(channel, service);
     state.channel = channel;
     state.isBlocked = false;
@@ -103,7 +106,10 @@ export async function createPublisher(options: PublisherOptions): Promise<Publis
       if (wasReturned) throw new UnroutableError(`no queue for ${message.exchange}/${message.routingKey}`);
       options.metrics.published.add(1, { [METRICS.attributes.routingKey]: message.routingKey });
     },
-    close: () => connection.close(),
+    close: () => {
+      state.isClosing = true;
+      return connection.close();
+    },
   };
 }
 

@@ -1,0 +1,249 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { context, propagation, ROOT_CONTEXT, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { AppError } from '@tapory/errors';
+import { createVhost, eventually, type TestVhost } from '@tapory/testing';
+import { listDeadLetters } from '../src/dlq/list-dead-letters.ts';
+import { showDeadLetters } from '../src/dlq/show-dead-letters.ts';
+import { countMessages, sendRaw } from './support/broker.ts';
+import { buildMessaging, type TestMessaging } from './support/build-messaging.ts';
+import { createServiceDatabase, type ServiceDatabase } from './support/create-service-database.ts';
+import {
+  countOrder,
+  type OnOrderPlaced,
+  orderLostEvent,
+  orderPlacedEvent,
+  TEST_EVENTS,
+} from './support/events.ts';
+
+const QUEUE = 'ledger.on-order-placed';
+const DLQ = `${QUEUE}.dlq`;
+
+let broker: TestVhost;
+let shopDatabase: ServiceDatabase;
+let ledgerDatabase: ServiceDatabase;
+let shop: TestMessaging;
+let started: TestMessaging[];
+
+beforeAll(() => {
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+});
+
+beforeEach(async () => {
+  [broker, shopDatabase, ledgerDatabase] = await Promise.all([
+    createVhost('messaging'),
+    createServiceDatabase('shop'),
+    createServiceDatabase('ledger'),
+  ]);
+  started = [];
+  shop = buildMessaging({
+    service: 'shop',
+    amqpUrl: broker.url,
+    databaseUrl: shopDatabase.url,
+    db: shopDatabase.db,
+  });
+});
+
+afterEach(async () => {
+  await Promise.all(started.map((messaging) => messaging.stop()));
+  await Promise.all([broker.drop(), shopDatabase.drop(), ledgerDatabase.drop()]);
+});
+
+async function startShop(): Promise<void> {
+  await start(shop);
+}
+
+async function startLedger(handler: OnOrderPlaced): Promise<TestMessaging> {
+  const ledger = buildMessaging({
+    service: 'ledger',
+    amqpUrl: broker.url,
+    databaseUrl: ledgerDatabase.url,
+    db: ledgerDatabase.db,
+  });
+  await start(ledger, handler);
+  return ledger;
+}
+
+async function start(messaging: TestMessaging, handler?: OnOrderPlaced): Promise<void> {
+  started.push(messaging);
+  await messaging.start(handler ? [{ event: 'order.placed', handler }] : []);
+  await eventually(() => expect(messaging.ready()).toBe(true));
+}
+
+async function stop(messaging: TestMessaging): Promise<void> {
+  started = started.filter((other) => other !== messaging);
+  await messaging.stop();
+}
+
+async function place(...orderIds: string[]): Promise<void> {
+  await shop.outbox.transaction((_, record) => record(orderIds.map(orderPlacedEvent)));
+}
+
+function effects(): Promise<string[]> {
+  return ledgerDatabase.db
+    .query<{ order_id: string }>('SELECT order_id FROM effect ORDER BY order_id')
+    .then((rows) => rows.map((row) => row.order_id));
+}
+
+function unpublished(database: ServiceDatabase): Promise<number> {
+  return database.db.count('outbox WHERE published_at IS NULL');
+}
+
+describe('an event', () => {
+  it('is delivered after the commit with the trace of whoever told it, and not after a rollback', async () => {
+    const seen: { traceId: string | undefined; subject: string; type: string }[] = [];
+    await startLedger(async (_tx, { subject, type }) => {
+      seen.push({ traceId: trace.getSpanContext(context.active())?.traceId, subject, type });
+    });
+    await startShop();
+    const span = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331', traceFlags: 1 };
+
+    const failing = shop.outbox.transaction(async (_, record) => {
+      await record(orderPlacedEvent('rolled-back'));
+      throw new Error('the use case failed');
+    });
+    await expect(failing).rejects.toThrow('the use case failed');
+    await context.with(trace.setSpanContext(ROOT_CONTEXT, span), () => place('o1'));
+
+    await eventually(() => expect(seen).toHaveLength(1));
+    expect(seen[0]).toEqual({ traceId: span.traceId, subject: 'o1', type: 'tapory.order.placed.v1' });
+    expect(await shopDatabase.db.count('outbox')).toBe(1);
+  });
+
+  it('takes effect once however often it is delivered, and its own events are told once', async () => {
+    await startLedger(countOrder);
+    await startShop();
+    await place('o1', 'o2');
+    await eventually(async () => expect(await effects()).toEqual(['o1', 'o2']));
+
+    await shopDatabase.db.query('UPDATE outbox SET published_at = NULL');
+    await eventually(() => expect(ledgerDatabase.db.duplicates()).toBe(2));
+
+    expect(await effects()).toEqual(['o1', 'o2']);
+    expect(await ledgerDatabase.db.count('outbox')).toBe(2);
+  });
+
+  it('may be told only by its owner', async () => {
+    const ledger = await startLedger(countOrder);
+    const telling = ledger.outbox.transaction((_, record) => record(orderPlacedEvent('o1')));
+    await expect(telling).rejects.toThrow('ledger may not tell order.placed');
+  });
+});
+
+describe('a handler that fails', () => {
+  it('is tried again up the ladder, then the message is dead-lettered and can be redriven', async () => {
+    const attempts: number[] = [];
+    let isBroken = true;
+    await startLedger(async (tx, event, ctx) => {
+      attempts.push(ctx.attempt);
+      await countOrder(tx, event, ctx);
+      if (isBroken) throw new AppError('TEMPORARILY_UNAVAILABLE');
+    });
+    await startShop();
+    await place('o1');
+    await eventually(async () => expect(await countMessages(broker.url, DLQ)).toBe(1));
+    expect(attempts).toEqual([1, 2, 3]);
+    expect(await effects()).toEqual([]);
+
+    const [letter] = await showDeadLetters(broker.url, DLQ, 10);
+    expect(letter).toMatchObject({ attempt: 3, lastError: 'TEMPORARILY_UNAVAILABLE' });
+    expect(await listDeadLetters(broker.url, TEST_EVENTS)).toContainEqual({ queue: DLQ, messages: 1 });
+
+    isBroken = false;
+    expect(await runCli('dlq', 'redrive', QUEUE)).toBe(`1 sent back from ${DLQ}\n`);
+    await eventually(async () => expect(await effects()).toEqual(['o1']));
+    expect(attempts).toEqual([1, 2, 3, 1]);
+    expect(await countMessages(broker.url, DLQ)).toBe(0);
+  });
+
+  it('sends a message that no retry mends to the dead letters at once and goes on with the next', async () => {
+    let calls = 0;
+    await startLedger(async (tx, event, ctx) => {
+      calls += 1;
+      if (event.data.orderId === 'bad') throw new AppError('VALIDATION_FAILED');
+      await countOrder(tx, event, ctx);
+    });
+    await startShop();
+    await sendRaw(broker.url, QUEUE, 'no JSON at all');
+    const newer = {
+      specversion: '1.0',
+      id: '01a1fd41-c79e-7e2a-b7b9-fe87efacd2e0',
+      type: 'tapory.order.placed.v2',
+    };
+    await sendRaw(broker.url, QUEUE, JSON.stringify(newer));
+    await place('bad', 'good');
+
+    await eventually(async () => expect(await effects()).toEqual(['good']));
+    await eventually(async () => expect(await countMessages(broker.url, DLQ)).toBe(3));
+    expect(calls).toBe(2);
+    const letters = await showDeadLetters(broker.url, DLQ, 10);
+    expect(letters.map(({ attempt }) => attempt)).toEqual([1, 1, 1]);
+    expect(letters.map(({ lastError }) => lastError).sort()).toEqual([
+      'UnreadableEventError: not JSON',
+      'UnreadableEventError: type tapory.order.placed.v2 where tapory.order.placed.v1 is read',
+      'VALIDATION_FAILED',
+    ]);
+  });
+});
+
+describe('an event nobody is bound to', () => {
+  it('does not hold up the others, waits aside and is delivered when redriven', async () => {
+    await startShop();
+    await shop.outbox.transaction((_, record) => record([orderPlacedEvent('o1'), orderLostEvent('o2')]));
+    await eventually(async () => expect(await unpublished(shopDatabase)).toBe(0));
+    expect(await countMessages(broker.url, 'shop.unrouted')).toBe(2);
+
+    await startLedger(countOrder);
+    expect(await runCli('dlq', 'redrive', 'shop.unrouted', '--limit', '1')).toBe(
+      '1 sent back from shop.unrouted\n',
+    );
+    await eventually(async () => expect(await effects()).toEqual(['o1']));
+    // Still nobody is bound to the second one, so it stays.
+    expect(await runCli('dlq', 'redrive', 'shop.unrouted')).toBe('0 sent back from shop.unrouted\n');
+    expect(await countMessages(broker.url, 'shop.unrouted')).toBe(1);
+  });
+});
+
+describe('stopping', () => {
+  it('finishes what is in hand, leaves the rest to the next instance and flushes the outbox', async () => {
+    const orderIds = Array.from({ length: 200 }, (_, index) => `o${String(index).padStart(3, '0')}`);
+    let begun = 0;
+    const countSlowly: OnOrderPlaced = async (tx, event, ctx) => {
+      begun += 1;
+      await tx.$executeRawUnsafe('SELECT pg_sleep(0.01)');
+      await countOrder(tx, event, ctx);
+    };
+    const first = await startLedger(countSlowly);
+    await startShop();
+    await place(...orderIds);
+    await eventually(() => expect(begun).toBeGreaterThan(20));
+
+    await Promise.all([stop(first), stop(shop)]);
+    expect(await unpublished(shopDatabase)).toBe(0);
+    expect(await unpublished(ledgerDatabase)).toBe(0);
+    const done = await effects();
+    expect(done).toHaveLength(begun);
+    expect(done.length).toBeLessThan(orderIds.length);
+
+    await startLedger(countSlowly);
+    await eventually(async () => expect(await effects()).toEqual(orderIds));
+    expect(begun).toBe(orderIds.length);
+  });
+});
+
+async function runCli(...args: string[]): Promise<string> {
+  const cli = join(import.meta.dirname, '../src/cli.ts');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--conditions=@tapory/source', cli, ...args],
+    {
+      env: { ...process.env, RABBITMQ_URL: broker.url },
+    },
+  );
+  return stdout;
+}

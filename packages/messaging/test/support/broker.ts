@@ -1,0 +1,25 @@
+import { connect } from 'amqplib';
+
+/** Messages that wait in a queue. */
+export async function countMessages(url: string, queue: string): Promise<number> {
+  return withChannel(url, async (channel) => (await channel.checkQueue(queue)).messageCount);
+}
+
+/** Puts raw bytes into a queue, past the publisher. */
+export async function sendRaw(url: string, queue: string, content: string): Promise<void> {
+  await withChannel(url, async (channel) => {
+    channel.sendToQueue(queue, Buffer.from(content), { messageId: 'raw', persistent: true });
+    await channel.waitForConfirms();
+  });
+}
+
+type ConfirmChannel = Awaited<ReturnType<Awaited<ReturnType<typeof connect>>['createConfirmChannel']>>;
+
+async function withChannel<T>(url: string, work: (channel: ConfirmChannel) => Promise<T>): Promise<T> {
+  const connection = await connect(url);
+  try {
+    return await work(await connection.createConfirmChannel());
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,24 @@
+import { createMessaging, type Messaging, type MessagingSettings } from '../../src/index.ts';
+import { TEST_EVENTS, type TestEvents } from './events.ts';
+import type { PgDatabase, PgTx } from './pg-database.ts';
+
+export type TestMessaging = Messaging<PgTx, TestEvents>;
+
+interface BuildMessagingOptions {
+  service: 'shop' | 'ledger';
+  amqpUrl: string;
+  databaseUrl: string;
+  db: PgDatabase;
+  settings?: Partial<MessagingSettings>;
+}
+
+const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+export function buildMessaging({ settings, ...options }: BuildMessagingOptions): TestMessaging {
+  return createMessaging({
+    ...options,
+    events: TEST_EVENTS,
+    log: process.env.TEST_LOG ? console : log,
+    settings: { pollMs: 100, retryDelaysMs: [50, 150], ...settings },
+  });
+}
