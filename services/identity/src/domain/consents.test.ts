@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { AppError } from '@tapory/errors';
+import { checkConsents } from './consents.ts';
+
+const CURRENT = '2026-11-01';
+
+describe('checkConsents', () => {
+  it('takes the current versions', () => {
+    expect(() =>
+      checkConsents({ terms: CURRENT, privacy: CURRENT, disclaimer: CURRENT }, CURRENT),
+    ).not.toThrow();
+  });
+
+  it('names each document that was read in another version', () => {
+    let thrown: unknown;
+    try {
+      checkConsents({ terms: CURRENT, privacy: '2025-01-01', disclaimer: '' }, CURRENT);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(AppError);
+    expect((thrown as AppError).code).toBe('CONSENT_OUTDATED');
+    expect((thrown as AppError).fields.map(({ path }) => path)).toEqual([
+      'consents.privacy',
+      'consents.disclaimer',
+    ]);
+  });
+});

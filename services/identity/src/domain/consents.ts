@@ -1,0 +1,14 @@
+import { AppError, type FieldError } from '@tapory/errors';
+
+/** The documents to which a new account consents (decisions 1). */
+export const DOCUMENTS = ['terms', 'privacy', 'disclaimer'] as const;
+
+export type Consents = Record<(typeof DOCUMENTS)[number], string>;
+
+/** Throws CONSENT_OUTDATED for the documents that were read in another version than the current one. */
+export function checkConsents(given: Consents, current: string): void {
+  const fields = DOCUMENTS.filter((document) => given[document] !== current).map(
+    (document): FieldError => ({ path: `consents.${document}`, code: 'CONSENT_OUTDATED' }),
+  );
+  if (fields.length > 0) throw new AppError('CONSENT_OUTDATED', { fields });
+}

@@ -1,0 +1,13 @@
+/** Fewest characters of a new account's password (decisions 1). */
+export const REGISTRATION_PASSWORD_MIN = 6;
+
+/** Most characters of a password; hashing longer ones is only work for an attacker to cause. */
+export const PASSWORD_MAX = 128;
+
+const FORBIDDEN = /['";\\]/;
+const REQUIRED = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9\s]/];
+
+/** Whether a changed password has all kinds of characters and none of the forbidden ones (decisions 1). */
+export function isStrongPassword(password: string): boolean {
+  return !FORBIDDEN.test(password) && REQUIRED.every((kind) => kind.test(password));
+}
