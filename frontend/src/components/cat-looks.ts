@@ -169,3 +169,5 @@ export function catLook(style: StyleKey): CatLook {
   const [[wall, skyTop, skyLow, far, sill, cat, mark, line], lineWidth, treatment, scene, face] = rows[style];
   return { wall, skyTop, skyLow, far, sill, cat, mark, line, lineWidth, treatment, scene, face };
 }
+
+export const isStyleKey = (key: string): key is StyleKey => Object.hasOwn(rows, key);

@@ -1,3 +1,66 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { ErrorNote } from '../../components/error-note.tsx';
+import { QueryState } from '../../components/query-state.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { paths } from '../../config/paths.ts';
+import { useJob } from '../../features/art/api/get-job.ts';
+import { isRunning } from '../../features/art/api/get-jobs.ts';
+import { useQuota } from '../../features/art/api/get-quota.ts';
+import { useStyles } from '../../features/art/api/get-styles.ts';
+import { useJobEvents } from '../../features/art/api/use-job-events.ts';
+import { JobHistory } from '../../features/art/components/job-history.tsx';
+import { JobProgress } from '../../features/art/components/job-progress.tsx';
+import { PromptForm } from '../../features/art/components/prompt-form.tsx';
+
+/** The job in the address, followed until it is done: that is how progress survives a reload. */
+function FollowedJob({ jobId }: { jobId: string }) {
+  const { t } = useTranslation('studio');
+  const navigate = useNavigate();
+  const job = useJob(jobId);
+  useJobEvents(jobId, job.data ? isRunning(job.data) : false);
+  const isDone = job.data?.status === 'completed';
+  useEffect(() => {
+    if (isDone) void navigate(paths.imageResult.href(jobId), { replace: true });
+  }, [isDone, jobId, navigate]);
+  if (job.isError) return <ErrorNote error={job.error} onRetry={() => void job.refetch()} />;
+  if (!job.data) return null;
+  return (
+    <div className="stack">
+      <JobProgress job={job.data} />
+      {isRunning(job.data) ? null : <Link to={paths.generateImage.href()}>{t('progress.another')}</Link>}
+    </div>
+  );
+}
+
 export function Component() {
-  return null;
+  const { t } = useTranslation('studio');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const styles = useStyles();
+  const quota = useQuota();
+  const jobId = search.get('job');
+  const style = search.get('style') ?? undefined;
+  return (
+    <Screen title={t('generate.title')} lead={t('generate.lead')}>
+      <div className="split">
+        {jobId ? (
+          <FollowedJob key={jobId} jobId={jobId} />
+        ) : (
+          <QueryState query={styles} lines={8}>
+            {(data) => (
+              <PromptForm
+                styles={data.items}
+                initial={data.items.some((item) => item.key === style && item.available) ? { style } : {}}
+                quota={quota.data}
+                onCreated={(job) => void navigate(paths.generateImage.href({ job: job.id }))}
+              />
+            )}
+          </QueryState>
+        )}
+        <JobHistory />
+      </div>
+    </Screen>
+  );
 }

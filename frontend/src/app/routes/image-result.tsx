@@ -1,3 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Note } from '../../components/note.tsx';
+import { QueryState } from '../../components/query-state.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { paths } from '../../config/paths.ts';
+import { useJob } from '../../features/art/api/get-job.ts';
+import type { Job } from '../../features/art/api/get-jobs.ts';
+
+function Result({ job }: { job: Job }) {
+  const { t } = useTranslation(['studio', 'common']);
+  if (job.status !== 'completed') return <Navigate to={paths.generateImage.href({ job: job.id })} replace />;
+  return (
+    <div className="split">
+      <figure className="stage" style={{ margin: 0 }}>
+        <img
+          src={job.imageUrl ?? ''}
+          alt={job.prompt}
+          width="945"
+          height="945"
+          style={{ width: 'min(100%, 560px)' }}
+        />
+      </figure>
+      <div className="stack">
+        <dl className="facts" style={{ margin: 0 }}>
+          <div>
+            <dt>{t('result.name')}</dt>
+            <dd>{job.title}</dd>
+          </div>
+          <div>
+            <dt>{t('result.style')}</dt>
+            <dd>{t(`common:style.${job.style}`, { defaultValue: job.style })}</dd>
+          </div>
+          <div>
+            <dt>{t('result.prompt')}</dt>
+            <dd>{job.prompt}</dd>
+          </div>
+        </dl>
+        {job.isDemo ? <Note kind="info">{t('result.demo')}</Note> : null}
+        <div className="action-bar">
+          <Link className="button" to={paths.nfcGenerator.href(job.id)}>
+            {t('result.make')}
+          </Link>
+          <Link className="button button--quiet" to={paths.generateImage.href({ style: job.style })}>
+            {t('result.again')}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
 export function Component() {
-  return null;
+  const { t } = useTranslation('studio');
+  const [search] = useSearchParams();
+  const jobId = search.get('job');
+  const job = useJob(jobId);
+  if (!jobId) return <Navigate to={paths.generateImage.href()} replace />;
+  return (
+    <Screen title={t('result.title')} lead={t('result.lead')}>
+      <QueryState query={job} lines={8}>
+        {(data) => <Result job={data} />}
+      </QueryState>
+    </Screen>
+  );
 }

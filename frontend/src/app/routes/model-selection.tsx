@@ -1,3 +1,149 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { ErrorNote } from '../../components/error-note.tsx';
+import { Note } from '../../components/note.tsx';
+import { ProductPicture } from '../../components/product-picture.tsx';
+import { QuantityStepper } from '../../components/quantity-stepper.tsx';
+import { QueryState } from '../../components/query-state.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { paths } from '../../config/paths.ts';
+import { limits, type ProductKey, productKeys } from '../../config/shop.ts';
+import { useAddCartItem } from '../../features/cart/api/add-cart-item.ts';
+import { CartPanel } from '../../features/cart/components/cart-panel.tsx';
+import { type Product, useProducts } from '../../features/catalog/api/get-products.ts';
+import { ProductPicker } from '../../features/catalog/components/product-picker.tsx';
+import { type Keepsake, useKeepsakes } from '../../features/keepsakes/api/get-keepsakes.ts';
+import { KeepsakePicker } from '../../features/keepsakes/components/keepsake-picker.tsx';
+import { useSessionUser } from '../../features/session/api/get-session.ts';
+import { announce } from '../../lib/announce.ts';
+import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
+
+/** What is chosen stands in the address, so it survives a reload and the way through sign-in. */
+function useSelection(keepsakes: Keepsake[]) {
+  const [search, setSearch] = useSearchParams();
+  const product = productKeys.find((key) => key === search.get('product')) ?? 'badge';
+  const keepsake = keepsakes.find((item) => item.videoId === search.get('video')) ?? keepsakes[0];
+  const choose = (name: 'product' | 'video', value: string) =>
+    setSearch((current) => ({ ...Object.fromEntries(current), [name]: value }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return { product, keepsake, choose };
+}
+
+function SignInPrompt() {
+  const { t } = useTranslation('shop');
+  const { pathname, search } = useLocation();
+  return (
+    <section className="panel stack" aria-labelledby="sign-in-prompt">
+      <h2 id="sign-in-prompt">{t('visitor.title')}</h2>
+      <p className="soft">{t('visitor.text')}</p>
+      <div className="row">
+        <Link className="button" to={paths.login.href(pathname + search)}>
+          {t('visitor.login')}
+        </Link>
+        <Link className="button button--quiet" to={paths.register.href(pathname + search)}>
+          {t('visitor.register')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function AddToCart({ product, keepsake }: { product: ProductKey; keepsake: Keepsake | undefined }) {
+  const { t } = useTranslation('shop');
+  const [quantity, setQuantity] = useState(1);
+  const [isAdded, setAdded] = useState(false);
+  const add = useAddCartItem(() => {
+    setAdded(true);
+    announce(t('add.done'));
+  });
+  const handleAdd = () => {
+    if (!keepsake || add.isPending) return;
+    const { videoId, jobId, orientation } = keepsake;
+    add.mutate({ productKey: product, quantity, videoId, jobId, orientation });
+  };
+  return (
+    <div className="stack">
+      <div className="row">
+        <span className="field-legend" style={{ margin: 0 }}>
+          {t('quantity.label')}
+        </span>
+        <QuantityStepper value={quantity} max={limits.maxQuantity} onChange={setQuantity} />
+      </div>
+      <p className="soft small">{t('add.bulk', { count: limits.bulkQuantity })}</p>
+      {isAdded ? <Note kind="success">{t('add.done')}</Note> : null}
+      <ErrorNote error={add.error} />
+      <div className="action-bar">
+        <Button
+          type="primary"
+          size="large"
+          disabled={!keepsake}
+          loading={add.isPending}
+          onClick={handleAdd}
+          block
+        >
+          {t('add.submit')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Selection({ products, isMember }: { products: Product[]; isMember: boolean }) {
+  const locale = useLocale();
+  const keepsakes = useKeepsakes(isMember);
+  const waiting = (keepsakes.data?.items ?? []).filter((item) => item.status === 'draft');
+  const { product, keepsake, choose } = useSelection(waiting);
+  const chosen = products.find((item) => item.key === product);
+  return (
+    <div className="split">
+      <div className="stack stack--wide">
+        <div className="stage">
+          <ProductPicture
+            product={product}
+            artworkUrl={keepsake?.artworkUrl}
+            label={localized(chosen?.name, locale)}
+          />
+        </div>
+        <ProductPicker
+          products={products}
+          value={product}
+          artworkUrl={keepsake?.artworkUrl}
+          onChange={(key) => choose('product', key)}
+        />
+        <p className="soft">{localized(chosen?.description, locale)}</p>
+        {isMember ? (
+          <>
+            <QueryState query={keepsakes} lines={3}>
+              {() => (
+                <KeepsakePicker
+                  keepsakes={waiting}
+                  value={keepsake?.videoId}
+                  onChange={(videoId) => choose('video', videoId)}
+                />
+              )}
+            </QueryState>
+            <AddToCart product={product} keepsake={keepsake} />
+          </>
+        ) : null}
+      </div>
+      <div className="split__side">{isMember ? <CartPanel /> : <SignInPrompt />}</div>
+    </div>
+  );
+}
+
 export function Component() {
-  return null;
+  const { t } = useTranslation('shop');
+  const products = useProducts();
+  const user = useSessionUser();
+  return (
+    <Screen title={t('title')} lead={t('lead')}>
+      <QueryState query={products} lines={8}>
+        {(data) => <Selection products={data.items} isMember={Boolean(user)} />}
+      </QueryState>
+    </Screen>
+  );
 }

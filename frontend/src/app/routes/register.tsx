@@ -1,3 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Note } from '../../components/note.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { paths, safeReturnTo } from '../../config/paths.ts';
+import type { CreatedAccount } from '../../features/account/api/create-account.ts';
+import { RecoveryCodes } from '../../features/account/components/recovery-codes.tsx';
+import { RegisterForm } from '../../features/account/components/register-form.tsx';
+
+function Welcome({ account, loginHref }: { account: CreatedAccount; loginHref: string }) {
+  const { t } = useTranslation('account');
+  const focus = useRef<HTMLDivElement>(null);
+  useEffect(() => focus.current?.focus(), []);
+  return (
+    <Screen title={t('codes.title')} lead={t('codes.lead')} isNarrow>
+      <div ref={focus} tabIndex={-1} className="stack">
+        <Note kind="success">{t('register.done', { username: account.username })}</Note>
+        <RecoveryCodes codes={account.recoveryCodes.map((code) => ({ code, usedAt: null }))} />
+      </div>
+      <div className="action-bar">
+        <Link className="button" to={loginHref}>
+          {t('codes.kept')}
+        </Link>
+      </div>
+    </Screen>
+  );
+}
+
 export function Component() {
-  return null;
+  const { t } = useTranslation('account');
+  const [search] = useSearchParams();
+  const [account, setAccount] = useState<CreatedAccount | null>(null);
+  const loginHref = paths.login.href(safeReturnTo(search.get('returnTo'), paths.dashboard.href()));
+  if (account) return <Welcome account={account} loginHref={loginHref} />;
+  return (
+    <Screen title={t('register.title')} lead={t('register.lead')} isNarrow>
+      <RegisterForm onRegistered={setAccount} />
+      <p>
+        {t('register.haveAccount')} <Link to={loginHref}>{t('register.signIn')}</Link>
+      </p>
+    </Screen>
+  );
 }

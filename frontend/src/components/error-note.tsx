@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../lib/api/api-error.ts';
+import { useErrorText } from '../lib/api/use-error-text.ts';
+import { Note } from './note.tsx';
+
+type ErrorNoteProps = { error: unknown; onRetry?: () => void };
+
+/** A failed call in the reader's words, with the number support asks for when the failure is ours. */
+export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  if (!error) return null;
+  const { code, traceId } = ApiError.from(error);
+  const retry = onRetry ? (
+    <button type="button" className="button button--quiet note__action" onClick={onRetry}>
+      {t('retry')}
+    </button>
+  ) : null;
+  return (
+    <Note kind="error" action={retry}>
+      {errorText(error)}
+      {code === 'INTERNAL' && traceId ? (
+        <small className="note__trace">{t('errorTrace', { traceId })}</small>
+      ) : null}
+    </Note>
+  );
+}

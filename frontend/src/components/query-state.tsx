@@ -1,0 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorNote } from './error-note.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+type QueryStateProps<Data> = {
+  query: UseQueryResult<Data>;
+  /** Lines of the placeholder while waiting, about as tall as what comes. */
+  lines?: number;
+  children: (data: Data) => ReactNode;
+};
+
+/** Waiting, broken (with a way to try again) or the data - so a dead service stops only its own screen. */
+export function QueryState<Data>({ query, lines = 4, children }: QueryStateProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />;
+  return <Skeleton lines={lines} />;
+}

@@ -1,0 +1,106 @@
+import { Button, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { paths } from '../../../config/paths.ts';
+import { documentVersions, limits } from '../../../config/shop.ts';
+import { showFieldErrors } from '../../../lib/api/field-errors.ts';
+import { foldWidth } from '../../../lib/format/number.ts';
+import { type CreatedAccount, useCreateAccount } from '../api/create-account.ts';
+import { ConsentField } from './consent-field.tsx';
+
+type RegisterValues = { username: string; password: string; confirmPassword: string };
+type RegisterFormProps = { onRegistered: (account: CreatedAccount) => void };
+
+/** 3–30 letters, digits and `_ . -` (decision 2). */
+const usernamePattern = /^[A-Za-z0-9_.-]{3,30}$/;
+
+function usePasswordRules() {
+  const { t } = useTranslation('errors');
+  return {
+    long: {
+      min: limits.minPasswordLength,
+      message: t('PASSWORD_TOO_SHORT', { min: limits.minPasswordLength }),
+    },
+    same: ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
+      validator: async (_: unknown, value: unknown) => {
+        if (value !== getFieldValue('password')) throw new Error(t('PASSWORD_MISMATCH'));
+      },
+    }),
+  };
+}
+
+export function RegisterForm({ onRegistered }: RegisterFormProps) {
+  const { t } = useTranslation(['account', 'errors']);
+  const [form] = Form.useForm<RegisterValues>();
+  const rules = usePasswordRules();
+  const create = useCreateAccount(onRegistered);
+  const { terms, privacy, disclaimer } = documentVersions;
+
+  const handleFinish = (values: RegisterValues) => {
+    if (create.isPending) return;
+    create.mutate(
+      { ...values, username: foldWidth(values.username).trim(), consents: { terms, privacy, disclaimer } },
+      { onError: (error) => showFieldErrors(form, error) },
+    );
+  };
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      onFinish={handleFinish}
+      scrollToFirstError={{ focus: true }}
+      noValidate
+    >
+      <Form.Item
+        name="username"
+        label={t('register.username')}
+        extra={t('register.usernameHelp')}
+        validateTrigger="onBlur"
+        rules={[
+          {
+            required: true,
+            pattern: usernamePattern,
+            transform: foldWidth,
+            message: t('errors:USERNAME_INVALID'),
+          },
+        ]}
+      >
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label={t('register.password')}
+        extra={t('register.passwordHelp', { min: limits.minPasswordLength })}
+        validateTrigger="onBlur"
+        rules={[{ required: true, message: rules.long.message }, rules.long]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item
+        name="confirmPassword"
+        label={t('register.confirmPassword')}
+        dependencies={['password']}
+        validateTrigger="onBlur"
+        rules={[rules.same]}
+        required
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <fieldset>
+        <legend className="field-legend">{t('register.consents')}</legend>
+        <ConsentField name="terms" to={paths.terms.href()} version={terms} />
+        <ConsentField name="privacy" to={paths.privacyPolicy.href()} version={privacy} />
+        <ConsentField name="disclaimer" to={paths.disclaimer.href()} version={disclaimer} />
+      </fieldset>
+      <div className="stack">
+        {create.error && create.error.errors.length === 0 ? <ErrorNote error={create.error} /> : null}
+        <div className="action-bar">
+          <Button type="primary" size="large" htmlType="submit" loading={create.isPending} block>
+            {t('register.submit')}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

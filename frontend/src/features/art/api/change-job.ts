@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { request } from '../../../lib/api/request.ts';
+import { jobQueryOptions } from './get-job.ts';
+import type { Job } from './get-jobs.ts';
+
+type JobChange = { id: string; verb: 'cancel' | 'retry' };
+
+/** Stops a job that runs, or tries a failed one again. */
+export function useChangeJob() {
+  const queryClient = useQueryClient();
+  return useMutation<Job, ApiError, JobChange>({
+    mutationFn: ({ id, verb }) =>
+      request<Job>(`/ai-generation/jobs/${encodeURIComponent(id)}/${verb}`, {
+        method: 'POST',
+        body: {},
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    onSuccess: async (_, { id }) => {
+      await queryClient.invalidateQueries({ queryKey: jobQueryOptions(id).queryKey });
+      await queryClient.invalidateQueries({ queryKey: ['jobs'] });
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { request } from '../../../lib/api/request.ts';
+import { isRunning, type Job } from './get-jobs.ts';
+
+/** Asked again every so often (ms) while it runs, in case the stream of events is cut. */
+const SLOW_POLL_MS = 5_000;
+
+export const jobQueryOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['job', id],
+    queryFn: ({ signal }) => request<Job>(`/ai-generation/jobs/${encodeURIComponent(id)}`, { signal }),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? SLOW_POLL_MS : false),
+  });
+
+export const useJob = (id: string | null) => useQuery({ ...jobQueryOptions(id ?? ''), enabled: id !== null });

@@ -1,0 +1,65 @@
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { Note } from '../../../components/note.tsx';
+import { announce } from '../../../lib/announce.ts';
+import { useChangeJob } from '../api/change-job.ts';
+import { isRunning, type Job } from '../api/get-jobs.ts';
+
+/** Screen readers hear the progress at most this often (ms). */
+const ANNOUNCE_EVERY_MS = 5_000;
+
+function useAnnouncedProgress(job: Job): void {
+  const { t } = useTranslation('studio');
+  const saidAt = useRef(0);
+  useEffect(() => {
+    const now = Date.now();
+    if (isRunning(job) && now - saidAt.current < ANNOUNCE_EVERY_MS) return;
+    saidAt.current = now;
+    announce(t('progress.announce', { status: t(`status.${job.status}`), progress: job.progress }));
+  }, [job, t]);
+}
+
+type JobProgressProps = { job: Job };
+
+/** A job under way, or how it ended when it did not end well. */
+export function JobProgress({ job }: JobProgressProps) {
+  const { t } = useTranslation(['studio', 'errors']);
+  const change = useChangeJob();
+  useAnnouncedProgress(job);
+  const isFailed = job.status === 'failed' || job.status === 'cancelled';
+  return (
+    <section className="panel stack" aria-labelledby="progress">
+      <h2 id="progress">{t('progress.title', { title: job.title })}</h2>
+      {isFailed ? (
+        <Note kind={job.status === 'failed' ? 'error' : 'info'}>
+          {job.status === 'cancelled'
+            ? t('progress.cancelled')
+            : t(`errors:${job.failureCode}`, { defaultValue: t('progress.failed') })}
+        </Note>
+      ) : (
+        <div className="progress">
+          <progress max={100} value={job.progress} aria-label={t('progress.label')} />
+          <p className="row row--between small soft">
+            <span>{t(`status.${job.status}`)}</span>
+            <span className="tabular">{job.progress}%</span>
+          </p>
+          <p className="small soft">{t('progress.leave')}</p>
+        </div>
+      )}
+      <ErrorNote error={change.error} />
+      <div>
+        {isFailed ? (
+          <Button loading={change.isPending} onClick={() => change.mutate({ id: job.id, verb: 'retry' })}>
+            {t('progress.retry')}
+          </Button>
+        ) : (
+          <Button loading={change.isPending} onClick={() => change.mutate({ id: job.id, verb: 'cancel' })}>
+            {t('progress.cancel')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

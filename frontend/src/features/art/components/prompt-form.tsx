@@ -1,0 +1,79 @@
+import { Button, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { Note } from '../../../components/note.tsx';
+import { limits } from '../../../config/shop.ts';
+import { showFieldErrors } from '../../../lib/api/field-errors.ts';
+import { useCreateJob } from '../api/create-job.ts';
+import type { Job } from '../api/get-jobs.ts';
+import type { Quota } from '../api/get-quota.ts';
+import type { ArtStyle } from '../api/get-styles.ts';
+import { StyleField } from './style-field.tsx';
+
+type PromptValues = { prompt: string; style: string; title: string };
+type PromptFormProps = {
+  styles: ArtStyle[];
+  initial: Partial<PromptValues>;
+  quota: Quota | undefined;
+  onCreated: (job: Job) => void;
+};
+
+function QuotaNote({ quota }: { quota: Quota }) {
+  const { t } = useTranslation('studio');
+  const isFull = quota.remainingThisHour === 0 || quota.running >= quota.runningLimit;
+  return (
+    <Note kind={isFull ? 'warning' : 'info'}>
+      {t('quota', { remaining: quota.remainingThisHour, running: quota.running, limit: quota.runningLimit })}
+    </Note>
+  );
+}
+
+/** What to draw, how, and what it is called. */
+export function PromptForm({ styles, initial, quota, onCreated }: PromptFormProps) {
+  const { t } = useTranslation('studio');
+  const [form] = Form.useForm<PromptValues>();
+  const create = useCreateJob(onCreated);
+  const first = styles.find((style) => style.available)?.key;
+  const handleFinish = (values: PromptValues) => {
+    if (create.isPending) return;
+    create.mutate({ kind: 'text', ...values }, { onError: (error) => showFieldErrors(form, error) });
+  };
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={{ style: first, ...initial }}
+      onFinish={handleFinish}
+      noValidate
+      scrollToFirstError={{ focus: true }}
+    >
+      <Form.Item
+        name="prompt"
+        label={t('prompt.label')}
+        extra={t('prompt.help')}
+        rules={[{ required: true, whitespace: true, message: t('prompt.required') }]}
+      >
+        <Input.TextArea rows={3} maxLength={limits.promptLength} placeholder={t('prompt.placeholder')} />
+      </Form.Item>
+      <Form.Item name="style">
+        <StyleField styles={styles} />
+      </Form.Item>
+      <Form.Item
+        name="title"
+        label={t('title.label')}
+        rules={[{ required: true, whitespace: true, message: t('title.required') }]}
+      >
+        <Input maxLength={limits.titleLength} placeholder={t('title.placeholder')} />
+      </Form.Item>
+      <div className="stack">
+        {quota ? <QuotaNote quota={quota} /> : null}
+        {create.error && create.error.errors.length === 0 ? <ErrorNote error={create.error} /> : null}
+        <div className="action-bar">
+          <Button type="primary" size="large" htmlType="submit" loading={create.isPending} block>
+            {t('submit')}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

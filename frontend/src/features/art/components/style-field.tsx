@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { catLook, isStyleKey } from '../../../components/cat-looks.ts';
+import { CatOnSill } from '../../../components/cat-on-sill.tsx';
+import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
+import type { ArtStyle } from '../api/get-styles.ts';
+
+type StyleFieldProps = { styles: ArtStyle[]; value?: string; onChange?: (style: string) => void };
+
+/** The styles as a radio group of small pictures; antd's Form gives `value` and `onChange`. */
+export function StyleField({ styles, value, onChange }: StyleFieldProps) {
+  const { t } = useTranslation('studio');
+  const locale = useLocale();
+  return (
+    <fieldset>
+      <legend className="field-legend">{t('style.label')}</legend>
+      <div className="picks picks--styles">
+        {styles.map((style) => (
+          <label key={style.key} className="pick">
+            <input
+              type="radio"
+              name="style"
+              value={style.key}
+              checked={style.key === value}
+              disabled={!style.available}
+              onChange={() => onChange?.(style.key)}
+            />
+            {isStyleKey(style.key) ? <CatOnSill look={catLook(style.key)} /> : null}
+            <span>{localized(style.name, locale)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { QueryState } from '../../../components/query-state.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { useCart } from '../api/get-cart.ts';
+import { CartLines } from './cart-lines.tsx';
+
+/** The member's cart with its subtotal, a place for a coupon code, and the way to the checkout. */
+export function CartPanel() {
+  const { t } = useTranslation('shop');
+  const cart = useCart();
+  const [coupon, setCoupon] = useState('');
+  return (
+    <section className="panel stack" aria-labelledby="cart">
+      <h2 id="cart">{t('cart.title')}</h2>
+      <QueryState query={cart} lines={3}>
+        {(data) =>
+          data.items.length === 0 ? (
+            <p className="soft">{t('cart.empty')}</p>
+          ) : (
+            <>
+              <CartLines items={data.items} />
+              <label className="stack" style={{ gap: 4 }}>
+                <span className="field-legend" style={{ margin: 0 }}>
+                  {t('cart.coupon')}
+                </span>
+                <input
+                  className="text-input"
+                  value={coupon}
+                  maxLength={40}
+                  autoCapitalize="characters"
+                  placeholder={t('cart.couponHint')}
+                  onChange={(event) => setCoupon(event.target.value)}
+                />
+              </label>
+              <dl className="totals">
+                <div className="totals__sum">
+                  <dt>{t('cart.subtotal')}</dt>
+                  <dd>{formatMoney(data.subtotal)}</dd>
+                </div>
+              </dl>
+              <Link className="button" to={paths.checkout.href({ coupon: coupon.trim() || undefined })}>
+                {t('cart.checkout')}
+              </Link>
+            </>
+          )
+        }
+      </QueryState>
+    </section>
+  );
+}

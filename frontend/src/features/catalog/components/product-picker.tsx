@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { ProductPicture } from '../../../components/product-picture.tsx';
+import type { ProductKey } from '../../../config/shop.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
+import type { Product } from '../api/get-products.ts';
+
+type ProductPickerProps = {
+  products: Product[];
+  value: ProductKey;
+  artworkUrl?: string | null;
+  onChange: (product: ProductKey) => void;
+};
+
+/** The three pieces as a radio group, each carrying the chosen art. */
+export function ProductPicker({ products, value, artworkUrl, onChange }: ProductPickerProps) {
+  const { t } = useTranslation('shop');
+  const locale = useLocale();
+  return (
+    <fieldset>
+      <legend className="field-legend">{t('product.label')}</legend>
+      <div className="picks">
+        {products.map((product) => (
+          <label key={product.key} className="pick">
+            <input
+              type="radio"
+              name="product"
+              value={product.key}
+              checked={product.key === value}
+              onChange={() => onChange(product.key)}
+            />
+            <ProductPicture product={product.key} artworkUrl={artworkUrl} />
+            <strong>{localized(product.name, locale)}</strong>
+            <span className="pick__price tabular">{formatMoney(product.price)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

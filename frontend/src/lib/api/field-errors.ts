@@ -1,0 +1,18 @@
+import type { FormInstance } from 'antd';
+import { ApiError } from './api-error.ts';
+
+/**
+ * Puts the service's field errors beside the fields that caused them and brings the first into view.
+ * Gives back what is left to say elsewhere: nothing when every error found its field.
+ */
+export function showFieldErrors(form: FormInstance, cause: unknown): ApiError | null {
+  const error = ApiError.from(cause);
+  const fields = error.errors.map((field) => ({ name: field.path.split('.'), errors: [field.message] }));
+  const known = fields.filter(
+    (field) => form.getFieldInstance(field.name) ?? form.getFieldValue(field.name) !== undefined,
+  );
+  form.setFields(known);
+  const first = known[0];
+  if (first) form.scrollToField(first.name, { focus: true, block: 'center' });
+  return known.length > 0 && known.length === fields.length ? null : error;
+}
