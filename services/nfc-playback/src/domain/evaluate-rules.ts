@@ -1,0 +1,113 @@
+import { compilePlace, type PlaceMatcher } from './match-place.ts';
+import { compileTime, type TimeMatcher } from './match-time.ts';
+import type { ContentType, Position, Rule, RuleFailure } from './rule.ts';
+import { compareRules } from './rule-order.ts';
+import { type WallClock, zoneClock } from './wall-clock.ts';
+
+/** The zone of a rule that does not say visitor's time, and of a visitor whose zone is unknown. */
+export const HOME_ZONE = 'Asia/Taipei';
+
+/** A tap: when, and where and in which zone as far as the phone told. */
+export type Tap = {
+  /** Epoch ms. */
+  nowMs: number;
+  position?: Position | undefined;
+  /** IANA name of the visitor's zone; an unknown name counts as Taipei's. */
+  zone?: string | undefined;
+};
+
+export type CompiledRule = {
+  rule: Rule;
+  time: TimeMatcher | undefined;
+  place: PlaceMatcher | undefined;
+};
+
+/** Why a rule does or does not apply. */
+export type RuleExplanation = {
+  ruleId: string;
+  applies: boolean;
+  /** Every condition that failed; empty when the rule applies. */
+  failed: RuleFailure[];
+  /** Decided by a position whose doubt reaches over the edge of the area. */
+  isUncertain: boolean;
+};
+
+/** Makes rules ready to be asked often, in the order in which they win. */
+export function compileRules(rules: readonly Rule[]): CompiledRule[] {
+  return rules.toSorted(compareRules).map((rule) => ({
+    rule,
+    time: rule.time ? compileTime(rule.time) : undefined,
+    place: rule.place ? compilePlace(rule.place) : undefined,
+  }));
+}
+
+/** Reads the wall clock of a zone at most once per tap. */
+function lazyWall(nowMs: number, zone: string): () => WallClock {
+  let reading: WallClock | undefined;
+  return () => {
+    reading ??= (zoneClock(zone) ?? zoneClock(HOME_ZONE))?.(nowMs);
+    return reading as WallClock;
+  };
+}
+
+type Clocks = { home: () => WallClock; visitor: () => WallClock };
+
+function clocksOf(tap: Tap): Clocks {
+  const home = lazyWall(tap.nowMs, HOME_ZONE);
+  const isAtHome = tap.zone === undefined || tap.zone === HOME_ZONE;
+  return { home, visitor: isAtHome ? home : lazyWall(tap.nowMs, tap.zone ?? HOME_ZONE) };
+}
+
+const timeFailure = ({ rule, time }: CompiledRule, tap: Tap, clocks: Clocks): RuleFailure | undefined =>
+  time?.(tap.nowMs, rule.zone === 'visitor' ? clocks.visitor : clocks.home);
+
+/**
+ * The rule that wins at a tap, undefined when none applies. Rules must be in the order that {@link compileRules}
+ * gives, so the first that applies is the winner.
+ */
+export function findWinner(
+  rules: readonly CompiledRule[],
+  boundTypes: ReadonlySet<ContentType>,
+  tap: Tap,
+): Rule | undefined {
+  const clocks = clocksOf(tap);
+  for (const compiled of rules) {
+    const { rule, place } = compiled;
+    if (!rule.enabled || !boundTypes.has(rule.contentType)) continue;
+    if (timeFailure(compiled, tap, clocks)) continue;
+    if (place?.(tap.position).failure) continue;
+    return rule;
+  }
+  return undefined;
+}
+
+function explain(
+  compiled: CompiledRule,
+  boundTypes: ReadonlySet<ContentType>,
+  tap: Tap,
+  clocks: Clocks,
+): RuleExplanation {
+  const { rule } = compiled;
+  const place = compiled.place?.(tap.position);
+  const failed = [
+    rule.enabled ? undefined : 'disabled',
+    boundTypes.has(rule.contentType) ? undefined : 'no_bound_content',
+    timeFailure(compiled, tap, clocks),
+    place?.failure,
+  ].filter((failure) => failure !== undefined) as RuleFailure[];
+  return { ruleId: rule.id, applies: failed.length === 0, failed, isUncertain: place?.isUncertain ?? false };
+}
+
+/** Evaluates all rules at one tap and says of each why; `rules` may come in any order and are explained winner first. */
+export function evaluateRules(options: {
+  rules: readonly Rule[];
+  boundTypes: ReadonlySet<ContentType>;
+  tap: Tap;
+}): { winner: Rule | undefined; explanation: RuleExplanation[] } {
+  const compiled = compileRules(options.rules);
+  const clocks = clocksOf(options.tap);
+  return {
+    winner: findWinner(compiled, options.boundTypes, options.tap),
+    explanation: compiled.map((rule) => explain(rule, options.boundTypes, options.tap, clocks)),
+  };
+}

@@ -1,0 +1,71 @@
+import type { CycleTime, RangeTime, RuleFailure, TimeCondition, WeekdaysTime } from './rule.ts';
+import type { WallClock } from './wall-clock.ts';
+
+/** Asks a compiled condition about one moment: why it does not hold, undefined when it holds. */
+export type TimeMatcher = (nowMs: number, wall: () => WallClock) => RuleFailure | undefined;
+
+/** Minutes since midnight of `HH:MM`. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+function boundsFailure(nowMs: number, startMs: number, endMs: number): RuleFailure | undefined {
+  if (nowMs < startMs) return 'before_start';
+  return nowMs >= endMs ? 'after_end' : undefined;
+}
+
+function compileRange({ start, end }: RangeTime): TimeMatcher {
+  const startMs = Date.parse(start);
+  const endMs = Date.parse(end);
+  return (nowMs) => boundsFailure(nowMs, startMs, endMs);
+}
+
+const dayBefore = (weekday: number): number => (weekday === 1 ? 7 : weekday - 1);
+
+function compileWeekdays({ days, start, end }: WeekdaysTime): TimeMatcher {
+  const from = minutesOf(start);
+  const to = minutesOf(end);
+  const isDay = Array.from({ length: 8 }, (_, day) => days.includes(day));
+  const isWholeDay = from === to;
+  const crossesMidnight = to < from;
+  return (_nowMs, wall) => {
+    const { weekday, minuteOfDay } = wall();
+    const startedToday = isWholeDay || (minuteOfDay >= from && (crossesMidnight || minuteOfDay < to));
+    const startedYesterday = crossesMidnight && minuteOfDay < to;
+    if ((startedToday && isDay[weekday]) || (startedYesterday && isDay[dayBefore(weekday)])) return undefined;
+    return startedToday || startedYesterday ? 'other_weekday' : 'outside_hours';
+  };
+}
+
+const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Whether no year, or not the year given, has such a day: 30 February, 31 April, 29 February off leap years. */
+export function isImpossibleDate({ year, month, day }: CycleTime): boolean {
+  if (month === undefined || day === undefined) return false;
+  const isLeapDay = month === 2 && (year === undefined || isLeapYear(year));
+  return day > (isLeapDay ? 29 : (MONTH_DAYS[month - 1] ?? 0));
+}
+
+function compileCycle(cycle: CycleTime): TimeMatcher {
+  if (isImpossibleDate(cycle)) return () => 'impossible_date';
+  const { year, month, day, hour, minute } = cycle;
+  const startMs = cycle.start === undefined ? Number.NEGATIVE_INFINITY : Date.parse(cycle.start);
+  const endMs = cycle.end === undefined ? Number.POSITIVE_INFINITY : Date.parse(cycle.end);
+  return (nowMs, wall) => {
+    const outOfBounds = boundsFailure(nowMs, startMs, endMs);
+    if (outOfBounds) return outOfBounds;
+    const clock = wall();
+    if (year !== undefined && clock.year !== year) return 'other_year';
+    if (month !== undefined && clock.month !== month) return 'other_month';
+    if (day !== undefined && clock.day !== day) return 'other_day';
+    if (hour !== undefined && Math.floor(clock.minuteOfDay / 60) !== hour) return 'other_hour';
+    if (minute !== undefined && clock.minuteOfDay % 60 !== minute) return 'other_minute';
+    return undefined;
+  };
+}
+
+/** Makes a time condition ready to be asked often. */
+export function compileTime(time: TimeCondition): TimeMatcher {
+  if (time.kind === 'range') return compileRange(time);
+  return time.kind === 'weekdays' ? compileWeekdays(time) : compileCycle(time);
+}
