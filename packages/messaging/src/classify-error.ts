@@ -32,7 +32,7 @@ const DATABASE_AWAY = new Set([
   ],
 ]);
 const AWAY_MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|server closed the connection/i;
+  /connection terminated|timeout exceeded when trying to connect|server closed the connection|is not queryable/i;
 const MAX_DEPTH = 5;
 
 /** Whether the service's own database was away or refused for a passing reason; looks through causes. */

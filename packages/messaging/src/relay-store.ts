@@ -37,6 +37,8 @@ export function createRelayStore(databaseUrl: string, log: Log): RelayStore {
     application_name: 'outbox-relay',
   });
   pool.on('error', (error) => log.warn({ err: error }, 'idle outbox connection lost'));
+  // A client that is checked out has no listener of the pool's: without one its loss would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   return {
     withBatch: (size, publish) => withClient(pool, (client) => relayBatch(client, size, publish)),

@@ -2,11 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type BreakableRabbitMq, eventually, startRabbitMq } from '@tapory/testing';
+import {
+  type Breakable,
+  type BreakableRabbitMq,
+  eventually,
+  startPostgres,
+  startRabbitMq,
+} from '@tapory/testing';
 import { countMessages } from './support/broker.ts';
 import { buildMessaging, type TestMessaging } from './support/build-messaging.ts';
 import { createServiceDatabase, type ServiceDatabase } from './support/create-service-database.ts';
-import { countOrder, orderPlacedEvent } from './support/events.ts';
+import { countOrder, type OnOrderPlaced, orderPlacedEvent } from './support/events.ts';
 
 const TRANSACTIONS = 4_000;
 const WRITERS = 8;
@@ -21,21 +27,31 @@ const QUEUES = [
 ];
 
 let broker: BreakableRabbitMq;
+let ledgerServer: Breakable;
 let shopDatabase: ServiceDatabase;
 let ledgerDatabase: ServiceDatabase;
 let shop: TestMessaging;
 let ledgers: TestMessaging[];
 const relays: ChildProcess[] = [];
+let retries = 0;
+
+const countOrderOnFirstAttempt: OnOrderPlaced = (tx, event, ctx) => {
+  if (ctx.attempt > 1) retries += 1;
+  return countOrder(tx, event, ctx);
+};
 
 beforeAll(async () => {
-  [broker, shopDatabase, ledgerDatabase] = await Promise.all([
+  [broker, ledgerServer, shopDatabase] = await Promise.all([
     startRabbitMq(),
+    startPostgres(),
     createServiceDatabase('shop'),
-    createServiceDatabase('ledger'),
   ]);
+  ledgerDatabase = await createServiceDatabase('ledger', ledgerServer.url);
   shop = build('shop', shopDatabase);
   ledgers = [build('ledger', ledgerDatabase), build('ledger', ledgerDatabase)];
-  await Promise.all(ledgers.map((ledger) => ledger.start([{ event: 'order.placed', handler: countOrder }])));
+  await Promise.all(
+    ledgers.map((ledger) => ledger.start([{ event: 'order.placed', handler: countOrderOnFirstAttempt }])),
+  );
   await eventually(() => expect(ledgers.every((ledger) => ledger.ready())).toBe(true));
   await Promise.all([startRelay(), startRelay()]);
   await broker.queuesOnDisk(...QUEUES);
@@ -45,6 +61,7 @@ afterAll(async () => {
   for (const relay of relays) relay.kill('SIGKILL');
   await Promise.all([shop, ...ledgers].map((messaging) => messaging.stop()));
   await Promise.all([broker.stop(), shopDatabase.drop(), ledgerDatabase.drop()]);
+  await ledgerServer.stop();
 }, 30_000);
 
 function build(service: 'shop' | 'ledger', { url, db }: ServiceDatabase): TestMessaging {
@@ -116,4 +133,17 @@ describe('while orders flow', () => {
     expect(await ledgerCount()).toBe(TRANSACTIONS);
     expect(await ledgerDatabase.db.count('outbox')).toBe(TRANSACTIONS);
   }, 30_000);
+
+  it("messages wait in place while the consumer's database is away, and none climbs the ladder", async () => {
+    const more = TRANSACTIONS + 1_000;
+    const writing = writeOrders(TRANSACTIONS, more);
+    await eventually(async () => expect(await ledgerCount()).toBeGreaterThan(TRANSACTIONS + 50));
+    await ledgerServer.kill();
+    await writing;
+    await ledgerServer.restart();
+    await eventually(async () => expect(await ledgerCount()).toBe(more), { timeoutMs: 20_000 });
+    expect(await ledgerDatabase.db.count('inbox')).toBe(more);
+    expect(retries).toBe(0);
+    expect(await countMessages(broker.url, `${QUEUE}.dlq`)).toBe(0);
+  }, 45_000);
 });

@@ -3,15 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applyMigrations, createMigration } from '@tapory/migrate';
 import { createDatabase, type TestDatabase } from '@tapory/testing';
+import pg from 'pg';
 import { openDatabase, type PgDatabase } from './pg-database.ts';
 
 export interface ServiceDatabase extends TestDatabase {
   db: PgDatabase;
 }
 
-/** A service's database as the README prescribes: its Prisma models are what the tables are made from. */
-export async function createServiceDatabase(name: string): Promise<ServiceDatabase> {
-  const database = await createDatabase(name);
+/**
+ * A service's database as the README prescribes: its Prisma models are what the tables are made from.
+ * On the run's PostgreSQL, or on the server given.
+ */
+export async function createServiceDatabase(name: string, serverUrl?: string): Promise<ServiceDatabase> {
+  const database =
+    serverUrl === undefined ? await createDatabase(name) : await createDatabaseOn(serverUrl, name);
   const folder = await mkdtemp(join(tmpdir(), 'tapory-messaging-'));
   const migrationsDir = join(folder, 'migrations');
   try {
@@ -32,6 +37,17 @@ export async function createServiceDatabase(name: string): Promise<ServiceDataba
       await database.drop();
     },
   };
+}
+
+async function createDatabaseOn(serverUrl: string, name: string): Promise<TestDatabase> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  // Goes with its server.
+  return { url: url.href, drop: async () => {} };
 }
 
 async function readSchema(): Promise<string> {

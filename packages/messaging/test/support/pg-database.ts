@@ -15,6 +15,8 @@ export interface PgDatabase extends Database<PgTx> {
 export function openDatabase(url: string): PgDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   pool.on('error', () => {});
+  // While a client is checked out the pool does not listen, and its 'error' would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   let duplicates = 0;
 
   async function execute(client: pg.PoolClient, sql: string, values: unknown[]): Promise<number> {
@@ -32,7 +34,7 @@ export function openDatabase(url: string): PgDatabase {
         await client.query('COMMIT');
         return result;
       } catch (error) {
-        await client.query('ROLLBACK');
+        await client.query('ROLLBACK').catch(() => {});
         throw error;
       } finally {
         client.release();
