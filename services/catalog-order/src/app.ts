@@ -1,0 +1,52 @@
+import { CatalogOrderServiceService, EVENTS, PROTO_FILES } from '@tapory/contracts';
+import { createMessaging } from '@tapory/messaging';
+import { createIdempotencyStore, createLog, createService, type Service } from '@tapory/service-kit';
+import { createPeers } from './clients/peers.ts';
+import type { Config } from './config.ts';
+import { subscriptions } from './consumers/index.ts';
+import { createDatabase } from './data/database.ts';
+import { buildRoutes } from './http/index.ts';
+import { expireOrdersJob } from './jobs/expire-orders.ts';
+import { buildRpcHandlers } from './rpc/index.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Puts the catalog and order service together; the only place that makes adapters. */
+export function buildApp(config: Config): Service {
+  const log = createLog({ service: 'catalog-order', level: config.LOG_LEVEL });
+  const database = createDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
+  const peers = createPeers(config);
+  const messaging = createMessaging({
+    service: 'catalog-order',
+    events: EVENTS,
+    db: database,
+    log,
+    amqpUrl: config.RABBITMQ_URL,
+    databaseUrl: config.DATABASE_URL,
+  });
+  const deps = { database, outbox: messaging.outbox, peers };
+  return createService({
+    name: 'catalog-order',
+    title: 'Tapory products, carts and orders',
+    config,
+    log,
+    routes: buildRoutes({
+      ...deps,
+      payableMs: config.ORDER_PAYABLE_HOURS * HOUR_MS,
+      bulkThreshold: config.BULK_THRESHOLD,
+    }),
+    rpc: {
+      definition: CatalogOrderServiceService,
+      handlers: buildRpcHandlers({ database }),
+      protoFile: PROTO_FILES['catalog-order'],
+    },
+    idempotency: createIdempotencyStore(database),
+    sessions: { identityAddress: config.IDENTITY_ADDR },
+    parts: [
+      { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
+      { name: 'peers', stop: async () => peers.close() },
+      { name: 'messaging', start: () => messaging.start(subscriptions), stop: () => messaging.stop() },
+      expireOrdersJob({ ...deps, log }),
+    ],
+  });
+}

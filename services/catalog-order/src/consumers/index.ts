@@ -1,0 +1,10 @@
+import type { Subscription } from '@tapory/messaging';
+import type { Tx } from '../data/database.ts';
+import { onPaymentFailed } from './on-payment-failed.ts';
+import { onPaymentSucceeded } from './on-payment-succeeded.ts';
+
+/** What this service listens to. */
+export const subscriptions: Subscription<Tx>[] = [
+  { event: 'payment.succeeded', handler: onPaymentSucceeded },
+  { event: 'payment.failed', handler: onPaymentFailed },
+];

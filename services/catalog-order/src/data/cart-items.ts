@@ -1,0 +1,69 @@
+import { type Money, twd } from '@tapory/money';
+import type { BilingualName, Orientation } from '../domain/order.ts';
+import type { Tx } from './database.ts';
+
+/** A cart line with the product's present name and price. */
+export type CartLine = {
+  id: string;
+  productKey: string;
+  name: BilingualName;
+  unitPrice: Money;
+  quantity: number;
+  videoId: string;
+  jobId: string;
+  orientation: Orientation;
+  title: string;
+  artworkUrl: string;
+  notes: string;
+};
+
+export type NewCartItem = Omit<CartLine, 'name' | 'unitPrice'> & { userId: string };
+
+type JoinedRow = Omit<CartLine, 'name' | 'unitPrice'> & { nameZh: string; nameEn: string; price: number };
+
+const toLine = ({ nameZh, nameEn, price, ...rest }: JoinedRow): CartLine => ({
+  ...rest,
+  name: { 'zh-TW': nameZh, en: nameEn },
+  unitPrice: twd(price),
+});
+
+/** A member's cart, oldest line first; lines of products no longer on sale are left out. */
+export async function listCartLines(tx: Tx, userId: string): Promise<CartLine[]> {
+  const rows = await tx.$queryRaw<JoinedRow[]>`
+    SELECT c.id, c.product_key AS "productKey", c.quantity, c.video_id AS "videoId", c.job_id AS "jobId", c.orientation,
+           c.title, c.artwork_url AS "artworkUrl", c.notes, p.name_zh AS "nameZh", p.name_en AS "nameEn", p.price
+    FROM cart_item c JOIN product p ON p.key = c.product_key AND p.active
+    WHERE c.user_id = ${userId}::uuid ORDER BY c.created_at, c.id`;
+  return rows.map(toLine);
+}
+
+/** Adds a line; the same product with the same keepsake becomes one line with the quantities added, at most `max`. */
+export async function addCartItem(tx: Tx, item: NewCartItem, max: number): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO cart_item (id, user_id, product_key, quantity, video_id, job_id, orientation, title, artwork_url, notes)
+    VALUES (${item.id}::uuid, ${item.userId}::uuid, ${item.productKey}, ${item.quantity}, ${item.videoId},
+            ${item.jobId}::uuid, ${item.orientation}, ${item.title}, ${item.artworkUrl}, ${item.notes})
+    ON CONFLICT (user_id, product_key, video_id)
+    DO UPDATE SET quantity = LEAST(cart_item.quantity + excluded.quantity, ${max}), notes = excluded.notes`;
+}
+
+export async function countCartItems(tx: Tx, userId: string): Promise<number> {
+  return tx.cartItem.count({ where: { userId } });
+}
+
+/** Changes a line's quantity; false when the member has no such line. */
+export async function setCartQuantity(
+  tx: Tx,
+  userId: string,
+  id: string,
+  quantity: number,
+): Promise<boolean> {
+  const { count } = await tx.cartItem.updateMany({ where: { id, userId }, data: { quantity } });
+  return count === 1;
+}
+
+/** Takes lines out of a member's cart. */
+export async function removeCartItems(tx: Tx, userId: string, ids: string[]): Promise<number> {
+  const { count } = await tx.cartItem.deleteMany({ where: { userId, id: { in: ids } } });
+  return count;
+}

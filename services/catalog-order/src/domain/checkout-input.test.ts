@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { isCarrier, isDonationCode } from './invoice.ts';
+import { isMobile, isPhone, isPostalCode, normalizePhone } from './recipient.ts';
+import { isTaxId } from './tax-id.ts';
+
+describe('isTaxId', () => {
+  // The sums are 40, 30 and 29; the last has a 7 in seventh place, which may count one more.
+  it.each(['04595257', '10458575', '10458574'])('accepts %s', (id) => {
+    expect(isTaxId(id)).toBe(true);
+  });
+
+  it.each(['04595258', '1234567', '123456789', 'ABCDEFGH', '10458573'])('refuses %s', (id) => {
+    expect(isTaxId(id)).toBe(false);
+  });
+});
+
+describe('phones', () => {
+  it.each([
+    ['0912-345-678', '0912345678'],
+    ['+886 912 345 678', '0912345678'],
+    ['+8860912345678', '0912345678'],
+    ['０９１２３４５６７８', '0912345678'],
+    ['(02) 2345-6789', '0223456789'],
+  ])('reads %s', (input, expected) => {
+    expect(normalizePhone(input)).toBe(expected);
+  });
+
+  it('tells mobiles from landlines', () => {
+    expect(isMobile('0912345678')).toBe(true);
+    expect(isMobile('0223456789')).toBe(false);
+    expect(isPhone('0223456789#12')).toBe(true);
+    expect(isPhone('12345')).toBe(false);
+  });
+});
+
+describe('addresses and invoices', () => {
+  it('takes postal codes of 3, 5 and 6 digits', () => {
+    expect(['100', '10048', '100048'].every(isPostalCode)).toBe(true);
+    expect(['1000', '10', 'abc', '1000481'].some(isPostalCode)).toBe(false);
+  });
+
+  it('tells carriers apart', () => {
+    expect(isCarrier('mobile', '/ABC+123')).toBe(true);
+    expect(isCarrier('mobile', 'AB12345678901234')).toBe(false);
+    expect(isCarrier('citizen', 'AB12345678901234')).toBe(true);
+    expect(isDonationCode('919')).toBe(true);
+    expect(isDonationCode('12')).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { canChangePayment, labelOf, type PaymentStatus } from './order-states.ts';
+
+const ALL: PaymentStatus[] = [
+  'unpaid',
+  'awaiting_transfer',
+  'paid',
+  'part_refunded',
+  'refunded',
+  'expired',
+  'cancelled',
+];
+
+describe('canChangePayment', () => {
+  it('never leads paid money back', () => {
+    for (const from of ['paid', 'part_refunded', 'refunded'] as const) {
+      for (const to of ['unpaid', 'awaiting_transfer', 'expired', 'cancelled'] as const) {
+        expect(canChangePayment(from, to)).toBe(false);
+      }
+    }
+  });
+
+  it('takes late money', () => {
+    expect(canChangePayment('expired', 'paid')).toBe(true);
+    expect(canChangePayment('cancelled', 'paid')).toBe(true);
+  });
+
+  it('is no transition to stay', () => {
+    expect(ALL.some((status) => canChangePayment(status, status))).toBe(false);
+  });
+});
+
+describe('labelOf', () => {
+  const order = { paymentStatus: 'unpaid', fulfilmentStatus: 'none', lastAttemptFailed: false } as const;
+
+  it('stays pending after a failed attempt', () => {
+    expect(labelOf({ ...order, lastAttemptFailed: true })).toBe('pending');
+  });
+
+  it('is failed once a failed order can no longer be paid', () => {
+    expect(labelOf({ ...order, paymentStatus: 'expired', lastAttemptFailed: true })).toBe('failed');
+    expect(labelOf({ ...order, paymentStatus: 'expired' })).toBe('cancelled');
+  });
+
+  it('follows the goods once paid', () => {
+    const paid = { ...order, paymentStatus: 'paid' } as const;
+    expect(labelOf(paid)).toBe('paid');
+    expect(labelOf({ ...paid, fulfilmentStatus: 'in_production' })).toBe('processing');
+    expect(labelOf({ ...paid, fulfilmentStatus: 'delivered' })).toBe('completed');
+  });
+});

@@ -1,0 +1,54 @@
+import type { Invoice } from './invoice.ts';
+import type { FulfilmentStatus, PaymentStatus } from './order-states.ts';
+import type { Recipient } from './recipient.ts';
+
+export type BilingualName = { 'zh-TW': string; en: string };
+
+export type Orientation = 'landscape' | 'portrait';
+
+export type OrderItem = {
+  id: string;
+  line: number;
+  productKey: string;
+  name: BilingualName;
+  quantity: number;
+  /** NT$. */
+  unitPrice: number;
+  discount: number;
+  notes: string;
+  videoId: string;
+  jobId: string;
+  orientation: Orientation;
+  title: string;
+  artworkUrl: string;
+};
+
+/** An order with its lines. Amounts are NT$. */
+export type Order = {
+  id: string;
+  number: string;
+  userId: string;
+  paymentStatus: PaymentStatus;
+  fulfilmentStatus: FulfilmentStatus;
+  recipient: Recipient;
+  invoice: Invoice;
+  subtotal: number;
+  couponCode: string;
+  couponName: string;
+  discount: number;
+  total: number;
+  paidAmount: number | null;
+  paidAt: Date | null;
+  paymentMethod: string | null;
+  gateway: string | null;
+  tradeNumber: string | null;
+  paidAttemptId: string | null;
+  latePayment: boolean;
+  lastAttemptFailed: boolean;
+  withdrawalTextVersion: string;
+  consentedAt: Date;
+  placedAt: Date;
+  payableUntil: Date;
+  version: number;
+  items: OrderItem[];
+};

@@ -1,0 +1,27 @@
+import { type Money, spreadAmount, subtractMoney, sumMoney, timesMoney } from '@tapory/money';
+
+export type PricedLine = { unitPrice: Money; quantity: number };
+
+export type Totals = {
+  /** Each line before and its part of the discount. */
+  lines: { amount: Money; discount: Money }[];
+  subtotal: Money;
+  discount: Money;
+  total: Money;
+};
+
+/** Adds lines up and spreads the discount over them so that they add up to the dollar. */
+export function totalsOf(lines: readonly PricedLine[], discount: Money): Totals {
+  const amounts = lines.map((line) => timesMoney(line.unitPrice, line.quantity));
+  const subtotal = sumMoney(amounts);
+  const parts = spreadAmount(discount, amounts);
+  return {
+    lines: amounts.map((amount, index) => ({
+      amount,
+      discount: parts[index] ?? { units: 0, currency: 'TWD' },
+    })),
+    subtotal,
+    discount,
+    total: subtractMoney(subtotal, discount),
+  };
+}

@@ -1,0 +1,28 @@
+export type Address = { postalCode: string; city: string; district: string; line: string };
+
+/** To whom an order goes. */
+export type Recipient = { name: string; email: string; phone: string; mobile: string; address: Address };
+
+/** Folds full-width digits, drops spaces and dashes, and writes +886 as 0. */
+export function normalizePhone(input: string): string {
+  return input
+    .normalize('NFKC')
+    .replace(/[\s()-]/g, '')
+    .replace(/^\+?886/, '0')
+    .replace(/^00/, '0');
+}
+
+/** A mobile number of Taiwan, normalised: 09 and 8 digits. */
+export function isMobile(phone: string): boolean {
+  return /^09\d{8}$/.test(phone);
+}
+
+/** A mobile or a landline number of Taiwan, normalised, with an optional extension after `#`. */
+export function isPhone(phone: string): boolean {
+  return /^0\d{8,9}(#\d{1,6})?$/.test(phone);
+}
+
+/** A postal code of Taiwan: 3, 5 or 6 digits. */
+export function isPostalCode(code: string): boolean {
+  return /^(\d{3}|\d{5}|\d{6})$/.test(code);
+}

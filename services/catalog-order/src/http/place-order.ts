@@ -1,0 +1,39 @@
+import { authorize, defineRoute, uuidSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import { placeOrder } from '../use-cases/place-order.ts';
+import type { HttpDeps } from './index.ts';
+import { invoiceSchema, orderSchema, presentOrder, recipientSchema } from './order-schemas.ts';
+
+export const placeOrderRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/orders',
+    operationId: 'placeOrder',
+    summary: 'Order what is in the cart',
+    access: 'member',
+    isIdempotent: true,
+    body: z.object({
+      itemIds: z.array(uuidSchema).min(1).max(50).optional(),
+      recipient: recipientSchema,
+      invoice: invoiceSchema,
+      couponCode: z.string().max(64).optional(),
+      consents: z.object({
+        withdrawalTextVersion: z.string('CONSENT_REQUIRED').min(1, 'CONSENT_REQUIRED').max(40),
+      }),
+    }),
+    response: orderSchema,
+    status: 201,
+    async handle({ actor, body, commandId }) {
+      authorize(actor, 'order:place', { ownerId: actor.id });
+      const { consents, ...rest } = body;
+      const order = await placeOrder(deps, {
+        ...rest,
+        id: commandId,
+        userId: actor.id,
+        withdrawalTextVersion: consents.withdrawalTextVersion,
+        payableMs: deps.payableMs,
+        now: new Date(),
+      });
+      return presentOrder(order);
+    },
+  });

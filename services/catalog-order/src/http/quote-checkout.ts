@@ -1,0 +1,41 @@
+import { authorize, defineRoute, moneySchema, uuidSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import { quoteCheckout } from '../use-cases/quote-checkout.ts';
+import type { HttpDeps } from './index.ts';
+
+export const quoteCheckoutRoute = ({ database, peers, bulkThreshold }: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/checkout/quote',
+    operationId: 'quoteCheckout',
+    summary: 'What an order of the cart would cost',
+    access: 'member',
+    body: z.object({
+      couponCode: z.string().max(64).optional(),
+      itemIds: z.array(uuidSchema).min(1).max(50).optional(),
+    }),
+    response: z.object({
+      lines: z.array(z.object({ itemId: z.uuid(), amount: moneySchema, discount: moneySchema })),
+      subtotal: moneySchema,
+      discount: moneySchema,
+      total: moneySchema,
+      coupon: z.object({ code: z.string(), name: z.string() }).nullable(),
+      bulkNotice: z.boolean(),
+    }),
+    async handle({ actor, body }) {
+      authorize(actor, 'cart:use', { ownerId: actor.id });
+      const { lines, totals, coupon } = await quoteCheckout(database, peers, { ...body, userId: actor.id });
+      const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+      return {
+        lines: lines.map((line, index) => ({
+          itemId: line.id,
+          ...(totals.lines[index] as (typeof totals.lines)[number]),
+        })),
+        subtotal: totals.subtotal,
+        discount: totals.discount,
+        total: totals.total,
+        coupon,
+        bulkNotice: pieces >= bulkThreshold,
+      };
+    },
+  });

@@ -1,0 +1,23 @@
+import type { CatalogOrderServiceServer } from '@tapory/contracts';
+import { AppError } from '@tapory/errors';
+import type { RpcHandlers } from '@tapory/service-kit';
+import { findOrderItem } from '../data/orders.ts';
+import type { RpcDeps } from './index.ts';
+
+const PAID = ['paid', 'part_refunded'];
+
+/** catalogorder.v1 GetOrderItem. */
+export const getOrderItemRpc =
+  ({ database }: RpcDeps): RpcHandlers<CatalogOrderServiceServer>['getOrderItem'] =>
+  async ({ orderItemId }) => {
+    const item = await findOrderItem(database, orderItemId);
+    if (!item) throw new AppError('ORDER_NOT_FOUND');
+    return {
+      orderItemId: item.id,
+      orderId: item.orderId,
+      ownerId: item.order.userId,
+      videoId: item.videoId,
+      jobId: item.jobId,
+      paid: PAID.includes(item.order.paymentStatus),
+    };
+  };

@@ -1,0 +1,23 @@
+import type { CatalogOrderServiceServer } from '@tapory/contracts';
+import { AppError } from '@tapory/errors';
+import { twd } from '@tapory/money';
+import type { RpcHandlers } from '@tapory/service-kit';
+import { findOrder } from '../data/orders.ts';
+import { isPayable } from '../domain/order-states.ts';
+import type { RpcDeps } from './index.ts';
+
+/** catalogorder.v1 GetPayableOrder. */
+export const getPayableOrderRpc =
+  ({ database }: RpcDeps): RpcHandlers<CatalogOrderServiceServer>['getPayableOrder'] =>
+  async ({ orderId, payerId }) => {
+    const order = await findOrder(database, orderId);
+    if (!order || order.userId !== payerId) throw new AppError('ORDER_NOT_FOUND');
+    if (!isPayable(order.paymentStatus) || order.payableUntil <= new Date())
+      throw new AppError('ORDER_NOT_PAYABLE');
+    return {
+      orderId: order.id,
+      orderNumber: order.number,
+      amountDue: twd(order.total),
+      itemNames: order.items.map((item) => `${item.name['zh-TW']} x ${item.quantity}`),
+    };
+  };

@@ -1,0 +1,59 @@
+import type { OutgoingEvent } from '@tapory/messaging';
+import { twd } from '@tapory/money';
+import type { Order } from '../domain/order.ts';
+
+const eventItems = (order: Order) =>
+  order.items.map((item) => ({
+    orderItemId: item.id,
+    productKey: item.productKey,
+    quantity: item.quantity,
+    videoId: item.videoId,
+    jobId: item.jobId,
+  }));
+
+/** `order.placed` of a new order. */
+export function orderPlacedEvent(order: Order): OutgoingEvent {
+  return {
+    type: 'order.placed',
+    subject: order.id,
+    data: {
+      orderId: order.id,
+      orderNumber: order.number,
+      userId: order.userId,
+      total: twd(order.total),
+      couponCode: order.couponCode,
+      items: eventItems(order),
+      payableUntil: order.payableUntil,
+      version: order.version,
+    },
+  };
+}
+
+/** `order.paid` of an order as it stands after payment. */
+export function orderPaidEvent(order: Order): OutgoingEvent {
+  return {
+    type: 'order.paid',
+    subject: order.id,
+    data: {
+      orderId: order.id,
+      orderNumber: order.number,
+      userId: order.userId,
+      paidAmount: twd(order.paidAmount ?? 0),
+      paidAt: order.paidAt ?? undefined,
+      couponCode: order.couponCode,
+      items: eventItems(order),
+      version: order.version,
+    },
+  };
+}
+
+/** `order.cancelled` or `order.expired`. */
+export function orderEndedEvent(type: 'order.cancelled' | 'order.expired', order: Order): OutgoingEvent {
+  const data = {
+    orderId: order.id,
+    userId: order.userId,
+    couponCode: order.couponCode,
+    version: order.version,
+  };
+  return { type, subject: order.id, data };
+}

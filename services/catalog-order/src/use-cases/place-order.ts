@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { Outbox } from '@tapory/messaging';
+import { twd } from '@tapory/money';
+import { newId } from '@tapory/service-kit';
+import type { Peers } from '../clients/peers.ts';
+import { type CartLine, removeCartItems } from '../data/cart-items.ts';
+import type { Database, Tx } from '../data/database.ts';
+import { findOrder, insertOrder } from '../data/orders.ts';
+import type { Invoice } from '../domain/invoice.ts';
+import type { Order } from '../domain/order.ts';
+import { orderNumber } from '../domain/order-number.ts';
+import { totalsOf } from '../domain/pricing.ts';
+import type { Recipient } from '../domain/recipient.ts';
+import { orderPaidEvent, orderPlacedEvent } from './order-events.ts';
+import { couponClaim, selectLines } from './quote-checkout.ts';
+import { verifyDesigns } from './verify-design.ts';
+
+export type PlaceOrderOptions = {
+  /** Id of the command, which becomes the order's. */
+  id: string;
+  userId: string;
+  itemIds?: string[] | undefined;
+  recipient: Recipient;
+  invoice: Invoice;
+  couponCode?: string | undefined;
+  withdrawalTextVersion: string;
+  /** How long the order may be paid, ms. */
+  payableMs: number;
+  now: Date;
+};
+
+export type PlaceOrderDeps = { database: Database; outbox: Outbox<Tx>; peers: Peers };
+
+async function holdCoupon(deps: PlaceOrderDeps, options: PlaceOrderOptions, lines: CartLine[]) {
+  if (options.couponCode === undefined) return { code: '', name: '', discount: twd(0) };
+  const claim = await couponClaim(deps.database, options.userId, lines);
+  const held = await deps.peers.coupon.holdCoupon({
+    code: options.couponCode,
+    orderId: options.id,
+    ...claim,
+  });
+  return { code: held.code, name: held.name, discount: twd(held.discount?.units ?? 0) };
+}
+
+function buildOrder(
+  options: PlaceOrderOptions,
+  lines: CartLine[],
+  coupon: Awaited<ReturnType<typeof holdCoupon>>,
+): Order {
+  const totals = totalsOf(lines, coupon.discount);
+  // Nothing to pay means paid: the order goes on without a gateway.
+  const isFree = totals.total.units === 0;
+  return {
+    id: options.id,
+    number: orderNumber(options.now, randomBytes(6)),
+    userId: options.userId,
+    paymentStatus: isFree ? 'paid' : 'unpaid',
+    fulfilmentStatus: 'none',
+    recipient: options.recipient,
+    invoice: options.invoice,
+    subtotal: totals.subtotal.units,
+    couponCode: coupon.code,
+    couponName: coupon.name,
+    discount: totals.discount.units,
+    total: totals.total.units,
+    paidAmount: isFree ? 0 : null,
+    paidAt: isFree ? options.now : null,
+    paymentMethod: isFree ? 'none' : null,
+    gateway: null,
+    tradeNumber: null,
+    paidAttemptId: null,
+    latePayment: false,
+    lastAttemptFailed: false,
+    withdrawalTextVersion: options.withdrawalTextVersion,
+    consentedAt: options.now,
+    placedAt: options.now,
+    payableUntil: new Date(options.now.getTime() + options.payableMs),
+    version: 1,
+    items: lines.map((line, index) => ({
+      id: newId(),
+      line: index + 1,
+      productKey: line.productKey,
+      name: line.name,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice.units,
+      discount: totals.lines[index]?.discount.units ?? 0,
+      notes: line.notes,
+      videoId: line.videoId,
+      jobId: line.jobId,
+      orientation: line.orientation,
+      title: line.title,
+      artworkUrl: line.artworkUrl,
+    })),
+  };
+}
+
+/**
+ * Turns cart lines into an order: checks the designs, holds the coupon, then stores the order, empties those lines
+ * and tells `order.placed` in one transaction. A command that arrives again answers its order.
+ */
+export async function placeOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): Promise<Order> {
+  const existing = await findOrder(deps.database, options.id);
+  if (existing) return existing;
+  const lines = await selectLines(deps.database, options);
+  await verifyDesigns(deps.peers, options.userId, lines);
+  const order = buildOrder(options, lines, await holdCoupon(deps, options, lines));
+  await deps.outbox.transaction(async (tx, record) => {
+    await insertOrder(tx, order);
+    await removeCartItems(
+      tx,
+      options.userId,
+      lines.map((line) => line.id),
+    );
+    const placed = orderPlacedEvent(order);
+    await record(order.paymentStatus === 'paid' ? [placed, orderPaidEvent(order)] : [placed]);
+  });
+  return order;
+}

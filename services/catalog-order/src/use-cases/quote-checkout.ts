@@ -1,0 +1,51 @@
+import { AppError } from '@tapory/errors';
+import { twd } from '@tapory/money';
+import type { Peers } from '../clients/peers.ts';
+import { type CartLine, listCartLines } from '../data/cart-items.ts';
+import type { Database } from '../data/database.ts';
+import { hasPaidOrder } from '../data/orders.ts';
+import { type Totals, totalsOf } from '../domain/pricing.ts';
+
+export type QuoteOptions = {
+  userId: string;
+  couponCode?: string | undefined;
+  itemIds?: string[] | undefined;
+};
+
+export type CheckoutQuote = {
+  lines: CartLine[];
+  totals: Totals;
+  coupon: { code: string; name: string } | null;
+};
+
+/** The lines a member wants to order: the named ones, or the whole cart. CART_EMPTY when there are none. */
+export async function selectLines(database: Database, options: QuoteOptions): Promise<CartLine[]> {
+  const lines = await listCartLines(database, options.userId);
+  const selected = options.itemIds ? lines.filter((line) => options.itemIds?.includes(line.id)) : lines;
+  if (selected.length === 0) throw new AppError('CART_EMPTY');
+  return selected;
+}
+
+/** What the coupon service needs to know of a cart. */
+export async function couponClaim(database: Database, userId: string, lines: CartLine[]) {
+  return {
+    userId,
+    subtotal: totalsOf(lines, twd(0)).subtotal,
+    productKeys: [...new Set(lines.map((line) => line.productKey))],
+    firstOrder: !(await hasPaidOrder(database, userId)),
+  };
+}
+
+/** What an order of the cart would cost; a coupon that cannot be used refuses with its reason. */
+export async function quoteCheckout(
+  database: Database,
+  peers: Peers,
+  options: QuoteOptions,
+): Promise<CheckoutQuote> {
+  const lines = await selectLines(database, options);
+  if (options.couponCode === undefined) return { lines, totals: totalsOf(lines, twd(0)), coupon: null };
+  const claim = await couponClaim(database, options.userId, lines);
+  const quote = await peers.coupon.quoteCoupon({ code: options.couponCode, ...claim });
+  const discount = twd(quote.discount?.units ?? 0);
+  return { lines, totals: totalsOf(lines, discount), coupon: { code: quote.code, name: quote.name } };
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { twd } from '@tapory/money';
+import { newId } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
+import { type Member, type Shop, startShop } from './start-shop.ts';
+
+const RECIPIENT = {
+  name: '王小美',
+  email: 'mei@example.com',
+  phone: '０９１２-345-678',
+  address: { postalCode: '100', city: '臺北市', district: '中正區', line: '忠孝東路一段 1 號' },
+};
+const ORDER = {
+  recipient: RECIPIENT,
+  invoice: { type: 'personal' },
+  consents: { withdrawalTextVersion: '2026-11' },
+};
+
+describe('catalog-order', () => {
+  let shop: Shop;
+  let member: Member;
+
+  beforeAll(async () => {
+    shop = await startShop();
+  });
+  afterAll(() => shop?.stop());
+  beforeEach(() => {
+    member = shop.buildMember();
+    shop.paymentState.paid = false;
+    shop.paymentState.mayStillBePaid = false;
+    shop.paymentState.isDown = false;
+  });
+
+  const design = (of = member) => ({ videoId: of.videoId, jobId: of.jobId, orientation: 'portrait' });
+  const addBadge = (quantity = 1) =>
+    shop.call(member, 'POST', '/cart/items', { productKey: 'badge', quantity, ...design() });
+
+  async function json(response: Promise<Response>) {
+    return (await response).json() as Promise<Record<string, never> & { id: string; code: string }>;
+  }
+
+  async function placeOrder(overrides: object = {}) {
+    await addBadge();
+    const response = await shop.call(member, 'POST', '/orders', { ...ORDER, ...overrides });
+    expect(response.status).toBe(201);
+    return (await response.json()) as { id: string; total: { units: number }; items: { id: string }[] };
+  }
+
+  const status = async (id: string) =>
+    (await shop.database.order.findUnique({ where: { id } }))?.paymentStatus;
+
+  async function tellPaid(orderId: string, amount: number, attemptId = newId()) {
+    await shop.payment.outbox.transaction((_tx, record) =>
+      record({
+        type: 'payment.succeeded',
+        subject: attemptId,
+        data: {
+          attemptId,
+          orderId,
+          gateway: 'ecpay',
+          method: 'credit',
+          merchantTradeNumber: 'M1',
+          gatewayTradeNumber: 'E1',
+          amount: twd(amount),
+          paidAt: new Date('2026-11-21T04:00:00Z'),
+        },
+      }),
+    );
+    return attemptId;
+  }
+
+  const told = (type: string, orderId: string) =>
+    shop.database.outbox.count({
+      where: { type: `tapory.${type}.v1`, payload: { path: ['subject'], equals: orderId } },
+    });
+
+  it('shows products to visitors and the cart to nobody else', async () => {
+    const products = (await (await shop.call(null, 'GET', '/products')).json()) as { items: unknown[] };
+    expect(products.items).toHaveLength(2);
+    expect((await shop.call(null, 'GET', '/cart')).status).toBe(401);
+  });
+
+  it('adds the same design to one line and refuses a stranger’s', async () => {
+    await addBadge(1);
+    const cart = (await (await addBadge(2)).json()) as { items: { quantity: number }[]; subtotal: object };
+    expect(cart.items.map((item) => item.quantity)).toEqual([3]);
+    expect(cart.subtotal).toEqual(twd(1200));
+    const stranger = shop.buildMember();
+    const refused = shop.call(member, 'POST', '/cart/items', {
+      productKey: 'badge',
+      quantity: 1,
+      ...design(stranger),
+    });
+    expect(await json(refused)).toMatchObject({ code: 'VIDEO_ID_MISSING' });
+  });
+
+  it('needs the header that only the shop’s pages send', async () => {
+    const response = await fetch(`${shop.service.address().http}/api/catalog-order/cart/items/${newId()}`, {
+      method: 'DELETE',
+      headers: { cookie: `__Host-sid=${member.sid}` },
+    });
+    expect(await response.json()).toMatchObject({ code: 'CSRF_HEADER_MISSING' });
+  });
+
+  it('quotes with a coupon and passes the coupon’s refusal on', async () => {
+    await addBadge(2);
+    const quote = await json(shop.call(member, 'POST', '/checkout/quote', { couponCode: 'FIFTY' }));
+    expect(quote).toMatchObject({
+      subtotal: twd(800),
+      discount: twd(50),
+      total: twd(750),
+      bulkNotice: false,
+    });
+    const refused = await shop.call(member, 'POST', '/checkout/quote', { couponCode: 'OLD' });
+    expect(await refused.json()).toMatchObject({ code: 'COUPON_EXPIRED' });
+  });
+
+  it('refuses an empty cart and names every wrong field', async () => {
+    expect(await json(shop.call(member, 'POST', '/orders', ORDER))).toMatchObject({ code: 'CART_EMPTY' });
+    const wrong = await json(
+      shop.call(member, 'POST', '/orders', {
+        recipient: { ...RECIPIENT, email: 'x', phone: '12' },
+        invoice: { type: 'company', title: 'A', taxId: '12345678' },
+        consents: {},
+      }),
+    );
+    const codes = (wrong as unknown as { errors: { path: string; code: string }[] }).errors;
+    expect(codes.map((error) => `${error.path} ${error.code}`).sort()).toEqual([
+      'consents.withdrawalTextVersion CONSENT_REQUIRED',
+      'invoice.taxId TAX_ID_INVALID',
+      'recipient.email EMAIL_INVALID',
+      'recipient.phone PHONE_INVALID',
+    ]);
+  });
+
+  it('places one order for a double click and empties the cart', async () => {
+    await addBadge();
+    const key = newId();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => shop.call(member, 'POST', '/orders', ORDER, key)),
+    );
+    const again = (await (await shop.call(member, 'POST', '/orders', ORDER, key)).json()) as { id: string };
+    for (const answer of answers) expect([201, 409]).toContain(answer.status);
+    expect(await shop.database.order.count({ where: { userId: member.id } })).toBe(1);
+    expect(await told('order.placed', again.id)).toBe(1);
+    expect(await json(shop.call(member, 'GET', '/cart'))).toMatchObject({ items: [] });
+  });
+
+  it('is paid once by one attempt however often it is told, and keeps a second payment for refund', async () => {
+    const order = await placeOrder({ couponCode: 'FIFTY' });
+    const attempt = await tellPaid(order.id, 350);
+    await tellPaid(order.id, 350, attempt);
+    const second = await tellPaid(order.id, 350);
+    await eventually(async () =>
+      expect(await shop.database.surplusPayment.count({ where: { attemptId: second } })).toBe(1),
+    );
+    const read = await json(shop.call(member, 'GET', `/orders/${order.id}`));
+    expect(read).toMatchObject({ label: 'paid', paidAmount: twd(350), tradeNumber: 'E1', payable: false });
+    expect(await told('order.paid', order.id)).toBe(1);
+  });
+
+  it('does not take another amount for payment', async () => {
+    const order = await placeOrder();
+    const attempt = await tellPaid(order.id, 399);
+    await eventually(async () =>
+      expect(await shop.database.surplusPayment.findUnique({ where: { attemptId: attempt } })).toMatchObject({
+        reason: 'amount_mismatch',
+      }),
+    );
+    expect(await status(order.id)).toBe('unpaid');
+  });
+
+  it('pays an order of NT$0 at once', async () => {
+    const order = await placeOrder({ couponCode: 'FREE' });
+    expect(order).toMatchObject({ label: 'paid', total: twd(0), payable: false });
+    expect(await told('order.paid', order.id)).toBe(1);
+  });
+
+  it('tells a stranger that they may not view an order', async () => {
+    const order = await placeOrder();
+    const stranger = shop.buildMember();
+    expect(await json(shop.call(stranger, 'GET', `/orders/${order.id}`))).toMatchObject({
+      code: 'ORDER_FORBIDDEN',
+    });
+    expect(await json(shop.call(stranger, 'POST', `/orders/${order.id}/cancel`))).toMatchObject({
+      code: 'ORDER_FORBIDDEN',
+    });
+    expect(await json(shop.call(stranger, 'GET', `/orders/${newId()}`))).toMatchObject({
+      code: 'ORDER_NOT_FOUND',
+    });
+  });
+
+  it('honours money that comes after a cancel, and flags it', async () => {
+    const order = await placeOrder();
+    expect(await json(shop.call(member, 'POST', `/orders/${order.id}/cancel`))).toMatchObject({
+      label: 'cancelled',
+    });
+    await tellPaid(order.id, 400);
+    await eventually(async () => expect(await status(order.id)).toBe('paid'));
+    expect(await shop.database.order.findUnique({ where: { id: order.id } })).toMatchObject({
+      latePayment: true,
+    });
+    expect(await json(shop.call(member, 'POST', `/orders/${order.id}/cancel`))).toMatchObject({
+      code: 'ORDER_NOT_CANCELLABLE',
+    });
+  });
+
+  describe('when the time to pay is over', () => {
+    const tomorrow = () => new Date(Date.now() + 25 * 3_600_000);
+
+    it('lets the order lapse and gives the coupon back', async () => {
+      const order = await placeOrder({ couponCode: 'FIFTY' });
+      await shop.expire(tomorrow());
+      expect(await status(order.id)).toBe('expired');
+      expect(await told('order.expired', order.id)).toBe(1);
+      expect(await json(shop.call(member, 'GET', `/orders/${order.id}`))).toMatchObject({
+        label: 'cancelled',
+      });
+    });
+
+    it.each([{ paid: true }, { mayStillBePaid: true }, { isDown: true }])(
+      'keeps the order while %j',
+      async (state) => {
+        const order = await placeOrder();
+        Object.assign(shop.paymentState, state);
+        await shop.expire(tomorrow());
+        expect(await status(order.id)).toBe('unpaid');
+      },
+    );
+
+    it('leaves an order alone whose time is not over', async () => {
+      const order = await placeOrder();
+      await shop.expire(new Date());
+      expect(await status(order.id)).toBe('unpaid');
+    });
+  });
+});

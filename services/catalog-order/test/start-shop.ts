@@ -1,0 +1,166 @@
+import {
+  AiGenerationServiceService,
+  CouponServiceService,
+  EVENTS,
+  NfcPlaybackServiceService,
+  PaymentServiceService,
+} from '@tapory/contracts';
+import { AppError } from '@tapory/errors';
+import { createMessaging, type Messaging } from '@tapory/messaging';
+import { createLog, newId, type Service } from '@tapory/service-kit';
+import {
+  createDatabase as createTestDatabase,
+  createVhost,
+  type RpcPeer,
+  serviceEnv,
+  startIdentityPeer,
+  startRpcPeer,
+} from '@tapory/testing';
+import { buildApp } from '../src/app.ts';
+import { createPeers } from '../src/clients/peers.ts';
+import { readConfig } from '../src/config.ts';
+import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
+import { expireOrders } from '../src/jobs/expire-orders.ts';
+
+/** One of a member's designs: every video id `v-<user>` belongs to that user. */
+export type Member = { id: string; sid: string; videoId: string; jobId: string };
+
+export type Shop = {
+  service: Service;
+  database: Database;
+  /** Tells payment's events. */
+  payment: Messaging<Tx, typeof EVENTS>;
+  paymentState: { paid: boolean; mayStillBePaid: boolean; isDown: boolean };
+  buildMember(): Member;
+  call(member: Member | null, method: string, path: string, body?: object, key?: string): Promise<Response>;
+  /** Runs the job that lets unpaid orders lapse, at a given time. */
+  expire(now: Date): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** The real service on real stores; its peers are gRPC servers that speak the generated contracts. */
+export async function startShop(): Promise<Shop> {
+  const store = await createTestDatabase('catalog_order', {
+    migrationsFrom: 'services/catalog-order/prisma/migrations',
+  });
+  const vhost = await createVhost('catalog-order');
+  const sessions = new Map<string, { userId: string }>();
+  const members = new Map<string, Member>();
+  const paymentState = { paid: false, mayStillBePaid: false, isDown: false };
+  const peers: RpcPeer[] = await Promise.all([
+    startIdentityPeer(sessions),
+    startRpcPeer(CouponServiceService, {
+      quoteCoupon: ({ code }: { code: string }) => couponAnswer(code),
+      holdCoupon: ({ code }: { code: string }) => couponAnswer(code),
+    }),
+    startRpcPeer(AiGenerationServiceService, {
+      getArtworks: ({ ownerId, jobIds }: { ownerId: string; jobIds: string[] }) => {
+        const member = members.get(ownerId);
+        const found = jobIds.filter((jobId) => jobId === member?.jobId);
+        return {
+          artworks: found.map((jobId) => ({
+            jobId,
+            ownerId,
+            title: 'Cat',
+            imageUrl: '/a.png',
+            thumbUrl: '/a.webp',
+          })),
+        };
+      },
+    }),
+    startRpcPeer(NfcPlaybackServiceService, {
+      getKeepsakes: ({ ownerId, videoIds }: { ownerId: string; videoIds: string[] }) => {
+        const member = members.get(ownerId);
+        const found = videoIds.filter((videoId) => videoId === member?.videoId);
+        return {
+          keepsakes: found.map((videoId) => ({
+            videoId,
+            jobId: member?.jobId,
+            ownerId,
+            title: 'Cat on the sill',
+            orientation: 'portrait',
+          })),
+        };
+      },
+    }),
+    startRpcPeer(PaymentServiceService, {
+      checkOrderPayment: () => {
+        if (paymentState.isDown) throw new AppError('TEMPORARILY_UNAVAILABLE');
+        return paymentState;
+      },
+    }),
+  ]);
+  const [identity, coupon, ai, nfc, pay] = peers.map((peer) => peer.address);
+  const env = serviceEnv({ databaseUrl: store.url, rabbitMqUrl: vhost.url });
+  const config = readConfig({
+    ...env,
+    IDENTITY_ADDR: identity,
+    COUPON_ADDR: coupon,
+    AI_GENERATION_ADDR: ai,
+    NFC_PLAYBACK_ADDR: nfc,
+    PAYMENT_ADDR: pay,
+  });
+  const service = buildApp(config);
+  await service.start();
+  const database = createDatabase({ url: store.url, poolSize: 4 });
+  await database.product.createMany({ data: [buildProduct('badge', 400), buildProduct('magnet', 400)] });
+  const log = createLog({ service: 'test', level: 'silent' });
+  const messagingOf = (name: string) =>
+    createMessaging({
+      service: name,
+      events: EVENTS,
+      db: database,
+      log,
+      amqpUrl: vhost.url,
+      databaseUrl: store.url,
+    });
+  const payment = messagingOf('payment');
+  const clients = createPeers(config);
+  await payment.start([]);
+
+  return {
+    service,
+    database,
+    payment,
+    paymentState,
+    buildMember() {
+      const id = newId();
+      const member = { id, sid: `sid-${id}`, videoId: `v-${id}`, jobId: newId() };
+      sessions.set(member.sid, { userId: id });
+      members.set(id, member);
+      return member;
+    },
+    call: (member, method, path, body, key = newId()) =>
+      fetch(`${service.address().http}/api/catalog-order${path}`, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': key,
+          'x-tapory-csrf': '1',
+          ...(member ? { cookie: `__Host-sid=${member.sid}` } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      }),
+    expire: (now) =>
+      expireOrders({ database, outbox: messagingOf('catalog-order').outbox, peers: clients, log }, now),
+    async stop() {
+      clients.close();
+      await payment.stop();
+      await service.stop();
+      await database.$disconnect();
+      for (const peer of peers) peer.stop();
+      await vhost.drop();
+      await store.drop();
+    },
+  };
+}
+
+function couponAnswer(code: string): object {
+  if (code === 'FREE') return { code, name: 'Free', discount: { units: 400, currency: 'TWD' } };
+  if (code === 'FIFTY') return { code, name: 'Fifty', discount: { units: 50, currency: 'TWD' } };
+  throw new AppError('COUPON_EXPIRED');
+}
+
+function buildProduct(key: string, price: number) {
+  return { key, id: newId(), nameZh: key, nameEn: key, descriptionZh: '', descriptionEn: '', price };
+}
