@@ -1,0 +1,107 @@
+import { EVENTS, IdentityServiceService, PROTO_FILES } from '@tapory/contracts';
+import { createMessaging } from '@tapory/messaging';
+import {
+  createIdempotencyStore,
+  createLog,
+  createRateLimiter,
+  createRedis,
+  createService,
+  type Service,
+} from '@tapory/service-kit';
+import { createKeycloakAdmin } from './clients/keycloak-admin.ts';
+import { createOidc } from './clients/oidc.ts';
+import type { Config } from './config.ts';
+import { createDatabase } from './data/database.ts';
+import { createLimits } from './data/limits.ts';
+import { sealIdempotencyStore } from './data/sealed-idempotency.ts';
+import { createSecretBox } from './data/secret-box.ts';
+import { createSessions } from './data/sessions.ts';
+import { createSignInStates } from './data/sign-in-states.ts';
+import { buildRoutes } from './http/index.ts';
+import { finishRegistrationsJob } from './jobs/finish-registrations.ts';
+import { buildRpcHandlers } from './rpc/index.ts';
+import { resolveSession } from './use-cases/resolve-session.ts';
+
+function buildClients(config: Config) {
+  return {
+    oidc: createOidc({
+      issuer: config.OIDC_ISSUER,
+      internalUrl: config.OIDC_INTERNAL_URL,
+      clientId: config.OIDC_CLIENT_ID,
+      clientSecret: config.OIDC_CLIENT_SECRET,
+      redirectUri: `${config.PUBLIC_URL}/api/identity/callback`,
+    }),
+    keycloak: createKeycloakAdmin({
+      url: config.KEYCLOAK_URL,
+      realm: config.KEYCLOAK_REALM,
+      clientId: config.KEYCLOAK_ADMIN_CLIENT_ID,
+      clientSecret: config.KEYCLOAK_ADMIN_CLIENT_SECRET,
+    }),
+  };
+}
+
+function buildStores(config: Config, log: ReturnType<typeof createLog>) {
+  const redis = createRedis({ url: config.REDIS_URL, log });
+  const database = createDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
+  const box = createSecretBox(config.RECOVERY_CODE_KEY);
+  const lifetime = {
+    idleSeconds: config.SESSION_IDLE_SECONDS,
+    absoluteSeconds: config.SESSION_ABSOLUTE_SECONDS,
+  };
+  const limits = createLimits(createRateLimiter(redis), {
+    signInsPerAddress: config.SIGN_INS_PER_ADDRESS,
+    registrationsPerAddress: config.REGISTRATIONS_PER_ADDRESS,
+    registrationsPerDevice: config.REGISTRATIONS_PER_DEVICE,
+  });
+  const sessions = createSessions({ redis, box, lifetime });
+  return { redis, database, box, limits, sessions, signInStates: createSignInStates(redis) };
+}
+
+/** Puts the identity service together; the only place that makes adapters. */
+export function buildApp(config: Config): Service {
+  const log = createLog({ service: 'identity', level: config.LOG_LEVEL });
+  const stores = buildStores(config, log);
+  const { redis, database, box } = stores;
+  const messaging = createMessaging({
+    service: 'identity',
+    events: EVENTS,
+    db: database,
+    log,
+    amqpUrl: config.RABBITMQ_URL,
+    databaseUrl: config.DATABASE_URL,
+  });
+  const deps = {
+    ...stores,
+    ...buildClients(config),
+    outbox: messaging.outbox,
+    log,
+    consentVersion: config.CONSENT_VERSION,
+    passwordMinLength: config.PASSWORD_MIN_LENGTH,
+    reauthenticationSeconds: config.REAUTHENTICATION_SECONDS,
+    cookieSeconds: config.SESSION_ABSOLUTE_SECONDS,
+  };
+  return createService({
+    name: 'identity',
+    title: 'Tapory identity',
+    config,
+    log,
+    routes: buildRoutes(deps),
+    rpc: {
+      definition: IdentityServiceService,
+      handlers: buildRpcHandlers(deps),
+      protoFile: PROTO_FILES.identity,
+    },
+    idempotency: sealIdempotencyStore(createIdempotencyStore(database), box),
+    sessions: { resolve: (sessionId) => resolveSession(deps, sessionId) },
+    parts: [
+      { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
+      {
+        name: 'redis',
+        start: async () => void (await redis.connect()),
+        stop: async () => void (redis.isOpen && redis.destroy()),
+      },
+      { name: 'messaging', start: () => messaging.start(), stop: () => messaging.stop() },
+      finishRegistrationsJob(deps),
+    ],
+  });
+}

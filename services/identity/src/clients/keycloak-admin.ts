@@ -1,0 +1,112 @@
+import KeycloakAdminClient, { NetworkError } from '@keycloak/keycloak-admin-client';
+import { AppError } from '@tapory/errors';
+import type { Role } from '@tapory/service-kit';
+
+export type KeycloakAdminOptions = {
+  url: string;
+  realm: string;
+  clientId: string;
+  clientSecret: string;
+};
+
+/** A user in Keycloak: it keeps name and password, everything else about a person stays with this service. */
+export type KeycloakUser = { id: string; registrationId: string | null };
+
+export type KeycloakAdmin = {
+  /** Makes a user; null when the username is taken there. */
+  createUser(user: { username: string; password: string; registrationId: string }): Promise<string | null>;
+  findUser(username: string): Promise<KeycloakUser | null>;
+  deleteUser(id: string): Promise<void>;
+  setPassword(id: string, password: string): Promise<void>;
+  addRole(id: string, role: Role): Promise<void>;
+  /** Forbids signing in. */
+  disable(id: string): Promise<void>;
+  /** Ends all of a user's sessions at Keycloak. */
+  endSessions(id: string): Promise<void>;
+};
+
+/** User attribute naming the registration that made the user; only administrators see it. */
+const REGISTRATION_ATTRIBUTE = 'taporyRegistration';
+const TIMEOUT_MS = 5000;
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof NetworkError ? error.response.status : undefined;
+
+/** Calls Keycloak with a fresh token; a Keycloak that is away or late is TEMPORARILY_UNAVAILABLE. */
+function createCaller(options: KeycloakAdminOptions) {
+  const admin = new KeycloakAdminClient({
+    baseUrl: options.url,
+    realmName: options.realm,
+    timeout: TIMEOUT_MS,
+  });
+  const signIn = (): Promise<void> =>
+    admin.auth({
+      grantType: 'client_credentials',
+      clientId: options.clientId,
+      clientSecret: options.clientSecret,
+    });
+
+  async function attempt<T>(work: (users: KeycloakAdminClient['users']) => Promise<T>): Promise<T> {
+    if (!admin.accessToken || admin.isTokenExpired()) await signIn();
+    try {
+      return await work(admin.users);
+    } catch (error) {
+      // A Keycloak that started anew does not know the old token.
+      if (statusOf(error) !== 401) throw error;
+      await signIn();
+      return work(admin.users);
+    }
+  }
+
+  return async <T>(work: (users: KeycloakAdminClient['users']) => Promise<T>): Promise<T> => {
+    try {
+      return await attempt(work);
+    } catch (error) {
+      const status = statusOf(error);
+      if (status !== undefined && status < 500) throw error;
+      throw new AppError('TEMPORARILY_UNAVAILABLE', { cause: error });
+    }
+  };
+}
+
+/** Administers users through the service account, which may manage users and nothing else. */
+export function createKeycloakAdmin(options: KeycloakAdminOptions): KeycloakAdmin {
+  const call = createCaller(options);
+  return {
+    async createUser({ username, password, registrationId }) {
+      const user = {
+        username,
+        enabled: true,
+        emailVerified: false,
+        credentials: [{ type: 'password', value: password, temporary: false }],
+        attributes: { [REGISTRATION_ATTRIBUTE]: [registrationId] },
+      };
+      return call(async (users) => {
+        try {
+          return (await users.create(user)).id;
+        } catch (error) {
+          if (statusOf(error) === 409) return null;
+          throw error;
+        }
+      });
+    },
+    async findUser(username) {
+      const [user] = await call((users) => users.find({ username, exact: true, max: 1 }));
+      if (!user?.id) return null;
+      const attribute: unknown = user.attributes?.[REGISTRATION_ATTRIBUTE]?.[0];
+      return { id: user.id, registrationId: typeof attribute === 'string' ? attribute : null };
+    },
+    deleteUser: (id) => call((users) => users.del({ id })),
+    setPassword: (id, value) =>
+      call((users) => users.resetPassword({ id, credential: { type: 'password', value, temporary: false } })),
+    async addRole(id, name) {
+      await call(async (users) => {
+        const roles = await users.listAvailableRealmRoleMappings({ id });
+        const role = roles.find((one) => one.name === name);
+        if (role?.id) await users.addRealmRoleMappings({ id, roles: [{ id: role.id, name }] });
+      });
+    },
+    disable: (id) => call((users) => users.update({ id }, { enabled: false })),
+    endSessions: (id) => call((users) => users.logout({ id })),
+  };
+}

@@ -1,0 +1,43 @@
+import { loadConfig } from '@tapory/service-kit';
+import { z } from 'zod';
+
+const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+const DAY = 86_400;
+
+/** 32 bytes, base64: the key under which recovery codes and session tokens are kept. */
+export const keySchema = z
+  .base64()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((key) => key.length === 32, 'must be 32 bytes in base64');
+
+const own = {
+  OIDC_CLIENT_ID: z.string().default('tapory-web').describe('Client under which people sign in'),
+  OIDC_CLIENT_SECRET: z.string().min(1).describe('Its secret'),
+  OIDC_INTERNAL_URL: z.url().describe('The realm as this service reaches it, …/realms/tapory'),
+  KEYCLOAK_URL: z.url().describe('Keycloak as this service reaches it, for administering accounts'),
+  KEYCLOAK_REALM: z.string().default('tapory').describe('Realm of the accounts'),
+  KEYCLOAK_ADMIN_CLIENT_ID: z
+    .string()
+    .default('tapory-identity')
+    .describe('Client of this service; may manage users and nothing else'),
+  KEYCLOAK_ADMIN_CLIENT_SECRET: z.string().min(1).describe('Its secret'),
+  RECOVERY_CODE_KEY: keySchema.describe('32 random bytes in base64: encrypts recovery codes and tokens'),
+  CONSENT_VERSION: z.string().default('2026-11-01').describe('Version of terms, privacy and disclaimer'),
+  SESSION_IDLE_SECONDS: seconds(7 * DAY).describe('A session ends after this long without a request'),
+  SESSION_ABSOLUTE_SECONDS: seconds(30 * DAY).describe('A session ends this long after sign-in'),
+  REAUTHENTICATION_SECONDS: seconds(300).describe('How long a proof of the password opens its change'),
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number()
+    .int()
+    .min(6)
+    .default(8)
+    .describe('Fewest characters of a changed password'),
+  SIGN_INS_PER_ADDRESS: seconds(300).describe('Most sign-ins begun from one address in ten minutes'),
+  REGISTRATIONS_PER_ADDRESS: seconds(60).describe('Most registrations from one address in an hour'),
+  REGISTRATIONS_PER_DEVICE: seconds(20).describe('Most registrations from one browser in an hour'),
+} as const;
+
+/** Configuration of this service. */
+export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(own, env);
+
+export type Config = ReturnType<typeof readConfig>;

@@ -1,0 +1,42 @@
+import type { Registration, ShopLanguage } from '../domain/account.ts';
+import type { Consents } from '../domain/consents.ts';
+import { usernameKey } from '../domain/username.ts';
+import type { Tx } from './database.ts';
+import type { Registration as RegistrationRow } from './generated/client.ts';
+
+function toRegistration(row: RegistrationRow): Registration {
+  const { usernameKey: _key, ...registration } = row;
+  return { ...registration, language: row.language as ShopLanguage, consents: row.consents as Consents };
+}
+
+/** Notes that a registration is under way; a repeat of the same one notes nothing new. */
+export async function insertRegistration(tx: Tx, registration: Registration): Promise<void> {
+  await tx.registration.createMany({
+    data: [{ ...registration, usernameKey: usernameKey(registration.username) }],
+    skipDuplicates: true,
+  });
+}
+
+export async function deleteRegistration(tx: Tx, id: string): Promise<void> {
+  await tx.registration.deleteMany({ where: { id } });
+}
+
+/** Registrations that began before an instant and were never finished, oldest first. */
+export async function findUnfinishedRegistrations(
+  tx: Tx,
+  before: Date,
+  limit: number,
+): Promise<Registration[]> {
+  const rows = await tx.registration.findMany({
+    where: { createdAt: { lt: before } },
+    orderBy: { createdAt: 'asc' },
+    take: limit,
+  });
+  return rows.map(toRegistration);
+}
+
+/** Unfinished registrations of a username, in whatever letter case. */
+export async function findRegistrationsOf(tx: Tx, username: string): Promise<Registration[]> {
+  const rows = await tx.registration.findMany({ where: { usernameKey: usernameKey(username) } });
+  return rows.map(toRegistration);
+}

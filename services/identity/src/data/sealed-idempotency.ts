@@ -1,0 +1,21 @@
+import type { IdempotencyStore } from '@tapory/service-kit';
+import type { SecretBox } from './secret-box.ts';
+
+/**
+ * Keeps answers encrypted and fingerprints keyed: a registration's answer holds recovery codes, and a plain hash of
+ * its request would let a thief of the table try passwords against it.
+ */
+export function sealIdempotencyStore(store: IdempotencyStore, box: SecretBox): IdempotencyStore {
+  const boundTo = (key: { scope: string; key: string }): string => `idempotency:${key.scope}:${key.key}`;
+  return {
+    async claim(key) {
+      const claim = await store.claim({ ...key, requestHash: box.fingerprint(key.requestHash) });
+      if (claim.kind !== 'answered') return claim;
+      const body: unknown = JSON.parse(box.open(String(claim.answer.body), boundTo(key)));
+      return { kind: 'answered', answer: { ...claim.answer, body } };
+    },
+    save: (key, answer) =>
+      store.save(key, { ...answer, body: box.seal(JSON.stringify(answer.body), boundTo(key)) }),
+    release: (key) => store.release(key),
+  };
+}

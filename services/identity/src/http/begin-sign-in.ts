@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@tapory/errors';
+import { defineRoute, HttpReply, readCookie, toLanguage } from '@tapory/service-kit';
+import { z } from 'zod';
+import { SIGN_IN_SECONDS } from '../data/sign-in-states.ts';
+import { safeReturnTo } from '../domain/return-to.ts';
+import { beginSignIn } from '../use-cases/begin-sign-in.ts';
+import { callerOf } from './caller.ts';
+import { SIGN_IN_COOKIE, signInCookie } from './cookies.ts';
+import type { HttpDeps } from './index.ts';
+import { toLoginPage } from './to-login-page.ts';
+
+const BROWSER_ID = /^[\w-]{43}$/;
+
+/** Sign-ins in several tabs share the browser's cookie. */
+function browserOf(cookies: string | undefined): string {
+  const known = readCookie(cookies, SIGN_IN_COOKIE);
+  return known && BROWSER_ID.test(known) ? known : randomBytes(32).toString('base64url');
+}
+
+const text = z.string().optional().catch(undefined);
+
+export const beginSignInRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'get',
+    path: '/login',
+    operationId: 'beginSignIn',
+    summary: 'Send the browser to the sign-in page; reauth=1 asks a signed-in person for the password again',
+    access: 'public',
+    query: z.object({ returnTo: text, lng: text, reauth: text }),
+    status: 303,
+    async handle({ actor, query, language, request }) {
+      const returnTo = safeReturnTo(query.returnTo);
+      try {
+        if (query.reauth && !actor) throw new AppError('UNAUTHENTICATED');
+        await deps.limits.countSignIn(callerOf(request));
+        const browser = browserOf(request.headers.cookie);
+        const location = await beginSignIn(deps, {
+          browser,
+          returnTo,
+          language: query.lng ? toLanguage(query.lng) : language,
+          ...(query.reauth && actor ? { reauthenticates: actor.id } : {}),
+        });
+        return HttpReply.redirect(location, { 'set-cookie': signInCookie(browser, SIGN_IN_SECONDS) });
+      } catch (error) {
+        return toLoginPage(deps.log, error, returnTo);
+      }
+    },
+  });

@@ -1,0 +1,36 @@
+import { AppError } from '@tapory/errors';
+import { authorize, defineRoute, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
+import { z } from 'zod';
+import { isStrongPassword, PASSWORD_MAX } from '../domain/password.ts';
+import { changePassword } from '../use-cases/change-password.ts';
+import type { HttpDeps } from './index.ts';
+import { matchesPassword } from './schemas.ts';
+
+export const changePasswordRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/profile/password',
+    operationId: 'changePassword',
+    summary: 'Set a new password, within minutes of proving the present one by /login?reauth=1',
+    access: 'member',
+    body: matchesPassword(
+      z.object({
+        newPassword: z
+          .string('PASSWORD_TOO_SHORT')
+          .min(deps.passwordMinLength, 'PASSWORD_TOO_SHORT')
+          .max(PASSWORD_MAX)
+          .refine(isStrongPassword, 'PASSWORD_TOO_WEAK'),
+        confirmPassword: z.string('PASSWORD_MISMATCH'),
+      }),
+      'newPassword',
+    ),
+    response: z.object({}),
+    async handle({ actor, body: { newPassword }, request }) {
+      authorize(actor, 'account:update', { ownerId: actor.id });
+      const sessionId = readCookie(request.headers.cookie, SESSION_COOKIE);
+      // An access token alone proves no password.
+      if (actor.via !== 'session' || !sessionId) throw new AppError('REAUTHENTICATION_REQUIRED');
+      await changePassword(deps, { sessionId, newPassword, now: new Date() });
+      return {};
+    },
+  });

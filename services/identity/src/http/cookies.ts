@@ -1,0 +1,16 @@
+import { SESSION_COOKIE } from '@tapory/service-kit';
+
+/** Binds a sign-in under way to the browser that began it. */
+export const SIGN_IN_COOKIE = '__Host-sign-in';
+
+// `Lax`, not `Strict`: the cookies must come along when Keycloak or a payment gateway sends the browser back.
+const cookie = (name: string, value: string, maxAgeSeconds: number): string =>
+  `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`;
+
+export const sessionCookie = (sessionId: string, maxAgeSeconds: number): string =>
+  cookie(SESSION_COOKIE, sessionId, maxAgeSeconds);
+
+export const endedSessionCookie = (): string => cookie(SESSION_COOKIE, '', 0);
+
+export const signInCookie = (browser: string, maxAgeSeconds: number): string =>
+  cookie(SIGN_IN_COOKIE, browser, maxAgeSeconds);

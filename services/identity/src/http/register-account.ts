@@ -1,0 +1,53 @@
+import { defineRoute } from '@tapory/service-kit';
+import { z } from 'zod';
+import { checkConsents } from '../domain/consents.ts';
+import { PASSWORD_MAX, REGISTRATION_PASSWORD_MIN } from '../domain/password.ts';
+import { USERNAME_PATTERN } from '../domain/username.ts';
+import { registerAccount } from '../use-cases/register-account.ts';
+import { callerOf } from './caller.ts';
+import type { HttpDeps } from './index.ts';
+import { emailSchema, matchesPassword, phoneSchema } from './schemas.ts';
+
+const consentSchema = z
+  .string('CONSENT_REQUIRED')
+  .min(1, 'CONSENT_REQUIRED')
+  .max(40, 'CONSENT_OUTDATED')
+  .meta({ description: 'Version of the document that was read' });
+
+const registrationSchema = matchesPassword(
+  z.object({
+    username: z.string('USERNAME_INVALID').regex(USERNAME_PATTERN, 'USERNAME_INVALID'),
+    password: z
+      .string('PASSWORD_TOO_SHORT')
+      .min(REGISTRATION_PASSWORD_MIN, 'PASSWORD_TOO_SHORT')
+      .max(PASSWORD_MAX),
+    confirmPassword: z.string('PASSWORD_MISMATCH'),
+    consents: z.object(
+      { terms: consentSchema, privacy: consentSchema, disclaimer: consentSchema },
+      'CONSENT_REQUIRED',
+    ),
+    email: emailSchema.optional(),
+    phone: phoneSchema.optional(),
+  }),
+  'password',
+);
+
+export const registerAccountRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/accounts',
+    operationId: 'registerAccount',
+    summary: 'Make an account; answers its recovery codes',
+    access: 'public',
+    body: registrationSchema,
+    response: z.object({ userId: z.uuid(), username: z.string(), recoveryCodes: z.array(z.string()) }),
+    status: 201,
+    isIdempotent: true,
+    async handle({ body, commandId, language, request }) {
+      await deps.limits.countRegistration(callerOf(request));
+      checkConsents(body.consents, deps.consentVersion);
+      const { username, password, consents, email = null, phone = null } = body;
+      const profile = { username, consents, email, phone, language, createdAt: new Date() };
+      return { username, ...(await registerAccount(deps, { id: commandId, ...profile }, password)) };
+    },
+  });

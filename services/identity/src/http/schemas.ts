@@ -1,0 +1,60 @@
+import { instantSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import type { Account } from '../domain/account.ts';
+import { normalizePhone } from '../domain/phone.ts';
+
+const EMAIL_MAX = 254;
+
+/** An e-mail address; an empty text is none. */
+export const emailSchema = z
+  .union([z.literal(''), z.email('EMAIL_INVALID').max(EMAIL_MAX, 'EMAIL_INVALID')], 'EMAIL_INVALID')
+  .transform((email) => (email === '' ? null : email));
+
+/** A mobile number in any usual notation; an empty text is none. */
+export const phoneSchema = z
+  .string()
+  .max(40, 'PHONE_INVALID')
+  .transform((typed, context) => {
+    if (typed.trim() === '') return null;
+    const phone = normalizePhone(typed);
+    if (phone === null) context.addIssue('PHONE_INVALID');
+    return phone;
+  });
+
+type Passwords = Record<'confirmPassword', string>;
+
+/** Refuses a second password that differs from the first, also while other fields are wrong. */
+export function matchesPassword<S extends z.ZodType<Passwords & Record<K, string>>, K extends string>(
+  schema: S,
+  first: K,
+): S {
+  return schema.refine((values) => values[first] === values.confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'PASSWORD_MISMATCH',
+    when: ({ value }) =>
+      z.looseObject({ [first]: z.string(), confirmPassword: z.string() }).safeParse(value).success,
+  });
+}
+
+export const profileSchema = z
+  .object({
+    username: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    status: z.enum(['active', 'inactive']),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'Profile' });
+
+/** Domain form → wire form: an allow-list. */
+export function presentProfile(account: Account): z.input<typeof profileSchema> {
+  return {
+    username: account.username,
+    name: account.name,
+    email: account.email,
+    phone: account.phone,
+    status: account.status,
+    createdAt: account.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,26 @@
+import { defineRoute, HttpReply, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
+import { signOut } from '../use-cases/sign-out.ts';
+import { endedSessionCookie } from './cookies.ts';
+import type { HttpDeps } from './index.ts';
+
+export const signOutRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/logout',
+    operationId: 'signOut',
+    summary: 'End the session, here and at Keycloak; without one there is nothing to do',
+    access: 'public',
+    async handle({ request }) {
+      const sessionId = readCookie(request.headers.cookie, SESSION_COOKIE);
+      if (sessionId) await signOut(deps, sessionId);
+      return new HttpReply({
+        status: 200,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'no-store',
+          'set-cookie': endedSessionCookie(),
+        },
+        body: '{}',
+      });
+    },
+  });

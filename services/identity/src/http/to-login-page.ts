@@ -1,0 +1,12 @@
+import { AppError, type ErrorCode } from '@tapory/errors';
+import { HttpReply, type Log } from '@tapory/service-kit';
+
+const SHOWN: readonly ErrorCode[] = ['ACCOUNT_INACTIVE', 'RATE_LIMITED', 'TEMPORARILY_UNAVAILABLE'];
+
+/** Sends the browser to the shop's sign-in page with what went wrong; the cause stays in the log. */
+export function toLoginPage(log: Log, thrown: unknown, returnTo: string): HttpReply {
+  const error = AppError.from(thrown);
+  log.warn({ err: error.cause ?? error, code: error.code }, 'sign-in failed');
+  const code = SHOWN.includes(error.code) ? error.code : 'SIGN_IN_FAILED';
+  return HttpReply.redirect(`/login?${new URLSearchParams({ error: code, returnTo })}`);
+}

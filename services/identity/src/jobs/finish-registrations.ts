@@ -1,0 +1,52 @@
+import type { Log, Part } from '@tapory/service-kit';
+import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
+import type { Database } from '../data/database.ts';
+import { deleteRegistration, findUnfinishedRegistrations } from '../data/registrations.ts';
+import { type FinishRegistrationDeps, finishRegistration } from '../use-cases/finish-registration.ts';
+
+export type FinishRegistrationsDeps = FinishRegistrationDeps & {
+  database: Database;
+  keycloak: KeycloakAdmin;
+  log: Log;
+};
+
+const BATCH = 50;
+const EVERY_MS = 60_000;
+/** Younger registrations may still be running. */
+const GRACE_MS = 120_000;
+
+/**
+ * Finishes registrations that were cut short after Keycloak had made their user, and forgets those whose user was
+ * never made. Answers how many it looked at.
+ */
+export async function finishRegistrations(deps: FinishRegistrationsDeps, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - GRACE_MS);
+  const unfinished = await findUnfinishedRegistrations(deps.database, before, BATCH);
+  for (const registration of unfinished) {
+    const user = await deps.keycloak.findUser(registration.username);
+    if (user?.registrationId === registration.id) await finishRegistration(deps, registration, user.id);
+    else await deleteRegistration(deps.database, registration.id);
+  }
+  return unfinished.length;
+}
+
+/** Runs {@link finishRegistrations} every minute; a failure is logged and tried again with the next. */
+export function finishRegistrationsJob(deps: FinishRegistrationsDeps): Part {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  const run = (): void => {
+    running = finishRegistrations(deps, new Date()).catch((error: unknown) =>
+      deps.log.error({ err: error }, 'registrations were not finished'),
+    );
+  };
+  return {
+    name: 'finish-registrations',
+    async start() {
+      timer = setInterval(run, EVERY_MS);
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

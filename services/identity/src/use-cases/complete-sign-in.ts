@@ -1,0 +1,47 @@
+import { AppError } from '@tapory/errors';
+import type { Oidc, SignedIn } from '../clients/oidc.ts';
+import type { Sessions } from '../data/sessions.ts';
+import type { SignInState } from '../data/sign-in-states.ts';
+import { type OpenAccountDeps, openAccount } from './open-account.ts';
+
+export type CompleteSignInDeps = OpenAccountDeps & { oidc: Oidc; sessions: Sessions };
+
+export type SignInReturn = {
+  /** Query string with which Keycloak sent the browser back. */
+  query: string;
+  state: string;
+  /** What was remembered when the browser left. */
+  sent: SignInState;
+  /** The session that the browser has at present. */
+  sessionId?: string | undefined;
+};
+
+/** Clocks of this machine and Keycloak's may differ by so much, and tokens count whole seconds; ms. */
+const CLOCK_TOLERANCE_MS = 5000;
+
+/** Throws unless the same person typed their password after being asked to. */
+function checkReauthentication(person: SignedIn, sent: SignInState): void {
+  const isSamePerson = person.userId === sent.reauthenticates;
+  const isFresh = person.authenticatedAt >= sent.startedAt - CLOCK_TOLERANCE_MS;
+  if (!isSamePerson || !isFresh) throw new AppError('SIGN_IN_FAILED');
+}
+
+/**
+ * Exchanges what Keycloak sent back for a session of the shop and answers its id. The browser's former session ends,
+ * so that no id survives a sign-in. ACCOUNT_INACTIVE, or SIGN_IN_FAILED when a fresh proof was asked for and not given.
+ */
+export async function completeSignIn(
+  deps: CompleteSignInDeps,
+  { query, state, sent, sessionId }: SignInReturn,
+): Promise<string> {
+  const person = await deps.oidc.exchange(query, state, sent);
+  if (sent.reauthenticates) checkReauthentication(person, sent);
+  const account = await openAccount(deps, person, sent.language);
+  if (sessionId) await deps.sessions.end(sessionId);
+  return deps.sessions.create({
+    userId: account.id,
+    roles: person.roles,
+    ...(person.refreshToken ? { refreshToken: person.refreshToken } : {}),
+    ...(sent.reauthenticates ? { reauthenticatedAt: Date.now() } : {}),
+  });
+}

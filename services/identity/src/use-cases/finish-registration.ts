@@ -1,0 +1,33 @@
+import type { Outbox } from '@tapory/messaging';
+import { insertAccount, insertConsents } from '../data/accounts.ts';
+import type { Tx } from '../data/database.ts';
+import { insertRecoveryCodes, readRecoveryCodes } from '../data/recovery-codes.ts';
+import { deleteRegistration } from '../data/registrations.ts';
+import type { SecretBox } from '../data/secret-box.ts';
+import type { Registration } from '../domain/account.ts';
+
+export type FinishRegistrationDeps = { outbox: Outbox<Tx>; box: SecretBox };
+
+/**
+ * The second half of a registration, after Keycloak has made the user: account, consents, recovery codes and
+ * `user.registered`, in one transaction. Finishing twice changes nothing. Answers the codes in plain.
+ */
+export function finishRegistration(
+  { outbox, box }: FinishRegistrationDeps,
+  registration: Registration,
+  userId: string,
+): Promise<string[]> {
+  const { username, email, phone, language, consents, createdAt } = registration;
+  return outbox.transaction(async (tx, record) => {
+    const profile = { name: null, email, phone, language };
+    const isNew = await insertAccount(tx, { id: userId, username, status: 'active', createdAt, ...profile });
+    await deleteRegistration(tx, registration.id);
+    if (!isNew) {
+      return (await readRecoveryCodes(tx, box, userId)).map(({ code }) => code);
+    }
+    await insertConsents(tx, userId, consents, createdAt);
+    const codes = await insertRecoveryCodes(tx, box, userId);
+    await record({ type: 'user.registered', subject: userId, data: { userId, username } });
+    return codes;
+  });
+}

@@ -1,0 +1,46 @@
+import { AppError } from '@tapory/errors';
+import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
+import type { SignedIn } from '../clients/oidc.ts';
+import { findAccount, insertAccount } from '../data/accounts.ts';
+import type { Database } from '../data/database.ts';
+import { insertRecoveryCodes } from '../data/recovery-codes.ts';
+import { findRegistrationsOf } from '../data/registrations.ts';
+import type { Account, ShopLanguage } from '../domain/account.ts';
+import { type FinishRegistrationDeps, finishRegistration } from './finish-registration.ts';
+
+export type OpenAccountDeps = FinishRegistrationDeps & { database: Database; keycloak: KeycloakAdmin };
+
+/** A user that an administrator made in Keycloak gets an account with the first sign-in. */
+function adopt({ outbox, box }: FinishRegistrationDeps, person: SignedIn, language: ShopLanguage) {
+  const { userId, username, name, email } = person;
+  return outbox.transaction(async (tx, record) => {
+    const createdAt = new Date();
+    const profile = { name, email, phone: null, language, createdAt };
+    if (!(await insertAccount(tx, { id: userId, username, status: 'active', ...profile }))) return;
+    await insertRecoveryCodes(tx, box, userId);
+    await record({ type: 'user.registered', subject: userId, data: { userId, username } });
+  });
+}
+
+/**
+ * The account of a person who has just signed in. A registration that was cut short is finished first.
+ * ACCOUNT_INACTIVE when the account is not active.
+ */
+export async function openAccount(
+  deps: OpenAccountDeps,
+  person: SignedIn,
+  language: ShopLanguage,
+): Promise<Account> {
+  let account = await findAccount(deps.database, person.userId);
+  if (!account) {
+    const [registration] = await findRegistrationsOf(deps.database, person.username);
+    const user = registration && (await deps.keycloak.findUser(person.username));
+    if (registration && user?.registrationId === registration.id) {
+      await finishRegistration(deps, registration, person.userId);
+    } else await adopt(deps, person, language);
+    account = await findAccount(deps.database, person.userId);
+  }
+  if (!account) throw new AppError('SIGN_IN_FAILED');
+  if (account.status !== 'active') throw new AppError('ACCOUNT_INACTIVE');
+  return account;
+}
