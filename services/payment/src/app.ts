@@ -1,0 +1,80 @@
+import { CatalogOrderServiceClient, EVENTS, PaymentServiceService, PROTO_FILES } from '@tapory/contracts';
+import { createMessaging } from '@tapory/messaging';
+import {
+  createIdempotencyStore,
+  createLog,
+  createRpcClient,
+  createService,
+  type Service,
+} from '@tapory/service-kit';
+import { createEcpayGateway } from './clients/ecpay/ecpay-gateway.ts';
+import { createPayableOrders } from './clients/payable-orders.ts';
+import type { PaymentGateway } from './clients/payment-gateway.ts';
+import type { Config } from './config.ts';
+import { createDatabase } from './data/database.ts';
+import { buildRoutes } from './http/index.ts';
+import { reconcileJob } from './jobs/reconcile-attempts.ts';
+import { buildRpcHandlers } from './rpc/index.ts';
+import type { Deps } from './use-cases/deps.ts';
+
+function buildEcpay(config: Config): PaymentGateway {
+  return createEcpayGateway({
+    merchantId: config.ECPAY_MERCHANT_ID,
+    hashKey: config.ECPAY_HASH_KEY,
+    hashIv: config.ECPAY_HASH_IV,
+    baseUrl: config.ECPAY_BASE_URL,
+    publicUrl: config.PUBLIC_URL,
+    callbackUrl: config.ECPAY_CALLBACK_URL ?? config.PUBLIC_URL,
+    credit: { min: config.ECPAY_CREDIT_MIN, max: config.ECPAY_CREDIT_MAX },
+    timeoutMs: config.ECPAY_TIMEOUT_MS,
+  });
+}
+
+/** Puts the payment service together; the only place that makes adapters. */
+export function buildApp(config: Config): Service {
+  const log = createLog({ service: 'payment', level: config.LOG_LEVEL });
+  const database = createDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
+  const messaging = createMessaging({
+    service: 'payment',
+    events: EVENTS,
+    db: database,
+    log,
+    amqpUrl: config.RABBITMQ_URL,
+    databaseUrl: config.DATABASE_URL,
+  });
+  const catalogOrder = createRpcClient(CatalogOrderServiceClient, {
+    address: config.CATALOG_ORDER_ADDR,
+    token: config.RPC_TOKEN,
+  });
+  const ecpay = buildEcpay(config);
+  const deps: Deps = {
+    database,
+    outbox: messaging.outbox,
+    log,
+    gateways: { ecpay },
+    orders: createPayableOrders(catalogOrder),
+    checkAfterSeconds: config.RECONCILE_AFTER_SECONDS,
+    pageSeconds: config.PAYMENT_PAGE_SECONDS,
+  };
+  return createService({
+    name: 'payment',
+    title: 'Tapory payments',
+    config,
+    log,
+    routes: buildRoutes(deps, config.PUBLIC_URL),
+    rpc: {
+      definition: PaymentServiceService,
+      handlers: buildRpcHandlers(deps),
+      protoFile: PROTO_FILES.payment,
+    },
+    idempotency: createIdempotencyStore(database),
+    sessions: { identityAddress: config.IDENTITY_ADDR },
+    parts: [
+      { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
+      { name: 'messaging', start: () => messaging.start(), stop: () => messaging.stop() },
+      { name: 'catalog-order', stop: async () => catalogOrder.close() },
+      { name: 'ecpay', stop: async () => ecpay.close() },
+      reconcileJob(deps, config.RECONCILE_INTERVAL_MS),
+    ],
+  });
+}

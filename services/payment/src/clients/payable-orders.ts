@@ -1,0 +1,29 @@
+import type { CatalogOrderServiceClient } from '@tapory/contracts';
+import { AppError } from '@tapory/errors';
+import type { RpcClient } from '@tapory/service-kit';
+
+export type PayableOrder = { orderId: string; orderNumber: string; amount: number; itemNames: string[] };
+
+/** Where orders to be paid are found. */
+export type PayableOrders = {
+  /** NOT_FOUND for another's order, ORDER_NOT_PAYABLE, or PAYMENT_INIT_FAILED when nobody can say now. */
+  find(orderId: string, payerId: string): Promise<PayableOrder>;
+};
+
+/** Asks catalog-order. */
+export function createPayableOrders(client: RpcClient<CatalogOrderServiceClient>): PayableOrders {
+  return {
+    async find(orderId, payerId) {
+      try {
+        const order = await client.getPayableOrder({ orderId, payerId });
+        if (!order.amountDue) throw new Error('catalog-order named no amount');
+        const { orderNumber, amountDue, itemNames } = order;
+        return { orderId, orderNumber, amount: amountDue.units, itemNames };
+      } catch (thrown) {
+        const error = AppError.from(thrown);
+        if (error.code !== 'TEMPORARILY_UNAVAILABLE') throw error;
+        throw new AppError('PAYMENT_INIT_FAILED', { cause: error });
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { GatewayName, Method, Redirect } from '../domain/attempt.ts';
+import type { GatewayResult } from '../domain/decide-result.ts';
+
+/** NT$, both inclusive. */
+export type Limits = { min: number; max: number };
+
+export type PreparedOrder = {
+  tradeNumber: string;
+  amount: number;
+  itemNames: readonly string[];
+  method: Method;
+  language: 'zh-TW' | 'en';
+  returnToken: string;
+  now: Date;
+};
+
+/** A form that a gateway posted, by its server or through the customer's browser. */
+export type Message = {
+  /** Whether the gateway's signature over everything that arrived is right; else nothing of it counts. */
+  isAuthentic: boolean;
+  tradeNumber: string;
+  result: GatewayResult;
+  /** What may be kept of it. */
+  facts: Record<string, string>;
+};
+
+/** One payment provider. */
+export type PaymentGateway = {
+  name: GatewayName;
+  /** Amounts that a method takes; null when the method is not offered. */
+  limits(method: Method): Limits | null;
+  /** The signed form with which the customer's browser goes to the gateway. */
+  prepare(order: PreparedOrder): Redirect;
+  readMessage(fields: Record<string, string>): Message;
+  /** Asks how a trade stands; TEMPORARILY_UNAVAILABLE when the gateway is down, late or not to be believed. */
+  query(tradeNumber: string): Promise<GatewayResult>;
+  close(): void;
+};

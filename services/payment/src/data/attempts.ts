@@ -1,0 +1,99 @@
+import type { Attempt, AttemptStatus, GatewayName, Method, Redirect } from '../domain/attempt.ts';
+import type { Tx } from './database.ts';
+import type { Attempt as AttemptRow } from './generated/client.ts';
+
+function toAttempt(row: AttemptRow): Attempt {
+  const { nextCheckAt: _next, checks: _checks, checkedAt: _checkedAt, updatedAt: _updatedAt, ...rest } = row;
+  return {
+    ...rest,
+    gateway: row.gateway as GatewayName,
+    method: row.method as Method,
+    status: row.status as AttemptStatus,
+    redirect: row.redirect as Redirect,
+  };
+}
+
+/** Stores a new attempt. When its command has one already, that one is answered. */
+export async function insertAttempt(tx: Tx, attempt: Attempt, nextCheckAt: Date): Promise<Attempt> {
+  await tx.attempt.createMany({ data: [{ ...attempt, nextCheckAt }], skipDuplicates: true });
+  const row = await tx.attempt.findUniqueOrThrow({ where: { commandId: attempt.commandId } });
+  return toAttempt(row);
+}
+
+export async function findAttemptByCommand(tx: Tx, commandId: string): Promise<Attempt | null> {
+  const row = await tx.attempt.findUnique({ where: { commandId } });
+  return row && toAttempt(row);
+}
+
+export async function findAttemptByToken(tx: Tx, returnToken: string): Promise<Attempt | null> {
+  const row = await tx.attempt.findUnique({ where: { returnToken } });
+  return row && toAttempt(row);
+}
+
+export async function findAttemptByTradeNumber(tx: Tx, tradeNumber: string): Promise<Attempt | null> {
+  const row = await tx.attempt.findUnique({ where: { tradeNumber } });
+  return row && toAttempt(row);
+}
+
+/** The attempt, locked until the transaction ends, so that what is told of it is heard one after another. */
+export async function lockAttempt(tx: Tx, tradeNumber: string): Promise<Attempt | null> {
+  await tx.$queryRaw`SELECT id FROM attempt WHERE trade_number = ${tradeNumber} FOR UPDATE`;
+  return findAttemptByTradeNumber(tx, tradeNumber);
+}
+
+/** All attempts of an order, newest first. */
+export async function findAttemptsOfOrder(tx: Tx, orderId: string): Promise<Attempt[]> {
+  const rows = await tx.attempt.findMany({ where: { orderId }, orderBy: { createdAt: 'desc' } });
+  return rows.map(toAttempt);
+}
+
+/** Whether the gateway was asked about any attempt of an order since an instant. */
+export async function wasOrderCheckedSince(tx: Tx, orderId: string, since: Date): Promise<boolean> {
+  return (await tx.attempt.count({ where: { orderId, checkedAt: { gt: since } } })) > 0;
+}
+
+export type Outcome = {
+  status: 'succeeded' | 'failed';
+  gatewayNumber: string | null;
+  failureCode: string | null;
+  paidAt: Date | null;
+};
+
+/** Moves an attempt on if it is still in the status expected; false when another was faster. */
+export async function moveAttempt(
+  tx: Tx,
+  id: string,
+  from: AttemptStatus,
+  outcome: Outcome,
+): Promise<boolean> {
+  const { count } = await tx.attempt.updateMany({
+    where: { id, status: from },
+    data: { ...outcome, nextCheckAt: null },
+  });
+  return count === 1;
+}
+
+export async function markChecked(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.attempt.update({ where: { id }, data: { checkedAt: now } });
+}
+
+/**
+ * Takes pending attempts whose check is due, writing when each is due next, so that several processes share the work.
+ * `scheduleSeconds` counts from the attempt's creation; after its last entry an attempt is asked about no more.
+ */
+export async function claimDueAttempts(
+  tx: Tx,
+  options: { now: Date; limit: number; scheduleSeconds: readonly number[] },
+): Promise<Attempt[]> {
+  const { now, limit } = options;
+  const schedule = [...options.scheduleSeconds];
+  const claimed = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE attempt SET checks = checks + 1,
+      next_check_at = created_at + make_interval(secs => (${schedule}::float8[])[checks + 2])
+    WHERE id IN (
+      SELECT id FROM attempt WHERE next_check_at <= ${now} AND status = 'pending'
+      ORDER BY next_check_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING id`;
+  const rows = await tx.attempt.findMany({ where: { id: { in: claimed.map(({ id }) => id) } } });
+  return rows.map(toAttempt);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AttemptStatus } from './attempt.ts';
+import { decideResult, type GatewayResult } from './decide-result.ts';
+
+function buildResult(overrides: Partial<GatewayResult> = {}): GatewayResult {
+  const paidAt = new Date('2026-11-21T04:00:00Z');
+  return {
+    outcome: 'paid',
+    amount: 400,
+    isSimulated: false,
+    code: '1',
+    gatewayNumber: '26112112',
+    paidAt,
+    ...overrides,
+  };
+}
+
+const attempt = (status: AttemptStatus) => ({ status, amount: 400 });
+
+describe('decideResult', () => {
+  it('believes a payment, also after a failure, and only once', () => {
+    expect(decideResult(attempt('pending'), buildResult())).toEqual({
+      decision: 'paid',
+      moveTo: 'succeeded',
+    });
+    expect(decideResult(attempt('failed'), buildResult())).toEqual({ decision: 'paid', moveTo: 'succeeded' });
+    expect(decideResult(attempt('succeeded'), buildResult())).toEqual({ decision: 'already-known' });
+  });
+
+  it('never takes a success back', () => {
+    const failure = buildResult({ outcome: 'failed', code: '10100058' });
+    expect(decideResult(attempt('pending'), failure)).toEqual({ decision: 'failed', moveTo: 'failed' });
+    expect(decideResult(attempt('failed'), failure)).toEqual({ decision: 'already-known' });
+    expect(decideResult(attempt('succeeded'), failure)).toEqual({ decision: 'late-failure' });
+  });
+
+  it('pays for no other amount and for no rehearsal', () => {
+    expect(decideResult(attempt('pending'), buildResult({ amount: 1 }))).toEqual({
+      decision: 'amount-mismatch',
+    });
+    expect(decideResult(attempt('pending'), buildResult({ isSimulated: true }))).toEqual({
+      decision: 'simulated',
+    });
+  });
+
+  it('takes an issued code for neither', () => {
+    expect(decideResult(attempt('pending'), buildResult({ outcome: 'open', code: '2' }))).toEqual({
+      decision: 'not-final',
+    });
+  });
+});

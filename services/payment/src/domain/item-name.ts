@@ -1,0 +1,29 @@
+/** ECPay advises 200 characters; one that is cut in the middle breaks the signature. */
+const LONGEST = 195;
+
+// ECPay's firewall refuses orders that name these programs.
+const SHELL_WORDS = /\b(echo|curl|cmd|python|bash)\b/gi;
+
+/** A product's name as ECPay takes it: no markup, no control characters, nothing that separates items. */
+function clean(name: string): string {
+  return name
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\p{C}/gu, ' ')
+    .replace(/['"<>&#\\]/g, ' ')
+    .replace(SHELL_WORDS, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The names of what is bought, separated by `#`, cut between characters at 195. */
+export function itemName(names: readonly string[]): string {
+  const text = names
+    .map(clean)
+    .filter((name) => name !== '')
+    .join('#');
+  const cut = [...text]
+    .slice(0, LONGEST)
+    .join('')
+    .replace(/[#\s]+$/, '');
+  return cut === '' ? 'Tapory' : cut;
+}

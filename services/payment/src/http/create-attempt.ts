@@ -1,0 +1,43 @@
+import { authorize, defineRoute, LANGUAGES, uuidSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import type { Deps } from '../use-cases/deps.ts';
+import { startAttempt } from '../use-cases/start-attempt.ts';
+
+const bodySchema = z.object({
+  orderId: uuidSchema,
+  gateway: z.enum(['ecpay', 'paynow']),
+  method: z.enum(['credit', 'atm', 'cvs', 'barcode']),
+  lng: z.enum(LANGUAGES).optional().meta({ description: 'Language of the gateway’s page' }),
+});
+
+const redirectSchema = z
+  .object({ method: z.literal('POST'), url: z.url(), fields: z.record(z.string(), z.string()) })
+  .meta({ id: 'PaymentRedirect', description: 'Form that the browser submits' });
+
+export const createAttemptRoute = (deps: Deps) =>
+  defineRoute({
+    method: 'post',
+    path: '/attempts',
+    operationId: 'createPaymentAttempt',
+    summary: 'Begin to pay an order at a gateway',
+    access: 'member',
+    body: bodySchema,
+    response: z
+      .object({ attemptId: uuidSchema, returnToken: z.string(), redirect: redirectSchema })
+      .meta({ id: 'StartedPayment' }),
+    status: 201,
+    isIdempotent: true,
+    async handle({ actor, body, commandId, language }) {
+      authorize(actor, 'order:pay', { ownerId: actor.id });
+      const { orderId, gateway, method, lng } = body;
+      const attempt = await startAttempt(deps, {
+        commandId,
+        orderId,
+        payerId: actor.id,
+        gateway,
+        method,
+        language: lng ?? language,
+      });
+      return { attemptId: attempt.id, returnToken: attempt.returnToken, redirect: attempt.redirect };
+    },
+  });

@@ -1,0 +1,58 @@
+import { AppError } from '@tapory/errors';
+import { defineRoute, HttpReply } from '@tapory/service-kit';
+import { z } from 'zod';
+import type { PaymentGateway } from '../clients/payment-gateway.ts';
+import { findAttemptByTradeNumber } from '../data/attempts.ts';
+import type { Deps } from '../use-cases/deps.ts';
+import { takeNotice } from '../use-cases/take-notice.ts';
+
+// Whatever ECPay sends is signed, so nothing may be dropped before the signature is checked.
+const formSchema = z.record(z.string(), z.string());
+
+function ecpayOf(deps: Deps): PaymentGateway {
+  if (!deps.gateways.ecpay) throw new AppError('NOT_FOUND');
+  return deps.gateways.ecpay;
+}
+
+/**
+ * ReturnURL: ECPay's server tells a result. Only `1|OK` ends the re-sends; a failure to store it answers 5xx, so that
+ * it comes again.
+ */
+export const ecpayNotifyRoute = (deps: Deps) =>
+  defineRoute({
+    method: 'post',
+    path: '/ecpay/notify',
+    operationId: 'receiveEcpayNotice',
+    summary: 'ECPay’s server tells a result',
+    access: 'public',
+    consumes: 'form',
+    body: formSchema,
+    async handle({ body }) {
+      const decision = await takeNotice(deps, ecpayOf(deps), body);
+      if (decision === 'not-authentic') return HttpReply.text('0|CheckMacValue Error', 400);
+      return HttpReply.text('1|OK');
+    },
+  });
+
+/**
+ * OrderResultURL: the customer's browser comes back from ECPay by a cross-site POST, which carries no cookie. It only
+ * leads on to a page of the shop; what counts is what ECPay's server says.
+ */
+export const ecpayReturnRoute = (deps: Deps, publicUrl: string) =>
+  defineRoute({
+    method: 'post',
+    path: '/ecpay/return',
+    operationId: 'returnFromEcpay',
+    summary: 'The customer’s browser comes back from ECPay',
+    access: 'public',
+    consumes: 'form',
+    body: formSchema,
+    async handle({ body }) {
+      const page = new URL('/ecpay/callback', publicUrl);
+      const { isAuthentic, tradeNumber } = ecpayOf(deps).readMessage(body);
+      const attempt = isAuthentic ? await findAttemptByTradeNumber(deps.database, tradeNumber) : null;
+      // Without an attempt the page says that it cannot tell which payment this is.
+      if (attempt) page.searchParams.set('attempt', attempt.returnToken);
+      return HttpReply.redirect(page.href);
+    },
+  });

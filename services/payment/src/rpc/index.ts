@@ -1,0 +1,9 @@
+import type { PaymentServiceServer } from '@tapory/contracts';
+import type { RpcHandlers } from '@tapory/service-kit';
+import type { Deps } from '../use-cases/deps.ts';
+import { checkOrderPaymentRpc } from './check-order-payment.ts';
+
+/** The RPCs of this service. */
+export const buildRpcHandlers = (deps: Deps): RpcHandlers<PaymentServiceServer> => ({
+  checkOrderPayment: checkOrderPaymentRpc(deps),
+});

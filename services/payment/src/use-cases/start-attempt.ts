@@ -1,0 +1,87 @@
+import { AppError } from '@tapory/errors';
+import { newId, randomBase62 } from '@tapory/service-kit';
+import type { PayableOrder } from '../clients/payable-orders.ts';
+import type { PaymentGateway } from '../clients/payment-gateway.ts';
+import {
+  findAttemptByCommand,
+  findAttemptsOfOrder,
+  insertAttempt,
+  wasOrderCheckedSince,
+} from '../data/attempts.ts';
+import type { Attempt, GatewayName, Method } from '../domain/attempt.ts';
+import { TRADE_NUMBER_RANDOM, tradeNumber } from '../domain/trade-number.ts';
+import { checkAttempt } from './check-attempt.ts';
+import type { Deps } from './deps.ts';
+
+export type StartAttemptInput = {
+  commandId: string;
+  orderId: string;
+  payerId: string;
+  gateway: GatewayName;
+  method: Method;
+  language: 'zh-TW' | 'en';
+};
+
+/** Gateways stop answering those who ask too often; one order asks at most this often, ms. */
+const CHECK_PAUSE_MS = 60_000;
+
+/** Somebody who pays again may have paid already, with the notice still on its way: ORDER_NOT_PAYABLE then. */
+async function refusePaidBefore(deps: Deps, orderId: string, now: Date): Promise<void> {
+  const attempts = await findAttemptsOfOrder(deps.database, orderId);
+  const last = attempts.find(({ status }) => status === 'pending');
+  if (!last) return;
+  if (await wasOrderCheckedSince(deps.database, orderId, new Date(now.getTime() - CHECK_PAUSE_MS))) return;
+  // A gateway that cannot say must not keep anybody from paying.
+  const decision = await checkAttempt(deps, last).catch(() => 'not-final');
+  if (decision === 'paid') throw new AppError('ORDER_NOT_PAYABLE');
+}
+
+function chooseGateway(deps: Deps, input: StartAttemptInput, amount: number): PaymentGateway {
+  const gateway = deps.gateways[input.gateway];
+  const limits = gateway?.limits(input.method);
+  if (!gateway || !limits) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
+  if (amount < limits.min || amount > limits.max)
+    throw new AppError('PAYMENT_AMOUNT_OUT_OF_RANGE', { params: limits });
+  return gateway;
+}
+
+function newAttempt(gateway: PaymentGateway, input: StartAttemptInput, order: PayableOrder): Attempt {
+  const now = new Date();
+  const number = tradeNumber(now, randomBase62(TRADE_NUMBER_RANDOM));
+  const returnToken = randomBase62();
+  const { method, language } = input;
+  const { amount, itemNames } = order;
+  return {
+    id: newId(),
+    commandId: input.commandId,
+    orderId: order.orderId,
+    orderNumber: order.orderNumber,
+    payerId: input.payerId,
+    gateway: gateway.name,
+    method,
+    tradeNumber: number,
+    amount,
+    status: 'pending',
+    gatewayNumber: null,
+    returnToken,
+    failureCode: null,
+    paidAt: null,
+    redirect: gateway.prepare({ tradeNumber: number, amount, itemNames, method, language, returnToken, now }),
+    createdAt: now,
+  };
+}
+
+/**
+ * Begins to pay an order at a gateway under a new trade number; the same command gets the same attempt. NOT_FOUND,
+ * ORDER_NOT_PAYABLE, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_AMOUNT_OUT_OF_RANGE or PAYMENT_INIT_FAILED.
+ */
+export async function startAttempt(deps: Deps, input: StartAttemptInput): Promise<Attempt> {
+  const begun = await findAttemptByCommand(deps.database, input.commandId);
+  if (begun) return begun;
+  const order = await deps.orders.find(input.orderId, input.payerId);
+  const gateway = chooseGateway(deps, input, order.amount);
+  await refusePaidBefore(deps, input.orderId, new Date());
+  const attempt = newAttempt(gateway, input, order);
+  const [firstCheck = 600] = deps.checkAfterSeconds;
+  return insertAttempt(deps.database, attempt, new Date(attempt.createdAt.getTime() + firstCheck * 1000));
+}

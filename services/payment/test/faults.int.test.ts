@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tapory/service-kit';
+import { MEI, type Shop, startShop } from './start-shop.ts';
+
+describe('payment while others are down', () => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    shop = await startShop({ CATALOG_ORDER_ADDR: '127.0.0.1:1', ECPAY_TIMEOUT_MS: '300' });
+  });
+
+  afterAll(async () => {
+    await shop?.stop();
+  });
+
+  it('says that paying cannot begin when catalog-order is away, and the key can be used again', async () => {
+    const init = {
+      method: 'POST',
+      cookie: MEI.cookie,
+      headers: { 'idempotency-key': newId(), 'accept-language': 'en' },
+      body: { orderId: newId(), gateway: 'ecpay', method: 'credit' },
+    };
+    for (const _try of [1, 2]) {
+      const response = await shop.call('/attempts', init);
+      expect(response.status).toBe(503);
+      expect(await response.json()).toMatchObject({ code: 'PAYMENT_INIT_FAILED' });
+    }
+  });
+
+  it('takes an attempt for still payable when the gateway cannot say', async () => {
+    const orderId = newId();
+    await shop.database.attempt.create({
+      data: {
+        id: newId(),
+        commandId: newId(),
+        orderId,
+        orderNumber: 'T-1',
+        payerId: MEI.userId,
+        gateway: 'ecpay',
+        method: 'credit',
+        tradeNumber: 'TP261121000000000001',
+        amount: 350,
+        returnToken: newId(),
+        redirect: {},
+        createdAt: new Date(Date.now() - 86_400_000),
+      },
+    });
+    await shop.emulator.stop();
+    expect(await shop.rpc.checkOrderPayment({ orderId })).toMatchObject({
+      paid: false,
+      mayStillBePaid: true,
+    });
+  });
+});

@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
+import { MEI, type Shop, STRANGER, startShop } from './start-shop.ts';
+
+type Started = {
+  attemptId: string;
+  returnToken: string;
+  redirect: { url: string; fields: Record<string, string> };
+};
+type Paying = Started & { orderId: string; tradeNumber: string };
+
+const DECLINED = { number: '4000221111111111' };
+
+/** Real: PostgreSQL, RabbitMQ, Redis, HTTP, gRPC and the ECPay emulator in a process of its own. */
+describe('payment', () => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    shop = await startShop({ RECONCILE_AFTER_SECONDS: '1,2,3600', RECONCILE_INTERVAL_MS: '200' });
+  });
+
+  afterAll(async () => {
+    await shop?.stop();
+  });
+
+  function buildOrder(overrides: object = {}): string {
+    const orderId = newId();
+    const order = { payerId: MEI.userId, amount: 350, isPayable: true, itemNames: ["Mei's 徽章 x 1"] };
+    shop.orders.set(orderId, { ...order, ...overrides });
+    return orderId;
+  }
+
+  const attemptOn = (orderId: string, change: { key?: string; body?: object; cookie?: string } = {}) =>
+    shop.call('/attempts', {
+      method: 'POST',
+      cookie: change.cookie ?? MEI.cookie,
+      headers: { 'idempotency-key': change.key ?? newId() },
+      body: { orderId, gateway: 'ecpay', method: 'credit', ...change.body },
+    });
+
+  /** Begins to pay and brings the form to the gateway as a browser does; answers the gateway's page too. */
+  async function goToGateway(orderId = buildOrder()): Promise<Paying & { page: string }> {
+    const response = await attemptOn(orderId);
+    expect(response.status).toBe(201);
+    const started = (await response.json()) as Started;
+    const { url, fields } = started.redirect;
+    const gateway = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
+    const page = await gateway.text();
+    return { ...started, orderId, page, tradeNumber: fields.MerchantTradeNo ?? '' };
+  }
+
+  const control = (paying: Paying, action: string, body: object = {}) =>
+    shop.emulator.control(
+      action === 'scenario' ? 'PUT' : 'POST',
+      `/trades/${paying.tradeNumber}/${action}`,
+      body,
+    );
+
+  async function readAttempt(paying: Paying, language = 'zh-TW'): Promise<Record<string, unknown>> {
+    const response = await shop.call(`/attempts/${paying.returnToken}`, {
+      cookie: MEI.cookie,
+      headers: { 'accept-language': language },
+    });
+    expect(response.status).toBe(200);
+    return (await response.json()) as Record<string, unknown>;
+  }
+
+  const heardOf = (paying: Paying) => shop.heard.filter(({ data }) => data.attemptId === paying.attemptId);
+
+  const recordedOf = (paying: Paying) =>
+    shop.database.outbox.count({ where: { payload: { path: ['subject'], equals: paying.attemptId } } });
+
+  const noticesOf = (paying: Paying) =>
+    shop.database.notice.findMany({ where: { tradeNumber: paying.tradeNumber } });
+
+  describe('POST /attempts', () => {
+    it('answers a form that the gateway takes', async () => {
+      const paying = await goToGateway();
+      expect(paying.page).toContain('NT$350');
+      expect(paying.page).toContain('Mei s 徽章 x 1');
+      expect(paying.returnToken).toMatch(/^[0-9A-Za-z]{22}$/);
+      expect(paying.tradeNumber).toMatch(/^[0-9A-Z]{20}$/);
+      expect(await readAttempt(paying)).toMatchObject({
+        status: 'pending',
+        orderId: paying.orderId,
+        paidAt: null,
+      });
+    });
+
+    it('asks for the English page when the reader is English', async () => {
+      const english = (await (await attemptOn(buildOrder(), { body: { lng: 'en' } })).json()) as Started;
+      expect(english.redirect.fields.Language).toBe('ENG');
+    });
+
+    it('answers the same attempt to the same key, and a new one to a new key', async () => {
+      const orderId = buildOrder();
+      const key = newId();
+      const first = (await (await attemptOn(orderId, { key })).json()) as Started;
+      expect(await (await attemptOn(orderId, { key })).json()).toEqual(first);
+      const second = (await (await attemptOn(orderId)).json()) as Started;
+      expect(second.redirect.fields.MerchantTradeNo).not.toBe(first.redirect.fields.MerchantTradeNo);
+      expect(await shop.database.attempt.count({ where: { orderId } })).toBe(2);
+    });
+
+    it('finds the attempt again when the answer was lost before it was kept', async () => {
+      const orderId = buildOrder();
+      const key = newId();
+      const first = await (await attemptOn(orderId, { key })).json();
+      await shop.database.idempotencyKey.deleteMany({ where: { key } });
+      expect(await (await attemptOn(orderId, { key })).json()).toEqual(first);
+    });
+
+    it.each([
+      ['ORDER_NOT_PAYABLE', 409, { isPayable: false }, {}],
+      ['NOT_FOUND', 404, { payerId: STRANGER.userId }, {}],
+      ['PAYMENT_AMOUNT_OUT_OF_RANGE', 422, { amount: 200_000 }, {}],
+      ['PAYMENT_METHOD_UNAVAILABLE', 422, {}, { method: 'atm' }],
+      ['PAYMENT_METHOD_UNAVAILABLE', 422, {}, { gateway: 'paynow' }],
+    ])('refuses with %s', async (code, status, order, body) => {
+      const response = await attemptOn(buildOrder(order), { body });
+      expect(response.status).toBe(status);
+      expect(await response.json()).toMatchObject({ code });
+    });
+
+    it('takes no visitor, no missing CSRF header and no missing key', async () => {
+      const body = { orderId: buildOrder(), gateway: 'ecpay', method: 'credit' };
+      const post = (cookie: string, headers: object) =>
+        shop.call('/attempts', { method: 'POST', body, cookie, headers });
+      expect((await post('', { 'idempotency-key': newId() })).status).toBe(401);
+      expect((await post(MEI.cookie, { 'idempotency-key': newId(), 'x-tapory-csrf': '0' })).status).toBe(403);
+      expect((await post(MEI.cookie, {})).status).toBe(400);
+    });
+  });
+
+  describe('a result', () => {
+    it('makes the attempt succeed before the browser is back, and tells once', async () => {
+      const paying = await goToGateway();
+      await control(paying, 'pay');
+      expect(await readAttempt(paying)).toMatchObject({ status: 'succeeded', amount: { units: 350 } });
+      await eventually(() => expect(heardOf(paying)).toHaveLength(1));
+      const [told] = heardOf(paying);
+      expect(told?.type).toBe('tapory.payment.succeeded.v1');
+      expect(told?.data).toMatchObject({
+        orderId: paying.orderId,
+        merchantTradeNumber: paying.tradeNumber,
+        amount: { units: 350, currency: 'TWD' },
+        method: 'credit',
+      });
+      const stored = await shop.database.attempt.findUniqueOrThrow({ where: { id: paying.attemptId } });
+      expect(Math.abs((stored.paidAt?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+    });
+
+    it('leads the browser on without a cookie and changes nothing by it', async () => {
+      const paying = await goToGateway();
+      await control(paying, 'scenario', { notify: 'withheld' });
+      const { fields } = (await control(paying, 'pay')) as { fields: Record<string, string> };
+      const back = await fetch(
+        paying.redirect.fields.OrderResultURL?.replace('http://localhost:18000', shop.url) ?? '',
+        {
+          method: 'POST',
+          body: new URLSearchParams(fields),
+          redirect: 'manual',
+        },
+      );
+      expect(back.status).toBe(303);
+      expect(back.headers.get('location')).toBe(
+        `http://localhost:18000/ecpay/callback?attempt=${paying.returnToken}`,
+      );
+      const stored = await shop.database.attempt.findUniqueOrThrow({ where: { id: paying.attemptId } });
+      expect(await noticesOf(paying)).toHaveLength(0);
+      expect(stored.checks === 0 ? stored.status : 'pending').toBe('pending');
+    });
+
+    it('names no attempt to a browser with a forged form', async () => {
+      const paying = await goToGateway();
+      const body = new URLSearchParams({
+        MerchantID: '3002607',
+        MerchantTradeNo: paying.tradeNumber,
+        RtnCode: '1',
+      });
+      const back = await fetch(`${shop.url}/api/payment/ecpay/return`, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+      });
+      expect(back.headers.get('location')).toBe('http://localhost:18000/ecpay/callback');
+    });
+
+    it.each(['after-return', 'without-return'])('arrives %s too', async (notify) => {
+      const paying = await goToGateway();
+      await control(paying, 'scenario', { notify });
+      await control(paying, 'pay');
+      await eventually(async () => expect(await readAttempt(paying)).toMatchObject({ status: 'succeeded' }));
+    });
+
+    it('of a declined card says why in the reader’s language, and a later success is believed', async () => {
+      const orderId = buildOrder();
+      const paying = await goToGateway(orderId);
+      await control(paying, 'pay', DECLINED);
+      expect(await readAttempt(paying, 'en')).toMatchObject({
+        status: 'failed',
+        failureCode: '10100058',
+        failureMessage: 'This payment method did not go through. Please check the details or choose another.',
+      });
+      expect((await readAttempt(paying)).failureMessage).toMatch(/付款方式/);
+      await eventually(() =>
+        expect(heardOf(paying).map(({ type }) => type)).toEqual(['tapory.payment.failed.v1']),
+      );
+      await control(paying, 'notify', { rtnCode: '1' });
+      expect(await readAttempt(paying)).toMatchObject({ status: 'succeeded' });
+      await control(paying, 'notify', { rtnCode: '10100058' });
+      expect(await readAttempt(paying)).toMatchObject({ status: 'succeeded' });
+      expect(await recordedOf(paying)).toBe(2);
+    });
+
+    it('that comes five times at once and again later tells once', async () => {
+      const paying = await goToGateway();
+      await control(paying, 'scenario', { copies: 5 });
+      await control(paying, 'pay');
+      const again = await control(paying, 'notify', { copies: 5, isResend: true });
+      expect(again).toMatchObject(Array.from({ length: 5 }, () => ({ status: 200, body: '1|OK' })));
+      expect(await recordedOf(paying)).toBe(1);
+      const notices = await noticesOf(paying);
+      expect(notices.map(({ decision, deliveries }) => ({ decision, deliveries }))).toEqual([
+        { decision: 'paid', deliveries: 10 },
+      ]);
+      expect(JSON.stringify(notices[0]?.fields)).not.toContain('431195');
+    });
+  });
+
+  describe('what must change nothing', () => {
+    // The job must not ask the gateway meanwhile: it would rightly find these paid.
+    async function payWithheld(): Promise<Paying> {
+      const paying = await goToGateway();
+      await shop.database.attempt.update({ where: { id: paying.attemptId }, data: { nextCheckAt: null } });
+      await control(paying, 'scenario', { notify: 'withheld' });
+      await control(paying, 'pay');
+      return paying;
+    }
+
+    it.each([
+      [
+        'a forged notice',
+        { forgeMac: true },
+        { status: 400, body: '0|CheckMacValue Error' },
+        'not-authentic',
+      ],
+      ['another amount', { tradeAmt: 1 }, { status: 200, body: '1|OK' }, 'amount-mismatch'],
+      ['a simulated payment', { simulatePaid: true }, { status: 200, body: '1|OK' }, 'simulated'],
+      ['an issued code', { rtnCode: '2' }, { status: 200, body: '1|OK' }, 'not-final'],
+    ])('%s', async (_name, options, answer, decision) => {
+      const paying = await payWithheld();
+      expect(await control(paying, 'notify', options)).toMatchObject([answer]);
+      expect(await readAttempt(paying)).toMatchObject({ status: 'pending' });
+      expect(await recordedOf(paying)).toBe(0);
+      expect((await noticesOf(paying)).map((notice) => notice.decision)).toEqual([decision]);
+    });
+
+    it('a forged notice of an unknown trade, which is not even kept', async () => {
+      const body = new URLSearchParams({
+        MerchantID: '3002607',
+        MerchantTradeNo: 'NOBODY',
+        CheckMacValue: 'F',
+      });
+      const response = await fetch(`${shop.url}/api/payment/ecpay/notify`, { method: 'POST', body });
+      expect([response.status, await response.text()]).toEqual([400, '0|CheckMacValue Error']);
+      expect(await shop.database.notice.count({ where: { tradeNumber: 'NOBODY' } })).toBe(0);
+    });
+  });
+
+  describe('GET /attempts/{returnToken}', () => {
+    it('is found by its payer only', async () => {
+      const paying = await goToGateway();
+      const path = `/attempts/${paying.returnToken}`;
+      expect((await shop.call(path, { cookie: STRANGER.cookie })).status).toBe(404);
+      expect((await shop.call(path)).status).toBe(401);
+      expect((await shop.call('/attempts/0000000000000000000000', { cookie: MEI.cookie })).status).toBe(404);
+    });
+  });
+
+  describe('asking the gateway', () => {
+    it('makes a payment whose notice was lost succeed all the same', async () => {
+      const paying = await goToGateway();
+      await control(paying, 'scenario', { notify: 'withheld' });
+      await control(paying, 'pay');
+      await eventually(async () => expect(await readAttempt(paying)).toMatchObject({ status: 'succeeded' }));
+      await eventually(() => expect(heardOf(paying)).toHaveLength(1));
+      await control(paying, 'notify', { copies: 3 });
+      expect(await recordedOf(paying)).toBe(1);
+    });
+
+    it('tells before an order expires whether it was paid or still may be', async () => {
+      const paying = await goToGateway();
+      const { orderId } = paying;
+      expect(await shop.rpc.checkOrderPayment({ orderId })).toMatchObject({
+        paid: false,
+        mayStillBePaid: true,
+      });
+      await control(paying, 'scenario', { notify: 'withheld' });
+      await control(paying, 'pay');
+      expect(await shop.rpc.checkOrderPayment({ orderId })).toMatchObject({
+        paid: true,
+        mayStillBePaid: false,
+        paidAmount: { units: 350, currency: 'TWD' },
+      });
+      expect(await shop.rpc.checkOrderPayment({ orderId: newId() })).toMatchObject({
+        paid: false,
+        mayStillBePaid: false,
+      });
+    });
+
+    it('gives an attempt up once its page can no longer be open', async () => {
+      const paying = await goToGateway();
+      await shop.database.attempt.update({
+        where: { id: paying.attemptId },
+        data: { createdAt: new Date(Date.now() - 7_200_000) },
+      });
+      const { orderId } = paying;
+      expect(await shop.rpc.checkOrderPayment({ orderId })).toMatchObject({
+        paid: false,
+        mayStillBePaid: false,
+      });
+      expect(await readAttempt(paying)).toMatchObject({ status: 'failed' });
+    });
+
+    it('keeps somebody from paying twice while the first notice is on its way', async () => {
+      const orderId = buildOrder();
+      const paying = await goToGateway(orderId);
+      await shop.database.attempt.update({ where: { id: paying.attemptId }, data: { nextCheckAt: null } });
+      await control(paying, 'scenario', { notify: 'withheld' });
+      await control(paying, 'pay');
+      const again = await attemptOn(orderId);
+      expect(await again.json()).toMatchObject({ code: 'ORDER_NOT_PAYABLE' });
+      expect(await readAttempt(paying)).toMatchObject({ status: 'succeeded' });
+    });
+  });
+});

@@ -1,0 +1,142 @@
+import { CatalogOrderServiceService, EVENTS, PaymentServiceClient } from '@tapory/contracts';
+import { AppError } from '@tapory/errors';
+import { createMessaging } from '@tapory/messaging';
+import { twd } from '@tapory/money';
+import { createLog, createRpcClient, newId, type RpcClient } from '@tapory/service-kit';
+import { freePorts } from '@tapory/stack';
+import {
+  createDatabase as createTestDatabase,
+  createVhost,
+  serviceEnv,
+  startIdentityPeer,
+  startRpcPeer,
+  TEST_RPC_TOKEN,
+} from '@tapory/testing';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
+import { type EmulatorProcess, startEmulator } from './start-emulator.ts';
+
+export const MEI = { userId: newId(), cookie: '__Host-sid=sid-mei' };
+export const STRANGER = { userId: newId(), cookie: '__Host-sid=sid-stranger' };
+
+type Order = { payerId: string; amount: number; isPayable: boolean; itemNames: string[] };
+type Told = { type: string; data: { attemptId: string; orderId: string } & Record<string, unknown> };
+
+export type Shop = {
+  url: string;
+  emulator: EmulatorProcess;
+  database: Database;
+  rpc: RpcClient<PaymentServiceClient>;
+  /** Orders as catalog-order would know them. */
+  orders: Map<string, Order>;
+  /** Events that another service heard. */
+  heard: Told[];
+  call(
+    path: string,
+    init?: { method?: string; cookie?: string; body?: object; headers?: object },
+  ): Promise<Response>;
+  stop(): Promise<void>;
+};
+
+function startCatalogOrder(orders: Map<string, Order>) {
+  return startRpcPeer(CatalogOrderServiceService, {
+    getPayableOrder: ({ orderId, payerId }: { orderId: string; payerId: string }) => {
+      const order = orders.get(orderId);
+      if (order?.payerId !== payerId) throw new AppError('NOT_FOUND');
+      if (!order.isPayable) throw new AppError('ORDER_NOT_PAYABLE');
+      return {
+        orderId,
+        orderNumber: `T-${orderId.slice(0, 8)}`,
+        amountDue: twd(order.amount),
+        itemNames: order.itemNames,
+      };
+    },
+  });
+}
+
+/** The payment service on real stores, with the emulator's process and peers that speak the real contracts. */
+export async function startShop(settings: Record<string, string> = {}): Promise<Shop> {
+  const orders = new Map<string, Order>();
+  const heard: Told[] = [];
+  const store = await createTestDatabase('payment', { migrationsFrom: 'services/payment/prisma/migrations' });
+  const vhost = await createVhost('payment');
+  const emulator = await startEmulator();
+  const identity = await startIdentityPeer(
+    new Map([
+      ['sid-mei', { userId: MEI.userId }],
+      ['sid-stranger', { userId: STRANGER.userId }],
+    ]),
+  );
+  const catalogOrder = await startCatalogOrder(orders);
+  const [port] = (await freePorts(1)) as [number];
+  const url = `http://127.0.0.1:${port}`;
+  const service = buildApp(
+    readConfig({
+      ...serviceEnv({ databaseUrl: store.url, rabbitMqUrl: vhost.url }),
+      LOG_LEVEL: 'silent',
+      HTTP_PORT: String(port),
+      IDENTITY_ADDR: identity.address,
+      CATALOG_ORDER_ADDR: catalogOrder.address,
+      ECPAY_MERCHANT_ID: '3002607',
+      ECPAY_HASH_KEY: 'pwFHCqoQZGmho4w6',
+      ECPAY_HASH_IV: 'EkRm7iFT261dpevs',
+      ECPAY_BASE_URL: emulator.url,
+      ECPAY_CALLBACK_URL: url,
+      ...settings,
+    }),
+  );
+  const database = createDatabase({ url: store.url, poolSize: 4 });
+  const listener = createMessaging<Tx, typeof EVENTS>({
+    service: 'catalog-order',
+    events: EVENTS,
+    db: database,
+    log: createLog({ service: 'test', level: 'silent' }),
+    amqpUrl: vhost.url,
+    databaseUrl: store.url,
+  });
+  const hear = async (_tx: Tx, { type, data }: { type: string; data: unknown }): Promise<void> => {
+    heard.push({ type, data: data as Told['data'] });
+  };
+  await listener.start([
+    { event: 'payment.succeeded', handler: hear },
+    { event: 'payment.failed', handler: hear },
+  ]);
+  await service.start();
+  const rpc = createRpcClient(PaymentServiceClient, {
+    address: service.address().rpc,
+    token: TEST_RPC_TOKEN,
+    deadlineMs: 10_000,
+  });
+  return {
+    url,
+    emulator,
+    database,
+    rpc,
+    orders,
+    heard,
+    call: (path, { method = 'GET', cookie, body, headers } = {}) =>
+      fetch(`${url}/api/payment${path}`, {
+        method,
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/json',
+          'x-tapory-csrf': '1',
+          ...(cookie ? { cookie } : {}),
+          ...headers,
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      }),
+    async stop() {
+      rpc.close();
+      await listener.stop();
+      await service.stop();
+      await database.$disconnect();
+      catalogOrder.stop();
+      identity.stop();
+      await emulator.stop();
+      await vhost.drop();
+      await store.drop();
+    },
+  };
+}
