@@ -1,0 +1,92 @@
+import { EVENTS, MediaServiceService, NfcPlaybackServiceClient, PROTO_FILES } from '@tapory/contracts';
+import { createMessaging } from '@tapory/messaging';
+import {
+  createIdempotencyStore,
+  createLog,
+  createObjectStore,
+  createRpcClient,
+  createService,
+  type Service,
+} from '@tapory/service-kit';
+import { createConcurrency } from './clients/concurrency.ts';
+import { createFileStore, type FileStore } from './clients/file-store.ts';
+import { createMediaTool } from './clients/media-tool.ts';
+import type { Config } from './config.ts';
+import { createDatabase } from './data/database.ts';
+import type { Limits } from './domain/limits.ts';
+import { buildRoutes } from './http/index.ts';
+import { sweepJob } from './jobs/sweep.ts';
+import { buildRpcHandlers } from './rpc/index.ts';
+
+function storeOf(config: Config): FileStore {
+  return createFileStore(
+    createObjectStore({
+      endpoint: config.S3_ENDPOINT,
+      publicEndpoint: config.S3_PUBLIC_ENDPOINT,
+      region: config.S3_REGION,
+      accessKey: config.S3_ACCESS_KEY,
+      secretKey: config.S3_SECRET_KEY,
+      bucket: config.S3_BUCKET,
+    }),
+  );
+}
+
+function limitsOf(config: Config): Limits {
+  return {
+    maxBytes: {
+      image: config.IMAGE_MAX_BYTES,
+      video: config.VIDEO_MAX_BYTES,
+      document: config.DOCUMENT_MAX_BYTES,
+      music: config.MUSIC_MAX_BYTES,
+    },
+    maxVideoSeconds: config.VIDEO_MAX_SECONDS,
+    maxImagePixels: config.IMAGE_MAX_PIXELS,
+    quotaBytes: config.STORAGE_QUOTA_BYTES,
+    openUploads: config.UPLOAD_OPEN_LIMIT,
+  };
+}
+
+/** Puts the media service together; the only place that makes adapters. */
+export function buildApp(config: Config): Service {
+  const log = createLog({ service: 'media', level: config.LOG_LEVEL });
+  const database = createDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
+  const messaging = createMessaging({
+    service: 'media',
+    events: EVENTS,
+    db: database,
+    log,
+    amqpUrl: config.RABBITMQ_URL,
+    databaseUrl: config.DATABASE_URL,
+  });
+  const store = storeOf(config);
+  const usage = createRpcClient(NfcPlaybackServiceClient, {
+    address: config.NFC_PLAYBACK_ADDR,
+    token: config.RPC_TOKEN,
+  });
+  return createService({
+    name: 'media',
+    title: 'Tapory media',
+    config,
+    log,
+    routes: buildRoutes({
+      ...{ database, store, usage, outbox: messaging.outbox, limits: limitsOf(config) },
+      mediaTool: createMediaTool({ ffmpeg: config.FFMPEG_PATH, ffprobe: config.FFPROBE_PATH }),
+      inTurn: createConcurrency(config.PROCESSING_LIMIT),
+      expiresInS: config.UPLOAD_EXPIRES_SECONDS,
+      cacheSeconds: config.FILE_CACHE_SECONDS,
+    }),
+    rpc: {
+      definition: MediaServiceService,
+      handlers: buildRpcHandlers({ database }),
+      protoFile: PROTO_FILES.media,
+    },
+    idempotency: createIdempotencyStore(database),
+    sessions: { identityAddress: config.IDENTITY_ADDR },
+    parts: [
+      { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
+      { name: 'messaging', start: () => messaging.start(), stop: () => messaging.stop() },
+      { name: 'nfc-playback', stop: async () => usage.close() },
+      sweepJob({ database, store, log, trashDays: config.TRASH_DAYS }),
+    ],
+  });
+}

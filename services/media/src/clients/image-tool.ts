@@ -1,0 +1,48 @@
+import { AppError } from '@tapory/errors';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+
+export type PreparedImage = { body: Buffer; mimeType: string; width: number; height: number; thumb: Buffer };
+
+/** Longest side of the small picture, pixels. */
+const THUMB_SIDE = 480;
+
+function isClean(found: Metadata): boolean {
+  const hasMetadata = found.exif || found.xmp || found.iptc || (found.comments ?? []).length > 0;
+  const isPlain = found.space === 'srgb' || found.space === 'b-w';
+  return !hasMetadata && (found.orientation ?? 1) === 1 && isPlain;
+}
+
+/**
+ * Decodes an image completely and makes it fit to be shown to strangers: upright, without EXIF, position or other
+ * notes, sRGB. An image that is so already keeps its bytes. FILE_UNSUPPORTED when it cannot be decoded or has more
+ * pixels than allowed.
+ */
+export async function prepareImage(
+  bytes: Buffer,
+  options: { mimeType: string; maxPixels: number },
+): Promise<PreparedImage> {
+  const open = (): Sharp =>
+    sharp(bytes, { limitInputPixels: options.maxPixels, failOn: 'error', sequentialRead: true }).autoOrient();
+  try {
+    const thumb = await open()
+      .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78 })
+      .toBuffer();
+    const found = await sharp(bytes, { limitInputPixels: options.maxPixels }).metadata();
+    const { mimeType } = options;
+    if (isClean(found)) return { body: bytes, mimeType, width: found.width, height: found.height, thumb };
+    const encoded = mimeType === 'image/png' ? open().png() : open().jpeg({ quality: 92, mozjpeg: true });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    return { body: data, mimeType, width: info.width, height: info.height, thumb };
+  } catch (error) {
+    throw new AppError('FILE_UNSUPPORTED', { cause: error });
+  }
+}
+
+/** Small picture of a video's frame. */
+export async function makeThumb(frame: Buffer): Promise<Buffer> {
+  return sharp(frame)
+    .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer();
+}

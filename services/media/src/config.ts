@@ -1,0 +1,64 @@
+import { loadConfig } from '@tapory/service-kit';
+import { z } from 'zod';
+
+const MB = 1024 * 1024;
+
+const bytes = (megabytes: number, meaning: string) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1)
+    .default(megabytes * MB)
+    .describe(meaning);
+
+const own = {
+  IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
+  NFC_PLAYBACK_ADDR: z.string().describe('host:port of nfc-playback’s gRPC'),
+  S3_ENDPOINT: z.url().describe('Where this service reaches the object store'),
+  S3_PUBLIC_ENDPOINT: z.url().describe('Where browsers reach the same store'),
+  S3_REGION: z.string().default('us-east-1').describe('Region that signatures name'),
+  S3_ACCESS_KEY: z.string().min(1).describe('Key id for the store'),
+  S3_SECRET_KEY: z.string().min(1).describe('Secret for the store'),
+  S3_BUCKET: z.string().default('tapory-media').describe('Bucket of all files'),
+  IMAGE_MAX_BYTES: bytes(10, 'Largest image, bytes'),
+  VIDEO_MAX_BYTES: bytes(10, 'Largest video, bytes'),
+  DOCUMENT_MAX_BYTES: bytes(50, 'Largest PDF, bytes'),
+  MUSIC_MAX_BYTES: bytes(50, 'Largest MP3, bytes'),
+  STORAGE_QUOTA_BYTES: bytes(1024, 'What one person’s files may take together, bytes'),
+  VIDEO_MAX_SECONDS: z.coerce.number().min(1).default(30).describe('Longest video, seconds'),
+  IMAGE_MAX_PIXELS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(50_000_000)
+    .describe('Most pixels of an image that is decoded'),
+  UPLOAD_EXPIRES_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(60)
+    .max(86_400)
+    .default(3600)
+    .describe('How long an upload form may be used, seconds'),
+  UPLOAD_OPEN_LIMIT: z.coerce.number().int().min(1).default(30).describe('Unfinished uploads of one person'),
+  TRASH_DAYS: z.coerce.number().int().min(0).default(30).describe('How long deleted files are kept, days'),
+  FILE_CACHE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(3600)
+    .describe('How long caches may keep a file, seconds'),
+  PROCESSING_LIMIT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(2)
+    .describe('Files that one process examines at the same time'),
+  FFMPEG_PATH: z.string().default('ffmpeg').describe('The ffmpeg program'),
+  FFPROBE_PATH: z.string().default('ffprobe').describe('The ffprobe program'),
+} as const;
+
+/** Configuration of this service. */
+export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(own, env);
+
+export type Config = ReturnType<typeof readConfig>;

@@ -1,0 +1,127 @@
+import type { Content, ContentStatus } from '../domain/content.ts';
+import type { ContentType } from '../domain/file-kind.ts';
+import type { TextContent } from '../domain/text.ts';
+import type { Tx } from './database.ts';
+import type { Content as ContentRow, Prisma } from './generated/client.ts';
+
+export type NewContent = Omit<Content, 'createdAt' | 'deletedAt' | 'version' | 'status'>;
+
+function toContent(row: ContentRow): Content {
+  const { updatedAt: _updatedAt, ...content } = row;
+  return {
+    ...content,
+    type: row.type as ContentType,
+    status: row.status as ContentStatus,
+    text: row.text as TextContent | null,
+  };
+}
+
+const textColumns = (text: TextContent | null, characterCount: number | null) =>
+  text === null ? {} : { text: text as Prisma.InputJsonValue, characterCount };
+
+/** The content if it is not in the trash. */
+export async function findContent(tx: Tx, id: string): Promise<Content | null> {
+  const row = await tx.content.findUnique({ where: { id, deletedAt: null } });
+  return row && toContent(row);
+}
+
+/** The content behind a public address, in whatever state it is. */
+export async function findByDeliveryKey(tx: Tx, deliveryKey: string): Promise<Content | null> {
+  const row = await tx.content.findUnique({ where: { deliveryKey } });
+  return row && toContent(row);
+}
+
+/** Stores a new content; null when this id exists already. */
+export async function insertContent(tx: Tx, content: NewContent): Promise<Content | null> {
+  const { text, characterCount, ...columns } = content;
+  const [row] = await tx.content.createManyAndReturn({
+    data: [{ ...columns, ...textColumns(text, characterCount) }],
+    skipDuplicates: true,
+  });
+  return row ? toContent(row) : null;
+}
+
+/** Replaces a text, counting its version up; null when it is not there any more. */
+export async function replaceText(
+  tx: Tx,
+  id: string,
+  change: { title: string; text: TextContent; characterCount: number },
+): Promise<Content | null> {
+  const [row] = await tx.content.updateManyAndReturn({
+    where: { id, type: 'text', deletedAt: null },
+    data: {
+      title: change.title,
+      version: { increment: 1 },
+      ...textColumns(change.text, change.characterCount),
+    },
+  });
+  return row ? toContent(row) : null;
+}
+
+/** Puts a content into the trash; false when it was there already. */
+export async function trashContent(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { count } = await tx.content.updateMany({
+    where: { id, deletedAt: null },
+    data: { deletedAt: now, version: { increment: 1 } },
+  });
+  return count === 1;
+}
+
+/** Ready contents of one owner among these ids, in no order. */
+export async function findReady(tx: Tx, ownerId: string, ids: string[]): Promise<Content[]> {
+  const rows = await tx.content.findMany({
+    where: { id: { in: ids }, ownerId, status: 'ready', deletedAt: null },
+  });
+  return rows.map(toContent);
+}
+
+export type ContentFilter = {
+  ownerId: string;
+  type?: ContentType;
+  /** Part of the title. */
+  search?: string;
+  ignoresCase: boolean;
+  skip: number;
+  take: number;
+};
+
+/** A page of somebody's contents, newest first, and how many there are. */
+export async function listContents(
+  tx: Tx,
+  filter: ContentFilter,
+): Promise<{ items: Content[]; total: number }> {
+  // Prisma hands the text to LIKE as it is, where % and _ would match anything.
+  const contains = filter.search?.replace(/[\\%_]/g, '\\$&');
+  const where: Prisma.ContentWhereInput = {
+    ownerId: filter.ownerId,
+    deletedAt: null,
+    ...(filter.type ? { type: filter.type } : {}),
+    ...(contains
+      ? { title: { contains, mode: filter.ignoresCase ? ('insensitive' as const) : ('default' as const) } }
+      : {}),
+  };
+  const [rows, total] = await Promise.all([
+    tx.content.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip: filter.skip,
+      take: filter.take,
+    }),
+    tx.content.count({ where }),
+  ]);
+  return { items: rows.map(toContent), total };
+}
+
+/** Contents whose time in the trash is over. */
+export async function findExpiredTrash(tx: Tx, before: Date, limit: number): Promise<Content[]> {
+  const rows = await tx.content.findMany({
+    where: { deletedAt: { lt: before } },
+    orderBy: { deletedAt: 'asc' },
+    take: limit,
+  });
+  return rows.map(toContent);
+}
+
+export async function eraseContents(tx: Tx, ids: string[]): Promise<void> {
+  await tx.content.deleteMany({ where: { id: { in: ids }, deletedAt: { not: null } } });
+}

@@ -1,0 +1,53 @@
+import type { ErrorCode } from '@tapory/errors';
+import type { FileKind } from '../domain/file-kind.ts';
+import type { Tx } from './database.ts';
+import type { Upload as UploadRow } from './generated/client.ts';
+
+export type Upload = {
+  id: string;
+  ownerId: string;
+  filename: string;
+  kind: FileKind;
+  contentType: string;
+  refusal: ErrorCode | null;
+  contentId: string | null;
+  expiresAt: Date;
+};
+
+function toUpload(row: UploadRow): Upload {
+  const { id, ownerId, filename, contentType, contentId, expiresAt } = row;
+  const refusal = row.refusal as ErrorCode | null;
+  return { id, ownerId, filename, kind: row.kind as FileKind, contentType, refusal, contentId, expiresAt };
+}
+
+/** Stores an upload that begins; the same id is stored once. */
+export async function insertUpload(
+  tx: Tx,
+  upload: Pick<Upload, 'id' | 'ownerId' | 'filename' | 'kind' | 'contentType' | 'expiresAt'>,
+): Promise<void> {
+  await tx.upload.createMany({ data: [upload], skipDuplicates: true });
+}
+
+export async function findUpload(tx: Tx, id: string): Promise<Upload | null> {
+  const row = await tx.upload.findUnique({ where: { id } });
+  return row && toUpload(row);
+}
+
+/** How many uploads of one person wait for their file. */
+export async function countOpenUploads(tx: Tx, ownerId: string, now: Date): Promise<number> {
+  return tx.upload.count({ where: { ownerId, state: 'open', expiresAt: { gt: now } } });
+}
+
+export async function completeUpload(tx: Tx, id: string, contentId: string): Promise<void> {
+  await tx.upload.update({ where: { id }, data: { state: 'completed', contentId } });
+}
+
+/** Closes an open upload with the code of its refusal. */
+export async function refuseUpload(tx: Tx, id: string, refusal: ErrorCode): Promise<void> {
+  await tx.upload.updateMany({ where: { id, state: 'open' }, data: { state: 'refused', refusal } });
+}
+
+/** Forgets uploads that ended or were given up before this time. */
+export async function eraseOldUploads(tx: Tx, before: Date): Promise<void> {
+  await tx.upload.deleteMany({ where: { expiresAt: { lt: before } } });
+}

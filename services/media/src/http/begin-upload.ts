@@ -1,0 +1,30 @@
+import { authorize, defineRoute } from '@tapory/service-kit';
+import { z } from 'zod';
+import { beginUpload } from '../use-cases/begin-upload.ts';
+import type { HttpDeps } from './index.ts';
+
+export const beginUploadRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/uploads',
+    operationId: 'beginUpload',
+    summary: 'Get a form with which a browser sends one file to the store',
+    access: 'member',
+    body: z.object({
+      filename: z.string().min(1).max(255),
+      size: z.int().min(1),
+      contentType: z.string().max(100),
+    }),
+    response: z.object({
+      uploadId: z.uuid(),
+      url: z.url(),
+      fields: z.record(z.string(), z.string()),
+      maxBytes: z.int(),
+    }),
+    status: 201,
+    isIdempotent: true,
+    async handle({ actor, body, commandId }) {
+      authorize(actor, 'content:change', { ownerId: actor.id });
+      return beginUpload(deps, { id: commandId, ownerId: actor.id, ...body }, new Date());
+    },
+  });

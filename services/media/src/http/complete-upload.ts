@@ -1,0 +1,25 @@
+import { AppError } from '@tapory/errors';
+import { authorize, defineRoute, uuidSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import { findUpload } from '../data/uploads.ts';
+import { completeUpload } from '../use-cases/complete-upload.ts';
+import type { HttpDeps } from './index.ts';
+import { contentSchema, presentContent } from './schemas.ts';
+
+export const completeUploadRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/uploads/{id}/complete',
+    operationId: 'completeUpload',
+    summary: 'Make a content of a file that was sent',
+    access: 'member',
+    params: z.object({ id: uuidSchema }),
+    response: contentSchema,
+    status: 201,
+    async handle({ actor, params }) {
+      const upload = await findUpload(deps.database, params.id);
+      if (!upload) throw new AppError('NOT_FOUND');
+      authorize(actor, 'content:change', upload);
+      return presentContent(await completeUpload(deps, upload));
+    },
+  });

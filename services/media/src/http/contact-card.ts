@@ -1,0 +1,31 @@
+import { AppError } from '@tapory/errors';
+import { defineRoute, HttpReply } from '@tapory/service-kit';
+import { inlineDisposition } from '../domain/filename.ts';
+import { toVcard } from '../domain/vcard.ts';
+import { deliveryParams, findServed, safeHeaders } from './files.ts';
+import type { HttpDeps } from './index.ts';
+
+export const readContactCardRoute = ({ database }: HttpDeps) =>
+  defineRoute({
+    method: 'get',
+    path: '/files/{deliveryKey}/contact.vcf',
+    operationId: 'readContactCard',
+    summary: 'A contact as vCard 3.0',
+    access: 'public',
+    params: deliveryParams,
+    async handle({ params }) {
+      const { text } = await findServed(database, params.deliveryKey);
+      if (text?.kind !== 'vcard') throw new AppError('NOT_FOUND');
+      const body = Buffer.from(toVcard(text.vcard));
+      return new HttpReply({
+        status: 200,
+        headers: {
+          ...safeHeaders('text/vcard; charset=utf-8', inlineDisposition(text.vcard.name, 'vcf')),
+          'content-length': String(body.length),
+          // A contact can change under the same address.
+          'cache-control': 'public, max-age=60',
+        },
+        body,
+      });
+    },
+  });

@@ -1,0 +1,93 @@
+import { AppError } from '@tapory/errors';
+import { defineRoute } from '@tapory/service-kit';
+import { z } from 'zod';
+import { fileKey, thumbKey } from '../clients/file-store.ts';
+import { findByDeliveryKey } from '../data/contents.ts';
+import type { Database } from '../data/database.ts';
+import { type Content, isServed } from '../domain/content.ts';
+import { inlineDisposition } from '../domain/filename.ts';
+import type { HttpDeps } from './index.ts';
+import { replyWithFile } from './reply-with-file.ts';
+
+export const deliveryParams = z.object({ deliveryKey: z.string().regex(/^[0-9A-Za-z]{16,64}$/) });
+
+const EXTENSIONS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'video/mp4': 'mp4',
+  'application/pdf': 'pdf',
+  'audio/mpeg': 'mp3',
+};
+
+/** The content behind a public address. Who holds the address may read it: the key is the permission. */
+export async function findServed(database: Database, deliveryKey: string): Promise<Content> {
+  const content = await findByDeliveryKey(database, deliveryKey);
+  if (!content || !isServed(content)) throw new AppError('NOT_FOUND');
+  return content;
+}
+
+/** Headers under which a stranger's bytes can do nothing on the shop's origin. */
+export function safeHeaders(mimeType: string, disposition: string): Record<string, string> {
+  // Browsers refuse to show a PDF in a sandbox; its scripts do not run in the page's origin.
+  const sandbox = mimeType === 'application/pdf' ? '' : '; sandbox';
+  return {
+    'content-type': mimeType,
+    'content-disposition': disposition,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'${sandbox}`,
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  };
+}
+
+export const readFileRoute = ({ database, store, cacheSeconds }: HttpDeps) =>
+  defineRoute({
+    method: 'get',
+    path: '/files/{deliveryKey}',
+    operationId: 'readFile',
+    summary: 'A file, whole or in ranges',
+    access: 'public',
+    params: deliveryParams,
+    async handle({ params, request }) {
+      const content = await findServed(database, params.deliveryKey);
+      if (!content.mimeType) throw new AppError('NOT_FOUND');
+      const disposition = inlineDisposition(content.title, EXTENSIONS[content.mimeType] ?? 'bin');
+      return replyWithFile(request, {
+        store,
+        key: fileKey(content.deliveryKey),
+        size: content.size,
+        etag: `"${content.id}"`,
+        headers: {
+          ...safeHeaders(content.mimeType, disposition),
+          'cache-control': `public, max-age=${cacheSeconds}`,
+        },
+      });
+    },
+  });
+
+export const readThumbRoute = ({ database, store, cacheSeconds }: HttpDeps) =>
+  defineRoute({
+    method: 'get',
+    path: '/files/{deliveryKey}/thumb',
+    operationId: 'readThumb',
+    summary: 'Small picture of a file',
+    access: 'public',
+    params: deliveryParams,
+    async handle({ params, request }) {
+      const content = await findServed(database, params.deliveryKey);
+      const key = thumbKey(content.deliveryKey);
+      const size = content.hasThumb ? await store.sizeOf(key) : null;
+      if (size === null) throw new AppError('NOT_FOUND');
+      return replyWithFile(request, {
+        store,
+        key,
+        size,
+        etag: `"${content.id}-thumb"`,
+        headers: {
+          ...safeHeaders('image/webp', inlineDisposition(content.title, 'webp')),
+          'cache-control': `public, max-age=${cacheSeconds}`,
+        },
+      });
+    },
+  });

@@ -1,0 +1,64 @@
+import { instantSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import { type Content, thumbUrlOf, urlOf } from '../domain/content.ts';
+import { PLATFORMS } from '../domain/social-link.ts';
+import { TEXT_KINDS } from '../domain/text.ts';
+
+export const CONTENT_TYPES = ['image', 'video', 'document', 'music', 'text'] as const;
+
+const vcardSchema = z.object({
+  name: z.string(),
+  company: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+});
+
+const textSchema = z
+  .object({
+    kind: z.enum(TEXT_KINDS),
+    platform: z.enum(PLATFORMS).optional(),
+    account: z.string().optional(),
+    url: z.string().optional().meta({ description: 'Where the text leads; made by us for social accounts' }),
+    vcard: vcardSchema.optional(),
+    body: z.string().optional(),
+  })
+  .meta({ id: 'TextContent' });
+
+export const contentSchema = z
+  .object({
+    id: z.uuid(),
+    type: z.enum(CONTENT_TYPES),
+    title: z.string(),
+    status: z.enum(['ready', 'processing', 'blocked']),
+    url: z.string().optional().meta({ description: 'Public address of the file or contact card' }),
+    thumbUrl: z.string().optional(),
+    mimeType: z.string().optional(),
+    size: z.int().optional().meta({ description: 'Bytes' }),
+    width: z.int().optional(),
+    height: z.int().optional(),
+    text: textSchema.optional(),
+    characterCount: z.int().optional(),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'Content' });
+
+/** Domain form → wire form: an allow-list. */
+export function presentContent(content: Content): z.input<typeof contentSchema> {
+  return {
+    id: content.id,
+    type: content.type,
+    title: content.title,
+    status: content.status,
+    url: urlOf(content) ?? undefined,
+    thumbUrl: thumbUrlOf(content) ?? undefined,
+    mimeType: content.mimeType ?? undefined,
+    size: content.type === 'text' ? undefined : content.size,
+    width: content.width ?? undefined,
+    height: content.height ?? undefined,
+    text: content.text ?? undefined,
+    characterCount: content.characterCount ?? undefined,
+    createdAt: content.createdAt.toISOString(),
+  };
+}

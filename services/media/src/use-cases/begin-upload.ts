@@ -1,0 +1,61 @@
+import { AppError } from '@tapory/errors';
+import { type FileStore, uploadKey } from '../clients/file-store.ts';
+import type { Database } from '../data/database.ts';
+import { doomObjects } from '../data/doomed-objects.ts';
+import { storedBytes } from '../data/storage-use.ts';
+import { countOpenUploads, insertUpload } from '../data/uploads.ts';
+import { kindOfName } from '../domain/file-kind.ts';
+import { type Limits, megabytes } from '../domain/limits.ts';
+
+export type BeginUploadDeps = {
+  database: Database;
+  store: FileStore;
+  limits: Limits;
+  /** How long the form may be used, seconds. */
+  expiresInS: number;
+};
+
+export type UploadForm = {
+  uploadId: string;
+  url: string;
+  fields: Record<string, string>;
+  maxBytes: number;
+};
+
+/** What stays of an upload that nobody completed goes this long after its form expired, ms. */
+const GRACE_MS = 3_600_000;
+
+async function checkRoom(deps: BeginUploadDeps, ownerId: string, size: number, now: Date): Promise<void> {
+  const [stored, open] = await Promise.all([
+    storedBytes(deps.database, ownerId),
+    countOpenUploads(deps.database, ownerId, now),
+  ]);
+  if (stored + size > deps.limits.quotaBytes) throw new AppError('STORAGE_QUOTA_EXCEEDED');
+  if (open >= deps.limits.openUploads) throw new AppError('RATE_LIMITED', { retryAfter: 60 });
+}
+
+/**
+ * Gives out a form with which a browser sends one file straight to the store. FILE_UNSUPPORTED and FILE_TOO_LARGE by
+ * what is declared; the store and {@link completeUpload} look at what really comes.
+ */
+export async function beginUpload(
+  deps: BeginUploadDeps,
+  input: { id: string; ownerId: string; filename: string; size: number; contentType: string },
+  now: Date,
+): Promise<UploadForm> {
+  const found = kindOfName(input.filename, input.contentType);
+  if (!found) throw new AppError('FILE_UNSUPPORTED');
+  const { kind, contentType } = found;
+  const maxBytes = deps.limits.maxBytes[kind];
+  if (input.size > maxBytes) throw new AppError('FILE_TOO_LARGE', { params: { max: megabytes(maxBytes) } });
+  await checkRoom(deps, input.ownerId, input.size, now);
+  const { id, ownerId, filename } = input;
+  const expiresAt = new Date(now.getTime() + deps.expiresInS * 1000);
+  const key = uploadKey(id);
+  await deps.database.$transaction(async (tx) => {
+    await insertUpload(tx, { id, ownerId, filename, kind, contentType, expiresAt });
+    await doomObjects(tx, [key], new Date(expiresAt.getTime() + GRACE_MS));
+  });
+  const form = await deps.store.presignPost({ key, contentType, maxBytes, expiresInS: deps.expiresInS });
+  return { uploadId: id, ...form, maxBytes };
+}

@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import { AppError } from '@tapory/errors';
+import type { Outbox } from '@tapory/messaging';
+import { newId, randomBase62 } from '@tapory/service-kit';
+import { download, type FileStore, fileKey, inFolder, thumbKey, uploadKey } from '../clients/file-store.ts';
+import { findContent, insertContent } from '../data/contents.ts';
+import type { Database, Tx } from '../data/database.ts';
+import { doomObjects, spareObjects } from '../data/doomed-objects.ts';
+import { lockOwner, storedBytes } from '../data/storage-use.ts';
+import { completeUpload as closeUpload, findUpload, refuseUpload, type Upload } from '../data/uploads.ts';
+import type { Content } from '../domain/content.ts';
+import { titleFromFilename } from '../domain/filename.ts';
+import { megabytes } from '../domain/limits.ts';
+import { toDescriptor } from './descriptor.ts';
+import { type PrepareDeps, type PreparedFile, prepareFile } from './prepare-file.ts';
+
+export type CompleteUploadDeps = PrepareDeps & {
+  database: Database;
+  outbox: Outbox<Tx>;
+  store: FileStore;
+  /** Bounds how many files are examined at a time. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+};
+
+/** Refusals of the file itself; anything else leaves the upload open for another try. */
+const REFUSALS = ['FILE_UNSUPPORTED', 'FILE_TOO_LARGE', 'VIDEO_TOO_LONG'];
+
+/** Files of an attempt that died go after this time, ms. */
+const ATTEMPT_MS = 3_600_000;
+
+async function checkArrival(deps: CompleteUploadDeps, upload: Upload): Promise<void> {
+  const size = await deps.store.sizeOf(uploadKey(upload.id));
+  if (size === null) throw new AppError('UPLOAD_INCOMPLETE');
+  const max = deps.limits.maxBytes[upload.kind];
+  if (size > max) throw new AppError('FILE_TOO_LARGE', { params: { max: megabytes(max) } });
+}
+
+async function examine(deps: CompleteUploadDeps, upload: Upload): Promise<PreparedFile> {
+  await checkArrival(deps, upload);
+  return inFolder(async (folder) => {
+    const path = join(folder, 'upload');
+    if (!(await download(deps.store, uploadKey(upload.id), path))) throw new AppError('UPLOAD_INCOMPLETE');
+    return prepareFile(deps, { folder, path, kind: upload.kind });
+  });
+}
+
+async function refuse(deps: CompleteUploadDeps, upload: Upload, error: AppError): Promise<void> {
+  if (!REFUSALS.includes(error.code)) return;
+  await refuseUpload(deps.database, upload.id, error.code);
+  await deps.store.remove([uploadKey(upload.id)]);
+}
+
+function keysOf(deliveryKey: string, file: PreparedFile): string[] {
+  return [fileKey(deliveryKey), ...(file.thumb ? [thumbKey(deliveryKey)] : [])];
+}
+
+async function writeFile(deps: CompleteUploadDeps, deliveryKey: string, file: PreparedFile): Promise<void> {
+  await doomObjects(deps.database, keysOf(deliveryKey, file), new Date(Date.now() + ATTEMPT_MS));
+  await deps.store.write(fileKey(deliveryKey), file.body, file.mimeType);
+  if (file.thumb) await deps.store.write(thumbKey(deliveryKey), file.thumb, 'image/webp');
+}
+
+/** The content of this attempt, or the one that a faster attempt made. */
+async function record(
+  deps: CompleteUploadDeps,
+  upload: Upload,
+  deliveryKey: string,
+  file: PreparedFile,
+): Promise<Content | null> {
+  return deps.outbox.transaction(async (tx, tell) => {
+    await lockOwner(tx, upload.ownerId);
+    const current = await findUpload(tx, upload.id);
+    if (current?.contentId) return findContent(tx, current.contentId);
+    const size = file.body.length;
+    if ((await storedBytes(tx, upload.ownerId)) + size > deps.limits.quotaBytes)
+      throw new AppError('STORAGE_QUOTA_EXCEEDED');
+    const content = await insertContent(tx, {
+      id: newId(),
+      ownerId: upload.ownerId,
+      type: upload.kind,
+      title: titleFromFilename(upload.filename),
+      deliveryKey,
+      mimeType: file.mimeType,
+      size,
+      width: file.width,
+      height: file.height,
+      hasThumb: file.thumb !== null,
+      text: null,
+      characterCount: null,
+    });
+    if (!content) throw new Error('a new id exists already');
+    await closeUpload(tx, upload.id, content.id);
+    await spareObjects(tx, keysOf(deliveryKey, file));
+    await tell({ type: 'content.ready', subject: content.id, data: { content: toDescriptor(content) } });
+    return content;
+  });
+}
+
+async function discard(deps: CompleteUploadDeps, keys: string[]): Promise<void> {
+  // What cannot be removed now is on the list of doomed objects.
+  await deps.store.remove(keys).catch(() => undefined);
+}
+
+async function keep(deps: CompleteUploadDeps, upload: Upload, file: PreparedFile): Promise<Content> {
+  // Each attempt writes under a key of its own: an attempt never overwrites what another one has examined.
+  const deliveryKey = randomBase62();
+  await writeFile(deps, deliveryKey, file);
+  try {
+    const content = await record(deps, upload, deliveryKey, file);
+    if (content?.deliveryKey !== deliveryKey) await discard(deps, keysOf(deliveryKey, file));
+    if (!content) throw new AppError('NOT_FOUND');
+    return content;
+  } catch (error) {
+    // A commit whose answer was lost may have succeeded: only a refusal says that the files are not needed.
+    if (error instanceof AppError) await discard(deps, keysOf(deliveryKey, file));
+    throw error;
+  }
+}
+
+/**
+ * Makes a content of a file that has arrived: examined by its bytes, cleaned, counted against the quota and told to
+ * the other services in one transaction. Completing again answers the same content. UPLOAD_INCOMPLETE when nothing has
+ * arrived; FILE_UNSUPPORTED, FILE_TOO_LARGE and VIDEO_TOO_LONG remove the file; STORAGE_QUOTA_EXCEEDED keeps it for
+ * another try.
+ */
+export async function completeUpload(deps: CompleteUploadDeps, upload: Upload): Promise<Content> {
+  if (upload.refusal) throw new AppError(upload.refusal);
+  if (upload.contentId) {
+    const content = await findContent(deps.database, upload.contentId);
+    if (!content) throw new AppError('NOT_FOUND');
+    return content;
+  }
+  return deps.inTurn(async () => {
+    const file = await examine(deps, upload).catch(async (error: unknown) => {
+      await refuse(deps, upload, AppError.from(error));
+      throw error;
+    });
+    const content = await keep(deps, upload, file);
+    await discard(deps, [uploadKey(upload.id)]);
+    return content;
+  });
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '@tapory/errors';
+import { fileTypeFromFile } from 'file-type';
+import { makeThumb, prepareImage } from '../clients/image-tool.ts';
+import type { MediaTool, Probe } from '../clients/media-tool.ts';
+import { type FileKind, kindOfBytes } from '../domain/file-kind.ts';
+import type { Limits } from '../domain/limits.ts';
+
+/** A file as it will be given out. */
+export type PreparedFile = {
+  body: Buffer;
+  mimeType: string;
+  width: number | null;
+  height: number | null;
+  thumb: Buffer | null;
+};
+
+export type PrepareDeps = { mediaTool: MediaTool; limits: Limits };
+
+type Job = { folder: string; path: string; mimeType: string };
+
+/** ffprobe rounds up to a frame; a video cut at the limit must pass. */
+const DURATION_TOLERANCE_S = 0.5;
+
+function checkVideo(probe: Probe, maxSeconds: number): { width: number | null; height: number | null } {
+  const video = probe.streams.find((stream) => stream.codec_type === 'video');
+  const audio = probe.streams.find((stream) => stream.codec_type === 'audio');
+  const duration = probe.format.duration ?? Number.POSITIVE_INFINITY;
+  const plays = video?.codec_name === 'h264' && ['aac', 'mp3', undefined].includes(audio?.codec_name);
+  if (!plays) throw new AppError('FILE_UNSUPPORTED');
+  if (duration > maxSeconds + DURATION_TOLERANCE_S)
+    throw new AppError('VIDEO_TOO_LONG', { params: { max: maxSeconds } });
+  const { width = null, height = null } = video;
+  const rotation = video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0;
+  return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
+}
+
+async function prepareVideo({ mediaTool, limits }: PrepareDeps, job: Job): Promise<PreparedFile> {
+  const sides = checkVideo(await mediaTool.probe(job.path, 'mov'), limits.maxVideoSeconds);
+  const repacked = join(job.folder, 'repacked.mp4');
+  await mediaTool.repack(job.path, repacked);
+  const thumb = await makeThumb(await mediaTool.firstFrame(repacked));
+  return { body: await readFile(repacked), mimeType: job.mimeType, ...sides, thumb };
+}
+
+async function prepareMusic({ mediaTool }: PrepareDeps, job: Job): Promise<PreparedFile> {
+  const probe = await mediaTool.probe(job.path, 'mp3');
+  if (!probe.streams.some((stream) => stream.codec_name === 'mp3')) throw new AppError('FILE_UNSUPPORTED');
+  return asItIs(job);
+}
+
+async function asItIs(job: Job): Promise<PreparedFile> {
+  const body = await readFile(job.path);
+  return { body, mimeType: job.mimeType, width: null, height: null, thumb: null };
+}
+
+const PREPARERS = {
+  image: async ({ limits }, job) => {
+    const bytes = await readFile(job.path);
+    return prepareImage(bytes, { mimeType: job.mimeType, maxPixels: limits.maxImagePixels });
+  },
+  video: prepareVideo,
+  document: async (_deps, job) => asItIs(job),
+  music: prepareMusic,
+} as const satisfies Record<FileKind, (deps: PrepareDeps, job: Job) => Promise<PreparedFile>>;
+
+/**
+ * Decides by the bytes what a local file is and makes it fit to be given out. FILE_UNSUPPORTED when it is not of the
+ * kind its name said or cannot be played.
+ */
+export async function prepareFile(
+  deps: PrepareDeps,
+  file: { folder: string; path: string; kind: FileKind },
+): Promise<PreparedFile> {
+  const detected = await fileTypeFromFile(file.path).catch(() => undefined);
+  const found = kindOfBytes(detected?.mime);
+  if (found?.kind !== file.kind) throw new AppError('FILE_UNSUPPORTED');
+  return PREPARERS[found.kind](deps, { folder: file.folder, path: file.path, mimeType: found.mimeType });
+}
