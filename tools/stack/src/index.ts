@@ -12,3 +12,4 @@ export { prepareVersitygw } from './drivers/versitygw.ts';
 export { signalGroup } from './lib/daemon.ts';
 export { freePorts } from './lib/net.ts';
 export { cacheDir, themesDir } from './lib/paths.ts';
+export { generatePrismaClients } from './steps/prisma-clients.ts';

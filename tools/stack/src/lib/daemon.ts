@@ -33,6 +33,13 @@ export interface Daemon {
   stop(graceMs?: number): Promise<void>;
 }
 
+const live = new Set<Daemon>();
+
+/** Daemons of this process that have not ended, including those still starting. */
+export function liveDaemons(): readonly Daemon[] {
+  return [...live];
+}
+
 /** Starts a process in its own group, logging to a file. Rejects when the command cannot be started at all. */
 export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   mkdirSync(dirname(options.logFile), { recursive: true });
@@ -58,10 +65,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   child.unref();
   const pid = child.pid as number;
   let gone = false;
-  void exited.then(() => {
-    gone = true;
-  });
-  return {
+  const daemon: Daemon = {
     name: options.name,
     pid,
     logFile: options.logFile,
@@ -79,6 +83,12 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
       signalGroup(pid, 'SIGKILL');
     },
   };
+  live.add(daemon);
+  void exited.then(() => {
+    gone = true;
+    live.delete(daemon);
+  });
+  return daemon;
 }
 
 async function terminate(pid: number, exited: Promise<unknown>, graceMs: number): Promise<void> {

@@ -1,0 +1,11 @@
+# Thin verbs: each is one npm script, run with the right Node (tools/bin/with-node brings it when needed).
+.PHONY: up down reset status test check bench gen
+
+up: ; @tools/bin/with-node npm run --silent up
+down: ; @tools/bin/with-node npm run --silent down
+reset: ; @tools/bin/with-node npm run --silent reset
+status: ; @tools/bin/with-node npm run --silent status
+test: ; @tools/bin/with-node npm run --silent test
+check: ; @tools/bin/with-node npm run --silent check
+bench: ; @tools/bin/with-node npm run --silent bench
+gen: ; @tools/bin/with-node npm run --silent gen

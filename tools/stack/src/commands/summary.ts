@@ -1,0 +1,20 @@
+import type { Plan } from '../core/service-env.ts';
+
+/** The closing table: where everything is and who may sign in. */
+export function summary({ publicUrl, ports }: Plan, logsDir: string): string {
+  const rows: [string, string][] = [
+    ['Shop', publicUrl],
+    ['API, for example', `${publicUrl}/api/catalog-order/openapi.json`],
+    ['Mail that the shop sent', `http://127.0.0.1:${ports.mail}`],
+    ['ECPay emulator', `http://127.0.0.1:${ports.ecpay}`],
+    [
+      'Keycloak administration',
+      `http://127.0.0.1:${ports.keycloak}/auth/admin (tapory-admin, .tapory/secrets.json)`,
+    ],
+    ['Logs', logsDir],
+    ['Demo customer', 'demo / Tapory-demo-1'],
+    ['Demo admin', 'admin / Tapory-admin-1'],
+  ];
+  const width = Math.max(...rows.map(([label]) => label.length));
+  return rows.map(([label, value]) => `  ${label.padEnd(width)}   ${value}`).join('\n');
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { renderGateway } from './gateway-config.ts';
+import { portsOf } from './ports.ts';
+
+const template = readFileSync(
+  join(import.meta.dirname, '../../../../deploy/gateway/nginx.conf.template'),
+  'utf8',
+);
+const plan = {
+  base: 18_000,
+  ports: portsOf(18_000),
+  root: '/repo',
+  dir: '/run',
+  mimeTypes: '/mime',
+  asRoot: false,
+};
+
+describe('renderGateway', () => {
+  it('sends each path to its service', () => {
+    const config = renderGateway(template, plan);
+    expect(config).toContain('upstream coupon { server 127.0.0.1:18023; keepalive 32; }');
+    expect(config).toContain('location /videolist/ { proxy_pass http://nfc-playback;');
+    expect(config).toMatch(/location \/api\/ai-generation\/ \{[^}]*proxy_buffering off/);
+    expect(config).not.toMatch(/@[A-Z]/);
+  });
+
+  it('refuses a template that asks for what nobody knows', () => {
+    expect(() => renderGateway('@NONSENSE@', plan)).toThrow('NONSENSE');
+  });
+});

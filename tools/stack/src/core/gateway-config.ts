@@ -1,0 +1,53 @@
+import type { Ports } from './ports.ts';
+import { BUCKETS, SERVICES } from './services.ts';
+
+export interface GatewayPlan {
+  base: number;
+  ports: Ports;
+  /** Repository root. */
+  root: string;
+  /** Folder for nginx's own files. */
+  dir: string;
+  mimeTypes: string;
+  /** As root nginx would give up the rights to read a closed home folder. */
+  asRoot: boolean;
+}
+
+/** Fills deploy/gateway/nginx.conf.template. Throws when the template names something unknown. */
+export function renderGateway(template: string, plan: GatewayPlan): string {
+  const values: Record<string, string> = {
+    USER_LINE: plan.asRoot ? 'user root;' : '',
+    DIR: plan.dir,
+    MIME_TYPES: plan.mimeTypes,
+    PORT: String(plan.ports.gateway),
+    KEYCLOAK_PORT: String(plan.ports.keycloak),
+    S3_PORT: String(plan.ports.s3),
+    MEDIA_BUCKET: BUCKETS.media,
+    DIST: `${plan.root}/frontend/dist`,
+    LOCALES: `${plan.root}/locales`,
+    UPSTREAMS: upstreams(plan.base),
+    ROUTES: routes(),
+  };
+  return template.replaceAll(/@([A-Z0-9_]+)@/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`nginx.conf.template names an unknown value ${name}`);
+    return value;
+  });
+}
+
+function upstreams(base: number): string {
+  return SERVICES.filter(({ paths }) => paths.length > 0)
+    .map(({ name, http }) => `  upstream ${name} { server 127.0.0.1:${base + http}; keepalive 32; }`)
+    .join('\n');
+}
+
+/** API routes stream where progress is pushed; pages of the tap fall back to a page, not to JSON. */
+function routes(): string {
+  return SERVICES.flatMap(({ name, paths, extra }) =>
+    paths.map((path) => {
+      const streams = extra.includes('image-api') ? ' proxy_buffering off; proxy_read_timeout 1h;' : '';
+      const down = path.startsWith('/api/') ? '@api_down' : '@page_down';
+      return `    location ${path} { proxy_pass http://${name};${streams} error_page 502 504 = ${down}; }`;
+    }),
+  ).join('\n');
+}

@@ -1,0 +1,109 @@
+import type { Ports } from './ports.ts';
+import type { Secrets } from './secrets.ts';
+import {
+  addressVariable,
+  BUCKETS,
+  databaseName,
+  type Extra,
+  SERVICES,
+  type ServiceEntry,
+} from './services.ts';
+
+/** What the settings of all processes follow from. */
+export interface Plan {
+  base: number;
+  ports: Ports;
+  secrets: Secrets;
+  publicUrl: string;
+}
+
+type Env = Record<string, string>;
+
+/** ECPay's public test shop: the values its documentation prints for everybody, no secret. */
+const ECPAY_TEST_SHOP = {
+  ECPAY_MERCHANT_ID: '3002607',
+  ECPAY_HASH_KEY: 'pwFHCqoQZGmho4w6',
+  ECPAY_HASH_IV: 'EkRm7iFT261dpevs',
+} as const;
+
+/** The realm's address for services: past the gateway. */
+function realmUrl({ ports }: Plan): string {
+  return `http://127.0.0.1:${ports.keycloak}/auth/realms/tapory`;
+}
+
+function commonEnv(entry: ServiceEntry, plan: Plan): Env {
+  const { base, ports, secrets, publicUrl } = plan;
+  return {
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'info',
+    HTTP_HOST: '127.0.0.1',
+    HTTP_PORT: String(base + entry.http),
+    RPC_PORT: String(base + entry.rpc),
+    PUBLIC_URL: publicUrl,
+    DATABASE_URL: databaseUrl(entry.service, plan),
+    RABBITMQ_URL: `amqp://tapory:${secrets.rabbitmqPassword}@127.0.0.1:${ports.rabbitmq}/tapory?heartbeat=5`,
+    REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
+    RPC_TOKEN: secrets.rpcToken,
+    OIDC_ISSUER: `${publicUrl}/auth/realms/tapory`,
+    OIDC_JWKS_URL: `${realmUrl(plan)}/protocol/openid-connect/certs`,
+    OTEL_SERVICE_NAME: entry.name,
+    ...peerAddresses(plan),
+  };
+}
+
+function peerAddresses({ base }: Plan): Env {
+  const peers = SERVICES.filter(({ name, service }) => name === service);
+  return Object.fromEntries(
+    peers.map(({ service, rpc }) => [addressVariable(service), `127.0.0.1:${base + rpc}`]),
+  );
+}
+
+function storeEnv({ ports, secrets, publicUrl }: Plan, bucket: string): Env {
+  return {
+    S3_ENDPOINT: `http://127.0.0.1:${ports.s3}`,
+    S3_PUBLIC_ENDPOINT: publicUrl,
+    S3_REGION: 'us-east-1',
+    S3_ACCESS_KEY: secrets.s3AccessKey,
+    S3_SECRET_KEY: secrets.s3SecretKey,
+    S3_BUCKET: bucket,
+  };
+}
+
+const EXTRAS: Record<Extra, (plan: Plan) => Env> = {
+  'media-store': (plan) => storeEnv(plan, BUCKETS.media),
+  'artwork-store': (plan) => storeEnv(plan, BUCKETS.artworks),
+  'image-api': () => ({ AI_PROVIDER: 'embedded', ROLE: 'api' }),
+  'image-worker': () => ({ AI_PROVIDER: 'embedded', ROLE: 'worker' }),
+  payment: ({ ports }) => ({ ...ECPAY_TEST_SHOP, ECPAY_BASE_URL: `http://127.0.0.1:${ports.ecpay}` }),
+  identity: (plan) => ({
+    OIDC_CLIENT_ID: 'tapory-web',
+    OIDC_CLIENT_SECRET: plan.secrets.webClientSecret,
+    OIDC_INTERNAL_URL: realmUrl(plan),
+    KEYCLOAK_URL: `http://127.0.0.1:${plan.ports.keycloak}/auth`,
+    KEYCLOAK_REALM: 'tapory',
+    KEYCLOAK_ADMIN_CLIENT_ID: 'tapory-identity',
+    KEYCLOAK_ADMIN_CLIENT_SECRET: plan.secrets.identityClientSecret,
+    SMTP_URL: `smtp://127.0.0.1:${plan.ports.smtp}`,
+    RECOVERY_CODE_KEY: plan.secrets.recoveryCodeKey,
+  }),
+};
+
+/** The settings of one process: the common ones and those of its extras. */
+export function serviceEnv(entry: ServiceEntry, plan: Plan): Env {
+  return Object.assign(commonEnv(entry, plan), ...entry.extra.map((extra) => EXTRAS[extra](plan)));
+}
+
+/** The settings of the ECPay emulator. */
+export function emulatorEnv({ ports, publicUrl }: Plan): Env {
+  return { ...ECPAY_TEST_SHOP, HOST: '127.0.0.1', PORT: String(ports.ecpay), SHOP_URL: publicUrl };
+}
+
+/** URL of a service's database. */
+export function databaseUrl(service: string, plan: Plan): string {
+  return `${postgresUrl(plan)}/${databaseName(service)}`;
+}
+
+/** URL of the database server, without a database. */
+export function postgresUrl({ ports, secrets }: Plan): string {
+  return `postgres://tapory:${secrets.postgresPassword}@127.0.0.1:${ports.postgres}`;
+}

@@ -1,0 +1,79 @@
+/** One process of the shop. */
+export interface ServiceEntry {
+  /** Process name; log file and run record carry it. */
+  name: string;
+  /** Folder under services/. */
+  service: string;
+  /** Offsets in the port block. */
+  http: number;
+  rpc: number;
+  /** Groups of settings beyond the common ones; see service-env.ts. */
+  extra: readonly Extra[];
+  /** Path prefixes that the gateway sends here. */
+  paths: readonly string[];
+}
+
+export type Extra = 'media-store' | 'artwork-store' | 'identity' | 'payment' | 'image-api' | 'image-worker';
+
+/** Every process of the shop: the one place to add a service. */
+export const SERVICES: readonly ServiceEntry[] = [
+  {
+    name: 'identity',
+    service: 'identity',
+    http: 20,
+    rpc: 30,
+    extra: ['identity'],
+    paths: ['/api/identity/'],
+  },
+  {
+    name: 'catalog-order',
+    service: 'catalog-order',
+    http: 21,
+    rpc: 31,
+    extra: [],
+    paths: ['/api/catalog-order/'],
+  },
+  { name: 'payment', service: 'payment', http: 22, rpc: 32, extra: ['payment'], paths: ['/api/payment/'] },
+  { name: 'coupon', service: 'coupon', http: 23, rpc: 33, extra: [], paths: ['/api/coupon/'] },
+  {
+    name: 'ai-generation',
+    service: 'ai-generation',
+    http: 24,
+    rpc: 34,
+    extra: ['artwork-store', 'image-api'],
+    paths: ['/api/ai-generation/'],
+  },
+  { name: 'media', service: 'media', http: 25, rpc: 35, extra: ['media-store'], paths: ['/api/media/'] },
+  {
+    name: 'nfc-playback',
+    service: 'nfc-playback',
+    http: 26,
+    rpc: 36,
+    extra: [],
+    paths: ['/api/nfc-playback/', '/videolist/', '/list/'],
+  },
+  {
+    name: 'ai-worker',
+    service: 'ai-generation',
+    http: 27,
+    rpc: 37,
+    extra: ['artwork-store', 'image-worker'],
+    paths: [],
+  },
+];
+
+/** The folders under services/, each once. */
+export const SERVICE_FOLDERS: readonly string[] = [...new Set(SERVICES.map(({ service }) => service))];
+
+/** Buckets of the object store. */
+export const BUCKETS = { media: 'tapory-media', artworks: 'tapory-artworks' } as const;
+
+/** Name of a service's database. */
+export function databaseName(service: string): string {
+  return `tapory_${service.replaceAll('-', '_')}`;
+}
+
+/** Name of the variable that tells other services a service's gRPC address. */
+export function addressVariable(service: string): string {
+  return `${service.replaceAll('-', '_').toUpperCase()}_ADDR`;
+}

@@ -1,0 +1,62 @@
+import {
+  type RecordedProcess,
+  type Stage,
+  startTimeOf,
+  stoppingOrder,
+  writeRecord,
+} from '../core/run-record.ts';
+import type { Running } from '../drivers/running.ts';
+import { liveDaemons, tail } from './daemon.ts';
+
+/** Everything this run has started, written to the run record as it grows. */
+export interface Registry {
+  add: (stage: Stage, running: Running) => void;
+  isStopping: () => boolean;
+  /** Stops all, stage by stage; processes of one stage together. */
+  stopAll: () => Promise<void>;
+}
+
+export interface RegistryOptions {
+  recordFile: string;
+  /** Called once for each process that ends although nobody stopped it. */
+  onDeath: (message: string) => void;
+}
+
+/** An empty registry that records this process as the launcher. */
+export function createRegistry({ recordFile, onDeath }: RegistryOptions): Registry {
+  const entries: { stage: Stage; running: Running }[] = [];
+  const recorded: RecordedProcess[] = [];
+  let stopping = false;
+  const record = (name: string, pid: number, stage: Stage) => {
+    const startedAt = startTimeOf(pid);
+    if (startedAt !== undefined) recorded.push({ name, pid, startedAt, stage });
+  };
+  record('launcher', process.pid, 'launcher');
+  writeRecord(recordFile, recorded);
+  return {
+    add: (stage, running) => {
+      entries.push({ stage, running });
+      for (const daemon of running.daemons) {
+        record(daemon.name, daemon.pid, stage);
+        void daemon.exited.then(({ code, signal }) => {
+          if (stopping) return;
+          onDeath(
+            `${daemon.name} ended (${signal ?? `exit code ${code}`}). Its last lines:\n${tail(daemon.logFile, 8)}`,
+          );
+        });
+      }
+      writeRecord(recordFile, recorded);
+    },
+    isStopping: () => stopping,
+    stopAll: async () => {
+      stopping = true;
+      for (const stage of stoppingOrder(recorded).map((group) => group[0]?.stage)) {
+        const group = entries.filter((entry) => entry.stage === stage);
+        await Promise.all(group.map(({ running }) => running.stop()));
+      }
+      // What was still starting is in no group yet.
+      await Promise.all(liveDaemons().map((daemon) => daemon.stop()));
+      writeRecord(recordFile, []);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './paths.ts';
+
+/** Files and folders under `.tapory`, the one ignored folder of a worktree. */
+export interface State {
+  dir: string;
+  portsFile: string;
+  secretsFile: string;
+  recordFile: string;
+  /** Where Node keeps compiled (and type-stripped) sources between starts. */
+  compileCache: string;
+  /** Folder of a server's data. */
+  data: (name: string) => string;
+  /** Log file of a process. */
+  log: (name: string) => string;
+  /** Remembered fingerprint of a build. */
+  stamp: (name: string) => string;
+}
+
+/** The state folder of this worktree, created when missing. */
+export function openState(root = ROOT): State {
+  const dir = join(root, '.tapory');
+  for (const folder of ['data', 'logs', 'stamps']) mkdirSync(join(dir, folder), { recursive: true });
+  return {
+    dir,
+    portsFile: join(dir, 'ports.json'),
+    secretsFile: join(dir, 'secrets.json'),
+    recordFile: join(dir, 'run.json'),
+    compileCache: join(dir, 'compile-cache'),
+    data: (name) => join(dir, 'data', name),
+    log: (name) => join(dir, 'logs', `${name}.log`),
+    stamp: (name) => join(dir, 'stamps', name),
+  };
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { emulatorEnv, type Plan, serviceEnv } from '../core/service-env.ts';
+import { SERVICES, type ServiceEntry } from '../core/services.ts';
+import type { Running } from '../drivers/running.ts';
+import { cleanEnv } from '../lib/clean-env.ts';
+import { startDaemon, waitUntilReady } from '../lib/daemon.ts';
+import { answersHttp } from '../lib/net.ts';
+import { ROOT } from '../lib/paths.ts';
+import type { State } from '../lib/state.ts';
+
+const READY_TIMEOUT_MS = 90_000;
+/** Enough for each process at work; Node gives memory back sooner under a small ceiling. */
+const NODE_OPTIONS = '--max-old-space-size=256 --max-semi-space-size=2';
+const SOURCE_ARGS = ['--conditions=@tapory/source'];
+
+/** The processes whose source is there. */
+export function presentServices(): ServiceEntry[] {
+  return SERVICES.filter(({ service }) => existsSync(join(ROOT, 'services', service, 'src/main.ts')));
+}
+
+/** Starts one process of the shop from source and waits for its /health/ready. */
+export async function startApp(entry: ServiceEntry, plan: Plan, state: State): Promise<Running> {
+  const daemon = await startDaemon({
+    name: entry.name,
+    command: process.execPath,
+    args: [...SOURCE_ARGS, '--import', '@tapory/service-kit/telemetry', 'src/main.ts'],
+    cwd: join(ROOT, 'services', entry.service),
+    env: { ...cleanEnv(), NODE_OPTIONS, NODE_COMPILE_CACHE: state.compileCache, ...serviceEnv(entry, plan) },
+    logFile: state.log(entry.name),
+  });
+  const url = `http://127.0.0.1:${plan.base + entry.http}`;
+  await waitUntilReady({
+    daemon,
+    timeoutMs: READY_TIMEOUT_MS,
+    probe: () => answersHttp(`${url}/health/ready`),
+  });
+  return { url, daemons: [daemon], stop: () => daemon.stop() };
+}
+
+/** Starts the stand-in for ECPay's payment page. */
+export async function startEmulator(plan: Plan, state: State): Promise<Running> {
+  const daemon = await startDaemon({
+    name: 'ecpay-emulator',
+    command: process.execPath,
+    args: [...SOURCE_ARGS, 'src/main.ts'],
+    cwd: join(ROOT, 'tools/ecpay-emulator'),
+    env: { ...cleanEnv(), NODE_OPTIONS, NODE_COMPILE_CACHE: state.compileCache, ...emulatorEnv(plan) },
+    logFile: state.log('ecpay-emulator'),
+  });
+  const url = `http://127.0.0.1:${plan.ports.ecpay}`;
+  await waitUntilReady({ daemon, timeoutMs: READY_TIMEOUT_MS, probe: () => answersHttp(url, () => true) });
+  return { url, daemons: [daemon], stop: () => daemon.stop() };
+}

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from '../core/fingerprint.ts';
+import { ROOT } from '../lib/paths.ts';
+import { run } from '../lib/run.ts';
+
+const BUILD_TIMEOUT_MS = 5 * 60_000;
+const SOURCES = ['frontend', 'packages/errors/src', 'packages/money/src', 'locales', 'package-lock.json'];
+
+/** Builds the frontend when its sources changed since the last build. Returns whether it did. */
+export async function buildFrontend(stampFile: string): Promise<boolean> {
+  if (!existsSync(join(ROOT, 'frontend/package.json'))) return false;
+  const current = fingerprint(SOURCES.map((path) => join(ROOT, path)));
+  const built = existsSync(join(ROOT, 'frontend/dist/index.html'));
+  if (built && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current) return false;
+  const env = { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' };
+  await run('npm', ['run', '--silent', 'build'], {
+    cwd: join(ROOT, 'frontend'),
+    env,
+    timeoutMs: BUILD_TIMEOUT_MS,
+  });
+  writeFileSync(stampFile, current);
+  return true;
+}

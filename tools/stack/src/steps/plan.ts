@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { claim, claimsOfOthers } from '../core/claims.ts';
+import { chooseBlock, OFFSETS, parseBase, portsOf } from '../core/ports.ts';
+import { keepSecrets } from '../core/secrets.ts';
+import type { Plan } from '../core/service-env.ts';
+import { SERVICES } from '../core/services.ts';
+import { isPortFree } from '../lib/net.ts';
+import { cacheDir, ROOT } from '../lib/paths.ts';
+import type { State } from '../lib/state.ts';
+
+/** Offsets with the name of what listens there. */
+const LISTENERS: readonly (readonly [string, number])[] = [
+  ...Object.entries(OFFSETS),
+  ...SERVICES.flatMap(({ name, http, rpc }) => [[name, http] as const, [`${name} gRPC`, rpc] as const]),
+];
+
+/** Ports, secrets and addresses of this worktree; chosen at the first start and kept. */
+export async function makePlan(state: State): Promise<Plan> {
+  const base = await decideBase(state);
+  writeFileSync(state.portsFile, `${JSON.stringify({ base }, null, 2)}\n`);
+  return planFor(base, state);
+}
+
+/** The plan of the last start, or undefined when there was none. */
+export function knownPlan(state: State): Plan | undefined {
+  if (!existsSync(state.portsFile)) return undefined;
+  const { base } = JSON.parse(readFileSync(state.portsFile, 'utf8')) as { base: number };
+  return planFor(base, state);
+}
+
+function planFor(base: number, state: State): Plan {
+  return {
+    base,
+    ports: portsOf(base),
+    secrets: keepSecrets(state.secretsFile),
+    publicUrl: `http://localhost:${base}`,
+  };
+}
+
+async function decideBase(state: State): Promise<number> {
+  const claims = join(cacheDir(), 'ports');
+  const wish = process.env.TAPORY_PORT_BASE;
+  const kept = knownPlan(state)?.base;
+  const fixed = wish === undefined ? kept : parseBase(wish);
+  if (fixed !== undefined) {
+    await refuseTakenPorts(fixed);
+    claim(claims, fixed, ROOT);
+    return fixed;
+  }
+  for (;;) {
+    const base = await chooseBlock({
+      claimed: claimsOfOthers(claims, ROOT),
+      isFree: async (block) => (await takenIn(block)).length === 0,
+    });
+    // False when another worktree was quicker: then look again.
+    if (claim(claims, base, ROOT)) return base;
+  }
+}
+
+async function refuseTakenPorts(base: number): Promise<void> {
+  const taken = await takenIn(base);
+  if (taken.length === 0) return;
+  const list = taken.map(([name, offset]) => `${base + offset} (${name})`).join(', ');
+  throw new Error(
+    `Another program uses port ${list}. Stop it, or run "TAPORY_PORT_BASE=${base + 100} make up" to use another block of ports.`,
+  );
+}
+
+async function takenIn(base: number): Promise<(readonly [string, number])[]> {
+  const free = await Promise.all(LISTENERS.map(([, offset]) => isPortFree(base + offset)));
+  return LISTENERS.filter((_, index) => !free[index]);
+}

@@ -1,0 +1,115 @@
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { cacheDir } from '../lib/paths.ts';
+import { run } from '../lib/run.ts';
+
+const JAVA_AT_LEAST = 17;
+const INSTALL_TIMEOUT_MS = 15 * 60_000;
+const POLICY_FILE = '/usr/sbin/policy-rc.d';
+
+interface Prerequisite {
+  /** What a person calls it. */
+  name: string;
+  apt: string;
+  brew: string;
+  isThere: () => Promise<boolean>;
+}
+
+const PREREQUISITES: readonly Prerequisite[] = [
+  { name: 'redis-server', apt: 'redis-server', brew: 'redis', isThere: async () => onPath('redis-server') },
+  {
+    name: 'rabbitmq-server',
+    apt: 'rabbitmq-server',
+    brew: 'rabbitmq',
+    isThere: async () => onPath('epmd') && hasRabbitMq(),
+  },
+  { name: 'nginx', apt: 'nginx', brew: 'nginx', isThere: async () => onPath('nginx') },
+  { name: 'ffmpeg', apt: 'ffmpeg', brew: 'ffmpeg', isThere: async () => onPath('ffmpeg') },
+  { name: 'unzip', apt: 'unzip', brew: 'unzip', isThere: async () => onPath('unzip') },
+  { name: 'curl', apt: 'curl', brew: 'curl', isThere: async () => onPath('curl') || onPath('mvn') },
+  { name: `Java ${JAVA_AT_LEAST}`, apt: 'default-jre-headless', brew: 'openjdk', isThere: hasJava },
+];
+
+const VERSITYGW: Prerequisite = {
+  name: 'go (to build the object store, versitygw)',
+  apt: 'golang-go',
+  brew: 'go',
+  isThere: async () => onPath('versitygw') || onPath('go') || existsSync(join(cacheDir(), 'bin/versitygw')),
+};
+
+/**
+ * Makes sure the programs of the stack are there. As root on a Debian-like system what is missing is installed, with
+ * the packages' own services kept from starting; otherwise it throws one sentence with the command to run.
+ */
+export async function ensurePrerequisites(say: (line: string) => void): Promise<void> {
+  // The distribution keeps servers where an ordinary user's PATH does not look.
+  process.env.PATH = [process.env.PATH, '/usr/sbin', '/usr/local/sbin', '/sbin', '/usr/local/go/bin'].join(
+    delimiter,
+  );
+  const missing = await findMissing();
+  if (missing.length === 0) return;
+  const canInstall = process.getuid?.() === 0 && onPath('apt-get');
+  if (!canInstall) throw new Error(missingSentence(missing, onPath('apt-get') ? 'apt' : 'brew'));
+  say(`  installing ${missing.map(({ name }) => name).join(', ')} ...`);
+  await withoutServices(async () => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update'], { env, timeoutMs: INSTALL_TIMEOUT_MS });
+    const packages = missing.map(({ apt }) => apt);
+    await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
+      env,
+      timeoutMs: INSTALL_TIMEOUT_MS,
+    });
+  });
+  const still = await findMissing();
+  if (still.length > 0) throw new Error(missingSentence(still, 'apt'));
+}
+
+async function findMissing(): Promise<Prerequisite[]> {
+  const all = [...PREREQUISITES, VERSITYGW];
+  const there = await Promise.all(all.map(({ isThere }) => isThere()));
+  return all.filter((_, index) => !there[index]);
+}
+
+/** The one sentence for somebody who may not install. */
+export function missingSentence(
+  missing: readonly Pick<Prerequisite, 'name' | 'apt' | 'brew'>[],
+  manager: 'apt' | 'brew',
+): string {
+  const command = manager === 'apt' ? 'sudo apt-get install -y' : 'brew install';
+  const names = missing.map(({ name }) => name).join(', ');
+  return `Missing: ${names}. Run "${command} ${missing.map((each) => each[manager]).join(' ')}", then "make up" again.`;
+}
+
+/** Debian asks policy-rc.d before a package starts its service; 101 means "no". An existing policy is left alone. */
+async function withoutServices(work: () => Promise<void>): Promise<void> {
+  const mine = !existsSync(POLICY_FILE);
+  if (mine) {
+    writeFileSync(POLICY_FILE, '#!/bin/sh\nexit 101\n');
+    chmodSync(POLICY_FILE, 0o755);
+  }
+  try {
+    await work();
+  } finally {
+    if (mine) rmSync(POLICY_FILE, { force: true });
+  }
+}
+
+function onPath(program: string): boolean {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+}
+
+function hasRabbitMq(): boolean {
+  return onPath('rabbitmq-server') || existsSync('/usr/lib/rabbitmq/bin/rabbitmq-server');
+}
+
+async function hasJava(): Promise<boolean> {
+  if (!onPath('java')) return false;
+  // Prints to standard error unless asked with two dashes (Java 9 and later).
+  const text = await run('java', ['--version'], { timeoutMs: 20_000 }).catch(() => '');
+  return parseJavaMajor(text) >= JAVA_AT_LEAST;
+}
+
+/** Major version from `java --version`; 0 when it cannot be read. */
+export function parseJavaMajor(text: string): number {
+  return Number(/^\S+ (\d+)/.exec(text)?.[1] ?? 0);
+}

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderGateway } from '../core/gateway-config.ts';
+import type { Plan } from '../core/service-env.ts';
+import { BUCKETS } from '../core/services.ts';
+import { startKeycloak } from '../drivers/keycloak.ts';
+import { startNginx } from '../drivers/nginx.ts';
+import { startPostgres } from '../drivers/postgres.ts';
+import { startRabbitMq } from '../drivers/rabbitmq.ts';
+import { renderRealm } from '../drivers/realm.ts';
+import { startRedis } from '../drivers/redis.ts';
+import type { Running } from '../drivers/running.ts';
+import { startS3 } from '../drivers/s3.ts';
+import { startSmtp } from '../drivers/smtp.ts';
+import { prepareVersitygw } from '../drivers/versitygw.ts';
+import { cacheDir, ROOT, themesDir } from '../lib/paths.ts';
+import type { State } from '../lib/state.ts';
+
+const MIME_TYPES = [
+  '/etc/nginx/mime.types',
+  '/opt/homebrew/etc/nginx/mime.types',
+  '/usr/local/etc/nginx/mime.types',
+];
+
+/** The servers under the services, by name; all can start at the same time. */
+export function servers(
+  plan: Plan,
+  state: State,
+): Record<'keycloak' | 'postgres' | 'rabbitmq' | 'redis' | 's3' | 'smtp', () => Promise<Running>> {
+  const { ports, secrets, publicUrl } = plan;
+  return {
+    keycloak: () =>
+      startKeycloak({
+        dir: state.data('keycloak'),
+        ports: { http: ports.keycloak, management: ports.keycloakManagement },
+        publicUrl,
+        admin: { username: 'tapory-admin', password: secrets.keycloakAdminPassword },
+        realm: renderRealm({
+          publicUrl,
+          webClientSecret: secrets.webClientSecret,
+          identityClientSecret: secrets.identityClientSecret,
+        }),
+        themesDir: themesDir(),
+        cacheDir: cacheDir(),
+        logFile: state.log('keycloak'),
+      }),
+    postgres: () =>
+      startPostgres({
+        dir: state.data('postgres'),
+        port: ports.postgres,
+        password: secrets.postgresPassword,
+        durable: true,
+        logFile: state.log('postgres'),
+      }),
+    rabbitmq: () =>
+      startRabbitMq({
+        dir: state.data('rabbitmq'),
+        ports: { amqp: ports.rabbitmq, dist: ports.rabbitmqDist, epmd: ports.epmd },
+        password: secrets.rabbitmqPassword,
+        logFile: state.log('rabbitmq'),
+      }),
+    redis: () =>
+      startRedis({
+        dir: state.data('redis'),
+        port: ports.redis,
+        persistent: true,
+        logFile: state.log('redis'),
+      }),
+    s3: async () =>
+      startS3({
+        dir: state.data('s3'),
+        port: ports.s3,
+        accessKey: secrets.s3AccessKey,
+        secretKey: secrets.s3SecretKey,
+        command: await prepareVersitygw(cacheDir()),
+        buckets: Object.values(BUCKETS),
+        logFile: state.log('s3'),
+      }),
+    smtp: () =>
+      startSmtp({
+        dir: state.data('mail'),
+        ports: { smtp: ports.smtp, web: ports.mail },
+        logFile: state.log('smtp'),
+      }),
+  };
+}
+
+/** Starts the gateway in front of everything. */
+export function startGateway(plan: Plan, state: State): Promise<Running> {
+  const dir = state.data('gateway');
+  const config = renderGateway(readFileSync(join(ROOT, 'deploy/gateway/nginx.conf.template'), 'utf8'), {
+    base: plan.base,
+    ports: plan.ports,
+    root: ROOT,
+    dir,
+    mimeTypes: MIME_TYPES.find((file) => existsSync(file)) ?? 'mime.types',
+    asRoot: process.getuid?.() === 0,
+  });
+  return startNginx({ dir, port: plan.ports.gateway, config, logFile: state.log('gateway') });
+}
