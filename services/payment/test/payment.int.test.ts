@@ -227,6 +227,25 @@ describe('payment', () => {
       ]);
       expect(JSON.stringify(notices[0]?.fields)).not.toContain('431195');
     });
+
+    it('that could not be stored is asked for again and then takes effect once', async () => {
+      const paying = await goToGateway();
+      await shop.database.attempt.update({ where: { id: paying.attemptId }, data: { nextCheckAt: null } });
+      await control(paying, 'scenario', { notify: 'withheld' });
+      await control(paying, 'pay');
+      await shop.database.$executeRawUnsafe('ALTER TABLE notice RENAME TO notice_away');
+      const refused = await control(paying, 'notify').finally(() =>
+        shop.database.$executeRawUnsafe('ALTER TABLE notice_away RENAME TO notice'),
+      );
+      expect(refused).toMatchObject([{ status: 500, accepted: false }]);
+      expect(await readAttempt(paying)).toMatchObject({ status: 'pending' });
+      expect(await recordedOf(paying)).toBe(0);
+      expect(await control(paying, 'notify', { isResend: true })).toMatchObject([
+        { status: 200, body: '1|OK' },
+      ]);
+      expect(await readAttempt(paying)).toMatchObject({ status: 'succeeded' });
+      expect(await recordedOf(paying)).toBe(1);
+    });
   });
 
   describe('what must change nothing', () => {
