@@ -47,5 +47,5 @@ export function page(language: PageLanguage, title: string, body: string): strin
 <html lang="${texts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)} - ECPay emulator</title><link rel="icon" href="data:,">
 <style>${STYLE}</style></head>
-<body><div class="sandbox" role="note">${texts.sandbox}</div><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+<body><header class="sandbox">${texts.sandbox}</header><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 }
