@@ -1,5 +1,6 @@
-import { Agent } from 'node:http';
-import type { Readable } from 'node:stream';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { Duplex, Readable } from 'node:stream';
 import { Client } from 'minio';
 
 export type ObjectStoreOptions = {
@@ -39,9 +40,23 @@ export class ObjectMissing extends Error {
 /** Longest silence of the store, ms. */
 export const OBJECT_STORE_TIMEOUT_MS = 10_000;
 
+type TimedSocket = Duplex & { setTimeout?: (ms: number) => unknown };
+
+// An agent's own `timeout` only emits an event; a silent store would hold its caller for ever.
+function destroyWhenSilent<A extends HttpAgent>(agent: A): A {
+  const connect = agent.createConnection.bind(agent);
+  agent.createConnection = (options, callback) => {
+    const socket = connect(options, callback) as TimedSocket | null | undefined;
+    socket?.setTimeout?.(OBJECT_STORE_TIMEOUT_MS);
+    socket?.on('timeout', () => socket.destroy(new Error('the object store is silent')));
+    return socket;
+  };
+  return agent;
+}
+
 function clientFor(endpoint: string, options: ObjectStoreOptions): Client {
   const url = new URL(endpoint);
-  const agent = new Agent({ keepAlive: true, timeout: OBJECT_STORE_TIMEOUT_MS });
+  const Agent = url.protocol === 'https:' ? HttpsAgent : HttpAgent;
   return new Client({
     endPoint: url.hostname,
     port: Number(url.port || (url.protocol === 'https:' ? 443 : 80)),
@@ -50,7 +65,8 @@ function clientFor(endpoint: string, options: ObjectStoreOptions): Client {
     secretKey: options.secretKey,
     region: options.region,
     pathStyle: true,
-    ...(url.protocol === 'https:' ? {} : { transportAgent: agent }),
+    transportAgent: destroyWhenSilent(new Agent({ keepAlive: true })),
+    retryOptions: { disableRetry: true },
   });
 }
 

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { generateAll } from './gen.ts';
+import { changedFiles, snapshotGenerated } from './lib/generated.ts';
+import { compareLocales } from './lib/locales.ts';
+import { command, runStep, type Step, type StepResult } from './lib/run-step.ts';
+
+const BASELINE = 'proto/baseline.binpb';
+
+async function checkGenerated(): Promise<void> {
+  const before = snapshotGenerated();
+  await generateAll();
+  const changed = changedFiles(before, snapshotGenerated());
+  if (changed.length > 0)
+    throw new Error(`were stale and have been made anew; commit them:\n  ${changed.join('\n  ')}`);
+}
+
+async function checkLocales(): Promise<void> {
+  const problems = compareLocales();
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+async function checkProto(): Promise<void> {
+  await command('npx', 'buf', 'lint');
+  await command('npx', 'buf', 'format', '--diff', '--exit-code');
+  if (existsSync(BASELINE)) await command('npx', 'buf', 'breaking', '--against', BASELINE);
+}
+
+async function checkTypes(): Promise<void> {
+  await command('npx', 'tsc', '-b');
+  await command('npx', 'tsc', '--noEmit', '-p', 'tsconfig.test.json');
+}
+
+// What the other steps read is generated first; the rest runs side by side.
+const FIRST: Step = { name: 'generated code is current', run: checkGenerated };
+
+const REST: Step[] = [
+  { name: 'types', run: checkTypes },
+  {
+    name: 'format, lint, import boundaries',
+    run: async () => void (await command('npx', 'biome', 'ci', '--error-on-warnings')),
+  },
+  { name: 'proto lint and breaking changes', run: checkProto },
+  { name: 'translations', run: checkLocales },
+  { name: 'unused code', run: async () => void (await command('npx', 'knip')) },
+];
+
+/** Runs every static check and answers how each went. */
+export async function runChecks(): Promise<StepResult[]> {
+  const first = await runStep(FIRST);
+  return [first, ...(await Promise.all(REST.map(runStep)))];
+}
+
+if (import.meta.main) {
+  const failed = (await runChecks()).filter((result) => result.error !== undefined);
+  process.stdout.write(failed.length === 0 ? 'all checks passed\n' : `${failed.length} failed\n`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}

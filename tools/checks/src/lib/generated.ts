@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+
+/** Everything that is generated and committed. */
+const GENERATED = [
+  'packages/contracts/src/gen/**/*.ts',
+  'services/*/openapi.json',
+  'frontend/src/lib/api/gen/**/*.ts',
+];
+
+/** Path → hash of every generated file as it stands. */
+export function snapshotGenerated(): Map<string, string> {
+  const files = GENERATED.flatMap((pattern) => globSync(pattern)).filter((file) => existsSync(file));
+  return new Map(
+    files.sort().map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]),
+  );
+}
+
+/** Files that differ between two snapshots. */
+export function changedFiles(before: Map<string, string>, after: Map<string, string>): string[] {
+  const all = new Set([...before.keys(), ...after.keys()]);
+  return [...all].filter((file) => before.get(file) !== after.get(file)).sort();
+}
