@@ -37,7 +37,9 @@ function idempotencyKey(route: AnyRoute, request: Request): string | undefined {
 }
 
 async function buildContext(route: AnyRoute, request: Request, actors: ActorSource) {
-  const actor = await resolveActor(actors, { method: request.method, headers: request.headers });
+  // A form comes from another company's server or page: it speaks for itself by its signature, never for a person.
+  const isForm = route.consumes === 'form';
+  const actor = isForm ? null : await resolveActor(actors, { method: request.method, headers: request.headers });
   if (route.access === 'member' && !actor) throw new AppError('UNAUTHENTICATED');
   const key = idempotencyKey(route, request);
   const scope = actor?.id ?? 'visitor';
