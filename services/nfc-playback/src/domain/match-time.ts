@@ -46,22 +46,23 @@ export function isImpossibleDate({ year, month, day }: CycleTime): boolean {
   return day > (isLeapDay ? 29 : (MONTH_DAYS[month - 1] ?? 0));
 }
 
+function dateFailure({ year, month, day }: CycleTime, clock: WallClock): RuleFailure | undefined {
+  if (year !== undefined && clock.year !== year) return 'other_year';
+  if (month !== undefined && clock.month !== month) return 'other_month';
+  return day !== undefined && clock.day !== day ? 'other_day' : undefined;
+}
+
+function clockFailure({ hour, minute }: CycleTime, { minuteOfDay }: WallClock): RuleFailure | undefined {
+  if (hour !== undefined && Math.floor(minuteOfDay / 60) !== hour) return 'other_hour';
+  return minute !== undefined && minuteOfDay % 60 !== minute ? 'other_minute' : undefined;
+}
+
 function compileCycle(cycle: CycleTime): TimeMatcher {
   if (isImpossibleDate(cycle)) return () => 'impossible_date';
-  const { year, month, day, hour, minute } = cycle;
   const startMs = cycle.start === undefined ? Number.NEGATIVE_INFINITY : Date.parse(cycle.start);
   const endMs = cycle.end === undefined ? Number.POSITIVE_INFINITY : Date.parse(cycle.end);
-  return (nowMs, wall) => {
-    const outOfBounds = boundsFailure(nowMs, startMs, endMs);
-    if (outOfBounds) return outOfBounds;
-    const clock = wall();
-    if (year !== undefined && clock.year !== year) return 'other_year';
-    if (month !== undefined && clock.month !== month) return 'other_month';
-    if (day !== undefined && clock.day !== day) return 'other_day';
-    if (hour !== undefined && Math.floor(clock.minuteOfDay / 60) !== hour) return 'other_hour';
-    if (minute !== undefined && clock.minuteOfDay % 60 !== minute) return 'other_minute';
-    return undefined;
-  };
+  return (nowMs, wall) =>
+    boundsFailure(nowMs, startMs, endMs) ?? dateFailure(cycle, wall()) ?? clockFailure(cycle, wall());
 }
 
 /** Makes a time condition ready to be asked often. */

@@ -1,6 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildRule } from '../testing/build-rule.ts';
-import { ruleHolds, timeHolds } from '../testing/second-evaluation.ts';
 import { compileRules, evaluateRules, findWinner } from './evaluate-rules.ts';
 import {
   CONTENT_TYPES,
@@ -9,6 +7,8 @@ import {
   type Rule,
   type TimeCondition,
 } from './rule.ts';
+import { buildRule } from './rule-factory.ts';
+import { ruleHolds, timeHolds } from './second-evaluation.ts';
 
 const MINUTE_MS = 60_000;
 const ZONES = ['Asia/Taipei', 'America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Kathmandu'];

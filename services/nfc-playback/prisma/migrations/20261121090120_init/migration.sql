@@ -61,6 +61,7 @@ CREATE TABLE "rule" (
     "time" JSONB,
     "place" JSONB,
     "edited_at" TIMESTAMPTZ(3) NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "rule_pkey" PRIMARY KEY ("id")
 );

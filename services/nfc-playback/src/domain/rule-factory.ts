@@ -1,8 +1,8 @@
-import type { Rule } from '../domain/rule.ts';
+import type { Rule } from './rule.ts';
 
 let made = 0;
 
-/** A rule that always applies to images, unless told otherwise. */
+/** A rule that always applies to images, unless told otherwise; for tests. */
 export function buildRule(overrides: Partial<Rule> = {}): Rule {
   made += 1;
   return {

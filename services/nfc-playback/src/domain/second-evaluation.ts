@@ -1,4 +1,4 @@
-import type { CycleTime, PlaceCondition, Point, Rule, TimeCondition, WeekdaysTime } from '../domain/rule.ts';
+import type { CycleTime, PlaceCondition, Point, Rule, TimeCondition, WeekdaysTime } from './rule.ts';
 
 /*
  * A second evaluation of rules that shares nothing with the first: Intl.DateTimeFormat instead of Temporal, windows

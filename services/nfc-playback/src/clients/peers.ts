@@ -1,0 +1,33 @@
+import { CatalogOrderServiceClient, IdentityServiceClient, MediaServiceClient } from '@tapory/contracts';
+import { createRpcClient, type Part, type RpcClient } from '@tapory/service-kit';
+
+/** The services that this one asks. */
+export type Peers = {
+  identity: RpcClient<IdentityServiceClient>;
+  media: RpcClient<MediaServiceClient>;
+  catalogOrder: RpcClient<CatalogOrderServiceClient>;
+};
+
+type Addresses = {
+  IDENTITY_ADDR: string;
+  MEDIA_ADDR: string;
+  CATALOG_ORDER_ADDR: string;
+  RPC_TOKEN: string;
+};
+
+/** Clients of the peers, and the part that closes them. */
+export function createPeers(config: Addresses): { peers: Peers; part: Part } {
+  const token = config.RPC_TOKEN;
+  const peers = {
+    identity: createRpcClient(IdentityServiceClient, { address: config.IDENTITY_ADDR, token }),
+    media: createRpcClient(MediaServiceClient, { address: config.MEDIA_ADDR, token }),
+    catalogOrder: createRpcClient(CatalogOrderServiceClient, { address: config.CATALOG_ORDER_ADDR, token }),
+  };
+  const part: Part = {
+    name: 'peers',
+    stop: async () => {
+      for (const client of Object.values(peers)) client.close();
+    },
+  };
+  return { peers, part };
+}

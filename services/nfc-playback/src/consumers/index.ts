@@ -1,0 +1,23 @@
+import type { Subscription } from '@tapory/messaging';
+import type { Tx } from '../data/database.ts';
+import { onContentChanged, onContentReady } from './on-content-described.ts';
+import { onContentBlocked, onContentDeleted } from './on-content-gone.ts';
+import { onJobCompleted } from './on-job-completed.ts';
+import { onKeepsakeChanged } from './on-keepsake-changed.ts';
+import { onOrderPaid } from './on-order-paid.ts';
+
+export type ConsumerDeps = {
+  /** Drops the cached tap page here and in the other copies. */
+  invalidate(videoId: string): void;
+};
+
+/** What this service listens to. */
+export const subscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
+  { event: 'job.completed', handler: onJobCompleted },
+  { event: 'order.paid', handler: onOrderPaid(deps) },
+  { event: 'content.ready', handler: onContentReady(deps) },
+  { event: 'content.changed', handler: onContentChanged(deps) },
+  { event: 'content.blocked', handler: onContentBlocked(deps) },
+  { event: 'content.deleted', handler: onContentDeleted(deps) },
+  { event: 'keepsake.changed', handler: onKeepsakeChanged(deps) },
+];

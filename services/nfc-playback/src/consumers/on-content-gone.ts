@@ -1,0 +1,23 @@
+import type { EventHandler } from '@tapory/messaging';
+import { setContentState } from '../data/contents.ts';
+import type { Tx } from '../data/database.ts';
+import type { ConsumerDeps } from './index.ts';
+import { noteContentChange } from './on-content-described.ts';
+
+/** A blocked content is shown to nobody; it stays bound, for it may come back. */
+export const onContentBlocked =
+  (deps: ConsumerDeps): EventHandler<Tx, 'content.blocked'> =>
+  async (tx, event, context) => {
+    const { contentId, ownerId } = event.data;
+    if (!(await setContentState(tx, { contentId, ownerId, state: 'blocked' }))) return;
+    await noteContentChange(tx, contentId, context, deps);
+  };
+
+/** A deleted content is gone for ever; rules for its type are skipped once nothing of it is left. */
+export const onContentDeleted =
+  (deps: ConsumerDeps): EventHandler<Tx, 'content.deleted'> =>
+  async (tx, event, context) => {
+    const { contentId, ownerId } = event.data;
+    if (!(await setContentState(tx, { contentId, ownerId, state: 'deleted' }))) return;
+    await noteContentChange(tx, contentId, context, deps);
+  };

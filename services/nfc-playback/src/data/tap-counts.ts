@@ -1,0 +1,20 @@
+import type { Tx } from './database.ts';
+
+export type TapCount = {
+  videoId: string;
+  /** Calendar day in Taipei, YYYY-MM-DD. */
+  day: string;
+  source: string;
+  count: number;
+};
+
+/** Adds taps to what was counted before, in one statement. */
+export async function addTapCounts(tx: Tx, counts: TapCount[]): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO tap_count (video_id, day, source, count)
+    SELECT "videoId", day, source, count
+    FROM jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
+      AS tap("videoId" text, day date, source text, count int)
+    ORDER BY 1, 2, 3
+    ON CONFLICT (video_id, day, source) DO UPDATE SET count = tap_count.count + excluded.count`;
+}

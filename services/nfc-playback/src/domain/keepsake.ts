@@ -1,0 +1,31 @@
+export const ORIENTATIONS = ['landscape', 'portrait'] as const;
+
+export type Orientation = (typeof ORIENTATIONS)[number];
+
+/** draft: made, not paid yet · active: its tap page is awake · lost: shows a return message instead. */
+export const KEEPSAKE_STATUSES = ['draft', 'active', 'lost'] as const;
+
+export type KeepsakeStatus = (typeof KEEPSAKE_STATUSES)[number];
+
+const TRANSITIONS: Record<KeepsakeStatus, readonly KeepsakeStatus[]> = {
+  draft: ['active'],
+  active: ['lost'],
+  lost: ['active'],
+};
+
+/** Whether a keepsake may pass from one status to the other; staying is no passage. */
+export const canChangeStatus = (from: KeepsakeStatus, to: KeepsakeStatus): boolean =>
+  TRANSITIONS[from].includes(to);
+
+export type Keepsake = {
+  videoId: string;
+  ownerId: string;
+  jobId: string;
+  title: string;
+  orientation: Orientation;
+  status: KeepsakeStatus;
+  /** Root-relative URLs of the artwork, full and small. */
+  artworkUrl: string;
+  thumbUrl: string;
+  createdAt: Date;
+};

@@ -1,0 +1,73 @@
+import { defineRoute, uuidSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import type { Keepsake } from '../domain/keepsake.ts';
+import { findBindingOf } from '../use-cases/find-binding-of.ts';
+import { readBinding } from '../use-cases/read-binding.ts';
+import { setContents } from '../use-cases/set-contents.ts';
+import { contentSchema, presentContent } from './content-schema.ts';
+import type { HttpDeps } from './index.ts';
+import { keepsakeSchema, presentKeepsake } from './keepsake-schema.ts';
+import { presentRule, ruleSchema } from './rule-schema.ts';
+
+export const bindingParams = z.object({ orderItemId: uuidSchema });
+
+const bindingSchema = z
+  .object({
+    orderItemId: z.string(),
+    keepsake: keepsakeSchema,
+    contents: z.array(contentSchema),
+    rules: z.array(ruleSchema),
+    version: z.int().meta({ description: 'Send it back with a change of the contents' }),
+  })
+  .meta({ id: 'Binding' });
+
+async function presentBinding({ database, publicUrl }: HttpDeps, orderItemId: string, keepsake: Keepsake) {
+  const binding = await readBinding(database, keepsake);
+  return {
+    orderItemId,
+    keepsake: presentKeepsake(keepsake, publicUrl),
+    contents: binding.contents.map(presentContent),
+    rules: binding.rules.map(presentRule),
+    version: binding.version,
+  };
+}
+
+export const readBindingRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'get',
+    path: '/bindings/{orderItemId}',
+    operationId: 'readBinding',
+    summary: 'What a paid order item shows when a phone comes near',
+    access: 'member',
+    params: bindingParams,
+    response: bindingSchema,
+    async handle({ actor, params: { orderItemId } }) {
+      const keepsake = await findBindingOf(deps, actor, orderItemId, 'keepsake:read');
+      return presentBinding(deps, orderItemId, keepsake);
+    },
+  });
+
+const contentIdsSchema = z.object({
+  contentIds: z
+    .array(z.uuid())
+    .max(500)
+    .transform((ids) => [...new Set(ids)]),
+  version: z.int(),
+});
+
+export const setContentsRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'put',
+    path: '/bindings/{orderItemId}/contents',
+    operationId: 'setContents',
+    summary: 'Bind contents, in the order in which they play',
+    access: 'member',
+    params: bindingParams,
+    body: contentIdsSchema,
+    response: bindingSchema,
+    async handle({ actor, params: { orderItemId }, body }) {
+      const keepsake = await findBindingOf(deps, actor, orderItemId, 'keepsake:change');
+      await setContents(deps, keepsake, body);
+      return presentBinding(deps, orderItemId, keepsake);
+    },
+  });

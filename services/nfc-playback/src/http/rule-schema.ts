@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { CONTENT_TYPES, RULE_ZONES, type Rule } from '../domain/rule.ts';
+
+const TIME = 'RULE_TIME_INVALID';
+const PLACE = 'RULE_PLACE_INVALID';
+const PRIORITY = 'RULE_PRIORITY_INVALID';
+
+const instant = z.iso.datetime({ offset: true, error: TIME }).meta({ description: 'ISO 8601 instant' });
+const timeOfDay = z.string(TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME);
+
+const whole = (least: number, most: number) => z.int(TIME).min(least, TIME).max(most, TIME);
+
+const isInOrder = (start: string, end: string): boolean => Date.parse(start) < Date.parse(end);
+
+const rangeSchema = z
+  .object({ kind: z.literal('range'), start: instant, end: instant })
+  .refine(({ start, end }) => isInOrder(start, end), { path: ['end'], error: TIME });
+
+const weekdaysSchema = z.object({
+  kind: z.literal('weekdays'),
+  days: z
+    .array(whole(1, 7), TIME)
+    .min(1, TIME)
+    .transform((days) => [...new Set(days)].sort())
+    .meta({ description: '1 = Monday … 7 = Sunday' }),
+  start: timeOfDay,
+  end: timeOfDay,
+});
+
+/** A blank field arrives as null or not at all. */
+const blank = <S extends z.ZodType>(schema: S) =>
+  schema
+    .nullish()
+    .transform((value) => (value === null ? undefined : value))
+    .optional();
+
+const cycleSchema = z
+  .object({
+    kind: z.literal('cycle'),
+    year: blank(whole(1970, 9999)),
+    month: blank(whole(1, 12)),
+    day: blank(whole(1, 31)),
+    hour: blank(whole(0, 23)),
+    minute: blank(whole(0, 59)),
+    start: blank(instant),
+    end: blank(instant),
+  })
+  .refine(({ start, end }) => (start === undefined) === (end === undefined), { path: ['end'], error: TIME })
+  .refine(({ start, end }) => start === undefined || end === undefined || isInOrder(start, end), {
+    path: ['end'],
+    error: TIME,
+  });
+
+const degrees = (most: number) => z.number(PLACE).min(-most, PLACE).max(most, PLACE);
+
+export const pointSchema = z.object({ latitude: degrees(90), longitude: degrees(180) }, PLACE);
+
+const placeSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('circle'),
+      ...pointSchema.shape,
+      radiusMetres: z.number(PLACE).positive(PLACE).max(20_100_000, PLACE),
+      inside: z.boolean(PLACE),
+    }),
+    z.object({ kind: z.literal('rectangle'), a: pointSchema, b: pointSchema, inside: z.boolean(PLACE) }),
+  ],
+  PLACE,
+);
+
+/** A rule as its owner sends it. */
+export const newRuleSchema = z
+  .object({
+    name: z.string('NAME_REQUIRED').trim().min(1, 'NAME_REQUIRED').max(80),
+    contentType: z.enum(CONTENT_TYPES),
+    priority: z.int(PRIORITY).min(1, PRIORITY).max(100, PRIORITY),
+    enabled: z.boolean().default(true),
+    zone: z.enum(RULE_ZONES).default('Asia/Taipei'),
+    time: z
+      .discriminatedUnion('kind', [rangeSchema, weekdaysSchema, cycleSchema], TIME)
+      .nullable()
+      .default(null),
+    place: placeSchema.nullable().default(null),
+  })
+  .meta({ id: 'NewRule' });
+
+const timeAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('range'), start: z.string(), end: z.string() }),
+  z.object({
+    kind: z.literal('weekdays'),
+    days: z.array(z.int()),
+    start: z.string(),
+    end: z.string(),
+  }),
+  z.object({
+    kind: z.literal('cycle'),
+    year: z.int().optional(),
+    month: z.int().optional(),
+    day: z.int().optional(),
+    hour: z.int().optional(),
+    minute: z.int().optional(),
+    start: z.string().optional(),
+    end: z.string().optional(),
+  }),
+]);
+
+export const ruleSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    contentType: z.enum(CONTENT_TYPES),
+    priority: z.int(),
+    enabled: z.boolean(),
+    zone: z.enum(RULE_ZONES),
+    time: timeAnswerSchema.nullable(),
+    place: placeSchema.nullable(),
+  })
+  .meta({ id: 'Rule' });
+
+/** Domain form → wire form: an allow-list. */
+export function presentRule(rule: Rule): z.input<typeof ruleSchema> {
+  const { id, name, contentType, priority, enabled, zone, time, place } = rule;
+  return { id, name, contentType, priority, enabled, zone, time, place };
+}

@@ -1,0 +1,61 @@
+import { defineRoute, instantSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import { evaluateRules } from '../domain/evaluate-rules.ts';
+import { CONTENT_TYPES, RULE_FAILURES } from '../domain/rule.ts';
+import { findBindingOf } from '../use-cases/find-binding-of.ts';
+import { readBinding } from '../use-cases/read-binding.ts';
+import { bindingParams } from './bindings.ts';
+import type { HttpDeps } from './index.ts';
+import { pointSchema } from './rule-schema.ts';
+
+const tapSchema = z.object({
+  at: z.iso.datetime({ offset: true, error: 'RULE_TIME_INVALID' }).optional(),
+  position: pointSchema
+    .extend({ accuracyMetres: z.number().min(0).max(1e7).optional() })
+    .nullish()
+    .transform((position) => position ?? undefined),
+  zone: z.string().max(64).optional().meta({ description: 'IANA name of the visitor’s zone' }),
+});
+
+const simulationSchema = z
+  .object({
+    at: instantSchema,
+    winner: z.object({ ruleId: z.string(), contentType: z.enum(CONTENT_TYPES) }).nullable(),
+    explanation: z.array(
+      z.object({
+        ruleId: z.string(),
+        applies: z.boolean(),
+        failed: z.array(z.enum(RULE_FAILURES)),
+        isUncertain: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'Simulation' });
+
+export const simulateRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/bindings/{orderItemId}/simulate',
+    operationId: 'simulateTap',
+    summary: 'What a tap at some time and place would play, and why',
+    access: 'member',
+    params: bindingParams,
+    body: tapSchema,
+    response: simulationSchema,
+    async handle({ actor, params, body: { at, position, zone } }) {
+      const keepsake = await findBindingOf(deps, actor, params.orderItemId, 'keepsake:read');
+      const { contents, rules } = await readBinding(deps.database, keepsake);
+      const ready = contents.filter((content) => content.state === 'ready');
+      const now = at === undefined ? new Date() : new Date(at);
+      const { winner, explanation } = evaluateRules({
+        rules,
+        boundTypes: new Set(ready.map((content) => content.type)),
+        tap: { nowMs: now.getTime(), position, zone },
+      });
+      return {
+        at: now.toISOString(),
+        winner: winner ? { ruleId: winner.id, contentType: winner.contentType } : null,
+        explanation,
+      };
+    },
+  });

@@ -1,0 +1,20 @@
+import type { NfcPlaybackServiceServer } from '@tapory/contracts';
+import type { RpcHandlers } from '@tapory/service-kit';
+import { findKeepsakesOfOwner } from '../data/keepsakes.ts';
+import type { RpcDeps } from './index.ts';
+
+/** nfcplayback.v1 GetKeepsakes. */
+export const getKeepsakesRpc =
+  ({ database }: RpcDeps): RpcHandlers<NfcPlaybackServiceServer>['getKeepsakes'] =>
+  async ({ ownerId, videoIds }) => {
+    const keepsakes = await findKeepsakesOfOwner(database, ownerId, videoIds);
+    return {
+      keepsakes: keepsakes.map(({ videoId, jobId, title, orientation }) => ({
+        videoId,
+        jobId,
+        ownerId,
+        title,
+        orientation,
+      })),
+    };
+  };

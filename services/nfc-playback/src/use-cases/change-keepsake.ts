@@ -1,0 +1,38 @@
+import type { Outbox, RecordEvent } from '@tapory/messaging';
+import type { Tx } from '../data/database.ts';
+import { bumpKeepsakes } from '../data/keepsakes.ts';
+
+/** What every change of a keepsake needs. */
+export type ChangeDeps = {
+  outbox: Outbox<Tx>;
+  /** Drops the cached tap page here and in the other copies; called after the commit. */
+  invalidate(videoId: string): void;
+};
+
+/** Writes into the running transaction that what these keepsakes show has changed. */
+export async function noteChanges(tx: Tx, record: RecordEvent, videoIds: string[]): Promise<void> {
+  if (videoIds.length === 0) return;
+  await bumpKeepsakes(tx, videoIds);
+  await record(
+    videoIds.map((videoId) => ({
+      type: 'keepsake.changed' as const,
+      subject: videoId,
+      data: { videoId },
+    })),
+  );
+}
+
+/** Changes one keepsake in a transaction, tells of it, and drops its cached tap page once committed. */
+export async function changeKeepsake<R>(
+  { outbox, invalidate }: ChangeDeps,
+  videoId: string,
+  change: (tx: Tx) => Promise<R>,
+): Promise<R> {
+  const result = await outbox.transaction(async (tx, record) => {
+    const changed = await change(tx);
+    await noteChanges(tx, record, [videoId]);
+    return changed;
+  });
+  invalidate(videoId);
+  return result;
+}

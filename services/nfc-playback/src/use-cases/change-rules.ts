@@ -1,0 +1,30 @@
+import { AppError } from '@tapory/errors';
+import { lockBinding } from '../data/bindings.ts';
+import { findRules, insertRule, removeRule, updateRule } from '../data/rules.ts';
+import { MOST_RULES } from '../domain/binding.ts';
+import type { Rule } from '../domain/rule.ts';
+import { type ChangeDeps, changeKeepsake } from './change-keepsake.ts';
+
+/** Adds a rule to a keepsake; the same id is added once. RULE_LIMIT when it has as many as it may. */
+export async function addRule(deps: ChangeDeps, videoId: string, rule: Rule): Promise<void> {
+  await changeKeepsake(deps, videoId, async (tx) => {
+    await lockBinding(tx, videoId);
+    const others = (await findRules(tx, videoId)).filter((other) => other.id !== rule.id);
+    if (others.length >= MOST_RULES) throw new AppError('RULE_LIMIT', { params: { max: MOST_RULES } });
+    await insertRule(tx, videoId, rule);
+  });
+}
+
+/** Overwrites a rule. RULE_NOT_FOUND when the keepsake has no such rule. */
+export async function changeRule(deps: ChangeDeps, videoId: string, rule: Rule): Promise<void> {
+  await changeKeepsake(deps, videoId, async (tx) => {
+    if (!(await updateRule(tx, videoId, rule))) throw new AppError('RULE_NOT_FOUND');
+  });
+}
+
+/** Removes a rule. RULE_NOT_FOUND when the keepsake has no such rule. */
+export async function deleteRule(deps: ChangeDeps, videoId: string, ruleId: string): Promise<void> {
+  await changeKeepsake(deps, videoId, async (tx) => {
+    if (!(await removeRule(tx, videoId, ruleId))) throw new AppError('RULE_NOT_FOUND');
+  });
+}

@@ -1,0 +1,59 @@
+import { AppError, ERROR_CODES } from '@tapory/errors';
+import { type Actor, authorize } from '@tapory/service-kit';
+import type { Peers } from '../clients/peers.ts';
+import type { Database } from '../data/database.ts';
+import { findKeepsake } from '../data/keepsakes.ts';
+import { findOrderItem } from '../data/order-items.ts';
+import type { Keepsake } from '../domain/keepsake.ts';
+import { activateKeepsake, type PaidItem } from './activate-keepsake.ts';
+import type { ChangeDeps } from './change-keepsake.ts';
+
+export type BindingDeps = ChangeDeps & { database: Database; peers: Peers };
+
+async function askForPaidItem({ catalogOrder }: Peers, orderItemId: string): Promise<PaidItem | null> {
+  try {
+    const item = await catalogOrder.getOrderItem({ orderItemId });
+    return item.paid ? item : null;
+  } catch (thrown) {
+    const error = AppError.from(thrown);
+    if (ERROR_CODES[error.code].grpc === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** An order that was paid a moment ago: its event is still on the way, so catalog-order is asked. */
+async function learnOrderItem(
+  deps: BindingDeps,
+  orderItemId: string,
+  ownerId: string,
+): Promise<string | null> {
+  const item = await askForPaidItem(deps.peers, orderItemId);
+  if (item?.ownerId !== ownerId) return null;
+  const isKnown = await deps.outbox.transaction((tx, record) => activateKeepsake(tx, record, item));
+  if (!isKnown) return null;
+  deps.invalidate(item.videoId);
+  return item.videoId;
+}
+
+/**
+ * The keepsake that a paid order item of the actor carries. BINDING_NOT_FOUND for an unknown or unpaid item and for
+ * another person's; TEMPORARILY_UNAVAILABLE when only catalog-order could say and it is away.
+ */
+export async function findBindingOf(
+  deps: BindingDeps,
+  actor: Actor,
+  orderItemId: string,
+  ability: 'keepsake:read' | 'keepsake:change',
+): Promise<Keepsake> {
+  const known = await findOrderItem(deps.database, orderItemId);
+  const videoId = known?.videoId ?? (await learnOrderItem(deps, orderItemId, actor.id));
+  const keepsake = videoId === null ? null : await findKeepsake(deps.database, videoId);
+  if (!keepsake) throw new AppError('BINDING_NOT_FOUND');
+  try {
+    authorize(actor, ability, keepsake);
+  } catch (error) {
+    // The same words for another's binding as for one that does not exist.
+    throw AppError.from(error).code === 'NOT_FOUND' ? new AppError('BINDING_NOT_FOUND') : error;
+  }
+  return keepsake;
+}
