@@ -1,0 +1,77 @@
+import { EVENTS } from '@tapory/contracts';
+import { createMessaging } from '@tapory/messaging';
+import { createLog, newId, type Role } from '@tapory/service-kit';
+import { z } from 'zod';
+import { createKeycloakAdmin } from '../src/clients/keycloak-admin.ts';
+import { keySchema } from '../src/config.ts';
+import { findIdByUsername, updateAccount } from '../src/data/accounts.ts';
+import { createDatabase } from '../src/data/database.ts';
+import { createSecretBox } from '../src/data/secret-box.ts';
+import { finishRegistration } from '../src/use-cases/finish-registration.ts';
+
+type Demo = { username: string; password: string; name: string; email: string; phone: string; role?: Role };
+
+const CONSENT_VERSION = '2026-11-01';
+
+const DEMO: Demo[] = [
+  {
+    username: 'demo',
+    password: 'Tapory-demo-1',
+    name: '王小美',
+    email: 'demo@tapory.test',
+    phone: '0912345678',
+  },
+  {
+    username: 'admin',
+    password: 'Tapory-admin-1',
+    name: '店長',
+    email: 'admin@tapory.test',
+    phone: '0987654321',
+    role: 'admin',
+  },
+];
+
+const env = z
+  .object({
+    DATABASE_URL: z.string().min(1),
+    KEYCLOAK_URL: z.url(),
+    KEYCLOAK_REALM: z.string().default('tapory'),
+    KEYCLOAK_ADMIN_CLIENT_ID: z.string().default('tapory-identity'),
+    KEYCLOAK_ADMIN_CLIENT_SECRET: z.string().min(1),
+    RECOVERY_CODE_KEY: keySchema,
+  })
+  .parse(process.env);
+
+const database = createDatabase({ url: env.DATABASE_URL, poolSize: 1 });
+// Only its outbox is used: what it records is sent when the service starts.
+const { outbox } = createMessaging({
+  service: 'identity',
+  events: EVENTS,
+  db: database,
+  log: createLog({ service: 'identity-seed', level: 'warn' }),
+  amqpUrl: '',
+  databaseUrl: env.DATABASE_URL,
+});
+const keycloak = createKeycloakAdmin({
+  url: env.KEYCLOAK_URL,
+  realm: env.KEYCLOAK_REALM,
+  clientId: env.KEYCLOAK_ADMIN_CLIENT_ID,
+  clientSecret: env.KEYCLOAK_ADMIN_CLIENT_SECRET,
+});
+const deps = { outbox, box: createSecretBox(env.RECOVERY_CODE_KEY) };
+
+// A person who is already there stays as they are; what is missing on either side is made.
+for (const { username, password, name, email, phone, role } of DEMO) {
+  const id = newId();
+  const user = await keycloak.findUser(username);
+  const userId = user?.id ?? (await keycloak.createUser({ username, password, registrationId: id }));
+  if (!userId) throw new Error(`${username} could not be made`);
+  if (role) await keycloak.addRole(userId, role);
+  if (await findIdByUsername(database, username)) continue;
+  const consents = { terms: CONSENT_VERSION, privacy: CONSENT_VERSION, disclaimer: CONSENT_VERSION };
+  const createdAt = new Date();
+  const profile = { username, email, phone, consents, language: 'zh-TW' as const, createdAt };
+  await finishRegistration(deps, { id, ...profile }, userId);
+  await updateAccount(database, userId, { name });
+}
+await database.$disconnect();

@@ -1,0 +1,60 @@
+import { SESSION_COOKIE } from '@tapory/service-kit';
+import { createSite } from './cookie-jar.ts';
+
+/** A browser that knows the shop and Keycloak, and walks between them as a person would. */
+export type Browser = ReturnType<typeof createBrowser>;
+
+const FORM_ACTION = /<form[^>]*\baction="([^"]+)"/;
+
+const locationOf = (response: Response): string => response.headers.get('location') ?? '';
+
+export function createBrowser(shopUrl: string) {
+  const shop = createSite();
+  const keycloak = createSite();
+
+  /** A request of a page of the shop: with cookies and with the header that only its pages send. */
+  const call = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+    shop.go(`${shopUrl}/api/identity${path}`, {
+      ...init,
+      headers: { 'content-type': 'application/json', 'x-tapory-csrf': '1', ...init.headers },
+    });
+
+  /** Opens the sign-in page. */
+  async function openSignIn(query = ''): Promise<{ page: string; action: string; url: URL }> {
+    const leave = await shop.go(`${shopUrl}/api/identity/login${query}`);
+    const url = new URL(locationOf(leave));
+    const page = await (await keycloak.go(url.href)).text();
+    const action = FORM_ACTION.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    return { page, action, url };
+  }
+
+  /** Sends the sign-in form; the answer is Keycloak's. */
+  const sendForm = (action: string, username: string, password: string) =>
+    keycloak.go(action, { method: 'POST', body: new URLSearchParams({ username, password }) });
+
+  /** Opens the address of the shop to which Keycloak sent this browser. */
+  const comeBack = (location: string) => {
+    const { pathname, search } = new URL(location);
+    return shop.go(`${shopUrl}${pathname}${search}`);
+  };
+
+  /** Signs in; answers the last redirect's target. */
+  async function signIn(username: string, password: string, query = ''): Promise<string> {
+    const { action } = await openSignIn(query);
+    const answer = await sendForm(action, username, password);
+    return locationOf(await comeBack(locationOf(answer)));
+  }
+
+  return {
+    shop,
+    keycloak,
+    call,
+    openSignIn,
+    sendForm,
+    comeBack,
+    signIn,
+    sessionId: () => shop.cookies.get(SESSION_COOKIE),
+    user: async () =>
+      ((await (await call('/session')).json()) as { user: Record<string, unknown> | null }).user,
+  };
+}

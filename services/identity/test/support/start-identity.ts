@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { IdentityServiceClient } from '@tapory/contracts';
+import { createRpcClient } from '@tapory/service-kit';
+import {
+  createDatabase as createTestDatabase,
+  createVhost,
+  serviceEnv,
+  TEST_RPC_TOKEN,
+  testEnv,
+} from '@tapory/testing';
+import { buildApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { createDatabase } from '../../src/data/database.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
+
+/** Identity on real PostgreSQL, RabbitMQ, Redis (a database of its own) and Keycloak, reached by a way that can be cut. */
+export async function startIdentity(options: { redisDatabase: number; env?: Record<string, string> }) {
+  const store = await createTestDatabase('identity', {
+    migrationsFrom: 'services/identity/prisma/migrations',
+  });
+  const vhost = await createVhost('identity');
+  const proxy = await startTcpProxy(new URL(testEnv('TEST_KEYCLOAK_URL')));
+  const publicUrl = testEnv('TEST_PUBLIC_URL');
+  const env: Record<string, string> = {
+    ...serviceEnv({ databaseUrl: store.url, rabbitMqUrl: vhost.url }),
+    LOG_LEVEL: 'silent',
+    REDIS_URL: `${testEnv('TEST_REDIS_URL')}/${options.redisDatabase}`,
+    PUBLIC_URL: publicUrl,
+    OIDC_ISSUER: `${publicUrl}/auth/realms/tapory`,
+    OIDC_JWKS_URL: `${publicUrl}/auth/realms/tapory/protocol/openid-connect/certs`,
+    OIDC_CLIENT_SECRET: testEnv('TEST_OIDC_CLIENT_SECRET'),
+    OIDC_INTERNAL_URL: `${proxy.url}/auth/realms/tapory`,
+    KEYCLOAK_URL: `${proxy.url}/auth`,
+    KEYCLOAK_ADMIN_CLIENT_SECRET: testEnv('TEST_KEYCLOAK_ADMIN_CLIENT_SECRET'),
+    RECOVERY_CODE_KEY: randomBytes(32).toString('base64'),
+    ...options.env,
+  };
+  const service = buildApp(readConfig(env));
+  await service.start();
+  const database = createDatabase({ url: store.url, poolSize: 2 });
+  const rpc = createRpcClient(IdentityServiceClient, {
+    address: service.address().rpc,
+    token: TEST_RPC_TOKEN,
+  });
+  return {
+    env,
+    url: service.address().http,
+    database,
+    rpc,
+    vhost,
+    proxy,
+    async stop() {
+      rpc.close();
+      await service.stop();
+      await database.$disconnect();
+      await proxy.cut().catch(() => {});
+      await vhost.drop();
+      await store.drop();
+    },
+  };
+}
+
+export type RunningIdentity = Awaited<ReturnType<typeof startIdentity>>;
+
+export const CONSENTS = { terms: '2026-11-01', privacy: '2026-11-01', disclaimer: '2026-11-01' };
+
+/** A username nobody has yet. */
+export const newUsername = (): string => `T.${randomBytes(6).toString('hex')}`;
+
+export const PASSWORD = 'secret-6';
+
+/** The body of a registration, all right unless told otherwise. */
+export const buildRegistration = (overrides: object = {}) => ({
+  username: newUsername(),
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  consents: CONSENTS,
+  ...overrides,
+});
