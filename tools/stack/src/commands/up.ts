@@ -7,7 +7,7 @@ import type { Running } from '../drivers/running.ts';
 import { ROOT } from '../lib/paths.ts';
 import { createProgress, type Progress } from '../lib/progress.ts';
 import { createRegistry, type Registry } from '../lib/registry.ts';
-import { openState, type State } from '../lib/state.ts';
+import { clearLogs, openState, type State } from '../lib/state.ts';
 import { presentServices, startApp, startEmulator } from '../steps/apps.ts';
 import { hasSeed, migrateAll, seed } from '../steps/databases.ts';
 import { buildFrontend } from '../steps/frontend.ts';
@@ -37,6 +37,7 @@ export async function up({ detach }: { detach: boolean }): Promise<void> {
   }
   await progress.step('prerequisites', () => ensurePrerequisites(progress.say));
   const plan = await makePlan(state);
+  clearLogs(state);
   const registry = createRegistry({
     recordFile: state.recordFile,
     onDeath: (message) => progress.say(`\n✗ ${message}`),

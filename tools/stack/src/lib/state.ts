@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.ts';
 
@@ -32,4 +32,9 @@ export function openState(root = ROOT): State {
     log: (name) => join(dir, 'logs', `${name}.log`),
     stamp: (name) => join(dir, 'stamps', name),
   };
+}
+
+/** Removes the logs of earlier runs. */
+export function clearLogs({ dir }: State): void {
+  for (const name of readdirSync(join(dir, 'logs'))) rmSync(join(dir, 'logs', name), { force: true });
 }
