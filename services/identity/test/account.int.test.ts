@@ -1,0 +1,163 @@
+// needs: keycloak
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EVENTS } from '@tapory/contracts';
+import { createMessaging, type Messaging } from '@tapory/messaging';
+import { createLog, createRedis, newId } from '@tapory/service-kit';
+import { createKeycloakAdmin } from '../src/clients/keycloak-admin.ts';
+import { keySchema } from '../src/config.ts';
+import type { Tx } from '../src/data/database.ts';
+import { createSecretBox } from '../src/data/secret-box.ts';
+import { createSessions } from '../src/data/sessions.ts';
+import { deactivateAccount } from '../src/use-cases/deactivate-account.ts';
+import { type Browser, createBrowser } from './support/browser.ts';
+import {
+  buildRegistration,
+  PASSWORD,
+  type RunningIdentity,
+  startIdentity,
+} from './support/start-identity.ts';
+
+const NEW_PASSWORD = 'Better-secret-1';
+
+/** Real: Keycloak, PostgreSQL, RabbitMQ, Redis, HTTP, gRPC. */
+describe('an account', () => {
+  let identity: RunningIdentity;
+  let messaging: Messaging<Tx, typeof EVENTS>;
+  let redis: ReturnType<typeof createRedis>;
+  const log = createLog({ service: 'test', level: 'silent' });
+
+  beforeAll(async () => {
+    identity = await startIdentity({ redisDatabase: 8 });
+    redis = createRedis({ url: identity.env.REDIS_URL ?? '', log });
+    await redis.connect();
+    messaging = createMessaging({
+      service: 'identity',
+      events: EVENTS,
+      db: identity.database,
+      log,
+      amqpUrl: identity.vhost.url,
+      databaseUrl: identity.env.DATABASE_URL ?? '',
+    });
+  });
+
+  afterAll(async () => {
+    redis?.destroy();
+    await messaging?.stop();
+    await identity?.stop();
+  });
+
+  async function signedIn(): Promise<{ browser: Browser; username: string }> {
+    const body = buildRegistration();
+    const browser = createBrowser(identity.url);
+    await browser.call('/accounts', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'idempotency-key': newId() },
+    });
+    expect(await browser.signIn(body.username, PASSWORD)).toBe('/');
+    return { browser, username: body.username };
+  }
+
+  const change = (browser: Browser, newPassword: string, confirmPassword = newPassword) =>
+    browser.call('/profile/password', {
+      method: 'POST',
+      body: JSON.stringify({ newPassword, confirmPassword }),
+    });
+
+  it('gets a new password only after proving the present one, and then ends its other sessions', async () => {
+    const { browser, username } = await signedIn();
+    const elsewhere = createBrowser(identity.url);
+    await elsewhere.signIn(username, PASSWORD);
+    const refused = await change(browser, NEW_PASSWORD);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+
+    expect(await browser.signIn(username, PASSWORD, '?reauth=1&returnTo=%2Fprofile')).toBe('/profile');
+    expect((await change(browser, NEW_PASSWORD)).status).toBe(200);
+    expect(await browser.user()).toMatchObject({ username });
+    expect(await elsewhere.user()).toBeNull();
+
+    const withOld = createBrowser(identity.url);
+    const { action } = await withOld.openSignIn();
+    expect((await withOld.sendForm(action, username, PASSWORD)).status).toBe(200);
+    expect(await createBrowser(identity.url).signIn(username, NEW_PASSWORD)).toBe('/');
+  });
+
+  it('asks for all kinds of characters and none of the forbidden ones', async () => {
+    const { browser } = await signedIn();
+    for (const [password, code] of [
+      ['Aa1!', 'PASSWORD_TOO_SHORT'],
+      ['alllowercase-1', 'PASSWORD_TOO_WEAK'],
+      ['Better-secret-1;', 'PASSWORD_TOO_WEAK'],
+    ] as const) {
+      const answer = (await (await change(browser, password)).json()) as { errors: { code: string }[] };
+      expect(answer.errors.map((error) => error.code)).toContain(code);
+    }
+    const differing = await change(browser, NEW_PASSWORD, 'Other-secret-1');
+    expect(await differing.json()).toMatchObject({
+      errors: [{ path: 'confirmPassword', code: 'PASSWORD_MISMATCH' }],
+    });
+  });
+
+  it('does not take another person’s password for a proof', async () => {
+    const { browser, username } = await signedIn();
+    const other = await signedIn();
+    const { action } = await browser.openSignIn('?reauth=1');
+    // The other person's cookies at Keycloak are not in this browser: the form signs them in anew.
+    browser.keycloak.cookies.clear();
+    const fresh = await browser.openSignIn('?reauth=1');
+    expect(action).not.toBe('');
+    const answer = await browser.sendForm(fresh.action, other.username, PASSWORD);
+    const back = await browser.comeBack(answer.headers.get('location') ?? '');
+    expect(back.headers.get('location')).toContain('error=SIGN_IN_FAILED');
+    expect(await browser.user()).toMatchObject({ username });
+    expect((await change(browser, NEW_PASSWORD)).status).toBe(403);
+  });
+
+  it('that is made inactive loses its sessions at once and signs in no more', async () => {
+    const { browser, username } = await signedIn();
+    const sessionId = browser.sessionId() ?? '';
+    const userId = String((await browser.user())?.id);
+    const keycloak = createKeycloakAdmin({
+      url: identity.env.KEYCLOAK_URL ?? '',
+      realm: 'tapory',
+      clientId: 'tapory-identity',
+      clientSecret: identity.env.KEYCLOAK_ADMIN_CLIENT_SECRET ?? '',
+    });
+    const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
+    const lifetime = { idleSeconds: 60, absoluteSeconds: 600 };
+    const sessions = createSessions({ redis, box, lifetime });
+    const deps = { outbox: messaging.outbox, sessions, keycloak };
+    await deactivateAccount(deps, userId);
+    await deactivateAccount(deps, userId);
+
+    expect(await browser.user()).toBeNull();
+    await expect(identity.rpc.resolveSession({ sessionId })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+    expect(await identity.database.outbox.count({ where: { type: 'tapory.user.deactivated.v1' } })).toBe(1);
+    const again = createBrowser(identity.url);
+    const { action } = await again.openSignIn();
+    expect((await again.sendForm(action, username, PASSWORD)).status).toBe(200);
+  });
+
+  it('has sessions that end when idle and, whatever happens, at their greatest age', async () => {
+    const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
+    const sessions = createSessions({ redis, box, lifetime: { idleSeconds: 60, absoluteSeconds: 600 } });
+    const sessionId = await sessions.create({ userId: newId(), roles: ['customer'] });
+    const [key = ''] = await redis
+      .keys('identity:session:*')
+      .then((keys) =>
+        Promise.all(keys.map(async (name) => ({ name, ttl: await redis.ttl(name) }))).then((all) =>
+          all.filter(({ ttl }) => ttl <= 60).map(({ name }) => name),
+        ),
+      );
+    await redis.expire(key, 5);
+    expect(await sessions.find(sessionId)).not.toBeNull();
+    expect(await redis.ttl(key)).toBeGreaterThan(50);
+    const old = { ...JSON.parse((await redis.get(key)) ?? ''), createdAt: Date.now() - 601_000 };
+    await redis.set(key, JSON.stringify(old), { expiration: { type: 'EX', value: 60 } });
+    expect(await sessions.find(sessionId)).toBeNull();
+    expect(await redis.exists(key)).toBe(0);
+  });
+});

@@ -1,0 +1,276 @@
+// needs: keycloak
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EVENTS } from '@tapory/contracts';
+import { createMessaging, type Messaging } from '@tapory/messaging';
+import { createLog, newId } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
+import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak-admin.ts';
+import { keySchema } from '../src/config.ts';
+import type { Tx } from '../src/data/database.ts';
+import { insertRegistration } from '../src/data/registrations.ts';
+import { createSecretBox } from '../src/data/secret-box.ts';
+import { finishRegistrations } from '../src/jobs/finish-registrations.ts';
+import { createBrowser } from './support/browser.ts';
+import {
+  buildRegistration,
+  CONSENTS,
+  newUsername,
+  PASSWORD,
+  type RunningIdentity,
+  startIdentity,
+} from './support/start-identity.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Answer = { status: number; body: Record<string, unknown> };
+
+/** Real: Keycloak, PostgreSQL, RabbitMQ, Redis, HTTP. */
+describe('registering', () => {
+  let identity: RunningIdentity;
+  let keycloak: KeycloakAdmin;
+  let messaging: Messaging<Tx, typeof EVENTS>;
+
+  beforeAll(async () => {
+    identity = await startIdentity({ redisDatabase: 6 });
+    const { env } = identity;
+    keycloak = createKeycloakAdmin({
+      url: env.KEYCLOAK_URL ?? '',
+      realm: 'tapory',
+      clientId: 'tapory-identity',
+      clientSecret: env.KEYCLOAK_ADMIN_CLIENT_SECRET ?? '',
+    });
+    messaging = createMessaging({
+      service: 'identity',
+      events: EVENTS,
+      db: identity.database,
+      log: createLog({ service: 'test', level: 'silent' }),
+      amqpUrl: identity.vhost.url,
+      databaseUrl: env.DATABASE_URL ?? '',
+    });
+  });
+
+  afterAll(async () => {
+    await messaging?.stop();
+    await identity?.stop();
+  });
+
+  async function register(body: object, key: string = newId(), headers: object = {}): Promise<Answer> {
+    const response = await createBrowser(identity.url).call('/accounts', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'idempotency-key': key, ...headers },
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+
+  const jobDeps = () => ({
+    database: identity.database,
+    outbox: messaging.outbox,
+    box: createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY)),
+    keycloak,
+    log: createLog({ service: 'test', level: 'silent' }),
+  });
+
+  const codesOf = (answer: Answer) =>
+    ((answer.body.errors ?? []) as { path: string; code: string }[]).map(
+      ({ path, code }) => `${path} ${code}`,
+    );
+
+  it('stores the account, its consents with version and time, ten codes, and tells of it', async () => {
+    const body = buildRegistration({ email: 'mei@tapory.test', phone: '０９１２－３４５－６７８' });
+    const { status, body: answer } = await register(body, newId(), { 'accept-language': 'en' });
+    expect(status).toBe(201);
+    const codes = answer.recoveryCodes as string[];
+    expect(new Set(codes).size).toBe(10);
+    const id = String(answer.userId);
+    const account = await identity.database.account.findUniqueOrThrow({
+      where: { id },
+      include: { consents: true, recoveryCodes: true },
+    });
+    expect(account).toMatchObject({
+      username: body.username,
+      phone: '0912345678',
+      status: 'active',
+      language: 'en',
+    });
+    expect(account.consents.map(({ document, version }) => [document, version]).sort()).toEqual(
+      Object.entries(CONSENTS).sort(),
+    );
+    expect(Math.abs(Date.now() - (account.consents[0]?.givenAt.getTime() ?? 0))).toBeLessThan(60_000);
+    expect(JSON.stringify(account.recoveryCodes)).not.toContain(codes[0]);
+    expect(await identity.database.registration.count({ where: { username: body.username } })).toBe(0);
+    await eventually(async () => {
+      const row = await identity.database.outbox.findFirst({
+        where: { payload: { path: ['subject'], equals: id } },
+      });
+      expect(row).toMatchObject({ type: 'tapory.user.registered.v1', publishedAt: expect.any(Date) });
+    });
+  });
+
+  it('shows the same codes in the profile, and lets name, e-mail and phone be changed', async () => {
+    const body = buildRegistration();
+    const { body: answer } = await register(body);
+    const browser = createBrowser(identity.url);
+    await browser.signIn(body.username, PASSWORD);
+    const listed = await (await browser.call('/profile/recovery-codes')).json();
+    expect(listed).toEqual({
+      codes: (answer.recoveryCodes as string[]).map((code) => ({ code, usedAt: null })),
+    });
+    const changes = {
+      name: ' 王小美 ',
+      email: 'mei@tapory.test',
+      phone: '+886 912 345 678',
+      username: 'other',
+    };
+    const changed = await browser.call('/profile', { method: 'PATCH', body: JSON.stringify(changes) });
+    expect(await changed.json()).toMatchObject({
+      username: body.username,
+      name: '王小美',
+      email: 'mei@tapory.test',
+      phone: '0912345678',
+      status: 'active',
+    });
+    expect(await browser.user()).toMatchObject({ name: '王小美', profileComplete: true });
+    const wrong = { email: 'mei@', phone: '12345' };
+    const refused = await browser.call('/profile', { method: 'PATCH', body: JSON.stringify(wrong) });
+    expect(refused.status).toBe(422);
+    expect(codesOf({ status: 422, body: (await refused.json()) as Record<string, unknown> })).toEqual([
+      'email EMAIL_INVALID',
+      'phone PHONE_INVALID',
+    ]);
+  });
+
+  it('shows a profile to nobody who is not signed in', async () => {
+    for (const path of ['/profile', '/profile/recovery-codes']) {
+      expect((await createBrowser(identity.url).call(path)).status).toBe(401);
+    }
+  });
+
+  it('names every wrong field at once', async () => {
+    const answer = await register({
+      username: 'a b',
+      password: 'short',
+      confirmPassword: 'other',
+      consents: { terms: '2026-11-01' },
+      email: 'nobody',
+      phone: '123',
+    });
+    expect(answer.status).toBe(422);
+    expect(codesOf(answer).sort()).toEqual([
+      'confirmPassword PASSWORD_MISMATCH',
+      'consents.disclaimer CONSENT_REQUIRED',
+      'consents.privacy CONSENT_REQUIRED',
+      'email EMAIL_INVALID',
+      'password PASSWORD_TOO_SHORT',
+      'phone PHONE_INVALID',
+      'username USERNAME_INVALID',
+    ]);
+  });
+
+  it('refuses consent to a document that has changed since', async () => {
+    const body = buildRegistration({ consents: { ...CONSENTS, privacy: '2020-01-01' } });
+    const answer = await register(body);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'CONSENT_OUTDATED' } });
+    expect(await keycloak.findUser(body.username)).toBeNull();
+  });
+
+  it('refuses a taken username in other letter case', async () => {
+    const body = buildRegistration();
+    expect((await register(body)).status).toBe(201);
+    const answer = await register({ ...body, username: body.username.toUpperCase() });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } });
+    expect(codesOf(answer)).toEqual(['username USERNAME_TAKEN']);
+    expect(await identity.database.registration.count()).toBe(0);
+  });
+
+  it('gives one of many who want a name at once the name, and the others USERNAME_TAKEN', async () => {
+    const body = buildRegistration();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => register(body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(await identity.database.account.count({ where: { username: body.username } })).toBe(1);
+  });
+
+  it('answers a repeat of one key the same, and keeps nothing of it readable', async () => {
+    const body = buildRegistration();
+    const key = newId();
+    const first = await register(body, key);
+    expect(await register(body, key)).toEqual(first);
+    const other = await register({ ...body, email: 'x@tapory.test' }, key);
+    expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+    const stored = await identity.database.idempotencyKey.findFirstOrThrow({ where: { key } });
+    expect(JSON.stringify(stored.response)).not.toContain((first.body.recoveryCodes as string[])[0]);
+  });
+
+  it('says that it is briefly unavailable while Keycloak is away, and the same submission works afterwards', async () => {
+    const body = buildRegistration();
+    const key = newId();
+    await identity.proxy.cut();
+    try {
+      expect(await register(body, key)).toMatchObject({
+        status: 503,
+        body: { code: 'TEMPORARILY_UNAVAILABLE' },
+      });
+    } finally {
+      await identity.proxy.mend();
+    }
+    expect((await register(body, key)).status).toBe(201);
+  });
+
+  it('finishes a registration that was cut short after Keycloak had made the user, once', async () => {
+    const username = newUsername();
+    const registration = {
+      id: newId(),
+      username,
+      email: null,
+      phone: null,
+      language: 'en' as const,
+      consents: CONSENTS,
+      createdAt: new Date(Date.now() - HOUR_MS),
+    };
+    await insertRegistration(identity.database, registration);
+    const id = await keycloak.createUser({ username, password: PASSWORD, registrationId: registration.id });
+    await finishRegistrations(jobDeps(), new Date());
+    await finishRegistrations(jobDeps(), new Date());
+    const account = await identity.database.account.findUniqueOrThrow({
+      where: { id: id ?? '' },
+      include: { consents: true, recoveryCodes: true },
+    });
+    expect(account).toMatchObject({ username });
+    expect(account.consents).toHaveLength(3);
+    expect(account.recoveryCodes).toHaveLength(10);
+    expect(await createBrowser(identity.url).signIn(username, PASSWORD)).toBe('/');
+  });
+
+  it('never takes over a user that somebody else made in Keycloak', async () => {
+    const username = newUsername();
+    await keycloak.createUser({ username, password: 'Staff-secret-1', registrationId: newId() });
+    const answer = await register(buildRegistration({ username }));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } });
+    const browser = createBrowser(identity.url);
+    expect(await browser.signIn(username, 'Staff-secret-1')).toBe('/');
+    expect(await browser.user()).toMatchObject({ username: username.toLowerCase() });
+  });
+});
+
+describe('registering too often', () => {
+  let identity: RunningIdentity;
+
+  beforeAll(async () => {
+    identity = await startIdentity({ redisDatabase: 7, env: { REGISTRATIONS_PER_DEVICE: '2' } });
+  });
+  afterAll(() => identity?.stop());
+
+  it('is refused with the time after which it works again', async () => {
+    const attempt = () =>
+      createBrowser(identity.url).call('/accounts', {
+        method: 'POST',
+        body: JSON.stringify(buildRegistration({ consents: { ...CONSENTS, terms: 'old' } })),
+        headers: { 'idempotency-key': newId() },
+      });
+    expect((await attempt()).status).toBe(422);
+    expect((await attempt()).status).toBe(422);
+    const refused = await attempt();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
