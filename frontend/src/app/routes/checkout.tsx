@@ -1,3 +1,132 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { ErrorNote } from '../../components/error-note.tsx';
+import { Note } from '../../components/note.tsx';
+import { ProductPicture } from '../../components/product-picture.tsx';
+import { QueryState } from '../../components/query-state.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { StatePanel } from '../../components/state-panel.tsx';
+import { paths } from '../../config/paths.ts';
+import { useProfile } from '../../features/account/api/get-profile.ts';
+import { useCart } from '../../features/cart/api/get-cart.ts';
+import { CartLines } from '../../features/cart/components/cart-lines.tsx';
+import type { PlacedOrder } from '../../features/checkout/api/place-order.ts';
+import { CheckoutForm } from '../../features/checkout/components/checkout-form.tsx';
+import { useOrder } from '../../features/orders/api/get-order.ts';
+import { OrderTotals } from '../../features/orders/components/order-facts.tsx';
+import { OrderItems } from '../../features/orders/components/order-items.tsx';
+import { useCreateAttempt } from '../../features/payment/api/create-attempt.ts';
+import { submitToGateway } from '../../features/payment/submit-to-gateway.ts';
+
+function EmptyCart() {
+  const { t } = useTranslation('checkout');
+  return (
+    <StatePanel
+      drawing={<ProductPicture product="keychain" />}
+      title={t('empty')}
+      actions={
+        <Link className="button" to={paths.modelSelection.href()}>
+          {t('toShop')}
+        </Link>
+      }
+    />
+  );
+}
+
+/** The way on from a new order: nothing to pay → done; otherwise the gateway, or the repayment page. */
+function useAfterPlacing() {
+  const navigate = useNavigate();
+  const attempt = useCreateAttempt(submitToGateway);
+  const handlePlaced = (order: PlacedOrder) => {
+    if (!order.payable) return void navigate(paths.orderConfirmation.href(order.id), { replace: true });
+    attempt.mutate(order.id, {
+      // The order stands; only its payment page did not open.
+      onError: () =>
+        void navigate(paths.checkout.href({ order: order.id }), {
+          replace: true,
+          state: { isUnopened: true },
+        }),
+    });
+  };
+  // Once the form is on its way to the gateway the page is leaving: the button must not wake up again.
+  return { handlePlaced, isPaying: attempt.isPending || attempt.isSuccess };
+}
+
+function NewOrder() {
+  const { t } = useTranslation('checkout');
+  const [search] = useSearchParams();
+  const cart = useCart();
+  const profile = useProfile();
+  const { handlePlaced, isPaying } = useAfterPlacing();
+  const known = {
+    name: profile.data?.name ?? undefined,
+    email: profile.data?.email ?? undefined,
+    phone: profile.data?.phone ?? undefined,
+  };
+  return (
+    <Screen title={t('title')} lead={t('lead')}>
+      <QueryState query={cart} lines={8}>
+        {(data) =>
+          data.items.length === 0 && !isPaying ? (
+            <EmptyCart />
+          ) : profile.isPending ? null : (
+            <CheckoutForm
+              known={known}
+              initialCoupon={search.get('coupon') ?? ''}
+              isPaying={isPaying}
+              onPlaced={handlePlaced}
+            >
+              <CartLines items={data.items} />
+            </CheckoutForm>
+          )
+        }
+      </QueryState>
+    </Screen>
+  );
+}
+
+function Repayment({ orderId }: { orderId: string }) {
+  const { t } = useTranslation(['checkout', 'errors']);
+  const order = useOrder(orderId);
+  const attempt = useCreateAttempt(submitToGateway);
+  const isUnopened = (useLocation().state as { isUnopened?: boolean } | null)?.isUnopened === true;
+  const handlePay = () => {
+    if (!attempt.isPending && !attempt.isSuccess) attempt.mutate(orderId);
+  };
+  return (
+    <Screen title={order.data ? t('repay.title', { number: order.data.number }) : t('title')} isNarrow>
+      <QueryState query={order} lines={8}>
+        {(data) => (
+          <div className="stack">
+            {isUnopened ? <Note kind="warning">{t('repay.unopened')}</Note> : null}
+            <OrderItems items={data.items} canBind={false} />
+            <OrderTotals order={data} />
+            <ErrorNote error={attempt.error} />
+            {data.payable ? (
+              <div className="action-bar">
+                <Button
+                  type="primary"
+                  size="large"
+                  loading={attempt.isPending || attempt.isSuccess}
+                  onClick={handlePay}
+                  block
+                >
+                  {t('repay.submit')}
+                </Button>
+              </div>
+            ) : (
+              <Note kind="warning">{t('errors:ORDER_NOT_PAYABLE')}</Note>
+            )}
+          </div>
+        )}
+      </QueryState>
+    </Screen>
+  );
+}
+
 export function Component() {
-  return null;
+  const [search] = useSearchParams();
+  const orderId = search.get('order');
+  return orderId ? <Repayment orderId={orderId} /> : <NewOrder />;
 }

@@ -1,3 +1,60 @@
+import { Tabs } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Note } from '../../components/note.tsx';
+import { QueryState } from '../../components/query-state.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { paths } from '../../config/paths.ts';
+import { EmptyShelf } from '../../features/dashboard/components/empty-shelf.tsx';
+import { Guide } from '../../features/dashboard/components/guide.tsx';
+import { FilesTab } from '../../features/media/components/files-tab.tsx';
+import { TextsTab } from '../../features/media/components/texts-tab.tsx';
+import { type Order, useOrders } from '../../features/orders/api/get-orders.ts';
+import { OrderList } from '../../features/orders/components/order-list.tsx';
+import { Playlist } from '../../features/orders/components/playlist.tsx';
+import { useSessionUser } from '../../features/session/api/get-session.ts';
+
+const tabKeys = ['guide', 'files', 'texts', 'playlist', 'orders'] as const;
+type TabKey = (typeof tabKeys)[number];
+
+function PaidPieces({ tab, paid }: { tab: TabKey; paid: Order[] }) {
+  const firstPiece = paid[0]?.items[0];
+  if (!firstPiece) return <EmptyShelf />;
+  if (tab === 'playlist') return <Playlist orders={paid} />;
+  return <Guide isImageMade bindingHref={paths.nfcBinding.href(firstPiece.id)} />;
+}
+
+/** Files and texts live in another service than orders: one of them away leaves the other working. */
+function TabBody({ tab }: { tab: TabKey }) {
+  const paid = useOrders({ page: 1, status: 'paid' });
+  if (tab === 'files') return <FilesTab />;
+  if (tab === 'texts') return <TextsTab />;
+  if (tab === 'orders') return <OrderList />;
+  return <QueryState query={paid}>{(data) => <PaidPieces tab={tab} paid={data.items} />}</QueryState>;
+}
+
 export function Component() {
-  return null;
+  const { t } = useTranslation('dashboard');
+  const user = useSessionUser();
+  const [search, setSearch] = useSearchParams();
+  const tab = tabKeys.find((key) => key === search.get('tab')) ?? 'guide';
+  return (
+    <Screen title={t('title')} lead={t('lead')}>
+      {user && !user.profileComplete ? (
+        <Note kind="warning" action={<Link to={paths.profile.href()}>{t('reminder.go')}</Link>}>
+          {t('reminder.text')}
+        </Note>
+      ) : null}
+      <Tabs
+        activeKey={tab}
+        destroyOnHidden
+        onChange={(key) => setSearch({ tab: key }, { preventScrollReset: true })}
+        items={tabKeys.map((key) => ({
+          key,
+          label: t(`tabs.${key}`),
+          children: <TabBody tab={key} />,
+        }))}
+      />
+    </Screen>
+  );
 }

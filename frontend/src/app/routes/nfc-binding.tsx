@@ -1,3 +1,140 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { ErrorNote } from '../../components/error-note.tsx';
+import { Note } from '../../components/note.tsx';
+import { ProductPicture } from '../../components/product-picture.tsx';
+import { QueryState } from '../../components/query-state.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { limits } from '../../config/shop.ts';
+import { type Binding, type BoundContent, useBinding } from '../../features/bindings/api/get-binding.ts';
+import { useSaveContents } from '../../features/bindings/api/save-contents.ts';
+import { BoundList } from '../../features/bindings/components/bound-list.tsx';
+import { RulesSection } from '../../features/bindings/components/rules-section.tsx';
+import { Simulator } from '../../features/bindings/components/simulator.tsx';
+import { ContentPicker } from '../../features/media/components/content-picker.tsx';
+import { announce } from '../../lib/announce.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.tsx';
+
+function PieceHead({ binding }: { binding: Binding }) {
+  const { t } = useTranslation('binding');
+  const { keepsake } = binding;
+  return (
+    <div className="piece-head">
+      <ProductPicture product="badge" artworkUrl={keepsake.artworkUrl} />
+      <div>
+        <strong>{keepsake.title}</strong>
+        <p>
+          <a className="tap-link" href={keepsake.tapUrl} target="_blank" rel="noopener">
+            {t('tapLink')}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Why a content cannot be added, or nothing. */
+function useLimitMessage() {
+  const { t } = useTranslation('errors');
+  return (contents: BoundContent[], added: BoundContent): string | null => {
+    if (contents.length >= limits.boundContents)
+      return t('BINDING_CONTENT_LIMIT', { max: limits.boundContents });
+    const documents = contents.filter((content) => content.type === 'document').length;
+    if (added.type === 'document' && documents >= limits.boundDocuments) {
+      return t('BINDING_DOCUMENT_LIMIT', { max: limits.boundDocuments });
+    }
+    return null;
+  };
+}
+
+type ContentsSectionProps = {
+  binding: Binding;
+  draft: BoundContent[] | null;
+  onDraft: (draft: BoundContent[] | null) => void;
+};
+
+function ContentsSection({ binding, draft, onDraft }: ContentsSectionProps) {
+  const { t } = useTranslation('binding');
+  const limitMessage = useLimitMessage();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const contents = draft ?? binding.contents;
+  const save = useSaveContents(binding.orderItemId, () => {
+    onDraft(null);
+    announce(t('contents.saved'));
+  });
+  const handlePick = (content: BoundContent) => {
+    const message = limitMessage(contents, content);
+    setRefusal(message);
+    if (!message) onDraft([...contents, content]);
+  };
+  const handleSave = () => {
+    if (save.isPending) return;
+    save.mutate({ contentIds: contents.map((content) => content.id), version: binding.version });
+  };
+  return (
+    <>
+      <section className="panel stack" aria-labelledby="contents">
+        <h2 id="contents">{t('contents.title')}</h2>
+        <BoundList contents={contents} onChange={onDraft} />
+        <ErrorNote error={save.error} />
+        {save.isSuccess && !draft ? <Note kind="success">{t('contents.saved')}</Note> : null}
+        <div className="row">
+          <Button type="primary" size="large" disabled={!draft} loading={save.isPending} onClick={handleSave}>
+            {t('contents.save')}
+          </Button>
+          {draft ? (
+            <Button size="large" onClick={() => onDraft(null)}>
+              {t('contents.undo')}
+            </Button>
+          ) : null}
+        </div>
+      </section>
+      <section className="panel stack" aria-labelledby="library">
+        <h2 id="library">{t('library.title')}</h2>
+        {refusal ? <Note kind="error">{refusal}</Note> : null}
+        <ContentPicker pickedIds={contents.map((content) => content.id)} onPick={handlePick} />
+      </section>
+    </>
+  );
+}
+
+function BindingEditor({ binding }: { binding: Binding }) {
+  const [draft, setDraft] = useState<BoundContent[] | null>(null);
+  const [isRuleDirty, setRuleDirty] = useState(false);
+  const question = useUnsavedGuard(draft !== null || isRuleDirty);
+  return (
+    <div className="stack stack--wide">
+      <PieceHead binding={binding} />
+      <div className="split split--even">
+        <div className="stack stack--wide">
+          <ContentsSection binding={binding} draft={draft} onDraft={setDraft} />
+        </div>
+        <div className="stack stack--wide">
+          <RulesSection
+            orderItemId={binding.orderItemId}
+            rules={binding.rules}
+            isDirty={isRuleDirty}
+            onDirty={setRuleDirty}
+          />
+          <Simulator orderItemId={binding.orderItemId} rules={binding.rules} />
+        </div>
+      </div>
+      {question}
+    </div>
+  );
+}
+
 export function Component() {
-  return null;
+  const { t } = useTranslation('binding');
+  const { orderItemId = '' } = useParams();
+  const binding = useBinding(orderItemId);
+  return (
+    <Screen title={t('title')} lead={t('lead')}>
+      <QueryState query={binding} lines={8}>
+        {(data) => <BindingEditor binding={data} />}
+      </QueryState>
+    </Screen>
+  );
 }

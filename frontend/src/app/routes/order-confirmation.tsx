@@ -1,3 +1,69 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { ErrorNote } from '../../components/error-note.tsx';
+import { QueryState } from '../../components/query-state.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { paths } from '../../config/paths.ts';
+import { useCancelOrder } from '../../features/orders/api/cancel-order.ts';
+import { useOrder } from '../../features/orders/api/get-order.ts';
+import type { Order } from '../../features/orders/api/get-orders.ts';
+import { OrderFacts, OrderTotals } from '../../features/orders/components/order-facts.tsx';
+import { OrderItems } from '../../features/orders/components/order-items.tsx';
+import { OrderLabelTag } from '../../features/orders/components/order-label.tsx';
+
+function OrderActions({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const cancel = useCancelOrder();
+  return (
+    <div className="stack">
+      <ErrorNote error={cancel.error} />
+      <div className="action-bar">
+        {order.payable ? (
+          <>
+            <Link className="button" to={paths.checkout.href({ order: order.id })}>
+              {t('pay')}
+            </Link>
+            <Button size="large" loading={cancel.isPending} onClick={() => cancel.mutate(order.id)}>
+              {t('cancel')}
+            </Button>
+          </>
+        ) : (
+          <Link className="button" to={paths.dashboard.href()}>
+            {t('toDashboard')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
 export function Component() {
-  return null;
+  const { t } = useTranslation('orders');
+  const { orderId = '' } = useParams();
+  const order = useOrder(orderId);
+  return (
+    <Screen title={order.data ? t('heading', { number: order.data.number }) : t('one')}>
+      <QueryState query={order} lines={8}>
+        {(data) => (
+          <div className="split">
+            <div className="stack">
+              <div>
+                <OrderLabelTag label={data.label} />
+              </div>
+              <p>{t(`say.${data.label}`)}</p>
+              <OrderItems items={data.items} canBind={data.paidAt !== null} />
+            </div>
+            <div className="split__side stack">
+              <section className="panel stack" aria-label={t('details')}>
+                <OrderFacts order={data} />
+                <OrderTotals order={data} />
+              </section>
+              <OrderActions order={data} />
+            </div>
+          </div>
+        )}
+      </QueryState>
+    </Screen>
+  );
 }

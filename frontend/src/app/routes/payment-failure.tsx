@@ -1,3 +1,53 @@
+import '../styles/work.css';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Note } from '../../components/note.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { paths } from '../../config/paths.ts';
+import { supportEmail } from '../../config/shop.ts';
+import type { AttemptState } from '../../features/payment/api/get-attempt.ts';
+import { AttemptResult } from '../../features/payment/components/attempt-result.tsx';
+
+function Failure({ attempt }: { attempt: AttemptState }) {
+  const { t } = useTranslation('payment');
+  const suggestions = t('failure.suggestions', { returnObjects: true }) as string[];
+  const reason = t(`codes.${attempt.failureCode}`, {
+    defaultValue: attempt.failureMessage ?? t('codes.default'),
+  });
+  return (
+    <div className="screen screen--narrow" style={{ marginInline: 'auto' }}>
+      <h1>{t('failure.title')}</h1>
+      <Note kind="error">{reason}</Note>
+      <p>{t('failure.text', { order: attempt.orderNumber })}</p>
+      <ul className="plain-list">
+        {suggestions.map((suggestion) => (
+          <li key={suggestion}>{suggestion}</li>
+        ))}
+      </ul>
+      <div className="action-bar">
+        <Link className="button" to={paths.checkout.href({ order: attempt.orderId })}>
+          {t('failure.again')}
+        </Link>
+        <a
+          className="button button--quiet"
+          href={`mailto:${supportEmail}?subject=${encodeURIComponent(attempt.orderNumber)}`}
+        >
+          {t('failure.support')}
+        </a>
+      </div>
+    </div>
+  );
+}
+
 export function Component() {
-  return null;
+  const { t } = useTranslation('payment');
+  const [search] = useSearchParams();
+  return (
+    <div className="wrap">
+      <PageTitle title={t('failure.title')} />
+      <AttemptResult returnToken={search.get('attempt')} expected="failed">
+        {(attempt) => <Failure attempt={attempt} />}
+      </AttemptResult>
+    </div>
+  );
 }

@@ -1,3 +1,60 @@
+import '../styles/work.css';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PageTitle } from '../../components/page-title.tsx';
+import { RippleMark } from '../../components/ripple-mark.tsx';
+import { paths } from '../../config/paths.ts';
+import type { AttemptState } from '../../features/payment/api/get-attempt.ts';
+import { AttemptResult } from '../../features/payment/components/attempt-result.tsx';
+import { formatDateTime } from '../../lib/format/date.ts';
+import { formatMoney } from '../../lib/format/money.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+
+function Success({ attempt }: { attempt: AttemptState }) {
+  const { t } = useTranslation('payment');
+  const locale = useLocale();
+  return (
+    <div className="pay-state">
+      <RippleMark size={120} />
+      <h1>{t('success.title')}</h1>
+      <p className="soft">{t('success.text')}</p>
+      <dl className="totals receipt">
+        <div>
+          <dt>{t('order')}</dt>
+          <dd>{attempt.orderNumber}</dd>
+        </div>
+        {attempt.paidAt ? (
+          <div>
+            <dt>{t('paidAt')}</dt>
+            <dd>{formatDateTime(attempt.paidAt, locale)}</dd>
+          </div>
+        ) : null}
+        <div className="totals__sum">
+          <dt>{t('amount')}</dt>
+          <dd>{formatMoney(attempt.amount)}</dd>
+        </div>
+      </dl>
+      <div className="state__actions">
+        <Link className="button" to={paths.dashboard.href()}>
+          {t('success.next')}
+        </Link>
+        <Link className="button button--quiet" to={paths.orderConfirmation.href(attempt.orderId)}>
+          {t('success.order')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
 export function Component() {
-  return null;
+  const { t } = useTranslation('payment');
+  const [search] = useSearchParams();
+  return (
+    <div className="wrap">
+      <PageTitle title={t('success.title')} />
+      <AttemptResult returnToken={search.get('attempt')} expected="succeeded">
+        {(attempt) => <Success attempt={attempt} />}
+      </AttemptResult>
+    </div>
+  );
 }

@@ -1,0 +1,57 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ContentThumb } from '../../../components/content-thumb.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { announce } from '../../../lib/announce.ts';
+import type { BoundContent } from '../api/get-binding.ts';
+
+type BoundListProps = { contents: BoundContent[]; onChange: (contents: BoundContent[]) => void };
+
+function moved(contents: BoundContent[], from: number, to: number): BoundContent[] {
+  const next = [...contents];
+  const [content] = next.splice(from, 1);
+  if (content) next.splice(to, 0, content);
+  return next;
+}
+
+/** What the piece holds, in playing order, moved by buttons so that no dragging is needed. */
+export function BoundList({ contents, onChange }: BoundListProps) {
+  const { t } = useTranslation(['binding', 'dashboard']);
+  const handleMove = (from: number, to: number) => {
+    onChange(moved(contents, from, to));
+    announce(t('contents.moved', { title: contents[from]?.title, place: to + 1 }));
+  };
+  if (contents.length === 0) return <p className="soft">{t('contents.none')}</p>;
+  return (
+    <ol className="bound">
+      {contents.map((content, index) => (
+        <li key={content.id}>
+          <ContentThumb type={content.type} thumbUrl={content.thumbUrl} isSmall />
+          <div className="bound__name">
+            <strong>{content.title}</strong>
+            <div className="soft small">{t(`dashboard:type.${content.type}`)}</div>
+          </div>
+          <div className="row" style={{ gap: 4 }}>
+            <Button
+              aria-label={t('contents.up', { title: content.title })}
+              icon={<Icon name="up" />}
+              disabled={index === 0}
+              onClick={() => handleMove(index, index - 1)}
+            />
+            <Button
+              aria-label={t('contents.down', { title: content.title })}
+              icon={<Icon name="down" />}
+              disabled={index === contents.length - 1}
+              onClick={() => handleMove(index, index + 1)}
+            />
+            <Button
+              aria-label={t('contents.remove', { title: content.title })}
+              icon={<Icon name="close" />}
+              onClick={() => onChange(contents.filter((other) => other.id !== content.id))}
+            />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { limits } from '../../../config/shop.ts';
+import { showFieldErrors } from '../../../lib/api/field-errors.ts';
+import { useSaveRule } from '../api/save-rule.ts';
+import { type Rule, ruleContentTypes } from '../rule.ts';
+import { fromRule, type RuleFormValues, toRule } from '../rule-form-values.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { TimeFields } from './time-fields.tsx';
+
+type RuleEditorProps = {
+  orderItemId: string;
+  /** The rule to change; none for a new one. */
+  rule: Rule | null;
+  onDirty: () => void;
+  onSaved: () => void;
+  onCancel: () => void;
+};
+
+function BasicFields() {
+  const { t } = useTranslation(['binding', 'errors', 'dashboard']);
+  const { min, max } = limits.rulePriority;
+  return (
+    <>
+      <Form.Item
+        name="name"
+        label={t('rule.name')}
+        rules={[{ required: true, whitespace: true, message: t('errors:NAME_REQUIRED') }]}
+      >
+        <Input maxLength={60} />
+      </Form.Item>
+      <div className="field-pair">
+        <Form.Item name="contentType" label={t('rule.contentType')}>
+          <Select
+            options={ruleContentTypes.map((value) => ({ value, label: t(`dashboard:type.${value}`) }))}
+          />
+        </Form.Item>
+        <Form.Item
+          name="priority"
+          label={t('rule.priority')}
+          extra={t('rule.priorityHelp')}
+          rules={[{ required: true, type: 'integer', min, max, message: t('errors:RULE_PRIORITY_INVALID') }]}
+        >
+          <InputNumber style={{ width: '100%' }} />
+        </Form.Item>
+      </div>
+      <Form.Item name="enabled" label={t('rule.enabled')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </>
+  );
+}
+
+export function RuleEditor({ orderItemId, rule, onDirty, onSaved, onCancel }: RuleEditorProps) {
+  const { t } = useTranslation(['binding', 'common']);
+  const [form] = Form.useForm<RuleFormValues>();
+  const save = useSaveRule(orderItemId, onSaved);
+  const handleFinish = () => {
+    if (save.isPending) return;
+    // Fields of kinds that were not chosen stay in the form's store; toRule leaves them out.
+    const values = { ...fromRule(rule), ...(form.getFieldsValue(true) as RuleFormValues) };
+    save.mutate({ id: rule?.id, rule: toRule(values) }, { onError: (error) => showFieldErrors(form, error) });
+  };
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={fromRule(rule)}
+      onValuesChange={onDirty}
+      onFinish={handleFinish}
+      scrollToFirstError={{ focus: true }}
+      noValidate
+    >
+      <div className="stack stack--wide">
+        <div>
+          <BasicFields />
+        </div>
+        <TimeFields />
+        <PlaceFields />
+        <ErrorNote error={save.error} />
+        <div className="row">
+          <Button type="primary" size="large" htmlType="submit" loading={save.isPending}>
+            {t('rule.save')}
+          </Button>
+          <Button size="large" onClick={onCancel}>
+            {t('common:cancel')}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../lib/announce.ts';
+import type { Rule } from '../rule.ts';
+import { RuleEditor } from './rule-editor.tsx';
+import { RuleList } from './rule-list.tsx';
+
+type RulesSectionProps = {
+  orderItemId: string;
+  rules: Rule[];
+  isDirty: boolean;
+  onDirty: (isDirty: boolean) => void;
+};
+
+/** The rules of a piece, or the editor of one of them. Leaving a changed editor asks first. */
+export function RulesSection({ orderItemId, rules, isDirty, onDirty }: RulesSectionProps) {
+  const { t } = useTranslation('binding');
+  const [open, setOpen] = useState<Rule | 'new' | null>(null);
+  const close = () => {
+    onDirty(false);
+    setOpen(null);
+  };
+  const handleCancel = () => {
+    if (!isDirty || window.confirm(t('unsaved.ask'))) close();
+  };
+  return (
+    <section className="panel stack" aria-labelledby="rules">
+      <h2 id="rules">
+        {open === 'new' ? t('rule.add') : open ? t('rule.edit', { name: open.name }) : t('rule.title')}
+      </h2>
+      {open ? (
+        <RuleEditor
+          orderItemId={orderItemId}
+          rule={open === 'new' ? null : open}
+          onDirty={() => onDirty(true)}
+          onSaved={() => {
+            announce(t('rule.saved'));
+            close();
+          }}
+          onCancel={handleCancel}
+        />
+      ) : (
+        <>
+          <p className="soft">{t('rule.lead')}</p>
+          <RuleList orderItemId={orderItemId} rules={rules} onEdit={setOpen} />
+          <div>
+            <Button size="large" onClick={() => setOpen('new')}>
+              {t('rule.add')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Checkbox, Form } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { QueryState } from '../../../components/query-state.tsx';
+import { documentVersions } from '../../../config/shop.ts';
+import { showFieldErrors } from '../../../lib/api/field-errors.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { useQuote } from '../api/get-quote.ts';
+import { type PlacedOrder, usePlaceOrder } from '../api/place-order.ts';
+import { CouponField } from './coupon-field.tsx';
+import { InvoiceFields } from './invoice-fields.tsx';
+import { RecipientFields } from './recipient-fields.tsx';
+import { type CheckoutValues, toNewOrder } from './to-new-order.ts';
+import { Totals } from './totals.tsx';
+
+type CheckoutFormProps = {
+  /** What the profile already knows, so nobody types it twice. */
+  known: { name?: string; email?: string; phone?: string };
+  initialCoupon: string;
+  /** The payment page is being opened: the button stays busy. */
+  isPaying: boolean;
+  onPlaced: (order: PlacedOrder) => void;
+  /** The cart's lines, shown above the totals. */
+  children: React.ReactNode;
+};
+
+function WithdrawalConsent() {
+  const { t } = useTranslation('checkout');
+  const mustAgree = async (_: unknown, value: unknown) => {
+    if (value !== true) throw new Error(t('consent.required'));
+  };
+  return (
+    <Form.Item name="hasAgreed" valuePropName="checked" rules={[{ validator: mustAgree }]}>
+      <Checkbox>
+        {t('consent.withdrawal')}{' '}
+        <span className="soft small">{t('consent.version', { version: documentVersions.withdrawal })}</span>
+      </Checkbox>
+    </Form.Item>
+  );
+}
+
+export function CheckoutForm({ known, initialCoupon, isPaying, onPlaced, children }: CheckoutFormProps) {
+  const { t } = useTranslation('checkout');
+  const [form] = Form.useForm<CheckoutValues>();
+  const [couponCode, setCouponCode] = useState<string>();
+  const quote = useQuote(couponCode);
+  const place = usePlaceOrder(onPlaced);
+  const isBusy = place.isPending || isPaying;
+  const handleFinish = (values: CheckoutValues) => {
+    if (isBusy) return;
+    place.mutate(toNewOrder(values, couponCode), { onError: (error) => showFieldErrors(form, error) });
+  };
+  const total = quote.data?.total;
+  const submit =
+    total === undefined
+      ? t('submit')
+      : total.units === 0
+        ? t('submitFree')
+        : t('submitTotal', { total: formatMoney(total) });
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      initialValues={{ recipient: known, invoice: { type: 'personal' } }}
+      onFinish={handleFinish}
+      noValidate
+    >
+      <div className="split">
+        <div className="stack stack--wide">
+          <RecipientFields />
+          <InvoiceFields />
+        </div>
+        <div className="split__side stack">
+          <section className="panel stack" aria-labelledby="summary">
+            <h2 id="summary">{t('summary')}</h2>
+            {children}
+            <CouponField initialCode={initialCoupon} appliedCode={couponCode} onChange={setCouponCode} />
+            <QueryState query={quote} lines={3}>
+              {(data) => <Totals quote={data} />}
+            </QueryState>
+            <WithdrawalConsent />
+            <p className="soft small">{t('method')}</p>
+            {place.error && place.error.errors.length === 0 ? <ErrorNote error={place.error} /> : null}
+          </section>
+          <div className="action-bar">
+            <Button
+              type="primary"
+              size="large"
+              htmlType="submit"
+              loading={isBusy}
+              disabled={!quote.data}
+              block
+            >
+              {submit}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Form>
+  );
+}

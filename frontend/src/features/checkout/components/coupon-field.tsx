@@ -1,0 +1,85 @@
+import { Button, Form, Input } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../lib/announce.ts';
+import { useErrorText } from '../../../lib/api/use-error-text.ts';
+import { foldWidth } from '../../../lib/format/number.ts';
+import { useApplyCoupon } from '../api/get-quote.ts';
+
+type CouponFieldProps = {
+  /** A code brought from the cart: tried once at once. */
+  initialCode: string;
+  appliedCode: string | undefined;
+  onChange: (code: string | undefined) => void;
+};
+
+export function CouponField({ initialCode, appliedCode, onChange }: CouponFieldProps) {
+  const { t } = useTranslation(['checkout', 'errors']);
+  const errorText = useErrorText();
+  const [code, setCode] = useState(initialCode);
+  const [isMissing, setMissing] = useState(false);
+  const { mutate, reset, error, isPending } = useApplyCoupon((applied) => {
+    onChange(applied);
+    announce(t('coupon.applied', { code: applied }));
+  });
+  const isTried = useRef(false);
+  useEffect(() => {
+    if (isTried.current || initialCode === '') return;
+    isTried.current = true;
+    mutate(initialCode);
+  }, [initialCode, mutate]);
+
+  const handleApply = () => {
+    const typed = foldWidth(code).trim().toUpperCase();
+    setMissing(typed === '');
+    if (typed !== '' && !isPending) mutate(typed);
+  };
+  const handleRemove = () => {
+    setCode('');
+    reset();
+    onChange(undefined);
+  };
+  const message = isMissing ? t('errors:COUPON_CODE_REQUIRED') : error ? errorText(error) : undefined;
+
+  if (appliedCode) {
+    return (
+      <div className="row row--between">
+        <span className="tag">{t('coupon.applied', { code: appliedCode })}</span>
+        <Button onClick={handleRemove}>{t('coupon.remove')}</Button>
+      </div>
+    );
+  }
+  return (
+    <Form.Item
+      label={t('coupon.label')}
+      htmlFor="coupon"
+      validateStatus={message ? 'error' : undefined}
+      help={
+        message ? (
+          <span id="coupon-error" role="alert">
+            {message}
+          </span>
+        ) : undefined
+      }
+    >
+      <div className="coupon-row">
+        <Input
+          id="coupon"
+          value={code}
+          maxLength={40}
+          autoCapitalize="characters"
+          aria-invalid={message !== undefined}
+          aria-describedby={message ? 'coupon-error' : undefined}
+          onChange={(event) => setCode(event.target.value)}
+          onPressEnter={(event) => {
+            event.preventDefault();
+            handleApply();
+          }}
+        />
+        <Button loading={isPending} onClick={handleApply}>
+          {t('coupon.apply')}
+        </Button>
+      </div>
+    </Form.Item>
+  );
+}

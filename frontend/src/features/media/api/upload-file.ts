@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { request } from '../../../lib/api/request.ts';
+import { useCommand } from '../../../lib/api/use-command.ts';
+import type { Content } from './get-contents.ts';
+
+type Upload = { uploadId: string; url: string; fields: Record<string, string>; maxBytes: number };
+
+async function postToStorage(upload: Upload, file: File): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
+  // The storage reads fields up to the file and ignores what follows it.
+  form.append('file', file);
+  const response = await fetch(upload.url, { method: 'POST', body: form }).catch((cause: unknown) => {
+    throw new ApiError('NETWORK_ERROR', { status: 0, cause });
+  });
+  if (!response.ok) throw new ApiError('UPLOAD_INCOMPLETE', { status: response.status });
+}
+
+async function uploadFile(file: File, idempotencyKey: string): Promise<Content> {
+  const upload = await request<Upload>('/media/uploads', {
+    method: 'POST',
+    body: { filename: file.name, size: file.size, contentType: file.type || 'application/octet-stream' },
+    idempotencyKey,
+  });
+  if (file.size > upload.maxBytes) throw new ApiError('FILE_TOO_LARGE', { status: 413 });
+  await postToStorage(upload, file);
+  return request<Content>(`/media/uploads/${encodeURIComponent(upload.uploadId)}/complete`, {
+    method: 'POST',
+    body: {},
+  });
+}
+
+/** Uploads a file: asks for a place, posts the bytes straight to storage, says it is there. */
+export function useUploadFile(onSuccess: (content: Content) => void) {
+  const queryClient = useQueryClient();
+  return useCommand(uploadFile, {
+    onSuccess: async (content) => {
+      await queryClient.invalidateQueries({ queryKey: ['contents'] });
+      onSuccess(content);
+    },
+  });
+}

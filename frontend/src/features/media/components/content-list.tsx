@@ -1,0 +1,119 @@
+import { Button, Input, Popconfirm, Switch } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContentThumb } from '../../../components/content-thumb.tsx';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Pager } from '../../../components/pager.tsx';
+import { QueryState } from '../../../components/query-state.tsx';
+import { formatDate } from '../../../lib/format/date.ts';
+import { formatBytes } from '../../../lib/format/number.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useDeleteContent } from '../api/delete-content.ts';
+import { type Content, type ContentFilter, useContents } from '../api/get-contents.ts';
+
+type CardProps = { content: Content; onEdit?: (content: Content) => void };
+
+function ContentCard({ content, onEdit }: CardProps) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const locale = useLocale();
+  const remove = useDeleteContent();
+  return (
+    <li className="content-card">
+      <ContentThumb type={content.type} thumbUrl={content.thumbUrl} />
+      <strong>{content.title}</strong>
+      <span className="soft small">
+        {t(`type.${content.type}`)}
+        {content.size ? ` · ${formatBytes(content.size, locale)}` : ''} ·{' '}
+        {formatDate(content.createdAt, locale)}
+      </span>
+      {content.status === 'ready' ? null : (
+        <span className="tag tag--quiet">{t(`contentStatus.${content.status}`)}</span>
+      )}
+      <ErrorNote error={remove.error} />
+      <div className="row">
+        {onEdit ? (
+          <Button
+            onClick={() => onEdit(content)}
+            aria-label={t('edit', { title: content.title })}
+            icon={<Icon name="edit" />}
+          />
+        ) : null}
+        <Popconfirm
+          title={t('deleteAsk', { title: content.title })}
+          okText={t('common:delete')}
+          cancelText={t('common:cancel')}
+          onConfirm={() => remove.mutate(content.id)}
+        >
+          <Button
+            aria-label={t('delete', { title: content.title })}
+            icon={<Icon name="trash" />}
+            loading={remove.isPending}
+          />
+        </Popconfirm>
+      </div>
+    </li>
+  );
+}
+
+type ContentListProps = {
+  /** Which kind of content the list is of. */
+  filter: Pick<ContentFilter, 'type'>;
+  /** Leaves out one kind: the file list is everything but texts. */
+  except?: Content['type'];
+  emptyText: string;
+  onEdit?: (content: Content) => void;
+};
+
+/** A searchable list of content; search minds upper and lower case unless told otherwise. */
+export function ContentList({ filter, except, emptyText, onEdit }: ContentListProps) {
+  const { t } = useTranslation('dashboard');
+  const [q, setQ] = useState('');
+  const [ignoreCase, setIgnoreCase] = useState(false);
+  const [page, setPage] = useState(1);
+  const search = useDeferredValue(q.trim());
+  const contents = useContents({
+    ...filter,
+    q: search || undefined,
+    ignoreCase: search && ignoreCase ? true : undefined,
+    page,
+  });
+  return (
+    <div className="stack">
+      <div className="row">
+        <Input.Search
+          allowClear
+          aria-label={t('search')}
+          placeholder={t('search')}
+          style={{ maxWidth: 320 }}
+          onSearch={(value) => {
+            setQ(value);
+            setPage(1);
+          }}
+        />
+        <span className="row small">
+          <Switch checked={ignoreCase} onChange={setIgnoreCase} aria-label={t('ignoreCase')} />
+          <span aria-hidden="true">{t('ignoreCase')}</span>
+        </span>
+      </div>
+      <QueryState query={contents}>
+        {(data) => {
+          const items = data.items.filter((content) => content.type !== except);
+          return (
+            <>
+              {items.length === 0 ? <p className="soft">{search ? t('nothingFound') : emptyText}</p> : null}
+              <ul className="contents">
+                {items.map((content) => (
+                  <ContentCard key={content.id} content={content} onEdit={onEdit} />
+                ))}
+              </ul>
+              {data.total > data.pageSize ? (
+                <Pager page={page} pageSize={data.pageSize} total={data.total} onChange={setPage} />
+              ) : null}
+            </>
+          );
+        }}
+      </QueryState>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Input, Select, Switch } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ContentThumb } from '../../../components/content-thumb.tsx';
+import { QueryState } from '../../../components/query-state.tsx';
+import { paths } from '../../../config/paths.ts';
+import { type Content, type ContentType, contentTypes, useContents } from '../api/get-contents.ts';
+
+type ContentPickerProps = { pickedIds: string[]; onPick: (content: Content) => void };
+
+function PickRow({ content, isPicked, onPick }: { content: Content; isPicked: boolean; onPick: () => void }) {
+  const { t } = useTranslation(['binding', 'dashboard']);
+  return (
+    <li>
+      <ContentThumb type={content.type} thumbUrl={content.thumbUrl} isSmall />
+      <div className="bound__name">
+        {content.title}
+        <div className="soft small">{t(`dashboard:type.${content.type}`)}</div>
+      </div>
+      <Button
+        disabled={isPicked || content.status !== 'ready'}
+        onClick={onPick}
+        aria-label={t('library.pick', { title: content.title })}
+      >
+        {isPicked ? t('library.picked') : t('library.add')}
+      </Button>
+    </li>
+  );
+}
+
+/** The customer's content, to be put into a piece. At most 100 are listed, and the list says so. */
+export function ContentPicker({ pickedIds, onPick }: ContentPickerProps) {
+  const { t } = useTranslation(['binding', 'dashboard']);
+  const [type, setType] = useState<ContentType>();
+  const [q, setQ] = useState('');
+  const [ignoreCase, setIgnoreCase] = useState(false);
+  const contents = useContents({
+    type,
+    q: q || undefined,
+    ignoreCase: q && ignoreCase ? true : undefined,
+    pageSize: 100,
+  });
+  return (
+    <div className="stack">
+      <div className="row">
+        <Select
+          allowClear
+          aria-label={t('library.type')}
+          placeholder={t('library.type')}
+          style={{ minWidth: 130 }}
+          value={type}
+          onChange={setType}
+          options={contentTypes.map((value) => ({ value, label: t(`dashboard:type.${value}`) }))}
+        />
+        <Input.Search
+          allowClear
+          aria-label={t('dashboard:search')}
+          placeholder={t('dashboard:search')}
+          style={{ flex: '1 1 180px' }}
+          onSearch={(value) => setQ(value.trim())}
+        />
+        <span className="row small">
+          <Switch checked={ignoreCase} onChange={setIgnoreCase} aria-label={t('dashboard:ignoreCase')} />
+          <span aria-hidden="true">{t('dashboard:ignoreCase')}</span>
+        </span>
+      </div>
+      <QueryState query={contents}>
+        {(data) => (
+          <>
+            {data.total > data.items.length ? (
+              <p className="soft small">
+                {t('library.capped', { shown: data.items.length, total: data.total })}
+              </p>
+            ) : null}
+            {data.items.length === 0 ? (
+              <p className="soft">
+                {q || type ? t('dashboard:nothingFound') : t('library.empty')}{' '}
+                <Link to={paths.dashboard.href('files')}>{t('library.upload')}</Link>
+              </p>
+            ) : null}
+            <ul className="bound bound--scroll">
+              {data.items.map((content) => (
+                <PickRow
+                  key={content.id}
+                  content={content}
+                  isPicked={pickedIds.includes(content.id)}
+                  onPick={() => onPick(content)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+}

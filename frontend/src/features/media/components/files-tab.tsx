@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { ContentList } from './content-list.tsx';
+import { UploadButton } from './upload-button.tsx';
+
+export function FilesTab() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className="stack stack--wide">
+      <UploadButton />
+      <ContentList filter={{}} except="text" emptyText={t('files.empty')} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Form, Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { TextContent } from '../api/get-contents.ts';
+
+const platforms = ['LINE_OFFICIAL', 'LINE_PERSONAL', 'FACEBOOK', 'INSTAGRAM', 'THREADS'] as const;
+const vcardFields = ['name', 'company', 'phone', 'email', 'address', 'website'] as const;
+const maxBody = 2000;
+
+function SocialFields() {
+  const { t } = useTranslation(['dashboard', 'errors']);
+  const platform = Form.useWatch('platform') as string | undefined;
+  const help = platform?.startsWith('LINE') ? t(`texts.help.${platform}`) : undefined;
+  return (
+    <>
+      <Form.Item
+        name="platform"
+        label={t('texts.platform')}
+        rules={[{ required: true, message: t('texts.required') }]}
+      >
+        <Select options={platforms.map((value) => ({ value, label: t(`texts.platforms.${value}`) }))} />
+      </Form.Item>
+      <Form.Item
+        name="account"
+        label={t('texts.account')}
+        extra={help}
+        rules={[{ required: true, whitespace: true, message: t('errors:ACCOUNT_REQUIRED') }]}
+      >
+        <Input autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+    </>
+  );
+}
+
+function VcardFields() {
+  const { t } = useTranslation(['dashboard', 'errors']);
+  return vcardFields.map((field) => (
+    <Form.Item
+      key={field}
+      name={['vcard', field]}
+      label={t(`texts.vcard.${field}`)}
+      rules={
+        field === 'name' ? [{ required: true, whitespace: true, message: t('errors:NAME_REQUIRED') }] : []
+      }
+    >
+      <Input maxLength={200} />
+    </Form.Item>
+  ));
+}
+
+/** The fields of one kind of text. */
+export function TextFields({ kind }: { kind: TextContent['kind'] }) {
+  const { t } = useTranslation(['dashboard', 'errors']);
+  if (kind === 'social') return <SocialFields />;
+  if (kind === 'vcard') return <VcardFields />;
+  if (kind === 'url') {
+    return (
+      <Form.Item
+        name="url"
+        label={t('texts.url')}
+        validateTrigger="onBlur"
+        rules={[{ required: true, type: 'url', message: t('errors:URL_INVALID') }]}
+      >
+        <Input type="url" inputMode="url" placeholder="https://" />
+      </Form.Item>
+    );
+  }
+  return (
+    <Form.Item
+      name="body"
+      label={t('texts.body')}
+      rules={[{ required: true, whitespace: true, message: t('errors:TEXT_REQUIRED') }]}
+    >
+      <Input.TextArea rows={5} maxLength={maxBody} showCount />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Form, Input, Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { showFieldErrors } from '../../../lib/api/field-errors.ts';
+import type { Content } from '../api/get-contents.ts';
+import { type NewText, useSaveText } from '../api/save-text.ts';
+import { TextFields } from './text-fields.tsx';
+
+const kinds = ['text', 'url', 'social', 'vcard'] as const;
+
+type TextFormProps = { content: Content | null; onSaved: () => void; onCancel: () => void };
+
+/** Adds or edits a text: a few words, a link, a social account or a business card. */
+export function TextForm({ content, onSaved, onCancel }: TextFormProps) {
+  const { t } = useTranslation(['dashboard', 'common', 'errors']);
+  const [form] = Form.useForm<NewText>();
+  const kind = Form.useWatch('kind', form) ?? content?.text?.kind ?? 'text';
+  const save = useSaveText(onSaved);
+  const handleFinish = (text: NewText) => {
+    if (save.isPending) return;
+    save.mutate({ id: content?.id, text }, { onError: (error) => showFieldErrors(form, error) });
+  };
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={content ? { title: content.title, ...content.text } : { kind: 'text' }}
+      onFinish={handleFinish}
+      scrollToFirstError={{ focus: true }}
+      noValidate
+    >
+      <Form.Item
+        name="title"
+        label={t('texts.title')}
+        rules={[{ required: true, whitespace: true, message: t('errors:TITLE_REQUIRED') }]}
+      >
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="kind" label={t('texts.kind')}>
+        <Radio.Group options={kinds.map((value) => ({ value, label: t(`texts.kinds.${value}`) }))} />
+      </Form.Item>
+      <TextFields kind={kind} />
+      <div className="stack">
+        {save.error && save.error.errors.length === 0 ? <ErrorNote error={save.error} /> : null}
+        <div className="row">
+          <Button type="primary" size="large" htmlType="submit" loading={save.isPending}>
+            {t('common:save')}
+          </Button>
+          <Button size="large" onClick={onCancel}>
+            {t('common:cancel')}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/format/date.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import type { Order } from '../api/get-orders.ts';
+
+function Fact({ label, value }: { label: string; value: string | null | undefined }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** Where it goes, who the invoice is for, how it was paid. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const locale = useLocale();
+  const { address } = order.recipient;
+  const invoice =
+    order.invoice.type === 'company'
+      ? [order.invoice.title, order.invoice.taxId].filter(Boolean).join(' ')
+      : t('personal');
+  return (
+    <dl className="facts" style={{ margin: 0 }}>
+      <Fact label={t('placedAt')} value={formatDateTime(order.placedAt, locale)} />
+      <Fact label={t('recipient')} value={`${order.recipient.name} ${order.recipient.phone}`} />
+      <Fact
+        label={t('address')}
+        value={`${address.postalCode} ${address.city}${address.district}${address.line}`}
+      />
+      <Fact label={t('invoice')} value={invoice} />
+      <Fact label={t('paidAt')} value={order.paidAt ? formatDateTime(order.paidAt, locale) : null} />
+      <Fact label={t('tradeNumber')} value={order.tradeNumber} />
+    </dl>
+  );
+}
+
+export function OrderTotals({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  return (
+    <dl className="totals">
+      <div>
+        <dt>{t('originalAmount')}</dt>
+        <dd>{formatMoney(order.originalAmount)}</dd>
+      </div>
+      {order.discount.units > 0 ? (
+        <div>
+          <dt>{order.couponCode ? t('couponDiscount', { code: order.couponCode }) : t('discount')}</dt>
+          <dd>−{formatMoney(order.discount)}</dd>
+        </div>
+      ) : null}
+      <div className="totals__sum">
+        <dt>{t('total')}</dt>
+        <dd>{formatMoney(order.total)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ProductPicture } from '../../../components/product-picture.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import type { OrderItem } from '../api/get-orders.ts';
+
+type OrderItemsProps = { items: OrderItem[]; canBind: boolean };
+
+export function OrderItems({ items, canBind }: OrderItemsProps) {
+  const { t } = useTranslation(['orders', 'common']);
+  return (
+    <ul className="lines">
+      {items.map((item) => (
+        <li key={item.id}>
+          <div className="lines__picture">
+            <ProductPicture product={item.productKey} artworkUrl={item.artworkUrl} />
+          </div>
+          <div className="lines__body">
+            <strong>{item.title || t(`common:product.${item.productKey}`)}</strong>
+            <span className="soft small tabular">
+              {t(`common:product.${item.productKey}`)} · {formatMoney(item.unitPrice)} × {item.quantity}
+            </span>
+            {canBind ? (
+              <span>
+                <Link to={paths.nfcBinding.href(item.id)}>{t('bind')}</Link>
+              </span>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import type { GatewayRedirect } from './api/create-attempt.ts';
+
+/** Leaves for the gateway's page: it takes a real form post from the browser and nothing else. */
+export function submitToGateway(redirect: GatewayRedirect): void {
+  const form = document.createElement('form');
+  form.method = redirect.method;
+  form.action = redirect.url;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(redirect.fields)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}
