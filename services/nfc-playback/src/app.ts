@@ -1,0 +1,82 @@
+import { EVENTS, NfcPlaybackServiceService, PROTO_FILES } from '@tapory/contracts';
+import { createMessaging } from '@tapory/messaging';
+import {
+  createIdempotencyStore,
+  createLog,
+  createRedis,
+  createService,
+  type Service,
+} from '@tapory/service-kit';
+import { createChangeHints } from './clients/change-hints.ts';
+import { createPeers } from './clients/peers.ts';
+import type { Config } from './config.ts';
+import { subscriptions } from './consumers/index.ts';
+import { createDatabase } from './data/database.ts';
+import { buildRoutes } from './http/index.ts';
+import { buildTapPages } from './pages/index.ts';
+import { buildRpcHandlers } from './rpc/index.ts';
+
+/** Puts the tap service together; the only place that makes adapters. */
+export function buildApp(config: Config, now: () => number = Date.now): Service {
+  const log = createLog({ service: 'nfc-playback', level: config.LOG_LEVEL });
+  const database = createDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
+  const redis = createRedis({ url: config.REDIS_URL, log });
+  const { peers, part: peersPart } = createPeers(config);
+  const pages = buildTapPages({ config, database, redis, identity: peers.identity, now, log });
+  const hints = createChangeHints({
+    redis,
+    url: config.REDIS_URL,
+    log,
+    onChange: pages.drop,
+    onGap: pages.clear,
+  });
+  const invalidate = (videoId: string): void => {
+    pages.drop(videoId);
+    hints.send(videoId);
+  };
+  const messaging = createMessaging({
+    service: 'nfc-playback',
+    events: EVENTS,
+    db: database,
+    log,
+    amqpUrl: config.RABBITMQ_URL,
+    databaseUrl: config.DATABASE_URL,
+  });
+  return createService({
+    name: 'nfc-playback',
+    title: 'Tapory keepsakes',
+    config,
+    log,
+    routes: buildRoutes({
+      database,
+      peers,
+      outbox: messaging.outbox,
+      invalidate,
+      publicUrl: config.PUBLIC_URL,
+    }),
+    rpc: {
+      definition: NfcPlaybackServiceService,
+      handlers: buildRpcHandlers({ database }),
+      protoFile: PROTO_FILES['nfc-playback'],
+    },
+    idempotency: createIdempotencyStore(database),
+    sessions: { identityAddress: config.IDENTITY_ADDR },
+    parts: [
+      { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
+      peersPart,
+      {
+        name: 'redis',
+        start: async () => void (await redis.connect()),
+        stop: async () => redis.destroy(),
+      },
+      hints.part,
+      {
+        name: 'messaging',
+        start: () => messaging.start(subscriptions({ invalidate })),
+        stop: () => messaging.stop(),
+      },
+      pages.part,
+    ],
+    extend: pages.extend,
+  });
+}

@@ -1,0 +1,86 @@
+import type { IdentityServiceClient } from '@tapory/contracts';
+import { AppError } from '@tapory/errors';
+import {
+  createRateLimiter,
+  type Log,
+  type RedisClient,
+  type RpcClient,
+  type ServiceOptions,
+} from '@tapory/service-kit';
+import type { Config } from '../config.ts';
+import type { Database } from '../data/database.ts';
+import { addTapCounts } from '../data/tap-counts.ts';
+import { loadManifest } from './load-manifest.ts';
+import { createManifestCache } from './manifest-cache.ts';
+import { createMissLimiter } from './miss-limiter.ts';
+import { createPageStore } from './page-store.ts';
+import type { View } from './render/pages.ts';
+import { createTapCounter } from './tap-counter.ts';
+import { createTapHandler } from './tap-handler.ts';
+
+export type TapPagesDeps = {
+  config: Config;
+  database: Database;
+  redis: RedisClient;
+  identity: RpcClient<IdentityServiceClient>;
+  /** Epoch ms. */
+  now(): number;
+  log: Log;
+};
+
+const VIEWS: View[] = ['videolist', 'list'];
+
+/** Who holds a session. Identity away: nobody, so its owner sees a draft as everybody does. */
+async function findUserId(deps: TapPagesDeps, sessionId: string): Promise<string | null> {
+  try {
+    return (await deps.identity.resolveSession({ sessionId })).userId;
+  } catch (error) {
+    const { code } = AppError.from(error);
+    if (code !== 'UNAUTHENTICATED') deps.log.warn({ code }, 'session was not resolved for a preview');
+    return null;
+  }
+}
+
+/** The tap pages: their routes, their cache, and the part that writes down the taps. */
+export function buildTapPages(deps: TapPagesDeps) {
+  const { config, database, redis, now, log } = deps;
+  const manifests = createManifestCache({
+    load: (videoId) => loadManifest(database, videoId),
+    size: config.MANIFEST_CACHE_SIZE,
+    ttlMs: config.MANIFEST_TTL_MS,
+  });
+  const counter = createTapCounter({
+    write: (counts) => addTapCounts(database, counts),
+    flushMs: config.TAP_FLUSH_MS,
+    log,
+  });
+  const misses = createMissLimiter({
+    limiter: createRateLimiter(redis),
+    max: config.TAP_MISSES_PER_MINUTE,
+    secret: config.RPC_TOKEN,
+    log,
+  });
+  const handler = createTapHandler({
+    manifests,
+    counter,
+    misses,
+    pages: createPageStore({ publicUrl: config.PUBLIC_URL, size: config.MANIFEST_CACHE_SIZE }),
+    findUserId: (sessionId) => findUserId(deps, sessionId),
+    proxyHops: config.PROXY_HOPS,
+    now,
+    log,
+  });
+  const extend: ServiceOptions['extend'] = (app) => {
+    for (const view of VIEWS) {
+      const path = `/${view}/:videoId`;
+      app.get(path, (request, response) => handler.page(request, response, target(request, view)));
+      app.post(path, (request, response) => void handler.part(request, response, target(request, view)));
+    }
+  };
+  return { extend, drop: manifests.drop, clear: manifests.clear, part: counter.part };
+}
+
+const target = (request: { params: Record<string, unknown> }, view: View) => ({
+  view,
+  videoId: String(request.params.videoId),
+});

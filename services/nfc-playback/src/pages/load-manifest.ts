@@ -1,0 +1,46 @@
+import { findBinding } from '../data/bindings.ts';
+import { type BoundContent, findContents } from '../data/contents.ts';
+import type { Tx } from '../data/database.ts';
+import { findKeepsake } from '../data/keepsakes.ts';
+import { findRules } from '../data/rules.ts';
+import { type CompiledRule, compileRules } from '../domain/evaluate-rules.ts';
+import type { Keepsake } from '../domain/keepsake.ts';
+import type { ContentType } from '../domain/rule.ts';
+
+/** All that a tap on one keepsake needs. */
+export type Manifest = {
+  /** Different for every loading; names the pages rendered from it. */
+  serial: number;
+  keepsake: Keepsake;
+  /** What may be shown, in bound order. */
+  contents: BoundContent[];
+  boundTypes: ReadonlySet<ContentType>;
+  rules: CompiledRule[];
+  /** Some rule that could win asks where the visitor is. */
+  needsPlace: boolean;
+  /** Some rule that could win asks for the visitor's own time. */
+  needsZone: boolean;
+};
+
+let loaded = 0;
+
+/** Reads a keepsake's manifest from this service's own tables; null for an unknown id. */
+export async function loadManifest(tx: Tx, videoId: string): Promise<Manifest | null> {
+  const keepsake = await findKeepsake(tx, videoId);
+  if (!keepsake) return null;
+  const [binding, rules] = await Promise.all([findBinding(tx, videoId), findRules(tx, videoId)]);
+  const bound = await findContents(tx, binding.contentIds);
+  const contents = bound.filter((content) => content.state === 'ready');
+  const boundTypes = new Set(contents.map((content) => content.type));
+  const candidates = rules.filter((rule) => rule.enabled && boundTypes.has(rule.contentType));
+  loaded += 1;
+  return {
+    serial: loaded,
+    keepsake,
+    contents,
+    boundTypes,
+    rules: compileRules(candidates),
+    needsPlace: candidates.some((rule) => rule.place !== null),
+    needsZone: candidates.some((rule) => rule.zone === 'visitor' && rule.time !== null),
+  };
+}

@@ -1,0 +1,62 @@
+/*
+ * The whole style of a tap page, inlined: no font, no second request. Colours, radii and steps are those of the
+ * shop; the ripple opens once when the page appears and stands still where motion is unwanted.
+ */
+export const STYLE = `
+:root{color-scheme:light dark;--page:#FBF8F3;--raised:#fff;--sunken:#F4EFE6;--text:#17302D;--soft:#4A5F5C;--teal:#0F766E;--fill:#0F766E;--on:#fff;--wash:#E3F1EE;--line:rgb(23 48 45/.12);--shade:0 1px 2px rgb(84 62 30/.08),0 14px 36px rgb(84 62 30/.14)}
+@media(prefers-color-scheme:dark){:root{--page:#0D1716;--raised:#162422;--sunken:#0A1211;--text:#E8EFED;--soft:#9FB3AF;--teal:#5EEAD4;--fill:#2DD4BF;--on:#0B1413;--wash:#12302C;--line:rgb(232 239 237/.14);--shade:0 1px 2px rgb(0 0 0/.4),0 14px 36px rgb(0 0 0/.4)}}
+*{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
+body{margin:0;min-height:100vh;min-height:100svh;display:flex;flex-direction:column;background:var(--page);color:var(--text);font:17px/1.7 system-ui,-apple-system,"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif;line-break:strict;text-autospace:normal;overflow-wrap:anywhere}
+a{color:var(--teal);text-underline-offset:.2em}
+:focus-visible{outline:3px solid var(--teal);outline-offset:3px;border-radius:8px}
+h1,h2,p,figure{margin:0}
+.wrap{flex:1;width:100%;max-width:640px;margin:0 auto;padding:0 16px}
+.face{position:relative;padding:56px 0 32px;text-align:center;overflow:hidden}
+.piece{position:relative;display:inline-block}
+.piece img{position:relative;display:block;width:176px;height:176px;object-fit:cover;border:8px solid var(--raised);border-radius:32px;background:var(--sunken);box-shadow:var(--shade)}
+.ripple{position:absolute;left:50%;top:50%;width:480px;height:480px;margin:-240px;fill:none;stroke:var(--teal);stroke-width:1.5;animation:open .6s ease-out both;pointer-events:none}
+.ripple circle:nth-child(1){opacity:.38}.ripple circle:nth-child(2){opacity:.22}.ripple circle:nth-child(3){opacity:.12}
+@keyframes open{from{transform:scale(.55);opacity:0}}
+@media(prefers-reduced-motion:reduce){.ripple{animation:none}}
+h1{position:relative;margin-top:24px;font-size:27px;line-height:1.35;font-weight:650;letter-spacing:.02em;text-wrap:balance}
+h2{font-size:17px;line-height:1.5;font-weight:650}
+main>*+*,.rest>*+*{margin-top:16px}
+.rest{margin-top:40px}
+.rest>h2{color:var(--soft);font-size:15px;letter-spacing:.04em}
+figure img,video{display:block;width:100%;height:auto;border-radius:20px;background:var(--sunken)}
+figcaption{padding:8px 4px 0;color:var(--soft);font-size:15px}
+video{max-height:86vh}
+audio{display:block;width:100%;margin-top:12px}
+.card,.go{background:var(--raised);border:1px solid var(--line);border-radius:20px;padding:20px}
+.note{padding:24px;font-size:18px;line-height:1.9}
+.note h2{margin-bottom:8px;color:var(--teal);font-size:15px;letter-spacing:.04em}
+.note p{white-space:pre-line}
+.go{display:flex;align-items:center;gap:16px;min-height:72px;padding:14px 20px 14px 14px;color:var(--text);text-decoration:none}
+.go>span{flex:1;min-width:0}
+.go b{display:block;line-height:1.5;font-weight:650}
+.go small,.card small{display:block;color:var(--soft);font-size:15px;line-height:1.5}
+.go:hover{border-color:var(--teal)}
+svg.i{flex:none;width:44px;height:44px;padding:10px;border-radius:12px;background:var(--wash);color:var(--teal);fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+svg.to{flex:none;width:20px;height:20px;fill:none;stroke:var(--soft);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+.who{display:flex;align-items:center;gap:16px}
+dl{margin:16px 0 0;display:grid;grid-template-columns:auto 1fr;gap:4px 16px}
+dt{color:var(--soft);font-size:15px;line-height:1.9}
+dd{margin:0}
+dd a{display:inline-block;min-height:32px}
+.do{display:inline-flex;align-items:center;justify-content:center;width:100%;min-height:48px;margin-top:20px;padding:8px 20px;border:0;border-radius:12px;background:var(--fill);color:var(--on);font:inherit;font-weight:650;text-decoration:none;cursor:pointer}
+.do[disabled]{opacity:.6;cursor:default}
+.bar{padding:16px 20px;border-radius:20px;background:var(--wash);font-size:15px}
+.bar .do{margin-top:12px}
+.js{display:none}.on .js{display:block}
+.all{display:block;padding:12px;text-align:center}
+.word{padding:8px 0 24px;text-align:center;color:var(--soft)}
+.word h1,.word h2{margin:0 0 8px;color:var(--text);font-size:21px}
+.word p{max-width:22em;margin:0 auto;text-wrap:pretty}
+.mark{width:72px;height:72px;position:relative;color:var(--teal);fill:none;stroke:currentColor;stroke-width:2.4;stroke-linecap:round}
+footer{width:100%;max-width:640px;margin:0 auto;padding:48px 16px 24px;display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 16px;font-size:15px}
+footer a{display:inline-flex;align-items:center;gap:8px;min-height:44px;color:var(--soft);text-decoration:none}
+footer a:hover{text-decoration:underline}
+footer svg{width:20px;height:20px;color:var(--teal);fill:none;stroke:currentColor;stroke-width:2.6;stroke-linecap:round}
+@media(min-width:1000px){.two{max-width:1080px;display:grid;grid-template-columns:360px minmax(0,640px);justify-content:space-between;align-items:start}.two .face{position:sticky;top:0;padding:96px 0 48px;overflow:visible}.two .piece img{width:240px;height:240px;border-radius:40px}.two .ripple{width:400px;height:400px;margin:-200px}.two main{padding-top:64px}.two+footer{max-width:1080px}.face{padding-top:96px}}
+`.replaceAll('\n', '');

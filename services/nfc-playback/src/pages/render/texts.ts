@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { LANGUAGES, type Language } from '@tapory/service-kit';
+
+type Message = { title: string; text: string };
+
+/** The words of the tap pages: `locales/<language>/tap.json`. */
+export type TapTexts = {
+  artworkAlt: string;
+  asleep: Message;
+  busy: Message;
+  description: string;
+  document: { open: string };
+  empty: Message;
+  lost: Message;
+  made: string;
+  notFound: Message;
+  place: { button: string; failed: string; text: string; used: string; waiting: string };
+  platform: Record<'facebook' | 'instagram' | 'lineOfficial' | 'linePersonal' | 'threads', string>;
+  preview: string;
+  rest: string;
+  seeAll: string;
+  trouble: Message;
+  vcard: { address: string; email: string; phone: string; save: string; website: string };
+};
+
+/** Pages without contents. */
+export type MessageKind = 'asleep' | 'busy' | 'lost' | 'notFound' | 'trouble';
+
+const LOCALES = new URL('../../../../../locales/', import.meta.url);
+
+const read = (language: Language): TapTexts =>
+  JSON.parse(readFileSync(new URL(`${language}/tap.json`, LOCALES), 'utf8'));
+
+/** Words by language. */
+export const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<
+  Language,
+  TapTexts
+>;
+
+/** Puts a value into `{{title}}`. */
+export const withTitle = (text: string, title: string): string => text.replaceAll('{{title}}', () => title);

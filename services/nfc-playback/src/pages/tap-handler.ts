@@ -1,0 +1,174 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Language, type Log, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
+import type { Tap } from '../domain/evaluate-rules.ts';
+import { chooseType } from '../domain/playlist.ts';
+import { isPrefetch, isRobot } from './is-robot.ts';
+import type { Manifest } from './load-manifest.ts';
+import type { ManifestCache } from './manifest-cache.ts';
+import { addressOf, type MissLimiter } from './miss-limiter.ts';
+import { pageLanguage } from './page-language.ts';
+import type { Page, PageStore } from './page-store.ts';
+import { readVisit } from './read-visit.ts';
+import type { View } from './render/pages.ts';
+import { TAP_SOURCES, type TapCounter, type TapSource } from './tap-counter.ts';
+
+export type TapDeps = {
+  manifests: ManifestCache;
+  pages: PageStore;
+  counter: TapCounter;
+  misses: MissLimiter;
+  /** Who holds a session, null for nobody. */
+  findUserId(sessionId: string): Promise<string | null>;
+  proxyHops: number;
+  now(): number;
+  log: Log;
+};
+
+const VIDEO_ID = /^[0-9A-Za-z]{22}$/;
+
+/** One visit, read from its request. */
+type Visitor = { view: View; language: Language; source: TapSource; isHead: boolean };
+
+function readVisitor(request: IncomingMessage, view: View): Visitor {
+  const url = request.url ?? '';
+  const at = url.indexOf('?');
+  const query = at < 0 ? undefined : new URLSearchParams(url.slice(at + 1));
+  const source = query?.get('s') as TapSource;
+  return {
+    view,
+    language: pageLanguage(query?.get('lng') ?? null, request.headers['accept-language']),
+    source: TAP_SOURCES.includes(source) ? source : 'link',
+    isHead: request.method === 'HEAD',
+  };
+}
+
+function send(response: ServerResponse, page: Page, isHead = false): void {
+  response.writeHead(page.status, page.headers);
+  if (isHead) response.end();
+  else response.end(page.body);
+}
+
+/**
+ * Serves tap pages. With the manifest in memory nothing is awaited and no store is asked; otherwise one loading from
+ * this service's own tables comes first.
+ */
+export function createTapHandler(deps: TapDeps) {
+  const { manifests, pages, counter, misses } = deps;
+
+  async function isOwner(request: IncomingMessage, manifest: Manifest): Promise<boolean> {
+    const sessionId = readCookie(request.headers.cookie, SESSION_COOKIE);
+    if (!sessionId) return false;
+    return (await deps.findUserId(sessionId)) === manifest.keepsake.ownerId;
+  }
+
+  function render(manifest: Manifest, visitor: Visitor, visit: Omit<Tap, 'nowMs'>, isPreview: boolean) {
+    const winnerType = chooseType(manifest, { ...visit, nowMs: deps.now() });
+    const { view, language } = visitor;
+    return { view, language, winnerType, isPlaced: visit.position !== undefined, isPreview };
+  }
+
+  function count(request: IncomingMessage, manifest: Manifest, { source, isHead }: Visitor): void {
+    if (isHead || isRobot(request.headers['user-agent']) || isPrefetch(request.headers)) return;
+    counter.add(manifest.keepsake.videoId, source, deps.now());
+  }
+
+  function sendMiss(request: IncomingMessage, response: ServerResponse, visitor: Visitor): void {
+    misses.miss(addressOf(request, deps.proxyHops));
+    send(response, pages.message('notFound', visitor.language), visitor.isHead);
+  }
+
+  async function sendDraft(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { manifest, visitor }: { manifest: Manifest; visitor: Visitor },
+  ): Promise<void> {
+    const { language, isHead } = visitor;
+    const page = (await isOwner(request, manifest))
+      ? pages.tap(manifest, render(manifest, visitor, {}, true))
+      : pages.message('asleep', language);
+    send(response, page, isHead);
+  }
+
+  /** Everything is at hand: answers without waiting, but for a draft, whose visitor may be its owner. */
+  function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { manifest, visitor }: { manifest: Manifest | null; visitor: Visitor },
+  ): Promise<void> | undefined {
+    if (!manifest) {
+      sendMiss(request, response, visitor);
+      return undefined;
+    }
+    const { status } = manifest.keepsake;
+    if (status === 'draft') return sendDraft(request, response, { manifest, visitor });
+    const page =
+      status === 'lost'
+        ? pages.lost(manifest, visitor.language)
+        : pages.tap(manifest, render(manifest, visitor, {}, false));
+    send(response, page, visitor.isHead);
+    count(request, manifest, visitor);
+    return undefined;
+  }
+
+  async function loadAndAnswer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { videoId, visitor }: { videoId: string; visitor: Visitor },
+  ): Promise<void> {
+    if (misses.isBlocked(addressOf(request, deps.proxyHops), deps.now())) {
+      send(response, pages.message('busy', visitor.language), visitor.isHead);
+      return;
+    }
+    await answer(request, response, { manifest: await manifests.load(videoId), visitor });
+  }
+
+  function fail(response: ServerResponse, visitor: Visitor, error: unknown): void {
+    deps.log.error({ err: error }, 'tap page failed');
+    if (response.headersSent) response.destroy();
+    else send(response, pages.message('trouble', visitor.language), visitor.isHead);
+  }
+
+  return {
+    /** GET and HEAD of a page. */
+    page(request: IncomingMessage, response: ServerResponse, target: { view: View; videoId: string }): void {
+      const visitor = readVisitor(request, target.view);
+      const { videoId } = target;
+      if (!VIDEO_ID.test(videoId)) {
+        send(response, pages.message('notFound', visitor.language), visitor.isHead);
+        return;
+      }
+      const manifest = manifests.peek(videoId, deps.now());
+      const work =
+        manifest === undefined
+          ? loadAndAnswer(request, response, { videoId, visitor })
+          : answer(request, response, { manifest, visitor });
+      work?.catch((error: unknown) => fail(response, visitor, error));
+    },
+
+    /** POST by the page's script: the inside of `<main>` for a place and a time zone. */
+    async part(
+      request: IncomingMessage,
+      response: ServerResponse,
+      target: { view: View; videoId: string },
+    ): Promise<void> {
+      const visitor = readVisitor(request, target.view);
+      try {
+        const visit = await readVisit(request);
+        const manifest =
+          manifests.peek(target.videoId, deps.now()) ??
+          (VIDEO_ID.test(target.videoId) ? await manifests.load(target.videoId) : null);
+        const isShown =
+          manifest?.keepsake.status === 'active' ||
+          (manifest?.keepsake.status === 'draft' && (await isOwner(request, manifest)));
+        if (!manifest || !isShown) {
+          sendMiss(request, response, visitor);
+          return;
+        }
+        const isPreview = manifest.keepsake.status === 'draft';
+        send(response, pages.part(manifest, render(manifest, visitor, visit, isPreview)));
+      } catch (error) {
+        fail(response, visitor, error);
+      }
+    },
+  };
+}
