@@ -4,7 +4,7 @@ import { type Platform, socialLink } from './social-link.ts';
 
 export const TEXT_KINDS = ['social', 'url', 'vcard', 'text'] as const;
 
-export type TextKind = (typeof TEXT_KINDS)[number];
+type TextKind = (typeof TEXT_KINDS)[number];
 
 export type Vcard = {
   name: string;
@@ -32,7 +32,7 @@ export type TextContent =
   | { kind: 'vcard'; vcard: Vcard }
   | { kind: 'text'; body: string };
 
-export type TextIssue = { path: string[]; code: ErrorCode; params?: ErrorParams };
+type TextIssue = { path: string[]; code: ErrorCode; params?: ErrorParams };
 
 export type TextResult = { text: TextContent } | { issues: TextIssue[] };
 

@@ -33,12 +33,16 @@ const wireSchema = z.object({
 });
 
 /** A text as a person sends it → its title and the form that is kept. Every wrong field is named at once. */
-export const textInputSchema = wireSchema.transform(
-  ({ title, ...input }, context): { title: string; text: TextContent } => {
+export const textInputSchema = wireSchema
+  .superRefine((input, context) => {
     const result = parseText(input);
-    if ('text' in result) return { title, text: result.text };
+    if ('text' in result) return;
     for (const { path, code, params } of result.issues)
       context.addIssue({ code: 'custom', message: code, path, ...(params ? { params } : {}) });
+  })
+  .transform(({ title, ...input }, context): { title: string; text: TextContent } => {
+    const result = parseText(input);
+    if ('text' in result) return { title, text: result.text };
+    context.addIssue({ code: 'custom', message: 'VALIDATION_FAILED' });
     return z.NEVER;
-  },
-);
+  });

@@ -44,12 +44,6 @@ async function examine(deps: CompleteUploadDeps, upload: Upload): Promise<Prepar
   });
 }
 
-async function refuse(deps: CompleteUploadDeps, upload: Upload, error: AppError): Promise<void> {
-  if (!REFUSALS.includes(error.code)) return;
-  await refuseUpload(deps.database, upload.id, error.code);
-  await deps.store.remove([uploadKey(upload.id)]);
-}
-
 function keysOf(deliveryKey: string, file: PreparedFile): string[] {
   return [fileKey(deliveryKey), ...(file.thumb ? [thumbKey(deliveryKey)] : [])];
 }
@@ -117,6 +111,28 @@ async function keep(deps: CompleteUploadDeps, upload: Upload, file: PreparedFile
   }
 }
 
+/** The content that an upload has become, null while it is open. Throws the code of its refusal. */
+async function outcomeOf(deps: CompleteUploadDeps, uploadId: string): Promise<Content | null> {
+  const upload = await findUpload(deps.database, uploadId);
+  if (upload?.refusal) throw new AppError(upload.refusal);
+  if (!upload?.contentId) return null;
+  const content = await findContent(deps.database, upload.contentId);
+  if (!content) throw new AppError('NOT_FOUND');
+  return content;
+}
+
+/** A failed examination: the outcome of another attempt that took the file away, or a refusal of this file. */
+async function explain(deps: CompleteUploadDeps, upload: Upload, error: unknown): Promise<Content> {
+  const { code } = AppError.from(error);
+  const outcome = code === 'UPLOAD_INCOMPLETE' ? await outcomeOf(deps, upload.id) : null;
+  if (outcome) return outcome;
+  if (REFUSALS.includes(code)) {
+    await refuseUpload(deps.database, upload.id, AppError.from(error).code);
+    await deps.store.remove([uploadKey(upload.id)]);
+  }
+  throw error;
+}
+
 /**
  * Makes a content of a file that has arrived: examined by its bytes, cleaned, counted against the quota and told to
  * the other services in one transaction. Completing again answers the same content. UPLOAD_INCOMPLETE when nothing has
@@ -124,17 +140,15 @@ async function keep(deps: CompleteUploadDeps, upload: Upload, file: PreparedFile
  * another try.
  */
 export async function completeUpload(deps: CompleteUploadDeps, upload: Upload): Promise<Content> {
-  if (upload.refusal) throw new AppError(upload.refusal);
-  if (upload.contentId) {
-    const content = await findContent(deps.database, upload.contentId);
-    if (!content) throw new AppError('NOT_FOUND');
-    return content;
-  }
   return deps.inTurn(async () => {
-    const file = await examine(deps, upload).catch(async (error: unknown) => {
-      await refuse(deps, upload, AppError.from(error));
-      throw error;
-    });
+    const outcome = await outcomeOf(deps, upload.id);
+    if (outcome) return outcome;
+    let file: PreparedFile;
+    try {
+      file = await examine(deps, upload);
+    } catch (error) {
+      return explain(deps, upload, error);
+    }
     const content = await keep(deps, upload, file);
     await discard(deps, [uploadKey(upload.id)]);
     return content;

@@ -7,7 +7,7 @@ import type { Tx } from '../data/database.ts';
 import type { Content } from '../domain/content.ts';
 
 /** Who knows where contents are bound. */
-export type UsageSource = Pick<RpcClient<NfcPlaybackServiceClient>, 'getContentUsage'>;
+type UsageSource = Pick<RpcClient<NfcPlaybackServiceClient>, 'getContentUsage'>;
 
 export type DeleteContentDeps = { outbox: Outbox<Tx>; usage: UsageSource };
 

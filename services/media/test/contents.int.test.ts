@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ContentDescriptor, MediaServiceClient } from '@tapory/contracts';
+import { createRpcClient, newId } from '@tapory/service-kit';
+import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
+import { createFileStore } from '../src/clients/file-store.ts';
+import { sweep } from '../src/jobs/sweep.ts';
+import { asJson, buildPdf, refusalOf, upload } from './files.ts';
+import { type Member, startMedia, type TestMedia } from './start-media.ts';
+
+type Content = {
+  id: string;
+  title: string;
+  url?: string;
+  text?: Record<string, unknown>;
+  characterCount: number;
+};
+type Problem = { errors: { path: string; code: string; message: string }[] };
+
+const HELLO = { title: '問候', kind: 'text', body: '你好，觸憶' };
+
+/** Real: PostgreSQL, RabbitMQ, Redis, S3, HTTP, gRPC. */
+describe('contents', () => {
+  let media: TestMedia;
+  let mei: Member;
+
+  beforeAll(async () => {
+    media = await startMedia();
+    mei = media.buildMember();
+  });
+
+  afterAll(() => media?.stop());
+
+  async function create(member: Member, body: object = HELLO): Promise<Content> {
+    const response = await media.call(member, 'POST', '/texts', body);
+    expect(response.status).toBe(201);
+    return asJson<Content>(response);
+  }
+
+  /** Sorted: events of different kinds come by different queues. */
+  const versionsTold = (id: string) =>
+    media.told
+      .filter(({ event }) => event.subject === id)
+      .map(({ type, event }) => [type, (event.data as { content?: ContentDescriptor }).content?.version])
+      .sort((a, b) => String(b[0]).localeCompare(String(a[0])));
+
+  it('makes the address of a social account', async () => {
+    const line = { title: 'LINE', kind: 'social', platform: 'LINE_OFFICIAL', account: '@tapory' };
+    expect((await create(mei, line)).text).toEqual({
+      ...{ kind: 'social', platform: 'LINE_OFFICIAL', account: '@tapory' },
+      url: 'https://line.me/R/ti/p/%40tapory',
+    });
+  });
+
+  it('names every wrong field in the reader’s language', async () => {
+    const response = await fetch(`${media.service.address().http}/api/media/texts`, {
+      method: 'POST',
+      headers: {
+        ...{ 'content-type': 'application/json', 'x-tapory-csrf': '1', 'accept-language': 'en' },
+        ...{ cookie: `__Host-sid=${mei.sid}`, 'idempotency-key': newId() },
+      },
+      body: JSON.stringify({ title: ' ', kind: 'url', url: 'javascript:alert(1)' }),
+    });
+    expect(response.status).toBe(422);
+    expect((await asJson<Problem>(response)).errors).toEqual([
+      { path: 'title', code: 'TITLE_REQUIRED', message: 'Enter a title.' },
+      { path: 'url', code: 'URL_INVALID', message: expect.stringContaining('https://example.com') },
+    ]);
+  });
+
+  it('answers the same content to the same command', async () => {
+    const key = newId();
+    const [first, second] = [
+      await media.call(mei, 'POST', '/texts', HELLO, key),
+      await media.call(mei, 'POST', '/texts', HELLO, key),
+    ];
+    expect(await asJson(first as Response)).toEqual(await asJson(second as Response));
+    const other = await media.call(mei, 'POST', '/texts', { ...HELLO, body: '再見' }, key);
+    expect(await refusalOf(other)).toBe('422 IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('changes a text and tells its new version', async () => {
+    const { id } = await create(mei);
+    const response = await media.call(mei, 'PUT', `/texts/${id}`, { ...HELLO, body: '再見' });
+    expect(await asJson(response)).toMatchObject({ id, characterCount: 2, text: { body: '再見' } });
+    await eventually(() =>
+      expect(versionsTold(id)).toEqual([
+        ['content.ready', 1],
+        ['content.changed', 2],
+      ]),
+    );
+  });
+
+  it('gives a contact out as a card that follows its changes', async () => {
+    const card = { title: '名片', kind: 'vcard', vcard: { name: '王小美', phone: '0912-345-678' } };
+    const { id, url } = await create(mei, card);
+    const read = () => fetch(`${media.service.address().http}${url}`);
+    const first = await read();
+    expect(first.headers.get('content-type')).toBe('text/vcard; charset=utf-8');
+    expect(first.headers.get('content-disposition')).toContain(
+      "filename*=UTF-8''%E7%8E%8B%E5%B0%8F%E7%BE%8E.vcf",
+    );
+    expect(await first.text()).toMatch(
+      /^BEGIN:VCARD\r\nVERSION:3\.0\r\n[\s\S]*FN:王小美\r\n[\s\S]*END:VCARD\r\n$/,
+    );
+    await media.call(mei, 'PUT', `/texts/${id}`, { ...card, vcard: { name: '王大美' } });
+    expect(await (await read()).text()).toContain('FN:王大美');
+  });
+
+  it('finds by title, minding case unless told', async () => {
+    const amy = media.buildMember();
+    for (const title of ['Summer 100%', 'summer', '夏天', 'Summer_b']) await create(amy, { ...HELLO, title });
+    const titles = async (query: string) => {
+      const page = await asJson<{ items: Content[]; total: number }>(
+        await media.call(amy, 'GET', `/contents${query}`),
+      );
+      return page.items.map(({ title }) => title);
+    };
+    expect(await titles('?q=summer')).toEqual(['summer']);
+    expect(await titles('?q=summer&ignoreCase=true')).toEqual(['Summer_b', 'summer', 'Summer 100%']);
+    expect(await titles('?q=0%25')).toEqual(['Summer 100%']);
+    expect(await titles('?q=r_')).toEqual(['Summer_b']);
+    expect(await titles('?type=image')).toEqual([]);
+    expect(await titles('?type=text&page=2&pageSize=3')).toEqual(['Summer 100%']);
+    expect((await media.call(amy, 'GET', '/contents?pageSize=101')).status).toBe(422);
+  });
+
+  it('knows nothing of another person’s content', async () => {
+    const { id } = await create(mei);
+    const stranger = media.buildMember();
+    const tries = [
+      media.call(stranger, 'GET', `/contents/${id}`),
+      media.call(stranger, 'PUT', `/texts/${id}`, HELLO),
+      media.call(stranger, 'DELETE', `/contents/${id}?force=true`),
+      media.call(stranger, 'GET', `/contents/${newId()}`),
+    ];
+    for (const response of await Promise.all(tries)) expect(await refusalOf(response)).toBe('404 NOT_FOUND');
+    expect(await refusalOf(await media.call(null, 'GET', '/contents'))).toBe('401 UNAUTHENTICATED');
+    expect((await media.call(mei, 'GET', `/contents/${id}`)).status).toBe(200);
+  });
+
+  it('answers other services in the order asked, with what is ready and the owner’s', async () => {
+    const rpc = createRpcClient(MediaServiceClient, {
+      address: media.service.address().rpc,
+      token: TEST_RPC_TOKEN,
+    });
+    try {
+      const mine = [await create(mei), await create(mei, { title: 'FB', kind: 'url', url: 'https://a.tw' })];
+      const foreign = await create(media.buildMember());
+      const contentIds = [mine[1]?.id, newId(), foreign.id, mine[0]?.id].map((id) => id ?? '');
+      const { contents } = await rpc.getContents({ ownerId: mei.id, contentIds });
+      expect(contents.map(({ contentId }) => contentId)).toEqual([mine[1]?.id, mine[0]?.id]);
+      expect(contents[0]).toMatchObject({
+        type: 'text',
+        url: '',
+        text: { kind: 'url', url: 'https://a.tw/' },
+      });
+    } finally {
+      rpc.close();
+    }
+  });
+
+  it('asks before it deletes what a keepsake shows', async () => {
+    const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes: buildPdf(500) };
+    const content = await asJson<Content>((await upload(media, mei, pdf)).response);
+    media.usage.set(content.id, ['海邊的貓']);
+    const path = `/contents/${content.id}`;
+    const asked = await media.call(mei, 'DELETE', path);
+    expect(asked.status).toBe(409);
+    expect(await asJson(asked)).toMatchObject({
+      code: 'CONTENT_IN_USE',
+      detail: expect.stringContaining('海邊的貓'),
+    });
+    expect((await media.call(mei, 'DELETE', `${path}?force=true`)).status).toBe(204);
+    expect(await refusalOf(await media.call(mei, 'GET', path))).toBe('404 NOT_FOUND');
+    expect((await fetch(`${media.service.address().http}${content.url}`)).status).toBe(404);
+    await eventually(() => expect(versionsTold(content.id)).toContainEqual(['content.deleted', undefined]));
+  });
+
+  it('keeps the trash for its time, then empties it', async () => {
+    const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes: buildPdf(500) };
+    const { id } = await asJson<Content>((await upload(media, mei, pdf)).response);
+    const { deliveryKey } = await media.database.content.findUniqueOrThrow({ where: { id } });
+    await media.call(mei, 'DELETE', `/contents/${id}`);
+    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30 };
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
+    await sweep(deps, inDays(29));
+    expect((await media.objects.head(`files/${deliveryKey}`)).size).toBe(500);
+    await sweep(deps, inDays(31));
+    await expect(media.objects.head(`files/${deliveryKey}`)).rejects.toThrow();
+    expect(await media.database.content.count({ where: { id } })).toBe(0);
+  });
+
+  it('does not delete while nobody can say whether a keepsake shows it', async () => {
+    const { id } = await create(mei);
+    media.stopNfcPlayback();
+    expect(await refusalOf(await media.call(mei, 'DELETE', `/contents/${id}`))).toBe(
+      '503 TEMPORARILY_UNAVAILABLE',
+    );
+    expect((await media.call(mei, 'GET', `/contents/${id}`)).status).toBe(200);
+    expect((await media.call(mei, 'DELETE', `/contents/${id}?force=true`)).status).toBe(204);
+  });
+});

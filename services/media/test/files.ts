@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@jest/globals';
+import sharp from 'sharp';
+import type { Member, TestMedia } from './start-media.ts';
+
+/** A sideways photo as a phone takes it: turned by EXIF, with the place where it was taken. */
+export async function buildPhoto(): Promise<Buffer> {
+  return sharp({ create: { width: 640, height: 400, channels: 3, background: '#0f766e' } })
+    .withExif({
+      IFD0: { Make: 'TestPhone', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 2/1 0/1', GPSLongitudeRef: 'E' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+export async function buildPng(): Promise<Buffer> {
+  return sharp({ create: { width: 900, height: 900, channels: 3, background: '#f59e0b' } })
+    .png()
+    .toBuffer();
+}
+
+/** A PDF of about the size wished, bytes. */
+export function buildPdf(size: number): Buffer {
+  return Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 15, 'x'), Buffer.from('\n%%EOF')]);
+}
+
+/** What ffmpeg makes of these arguments. */
+export function buildWithFfmpeg(args: string[], name: string): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'tapory-media-test-'));
+  try {
+    const path = join(folder, name);
+    execFileSync('ffmpeg', ['-v', 'error', '-nostdin', ...args, path]);
+    return readFileSync(path);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export type Form = { uploadId: string; url: string; fields: Record<string, string>; maxBytes: number };
+
+export const asJson = async <T = Record<string, unknown>>(response: Response): Promise<T> =>
+  (await response.json()) as T;
+
+/** Code and status of a refusal. */
+export async function refusalOf(response: Response): Promise<string> {
+  return `${response.status} ${(await asJson<{ code: string }>(response)).code}`;
+}
+
+export async function beginUpload(
+  media: TestMedia,
+  member: Member,
+  file: { filename: string; contentType: string; size?: number },
+): Promise<Form> {
+  const response = await media.call(member, 'POST', '/uploads', { size: 100, ...file });
+  expect(response.status).toBe(201);
+  return asJson<Form>(response);
+}
+
+/** Sends bytes as a browser's form does. */
+export async function postForm(form: Form, bytes: Buffer): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
+  body.append('file', new Blob([new Uint8Array(bytes)], { type: form.fields['Content-Type'] ?? '' }), 'f');
+  return fetch(form.url, { method: 'POST', body });
+}
+
+/** Sends a file and completes the upload. */
+export async function upload(
+  media: TestMedia,
+  member: Member,
+  file: { filename: string; contentType: string; bytes: Buffer },
+): Promise<{ form: Form; response: Response }> {
+  const form = await beginUpload(media, member, file);
+  expect((await postForm(form, file.bytes)).ok).toBe(true);
+  return { form, response: await media.call(member, 'POST', `/uploads/${form.uploadId}/complete`) };
+}

@@ -1,0 +1,277 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ContentDescriptor } from '@tapory/contracts';
+import { eventually } from '@tapory/testing';
+import sharp from 'sharp';
+import { createFileStore } from '../src/clients/file-store.ts';
+import { sweep } from '../src/jobs/sweep.ts';
+import {
+  asJson,
+  beginUpload,
+  buildPdf,
+  buildPhoto,
+  buildPng,
+  buildWithFfmpeg,
+  postForm,
+  refusalOf,
+  upload,
+} from './files.ts';
+import { startMedia, type TestMedia } from './start-media.ts';
+
+type Content = { id: string; url: string; thumbUrl: string; title: string; width: number; height: number };
+
+const TEST_VIDEO = ['-f', 'lavfi', '-i', 'testsrc=duration=1:size=320x240:rate=10', '-pix_fmt', 'yuv420p'];
+
+/** Real: PostgreSQL, RabbitMQ, Redis, S3, ffmpeg, HTTP, gRPC. */
+describe('uploads', () => {
+  let media: TestMedia;
+
+  beforeAll(async () => {
+    media = await startMedia({
+      IMAGE_MAX_BYTES: '200000',
+      STORAGE_QUOTA_BYTES: '1000000',
+      UPLOAD_OPEN_LIMIT: '3',
+      IMAGE_MAX_PIXELS: '5000000',
+    });
+  });
+
+  afterAll(() => media?.stop());
+
+  const read = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${media.service.address().http}${path}`, { headers });
+
+  const isStored = (key: string) =>
+    media.objects.head(key).then(
+      () => true,
+      () => false,
+    );
+
+  it('turns a photo upright and takes the place out of it', async () => {
+    const mei = media.buildMember();
+    const bytes = await buildPhoto();
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    const { form, response } = await upload(media, mei, {
+      ...{ filename: '海邊.jpg', contentType: 'image/jpeg' },
+      bytes,
+    });
+    expect(response.status).toBe(201);
+    const content = await asJson<Content>(response);
+    expect(content).toMatchObject({ title: '海邊', type: 'image', status: 'ready', width: 400, height: 640 });
+
+    const file = await read(content.url);
+    const found = await sharp(Buffer.from(await file.arrayBuffer())).metadata();
+    expect(found).toMatchObject({ format: 'jpeg', width: 400, height: 640 });
+    expect(found.exif).toBeUndefined();
+    const thumb = await read(content.thumbUrl);
+    expect(thumb.headers.get('content-type')).toBe('image/webp');
+    expect(await sharp(Buffer.from(await thumb.arrayBuffer())).metadata()).toMatchObject({ height: 480 });
+
+    expect(await isStored(`uploads/${form.uploadId}`)).toBe(false);
+    const { content: descriptor } = await eventually(() => {
+      const ready = media.told.find(({ event }) => event.subject === content.id);
+      expect(ready?.type).toBe('content.ready');
+      return (ready as NonNullable<typeof ready>).event.data as { content: ContentDescriptor };
+    });
+    expect(descriptor).toMatchObject({
+      ownerId: mei.id,
+      url: content.url,
+      version: 1,
+      mimeType: 'image/jpeg',
+    });
+  });
+
+  it('keeps the bytes of a picture that has nothing to hide', async () => {
+    const bytes = await buildPng();
+    const { response } = await upload(media, media.buildMember(), {
+      ...{ filename: 'a.jpg', contentType: 'image/jpeg' },
+      bytes,
+    });
+    const { url } = await asJson<Content>(response);
+    const file = await read(url);
+    expect(file.headers.get('content-type')).toBe('image/png');
+    const sum = (data: Buffer) => createHash('sha256').update(data).digest('hex');
+    expect(sum(Buffer.from(await file.arrayBuffer()))).toBe(sum(bytes));
+  });
+
+  it('lets the store refuse what is larger than allowed', async () => {
+    const mei = media.buildMember();
+    const form = await beginUpload(media, mei, { filename: 'a.png', contentType: 'image/png' });
+    const sent = await postForm(form, Buffer.alloc(200_001, 1));
+    expect(sent.status).toBe(400);
+    expect(await sent.text()).toContain('EntityTooLarge');
+    const completed = await media.call(mei, 'POST', `/uploads/${form.uploadId}/complete`);
+    expect(await refusalOf(completed)).toBe('409 UPLOAD_INCOMPLETE');
+  });
+
+  it.each([
+    [{ filename: 'a.png', size: 200_001, contentType: 'image/png' }, '413 FILE_TOO_LARGE'],
+    [{ filename: 'a.svg', size: 10, contentType: 'image/svg+xml' }, '415 FILE_UNSUPPORTED'],
+    [{ filename: 'a.mov', size: 10, contentType: 'video/quicktime' }, '415 FILE_UNSUPPORTED'],
+    [{ filename: 'a.pdf', size: 1_000_001, contentType: 'application/pdf' }, '422 STORAGE_QUOTA_EXCEEDED'],
+  ])('refuses %j at the door', async (body, expected) => {
+    expect(await refusalOf(await media.call(media.buildMember(), 'POST', '/uploads', body))).toBe(expected);
+  });
+
+  it('gives nobody more than a few unfinished uploads', async () => {
+    const mei = media.buildMember();
+    for (const filename of ['1.png', '2.png', '3.png'])
+      await beginUpload(media, mei, { filename, contentType: 'image/png' });
+    const fourth = await media.call(mei, 'POST', '/uploads', { filename: '4.png', size: 9, contentType: '' });
+    expect(await refusalOf(fourth)).toBe('429 RATE_LIMITED');
+  });
+
+  it.each([
+    ['a PNG named .pdf', 'a.pdf', 'application/pdf', buildPng],
+    ['a text named .jpg', 'a.jpg', 'image/jpeg', async () => Buffer.from('<script>alert(1)</script>')],
+    ['half a photo', 'a.jpg', 'image/jpeg', async () => (await buildPhoto()).subarray(0, 1500)],
+    [
+      'notes of music without music',
+      'a.mp3',
+      'audio/mpeg',
+      async () => Buffer.from('ID3\x04\0\0\0\0\0\0<html>'),
+    ],
+  ])('removes %s', async (_what, filename, contentType, build) => {
+    const mei = media.buildMember();
+    const { form, response } = await upload(media, mei, { filename, contentType, bytes: await build() });
+    expect(await refusalOf(response)).toBe('415 FILE_UNSUPPORTED');
+    expect(await isStored(`uploads/${form.uploadId}`)).toBe(false);
+    const again = await media.call(mei, 'POST', `/uploads/${form.uploadId}/complete`);
+    expect(await refusalOf(again)).toBe('415 FILE_UNSUPPORTED');
+  });
+
+  it('refuses a picture of more pixels than it decodes', async () => {
+    const bomb = await sharp({ create: { width: 2500, height: 2500, channels: 3, background: 'white' } })
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(200_000);
+    const { response } = await upload(media, media.buildMember(), {
+      ...{ filename: 'a.png', contentType: 'image/png' },
+      bytes: bomb,
+    });
+    expect(await refusalOf(response)).toBe('415 FILE_UNSUPPORTED');
+  });
+
+  it('takes short H.264 videos without their place, and MP3', async () => {
+    const mei = media.buildMember();
+    const place = ['-metadata', 'location=+25.0330+121.5654/', '-movflags', 'use_metadata_tags'];
+    const bytes = buildWithFfmpeg([...TEST_VIDEO, '-c:v', 'libx264', ...place], 'a.mp4');
+    expect(bytes.includes('+25.0330')).toBe(true);
+    const { response } = await upload(media, mei, { filename: 'a.mp4', contentType: 'video/mp4', bytes });
+    expect(response.status).toBe(201);
+    const video = await asJson<Content>(response);
+    expect(video).toMatchObject({ type: 'video', width: 320, height: 240 });
+    expect(Buffer.from(await (await read(video.url)).arrayBuffer()).includes('+25.0330')).toBe(false);
+    expect((await read(video.thumbUrl)).status).toBe(200);
+
+    const song = buildWithFfmpeg(['-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'libmp3lame'], 'a.mp3');
+    const music = await upload(media, mei, { filename: 'a.mp3', contentType: 'audio/mpeg', bytes: song });
+    expect(await asJson(music.response)).toMatchObject({ type: 'music', mimeType: 'audio/mpeg' });
+  });
+
+  it.each([
+    ['HEVC', ['-c:v', 'libx265', '-x265-params', 'log-level=none'], '415 FILE_UNSUPPORTED'],
+    ['31 s', ['-vf', 'tpad=stop_mode=clone:stop_duration=30', '-c:v', 'libx264'], '422 VIDEO_TOO_LONG'],
+  ])('refuses a video of %s', async (_what, args, expected) => {
+    const bytes = buildWithFfmpeg([...TEST_VIDEO, ...args], 'a.mp4');
+    const file = { filename: 'a.mp4', contentType: 'video/mp4', bytes };
+    expect(await refusalOf((await upload(media, media.buildMember(), file)).response)).toBe(expected);
+  });
+
+  it('makes one content however often an upload is completed', async () => {
+    const mei = media.buildMember();
+    const form = await beginUpload(media, mei, { filename: 'a.png', contentType: 'image/png' });
+    await postForm(form, await buildPng());
+    const complete = () => media.call(mei, 'POST', `/uploads/${form.uploadId}/complete`);
+    const answers = await Promise.all([complete(), complete(), complete()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const ids = await Promise.all(
+      [...answers, await complete()].map(async (a) => (await asJson<Content>(a)).id),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(await media.database.content.count({ where: { ownerId: mei.id } })).toBe(1);
+    const heard = () => media.told.filter(({ event }) => event.subject === ids[0]);
+    await eventually(() => expect(heard()).toHaveLength(1));
+  });
+
+  it('keeps a quota that two uploads at once cannot pass', async () => {
+    const mei = media.buildMember();
+    const file = { filename: 'a.pdf', contentType: 'application/pdf' };
+    const forms = [await beginUpload(media, mei, file), await beginUpload(media, mei, file)];
+    for (const form of forms) expect((await postForm(form, buildPdf(600_000))).ok).toBe(true);
+    const complete = (id: string | undefined) => media.call(mei, 'POST', `/uploads/${id}/complete`);
+    const answers = await Promise.all(forms.map(({ uploadId }) => complete(uploadId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+
+    // Room made by deleting is enough to complete the other one.
+    const made = answers.find(({ status }) => status === 201) as Response;
+    const { id } = await asJson<Content>(made);
+    expect((await media.call(mei, 'DELETE', `/contents/${id}`)).status).toBe(204);
+    const refused = forms[answers.findIndex(({ status }) => status === 422)];
+    expect((await complete(refused?.uploadId)).status).toBe(201);
+  });
+
+  it('knows nothing of another person’s upload', async () => {
+    const form = await beginUpload(media, media.buildMember(), {
+      filename: 'a.png',
+      contentType: 'image/png',
+    });
+    const path = `/uploads/${form.uploadId}/complete`;
+    expect(await refusalOf(await media.call(media.buildMember(), 'POST', path))).toBe('404 NOT_FOUND');
+    expect(await refusalOf(await media.call(null, 'POST', path))).toBe('401 UNAUTHENTICATED');
+  });
+
+  it('gives files out in ranges, to anyone with the address', async () => {
+    const bytes = buildPdf(1000);
+    const { response } = await upload(media, media.buildMember(), {
+      ...{ filename: '說明.pdf', contentType: 'application/pdf' },
+      bytes,
+    });
+    const { url } = await asJson<Content>(response);
+    const whole = await read(url);
+    expect(whole.status).toBe(200);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': '1000',
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': expect.stringContaining("filename*=UTF-8''%E8%AA%AA%E6%98%8E.pdf"),
+    });
+    const part = await read(url, { range: 'bytes=0-7' });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      ...[206, 'bytes 0-7/1000', '%PDF-1.7'],
+    ]);
+    expect(await (await read(url, { range: 'bytes=-5' })).text()).toBe('%%EOF');
+    const beyond = await read(url, { range: 'bytes=1000-' });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
+    const etag = whole.headers.get('etag') ?? '';
+    expect((await read(url, { 'if-none-match': etag })).status).toBe(304);
+    expect((await read(url, { range: 'bytes=0-7', 'if-range': '"other"' })).status).toBe(200);
+    const head = await fetch(`${media.service.address().http}${url}`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '1000']);
+    expect((await read(`${url}/contact.vcf`)).status).toBe(404);
+    expect((await read('/api/media/files/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
+  });
+
+  it('puts images where scripts cannot run, and PDFs where they can be seen', async () => {
+    const { response } = await upload(media, media.buildMember(), {
+      ...{ filename: 'a.png', contentType: 'image/png' },
+      bytes: await buildPng(),
+    });
+    const image = await read((await asJson<Content>(response)).url);
+    expect(image.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+  });
+
+  it('sweeps uploads that nobody completed', async () => {
+    const form = await beginUpload(media, media.buildMember(), {
+      filename: 'a.png',
+      contentType: 'image/png',
+    });
+    await postForm(form, await buildPng());
+    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30 };
+    await sweep(deps, new Date(Date.now() + 3600_000));
+    expect(await isStored(`uploads/${form.uploadId}`)).toBe(true);
+    await sweep(deps, new Date(Date.now() + 3 * 3600_000));
+    expect(await isStored(`uploads/${form.uploadId}`)).toBe(false);
+  });
+});
