@@ -33,7 +33,7 @@ export interface ContentDescriptor {
   /** "image", "video", "document", "music" or "text". */
   type: string;
   title: string;
-  /** Root-relative URLs that anyone who holds them may read; empty for text. */
+  /** Root-relative URLs that anyone who holds them may read; for text empty, but for a contact card its vCard. */
   url: string;
   thumbUrl: string;
   mimeType: string;
