@@ -1,0 +1,21 @@
+import autocannon from 'autocannon';
+
+export type LoadResult = { perSecond: number; p99: number; errors: number };
+
+/** Loads one address for some seconds; `rate` offers so many requests a second instead of as many as it takes. */
+export async function load(
+  url: string,
+  options: { connections: number; seconds: number; rate?: number },
+): Promise<LoadResult> {
+  const result = await autocannon({
+    url,
+    connections: options.connections,
+    duration: options.seconds,
+    ...(options.rate === undefined ? {} : { overallRate: options.rate }),
+  });
+  return {
+    perSecond: result.requests.average,
+    p99: result.latency.p99,
+    errors: result.errors + result.non2xx,
+  };
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+
+/** The shop of this worktree, running. */
+export type Shop = { url: string; port(offset: number): number; secrets: Record<string, string> };
+
+/** Finds the running shop; throws with the mend when there is none. */
+export function findShop(): Shop {
+  if (!existsSync('.tapory/ports.json')) throw new Error('The shop is not running: start it with "make up".');
+  const ports = JSON.parse(readFileSync('.tapory/ports.json', 'utf8')) as { base: number };
+  const secrets = JSON.parse(readFileSync('.tapory/secrets.json', 'utf8')) as Record<string, string>;
+  return { url: `http://localhost:${ports.base}`, port: (offset) => ports.base + offset, secrets };
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** A signed-in customer's calls. */
+export type Customer = {
+  call<T>(method: string, path: string, body?: object): Promise<T>;
+};
+
+class Cookies {
+  readonly #jar = new Map<string, string>();
+
+  async fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(url, {
+      ...init,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const at = pair.indexOf('=');
+      this.#jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return response;
+  }
+}
+
+/** Signs a customer in through the page that people use. */
+export async function signIn(shop: Shop, username: string, password: string): Promise<Customer> {
+  const cookies = new Cookies();
+  const follow = async (start: string): Promise<Response> => {
+    let response = await cookies.fetch(start);
+    for (let hops = 0; response.status >= 300 && response.status < 400 && hops < 10; hops += 1) {
+      response = await cookies.fetch(new URL(response.headers.get('location') ?? '', response.url).href);
+    }
+    return response;
+  };
+  const page = await (await follow(`${shop.url}/api/identity/login`)).text();
+  const action = /<form[^>]+action="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
+  if (!action) throw new Error('the sign-in page has no form');
+  const sent = await cookies.fetch(action, {
+    method: 'POST',
+    body: new URLSearchParams({ username, password }),
+  });
+  await follow(sent.headers.get('location') ?? '');
+  return {
+    async call(method, path, body) {
+      const response = await cookies.fetch(`${shop.url}${path}`, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          'x-tapory-csrf': '1',
+          'idempotency-key': randomUUID(),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+      return (await response.json()) as never;
+    },
+  };
+}

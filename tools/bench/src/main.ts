@@ -1,0 +1,36 @@
+import { makeKeepsakes } from './lib/keepsake.ts';
+import { findShop, signIn } from './lib/shop.ts';
+import { formatTable, type Row } from './lib/table.ts';
+import { measureEventLatency } from './measures/event-latency.ts';
+import { measureHomePage, measureMemory } from './measures/footprint.ts';
+import { measureOrders } from './measures/orders.ts';
+import { measureProducts } from './measures/products.ts';
+import { measureStart } from './measures/start-time.ts';
+import { measureTapPage } from './measures/tap-page.ts';
+
+const AT_ONCE = 16;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+async function measureAll(): Promise<Row[]> {
+  const rows: Row[] = [];
+  const measure = async (name: string, work: () => Promise<Row[]> | Row[]): Promise<void> => {
+    say(`measuring ${name} …`);
+    rows.push(...(await work()));
+  };
+  await measure('the start', measureStart);
+  await measure('memory', measureMemory);
+  const shop = findShop();
+  const customer = await signIn(shop, 'demo', 'Tapory-demo-1');
+  const keepsakes = await makeKeepsakes(customer, AT_ONCE);
+  const [first] = keepsakes;
+  if (!first) throw new Error('no keepsake was made');
+  await measure('event latency', () => measureEventLatency(shop, customer));
+  await measure('orders', () => measureOrders(shop, customer, keepsakes));
+  await measure('tap pages', () => measureTapPage(shop, first));
+  await measure('products', () => measureProducts(shop));
+  await measure('the home page', measureHomePage);
+  return rows;
+}
+
+say(`\n${formatTable(await measureAll())}`);

@@ -1,0 +1,58 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { Row } from '../lib/table.ts';
+
+type Recorded = { name: string; pid: number };
+
+/** Proportional set size of a process in MB: pages it shares are split among those that share them. */
+function pssOf(pid: number): number {
+  const rollup = `/proc/${pid}/smaps_rollup`;
+  if (!existsSync(rollup)) return 0;
+  return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(rollup, 'utf8'))?.[1] ?? 0) / 1000;
+}
+
+function childrenOf(pid: number): number[] {
+  const lists = globSync(`/proc/${pid}/task/*/children`);
+  const direct = lists.flatMap((file) =>
+    readFileSync(file, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number),
+  );
+  return direct.flatMap((child) => [child, ...childrenOf(child)]);
+}
+
+/** Memory of the idle stack by the kernel's own count. Linux only. */
+export function measureMemory(): Row[] {
+  const recorded = JSON.parse(readFileSync('.tapory/run.json', 'utf8')) as Recorded[];
+  const sizes = recorded
+    .filter(({ name }) => name !== 'launcher')
+    .map(({ name, pid }) => ({
+      name,
+      mb: [pid, ...childrenOf(pid)].reduce((sum, each) => sum + pssOf(each), 0),
+    }));
+  const total = sizes.filter(({ name }) => name !== 'keycloak').reduce((sum, { mb }) => sum + mb, 0);
+  const biggest = [...sizes].sort((a, b) => b.mb - a.mb).slice(0, 4);
+  return [
+    {
+      what: 'memory of the idle stack without Keycloak (PSS)',
+      measured: `${(total / 1000).toFixed(2)} GB`,
+      floor: biggest.map(({ name, mb }) => `${name} ${Math.round(mb)} MB`).join(', '),
+      goal: '≤ 1.2 GB',
+    },
+  ];
+}
+
+/** JavaScript that the home page loads before it shows: its scripts and preloads, gzip. */
+export function measureHomePage(): Row[] {
+  const html = readFileSync('frontend/dist/index.html', 'utf8');
+  const files = [...html.matchAll(/(?:src|href)="\/?(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
+  const home = globSync('frontend/dist/assets/home-*.js').map((file) => file.replace('frontend/dist/', ''));
+  const all = [...new Set([...files, ...home])];
+  const bytes = all.reduce((sum, file) => sum + gzipSync(readFileSync(`frontend/dist/${file}`)).length, 0);
+  return [
+    {
+      what: `home page JavaScript, gzip, ${all.length} files`,
+      measured: `${(bytes / 1000).toFixed(0)} kB`,
+      floor: '98 kB',
+      goal: '≤ 170 kB now, ≤ 130 kB later',
+    },
+  ];
+}
