@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ROOT } from './paths.ts';
 
 /** Files and folders under `.tapory`, the one ignored folder of a worktree. */
@@ -18,9 +18,12 @@ export interface State {
   stamp: (name: string) => string;
 }
 
-/** The state folder of this worktree, created when missing. */
-export function openState(root = ROOT): State {
-  const dir = join(root, '.tapory');
+/**
+ * The state folder of this worktree, created when missing. TAPORY_STATE_DIR names another one: a second shop beside
+ * the developer's own, as the browser tests run it.
+ */
+export function openState(env: NodeJS.ProcessEnv = process.env): State {
+  const dir = resolve(ROOT, env.TAPORY_STATE_DIR ?? '.tapory');
   for (const folder of ['data', 'logs', 'stamps']) mkdirSync(join(dir, folder), { recursive: true });
   return {
     dir,

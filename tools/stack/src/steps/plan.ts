@@ -6,7 +6,7 @@ import { keepSecrets } from '../core/secrets.ts';
 import type { Plan } from '../core/service-env.ts';
 import { SERVICES } from '../core/services.ts';
 import { isPortFree } from '../lib/net.ts';
-import { cacheDir, ROOT } from '../lib/paths.ts';
+import { cacheDir } from '../lib/paths.ts';
 import type { State } from '../lib/state.ts';
 
 /** Offsets with the name of what listens there. */
@@ -45,16 +45,16 @@ async function decideBase(state: State): Promise<number> {
   const fixed = wish === undefined ? kept : parseBase(wish);
   if (fixed !== undefined) {
     await refuseTakenPorts(fixed);
-    claim(claims, fixed, ROOT);
+    claim(claims, fixed, state.dir);
     return fixed;
   }
   for (;;) {
     const base = await chooseBlock({
-      claimed: claimsOfOthers(claims, ROOT),
+      claimed: claimsOfOthers(claims, state.dir),
       isFree: async (block) => (await takenIn(block)).length === 0,
     });
     // False when another worktree was quicker: then look again.
-    if (claim(claims, base, ROOT)) return base;
+    if (claim(claims, base, state.dir)) return base;
   }
 }
 
