@@ -15,6 +15,7 @@ type AbilityRule = {
 const ABILITIES = {
   'account:read': { owner: true, staff: ['admin', 'support'] },
   'account:update': { owner: true },
+  'account:deactivate': { staff: ['admin'] },
   'cart:use': { owner: true },
   'order:read': { owner: true, staff: ['admin', 'support', 'production'] },
   'order:place': { owner: true },
