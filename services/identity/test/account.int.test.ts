@@ -1,15 +1,12 @@
 // needs: keycloak
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EVENTS } from '@tapory/contracts';
-import { createMessaging, type Messaging } from '@tapory/messaging';
 import { createLog, createRedis, newId } from '@tapory/service-kit';
-import { createKeycloakAdmin } from '../src/clients/keycloak-admin.ts';
+import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak-admin.ts';
 import { keySchema } from '../src/config.ts';
-import type { Tx } from '../src/data/database.ts';
 import { createSecretBox } from '../src/data/secret-box.ts';
 import { createSessions } from '../src/data/sessions.ts';
-import { deactivateAccount } from '../src/use-cases/deactivate-account.ts';
 import { type Browser, createBrowser } from './support/browser.ts';
+import { fetchAccessToken } from './support/console.ts';
 import {
   buildRegistration,
   PASSWORD,
@@ -22,7 +19,7 @@ const NEW_PASSWORD = 'Better-secret-1';
 /** Real: Keycloak, PostgreSQL, RabbitMQ, Redis, HTTP, gRPC. */
 describe('an account', () => {
   let identity: RunningIdentity;
-  let messaging: Messaging<Tx, typeof EVENTS>;
+  let keycloak: KeycloakAdmin;
   let redis: ReturnType<typeof createRedis>;
   const log = createLog({ service: 'test', level: 'silent' });
 
@@ -30,19 +27,16 @@ describe('an account', () => {
     identity = await startIdentity({ redisDatabase: 8 });
     redis = createRedis({ url: identity.env.REDIS_URL ?? '', log });
     await redis.connect();
-    messaging = createMessaging({
-      service: 'identity',
-      events: EVENTS,
-      db: identity.database,
-      log,
-      amqpUrl: identity.vhost.url,
-      databaseUrl: identity.env.DATABASE_URL ?? '',
+    keycloak = createKeycloakAdmin({
+      url: identity.env.KEYCLOAK_URL ?? '',
+      realm: 'tapory',
+      clientId: 'tapory-identity',
+      clientSecret: identity.env.KEYCLOAK_ADMIN_CLIENT_SECRET ?? '',
     });
   });
 
   afterAll(async () => {
     redis?.destroy();
-    await messaging?.stop();
     await identity?.stop();
   });
 
@@ -118,24 +112,28 @@ describe('an account', () => {
     const { browser, username } = await signedIn();
     const sessionId = browser.sessionId() ?? '';
     const userId = String((await browser.user())?.id);
-    const keycloak = createKeycloakAdmin({
-      url: identity.env.KEYCLOAK_URL ?? '',
-      realm: 'tapory',
-      clientId: 'tapory-identity',
-      clientSecret: identity.env.KEYCLOAK_ADMIN_CLIENT_SECRET ?? '',
-    });
-    const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
-    const lifetime = { idleSeconds: 60, absoluteSeconds: 600 };
-    const sessions = createSessions({ redis, box, lifetime });
-    const deps = { outbox: messaging.outbox, sessions, keycloak };
-    await deactivateAccount(deps, userId);
-    await deactivateAccount(deps, userId);
+    const deactivate = (headers: Record<string, string>, by = createBrowser(identity.url)) =>
+      by.call(`/accounts/${userId}/deactivate`, { method: 'POST', body: '{}', headers });
+    const staff = await signedIn();
+    await keycloak.addRole(String((await staff.browser.user())?.id), 'admin');
+    await staff.browser.signIn(staff.username, PASSWORD, '?reauth=1');
+    // A shopper's cookie opens nothing of the staff's, whatever roles it carries.
+    expect((await deactivate({}, staff.browser)).status).toBe(403);
+    const stranger = await fetchAccessToken(username, PASSWORD);
+    expect((await deactivate({ authorization: `Bearer ${stranger}` })).status).toBe(403);
+    expect(await browser.user()).not.toBeNull();
+    const token = await fetchAccessToken(staff.username, PASSWORD);
+    for (let times = 0; times < 2; times++) {
+      expect((await deactivate({ authorization: `Bearer ${token}` })).status).toBe(200);
+    }
 
     expect(await browser.user()).toBeNull();
     await expect(identity.rpc.resolveSession({ sessionId })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     });
-    expect(await identity.database.outbox.count({ where: { type: 'tapory.user.deactivated.v1' } })).toBe(1);
+    const told = await identity.database.outbox.findMany({ where: { type: 'tapory.user.deactivated.v1' } });
+    expect(told).toHaveLength(1);
+    expect(told[0]?.payload).toMatchObject({ subject: userId });
     const again = createBrowser(identity.url);
     const { action } = await again.openSignIn();
     expect((await again.sendForm(action, username, PASSWORD)).status).toBe(200);

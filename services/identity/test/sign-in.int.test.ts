@@ -1,9 +1,8 @@
 // needs: keycloak
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@tapory/errors';
-import { newId, REVOCATION_CHANNEL } from '@tapory/service-kit';
+import { createLog, createRedis, newId, REVOCATION_CHANNEL } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
-import { createClient } from 'redis';
 import { type Browser, createBrowser } from './support/browser.ts';
 import {
   buildRegistration,
@@ -15,11 +14,14 @@ import {
 /** Real: Keycloak and its sign-in page, PostgreSQL, RabbitMQ, Redis, HTTP, gRPC. */
 describe('signing in', () => {
   let identity: RunningIdentity;
-  let redis: ReturnType<typeof createClient>;
+  let redis: ReturnType<typeof createRedis>;
 
   beforeAll(async () => {
     identity = await startIdentity({ redisDatabase: 5 });
-    redis = createClient({ url: identity.env.REDIS_URL });
+    redis = createRedis({
+      url: identity.env.REDIS_URL ?? '',
+      log: createLog({ service: 'test', level: 'silent' }),
+    });
     await redis.connect();
   });
 

@@ -8,6 +8,7 @@ import type { SignOutDeps } from '../use-cases/sign-out.ts';
 import { beginSignInRoute } from './begin-sign-in.ts';
 import { changePasswordRoute } from './change-password.ts';
 import { completeSignInRoute } from './complete-sign-in.ts';
+import { deactivateAccountRoute } from './deactivate-account.ts';
 import { listRecoveryCodesRoute, readProfileRoute, updateProfileRoute } from './profile.ts';
 import { readSessionRoute } from './read-session.ts';
 import { registerAccountRoute } from './register-account.ts';
@@ -38,4 +39,5 @@ export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [
   updateProfileRoute(deps),
   listRecoveryCodesRoute(deps),
   changePasswordRoute(deps),
+  deactivateAccountRoute(deps),
 ];

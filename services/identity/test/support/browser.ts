@@ -13,7 +13,10 @@ export function createBrowser(shopUrl: string) {
   const keycloak = createSite();
 
   /** A request of a page of the shop: with cookies and with the header that only its pages send. */
-  const call = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+  const call = (
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+  ) =>
     shop.go(`${shopUrl}/api/identity${path}`, {
       ...init,
       headers: { 'content-type': 'application/json', 'x-tapory-csrf': '1', ...init.headers },

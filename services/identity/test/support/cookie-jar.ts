@@ -1,7 +1,10 @@
 /** Fetch with cookies and without following redirects, as one browser towards one site. */
 export type Site = {
   cookies: Map<string, string>;
-  go(url: string, init?: RequestInit & { headers?: Record<string, string> }): Promise<Response>;
+  go(
+    url: string,
+    init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
+  ): Promise<Response>;
 };
 
 export function createSite(): Site {
