@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { readBrief } from './brief.ts';
+import { createRandom } from './drawing/random.ts';
+
+const read = (prompt: string) => readBrief(prompt, createRandom(prompt));
+
+describe('readBrief', () => {
+  it.each([
+    ['一隻橘貓坐在窗邊', { hero: 'cat', place: 'window', tint: '#e39a52' }],
+    ['a black cat on the window sill', { hero: 'cat', place: 'window', tint: '#34343f' }],
+    ['熊貓在竹林', { hero: 'panda', place: 'forest' }],
+    ['a mountain lake at sunset', { hero: null, place: 'mountain', light: 'sunset' }],
+    ['海邊的女孩與月亮', { hero: 'person', place: 'sea', light: 'night' }],
+    ['大海', { hero: 'boat', place: 'sea' }],
+    ['櫻花樹下', { hero: null, place: 'garden', weather: 'petals' }],
+    ['a cup of tea', { hero: 'tea' }],
+    ['Taipei street in the rain', { hero: null, place: 'city', weather: 'rain' }],
+  ])('understands %s', (prompt, expected) => {
+    expect(read(prompt)).toMatchObject(expected);
+  });
+
+  it('finds something to draw in words it does not know', () => {
+    expect(read('xyzzy').hero).not.toBeNull();
+  });
+});

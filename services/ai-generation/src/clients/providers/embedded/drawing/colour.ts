@@ -1,0 +1,41 @@
+type Rgb = [number, number, number];
+
+function toRgb(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+function toHex(rgb: Rgb): string {
+  return `#${rgb
+    .map((part) =>
+      Math.round(Math.min(255, Math.max(0, part)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+/** `share` of b in a; both `#rrggbb`. */
+export function mix(a: string, b: string, share: number): string {
+  const [x, y] = [toRgb(a), toRgb(b)];
+  return toHex([0, 1, 2].map((i) => (x[i] ?? 0) + ((y[i] ?? 0) - (x[i] ?? 0)) * share) as Rgb);
+}
+
+export const lighten = (hex: string, share: number): string => mix(hex, '#ffffff', share);
+export const darken = (hex: string, share: number): string => mix(hex, '#0a0c18', share);
+
+/** Hue in degrees, saturation and lightness 0..1. */
+export function hsl(hue: number, saturation: number, lightness: number): string {
+  const a = saturation * Math.min(lightness, 1 - lightness);
+  const channel = (n: number): number => {
+    const k = (n + hue / 30) % 12;
+    return 255 * (lightness - a * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
+  };
+  return toHex([channel(0), channel(8), channel(4)]);
+}
+
+/** The same lightness on one ramp from dark to light: how sepia, ink and brass see a colour. */
+export function tone(hex: string, dark: string, light: string): string {
+  const [r, g, b] = toRgb(hex);
+  return mix(dark, light, (0.299 * r + 0.587 * g + 0.114 * b) / 255);
+}

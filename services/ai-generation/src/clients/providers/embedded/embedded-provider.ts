@@ -1,0 +1,36 @@
+import sharp from 'sharp';
+import type { ImageProvider } from '../image-provider.ts';
+import { compose } from './compose.ts';
+import { applyFinish, encode } from './finish.ts';
+
+/**
+ * Pictures drawn on this machine, without a network or a graphics card: the prompt's words choose subject, place,
+ * light and weather; the seed chooses what they leave open; the style decides how it is painted. The same request
+ * gives the same bytes. For demonstrations and tests, hence marked as a demo renderer wherever it shows.
+ */
+export function createEmbeddedProvider(): ImageProvider {
+  return {
+    name: 'embedded',
+    isDemo: true,
+    async render({ prompt, style, seed, size, onProgress, signal }) {
+      signal.throwIfAborted();
+      onProgress(10);
+      const { svg, finish, random } = compose({ prompt, style, seed, size });
+      onProgress(25);
+      const data = await sharp(Buffer.from(svg), { unlimited: true })
+        .flatten({ background: '#ffffff' })
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+      signal.throwIfAborted();
+      onProgress(75);
+      const finished = await applyFinish({ data, size }, finish, random);
+      signal.throwIfAborted();
+      onProgress(90);
+      const png = await encode(finished);
+      signal.throwIfAborted();
+      onProgress(100);
+      return { png, width: size, height: size };
+    },
+  };
+}

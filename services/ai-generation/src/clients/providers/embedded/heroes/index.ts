@@ -1,0 +1,35 @@
+import type { Random } from '../drawing/random.ts';
+import { bear, cat, dog, fox, panda, rabbit } from './animals.ts';
+import { bird, fish } from './bird.ts';
+import type { Hero } from './hero.ts';
+import { person } from './person.ts';
+import { boat, cake, flower, house, tea } from './things.ts';
+
+export const HEROES = {
+  cat,
+  dog,
+  rabbit,
+  bear,
+  fox,
+  panda,
+  bird,
+  fish,
+  person,
+  flower,
+  tea,
+  cake,
+  house,
+  boat,
+} as const satisfies Record<string, (random: Random) => Hero>;
+
+export type HeroName = keyof typeof HEROES;
+
+/** Those that have a face; toys and pixel animals need one. */
+export const CREATURES = [
+  'cat',
+  'dog',
+  'rabbit',
+  'bear',
+  'fox',
+  'panda',
+] as const satisfies readonly HeroName[];
