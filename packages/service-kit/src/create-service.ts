@@ -29,6 +29,11 @@ export type ServiceOptions = {
   sessions: { identityAddress: string } | { resolve(sessionId: string): Promise<Actor | null> };
   /** Parts that start before the doors open and stop after they close: database, consumers, workers. */
   parts: Part[];
+  /**
+   * Holds readiness back until it has been true once, such as "the queues are bound": what is told before would find
+   * no listener. Later it is not asked again, since a broker that is away must not take every copy out of service.
+   */
+  readyOnce?: () => boolean;
   /** Pages beside the API. */
   extend?: (app: Express) => void;
 };
@@ -74,6 +79,15 @@ function createActorSource(options: ServiceOptions): { source: ActorSource; part
   return { source: { fromBearer, fromSession: resolver.resolve }, part };
 }
 
+/** True from the first time on that the condition was. */
+function latch(condition: () => boolean): () => boolean {
+  let isSet = false;
+  return () => {
+    isSet ||= condition();
+    return isSet;
+  };
+}
+
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -92,6 +106,7 @@ export function createService(options: ServiceOptions): Service {
     token: config.RPC_TOKEN,
     log,
   });
+  const hasBeenReady = latch(options.readyOnce ?? (() => true));
   const app = createHttpApp({
     service: options.name,
     title: options.title,
@@ -100,7 +115,7 @@ export function createService(options: ServiceOptions): Service {
     actors: actors.source,
     idempotency: options.idempotency,
     checksResponses: config.NODE_ENV !== 'production',
-    isReady: () => lifecycle.isReady(),
+    isReady: () => lifecycle.isReady() && hasBeenReady(),
     ...(options.extend ? { extend: options.extend } : {}),
   });
   const http = createHttpServer({ host: config.HTTP_HOST, port: config.HTTP_PORT, listener: app });

@@ -42,6 +42,7 @@ export function buildApp(config: Config): Service {
     },
     idempotency: createIdempotencyStore(database),
     sessions: { identityAddress: config.IDENTITY_ADDR },
+    readyOnce: () => messaging.ready(),
     parts: [
       { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
       { name: 'peers', stop: async () => peers.close() },

@@ -69,6 +69,7 @@ export function buildApp(config: Config): Service {
     },
     idempotency: createIdempotencyStore(database),
     sessions: { identityAddress: config.IDENTITY_ADDR },
+    readyOnce: () => messaging.ready(),
     parts: [
       { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
       { name: 'messaging', start: () => messaging.start(), stop: () => messaging.stop() },

@@ -1,6 +1,7 @@
 import { AppError } from '@tapory/errors';
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
+import type { Actor } from '../auth/actor.ts';
 import { type ActorSource, resolveActor } from '../auth/resolve-actor.ts';
 import { derivedId, newId } from '../runtime/ids.ts';
 import { type IdempotencyStore, requestHash, runOnce, type StoredAnswer } from './idempotency.ts';
@@ -36,10 +37,22 @@ function idempotencyKey(route: AnyRoute, request: Request): string | undefined {
   return key.toLowerCase();
 }
 
+/**
+ * Who asks. A form comes from another company's server or page: it speaks for itself by its signature, never for a
+ * person. On a public route a caller who cannot be resolved is a visitor, so that identity being down closes none.
+ */
+async function findActor(route: AnyRoute, request: Request, actors: ActorSource): Promise<Actor | null> {
+  if (route.consumes === 'form') return null;
+  try {
+    return await resolveActor(actors, { method: request.method, headers: request.headers });
+  } catch (error) {
+    if (route.access === 'public' && AppError.from(error).code !== 'CSRF_HEADER_MISSING') return null;
+    throw error;
+  }
+}
+
 async function buildContext(route: AnyRoute, request: Request, actors: ActorSource) {
-  // A form comes from another company's server or page: it speaks for itself by its signature, never for a person.
-  const isForm = route.consumes === 'form';
-  const actor = isForm ? null : await resolveActor(actors, { method: request.method, headers: request.headers });
+  const actor = await findActor(route, request, actors);
   if (route.access === 'member' && !actor) throw new AppError('UNAUTHENTICATED');
   const key = idempotencyKey(route, request);
   const scope = actor?.id ?? 'visitor';
