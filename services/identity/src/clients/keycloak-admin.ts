@@ -10,7 +10,7 @@ export type KeycloakAdminOptions = {
 };
 
 /** A user in Keycloak: it keeps name and password, everything else about a person stays with this service. */
-export type KeycloakUser = { id: string; registrationId: string | null };
+type KeycloakUser = { id: string; registrationId: string | null };
 
 export type KeycloakAdmin = {
   /** Makes a user; null when the username is taken there. */

@@ -3,7 +3,7 @@ import { REVOCATION_CHANNEL, type RedisClient, type Role } from '@tapory/service
 import { onRedis, secretKey } from './redis.ts';
 import type { SecretBox } from './secret-box.ts';
 
-export type SessionContent = {
+type SessionContent = {
   userId: string;
   roles: Role[];
   /** Ends the session at Keycloak on sign-out; absent when Keycloak gave none. */
@@ -12,12 +12,12 @@ export type SessionContent = {
   reauthenticatedAt?: number;
 };
 
-export type Session = SessionContent & { createdAt: number };
+type Session = SessionContent & { createdAt: number };
 
 /** As it lies in Redis: nothing in it opens a door. */
 type Stored = Omit<Session, 'refreshToken'> & { sealedToken?: string; sealedId: string };
 
-export type SessionLifetime = {
+type SessionLifetime = {
   /** A session ends after this long without a request, seconds. */
   idleSeconds: number;
   /** A session ends this long after sign-in whatever happens, seconds. */
