@@ -55,7 +55,7 @@ export function placeData(dir: string, account: Account): string {
 /** Where {@link placeData} keeps the cluster of a folder that the account cannot reach. */
 export function outsideHome(dir: string): string {
   const key = createHash('sha256').update(dir).digest('hex').slice(0, 12);
-  return join(SHARED_DIR, `tapory-${key}`, basename(dir));
+  return join(SHARED_DIR, `tapory-${basename(dir)}-${key}`);
 }
 
 /** PostgreSQL's programs, copied out of a closed home folder when the account could not reach them there. */
@@ -78,7 +78,7 @@ function copyOut(home: string): string {
     .update(String(statSync(home).mtimeMs))
     .digest('hex')
     .slice(0, 12);
-  const target = join(SHARED_DIR, `tapory-postgres-${key}`);
+  const target = join(SHARED_DIR, `tapory-postgres-programs-${key}`);
   if (existsSync(target)) return target;
   const partial = `${target}.${process.pid}`;
   cpSync(home, partial, { recursive: true, verbatimSymlinks: true });

@@ -143,7 +143,7 @@ export async function waitUntilReady({ daemon, probe, timeoutMs }: ReadyOptions)
 }
 
 /** The last lines of a log file, or a note that there is none. */
-export function tail(file: string, lines = 15): string {
+export function tail(file: string, lines = 25): string {
   try {
     return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
   } catch {
