@@ -1,6 +1,7 @@
 /**
  * Jest 30 with ESM TypeScript. swc only strips types, so `tsc` is a check of its own (npm run check).
- * unit: beside the code, no servers · integration: real servers, started once · frontend: jsdom.
+ * unit: beside the code, no servers · integration: real servers, started once · e2e: the whole shop in Chromium ·
+ * frontend: jsdom.
  */
 const preset = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -38,6 +39,14 @@ export default {
       testMatch: ['**/test/*.int.test.ts'],
       globalSetup: '<rootDir>/packages/testing/src/global-setup.ts',
       globalTeardown: '<rootDir>/packages/testing/src/global-teardown.ts',
+    },
+    {
+      ...preset,
+      displayName: 'e2e',
+      roots: ['<rootDir>/tests/e2e'],
+      testMatch: ['**/*.e2e.test.ts'],
+      globalSetup: '<rootDir>/tests/e2e/support/global-setup.ts',
+      globalTeardown: '<rootDir>/tests/e2e/support/global-teardown.ts',
     },
     {
       ...preset,
