@@ -93,6 +93,7 @@ export function buildApp(config: Config): Service {
     },
     idempotency: sealIdempotencyStore(createIdempotencyStore(database), box),
     sessions: { resolve: (sessionId) => resolveSession(deps, sessionId) },
+    readyOnce: () => messaging.ready(),
     parts: [
       { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
       {
