@@ -61,6 +61,7 @@ export function buildApp(config: Config, now: () => number = Date.now): Service 
     },
     idempotency: createIdempotencyStore(database),
     sessions: { identityAddress: config.IDENTITY_ADDR },
+    readyOnce: () => messaging.ready(),
     parts: [
       { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
       peersPart,
