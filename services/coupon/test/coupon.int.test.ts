@@ -159,6 +159,12 @@ describe('coupon', () => {
     await tell('order.cancelled', order.orderId, code);
     await eventually(async () => expect(await useState(order.orderId)).toBe('released'));
     await expect(rpc.holdCoupon(claim(code))).resolves.toMatchObject({ code });
+    const coupon = await database.coupon.findUnique({ where: { code } });
+    const usage = await (await call(`/coupons/${coupon?.id}/usage`)).json();
+    expect(usage).toMatchObject({
+      total: 2,
+      items: [{ state: 'held' }, { state: 'released', orderId: order.orderId }],
+    });
   });
 
   it('releases a hold whose order never came', async () => {

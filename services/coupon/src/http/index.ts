@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@tapory/service-kit';
 import type { Database } from '../data/database.ts';
 import { createCouponRoute } from './create-coupon.ts';
-import { listCouponsRoute, readCouponRoute } from './read-coupons.ts';
+import { listCouponsRoute, listCouponUsesRoute, readCouponRoute } from './read-coupons.ts';
 import { updateCouponRoute } from './update-coupon.ts';
 
 export type HttpDeps = { database: Database };
@@ -12,4 +12,5 @@ export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [
   createCouponRoute(deps),
   readCouponRoute(deps),
   updateCouponRoute(deps),
+  listCouponUsesRoute(deps),
 ];

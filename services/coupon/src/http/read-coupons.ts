@@ -1,9 +1,10 @@
 import { AppError } from '@tapory/errors';
 import { authorize, defineRoute, pageOf, pageQuerySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { listUses } from '../data/coupon-uses.ts';
 import { findCoupon, listCoupons } from '../data/coupons.ts';
 import type { HttpDeps } from './index.ts';
-import { couponSchema, presentCoupon } from './schemas.ts';
+import { couponSchema, couponUseSchema, presentCoupon, presentUse } from './schemas.ts';
 
 export const listCouponsRoute = ({ database }: HttpDeps) =>
   defineRoute({
@@ -35,5 +36,23 @@ export const readCouponRoute = ({ database }: HttpDeps) =>
       const coupon = await findCoupon(database, params.id);
       if (!coupon) throw new AppError('COUPON_NOT_FOUND');
       return presentCoupon(coupon);
+    },
+  });
+
+export const listCouponUsesRoute = ({ database }: HttpDeps) =>
+  defineRoute({
+    method: 'get',
+    path: '/coupons/{id}/usage',
+    operationId: 'listCouponUses',
+    summary: 'Uses of one coupon, newest first',
+    access: 'member',
+    params: z.object({ id: uuidSchema }),
+    query: pageQuerySchema,
+    response: pageOf(couponUseSchema),
+    async handle({ actor, params, query: { page, pageSize } }) {
+      authorize(actor, 'coupon:manage');
+      if (!(await findCoupon(database, params.id))) throw new AppError('COUPON_NOT_FOUND');
+      const uses = await listUses(database, params.id, { skip: (page - 1) * pageSize, take: pageSize });
+      return { items: uses.items.map(presentUse), page, pageSize, total: uses.total };
     },
   });

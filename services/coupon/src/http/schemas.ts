@@ -1,5 +1,6 @@
 import { instantSchema, moneySchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import type { CouponUse } from '../data/coupon-uses.ts';
 import type { Coupon } from '../domain/coupon.ts';
 
 const limitSchema = z.int().min(1).max(1_000_000).nullable();
@@ -71,5 +72,26 @@ export function presentCoupon(coupon: Coupon): z.input<typeof couponSchema> {
     listedUserIds: coupon.listedUserIds,
     enabled: coupon.enabled,
     note: coupon.note,
+  };
+}
+
+export const couponUseSchema = z
+  .object({
+    userId: z.uuid(),
+    orderId: z.uuid(),
+    state: z.enum(['held', 'redeemed', 'released']),
+    discount: moneySchema,
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'CouponUse' });
+
+/** Domain form → wire form: an allow-list. */
+export function presentUse(use: CouponUse): z.input<typeof couponUseSchema> {
+  return {
+    userId: use.userId,
+    orderId: use.orderId,
+    state: use.state,
+    discount: { units: use.discount, currency: 'TWD' },
+    createdAt: use.createdAt.toISOString(),
   };
 }
