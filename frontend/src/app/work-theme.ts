@@ -29,7 +29,7 @@ export const workTheme: ThemeConfig = {
   },
   components: {
     Form: { itemMarginBottom: 20, labelColor: '#17302d', verticalLabelPadding: '0 0 4px' },
-    Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none' },
+    Button: { fontWeight: 600, borderRadiusLG: 12, primaryShadow: 'none', defaultShadow: 'none' },
     Tabs: { itemColor: '#4a5f5c' },
   },
 };

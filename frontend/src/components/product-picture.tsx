@@ -2,7 +2,8 @@ import { useId } from 'react';
 import type { ProductKey } from '../config/shop.ts';
 
 type ProductPictureProps = {
-  product: ProductKey;
+  /** Key of the product; an unknown one is drawn as a badge. */
+  product: string;
   /** Address of the artwork; without it the piece shows the shop's mark. */
   artworkUrl?: string | null;
   label?: string;
@@ -109,12 +110,14 @@ function Keychain({ id, url }: { id: string; url?: string | null }) {
   );
 }
 
-const pieces = { badge: Badge, magnet: Magnet, keychain: Keychain } as const;
+const pieces: Record<ProductKey, typeof Badge> = { badge: Badge, magnet: Magnet, keychain: Keychain };
+
+const isDrawn = (product: string): product is ProductKey => Object.hasOwn(pieces, product);
 
 /** An artwork shown as the thing it becomes. */
 export function ProductPicture({ product, artworkUrl, label }: ProductPictureProps) {
   const id = useId();
-  const Piece = pieces[product];
+  const Piece = isDrawn(product) ? pieces[product] : Badge;
   return (
     <svg viewBox="0 0 200 200" width="200" height="200" role="img" aria-label={label} aria-hidden={!label}>
       <defs>

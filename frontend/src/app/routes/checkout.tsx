@@ -11,13 +11,13 @@ import { paths } from '../../config/paths.ts';
 import { useProfile } from '../../features/account/api/get-profile.ts';
 import { useCart } from '../../features/cart/api/get-cart.ts';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
-import type { PlacedOrder } from '../../features/checkout/api/place-order.ts';
 import { CheckoutForm } from '../../features/checkout/components/checkout-form.tsx';
 import { useOrder } from '../../features/orders/api/get-order.ts';
 import { OrderTotals } from '../../features/orders/components/order-facts.tsx';
 import { OrderItems } from '../../features/orders/components/order-items.tsx';
 import { useCreateAttempt } from '../../features/payment/api/create-attempt.ts';
 import { submitToGateway } from '../../features/payment/submit-to-gateway.ts';
+import type { Order } from '../../lib/api/gen/catalog-order/types.gen.ts';
 
 function EmptyCart() {
   const { t } = useTranslation('checkout');
@@ -38,7 +38,7 @@ function EmptyCart() {
 function useAfterPlacing() {
   const navigate = useNavigate();
   const attempt = useCreateAttempt(submitToGateway);
-  const handlePlaced = (order: PlacedOrder) => {
+  const handlePlaced = (order: Order) => {
     if (!order.payable) return void navigate(paths.orderConfirmation.href(order.id), { replace: true });
     attempt.mutate(order.id, {
       // The order stands; only its payment page did not open.

@@ -1,9 +1,9 @@
-import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Note } from '../../components/note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { TabBar } from '../../components/tab-bar.tsx';
 import { paths } from '../../config/paths.ts';
 import { EmptyShelf } from '../../features/dashboard/components/empty-shelf.tsx';
 import { Guide } from '../../features/dashboard/components/guide.tsx';
@@ -45,16 +45,14 @@ export function Component() {
           {t('reminder.text')}
         </Note>
       ) : null}
-      <Tabs
-        activeKey={tab}
-        destroyOnHidden
+      <TabBar
+        label={t('title')}
+        tabs={tabKeys.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+        active={tab}
         onChange={(key) => setSearch({ tab: key }, { preventScrollReset: true })}
-        items={tabKeys.map((key) => ({
-          key,
-          label: t(`tabs.${key}`),
-          children: <TabBody tab={key} />,
-        }))}
-      />
+      >
+        <TabBody key={tab} tab={tab} />
+      </TabBar>
     </Screen>
   );
 }

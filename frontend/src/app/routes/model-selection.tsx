@@ -9,7 +9,7 @@ import { QuantityStepper } from '../../components/quantity-stepper.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { paths } from '../../config/paths.ts';
-import { limits, type ProductKey, productKeys } from '../../config/shop.ts';
+import { limits } from '../../config/shop.ts';
 import { useAddCartItem } from '../../features/cart/api/add-cart-item.ts';
 import { CartPanel } from '../../features/cart/components/cart-panel.tsx';
 import { type Product, useProducts } from '../../features/catalog/api/get-products.ts';
@@ -21,9 +21,10 @@ import { announce } from '../../lib/announce.ts';
 import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
 
 /** What is chosen stands in the address, so it survives a reload and the way through sign-in. */
-function useSelection(keepsakes: Keepsake[]) {
+function useSelection(products: Product[], keepsakes: Keepsake[]) {
   const [search, setSearch] = useSearchParams();
-  const product = productKeys.find((key) => key === search.get('product')) ?? 'badge';
+  const product =
+    products.find(({ key }) => key === search.get('product'))?.key ?? products[0]?.key ?? 'badge';
   const keepsake = keepsakes.find((item) => item.videoId === search.get('video')) ?? keepsakes[0];
   const choose = (name: 'product' | 'video', value: string) =>
     setSearch((current) => ({ ...Object.fromEntries(current), [name]: value }), {
@@ -52,7 +53,7 @@ function SignInPrompt() {
   );
 }
 
-function AddToCart({ product, keepsake }: { product: ProductKey; keepsake: Keepsake | undefined }) {
+function AddToCart({ product, keepsake }: { product: string; keepsake: Keepsake | undefined }) {
   const { t } = useTranslation('shop');
   const [quantity, setQuantity] = useState(1);
   const [isAdded, setAdded] = useState(false);
@@ -96,7 +97,7 @@ function Selection({ products, isMember }: { products: Product[]; isMember: bool
   const locale = useLocale();
   const keepsakes = useKeepsakes(isMember);
   const waiting = (keepsakes.data?.items ?? []).filter((item) => item.status === 'draft');
-  const { product, keepsake, choose } = useSelection(waiting);
+  const { product, keepsake, choose } = useSelection(products, waiting);
   const chosen = products.find((item) => item.key === product);
   return (
     <div className="split">

@@ -13,10 +13,10 @@ type RequestOptions = {
 function toUrl(path: string, query: RequestOptions['query'] = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return search.size === 0 ? `/api${path}` : `/api${path}?${search}`;
+  return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** Calls a service (`path` without `/api`) and gives its JSON. Throws ApiError. */
+/** Calls a service and gives its JSON. Throws ApiError. Pages call the generated operations, not this. */
 export async function request<Result>(path: string, options: RequestOptions = {}): Promise<Result> {
   const headers = new Headers({ accept: 'application/json' });
   if (options.body !== undefined) headers.set('content-type', 'application/json');

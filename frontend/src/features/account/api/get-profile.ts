@@ -1,19 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { request } from '../../../lib/api/request.ts';
-
-export type Profile = {
-  username: string;
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-  status: string;
-  createdAt: string;
-};
+import { readProfile } from '../../../lib/api/gen/identity/operations.gen.ts';
 
 export const profileQueryOptions = () =>
   queryOptions({
     queryKey: ['profile'],
-    queryFn: ({ signal }) => request<Profile>('/identity/profile', { signal }),
+    queryFn: ({ signal }) => readProfile({ signal }),
   });
 
 export const useProfile = () => useQuery(profileQueryOptions());

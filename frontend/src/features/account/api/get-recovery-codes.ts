@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { request } from '../../../lib/api/request.ts';
+import { listRecoveryCodes } from '../../../lib/api/gen/identity/operations.gen.ts';
+import type { ListRecoveryCodesResponse } from '../../../lib/api/gen/identity/types.gen.ts';
 
-export type RecoveryCode = { code: string; usedAt: string | null };
+export type RecoveryCode = ListRecoveryCodesResponse['codes'][number];
 
 export const recoveryCodesQueryOptions = () =>
   queryOptions({
     queryKey: ['profile', 'recovery-codes'],
-    queryFn: ({ signal }) =>
-      request<{ codes: RecoveryCode[] }>('/identity/profile/recovery-codes', { signal }),
+    queryFn: ({ signal }) => listRecoveryCodes({ signal }),
   });
 
 /** Codes are secrets: they are read only when the customer asks to see them. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
+import type { Profile } from '../../../lib/api/gen/identity/types.gen.ts';
 import { foldWidth } from '../../../lib/format/number.ts';
-import type { Profile } from '../api/get-profile.ts';
 import { type ProfileChange, useUpdateProfile } from '../api/update-profile.ts';
 
 type ProfileFormProps = { profile: Profile };

@@ -11,7 +11,7 @@ export function useChangeJob() {
   const queryClient = useQueryClient();
   return useMutation<Job, ApiError, JobChange>({
     mutationFn: ({ id, verb }) =>
-      request<Job>(`/ai-generation/jobs/${encodeURIComponent(id)}/${verb}`, {
+      request<Job>(`/api/ai-generation/jobs/${encodeURIComponent(id)}/${verb}`, {
         method: 'POST',
         body: {},
         idempotencyKey: crypto.randomUUID(),

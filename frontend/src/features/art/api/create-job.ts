@@ -11,7 +11,7 @@ export function useCreateJob(onSuccess: (job: Job) => void) {
   const queryClient = useQueryClient();
   return useCommand(
     (job: NewJob, idempotencyKey) =>
-      request<Job>('/ai-generation/jobs', { method: 'POST', body: job, idempotencyKey }),
+      request<Job>('/api/ai-generation/jobs', { method: 'POST', body: job, idempotencyKey }),
     {
       onSuccess: async (job) => {
         onSuccess(job);

@@ -8,7 +8,7 @@ const SLOW_POLL_MS = 5_000;
 export const jobQueryOptions = (id: string) =>
   queryOptions({
     queryKey: ['job', id],
-    queryFn: ({ signal }) => request<Job>(`/ai-generation/jobs/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => request<Job>(`/api/ai-generation/jobs/${encodeURIComponent(id)}`, { signal }),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? SLOW_POLL_MS : false),
   });
 

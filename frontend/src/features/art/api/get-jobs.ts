@@ -28,7 +28,7 @@ export const jobsQueryOptions = (page: number) =>
   queryOptions({
     queryKey: ['jobs', { page }],
     queryFn: ({ signal }) =>
-      request<Page<Job>>('/ai-generation/jobs', { query: { page, pageSize: 12 }, signal }),
+      request<Page<Job>>('/api/ai-generation/jobs', { query: { page, pageSize: 12 }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -6,7 +6,7 @@ export type Quota = { remainingThisHour: number; runningLimit: number; running: 
 export const quotaQueryOptions = () =>
   queryOptions({
     queryKey: ['quota'],
-    queryFn: ({ signal }) => request<Quota>('/ai-generation/quota', { signal }),
+    queryFn: ({ signal }) => request<Quota>('/api/ai-generation/quota', { signal }),
   });
 
 export const useQuota = () => useQuery(quotaQueryOptions());

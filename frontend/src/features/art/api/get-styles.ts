@@ -6,7 +6,7 @@ export type ArtStyle = { key: string; name: Record<string, string>; available: b
 export const stylesQueryOptions = () =>
   queryOptions({
     queryKey: ['styles'],
-    queryFn: ({ signal }) => request<{ items: ArtStyle[] }>('/ai-generation/styles', { signal }),
+    queryFn: ({ signal }) => request<{ items: ArtStyle[] }>('/api/ai-generation/styles', { signal }),
     staleTime: 5 * 60_000,
   });
 

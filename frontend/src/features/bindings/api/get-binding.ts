@@ -25,7 +25,7 @@ export const bindingQueryOptions = (orderItemId: string) =>
   queryOptions({
     queryKey: ['binding', orderItemId],
     queryFn: ({ signal }) =>
-      request<Binding>(`/nfc-playback/bindings/${encodeURIComponent(orderItemId)}`, { signal }),
+      request<Binding>(`/api/nfc-playback/bindings/${encodeURIComponent(orderItemId)}`, { signal }),
   });
 
 export const useBinding = (orderItemId: string) => useQuery(bindingQueryOptions(orderItemId));

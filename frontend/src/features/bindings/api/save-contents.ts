@@ -10,7 +10,7 @@ export function useSaveContents(orderItemId: string, onSuccess: () => void) {
   const queryClient = useQueryClient();
   return useMutation<unknown, ApiError, ContentsChange>({
     mutationFn: (change) =>
-      request(`/nfc-playback/bindings/${encodeURIComponent(orderItemId)}/contents`, {
+      request(`/api/nfc-playback/bindings/${encodeURIComponent(orderItemId)}/contents`, {
         method: 'PUT',
         body: change,
       }),

@@ -5,7 +5,8 @@ import { useCommand } from '../../../lib/api/use-command.ts';
 import type { Rule, RuleInput } from '../rule.ts';
 import { bindingQueryOptions } from './get-binding.ts';
 
-const rulesPath = (orderItemId: string) => `/nfc-playback/bindings/${encodeURIComponent(orderItemId)}/rules`;
+const rulesPath = (orderItemId: string) =>
+  `/api/nfc-playback/bindings/${encodeURIComponent(orderItemId)}/rules`;
 
 function useRefreshBinding(orderItemId: string) {
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ export type Simulation = {
 export const useSimulate = (orderItemId: string) =>
   useMutation<Simulation, ApiError, SimulatedTap>({
     mutationFn: (tap) =>
-      request<Simulation>(`/nfc-playback/bindings/${encodeURIComponent(orderItemId)}/simulate`, {
+      request<Simulation>(`/api/nfc-playback/bindings/${encodeURIComponent(orderItemId)}/simulate`, {
         method: 'POST',
         body: tap,
       }),

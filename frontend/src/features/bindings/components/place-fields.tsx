@@ -88,7 +88,7 @@ export function PlaceFields() {
         </>
       ) : null}
       {kind === 'circle' || kind === 'rectangle' ? (
-        <Form.Item name="inside" label={t('place.side')}>
+        <Form.Item name="inside" required label={t('place.side')}>
           <Radio.Group
             options={[
               { value: true, label: t('place.inside') },

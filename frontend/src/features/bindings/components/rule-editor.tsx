@@ -31,7 +31,7 @@ function BasicFields() {
         <Input maxLength={60} />
       </Form.Item>
       <div className="field-pair">
-        <Form.Item name="contentType" label={t('rule.contentType')}>
+        <Form.Item name="contentType" required label={t('rule.contentType')}>
           <Select
             options={ruleContentTypes.map((value) => ({ value, label: t(`dashboard:type.${value}`) }))}
           />
@@ -45,7 +45,7 @@ function BasicFields() {
           <InputNumber style={{ width: '100%' }} />
         </Form.Item>
       </div>
-      <Form.Item name="enabled" label={t('rule.enabled')} valuePropName="checked">
+      <Form.Item name="enabled" required label={t('rule.enabled')} valuePropName="checked">
         <Switch />
       </Form.Item>
     </>

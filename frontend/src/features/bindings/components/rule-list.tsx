@@ -43,23 +43,25 @@ function RuleRow({
         <div className="soft small">{describeRule(rule, t, locale)}</div>
         <ErrorNote error={save.error ?? remove.error} />
       </div>
-      <Button
-        aria-label={t('rule.edit', { name: rule.name })}
-        icon={<Icon name="edit" />}
-        onClick={() => onEdit(rule)}
-      />
-      <Popconfirm
-        title={t('rule.deleteAsk', { name: rule.name })}
-        okText={t('common:delete')}
-        cancelText={t('common:cancel')}
-        onConfirm={() => remove.mutate(rule.id)}
-      >
+      <div className="row" style={{ gap: 4 }}>
         <Button
-          aria-label={t('rule.delete', { name: rule.name })}
-          icon={<Icon name="trash" />}
-          loading={remove.isPending}
+          aria-label={t('rule.edit', { name: rule.name })}
+          icon={<Icon name="edit" />}
+          onClick={() => onEdit(rule)}
         />
-      </Popconfirm>
+        <Popconfirm
+          title={t('rule.deleteAsk', { name: rule.name })}
+          okText={t('common:delete')}
+          cancelText={t('common:cancel')}
+          onConfirm={() => remove.mutate(rule.id)}
+        >
+          <Button
+            aria-label={t('rule.delete', { name: rule.name })}
+            icon={<Icon name="trash" />}
+            loading={remove.isPending}
+          />
+        </Popconfirm>
+      </div>
     </li>
   );
 }

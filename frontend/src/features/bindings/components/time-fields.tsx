@@ -127,7 +127,7 @@ export function TimeFields() {
       {kind === 'weekdays' ? <WeekdayFields /> : null}
       {kind === 'cycle' ? <CycleFields /> : null}
       {kind === 'weekdays' || kind === 'cycle' ? (
-        <Form.Item name="zone" label={t('time.zone')}>
+        <Form.Item name="zone" required label={t('time.zone')}>
           <Radio.Group
             options={[
               { value: 'Asia/Taipei', label: t('time.taipei') },

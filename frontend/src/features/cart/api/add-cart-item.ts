@@ -1,29 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ProductKey } from '../../../config/shop.ts';
-import { request } from '../../../lib/api/request.ts';
+import { addCartItem } from '../../../lib/api/gen/catalog-order/operations.gen.ts';
+import type { AddCartItemData } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
-import { type Cart, cartQueryOptions, type Orientation } from './get-cart.ts';
+import { cartQueryOptions } from './get-cart.ts';
 
-export type NewCartItem = {
-  productKey: ProductKey;
-  quantity: number;
-  videoId: string;
-  jobId: string;
-  orientation: Orientation;
-  notes?: string;
-};
+export type NewCartItem = AddCartItemData['body'];
 
 /** Puts a piece in the cart; the answer is the whole cart. */
 export function useAddCartItem(onSuccess: () => void) {
   const queryClient = useQueryClient();
-  return useCommand(
-    (item: NewCartItem, idempotencyKey) =>
-      request<Cart>('/catalog-order/cart/items', { method: 'POST', body: item, idempotencyKey }),
-    {
-      onSuccess: async () => {
-        await queryClient.invalidateQueries({ queryKey: cartQueryOptions().queryKey });
-        onSuccess();
-      },
+  return useCommand((item: NewCartItem, idempotencyKey) => addCartItem({ body: item, idempotencyKey }), {
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: cartQueryOptions().queryKey });
+      onSuccess();
     },
-  );
+  });
 }

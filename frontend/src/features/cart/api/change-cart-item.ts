@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../../../lib/api/api-error.ts';
-import { request } from '../../../lib/api/request.ts';
+import { changeCartItem, removeCartItem } from '../../../lib/api/gen/catalog-order/operations.gen.ts';
 import { cartQueryOptions } from './get-cart.ts';
 
 type CartChange = { id: string; quantity: number };
@@ -10,12 +10,7 @@ export function useChangeCartItem() {
   const queryClient = useQueryClient();
   return useMutation<unknown, ApiError, CartChange>({
     mutationFn: ({ id, quantity }) =>
-      quantity > 0
-        ? request(`/catalog-order/cart/items/${encodeURIComponent(id)}`, {
-            method: 'PATCH',
-            body: { quantity },
-          })
-        : request(`/catalog-order/cart/items/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+      quantity > 0 ? changeCartItem({ path: { id }, body: { quantity } }) : removeCartItem({ path: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: cartQueryOptions().queryKey }),
   });
 }

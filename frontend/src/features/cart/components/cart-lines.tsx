@@ -5,6 +5,7 @@ import { ProductPicture } from '../../../components/product-picture.tsx';
 import { QuantityStepper } from '../../../components/quantity-stepper.tsx';
 import { limits } from '../../../config/shop.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
+import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useChangeCartItem } from '../api/change-cart-item.ts';
 import type { CartItem } from '../api/get-cart.ts';
 
@@ -12,7 +13,8 @@ type CartLinesProps = { items: CartItem[] };
 
 /** The cart's lines with quantity and removal. */
 export function CartLines({ items }: CartLinesProps) {
-  const { t } = useTranslation(['shop', 'common']);
+  const { t } = useTranslation('shop');
+  const locale = useLocale();
   const change = useChangeCartItem();
   return (
     <>
@@ -25,7 +27,7 @@ export function CartLines({ items }: CartLinesProps) {
             <div className="lines__body">
               <strong>{item.title || t('cart.untitled')}</strong>
               <span className="soft small">
-                {t(`common:product.${item.productKey}`)} · {t(`orientation.${item.orientation}`)} ·{' '}
+                {localized(item.name, locale)} · {t(`orientation.${item.orientation}`)} ·{' '}
                 <span className="tabular">{formatMoney(item.unitPrice)}</span>
               </span>
               <div className="row">

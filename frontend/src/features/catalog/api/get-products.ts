@@ -1,20 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ProductKey } from '../../../config/shop.ts';
-import { request } from '../../../lib/api/request.ts';
-import type { Money } from '../../../lib/api/types.ts';
+import { listProducts } from '../../../lib/api/gen/catalog-order/operations.gen.ts';
+import type { Product } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 
-export type Product = {
-  id: string;
-  key: ProductKey;
-  name: Record<string, string>;
-  description: Record<string, string>;
-  price: Money;
-};
+export type { Product };
 
 export const productsQueryOptions = () =>
   queryOptions({
     queryKey: ['products'],
-    queryFn: ({ signal }) => request<{ items: Product[] }>('/catalog-order/products', { signal }),
+    queryFn: ({ signal }) => listProducts({ signal }),
     staleTime: 5 * 60_000,
   });
 

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { ProductPicture } from '../../../components/product-picture.tsx';
-import type { ProductKey } from '../../../config/shop.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { Product } from '../api/get-products.ts';
 
 type ProductPickerProps = {
   products: Product[];
-  value: ProductKey;
+  value: string;
   artworkUrl?: string | null;
-  onChange: (product: ProductKey) => void;
+  onChange: (product: string) => void;
 };
 
 /** The three pieces as a radio group, each carrying the chosen art. */
@@ -19,7 +18,7 @@ export function ProductPicker({ products, value, artworkUrl, onChange }: Product
   return (
     <fieldset>
       <legend className="field-legend">{t('product.label')}</legend>
-      <div className="picks">
+      <div className="picks picks--products">
         {products.map((product) => (
           <label key={product.key} className="pick">
             <input

@@ -1,20 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../../../lib/api/api-error.ts';
-import { request } from '../../../lib/api/request.ts';
-import type { Money } from '../../../lib/api/types.ts';
+import { quoteCheckout } from '../../../lib/api/gen/catalog-order/operations.gen.ts';
+import type { QuoteCheckoutResponse } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 
-export type Quote = {
-  lines: { itemId: string; amount: Money; discount: Money }[];
-  subtotal: Money;
-  discount: Money;
-  total: Money;
-  coupon: { code: string; name: string } | null;
-  /** The quantity reaches the group-order threshold. */
-  bulkNotice: boolean;
-};
+export type Quote = QuoteCheckoutResponse;
 
 const fetchQuote = (couponCode: string | undefined, signal?: AbortSignal) =>
-  request<Quote>('/catalog-order/checkout/quote', { method: 'POST', body: { couponCode }, signal });
+  quoteCheckout({ body: { couponCode }, signal });
 
 export const quoteQueryOptions = (couponCode: string | undefined) =>
   queryOptions({

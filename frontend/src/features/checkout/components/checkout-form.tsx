@@ -5,9 +5,10 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { documentVersions } from '../../../config/shop.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
+import type { Order } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useQuote } from '../api/get-quote.ts';
-import { type PlacedOrder, usePlaceOrder } from '../api/place-order.ts';
+import { usePlaceOrder } from '../api/place-order.ts';
 import { CouponField } from './coupon-field.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
@@ -20,7 +21,7 @@ type CheckoutFormProps = {
   initialCoupon: string;
   /** The payment page is being opened: the button stays busy. */
   isPaying: boolean;
-  onPlaced: (order: PlacedOrder) => void;
+  onPlaced: (order: Order) => void;
   /** The cart's lines, shown above the totals. */
   children: React.ReactNode;
 };

@@ -68,7 +68,7 @@ export function InvoiceFields() {
   return (
     <fieldset>
       <legend className="panel-title">{t('invoice.title')}</legend>
-      <Form.Item name={['invoice', 'type']} label={t('invoice.type')}>
+      <Form.Item name={['invoice', 'type']} label={t('invoice.type')} required>
         <Radio.Group
           options={[
             { value: 'personal', label: t('invoice.personal') },

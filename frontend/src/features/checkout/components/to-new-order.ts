@@ -1,6 +1,7 @@
 import { documentVersions } from '../../../config/shop.ts';
+import type { Invoice, Recipient } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { foldWidth } from '../../../lib/format/number.ts';
-import type { Invoice, NewOrder, Recipient } from '../api/place-order.ts';
+import type { NewOrder } from '../api/place-order.ts';
 
 /** The checkout form's values, all as typed. */
 export type CheckoutValues = {

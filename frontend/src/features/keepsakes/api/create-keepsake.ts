@@ -10,7 +10,7 @@ export function useCreateKeepsake(onSuccess: (keepsake: Keepsake) => void) {
   const queryClient = useQueryClient();
   return useCommand(
     (keepsake: NewKeepsake, idempotencyKey) =>
-      request<Keepsake>('/nfc-playback/keepsakes', { method: 'POST', body: keepsake, idempotencyKey }),
+      request<Keepsake>('/api/nfc-playback/keepsakes', { method: 'POST', body: keepsake, idempotencyKey }),
     {
       onSuccess: async (keepsake) => {
         await queryClient.invalidateQueries({ queryKey: keepsakesQueryOptions().queryKey });

@@ -15,7 +15,7 @@ export type Keepsake = {
 export const keepsakesQueryOptions = () =>
   queryOptions({
     queryKey: ['keepsakes'],
-    queryFn: ({ signal }) => request<{ items: Keepsake[] }>('/nfc-playback/keepsakes', { signal }),
+    queryFn: ({ signal }) => request<{ items: Keepsake[] }>('/api/nfc-playback/keepsakes', { signal }),
   });
 
 export const useKeepsakes = (isWanted = true) => useQuery({ ...keepsakesQueryOptions(), enabled: isWanted });

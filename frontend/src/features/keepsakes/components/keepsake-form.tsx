@@ -33,7 +33,12 @@ export function KeepsakeForm({ jobId, title, onCreated }: KeepsakeFormProps) {
       >
         <Input maxLength={limits.titleLength} />
       </Form.Item>
-      <Form.Item name="orientation" label={t('keepsake.orientation')} extra={t('keepsake.orientationHelp')}>
+      <Form.Item
+        name="orientation"
+        required
+        label={t('keepsake.orientation')}
+        extra={t('keepsake.orientationHelp')}
+      >
         <Radio.Group
           options={[
             { value: 'portrait', label: t('keepsake.portrait') },

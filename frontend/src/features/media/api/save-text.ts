@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { request } from '../../../lib/api/request.ts';
+import { changeText, createText } from '../../../lib/api/gen/media/operations.gen.ts';
+import type { CreateTextData } from '../../../lib/api/gen/media/types.gen.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
-import type { Content, TextContent } from './get-contents.ts';
+import type { Content } from './get-contents.ts';
 
-export type NewText = TextContent & { title: string };
+export type NewText = CreateTextData['body'];
 type SaveText = { id?: string; text: NewText };
 
 /** Adds a text, or replaces the one with that id. */
@@ -11,9 +12,7 @@ export function useSaveText(onSuccess: (content: Content) => void) {
   const queryClient = useQueryClient();
   return useCommand(
     ({ id, text }: SaveText, idempotencyKey) =>
-      id
-        ? request<Content>(`/media/texts/${encodeURIComponent(id)}`, { method: 'PUT', body: text })
-        : request<Content>('/media/texts', { method: 'POST', body: text, idempotencyKey }),
+      id ? changeText({ path: { id }, body: text }) : createText({ body: text, idempotencyKey }),
     {
       onSuccess: async (content) => {
         await queryClient.invalidateQueries({ queryKey: ['contents'] });

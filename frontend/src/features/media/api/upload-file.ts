@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { request } from '../../../lib/api/request.ts';
+import { beginUpload, completeUpload } from '../../../lib/api/gen/media/operations.gen.ts';
+import type { BeginUploadResponse } from '../../../lib/api/gen/media/types.gen.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 import type { Content } from './get-contents.ts';
 
-type Upload = { uploadId: string; url: string; fields: Record<string, string>; maxBytes: number };
+type Upload = BeginUploadResponse;
 
 async function postToStorage(upload: Upload, file: File): Promise<void> {
   const form = new FormData();
@@ -18,17 +19,13 @@ async function postToStorage(upload: Upload, file: File): Promise<void> {
 }
 
 async function uploadFile(file: File, idempotencyKey: string): Promise<Content> {
-  const upload = await request<Upload>('/media/uploads', {
-    method: 'POST',
+  const upload = await beginUpload({
     body: { filename: file.name, size: file.size, contentType: file.type || 'application/octet-stream' },
     idempotencyKey,
   });
   if (file.size > upload.maxBytes) throw new ApiError('FILE_TOO_LARGE', { status: 413 });
   await postToStorage(upload, file);
-  return request<Content>(`/media/uploads/${encodeURIComponent(upload.uploadId)}/complete`, {
-    method: 'POST',
-    body: {},
-  });
+  return completeUpload({ path: { id: upload.uploadId } });
 }
 
 /** Uploads a file: asks for a place, posts the bytes straight to storage, says it is there. */

@@ -75,7 +75,7 @@ export function ContentList({ filter, except, emptyText, onEdit }: ContentListPr
   const contents = useContents({
     ...filter,
     q: search || undefined,
-    ignoreCase: search && ignoreCase ? true : undefined,
+    ignoreCase: search && ignoreCase ? 'true' : undefined,
     page,
   });
   return (

@@ -38,7 +38,7 @@ export function ContentPicker({ pickedIds, onPick }: ContentPickerProps) {
   const contents = useContents({
     type,
     q: q || undefined,
-    ignoreCase: q && ignoreCase ? true : undefined,
+    ignoreCase: q && ignoreCase ? 'true' : undefined,
     pageSize: 100,
   });
   return (

@@ -36,7 +36,7 @@ export function TextForm({ content, onSaved, onCancel }: TextFormProps) {
       >
         <Input maxLength={60} />
       </Form.Item>
-      <Form.Item name="kind" label={t('texts.kind')}>
+      <Form.Item name="kind" required label={t('texts.kind')}>
         <Radio.Group options={kinds.map((value) => ({ value, label: t(`texts.kinds.${value}`) }))} />
       </Form.Item>
       <TextFields kind={kind} />

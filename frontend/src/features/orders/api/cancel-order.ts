@@ -1,17 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { request } from '../../../lib/api/request.ts';
+import { cancelOrder } from '../../../lib/api/gen/catalog-order/operations.gen.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 
 /** Gives up an unpaid order. */
 export function useCancelOrder() {
   const queryClient = useQueryClient();
-  return useCommand(
-    (id: string, idempotencyKey) =>
-      request<unknown>(`/catalog-order/orders/${encodeURIComponent(id)}/cancel`, {
-        method: 'POST',
-        body: {},
-        idempotencyKey,
-      }),
-    { onSuccess: () => queryClient.invalidateQueries({ queryKey: ['orders'] }) },
-  );
+  return useCommand((id: string, idempotencyKey) => cancelOrder({ path: { id }, idempotencyKey }), {
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+  });
 }

@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { request } from '../../../lib/api/request.ts';
-import type { Order } from './get-orders.ts';
+import { readOrder } from '../../../lib/api/gen/catalog-order/operations.gen.ts';
 
 export const orderQueryOptions = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'one', id],
-    queryFn: ({ signal }) => request<Order>(`/catalog-order/orders/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => readOrder({ path: { id }, signal }),
   });
 
 export const useOrder = (id: string | null) =>

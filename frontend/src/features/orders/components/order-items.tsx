@@ -3,12 +3,14 @@ import { Link } from 'react-router-dom';
 import { ProductPicture } from '../../../components/product-picture.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
+import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { OrderItem } from '../api/get-orders.ts';
 
 type OrderItemsProps = { items: OrderItem[]; canBind: boolean };
 
 export function OrderItems({ items, canBind }: OrderItemsProps) {
-  const { t } = useTranslation(['orders', 'common']);
+  const { t } = useTranslation('orders');
+  const locale = useLocale();
   return (
     <ul className="lines">
       {items.map((item) => (
@@ -17,9 +19,9 @@ export function OrderItems({ items, canBind }: OrderItemsProps) {
             <ProductPicture product={item.productKey} artworkUrl={item.artworkUrl} />
           </div>
           <div className="lines__body">
-            <strong>{item.title || t(`common:product.${item.productKey}`)}</strong>
+            <strong>{item.title || localized(item.name, locale)}</strong>
             <span className="soft small tabular">
-              {t(`common:product.${item.productKey}`)} · {formatMoney(item.unitPrice)} × {item.quantity}
+              {localized(item.name, locale)} · {formatMoney(item.unitPrice)} × {item.quantity}
             </span>
             {canBind ? (
               <span>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderLabel } from '../api/get-orders.ts';
+import type { Order } from '../api/get-orders.ts';
 
-const looks: Record<OrderLabel, string> = {
+const looks: Record<Order['label'], string> = {
   pending: 'tag tag--seal',
   paid: 'tag',
   processing: 'tag',
@@ -12,7 +12,7 @@ const looks: Record<OrderLabel, string> = {
   failed: 'tag tag--seal',
 };
 
-export function OrderLabelTag({ label }: { label: OrderLabel }) {
+export function OrderLabelTag({ label }: { label: Order['label'] }) {
   const { t } = useTranslation('orders');
   return <span className={looks[label]}>{t(`label.${label}`)}</span>;
 }

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ProductPicture } from '../../../components/product-picture.tsx';
 import { paths } from '../../../config/paths.ts';
+import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { Order } from '../api/get-orders.ts';
 
 /** Every piece of the paid orders, with the way to its content and to what a phone sees. */
 export function Playlist({ orders }: { orders: Order[] }) {
-  const { t } = useTranslation(['dashboard', 'common']);
+  const { t } = useTranslation('dashboard');
+  const locale = useLocale();
   const pieces = orders.flatMap((order) => order.items.map((item) => ({ ...item, number: order.number })));
   return (
     <ul className="lines">
@@ -16,7 +18,7 @@ export function Playlist({ orders }: { orders: Order[] }) {
             <ProductPicture product={piece.productKey} artworkUrl={piece.artworkUrl} />
           </div>
           <div className="lines__body">
-            <strong>{piece.title || t(`common:product.${piece.productKey}`)}</strong>
+            <strong>{piece.title || localized(piece.name, locale)}</strong>
             <span className="soft small">{t('playlist.order', { number: piece.number })}</span>
             <span className="row">
               <Link to={paths.nfcBinding.href(piece.id)}>{t('playlist.bind')}</Link>

@@ -1,18 +1,18 @@
 import i18next from 'i18next';
-import { request } from '../../../lib/api/request.ts';
+import { createPaymentAttempt } from '../../../lib/api/gen/payment/operations.gen.ts';
+import type { StartedPayment } from '../../../lib/api/gen/payment/types.gen.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
+import { convertLanguage } from '../../../lib/i18n/convert-language.ts';
 
 /** The form the browser must submit to the gateway, field by field. */
-export type GatewayRedirect = { method: 'POST'; url: string; fields: Record<string, string> };
-type Attempt = { attemptId: string; returnToken: string; redirect: GatewayRedirect };
+export type GatewayRedirect = StartedPayment['redirect'];
 
 /** Opens a payment attempt for an order; every attempt has its own trade number. */
 export const useCreateAttempt = (onSuccess: (redirect: GatewayRedirect) => void) =>
   useCommand(
     (orderId: string, idempotencyKey) =>
-      request<Attempt>('/payment/attempts', {
-        method: 'POST',
-        body: { orderId, gateway: 'ecpay', method: 'credit', lng: i18next.language },
+      createPaymentAttempt({
+        body: { orderId, gateway: 'ecpay', method: 'credit', lng: convertLanguage(i18next.language) },
         idempotencyKey,
       }),
     { onSuccess: (attempt) => onSuccess(attempt.redirect) },

@@ -1,24 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { paymentPolling } from '../../../config/shop.ts';
-import { request } from '../../../lib/api/request.ts';
-import type { Money } from '../../../lib/api/types.ts';
+import { readPaymentAttempt } from '../../../lib/api/gen/payment/operations.gen.ts';
+import type { PaymentAttempt } from '../../../lib/api/gen/payment/types.gen.ts';
 
-export type AttemptState = {
-  status: 'pending' | 'succeeded' | 'failed';
-  orderId: string;
-  orderNumber: string;
-  amount: Money;
-  method: string;
-  paidAt: string | null;
-  failureCode?: string | null;
-  failureMessage?: string | null;
-};
+export type AttemptState = PaymentAttempt;
 
 export const attemptQueryOptions = (returnToken: string) =>
   queryOptions({
     queryKey: ['attempt', returnToken],
-    queryFn: ({ signal }) =>
-      request<AttemptState>(`/payment/attempts/${encodeURIComponent(returnToken)}`, { signal }),
+    queryFn: ({ signal }) => readPaymentAttempt({ path: { returnToken }, signal }),
   });
 
 /** One reading of an attempt. */

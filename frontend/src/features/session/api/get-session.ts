@@ -1,22 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { request } from '../../../lib/api/request.ts';
+import { readSession } from '../../../lib/api/gen/identity/operations.gen.ts';
+import type { SessionUser } from '../../../lib/api/gen/identity/types.gen.ts';
 
-export type SessionUser = {
-  id: string;
-  username: string;
-  name: string | null;
-  roles: string[];
-  /** False until e-mail and phone are both filled in: the profile reminder asks for them. */
-  profileComplete: boolean;
-};
-
-type Session = { user: SessionUser | null };
+export type { SessionUser };
 
 /** Who is signed in. The answer is never 401: nobody is `user: null`. */
 export const sessionQueryOptions = () =>
   queryOptions({
     queryKey: ['session'],
-    queryFn: ({ signal }) => request<Session>('/identity/session', { signal }),
+    queryFn: ({ signal }) => readSession({ signal }),
     staleTime: 60_000,
     retry: false,
   });
