@@ -35,6 +35,6 @@ describe('error texts', () => {
   });
 
   it('puts values into their places', () => {
-    expect(formatErrorText('還差 NT${{gap}}', { gap: 120 })).toBe('還差 NT$120');
+    expect(formatErrorText('還差 {{gap}} 元', { gap: 120 })).toBe('還差 120 元');
   });
 });

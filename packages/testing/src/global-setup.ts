@@ -18,7 +18,6 @@ declare global {
 }
 
 /** Starts what the tests of this run need, once, and tells them through `TEST_…` variables. */
-// biome-ignore lint/style/noDefaultExport: Jest takes the default export
 export default async function setUp({ rootDir, testPathPatterns }: GlobalConfig): Promise<void> {
   const chosen = testPathPatterns.patterns.map((pattern) => new RegExp(pattern));
   const files = globSync(TESTS, { cwd: rootDir })

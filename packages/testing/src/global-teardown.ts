@@ -1,5 +1,4 @@
 /** Stops what the global set-up started. */
-// biome-ignore lint/style/noDefaultExport: Jest takes the default export
 export default async function tearDown(): Promise<void> {
   const stack = globalThis.taporyTestStack;
   if (stack === undefined) return;

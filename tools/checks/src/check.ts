@@ -37,7 +37,7 @@ const REST: Step[] = [
   { name: 'types', run: checkTypes },
   {
     name: 'format, lint, import boundaries',
-    run: async () => void (await command('npx', 'biome', 'ci', '--error-on-warnings')),
+    run: async () => void (await command('npx', 'biome', 'ci', '--colors=off', '--error-on-warnings')),
   },
   { name: 'proto lint and breaking changes', run: checkProto },
   { name: 'translations', run: checkLocales },
