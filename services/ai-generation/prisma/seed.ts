@@ -1,0 +1,30 @@
+import { createDatabase } from '../src/data/database.ts';
+
+/** The sixteen styles of the specification. Some keys are names of others; the shop calls the style by what it looks like. */
+const STYLES: [key: string, nameZh: string, nameEn: string][] = [
+  ['ghibli', '夏日動畫', 'Summer animation'],
+  ['japanese', '浮世繪', 'Woodblock print'],
+  ['kabuki', '歌舞伎', 'Kabuki'],
+  ['finalfantasy', '水晶奇幻', 'Crystal fantasy'],
+  ['popmart', '盒玩公仔', 'Vinyl toy'],
+  ['labubu', '森林毛怪', 'Furry sprite'],
+  ['plush', '絨毛玩偶', 'Plush toy'],
+  ['pixar', '立體動畫', '3D animation'],
+  ['disney', '童話動畫', 'Fairy tale'],
+  ['dreamy storybook', '夢幻繪本', 'Dreamy storybook'],
+  ['steampunk', '蒸汽龐克', 'Steampunk'],
+  ['pixel', '像素風', 'Pixel art'],
+  ['festive illustration', '節慶插畫', 'Festive illustration'],
+  ['alita', '機械都會', 'Cybernetic city'],
+  ['pixelAnimal', '像素動物', 'Pixel animal'],
+  ['chineseInk', '水墨', 'Ink wash'],
+];
+
+const database = createDatabase({ url: process.env.DATABASE_URL ?? '', poolSize: 1 });
+
+// A style that an admin has renamed or switched off stays as it is.
+await database.style.createMany({
+  skipDuplicates: true,
+  data: STYLES.map(([key, nameZh, nameEn], index) => ({ key, nameZh, nameEn, position: index + 1 })),
+});
+await database.$disconnect();

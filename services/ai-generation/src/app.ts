@@ -1,0 +1,117 @@
+import { AiGenerationServiceService, EVENTS, PROTO_FILES } from '@tapory/contracts';
+import { createMessaging, type Outbox } from '@tapory/messaging';
+import {
+  createIdempotencyStore,
+  createLog,
+  createObjectStore,
+  createService,
+  type Log,
+  type Part,
+  type Service,
+} from '@tapory/service-kit';
+import { type ArtworkStore, createArtworkStore } from './clients/artwork-store.ts';
+import { createRedisJobSignals, type JobSignals } from './clients/job-signals.ts';
+import { createEmbeddedProvider } from './clients/providers/embedded/embedded-provider.ts';
+import type { ImageProvider } from './clients/providers/image-provider.ts';
+import type { Config } from './config.ts';
+import { createDatabase, type Database, type Tx } from './data/database.ts';
+import { buildRoutes } from './http/index.ts';
+import { createJobStreams } from './http/job-streams.ts';
+import { createWorker } from './jobs/worker.ts';
+import { buildRpcHandlers } from './rpc/index.ts';
+
+const PROVIDERS: Record<Config['AI_PROVIDER'], () => ImageProvider> = { embedded: createEmbeddedProvider };
+
+function storeOf(config: Config): ArtworkStore {
+  return createArtworkStore(
+    createObjectStore({
+      endpoint: config.S3_ENDPOINT,
+      publicEndpoint: config.S3_PUBLIC_ENDPOINT,
+      region: config.S3_REGION,
+      accessKey: config.S3_ACCESS_KEY,
+      secretKey: config.S3_SECRET_KEY,
+      bucket: config.S3_BUCKET,
+    }),
+  );
+}
+
+type Adapters = {
+  database: Database;
+  outbox: Outbox<Tx>;
+  store: ArtworkStore;
+  signals: JobSignals;
+  provider: ImageProvider;
+  log: Log;
+};
+
+function workerOf(config: Config, adapters: Adapters): Part[] {
+  if (config.ROLE !== 'worker') return [];
+  return [
+    createWorker({
+      ...adapters,
+      leaseMs: config.JOB_LEASE_MS,
+      timeoutMs: config.JOB_TIMEOUT_MS,
+      retryWaitMs: config.JOB_RETRY_WAIT_MS,
+      pollMs: config.JOB_POLL_MS,
+      stopMs: config.WORKER_STOP_MS,
+      slots: config.WORKER_SLOTS,
+    }),
+  ];
+}
+
+/**
+ * Puts the image service together; the only place that makes adapters. In the worker role it makes pictures and
+ * serves no API but its health. `overrides` lets a test put a provider of its own behind the port.
+ */
+export function buildApp(config: Config, overrides: { provider?: ImageProvider } = {}): Service {
+  const log = createLog({ service: 'ai-generation', level: config.LOG_LEVEL });
+  const database = createDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
+  const messaging = createMessaging({
+    service: 'ai-generation',
+    events: EVENTS,
+    db: database,
+    log,
+    amqpUrl: config.RABBITMQ_URL,
+    databaseUrl: config.DATABASE_URL,
+  });
+  const signals = createRedisJobSignals({ url: config.REDIS_URL, log });
+  const store = storeOf(config);
+  const provider = overrides.provider ?? PROVIDERS[config.AI_PROVIDER]();
+  const streams = createJobStreams({ database, signals, log });
+  const routes = buildRoutes({
+    database,
+    signals,
+    store,
+    streams,
+    limits: { perHour: config.JOBS_PER_HOUR, atOnce: config.JOBS_AT_ONCE },
+    maker: { provider: provider.name, isDemo: provider.isDemo, size: config.IMAGE_SIZE },
+  });
+  const service = createService({
+    name: 'ai-generation',
+    title: 'Tapory ai-generation',
+    config,
+    log,
+    routes: config.ROLE === 'api' ? routes : [],
+    rpc: {
+      definition: AiGenerationServiceService,
+      handlers: buildRpcHandlers({ database }),
+      protoFile: PROTO_FILES['ai-generation'],
+    },
+    idempotency: createIdempotencyStore(database),
+    sessions: { identityAddress: config.IDENTITY_ADDR },
+    parts: [
+      { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
+      { name: 'messaging', start: () => messaging.start(), stop: () => messaging.stop() },
+      signals.part,
+      ...workerOf(config, { database, outbox: messaging.outbox, store, signals, provider, log }),
+    ],
+  });
+  return {
+    ...service,
+    stop() {
+      // Streams last as long as their jobs; the door would wait for them.
+      streams.endAll();
+      return service.stop();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Usage } from '../domain/quota.ts';
+import type { Tx } from './database.ts';
+
+/** Lets one person's requests for pictures come one after another until the transaction ends. */
+export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`jobs of ${ownerId}`}, 0))`;
+}
+
+/** What a person has asked for since then, and what is still open. */
+export async function countUsage(tx: Tx, ownerId: string, since: Date): Promise<Usage> {
+  const [row] = await tx.$queryRaw<{ requests: number; oldest: Date | null; running: number }[]>`
+    SELECT r.requests, r.oldest, j.running FROM
+      (SELECT count(*)::int AS requests, min(created_at) AS oldest FROM job_request
+        WHERE owner_id = ${ownerId}::uuid AND created_at > ${since}) r,
+      (SELECT count(*)::int AS running FROM job
+        WHERE owner_id = ${ownerId}::uuid AND status IN ('queued', 'processing')) j`;
+  return {
+    requestsThisHour: row?.requests ?? 0,
+    oldestRequestAt: row?.oldest ?? null,
+    running: row?.running ?? 0,
+  };
+}
+
+export async function insertRequest(
+  tx: Tx,
+  request: { id: string; jobId: string; ownerId: string },
+): Promise<void> {
+  await tx.jobRequest.create({ data: request });
+}

@@ -1,0 +1,88 @@
+import type { Job, JobStatus } from '../domain/job.ts';
+import type { Tx } from './database.ts';
+import type { Job as JobRow } from './generated/client.ts';
+
+function toJob(row: JobRow): Job {
+  return {
+    id: row.id,
+    ownerId: row.ownerId,
+    kind: 'text',
+    prompt: row.prompt,
+    style: row.style,
+    title: row.title,
+    seed: row.seed,
+    status: row.status as JobStatus,
+    progress: row.progress,
+    failureCode: row.failureCode,
+    provider: row.provider,
+    isDemo: row.isDemo,
+    size: row.size,
+    deliveryKey: row.deliveryKey,
+    attempt: row.attempt,
+    createdAt: row.createdAt,
+  };
+}
+
+export type NewJob = Omit<
+  Job,
+  'status' | 'progress' | 'failureCode' | 'deliveryKey' | 'attempt' | 'createdAt'
+> & {
+  commandId: string;
+};
+
+export async function insertJob(tx: Tx, job: NewJob): Promise<Job> {
+  return toJob(await tx.job.create({ data: { ...job, status: 'queued' } }));
+}
+
+export async function findJob(tx: Tx, id: string): Promise<Job | null> {
+  const row = await tx.job.findUnique({ where: { id } });
+  return row && toJob(row);
+}
+
+/** The job that a command made, null when it has made none. */
+export async function findJobOfCommand(tx: Tx, commandId: string): Promise<Job | null> {
+  const row = await tx.job.findUnique({ where: { commandId } });
+  return row && toJob(row);
+}
+
+/** A page of a person's jobs, newest first. */
+export async function listJobs(tx: Tx, ownerId: string, page: { skip: number; take: number }) {
+  const [rows, total] = await Promise.all([
+    tx.job.findMany({ where: { ownerId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], ...page }),
+    tx.job.count({ where: { ownerId } }),
+  ]);
+  return { items: rows.map(toJob), total };
+}
+
+/** Finished jobs of one person among the ids given. */
+export async function findFinished(tx: Tx, ownerId: string, ids: string[]): Promise<Job[]> {
+  const rows = await tx.job.findMany({ where: { id: { in: ids }, ownerId, status: 'completed' } });
+  return rows.map(toJob);
+}
+
+/** Ends a job that is in the state expected, taking it from its worker; false when it has moved on. */
+export async function markCancelled(tx: Tx, id: string, from: JobStatus): Promise<boolean> {
+  const { count } = await tx.job.updateMany({
+    where: { id, status: from },
+    data: { status: 'cancelled', leaseToken: null, leaseUntil: null, finishedAt: new Date() },
+  });
+  return count === 1;
+}
+
+/** Puts an ended job back at the end of the queue with all its attempts; false when it has moved on. */
+export async function markQueuedAgain(tx: Tx, id: string, from: JobStatus): Promise<boolean> {
+  const { count } = await tx.job.updateMany({
+    where: { id, status: from },
+    data: {
+      status: 'queued',
+      attempt: 0,
+      progress: 0,
+      failureCode: null,
+      leaseToken: null,
+      leaseUntil: null,
+      queuedAt: new Date(),
+      finishedAt: null,
+    },
+  });
+  return count === 1;
+}

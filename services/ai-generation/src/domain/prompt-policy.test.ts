@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkTexts, findProhibited, PROHIBITED_CLASSES } from './prompt-policy.ts';
+
+describe('prompt policy', () => {
+  it.each([
+    ['adult', '一張色情圖片', 'a NUDE woman'],
+    ['minors', '戀童', 'lolicon drawing'],
+    ['gambling', '線上賭場廣告', 'casino poster'],
+    ['drugs', '吸毒派對', 'a pile of cocaine'],
+    ['violence', '血腥的殺人現場', 'a gory massacre'],
+    ['fraud', '詐騙簡訊', 'phishing page'],
+    ['illegal', '走私槍枝', 'human-trafficking'],
+  ])('finds %s in both languages', (name, zh, en) => {
+    expect(findProhibited(zh)).toBe(name);
+    expect(findProhibited(en)).toBe(name);
+  });
+
+  it('names no class without a case above', () => {
+    expect(PROHIBITED_CLASSES).toHaveLength(7);
+  });
+
+  it.each(['色 情', '色.情', '色\u200b情', 'ｐｏｒｎ', 'Self   Harm'])('is not fooled by %j', (text) => {
+    expect(findProhibited(text)).not.toBeNull();
+  });
+
+  it.each([
+    'a skilled dog in Essex',
+    'grapefruit and drapes',
+    '消毒過的貓咪',
+    '媽媽的生日',
+    'cat on a window sill',
+    '太陽下的向日葵',
+    '藍色情人節',
+    '熱情色彩的路口交通',
+    '以下注意事項',
+    'an unsexed seahorse in Sussex',
+  ])('lets %j pass', (text) => {
+    expect(findProhibited(text)).toBeNull();
+  });
+
+  it('checks the title as well as the prompt', () => {
+    expect(() => checkTexts('a cat', '賭博')).toThrow(expect.objectContaining({ code: 'PROMPT_PROHIBITED' }));
+  });
+});

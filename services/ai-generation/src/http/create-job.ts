@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto';
+import { authorize, defineRoute } from '@tapory/service-kit';
+import { createJob } from '../use-cases/create-job.ts';
+import type { HttpDeps } from './index.ts';
+import { jobSchema, newJobSchema, presentJob } from './schemas.ts';
+
+/** Exclusive upper end of seeds: PostgreSQL's integer. */
+const SEEDS = 2 ** 31;
+
+export const createJobRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/jobs',
+    operationId: 'createJob',
+    summary: 'Ask for a picture',
+    access: 'member',
+    body: newJobSchema,
+    response: jobSchema,
+    status: 202,
+    isIdempotent: true,
+    async handle({ actor, body, commandId }) {
+      authorize(actor, 'job:create', { ownerId: actor.id });
+      const { prompt, style, title } = body;
+      const seed = body.seed ?? randomInt(SEEDS);
+      const input = { commandId, ownerId: actor.id, prompt, style, title, seed, ...deps.maker };
+      return presentJob(await createJob(deps, input, new Date()));
+    },
+  });

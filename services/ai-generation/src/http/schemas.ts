@@ -1,0 +1,65 @@
+import { bilingualSchema, instantSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import type { Style } from '../data/styles.ts';
+import { imagePath, thumbPath } from '../domain/artwork-path.ts';
+import { JOB_STATUSES, type Job } from '../domain/job.ts';
+
+export const styleSchema = z
+  .object({ key: z.string(), name: bilingualSchema, available: z.boolean() })
+  .meta({ id: 'Style' });
+
+export const jobSchema = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['text']),
+    prompt: z.string(),
+    style: z.string(),
+    title: z.string(),
+    seed: z.int(),
+    status: z.enum(JOB_STATUSES),
+    progress: z.int().min(0).max(100),
+    failureCode: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    thumbUrl: z.string().nullable(),
+    width: z.int(),
+    height: z.int(),
+    provider: z.string(),
+    isDemo: z.boolean().meta({ description: 'Made by a demo renderer; say so where the picture is shown' }),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'Job' });
+
+export const newJobSchema = z.object({
+  kind: z.enum(['text']),
+  prompt: z.string({ error: 'PROMPT_REQUIRED' }).trim().min(1, 'PROMPT_REQUIRED').max(1000),
+  style: z.string({ error: 'STYLE_UNAVAILABLE' }).max(60),
+  title: z.string({ error: 'TITLE_REQUIRED' }).trim().min(1, 'TITLE_REQUIRED').max(80),
+  seed: z.int().min(0).max(2_147_483_647).optional(),
+});
+
+/** Domain form → wire form: an allow-list. */
+export function presentStyle(style: Style): z.input<typeof styleSchema> {
+  return { key: style.key, name: { 'zh-TW': style.nameZh, en: style.nameEn }, available: style.available };
+}
+
+/** Domain form → wire form: an allow-list. */
+export function presentJob(job: Job): z.input<typeof jobSchema> {
+  return {
+    id: job.id,
+    kind: job.kind,
+    prompt: job.prompt,
+    style: job.style,
+    title: job.title,
+    seed: job.seed,
+    status: job.status,
+    progress: job.progress,
+    failureCode: job.failureCode,
+    imageUrl: job.deliveryKey ? imagePath(job.deliveryKey) : null,
+    thumbUrl: job.deliveryKey ? thumbPath(job.deliveryKey) : null,
+    width: job.size,
+    height: job.size,
+    provider: job.provider,
+    isDemo: job.isDemo,
+    createdAt: job.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,33 @@
+import type { AiGenerationServiceServer, Artwork } from '@tapory/contracts';
+import { parseInput, type RpcHandlers } from '@tapory/service-kit';
+import { z } from 'zod';
+import { findFinished } from '../data/jobs.ts';
+import { imagePath, thumbPath } from '../domain/artwork-path.ts';
+import type { Job } from '../domain/job.ts';
+import type { RpcDeps } from './index.ts';
+
+const requestSchema = z.object({ jobIds: z.array(z.string()).max(200), ownerId: z.uuid() });
+
+function presentArtwork(job: Job | undefined): Artwork[] {
+  if (!job?.deliveryKey) return [];
+  return [
+    {
+      jobId: job.id,
+      ownerId: job.ownerId,
+      title: job.title,
+      imageUrl: imagePath(job.deliveryKey),
+      thumbUrl: thumbPath(job.deliveryKey),
+    },
+  ];
+}
+
+/** aigeneration.v1 GetArtworks. */
+export const getArtworksRpc =
+  ({ database }: RpcDeps): RpcHandlers<AiGenerationServiceServer>['getArtworks'] =>
+  async (request) => {
+    const { jobIds, ownerId } = parseInput(requestSchema, request);
+    // An id that is no UUID is unknown, and unknown jobs are left out.
+    const ids = jobIds.filter((id) => z.uuid().safeParse(id).success);
+    const jobs = new Map((await findFinished(database, ownerId, ids)).map((job) => [job.id, job]));
+    return { artworks: ids.flatMap((id) => presentArtwork(jobs.get(id.toLowerCase()))) };
+  };

@@ -1,0 +1,48 @@
+import { AppError } from '@tapory/errors';
+import { newId } from '@tapory/service-kit';
+import type { JobSignals } from '../clients/job-signals.ts';
+import type { Database, Tx } from '../data/database.ts';
+import { countUsage, insertRequest, lockOwner } from '../data/job-requests.ts';
+import { findJobOfCommand, insertJob, type NewJob } from '../data/jobs.ts';
+import { isStyleAvailable } from '../data/styles.ts';
+import type { Job } from '../domain/job.ts';
+import { checkTexts } from '../domain/prompt-policy.ts';
+import { checkQuota, type Limits, quotaWindowStart } from '../domain/quota.ts';
+
+export type JobDeps = { database: Database; signals: JobSignals; limits: Limits };
+
+/** Longest wait for a connection when one person sends a burst, ms. */
+const BURST = { maxWait: 5000, timeout: 10_000 } as const;
+
+/**
+ * Queues a picture. The same command gives the same job. Throws PROMPT_PROHIBITED, STYLE_UNAVAILABLE and what
+ * `checkQuota` throws; the limits are counted under a lock per person, so a burst cannot pass them.
+ */
+export async function createJob(
+  { database, signals, limits }: JobDeps,
+  input: Omit<NewJob, 'id' | 'kind'>,
+  now: Date,
+): Promise<Job> {
+  checkTexts(input.prompt, input.title);
+  const job = await database.$transaction(async (tx) => {
+    await lockOwner(tx, input.ownerId);
+    const existing = await findJobOfCommand(tx, input.commandId);
+    if (existing) return existing;
+    if (!(await isStyleAvailable(tx, input.style))) throw new AppError('STYLE_UNAVAILABLE');
+    const inserted = { ...input, id: newId(), kind: 'text' as const };
+    await takeFromQuota(tx, { jobId: inserted.id, ownerId: input.ownerId, limits, now });
+    return insertJob(tx, inserted);
+  }, BURST);
+  signals.announceQueued();
+  return job;
+}
+
+/** Counts one more request of a person, or throws what `checkQuota` throws. The caller holds the person's lock. */
+export async function takeFromQuota(
+  tx: Tx,
+  request: { jobId: string; ownerId: string; limits: Limits; now: Date },
+): Promise<void> {
+  const { jobId, ownerId, limits, now } = request;
+  checkQuota(await countUsage(tx, ownerId, quotaWindowStart(now)), limits, now);
+  await insertRequest(tx, { id: newId(), jobId, ownerId });
+}

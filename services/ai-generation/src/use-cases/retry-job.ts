@@ -1,0 +1,28 @@
+import { AppError } from '@tapory/errors';
+import { lockOwner } from '../data/job-requests.ts';
+import { findJob, markQueuedAgain } from '../data/jobs.ts';
+import { canChangeJob, type Job } from '../domain/job.ts';
+import { type JobDeps, takeFromQuota } from './create-job.ts';
+
+/** Queues a failed or cancelled job again; it counts as a new request. JOB_NOT_RETRYABLE in any other state. */
+export async function retryJob(
+  { database, signals, limits }: JobDeps,
+  job: Pick<Job, 'id' | 'ownerId'>,
+  now: Date,
+): Promise<Job> {
+  const queued = await database.$transaction(async (tx) => {
+    await lockOwner(tx, job.ownerId);
+    const current = await findJob(tx, job.id);
+    if (!current) throw new AppError('NOT_FOUND');
+    if (!canChangeJob(current.status, 'queued') || current.status === 'processing') {
+      throw new AppError('JOB_NOT_RETRYABLE');
+    }
+    await takeFromQuota(tx, { jobId: job.id, ownerId: job.ownerId, limits, now });
+    if (!(await markQueuedAgain(tx, job.id, current.status))) throw new AppError('JOB_NOT_RETRYABLE');
+    return findJob(tx, job.id);
+  });
+  if (!queued) throw new AppError('NOT_FOUND');
+  signals.announceQueued();
+  signals.announceChanged(job.id);
+  return queued;
+}

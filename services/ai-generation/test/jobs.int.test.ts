@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AiGenerationServiceClient, EVENTS } from '@tapory/contracts';
+import { createMessaging, type Messaging } from '@tapory/messaging';
+import { createLog, createRpcClient, newId, type RpcClient, type Service } from '@tapory/service-kit';
+import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
+import sharp from 'sharp';
+import type { Tx } from '../src/data/database.ts';
+import { createAiClient, type WireJob } from './ai-client.ts';
+import { type AiWorld, startAiWorld } from './start-ai.ts';
+
+describe('jobs', () => {
+  let world: AiWorld;
+  let api: Service;
+  let listener: Messaging<Tx, typeof EVENTS>;
+  let rpc: RpcClient<AiGenerationServiceClient>;
+  const told: string[] = [];
+
+  beforeAll(async () => {
+    world = await startAiWorld();
+    api = await world.startApi({ JOBS_PER_HOUR: '6', JOBS_AT_ONCE: '3' });
+    await world.startWorker();
+    rpc = createRpcClient(AiGenerationServiceClient, { address: api.address().rpc, token: TEST_RPC_TOKEN });
+    listener = createMessaging({
+      service: 'nfc-playback',
+      events: EVENTS,
+      db: world.database,
+      log: createLog({ service: 'test', level: 'silent' }),
+      amqpUrl: world.env.RABBITMQ_URL ?? '',
+      databaseUrl: world.env.DATABASE_URL ?? '',
+    });
+    await listener.start([
+      { event: 'job.completed', handler: async (_tx, event) => void told.push(event.data.jobId) },
+    ]);
+  });
+
+  afterAll(async () => {
+    rpc?.close();
+    await listener?.stop();
+    await world?.stop();
+  });
+
+  const person = () => {
+    const { ownerId, cookie } = world.signIn();
+    return { ownerId, ...createAiClient(api.address().http, cookie) };
+  };
+
+  it('makes a picture: accepted, followed to its end, stored, told', async () => {
+    const mei = person();
+    const response = await mei.ask();
+    expect(response.status).toBe(202);
+    const asked = (await response.json()) as WireJob;
+    expect(asked).toMatchObject({
+      status: 'queued',
+      progress: 0,
+      imageUrl: null,
+      provider: 'embedded',
+      isDemo: true,
+    });
+
+    const seen = await mei.follow(asked.id);
+    const done = seen.at(-1);
+    expect(done).toMatchObject({ status: 'completed', progress: 100 });
+    expect(seen.map((job) => job.progress)).toEqual(
+      [...seen.map((job) => job.progress)].sort((a, b) => a - b),
+    );
+
+    const image = await fetch(`${api.address().http}${done?.imageUrl}`);
+    expect(image.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await sharp(await image.arrayBuffer()).metadata()).toMatchObject({
+      format: 'png',
+      width: 1024,
+      height: 1024,
+    });
+    const thumb = await fetch(`${api.address().http}${done?.thumbUrl}`);
+    expect(await sharp(await thumb.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 400 });
+
+    await eventually(() => expect(told).toContain(asked.id));
+    const { artworks } = await rpc.getArtworks({
+      jobIds: [newId(), asked.id, 'nonsense'],
+      ownerId: mei.ownerId,
+    });
+    expect(artworks).toEqual([
+      {
+        jobId: asked.id,
+        ownerId: mei.ownerId,
+        title: 'Mimi',
+        imageUrl: done?.imageUrl,
+        thumbUrl: done?.thumbUrl,
+      },
+    ]);
+    expect((await rpc.getArtworks({ jobIds: [asked.id], ownerId: newId() })).artworks).toEqual([]);
+  });
+
+  it('answers the same job to a repeated command', async () => {
+    const mei = person();
+    const key = newId();
+    const first = (await (await mei.ask({}, key)).json()) as WireJob;
+    const again = (await (await mei.ask({}, key)).json()) as WireJob;
+    expect(again.id).toBe(first.id);
+    expect(await world.database.job.count({ where: { ownerId: mei.ownerId } })).toBe(1);
+    const other = await mei.ask({ title: 'Other' }, key);
+    expect(await other.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+
+  it('is nobody else’s business', async () => {
+    const [mei, stranger] = [person(), person()];
+    const { id } = (await (await mei.ask()).json()) as WireJob;
+    const tries = [
+      stranger.call(`/jobs/${id}`),
+      stranger.call(`/jobs/${id}/events`),
+      stranger.post(`/jobs/${id}/cancel`),
+      stranger.post(`/jobs/${id}/retry`),
+    ];
+    for (const response of await Promise.all(tries)) {
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    const list = (await (await stranger.call('/jobs')).json()) as { total: number };
+    expect(list.total).toBe(0);
+    const visitor = createAiClient(api.address().http, '');
+    expect((await visitor.ask()).status).toBe(401);
+    expect((await visitor.call('/styles')).status).toBe(200);
+  });
+
+  it.each([
+    [{ prompt: '  ' }, 'prompt', 'PROMPT_REQUIRED'],
+    [{ prompt: undefined }, 'prompt', 'PROMPT_REQUIRED'],
+    [{ title: '' }, 'title', 'TITLE_REQUIRED'],
+  ])('says which field is missing: %j', async (overrides, path, code) => {
+    const response = await person().ask(overrides);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path, code }] });
+  });
+
+  it.each([
+    [{ prompt: '賭場裡的貓' }, 'PROMPT_PROHIBITED'],
+    [{ title: 'Casino night' }, 'PROMPT_PROHIBITED'],
+    [{ style: 'kabuki' }, 'STYLE_UNAVAILABLE'],
+    [{ style: 'cubism' }, 'STYLE_UNAVAILABLE'],
+  ])('refuses %j before any work', async (overrides, code) => {
+    const mei = person();
+    const response = await mei.ask(overrides);
+    expect(await response.json()).toMatchObject({ code });
+    expect(await world.database.jobRequest.count({ where: { ownerId: mei.ownerId } })).toBe(0);
+  });
+
+  it('lists styles in both languages', async () => {
+    const { items } = (await (await person().call('/styles')).json()) as { items: unknown[] };
+    expect(items).toContainEqual({
+      key: 'kabuki',
+      name: { 'zh-TW': 'kabuki', en: 'kabuki' },
+      available: false,
+    });
+  });
+
+  it('answers 404 for a picture that is not there', async () => {
+    const visitor = createAiClient(api.address().http, '');
+    for (const file of [`${'A'.repeat(22)}.png`, 'x.png', '..%2Fsecret.png']) {
+      expect((await visitor.call(`/artworks/${file}`)).status).toBe(404);
+    }
+  });
+});

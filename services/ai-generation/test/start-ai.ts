@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { newId, type Service } from '@tapory/service-kit';
+import {
+  createDatabase as createTestDatabase,
+  createVhost,
+  type RpcPeer,
+  serviceEnv,
+  startIdentityPeer,
+  type TestDatabase,
+  type TestVhost,
+  testEnv,
+} from '@tapory/testing';
+import { buildApp } from '../src/app.ts';
+import type { ImageProvider } from '../src/clients/providers/image-provider.ts';
+import { readConfig } from '../src/config.ts';
+import { createDatabase, type Database } from '../src/data/database.ts';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** Kills at once, as a crash does; resolves when the process is gone. */
+export type WorkerProcess = { kill(): Promise<void> };
+
+export type AiWorld = {
+  env: Record<string, string>;
+  database: Database;
+  /** Makes a person with a session; the answer is the session's cookie and the person's id. */
+  signIn(): { ownerId: string; cookie: string };
+  startApi(settings?: Record<string, string>): Promise<Service>;
+  /** A worker in this process, with a provider of the test's own if given. */
+  startWorker(settings?: Record<string, string>, provider?: ImageProvider): Promise<Service>;
+  /** A worker in a process of its own, which can be killed. */
+  spawnWorker(settings?: Record<string, string>): WorkerProcess;
+  stop(): Promise<void>;
+};
+
+/** PostgreSQL, RabbitMQ, Redis and S3 are real; identity is a peer that speaks the real protocol. */
+export async function startAiWorld(): Promise<AiWorld> {
+  const store: TestDatabase = await createTestDatabase('ai_generation', {
+    migrationsFrom: 'services/ai-generation/prisma/migrations',
+  });
+  const vhost: TestVhost = await createVhost('ai-generation');
+  const sessions = new Map<string, { userId: string }>();
+  const identity: RpcPeer = await startIdentityPeer(sessions);
+  const env = {
+    ...serviceEnv({ databaseUrl: store.url, rabbitMqUrl: vhost.url }),
+    IDENTITY_ADDR: identity.address,
+    S3_ENDPOINT: testEnv('TEST_S3_ENDPOINT'),
+    S3_PUBLIC_ENDPOINT: testEnv('TEST_S3_ENDPOINT'),
+    S3_ACCESS_KEY: testEnv('TEST_S3_ACCESS_KEY'),
+    S3_SECRET_KEY: testEnv('TEST_S3_SECRET_KEY'),
+    JOB_LEASE_MS: '1500',
+    JOB_RETRY_WAIT_MS: '50',
+  };
+  const database = createDatabase({ url: store.url, poolSize: 4 });
+  await database.style.createMany({
+    data: ['pixel', 'plush', 'kabuki'].map((key, i) => ({
+      key,
+      nameZh: key,
+      nameEn: key,
+      position: i,
+      available: key !== 'kabuki',
+    })),
+  });
+  const stops: (() => Promise<void>)[] = [];
+
+  async function start(settings: Record<string, string>, provider?: ImageProvider): Promise<Service> {
+    const service = buildApp(readConfig({ ...env, ...settings }), provider ? { provider } : {});
+    await service.start();
+    stops.push(() => service.stop());
+    return service;
+  }
+
+  function spawnWorker(settings: Record<string, string> = {}): WorkerProcess {
+    const child = spawn(process.execPath, ['--conditions=@tapory/source', MAIN], {
+      env: { PATH: process.env.PATH, ...env, ROLE: 'worker', ...settings },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const gone = once(child, 'exit');
+    const kill = async (): Promise<void> => {
+      child.kill('SIGKILL');
+      await gone;
+    };
+    stops.push(kill);
+    return { kill };
+  }
+
+  return {
+    env,
+    database,
+    signIn() {
+      const [sessionId, ownerId] = [newId(), newId()];
+      sessions.set(sessionId, { userId: ownerId });
+      return { ownerId, cookie: `__Host-sid=${sessionId}` };
+    },
+    startApi: (settings = {}) => start(settings),
+    startWorker: (settings = {}, provider) => start({ ROLE: 'worker', ...settings }, provider),
+    spawnWorker,
+    async stop() {
+      await Promise.all(stops.map((stop) => stop()));
+      await database.$disconnect();
+      identity.stop();
+      await vhost.drop();
+      await store.drop();
+    },
+  };
+}
