@@ -30,37 +30,41 @@ interface Launch {
 export async function up({ detach }: { detach: boolean }): Promise<void> {
   const progress = createProgress();
   const state = openState();
-  if (await isRunning(state)) {
-    const plan = knownPlan(state);
-    progress.say(`The shop is already running${plan ? ` at ${plan.publicUrl}` : ''}; "make down" stops it.`);
+  if (isRunning(state)) {
+    const address = knownPlan(state)?.publicUrl ?? 'its address';
+    progress.say(`The shop is already running or starting at ${address}; "make down" stops it.`);
     return;
   }
-  await progress.step('prerequisites', () => ensurePrerequisites(progress.say));
-  const plan = await makePlan(state);
-  clearLogs(state);
-  const registry = createRegistry({
-    recordFile: state.recordFile,
-    onDeath: (message) => progress.say(`\n✗ ${message}`),
-  });
+  // The record names this process from here on, so that a second start at the same time sees it.
+  const onDeath = (message: string) => progress.say(`\n✗ ${message}`);
+  const registry = createRegistry({ recordFile: state.recordFile, onDeath });
   const interrupted = stopOnSignal(registry, progress);
   const failures: string[] = [];
   try {
+    const plan = await prepare(state, progress);
     await launch({ failures, plan, state, progress, registry });
+    progress.say(`\nReady after ${progress.elapsed()} s.\n\n${summary(plan, join(state.dir, 'logs'))}\n`);
   } catch (error) {
     // A server that was told to stop while starting is no failure.
     if (registry.isStopping()) return interrupted;
     await registry.stopAll();
     throw error;
   }
-  progress.say(`\nReady after ${progress.elapsed()} s.\n\n${summary(plan, join(state.dir, 'logs'))}\n`);
   for (const failure of failures) progress.say(`✗ ${failure}\n`);
   if (detach) process.exit(failures.length === 0 ? 0 : 1);
   progress.say('Ctrl-C stops everything.');
   await interrupted;
 }
 
-async function isRunning(state: State): Promise<boolean> {
-  return readRecord(state.recordFile).some((recorded) => recorded.stage !== 'launcher' && isAlive(recorded));
+async function prepare(state: State, progress: Progress): Promise<Plan> {
+  await progress.step('prerequisites', () => ensurePrerequisites(progress.say));
+  const plan = await makePlan(state);
+  clearLogs(state);
+  return plan;
+}
+
+function isRunning(state: State): boolean {
+  return readRecord(state.recordFile).some((recorded) => isAlive(recorded));
 }
 
 /** Everything that can run side by side does; Keycloak, the slowest, goes first. */

@@ -1,9 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startDaemon, waitUntilReady } from '../lib/daemon.ts';
 import { answersHttp } from '../lib/net.ts';
 import { javaEnv, makeHome, prepareKeycloak } from './keycloak-dist.ts';
 import type { Running } from './running.ts';
+import { syncRealm } from './sync-realm.ts';
 
 const START_TIMEOUT_MS = 180_000;
 
@@ -13,7 +15,7 @@ export interface KeycloakOptions {
   /** The shop's public URL; pages and tokens name `<publicUrl>/auth`. */
   publicUrl: string;
   admin: { username: string; password: string };
-  /** Realm representation as JSON text; imported when the realm does not exist yet, never an update. */
+  /** Realm representation as JSON text; imported when the realm does not exist yet, brought up to date when it changed since. */
   realm: string;
   /** Folder holding the themes by name. */
   themesDir?: string;
@@ -26,6 +28,8 @@ export interface KeycloakOptions {
 export async function startKeycloak(options: KeycloakOptions): Promise<Running> {
   const { dir, ports, admin } = options;
   makeHome(await prepareKeycloak(options.cacheDir), dir, options.themesDir);
+  const stamp = join(dir, 'data/realm-fingerprint');
+  const isOutdated = existsSync(stamp) && readFileSync(stamp, 'utf8') !== fingerprintOf(options.realm);
   writeFileSync(join(dir, 'data/import/tapory-realm.json'), options.realm, { mode: 0o600 });
   const daemon = await startDaemon({
     name: 'keycloak',
@@ -44,7 +48,10 @@ export async function startKeycloak(options: KeycloakOptions): Promise<Running> 
     timeoutMs: START_TIMEOUT_MS,
     probe: () => answersHttp(`http://127.0.0.1:${ports.management}/auth/health/ready`),
   });
-  return { url: `http://127.0.0.1:${ports.http}/auth`, daemons: [daemon], stop: () => daemon.stop() };
+  const url = `http://127.0.0.1:${ports.http}/auth`;
+  if (isOutdated) await syncRealm({ keycloakUrl: url, admin, realm: options.realm });
+  writeFileSync(stamp, fingerprintOf(options.realm));
+  return { url, daemons: [daemon], stop: () => daemon.stop() };
 }
 
 function serverArgs({ ports, publicUrl }: KeycloakOptions): string[] {
@@ -63,4 +70,8 @@ function serverArgs({ ports, publicUrl }: KeycloakOptions): string[] {
     '--cache=local',
     '--log-level=warn',
   ];
+}
+
+function fingerprintOf(realm: string): string {
+  return createHash('sha256').update(realm).digest('hex');
 }

@@ -1,5 +1,6 @@
 import {
   type RecordedProcess,
+  readRecord,
   type Stage,
   startTimeOf,
   stoppingOrder,
@@ -56,7 +57,8 @@ export function createRegistry({ recordFile, onDeath }: RegistryOptions): Regist
       }
       // What was still starting is in no group yet.
       await Promise.all(liveDaemons().map((daemon) => daemon.stop()));
-      writeRecord(recordFile, []);
+      const owner = readRecord(recordFile).find(({ stage }) => stage === 'launcher');
+      if (owner?.pid === process.pid) writeRecord(recordFile, []);
     },
   };
 }

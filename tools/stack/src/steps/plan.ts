@@ -15,6 +15,9 @@ const LISTENERS: readonly (readonly [string, number])[] = [
   ...SERVICES.flatMap(({ name, http, rpc }) => [[name, http] as const, [`${name} gRPC`, rpc] as const]),
 ];
 
+/** A sentence naming more than these would not be read. */
+const NAMED_PORTS = 3;
+
 /** Ports, secrets and addresses of this worktree; chosen at the first start and kept. */
 export async function makePlan(state: State): Promise<Plan> {
   const base = await decideBase(state);
@@ -41,8 +44,7 @@ function planFor(base: number, state: State): Plan {
 async function decideBase(state: State): Promise<number> {
   const claims = join(cacheDir(), 'ports');
   const wish = process.env.TAPORY_PORT_BASE;
-  const kept = knownPlan(state)?.base;
-  const fixed = wish === undefined ? kept : parseBase(wish);
+  const fixed = wish === undefined ? keptBase(state, claims) : parseBase(wish);
   if (fixed !== undefined) {
     await refuseTakenPorts(fixed);
     claim(claims, fixed, state.dir);
@@ -58,12 +60,19 @@ async function decideBase(state: State): Promise<number> {
   }
 }
 
+/** The block of the last start, unless another shop has claimed it since. */
+function keptBase(state: State, claims: string): number | undefined {
+  const kept = knownPlan(state)?.base;
+  return kept !== undefined && claimsOfOthers(claims, state.dir).has(kept) ? undefined : kept;
+}
+
 async function refuseTakenPorts(base: number): Promise<void> {
   const taken = await takenIn(base);
   if (taken.length === 0) return;
-  const list = taken.map(([name, offset]) => `${base + offset} (${name})`).join(', ');
+  const named = taken.slice(0, NAMED_PORTS).map(([name, offset]) => `${base + offset} (${name})`);
+  const more = taken.length > NAMED_PORTS ? ` and ${taken.length - NAMED_PORTS} more` : '';
   throw new Error(
-    `Another program uses port ${list}. Stop it, or run "TAPORY_PORT_BASE=${base + 100} make up" to use another block of ports.`,
+    `Another program uses port ${named.join(', ')}${more}. Stop it, or run "TAPORY_PORT_BASE=${base + 100} make up" to use another block of ports.`,
   );
 }
 

@@ -1,0 +1,55 @@
+/** Just the parts of a realm file that are brought up to date later; Keycloak's import only ever creates. */
+interface RealmFile {
+  realm: string;
+  clients: { clientId: string }[];
+}
+
+export interface SyncRealmOptions {
+  /** `http://127.0.0.1:port/auth` */
+  keycloakUrl: string;
+  admin: { username: string; password: string };
+  /** The rendered realm file. */
+  realm: string;
+}
+
+const TIMEOUT_MS = 15_000;
+/** What an existing realm keeps as it is: accounts and what hangs together by generated ids. */
+const KEPT = ['clients', 'users', 'roles', 'defaultRole', 'components'];
+
+/** Brings settings and clients of an existing realm to what the realm file says now. Throws when Keycloak refuses. */
+export async function syncRealm({ keycloakUrl, admin, realm }: SyncRealmOptions): Promise<void> {
+  const file = JSON.parse(realm) as RealmFile;
+  const token = await adminToken(keycloakUrl, admin);
+  const base = `${keycloakUrl}/admin/realms/${file.realm}`;
+  const settings = Object.entries(file).filter(([name]) => !KEPT.includes(name));
+  await call('PUT', base, token, Object.fromEntries(settings));
+  for (const client of file.clients) {
+    const query = new URLSearchParams({ clientId: client.clientId });
+    const [known] = (await call('GET', `${base}/clients?${query}`, token)) as { id: string }[];
+    if (known === undefined) await call('POST', `${base}/clients`, token, client);
+    else await call('PUT', `${base}/clients/${known.id}`, token, { ...client, protocolMappers: undefined });
+  }
+}
+
+async function adminToken(keycloakUrl: string, admin: SyncRealmOptions['admin']): Promise<string> {
+  const response = await fetch(`${keycloakUrl}/realms/master/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', client_id: 'admin-cli', ...admin }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`Keycloak's administrator could not sign in (${response.status})`);
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+async function call(method: string, url: string, token: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok)
+    throw new Error(`Keycloak answered ${response.status} to ${method} ${new URL(url).pathname}`);
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
