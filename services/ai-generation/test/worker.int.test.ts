@@ -26,7 +26,8 @@ function createGatedProvider() {
           reject(request.signal.reason);
         });
       });
-      return embedded.render(request);
+      // Silent, so that only the last write can find that the lease is lost.
+      return embedded.render({ ...request, onProgress: () => {} });
     },
   };
   return { provider, open: () => open(), begun: () => begun, abortedBy: () => abortedBy };
