@@ -20,7 +20,7 @@ const tapSchema = z.object({
 const simulationSchema = z
   .object({
     at: instantSchema,
-    winner: z.object({ ruleId: z.string(), contentType: z.enum(CONTENT_TYPES) }).nullable(),
+    winner: z.object({ id: z.string(), name: z.string(), contentType: z.enum(CONTENT_TYPES) }).nullable(),
     explanation: z.array(
       z.object({
         ruleId: z.string(),
@@ -54,7 +54,7 @@ export const simulateRoute = (deps: HttpDeps) =>
       });
       return {
         at: now.toISOString(),
-        winner: winner ? { ruleId: winner.id, contentType: winner.contentType } : null,
+        winner: winner ? { id: winner.id, name: winner.name, contentType: winner.contentType } : null,
         explanation,
       };
     },

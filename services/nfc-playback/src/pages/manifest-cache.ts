@@ -3,7 +3,7 @@ import { createLru } from './lru.ts';
 
 export type ManifestCache = {
   /** A manifest that is fresh enough; null when the id is known to be unknown; undefined when it must be loaded. */
-  peek(videoId: string, nowMs: number): Manifest | null | undefined;
+  peek(videoId: string): Manifest | null | undefined;
   /** Loads a manifest, once for all who ask at the same time. A failure falls back on what was known last. */
   load(videoId: string): Promise<Manifest | null>;
   /** Forgets one keepsake; what is being loaded for it now is not kept. */
@@ -44,9 +44,9 @@ export function createManifestCache(options: {
   }
 
   return {
-    peek(videoId, nowMs) {
+    peek(videoId) {
       const entry = entries.get(videoId) ?? unknown.get(videoId);
-      return entry && entry.freshUntil > nowMs ? entry.manifest : undefined;
+      return entry && entry.freshUntil > Date.now() ? entry.manifest : undefined;
     },
     load(videoId) {
       const running = loading.get(videoId);

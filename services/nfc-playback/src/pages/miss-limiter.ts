@@ -8,7 +8,7 @@ const WINDOW_MS = 60_000;
 
 export type MissLimiter = {
   /** Whether this address has asked for too many unknown ids; asked before the database is. */
-  isBlocked(address: string, nowMs: number): boolean;
+  isBlocked(address: string): boolean;
   /** Counts an unknown id. */
   miss(address: string): void;
 };
@@ -26,7 +26,7 @@ export function createMissLimiter(options: {
   const blockedUntil = createLru<number>(10_000);
   const limit = { name: 'tap-miss', max: options.max, windowMs: WINDOW_MS };
   return {
-    isBlocked: (address, nowMs) => (blockedUntil.get(address) ?? 0) > nowMs,
+    isBlocked: (address) => (blockedUntil.get(address) ?? 0) > Date.now(),
     miss(address) {
       const subject = createHmac('sha256', options.secret).update(address).digest('base64url').slice(0, 22);
       options.limiter.hit(limit, subject).catch((thrown: unknown) => {

@@ -20,6 +20,7 @@ export type TapDeps = {
   /** Who holds a session, null for nobody. */
   findUserId(sessionId: string): Promise<string | null>;
   proxyHops: number;
+  /** Time of a tap, epoch ms; tests set it. */
   now(): number;
   log: Log;
 };
@@ -115,7 +116,7 @@ export function createTapHandler(deps: TapDeps) {
     response: ServerResponse,
     { videoId, visitor }: { videoId: string; visitor: Visitor },
   ): Promise<void> {
-    if (misses.isBlocked(addressOf(request, deps.proxyHops), deps.now())) {
+    if (misses.isBlocked(addressOf(request, deps.proxyHops))) {
       send(response, pages.message('busy', visitor.language), visitor.isHead);
       return;
     }
@@ -137,7 +138,7 @@ export function createTapHandler(deps: TapDeps) {
         send(response, pages.message('notFound', visitor.language), visitor.isHead);
         return;
       }
-      const manifest = manifests.peek(videoId, deps.now());
+      const manifest = manifests.peek(videoId);
       const work =
         manifest === undefined
           ? loadAndAnswer(request, response, { videoId, visitor })
@@ -155,7 +156,7 @@ export function createTapHandler(deps: TapDeps) {
       try {
         const visit = await readVisit(request);
         const manifest =
-          manifests.peek(target.videoId, deps.now()) ??
+          manifests.peek(target.videoId) ??
           (VIDEO_ID.test(target.videoId) ? await manifests.load(target.videoId) : null);
         const isShown =
           manifest?.keepsake.status === 'active' ||

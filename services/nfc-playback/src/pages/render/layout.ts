@@ -32,9 +32,9 @@ const ARCS =
 /** The mark in large, for pages without a keepsake to show. */
 export const MARK = `<svg class="mark" viewBox="0 0 32 32" aria-hidden="true">${ARCS}</svg>`;
 
-/** The near field around a keepsake. */
+/** The near field on both sides of a keepsake: arcs of 64° on radii of 122, 146 and 170. */
 export const RIPPLE =
-  '<svg class="ripple" viewBox="0 0 480 480" aria-hidden="true"><circle cx="240" cy="240" r="136"/><circle cx="240" cy="240" r="178"/><circle cx="240" cy="240" r="222"/></svg>';
+  '<svg class="ripple" viewBox="0 0 360 200" aria-hidden="true"><path d="M283.500 35.300a122 122 0 0 1 0 129.400M76.500 35.300a122 122 0 0 0 0 129.400"/><path d="M303.800 22.600a146 146 0 0 1 0 154.800M56.200 22.600a146 146 0 0 0 0 154.800"/><path d="M324.200 9.900a170 170 0 0 1 0 180.200M35.800 9.900a170 170 0 0 0 0 180.200"/></svg>';
 
 const head = (language: Language): string =>
   `<!doctype html><html lang="${HTML_LANG[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex,nofollow"><meta name="theme-color" content="#FBF8F3" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0D1716" media="(prefers-color-scheme:dark)"><meta name="format-detection" content="telephone=no"><link rel="icon" href="/mark.svg" type="image/svg+xml"><style>${STYLE}</style>`;

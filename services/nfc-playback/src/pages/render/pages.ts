@@ -87,6 +87,6 @@ export function renderLostPage(keepsake: Keepsake, language: Language): string {
 /** A page that only says something; it tells nothing about any keepsake. */
 export function renderMessagePage(kind: MessageKind, language: Language): string {
   const { title, text } = TEXTS[language][kind];
-  const body = `<div class="wrap"><main><div class="face">${RIPPLE}${MARK}</div><div class="word"><h1>${title}</h1><p>${text}</p></div></main></div>`;
+  const body = `<div class="wrap alone"><main class="word">${MARK}<h1>${title}</h1><p>${text}</p></main></div>`;
   return renderLayout(language, { title, description: text }, body);
 }

@@ -11,15 +11,18 @@ body{margin:0;min-height:100vh;min-height:100svh;display:flex;flex-direction:col
 a{color:var(--teal);text-underline-offset:.2em}
 :focus-visible{outline:3px solid var(--teal);outline-offset:3px;border-radius:8px}
 h1,h2,p,figure{margin:0}
+body{overflow-x:clip}
 .wrap{flex:1;width:100%;max-width:640px;margin:0 auto;padding:0 16px}
-.face{position:relative;padding:56px 0 32px;text-align:center;overflow:hidden}
+.face{padding:48px 0 32px;text-align:center}
 .piece{position:relative;display:inline-block}
 .piece img{position:relative;display:block;width:176px;height:176px;object-fit:cover;border:8px solid var(--raised);border-radius:32px;background:var(--sunken);box-shadow:var(--shade)}
-.ripple{position:absolute;left:50%;top:50%;width:480px;height:480px;margin:-240px;fill:none;stroke:var(--teal);stroke-width:1.5;animation:open .6s ease-out both;pointer-events:none}
-.ripple circle:nth-child(1){opacity:.38}.ripple circle:nth-child(2){opacity:.22}.ripple circle:nth-child(3){opacity:.12}
-@keyframes open{from{transform:scale(.55);opacity:0}}
-@media(prefers-reduced-motion:reduce){.ripple{animation:none}}
-h1{position:relative;margin-top:24px;font-size:27px;line-height:1.35;font-weight:650;letter-spacing:.02em;text-wrap:balance}
+.ripple{position:absolute;left:50%;top:50%;width:360px;height:200px;margin:-100px -180px;fill:none;stroke:var(--teal);stroke-width:2.5;stroke-linecap:round;pointer-events:none}
+.ripple path,.mark path{animation:open .6s ease-out both}
+.ripple path:nth-child(1){opacity:.6}.ripple path:nth-child(2){opacity:.36}.ripple path:nth-child(3){opacity:.18}
+@keyframes open{from{transform:scale(.7);opacity:0}}
+.ripple path,.mark path{transform-origin:center}
+@media(prefers-reduced-motion:reduce){.ripple path,.mark path{animation:none}}
+h1{margin-top:24px;font-size:27px;line-height:1.35;font-weight:650;letter-spacing:.02em;text-wrap:balance}
 h2{font-size:17px;line-height:1.5;font-weight:650}
 main>*+*,.rest>*+*{margin-top:16px}
 .rest{margin-top:40px}
@@ -52,11 +55,13 @@ dd a{display:inline-block;min-height:32px}
 .all{display:block;padding:12px;text-align:center}
 .word{padding:8px 0 24px;text-align:center;color:var(--soft)}
 .word h1,.word h2{margin:0 0 8px;color:var(--text);font-size:21px}
-.word p{max-width:22em;margin:0 auto;text-wrap:pretty}
-.mark{width:72px;height:72px;position:relative;color:var(--teal);fill:none;stroke:currentColor;stroke-width:2.4;stroke-linecap:round}
-footer{width:100%;max-width:640px;margin:0 auto;padding:48px 16px 24px;display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 16px;font-size:15px}
-footer a{display:inline-flex;align-items:center;gap:8px;min-height:44px;color:var(--soft);text-decoration:none}
+.word p{max-width:24em;margin:0 auto;white-space:pre-line;text-wrap:balance}
+.alone{display:flex;flex-direction:column;justify-content:center}
+.mark{display:block;width:88px;height:88px;margin:0 auto 24px;color:var(--teal);fill:none;stroke:currentColor;stroke-width:2.4;stroke-linecap:round}
+footer{width:100%;max-width:640px;margin:0 auto;padding:48px 16px 24px;display:flex;justify-content:space-between;align-items:center;gap:16px;font-size:15px;line-height:1.4}
+footer a{display:inline-flex;align-items:center;gap:8px;min-height:44px;flex:none;color:var(--soft);text-decoration:none}
+footer a:first-child{flex:0 1 auto}
 footer a:hover{text-decoration:underline}
-footer svg{width:20px;height:20px;color:var(--teal);fill:none;stroke:currentColor;stroke-width:2.6;stroke-linecap:round}
-@media(min-width:1000px){.two{max-width:1080px;display:grid;grid-template-columns:360px minmax(0,640px);justify-content:space-between;align-items:start}.two .face{position:sticky;top:0;padding:96px 0 48px;overflow:visible}.two .piece img{width:240px;height:240px;border-radius:40px}.two .ripple{width:400px;height:400px;margin:-200px}.two main{padding-top:64px}.two+footer{max-width:1080px}.face{padding-top:96px}}
+footer svg{flex:none;width:20px;height:20px;color:var(--teal);fill:none;stroke:currentColor;stroke-width:2.6;stroke-linecap:round}
+@media(min-width:1000px){.two{max-width:1080px;display:grid;grid-template-columns:420px minmax(0,600px);justify-content:space-between;align-items:start}.two .face{position:sticky;top:0;padding:96px 0 48px}.two .piece img{width:240px;height:240px;border-radius:40px}.two .ripple{transform:scale(1.2)}.two main{padding-top:64px}.two+footer{max-width:1080px}.face{padding-top:96px}}
 `.replaceAll('\n', '');

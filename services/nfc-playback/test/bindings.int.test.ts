@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NfcPlaybackServiceClient } from '@tapory/contracts';
+import { createRpcClient, newId } from '@tapory/service-kit';
+import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
+import { buildContent, buildPhoto, makeBound, makeDraft, pay, startTap, type TapStack } from './start-tap.ts';
+
+const RULE = { name: 'noon', contentType: 'text', priority: 50, time: { kind: 'cycle', hour: 12 } };
+
+/** Real: PostgreSQL, RabbitMQ, Redis, HTTP, gRPC, two copies of the service. Peers: media, identity, catalog-order. */
+describe('keepsakes, bindings and rules', () => {
+  let stack: TapStack;
+
+  beforeAll(async () => {
+    stack = await startTap();
+  });
+
+  afterAll(async () => {
+    await stack?.stop();
+  });
+
+  async function refused(answer: Response): Promise<[number, string]> {
+    return [answer.status, ((await answer.json()) as { code: string }).code];
+  }
+
+  const mine = () => buildContent({ ownerId: stack.users.mei });
+
+  it('makes a keepsake only from a finished job of one’s own', async () => {
+    const make = (who: 'mei' | 'stranger', jobId: string) =>
+      stack.call(who, 'POST', '/keepsakes', { jobId, title: 'Cat', orientation: 'portrait' });
+    const { jobId, videoId } = await makeDraft(stack);
+    expect(videoId).toMatch(/^[0-9A-Za-z]{22}$/);
+    expect(await refused(await make('mei', ''))).toEqual([422, 'JOB_ID_MISSING']);
+    expect(await refused(await make('mei', newId()))).toEqual([409, 'JOB_NOT_FINISHED']);
+    expect(await refused(await make('stranger', jobId))).toEqual([409, 'JOB_NOT_FINISHED']);
+    const read = await stack.call('mei', 'GET', `/keepsakes/${videoId}`);
+    expect(await read.json()).toMatchObject({
+      videoId,
+      status: 'draft',
+      tapUrl: `http://localhost:18000/videolist/${videoId}`,
+    });
+    const foreign = await stack.call('stranger', 'GET', `/keepsakes/${videoId}`);
+    expect(await refused(foreign)).toEqual([404, 'KEEPSAKE_NOT_FOUND']);
+    const theirs = await stack.call('stranger', 'GET', '/keepsakes');
+    expect(await theirs.json()).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('is nobody else’s: a stranger neither reads nor binds, as if there were nothing', async () => {
+    const { orderItemId, version } = await makeBound(stack, [mine()]);
+    const path = `/bindings/${orderItemId}`;
+    const tries: [string, string, unknown?][] = [
+      ['GET', path],
+      ['PUT', `${path}/contents`, { contentIds: [], version }],
+      ['POST', `${path}/rules`, RULE],
+      ['PUT', `${path}/rules/${newId()}`, RULE],
+      ['DELETE', `${path}/rules/${newId()}`],
+      ['POST', `${path}/simulate`, {}],
+      ['GET', `/bindings/${newId()}`],
+    ];
+    for (const [method, tried, body] of tries) {
+      expect(await refused(await stack.call('stranger', method, tried, body))).toEqual([
+        404,
+        'BINDING_NOT_FOUND',
+      ]);
+    }
+  });
+
+  it('asks catalog-order while the event is on its way, for paid items only', async () => {
+    const draft = await makeDraft(stack);
+    const item = { orderItemId: newId(), orderId: newId(), ownerId: stack.users.mei, paid: false, ...draft };
+    stack.orderItems.set(item.orderItemId, item);
+    const read = () => stack.call('mei', 'GET', `/bindings/${item.orderItemId}`);
+    expect(await refused(await read())).toEqual([404, 'BINDING_NOT_FOUND']);
+    item.paid = true;
+    const answer = await read();
+    expect(await answer.json()).toMatchObject({
+      keepsake: { videoId: draft.videoId, status: 'active' },
+      contents: [],
+      rules: [],
+    });
+  });
+
+  it('does not wake a keepsake that somebody else paid for', async () => {
+    const draft = await makeDraft(stack);
+    const before = stack.users.mei;
+    stack.users.mei = stack.users.stranger;
+    const orderItemId = await pay(stack, draft);
+    stack.users.mei = before;
+    const witness = await makeBound(stack, [mine()]);
+    expect(witness.orderItemId).not.toBe(orderItemId);
+    expect(await stack.database.orderItem.findUnique({ where: { id: orderItemId } })).toBeNull();
+    expect((await stack.database.keepsake.findUnique({ where: { videoId: draft.videoId } }))?.status).toBe(
+      'draft',
+    );
+  });
+
+  it('refuses a change that is based on an older binding', async () => {
+    const { orderItemId, version } = await makeBound(stack, [mine()]);
+    const put = (from: number) =>
+      stack.call('mei', 'PUT', `/bindings/${orderItemId}/contents`, { contentIds: [], version: from });
+    const answers = await Promise.all([put(version), put(version)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    expect(await refused(await put(version))).toEqual([409, 'CONFLICT']);
+  });
+
+  it('binds only what media says is one’s own, and not too much of it', async () => {
+    const { orderItemId, version } = await makeBound(stack, []);
+    const bind = (contents: ReturnType<typeof buildContent>[]) => {
+      for (const content of contents) stack.contents.set(content.contentId, content);
+      const contentIds = contents.map((content) => content.contentId);
+      return stack.call('mei', 'PUT', `/bindings/${orderItemId}/contents`, { contentIds, version });
+    };
+    expect(await refused(await bind([buildContent()]))).toEqual([404, 'CONTENT_NOT_FOUND']);
+    const documents = [1, 2].map(() => buildContent({ ownerId: stack.users.mei, type: 'document' }));
+    expect(await refused(await bind(documents))).toEqual([422, 'BINDING_DOCUMENT_LIMIT']);
+    const photos = Array.from({ length: 101 }, () => buildPhoto({ ownerId: stack.users.mei }));
+    expect(await refused(await bind(photos))).toEqual([422, 'BINDING_CONTENT_LIMIT']);
+    const answer = await bind(photos.slice(0, 100));
+    expect(((await answer.json()) as { contents: { id: string }[] }).contents.map(({ id }) => id)).toEqual(
+      photos.slice(0, 100).map((photo) => photo.contentId),
+    );
+  });
+
+  it('keeps rules, explains them, and names every wrong field', async () => {
+    const { orderItemId } = await makeBound(stack, [mine()]);
+    const path = `/bindings/${orderItemId}`;
+    const added = (await (await stack.call('mei', 'POST', `${path}/rules`, RULE)).json()) as { id: string };
+    const simulate = async (at: string) =>
+      (await stack.call('mei', 'POST', `${path}/simulate`, { at })).json() as Promise<object>;
+    expect(await simulate('2026-11-16T12:30:00+08:00')).toMatchObject({
+      winner: { id: added.id, contentType: 'text' },
+      explanation: [{ ruleId: added.id, applies: true, failed: [] }],
+    });
+    expect(await simulate('2026-11-16T13:00:00+08:00')).toMatchObject({
+      winner: null,
+      explanation: [{ ruleId: added.id, applies: false, failed: ['other_hour'] }],
+    });
+    const wrong = await stack.call('mei', 'POST', `${path}/rules`, {
+      name: ' ',
+      contentType: 'text',
+      priority: 101,
+      time: { kind: 'weekdays', days: [], start: '25:00', end: '06:00' },
+      place: { kind: 'circle', latitude: 91, longitude: 0, radiusMetres: 0, inside: true },
+    });
+    const { errors } = (await wrong.json()) as { errors: { path: string; code: string }[] };
+    expect(errors.map(({ path: field, code }) => `${field} ${code}`).sort()).toEqual([
+      'name NAME_REQUIRED',
+      'place.latitude RULE_PLACE_INVALID',
+      'place.radiusMetres RULE_PLACE_INVALID',
+      'priority RULE_PRIORITY_INVALID',
+      'time.days RULE_TIME_INVALID',
+      'time.start RULE_TIME_INVALID',
+    ]);
+    expect((await stack.call('mei', 'DELETE', `${path}/rules/${added.id}`)).status).toBe(204);
+    expect(await refused(await stack.call('mei', 'DELETE', `${path}/rules/${added.id}`))).toEqual([
+      404,
+      'RULE_NOT_FOUND',
+    ]);
+  });
+
+  it('tells other services which keepsakes are whose and what is used', async () => {
+    const content = mine();
+    const { videoId, jobId } = await makeBound(stack, [content]);
+    const rpc = createRpcClient(NfcPlaybackServiceClient, {
+      address: stack.copies[0].address().rpc,
+      token: TEST_RPC_TOKEN,
+    });
+    try {
+      const ask = (ownerId: string) => rpc.getKeepsakes({ ownerId, videoIds: [newId(), videoId] });
+      expect((await ask(stack.users.mei)).keepsakes).toMatchObject([
+        { videoId, jobId, orientation: 'portrait' },
+      ]);
+      expect((await ask(stack.users.stranger)).keepsakes).toEqual([]);
+      const other = newId();
+      const { usages } = await rpc.getContentUsage({ contentIds: [content.contentId, other] });
+      expect(usages).toEqual([
+        { contentId: content.contentId, keepsakeTitles: ['Cat on the sill'] },
+        { contentId: other, keepsakeTitles: [] },
+      ]);
+    } finally {
+      rpc.close();
+    }
+  });
+
+  it('connects a paid item once, however often it is told', async () => {
+    const draft = await makeDraft(stack);
+    const orderItemId = await pay(stack, draft);
+    await eventually(async () =>
+      expect(await stack.database.orderItem.findUnique({ where: { id: orderItemId } })).not.toBeNull(),
+    );
+    await pay(stack, draft);
+    await eventually(async () =>
+      expect(await stack.database.orderItem.count({ where: { videoId: draft.videoId } })).toBe(2),
+    );
+    const activated = await stack.database.outbox.count({
+      where: { routingKey: 'keepsake.activated.v1', payload: { path: ['subject'], equals: draft.videoId } },
+    });
+    expect(activated).toBe(1);
+  });
+});

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBase62 } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
+import { buildContent, buildPhoto, makeBound, makeDraft, pay, startTap, type TapStack } from './start-tap.ts';
+
+const PHOTO = '/api/media/files/photo';
+const LETTER = 'words of the letter';
+
+/** Real: PostgreSQL, RabbitMQ, Redis, HTTP, gRPC, two copies of the service. Peers: media, identity, catalog-order. */
+describe('tap pages', () => {
+  let stack: TapStack;
+
+  beforeAll(async () => {
+    stack = await startTap();
+  });
+
+  afterAll(async () => {
+    await stack?.stop();
+  });
+
+  const boundPair = () => [
+    buildPhoto({ ownerId: stack.users.mei }),
+    buildContent({ ownerId: stack.users.mei }),
+  ];
+
+  /** What both copies show, once they show the same. */
+  async function shown(path: string, options: RequestInit = {}): Promise<string> {
+    return eventually(async () => {
+      const [first, second] = await Promise.all(
+        ([0, 1] as const).map(async (copy) => (await stack.visit(path, { ...options, copy })).text()),
+      );
+      expect(second).toBe(first);
+      return first ?? '';
+    });
+  }
+
+  const rule = (overrides: object) => ({
+    name: 'rule',
+    contentType: 'text',
+    priority: 50,
+    enabled: true,
+    zone: 'Asia/Taipei',
+    time: null,
+    place: null,
+    ...overrides,
+  });
+
+  it('sleeps until the order is paid, shows a preview to its owner only, and then wakes', async () => {
+    const draft = await makeDraft(stack);
+    const path = `/videolist/${draft.videoId}`;
+    const stranger = await stack.visit(path);
+    expect(stranger.status).toBe(200);
+    const asleep = await stranger.text();
+    expect(asleep).toContain('還沒醒來');
+    expect(asleep).not.toContain('Cat on the sill');
+    const owner = { headers: { cookie: '__Host-sid=sid-mei' } };
+    expect(await (await stack.visit(path, owner)).text()).toContain('Cat on the sill');
+    const other = { headers: { cookie: '__Host-sid=sid-stranger' } };
+    expect(await (await stack.visit(path, other)).text()).toBe(asleep);
+
+    await pay(stack, draft);
+    await eventually(async () => expect(await (await stack.visit(path)).text()).toContain('這裡還空著'));
+    await eventually(async () =>
+      expect(await (await stack.visit(path, { copy: 1 })).text()).toContain('這裡還空著'),
+    );
+  });
+
+  it('shows what is bound, follows the rules of the moment, and follows their change', async () => {
+    const { videoId, orderItemId } = await makeBound(stack, boundPair());
+    const path = `/videolist/${videoId}`;
+    await eventually(async () => expect(await shown(path)).toMatch(new RegExp(`${PHOTO}.*${LETTER}`, 's')));
+
+    const atNoon = { kind: 'cycle', hour: 12 };
+    const added = await stack.call(
+      'mei',
+      'POST',
+      `/bindings/${orderItemId}/rules`,
+      rule({ time: atNoon, priority: 80 }),
+    );
+    expect(added.status).toBe(201);
+    const { id } = (await added.json()) as { id: string };
+    await eventually(async () => expect(await shown(path)).not.toContain(PHOTO));
+    expect(await shown(path)).toContain(LETTER);
+    const list = await shown(`/list/${videoId}`);
+    expect(list.indexOf(LETTER)).toBeLessThan(list.indexOf(PHOTO));
+
+    stack.clock.now += 3_600_000;
+    expect(await shown(path)).toContain(PHOTO);
+    stack.clock.now -= 3_600_000;
+
+    const changed = await stack.call(
+      'mei',
+      'PUT',
+      `/bindings/${orderItemId}/rules/${id}`,
+      rule({ contentType: 'image', time: atNoon }),
+    );
+    expect(changed.status).toBe(200);
+    await eventually(async () => expect(await shown(path)).not.toContain(LETTER));
+    expect(await shown(path)).toContain(PHOTO);
+
+    await stack.call(
+      'mei',
+      'PUT',
+      `/bindings/${orderItemId}/rules/${id}`,
+      rule({ contentType: 'image', enabled: false }),
+    );
+    await eventually(async () => expect(await shown(path)).toContain(LETTER));
+  });
+
+  it('asks for the position only when a rule needs it, and answers it', async () => {
+    const { videoId, orderItemId } = await makeBound(stack, boundPair());
+    const path = `/videolist/${videoId}`;
+    expect(await shown(path)).not.toContain('<button');
+    const place = {
+      kind: 'circle',
+      latitude: 25.034,
+      longitude: 121.5645,
+      radiusMetres: 300,
+      inside: true,
+    };
+    await stack.call('mei', 'POST', `/bindings/${orderItemId}/rules`, rule({ place }));
+    await eventually(async () => expect(await shown(path)).toContain('<button'));
+    expect(await shown(path)).toContain(PHOTO);
+    const from = (latitude: number) => ({
+      method: 'POST',
+      body: JSON.stringify({ latitude, longitude: 121.5645, accuracyMetres: 20, tz: 'Asia/Taipei' }),
+    });
+    const near = await shown(path, from(25.035));
+    expect(near).toContain(LETTER);
+    expect(near).not.toContain(PHOTO);
+    expect(near).not.toContain('<html');
+    expect(await shown(path, from(25.2))).toContain(PHOTO);
+    expect(await shown(path, { method: 'POST', body: 'nonsense' })).toContain(PHOTO);
+  });
+
+  it('loses what media deletes or blocks, shows what it changes, and skips the rules of what is gone', async () => {
+    const [photo, letter] = boundPair();
+    if (!photo || !letter) throw new Error('two contents are bound');
+    const { videoId, orderItemId } = await makeBound(stack, [photo, letter]);
+    const path = `/videolist/${videoId}`;
+    await stack.call('mei', 'POST', `/bindings/${orderItemId}/rules`, rule({ contentType: 'image' }));
+    await eventually(async () => expect(await shown(path)).not.toContain(LETTER));
+
+    const { contentId, ownerId } = photo;
+    await stack.tell({ type: 'content.deleted', subject: contentId, data: { contentId, ownerId } });
+    await eventually(async () => expect(await shown(path)).not.toContain(PHOTO));
+    expect(await shown(path)).toContain(LETTER);
+    // An older word about it must not bring it back.
+    await stack.tell({
+      type: 'content.changed',
+      subject: contentId,
+      data: { content: { ...photo, version: 9 } },
+    });
+
+    const text = letter.text && { ...letter.text, body: 'other words' };
+    const content = { ...letter, version: 2, text };
+    await stack.tell({ type: 'content.changed', subject: letter.contentId, data: { content } });
+    await eventually(async () => expect(await shown(path)).toContain('other words'));
+    await stack.tell({
+      type: 'content.blocked',
+      subject: letter.contentId,
+      data: { contentId: letter.contentId, ownerId },
+    });
+    await eventually(async () => expect(await shown(path)).toContain('這裡還空著'));
+    await stack.tell({
+      type: 'content.ready',
+      subject: letter.contentId,
+      data: { content: { ...content, version: 3 } },
+    });
+    await eventually(async () => expect(await shown(path)).toContain('other words'));
+    expect(await shown(path)).not.toContain(PHOTO);
+  });
+
+  it('shows a lost keepsake’s return message and nothing that is bound', async () => {
+    const { videoId } = await makeBound(stack, boundPair());
+    await stack.database.keepsake.update({ where: { videoId }, data: { status: 'lost' } });
+    const page = await (await stack.visit(`/videolist/${videoId}`, { copy: 1 })).text();
+    expect(page).toContain('這件紀念物走失了');
+    expect(page).not.toContain(LETTER);
+  });
+
+  it('counts people and not robots, by source, and writes the counts down', async () => {
+    const { videoId } = await makeBound(stack, boundPair());
+    const path = `/videolist/${videoId}`;
+    await stack.visit(`${path}?s=tap`);
+    await stack.visit(`${path}?s=tap`, { copy: 1 });
+    await stack.visit(`${path}?s=qr`);
+    await stack.visit(path);
+    await stack.visit(`${path}?s=tap`, { method: 'HEAD' });
+    await stack.visit(`${path}?s=tap`, {
+      headers: { 'user-agent': 'facebookexternalhit/1.1;line-poker/1.0' },
+    });
+    await stack.visit(`${path}?s=tap`, { headers: { 'sec-purpose': 'prefetch' } });
+    await eventually(async () => {
+      const rows = await stack.database.tapCount.findMany({ where: { videoId }, orderBy: { source: 'asc' } });
+      expect(rows.map(({ source, count, day }) => [source, count, day.toISOString().slice(0, 10)])).toEqual([
+        ['link', 1, '2026-11-16'],
+        ['qr', 1, '2026-11-16'],
+        ['tap', 2, '2026-11-16'],
+      ]);
+    });
+  });
+
+  it('answers in both languages, safely, and lets nobody keep or index the page', async () => {
+    const evil = buildContent({
+      ownerId: stack.users.mei,
+      title: '<script>alert(1)</script>',
+      text: {
+        kind: 'url',
+        platform: '',
+        account: '',
+        url: 'javascript:alert(1)',
+        vcard: undefined,
+        body: '',
+      },
+    });
+    const { videoId } = await makeBound(stack, [evil]);
+    const answer = await stack.visit(`/videolist/${videoId}?lng=en`);
+    const page = await answer.text();
+    expect(page).toContain('<html lang="en">');
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(page).not.toContain('href="javascript:');
+    expect(page).toContain(
+      '<meta property="og:image" content="http://localhost:18000/api/ai-generation/artworks/cat.png">',
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    const chinese = await stack.visit(`/videolist/${videoId}`, { headers: { 'accept-language': 'ja,zh' } });
+    expect(await chinese.text()).toContain('<html lang="zh-Hant-TW">');
+  });
+
+  it('answers 404 for unknown ids and 429 to whoever guesses', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await stack.visit('/videolist/short', { headers })).status).toBe(404);
+    const first = await stack.visit(`/videolist/${randomBase62(22)}`, { headers });
+    expect(first.status).toBe(404);
+    expect(await first.text()).toContain('找不到這件紀念物');
+    await eventually(async () =>
+      expect((await stack.visit(`/list/${randomBase62(22)}`, { headers })).status).toBe(429),
+    );
+    const neighbour = await stack.visit(`/list/${randomBase62(22)}`, {
+      headers: { 'x-forwarded-for': '203.0.113.10' },
+    });
+    expect(neighbour.status).toBe(404);
+  });
+});
