@@ -9,7 +9,7 @@ const ARROW = '<svg class="to" viewBox="0 0 24 24" aria-hidden="true"><use href=
 
 /** The drawings that pages use, once per page. */
 export const SPRITE =
-  '<svg hidden><symbol id="to" viewBox="0 0 24 24"><path d="m9 5 7 7-7 7"/></symbol>' +
+  '<svg class="off"><symbol id="to" viewBox="0 0 24 24"><path d="m9 5 7 7-7 7"/></symbol>' +
   '<symbol id="doc" viewBox="0 0 24 24"><path d="M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8zM14 3v5h5M9 13h6M9 17h4"/></symbol>' +
   '<symbol id="link" viewBox="0 0 24 24"><path d="M10 14a4 4 0 0 0 5.700 0l3-3a4 4 0 0 0-5.700-5.700l-1.200 1.200M14 10a4 4 0 0 0-5.700 0l-3 3a4 4 0 0 0 5.700 5.700l1.200-1.200"/></symbol>' +
   '<symbol id="who" viewBox="0 0 24 24"><path d="M4 21a8 8 0 0 1 16 0"/><circle cx="12" cy="8" r="4.500"/></symbol>' +

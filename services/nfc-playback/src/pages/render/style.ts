@@ -51,7 +51,7 @@ dd a{display:inline-block;min-height:32px}
 .do[disabled]{opacity:.6;cursor:default}
 .bar{padding:16px 20px;border-radius:20px;background:var(--wash);font-size:15px}
 .bar .do{margin-top:12px}
-.js{display:none}.on .js{display:block}
+.js,.off{display:none}.on .js{display:block}
 .all{display:block;padding:12px;text-align:center}
 .word{padding:8px 0 24px;text-align:center;color:var(--soft)}
 .word h1,.word h2{margin:0 0 8px;color:var(--text);font-size:21px}
