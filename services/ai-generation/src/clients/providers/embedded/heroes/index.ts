@@ -1,9 +1,14 @@
 import type { Random } from '../drawing/random.ts';
 import { bear, cat, dog, fox, panda, rabbit } from './animals.ts';
-import { bird, fish } from './bird.ts';
+import { bird } from './bird.ts';
+import { boat } from './boat.ts';
+import { cake } from './cake.ts';
+import { fish } from './fish.ts';
+import { flower } from './flower.ts';
 import type { Hero } from './hero.ts';
+import { house } from './house.ts';
 import { person } from './person.ts';
-import { boat, cake, flower, house, tea } from './things.ts';
+import { tea } from './tea.ts';
 
 export const HEROES = {
   cat,
