@@ -1,6 +1,5 @@
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { cacheDir } from '../lib/paths.ts';
 import { run } from '../lib/run.ts';
 
 const JAVA_AT_LEAST = 17;
@@ -26,16 +25,9 @@ const PREREQUISITES: readonly Prerequisite[] = [
   { name: 'nginx', apt: 'nginx', brew: 'nginx', isThere: async () => onPath('nginx') },
   { name: 'ffmpeg', apt: 'ffmpeg', brew: 'ffmpeg', isThere: async () => onPath('ffmpeg') },
   { name: 'unzip', apt: 'unzip', brew: 'unzip', isThere: async () => onPath('unzip') },
-  { name: 'curl', apt: 'curl', brew: 'curl', isThere: async () => onPath('curl') || onPath('mvn') },
+  { name: 'curl', apt: 'curl', brew: 'curl', isThere: async () => onPath('curl') },
   { name: `Java ${JAVA_AT_LEAST}`, apt: 'default-jre-headless', brew: 'openjdk', isThere: hasJava },
 ];
-
-const VERSITYGW: Prerequisite = {
-  name: 'go (to build the object store, versitygw)',
-  apt: 'golang-go',
-  brew: 'go',
-  isThere: async () => onPath('versitygw') || onPath('go') || existsSync(join(cacheDir(), 'bin/versitygw')),
-};
 
 /**
  * Makes sure the programs of the stack are there. As root on a Debian-like system what is missing is installed, with
@@ -65,9 +57,8 @@ export async function ensurePrerequisites(say: (line: string) => void): Promise<
 }
 
 async function findMissing(): Promise<Prerequisite[]> {
-  const all = [...PREREQUISITES, VERSITYGW];
-  const there = await Promise.all(all.map(({ isThere }) => isThere()));
-  return all.filter((_, index) => !there[index]);
+  const there = await Promise.all(PREREQUISITES.map(({ isThere }) => isThere()));
+  return PREREQUISITES.filter((_, index) => !there[index]);
 }
 
 /** The one sentence for somebody who may not install. */
