@@ -53,7 +53,7 @@ export default {
       displayName: 'frontend',
       roots: ['<rootDir>/frontend/src'],
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/frontend/src/testing/jsdom-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['@tapory/source', 'browser'] },
       setupFiles: ['<rootDir>/frontend/src/testing/jest-setup.ts'],
       moduleNameMapper: { '\\.(css|svg|png|webp|woff2)$': '<rootDir>/frontend/src/testing/asset-stub.ts' },

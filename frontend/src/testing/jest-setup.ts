@@ -1,38 +1,32 @@
+/** What jsdom lacks and the pages need. Runs before each test file. */
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** What jsdom lacks and React Router, antd or React's scheduler ask for. */
-const noMatch = (query: string): MediaQueryList =>
-  ({
-    matches: false,
-    media: query,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    dispatchEvent: () => false,
-  }) as MediaQueryList;
+type Globals = Record<string, unknown>;
+const globals = globalThis as unknown as Globals;
 
-class NoResizeObserver {
+/** A timer stands in for the port: Node's own MessageChannel would keep the test process alive. */
+class TimerMessageChannel {
+  port1: { onmessage: (() => void) | null } = { onmessage: null };
+  port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
+}
+
+class SilentResizeObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
-/** A timer instead of Node's own MessageChannel, which would keep the process alive after the tests. */
-class TimerMessageChannel {
-  port1: { onmessage: ((event: { data: unknown }) => void) | null } = { onmessage: null };
-  port2 = {
-    postMessage: (data: unknown) => {
-      setTimeout(() => this.port1.onmessage?.({ data }), 0);
-    },
-  };
-}
-
-Object.assign(globalThis, {
-  TextEncoder,
-  TextDecoder,
-  matchMedia: noMatch,
-  ResizeObserver: NoResizeObserver,
-  MessageChannel: TimerMessageChannel,
+const matchMedia = (media: string) => ({
+  media,
+  matches: false,
+  addListener() {},
+  removeListener() {},
+  addEventListener() {},
+  removeEventListener() {},
 });
+
+Object.assign(globals, { TextEncoder, TextDecoder, matchMedia });
+globals.MessageChannel = TimerMessageChannel;
+globals.ResizeObserver ??= SilentResizeObserver;
+globals.IS_REACT_ACT_ENVIRONMENT = true;
+Element.prototype.scrollIntoView ??= () => {};

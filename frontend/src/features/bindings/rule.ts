@@ -1,36 +1,17 @@
-export const ruleContentTypes = ['image', 'video', 'music', 'document', 'text'] as const;
-export type RuleContentType = (typeof ruleContentTypes)[number];
+import type { Rule } from '../../lib/api/gen/nfc-playback/types.gen.ts';
 
-export type RuleTime =
-  | { kind: 'range'; start: string; end: string }
-  | { kind: 'weekdays'; days: number[]; start: string; end: string }
-  | {
-      kind: 'cycle';
-      year?: number;
-      month?: number;
-      day?: number;
-      hour?: number;
-      minute?: number;
-      start?: string;
-      end?: string;
-    };
-
-export type Point = { latitude: number; longitude: number };
-
-export type RulePlace =
-  | ({ kind: 'circle'; radiusMetres: number; inside: boolean } & Point)
-  | { kind: 'rectangle'; a: Point; b: Point; inside: boolean };
+export type { Rule };
 
 /** A rule as it is saved: when and where which kind of content plays. */
-export type RuleInput = {
-  name: string;
-  contentType: RuleContentType;
-  /** 1–100; the highest that applies wins. */
-  priority: number;
-  enabled: boolean;
-  zone: 'Asia/Taipei' | 'visitor';
-  time: RuleTime | null;
-  place: RulePlace | null;
-};
+export type RuleInput = Omit<Rule, 'id'>;
+export type RuleTime = NonNullable<Rule['time']>;
+export type RulePlace = NonNullable<Rule['place']>;
+export type Point = { latitude: number; longitude: number };
 
-export type Rule = RuleInput & { id: string };
+export const ruleContentTypes = [
+  'image',
+  'video',
+  'music',
+  'document',
+  'text',
+] as const satisfies Rule['contentType'][];

@@ -7,14 +7,16 @@ type CommandOptions<Input, Result> = Omit<UseMutationOptions<Result, ApiError, I
 
 /**
  * A mutation that carries one idempotency key per intent: pressing again with the same input after a lost answer
- * repeats the key, so nothing happens twice; other input, or a definite answer, starts a new intent.
+ * repeats the key, so nothing happens twice; other input, or a definite answer, starts a new intent. While one
+ * is under way, further presses do nothing.
  */
 export function useCommand<Input, Result>(
   run: (input: Input, idempotencyKey: string) => Promise<Result>,
   options: CommandOptions<Input, Result> = {},
 ) {
   const intent = useRef<Intent | null>(null);
-  return useMutation<Result, ApiError, Input>({
+  const isUnderWay = useRef(false);
+  const mutation = useMutation<Result, ApiError, Input>({
     ...options,
     mutationFn: async (input) => {
       const fingerprint = JSON.stringify(input ?? null);
@@ -28,7 +30,16 @@ export function useCommand<Input, Result>(
         const error = ApiError.from(cause);
         if (error.status >= 400 && error.status < 500) intent.current = null;
         throw error;
+      } finally {
+        isUnderWay.current = false;
       }
     },
   });
+  const mutate: typeof mutation.mutate = (...args) => {
+    // `isPending` is known only after the next render: too late for the second press of a double click.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutation.mutate(...args);
+  };
+  return { ...mutation, mutate };
 }

@@ -11,5 +11,5 @@ export type CreatedAccount = RegisterAccountResponse;
 /** Registers a customer. Signing in comes after, at the sign-in page. */
 export const useCreateAccount = (onSuccess: (account: CreatedAccount) => void) =>
   useCommand((account: NewAccount, idempotencyKey) => registerAccount({ body: account, idempotencyKey }), {
-    onSuccess,
+    onSuccess: (account) => onSuccess(account),
   });

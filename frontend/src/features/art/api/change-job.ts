@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../../../lib/api/api-error.ts';
-import { request } from '../../../lib/api/request.ts';
+import { cancelJob, retryJob } from '../../../lib/api/gen/ai-generation/operations.gen.ts';
 import { jobQueryOptions } from './get-job.ts';
 import type { Job } from './get-jobs.ts';
 
@@ -11,11 +11,7 @@ export function useChangeJob() {
   const queryClient = useQueryClient();
   return useMutation<Job, ApiError, JobChange>({
     mutationFn: ({ id, verb }) =>
-      request<Job>(`/api/ai-generation/jobs/${encodeURIComponent(id)}/${verb}`, {
-        method: 'POST',
-        body: {},
-        idempotencyKey: crypto.randomUUID(),
-      }),
+      (verb === 'cancel' ? cancelJob : retryJob)({ path: { id }, idempotencyKey: crypto.randomUUID() }),
     onSuccess: async (_, { id }) => {
       await queryClient.invalidateQueries({ queryKey: jobQueryOptions(id).queryKey });
       await queryClient.invalidateQueries({ queryKey: ['jobs'] });

@@ -1,23 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { request } from '../../../lib/api/request.ts';
+import { createJob } from '../../../lib/api/gen/ai-generation/operations.gen.ts';
+import type { CreateJobData } from '../../../lib/api/gen/ai-generation/types.gen.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 import type { Job } from './get-jobs.ts';
 import { quotaQueryOptions } from './get-quota.ts';
 
-export type NewJob = { kind: 'text'; prompt: string; style: string; title: string };
+export type NewJob = CreateJobData['body'];
 
 /** Asks for a picture; the answer comes at once and the picture follows. */
 export function useCreateJob(onSuccess: (job: Job) => void) {
   const queryClient = useQueryClient();
-  return useCommand(
-    (job: NewJob, idempotencyKey) =>
-      request<Job>('/api/ai-generation/jobs', { method: 'POST', body: job, idempotencyKey }),
-    {
-      onSuccess: async (job) => {
-        onSuccess(job);
-        await queryClient.invalidateQueries({ queryKey: quotaQueryOptions().queryKey });
-        await queryClient.invalidateQueries({ queryKey: ['jobs'] });
-      },
+  return useCommand((job: NewJob, idempotencyKey) => createJob({ body: job, idempotencyKey }), {
+    onSuccess: async (job) => {
+      onSuccess(job);
+      await queryClient.invalidateQueries({ queryKey: quotaQueryOptions().queryKey });
+      await queryClient.invalidateQueries({ queryKey: ['jobs'] });
     },
-  );
+  });
 }

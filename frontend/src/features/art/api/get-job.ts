@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { request } from '../../../lib/api/request.ts';
-import { isRunning, type Job } from './get-jobs.ts';
+import { readJob } from '../../../lib/api/gen/ai-generation/operations.gen.ts';
+import { isRunning } from './get-jobs.ts';
 
 /** Asked again every so often (ms) while it runs, in case the stream of events is cut. */
 const SLOW_POLL_MS = 5_000;
@@ -8,7 +8,7 @@ const SLOW_POLL_MS = 5_000;
 export const jobQueryOptions = (id: string) =>
   queryOptions({
     queryKey: ['job', id],
-    queryFn: ({ signal }) => request<Job>(`/api/ai-generation/jobs/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => readJob({ path: { id }, signal }),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? SLOW_POLL_MS : false),
   });
 

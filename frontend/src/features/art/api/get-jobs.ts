@@ -1,34 +1,15 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { request } from '../../../lib/api/request.ts';
-import type { Page } from '../../../lib/api/types.ts';
+import { listJobs } from '../../../lib/api/gen/ai-generation/operations.gen.ts';
+import type { Job } from '../../../lib/api/gen/ai-generation/types.gen.ts';
 
-export type JobStatus = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
-
-export type Job = {
-  id: string;
-  kind: string;
-  prompt: string;
-  style: string;
-  title: string;
-  status: JobStatus;
-  /** Percent. */
-  progress: number;
-  failureCode?: string | null;
-  imageUrl?: string | null;
-  thumbUrl?: string | null;
-  provider?: string | null;
-  /** Drawn by the built-in demo renderer: says so wherever it shows. */
-  isDemo: boolean;
-  createdAt: string;
-};
+export type { Job };
 
 export const isRunning = (job: Job) => job.status === 'queued' || job.status === 'processing';
 
 export const jobsQueryOptions = (page: number) =>
   queryOptions({
     queryKey: ['jobs', { page }],
-    queryFn: ({ signal }) =>
-      request<Page<Job>>('/api/ai-generation/jobs', { query: { page, pageSize: 12 }, signal }),
+    queryFn: ({ signal }) => listJobs({ query: { page, pageSize: 12 }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { request } from '../../../lib/api/request.ts';
+import { readQuota } from '../../../lib/api/gen/ai-generation/operations.gen.ts';
+import type { Quota } from '../../../lib/api/gen/ai-generation/types.gen.ts';
 
-export type Quota = { remainingThisHour: number; runningLimit: number; running: number };
+export type { Quota };
 
 export const quotaQueryOptions = () =>
   queryOptions({
     queryKey: ['quota'],
-    queryFn: ({ signal }) => request<Quota>('/api/ai-generation/quota', { signal }),
+    queryFn: ({ signal }) => readQuota({ signal }),
   });
 
 export const useQuota = () => useQuery(quotaQueryOptions());

@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { request } from '../../../lib/api/request.ts';
+import { listStyles } from '../../../lib/api/gen/ai-generation/operations.gen.ts';
+import type { Style } from '../../../lib/api/gen/ai-generation/types.gen.ts';
 
-export type ArtStyle = { key: string; name: Record<string, string>; available: boolean };
+export type ArtStyle = Style;
 
 export const stylesQueryOptions = () =>
   queryOptions({
     queryKey: ['styles'],
-    queryFn: ({ signal }) => request<{ items: ArtStyle[] }>('/api/ai-generation/styles', { signal }),
+    queryFn: ({ signal }) => listStyles({ signal }),
     staleTime: 5 * 60_000,
   });
 

@@ -1,12 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../../../lib/api/api-error.ts';
-import { request } from '../../../lib/api/request.ts';
+import { addRule, changeRule, deleteRule } from '../../../lib/api/gen/nfc-playback/operations.gen.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
-import type { Rule, RuleInput } from '../rule.ts';
+import type { RuleInput } from '../rule.ts';
 import { bindingQueryOptions } from './get-binding.ts';
-
-const rulesPath = (orderItemId: string) =>
-  `/api/nfc-playback/bindings/${encodeURIComponent(orderItemId)}/rules`;
 
 function useRefreshBinding(orderItemId: string) {
   const queryClient = useQueryClient();
@@ -21,8 +18,8 @@ export function useSaveRule(orderItemId: string, onSuccess?: () => void) {
   return useCommand(
     ({ id, rule }: SaveRule, idempotencyKey) =>
       id
-        ? request<Rule>(`${rulesPath(orderItemId)}/${encodeURIComponent(id)}`, { method: 'PUT', body: rule })
-        : request<Rule>(rulesPath(orderItemId), { method: 'POST', body: rule, idempotencyKey }),
+        ? changeRule({ path: { orderItemId, ruleId: id }, body: rule })
+        : addRule({ path: { orderItemId }, body: rule, idempotencyKey }),
     {
       onSuccess: async () => {
         await refresh();
@@ -35,7 +32,7 @@ export function useSaveRule(orderItemId: string, onSuccess?: () => void) {
 export function useDeleteRule(orderItemId: string) {
   const refresh = useRefreshBinding(orderItemId);
   return useMutation<unknown, ApiError, string>({
-    mutationFn: (id) => request(`${rulesPath(orderItemId)}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    mutationFn: (id) => deleteRule({ path: { orderItemId, ruleId: id } }),
     onSuccess: refresh,
   });
 }

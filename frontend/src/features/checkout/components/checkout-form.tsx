@@ -47,7 +47,8 @@ export function CheckoutForm({ known, initialCoupon, isPaying, onPlaced, childre
   const [couponCode, setCouponCode] = useState<string>();
   const quote = useQuote(couponCode);
   const place = usePlaceOrder(onPlaced);
-  const isBusy = place.isPending || isPaying;
+  // Once the order stands this form is done: the page leaves for the gateway, the order or the repayment.
+  const isBusy = place.isPending || place.isSuccess || isPaying;
   const handleFinish = (values: CheckoutValues) => {
     if (isBusy) return;
     place.mutate(toNewOrder(values, couponCode), { onError: (error) => showFieldErrors(form, error) });

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { request } from '../../../lib/api/request.ts';
+import { createKeepsake } from '../../../lib/api/gen/nfc-playback/operations.gen.ts';
+import type { CreateKeepsakeData } from '../../../lib/api/gen/nfc-playback/types.gen.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 import { type Keepsake, keepsakesQueryOptions } from './get-keepsakes.ts';
 
-export type NewKeepsake = { jobId: string; title: string; orientation: 'landscape' | 'portrait' };
+export type NewKeepsake = CreateKeepsakeData['body'];
 
 /** Gives an artwork its video id: from here on it is a piece that can be ordered. */
 export function useCreateKeepsake(onSuccess: (keepsake: Keepsake) => void) {
   const queryClient = useQueryClient();
   return useCommand(
-    (keepsake: NewKeepsake, idempotencyKey) =>
-      request<Keepsake>('/api/nfc-playback/keepsakes', { method: 'POST', body: keepsake, idempotencyKey }),
+    (keepsake: NewKeepsake, idempotencyKey) => createKeepsake({ body: keepsake, idempotencyKey }),
     {
       onSuccess: async (keepsake) => {
         await queryClient.invalidateQueries({ queryKey: keepsakesQueryOptions().queryKey });

@@ -1,21 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { request } from '../../../lib/api/request.ts';
+import { listKeepsakes } from '../../../lib/api/gen/nfc-playback/operations.gen.ts';
+import type { Keepsake } from '../../../lib/api/gen/nfc-playback/types.gen.ts';
 
-export type Keepsake = {
-  videoId: string;
-  jobId: string;
-  title: string;
-  orientation: 'landscape' | 'portrait';
-  /** `draft` until its order is paid. */
-  status: string;
-  tapUrl: string;
-  artworkUrl: string | null;
-};
+export type { Keepsake };
 
 export const keepsakesQueryOptions = () =>
   queryOptions({
     queryKey: ['keepsakes'],
-    queryFn: ({ signal }) => request<{ items: Keepsake[] }>('/api/nfc-playback/keepsakes', { signal }),
+    queryFn: ({ signal }) => listKeepsakes({ signal }),
   });
 
 export const useKeepsakes = (isWanted = true) => useQuery({ ...keepsakesQueryOptions(), enabled: isWanted });

@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { fakeNetwork, problem, type SentRequest } from '../../../testing/fake-network.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import type { CreatedAccount } from '../api/create-account.ts';
+import { RegisterForm } from './register-form.tsx';
+
+const accounts = 'POST /api/identity/accounts';
+const created = { userId: 'u1', username: 'mei', recoveryCodes: ['AAAA-1111'] };
+
+async function show() {
+  const onRegistered = jest.fn<(account: CreatedAccount) => void>();
+  const page = await renderPage(<RegisterForm onRegistered={onRegistered} />);
+  return { ...page, onRegistered };
+}
+
+type Page = Awaited<ReturnType<typeof show>>;
+
+async function fill({ user }: Page, values: { username: string; password: string; confirm: string }) {
+  await user.type(screen.getByLabelText('帳號名稱'), values.username);
+  await user.type(screen.getByLabelText('密碼'), values.password);
+  await user.type(screen.getByLabelText('再輸入一次密碼'), values.confirm);
+}
+
+async function agree({ user }: Page) {
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+}
+
+const submit = ({ user }: Page) => user.click(screen.getByRole('button', { name: '註冊' }));
+
+afterEach(cleanup);
+
+describe('RegisterForm', () => {
+  it('says beside each field what is wrong and sends nothing', async () => {
+    const sent = fakeNetwork({});
+    const page = await show();
+    await fill(page, { username: 'a', password: '12345', confirm: '54321' });
+    await submit(page);
+    expect(await screen.findByText('密碼至少需要 6 個字元。')).toBeTruthy();
+    expect(await screen.findByText('兩次輸入的密碼不一致。')).toBeTruthy();
+    expect(await screen.findByText(/帳號要 3–30 個字，可用英文字母、數字和 _ . -$/)).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText('請閱讀並同意這份文件。')).toHaveLength(3));
+    expect(sent).toHaveLength(0);
+  });
+
+  it('sends the version of each document that was agreed to', async () => {
+    const sent = fakeNetwork({ [accounts]: () => ({ status: 201, body: created }) });
+    const page = await show();
+    await fill(page, { username: 'mei', password: 'secret', confirm: 'secret' });
+    await agree(page);
+    await submit(page);
+    await waitFor(() => expect(page.onRegistered).toHaveBeenCalledWith(created));
+    const { body, headers } = sent[0] as SentRequest;
+    expect(body).toMatchObject({
+      consents: { terms: '2026-11-01', privacy: '2026-11-01', disclaimer: '2026-11-01' },
+    });
+    expect(headers.get('x-tapory-csrf')).toBe('1');
+    expect(headers.get('accept-language')).toBe('zh-TW');
+  });
+
+  it('shows the service’s field error at its field', async () => {
+    const taken = problem(409, 'USERNAME_TAKEN', [
+      { path: 'username', code: 'USERNAME_TAKEN', message: '這個帳號已經有人使用。' },
+    ]);
+    fakeNetwork({ [accounts]: () => taken });
+    const page = await show();
+    await fill(page, { username: 'demo', password: 'secret', confirm: 'secret' });
+    await agree(page);
+    await submit(page);
+    expect(await screen.findByText('這個帳號已經有人使用。')).toBeTruthy();
+    expect(page.onRegistered).not.toHaveBeenCalled();
+  });
+
+  it('repeats the key of an intent whose answer was lost, so nothing is made twice', async () => {
+    let isDown = true;
+    const done = { status: 201, body: created };
+    const sent = fakeNetwork({ [accounts]: () => (isDown ? problem(503, 'TEMPORARILY_UNAVAILABLE') : done) });
+    const page = await show();
+    await fill(page, { username: 'mei', password: 'secret', confirm: 'secret' });
+    await agree(page);
+    await submit(page);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    isDown = false;
+    await submit(page);
+    await waitFor(() => expect(page.onRegistered).toHaveBeenCalledTimes(1));
+    const keys = sent.map((request) => request.headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+});

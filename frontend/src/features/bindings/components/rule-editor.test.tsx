@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeNetwork } from '../../../testing/fake-network.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import type { Rule } from '../rule.ts';
+import { RuleEditor } from './rule-editor.tsx';
+
+const rulesUrl = '/api/nfc-playback/bindings/i1/rules';
+const evening: Rule = {
+  id: 'r1',
+  name: '晚上',
+  contentType: 'video',
+  priority: 70,
+  enabled: true,
+  zone: 'Asia/Taipei',
+  time: { kind: 'weekdays', days: [1, 5], start: '22:00', end: '06:00' },
+  place: null,
+};
+
+async function show(rule: Rule | null = null) {
+  const sent = fakeNetwork({
+    [`POST ${rulesUrl}`]: () => ({ status: 201, body: evening }),
+    [`PUT ${rulesUrl}/r1`]: () => ({ body: evening }),
+  });
+  const onSaved = jest.fn();
+  const page = await renderPage(
+    <RuleEditor orderItemId="i1" rule={rule} onDirty={() => {}} onSaved={onSaved} onCancel={() => {}} />,
+  );
+  return { ...page, sent, onSaved };
+}
+
+type Page = Awaited<ReturnType<typeof show>>;
+const save = ({ user }: Page) => user.click(screen.getByRole('button', { name: '儲存規則' }));
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+afterEach(cleanup);
+
+describe('RuleEditor', () => {
+  it('refuses a rule without a name and a priority over 100', async () => {
+    const page = await show();
+    type('優先順序', '101');
+    await save(page);
+    expect(await screen.findByText('請填名稱。')).toBeTruthy();
+    expect(await screen.findByText('優先順序是 1 到 100 的整數。')).toBeTruthy();
+    expect(page.sent).toHaveLength(0);
+  });
+
+  it('saves a weekly rule with its days in order, crossing midnight', async () => {
+    const page = await show();
+    await page.user.type(screen.getByLabelText('規則名稱'), '週末夜');
+    await page.user.click(screen.getByRole('radio', { name: '每週' }));
+    await page.user.click(await screen.findByRole('checkbox', { name: '週五' }));
+    await page.user.click(screen.getByRole('checkbox', { name: '週一' }));
+    type('從', '22:00');
+    type('到', '06:00');
+    await save(page);
+    await waitFor(() => expect(page.onSaved).toHaveBeenCalled());
+    expect(page.sent[0]?.body).toMatchObject({
+      name: '週末夜',
+      priority: 50,
+      time: { kind: 'weekdays', days: [1, 5], start: '22:00', end: '06:00' },
+      place: null,
+    });
+  });
+
+  it('asks for at least one day', async () => {
+    const page = await show();
+    await page.user.type(screen.getByLabelText('規則名稱'), '空的');
+    await page.user.click(screen.getByRole('radio', { name: '每週' }));
+    await save(page);
+    expect(await screen.findByText('至少選一天。')).toBeTruthy();
+    expect(page.sent).toHaveLength(0);
+  });
+
+  it('reads the times of a range as Taipei’s', async () => {
+    const page = await show();
+    await page.user.type(screen.getByLabelText('規則名稱'), '生日');
+    await page.user.click(screen.getByRole('radio', { name: '一段期間' }));
+    await screen.findByLabelText('開始（台北時間）');
+    type('開始（台北時間）', '2026-12-01T00:00');
+    type('結束（台北時間）', '2026-12-02T00:00');
+    await save(page);
+    await waitFor(() => expect(page.sent).toHaveLength(1));
+    expect(page.sent[0]?.body).toMatchObject({
+      time: { kind: 'range', start: '2026-11-30T16:00:00.000Z', end: '2026-12-01T16:00:00.000Z' },
+    });
+  });
+
+  it('warns of a day that never comes and offers the month’s last', async () => {
+    const page = await show();
+    await page.user.click(screen.getByRole('radio', { name: '週期' }));
+    await page.user.type(await screen.findByLabelText(/^月/), '2');
+    await page.user.type(screen.getByLabelText(/^日/), '30');
+    expect(await screen.findByText(/這個月沒有這一天/)).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: '改成當月最後一天' }));
+    await waitFor(() => expect(screen.queryByText(/這個月沒有這一天/)).toBeNull());
+    expect((screen.getByLabelText(/^日/) as HTMLInputElement).value).toBe('28');
+  });
+
+  it('warns of a circle too small for a phone’s position', async () => {
+    const page = await show();
+    await page.user.click(screen.getByRole('radio', { name: '圓形範圍' }));
+    await page.user.type(await screen.findByLabelText('半徑（公尺）'), '80');
+    expect(await screen.findByText(/半徑小於 150 公尺/)).toBeTruthy();
+  });
+
+  it('replaces the rule it was opened with and keeps what was not touched', async () => {
+    const page = await show(evening);
+    await page.user.clear(screen.getByLabelText('規則名稱'));
+    await page.user.type(screen.getByLabelText('規則名稱'), '深夜');
+    await save(page);
+    await waitFor(() => expect(page.sent).toHaveLength(1));
+    const { id: _, ...untouched } = evening;
+    expect(page.sent[0]).toMatchObject({ method: 'PUT', body: { ...untouched, name: '深夜' } });
+  });
+});

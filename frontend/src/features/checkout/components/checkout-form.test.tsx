@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { type FakeAnswers, fakeNetwork, problem, type SentRequest } from '../../../testing/fake-network.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+
+const quoteUrl = 'POST /api/catalog-order/checkout/quote';
+const ordersUrl = 'POST /api/catalog-order/orders';
+const twd = (units: number) => ({ units, currency: 'TWD' });
+const quoteOf = (discount: number) => ({
+  lines: [],
+  subtotal: twd(400),
+  discount: twd(discount),
+  total: twd(400 - discount),
+  coupon: discount > 0 ? { code: 'WELCOME50', name: '歡迎折抵' } : null,
+  bulkNotice: false,
+});
+const couponOf = (request: SentRequest) => (request.body as { couponCode?: string }).couponCode;
+
+async function show(answers: FakeAnswers) {
+  const sent = fakeNetwork({ [quoteUrl]: () => ({ body: quoteOf(0) }), ...answers });
+  const onPlaced = jest.fn();
+  const known = { name: '王小美', email: 'mei@tapory.test', phone: '0912-345-678' };
+  const page = await renderPage(
+    <CheckoutForm known={known} initialCoupon="" isPaying={false} onPlaced={onPlaced}>
+      {null}
+    </CheckoutForm>,
+  );
+  await screen.findByRole('button', { name: /NT\$400/ });
+  return {
+    ...page,
+    sent,
+    onPlaced,
+    orders: () => sent.filter((request) => request.path.endsWith('/orders')),
+  };
+}
+
+type Page = Awaited<ReturnType<typeof show>>;
+
+async function fillAddress({ user }: Page) {
+  await user.type(screen.getByLabelText('郵遞區號'), '１００');
+  await user.type(screen.getByLabelText('縣市'), '臺北市');
+  await user.type(screen.getByLabelText('鄉鎮市區'), '中正區');
+  await user.type(screen.getByLabelText('路名、門牌、樓層'), '重慶南路一段122號');
+}
+
+const submit = ({ user }: Page) => user.click(screen.getByRole('button', { name: /下單並付款/ }));
+
+afterEach(cleanup);
+
+describe('CheckoutForm', () => {
+  it('asks for the address and for the consent before it orders', async () => {
+    const page = await show({});
+    await submit(page);
+    expect(await screen.findByText('請勾選，我們才能開始製作。')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText('請填寫這個欄位。')).toHaveLength(4));
+    expect(page.orders()).toHaveLength(0);
+  });
+
+  it('orders with the version of the withdrawal text and full-width digits folded', async () => {
+    const page = await show({ [ordersUrl]: () => ({ status: 201, body: { id: 'o1', payable: true } }) });
+    await fillAddress(page);
+    await page.user.click(screen.getByRole('checkbox'));
+    await submit(page);
+    await waitFor(() => expect(page.onPlaced).toHaveBeenCalledTimes(1));
+    const [order] = page.orders();
+    expect(order?.body).toMatchObject({
+      recipient: { name: '王小美', address: { postalCode: '100', city: '臺北市' } },
+      invoice: { type: 'personal' },
+      consents: { withdrawalTextVersion: '2026-11-01' },
+    });
+    expect(order?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('sends only the company’s invoice once a company is chosen', async () => {
+    const page = await show({ [ordersUrl]: () => ({ status: 201, body: { id: 'o1', payable: true } }) });
+    await fillAddress(page);
+    await page.user.type(screen.getByLabelText(/載具號碼/), '/ABC+123');
+    await page.user.click(screen.getByRole('radio', { name: '公司' }));
+    await page.user.type(await screen.findByLabelText('公司抬頭'), '觸憶有限公司');
+    await page.user.click(screen.getByRole('checkbox'));
+    await submit(page);
+    await waitFor(() => expect(page.orders()).toHaveLength(1));
+    expect(page.orders()[0]?.body).toMatchObject({ invoice: { type: 'company', title: '觸憶有限公司' } });
+    expect(JSON.stringify(page.orders()[0]?.body)).not.toContain('ABC');
+  });
+
+  it('takes a coupon that holds, says why another does not, and keeps the total', async () => {
+    const answer = (request: SentRequest) => {
+      const code = couponOf(request);
+      if (code === 'OLD') return problem(422, 'COUPON_EXPIRED');
+      return { body: quoteOf(code === 'WELCOME50' ? 50 : 0) };
+    };
+    const page = await show({ [quoteUrl]: answer });
+    await page.user.click(screen.getByRole('button', { name: '套用' }));
+    expect(await screen.findByText('請輸入優惠碼。')).toBeTruthy();
+    const field = screen.getByLabelText(/優惠碼/);
+    await page.user.type(field, 'old');
+    await page.user.click(screen.getByRole('button', { name: '套用' }));
+    expect(await screen.findByText('detail of COUPON_EXPIRED')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /NT\$400/ })).toBeTruthy();
+    await page.user.clear(field);
+    await page.user.type(field, 'welcome50');
+    await page.user.click(screen.getByRole('button', { name: '套用' }));
+    expect(await screen.findByRole('button', { name: /NT\$350/ })).toBeTruthy();
+  });
+
+  it('does not order twice on a double press', async () => {
+    const page = await show({ [ordersUrl]: () => ({ status: 201, body: { id: 'o1', payable: true } }) });
+    await fillAddress(page);
+    await page.user.click(screen.getByRole('checkbox'));
+    await page.user.dblClick(screen.getByRole('button', { name: /下單並付款/ }));
+    await waitFor(() => expect(page.onPlaced).toHaveBeenCalledTimes(1));
+    expect(page.orders()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,51 @@
+/** One request as the pages sent it. */
+export type SentRequest = { method: string; path: string; headers: Headers; body: unknown };
+
+/** Answers by `METHOD /path`; a function may look at the request, `null` is a network that is down. */
+export type FakeAnswers = Record<
+  string,
+  ((request: SentRequest) => { status?: number; body: unknown }) | null
+>;
+
+const problemTypes = (status: number) => (status >= 400 ? 'application/problem+json' : 'application/json');
+
+/** Replaces `fetch` by a table of answers and keeps what was sent. A request without an answer fails the test. */
+export function fakeNetwork(answers: FakeAnswers): SentRequest[] {
+  const sent: SentRequest[] = [];
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(String(input), 'http://localhost');
+    const method = init?.method ?? 'GET';
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    const request = { method, path: pathname, headers: new Headers(init?.headers), body };
+    sent.push(request);
+    const answer = answers[`${method} ${pathname}`];
+    if (answer === undefined) throw new Error(`no answer for ${method} ${pathname}`);
+    if (answer === null) throw new TypeError('fetch failed');
+    const { status = 200, body: reply } = answer(request);
+    return {
+      ok: status < 400,
+      status,
+      headers: new Headers({ 'content-type': problemTypes(status) }),
+      json: async () => reply,
+    } as Response;
+  };
+  return sent;
+}
+
+/** A refusal as the services send it. */
+export const problem = (
+  status: number,
+  code: string,
+  errors: { path: string; code: string; message: string }[] = [],
+) => ({
+  status,
+  body: {
+    type: 'about:blank',
+    title: code,
+    status,
+    code,
+    detail: `detail of ${code}`,
+    traceId: 'trace',
+    errors,
+  },
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import i18next, { type Resource } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { WorkProvider } from '../components/work-provider.tsx';
+import type { Language } from '../lib/i18n/convert-language.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+
+// A busy machine may need more than the usual second for a first render of antd.
+configure({ asyncUtilTimeout: 8_000 });
+
+const namespaces = [
+  'common',
+  'account',
+  'shop',
+  'studio',
+  'checkout',
+  'payment',
+  'orders',
+  'dashboard',
+  'binding',
+  'errors',
+];
+
+function texts(language: Language): Resource[string] {
+  const read = (namespace: string) =>
+    JSON.parse(readFileSync(`${process.cwd()}/locales/${language}/${namespace}.json`, 'utf8')) as object;
+  return Object.fromEntries(namespaces.map((namespace) => [namespace, read(namespace)])) as Resource[string];
+}
+
+async function startTranslations(language: Language): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'zh-TW',
+    defaultNS: 'common',
+    resources: { 'zh-TW': texts('zh-TW'), en: texts('en') },
+    interpolation: { escapeValue: false },
+  });
+}
+
+type RenderPageOptions = {
+  language?: Language;
+  /** Where the browser stands; the element is shown at `path`. */
+  at?: string;
+  path?: string;
+  /** Other routes, to see where the page leads. */
+  others?: { path: string; element: ReactNode }[];
+};
+
+/** `user` presses and types; `router` tells where the page has led. */
+type RenderedPage = { user: UserEvent; router: ReturnType<typeof createMemoryRouter> };
+
+/** Shows an element with the real router, query client and translations. Only the network is faked. */
+export async function renderPage(element: ReactNode, options: RenderPageOptions = {}): Promise<RenderedPage> {
+  const { language = 'zh-TW', at = '/', path = '/', others = [] } = options;
+  await startTranslations(language);
+  const router = createMemoryRouter([{ path, element: <WorkProvider>{element}</WorkProvider> }, ...others], {
+    initialEntries: [at],
+  });
+  const user = userEvent.setup();
+  render(
+    <I18nextProvider i18n={i18next}>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+  return { router, user };
+}
