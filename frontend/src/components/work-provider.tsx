@@ -14,7 +14,7 @@ export function WorkProvider({ children }: { children: ReactNode }) {
   const requiredMark = (label: ReactNode, { required }: { required: boolean }) => (
     <>
       {label}
-      {required ? null : <span className="soft small">{t('optional')}</span>}
+      {required ? null : <span className="optional">{t('optional')}</span>}
     </>
   );
   return (

@@ -1,5 +1,5 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError } from './api-error.ts';
 
 type Intent = { fingerprint: string; key: string };
@@ -30,13 +30,16 @@ export function useCommand<Input, Result>(
         const error = ApiError.from(cause);
         if (error.status >= 400 && error.status < 500) intent.current = null;
         throw error;
-      } finally {
-        isUnderWay.current = false;
       }
     },
   });
+  const { status, submittedAt } = mutation;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new submission with the same outcome counts too
+  useEffect(() => {
+    if (status !== 'pending') isUnderWay.current = false;
+  }, [status, submittedAt]);
   const mutate: typeof mutation.mutate = (...args) => {
-    // `isPending` is known only after the next render: too late for the second press of a double click.
+    // What the screen knows of the outcome comes with the next render: too late for the second press of a double click.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     mutation.mutate(...args);
