@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Manifest } from './load-manifest.ts';
+import { createManifestCache } from './manifest-cache.ts';
+
+const manifest = (serial: number) => ({ serial }) as Manifest;
+
+/** A cache over a store whose loadings the test finishes by hand. */
+function buildCache(ttlMs = 60_000) {
+  const waiting: PromiseWithResolvers<Manifest | null>[] = [];
+  const cache = createManifestCache({
+    size: 10,
+    ttlMs,
+    load: () => {
+      const one = Promise.withResolvers<Manifest | null>();
+      waiting.push(one);
+      return one.promise;
+    },
+  });
+  return { cache, waiting };
+}
+
+describe('manifest cache', () => {
+  it('loads once for all who ask at the same time, and then answers from memory', async () => {
+    const { cache, waiting } = buildCache();
+    expect(cache.peek('a')).toBeUndefined();
+    const both = Promise.all([cache.load('a'), cache.load('a')]);
+    waiting[0]?.resolve(manifest(1));
+    expect(await both).toEqual([manifest(1), manifest(1)]);
+    expect(waiting).toHaveLength(1);
+    expect(cache.peek('a')).toEqual(manifest(1));
+  });
+
+  it('does not keep what was being read when a change was heard of', async () => {
+    const { cache, waiting } = buildCache();
+    const old = cache.load('a');
+    cache.drop('a');
+    const fresh = cache.load('a');
+    waiting[1]?.resolve(manifest(2));
+    await fresh;
+    waiting[0]?.resolve(manifest(1));
+    await old;
+    expect(cache.peek('a')).toEqual(manifest(2));
+  });
+
+  it('remembers for a moment that an id is unknown, and forgets it when the keepsake is made', async () => {
+    const { cache, waiting } = buildCache();
+    const asked = cache.load('a');
+    waiting[0]?.resolve(null);
+    await asked;
+    expect(cache.peek('a')).toBeNull();
+    cache.drop('a');
+    expect(cache.peek('a')).toBeUndefined();
+  });
+
+  it('shows what it had when the store fails, and fails when it had nothing', async () => {
+    const { cache, waiting } = buildCache(0);
+    const first = cache.load('a');
+    waiting[0]?.resolve(manifest(1));
+    await first;
+    expect(cache.peek('a')).toBeUndefined();
+    const second = cache.load('a');
+    waiting[1]?.reject(new Error('store away'));
+    expect(await second).toEqual(manifest(1));
+    const unknown = cache.load('b');
+    waiting[2]?.reject(new Error('store away'));
+    await expect(unknown).rejects.toThrow('store away');
+  });
+});

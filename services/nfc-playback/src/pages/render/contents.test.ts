@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BoundContent } from '../../data/contents.ts';
+import { renderContent } from './contents.ts';
+import { TEXTS } from './texts.ts';
+
+const EMPTY_TEXT = { kind: 'text', platform: '', account: '', url: '', vcard: undefined, body: '' };
+
+const buildContent = (overrides: Partial<BoundContent> = {}): BoundContent => ({
+  contentId: 'c',
+  ownerId: 'o',
+  type: 'text',
+  title: 'Title',
+  url: '',
+  thumbUrl: '',
+  mimeType: '',
+  size: 0,
+  width: 0,
+  height: 0,
+  text: EMPTY_TEXT,
+  version: 1,
+  state: 'ready',
+  ...overrides,
+});
+
+const render = (overrides: Partial<BoundContent>) => renderContent(buildContent(overrides), TEXTS.en, true);
+
+const renderText = (text: Partial<typeof EMPTY_TEXT>) => render({ text: { ...EMPTY_TEXT, ...text } });
+
+describe('contents on a tap page', () => {
+  it('escapes whatever an owner wrote', () => {
+    const html = render({
+      title: '"><img src=x onerror=alert(1)>',
+      text: { ...EMPTY_TEXT, body: "</p><script>'&" },
+    });
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;/p&gt;&lt;script&gt;&#39;&amp;');
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com/', '//example.com', 'not a url'])(
+    'links to no %s',
+    (url) => {
+      expect(renderText({ kind: 'url', url })).not.toContain('href');
+      expect(renderText({ kind: 'social', url })).not.toContain('href');
+    },
+  );
+
+  it.each(['https://evil.example/x.png', '//evil.example/x.png', '/\\evil.example', ''])(
+    'shows no picture from %p',
+    (url) => expect(render({ type: 'image', url })).toBe(''),
+  );
+
+  it('shows the host of a link and keeps the keepsake’s address from it', () => {
+    const html = renderText({ kind: 'url', url: 'https://photos.example.com/a?b=1&c=2' });
+    expect(html).toContain('href="https://photos.example.com/a?b=1&amp;c=2" rel="noopener noreferrer"');
+    expect(html).toContain('<small>photos.example.com</small>');
+  });
+
+  it.each([
+    ['LINE_OFFICIAL', '@tapory', 'https://line.me/R/ti/p/@tapory'],
+    ['LINE_PERSONAL', 'mei', 'https://line.me/ti/p/~mei'],
+    ['FACEBOOK', 'tapory', 'https://www.facebook.com/tapory'],
+    ['INSTAGRAM', '@tapory', 'https://www.instagram.com/tapory/'],
+    ['THREADS', 'tapory', 'https://www.threads.com/@tapory'],
+  ])('finds the page of a %s account', (platform, account, url) => {
+    expect(renderText({ kind: 'social', platform, account })).toContain(`href="${url}"`);
+  });
+
+  it('gives a contact card its file, telephone and mail links', () => {
+    const vcard = {
+      name: '王小美',
+      company: '',
+      address: '',
+      phone: '0912-345 678',
+      email: 'mei@tapory.test',
+      website: 'javascript:x',
+    };
+    const html = render({
+      url: '/api/media/files/k/contact.vcf',
+      text: { ...EMPTY_TEXT, kind: 'vcard', vcard } as never,
+    });
+    expect(html).toContain('href="/api/media/files/k/contact.vcf"');
+    expect(html).toContain('href="tel:0912345678"');
+    expect(html).toContain('href="mailto:mei@tapory.test"');
+    expect(html).not.toContain('javascript');
+  });
+
+  it('keeps the place of a picture free until it arrives', () => {
+    const html = render({ type: 'image', url: '/api/media/files/k', width: 1200, height: 900 });
+    expect(html).toContain('alt="Title" width="1200" height="900" fetchpriority="high"');
+  });
+});
