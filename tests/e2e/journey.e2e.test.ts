@@ -76,7 +76,7 @@ describe('the whole main job', () => {
       await look(customer, 'dashboard-playlist');
       await page.getByRole('link', { name: t('dashboard:playlist.bind') }).click();
       await page.waitForURL(/\/nfc-binding\//);
-      await bindAll(customer, ['photo.jpg', TEXT.title]);
+      await bindAll(customer, ['photo', TEXT.title]);
       await addRule(customer, RULE, 'image');
       await look(customer, 'nfc-binding');
 

@@ -38,8 +38,7 @@ export async function bindAll(customer: Customer, titles: string[]): Promise<voi
 /** Chooses what a rule plays, in the rule's editor. */
 async function chooseType(customer: Customer, type: 'image' | 'text'): Promise<void> {
   const { page, t } = customer;
-  await page.getByRole('combobox', { name: t('binding:rule.contentType') }).click();
-  await page.locator('.ant-select-item-option', { hasText: t(`dashboard:type.${type}`) }).click();
+  await page.getByLabel(t('binding:rule.contentType')).selectOption(type);
 }
 
 /** Adds a rule that always holds. */

@@ -51,7 +51,10 @@ export async function registerAndSignIn(customer: Customer): Promise<void> {
 /** Makes a picture from a prompt and a style and turns it into a keepsake. Answers the keepsake's video id. */
 export async function makeKeepsake(customer: Customer): Promise<string> {
   const { page, t } = customer;
-  await page.getByRole('main').getByRole('link', { name: t('dashboard:empty.make') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('dashboard:empty.make') })
+    .click();
   await page.getByLabel(t('studio:prompt.label')).fill('窗台上的橘貓，外面在下雨');
   await page.getByRole('radio').nth(1).check();
   await page.getByLabel(t('studio:title.label')).fill('窗邊的貓');

@@ -1,6 +1,7 @@
-import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, Form, Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
 import { limits } from '../../../config/shop.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import { useSaveRule } from '../api/save-rule.ts';
@@ -32,7 +33,7 @@ function BasicFields() {
       </Form.Item>
       <div className="field-pair">
         <Form.Item name="contentType" required label={t('rule.contentType')}>
-          <Select
+          <SelectField
             options={ruleContentTypes.map((value) => ({ value, label: t(`dashboard:type.${value}`) }))}
           />
         </Form.Item>

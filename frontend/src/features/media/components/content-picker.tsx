@@ -1,9 +1,10 @@
-import { Button, Input, Select, Switch } from 'antd';
+import { Button, Input, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ContentThumb } from '../../../components/content-thumb.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { type Content, type ContentType, contentTypes, useContents } from '../api/get-contents.ts';
 
@@ -21,7 +22,9 @@ function PickRow({ content, isPicked, onPick }: { content: Content; isPicked: bo
       <Button
         disabled={isPicked || content.status !== 'ready'}
         onClick={onPick}
-        aria-label={t('library.pick', { title: content.title })}
+        aria-label={
+          isPicked ? `${t('library.picked')}: ${content.title}` : t('library.pick', { title: content.title })
+        }
       >
         {isPicked ? t('library.picked') : t('library.add')}
       </Button>
@@ -44,11 +47,9 @@ export function ContentPicker({ pickedIds, onPick }: ContentPickerProps) {
   return (
     <div className="stack">
       <div className="row">
-        <Select
-          allowClear
+        <SelectField
           aria-label={t('library.type')}
-          placeholder={t('library.type')}
-          style={{ minWidth: 130 }}
+          emptyLabel={t('library.type')}
           value={type}
           onChange={setType}
           options={contentTypes.map((value) => ({ value, label: t(`dashboard:type.${value}`) }))}

@@ -1,5 +1,6 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../components/select-field.tsx';
 import type { TextContent } from '../api/get-contents.ts';
 
 const platforms = ['LINE_OFFICIAL', 'LINE_PERSONAL', 'FACEBOOK', 'INSTAGRAM', 'THREADS'] as const;
@@ -17,7 +18,10 @@ function SocialFields() {
         label={t('texts.platform')}
         rules={[{ required: true, message: t('texts.required') }]}
       >
-        <Select options={platforms.map((value) => ({ value, label: t(`texts.platforms.${value}`) }))} />
+        <SelectField
+          emptyLabel="—"
+          options={platforms.map((value) => ({ value, label: t(`texts.platforms.${value}`) }))}
+        />
       </Form.Item>
       <Form.Item
         name="account"
