@@ -113,7 +113,7 @@ const rows: Record<StyleKey, LookRow> = {
     'castle',
     'plain',
   ],
-  dreamyStorybook: [
+  'dreamy storybook': [
     ['#d9cdea', '#bcc8f0', '#fbe4ec', '#c6b4e2', '#b49ccf', '#f8e3d0', '#fffaf2', '#7b6a99'],
     0.8,
     'round',
@@ -134,7 +134,7 @@ const rows: Record<StyleKey, LookRow> = {
     'hills',
     'plain',
   ],
-  festiveIllustration: [
+  'festive illustration': [
     ['#a62b22', '#f6d9a0', '#fdf1d6', '#d9822b', '#7d1f18', '#fff3df', '#e0a526', '#4d120d'],
     1.2,
     'flat',

@@ -44,7 +44,9 @@ export function Component() {
             <section className="panel" aria-labelledby="contact">
               <h2 id="contact">{t('profile.contact')}</h2>
               <ProfileForm profile={data} />
-              <p className="soft small">{t('profile.since', { date: formatDate(data.createdAt, locale) })}</p>
+              <p className="soft small" style={{ marginTop: 16 }}>
+                {t('profile.since', { date: formatDate(data.createdAt, locale) })}
+              </p>
             </section>
             <CodesSection />
             <section className="panel" aria-labelledby="password">

@@ -30,6 +30,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
       layout="vertical"
       onFinish={handleFinish}
       initialValues={{ name: profile.name ?? '', email: profile.email ?? '', phone: profile.phone ?? '' }}
+      requiredMark={false}
       noValidate
     >
       <Form.Item label={t('register.username')} extra={t('profile.usernameFixed')} htmlFor="profile-username">
