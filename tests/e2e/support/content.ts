@@ -1,7 +1,7 @@
 import type { Customer } from './customer.ts';
 import { look } from './customer.ts';
 
-/** A small real photo, 4 × 4 pixels would be refused by nobody but looks like nothing; this is a drawn one. */
+/** A JPEG of 1000 × 1000 pixels, drawn by us. */
 export const PHOTO = 'tests/e2e/support/photo.jpg';
 
 /** Uploads a photo in the content centre. */
@@ -9,7 +9,8 @@ export async function uploadPhoto(customer: Customer): Promise<void> {
   const { page, t } = customer;
   await page.goto('/dashboard?tab=files');
   await page.getByLabel(t('dashboard:files.choose')).setInputFiles(PHOTO);
-  await page.getByText('photo', { exact: false }).first().waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'photo' }).waitFor();
+  await page.getByRole('button', { name: t('dashboard:files.upload') }).waitFor();
   await look(customer, 'dashboard-files');
 }
 
