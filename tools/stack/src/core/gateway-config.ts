@@ -25,6 +25,7 @@ export function renderGateway(template: string, plan: GatewayPlan): string {
     MEDIA_BUCKET: BUCKETS.media,
     DIST: `${plan.root}/frontend/dist`,
     LOCALES: `${plan.root}/locales`,
+    API_DOCS: `${plan.root}/deploy/gateway/api-docs`,
     UPSTREAMS: upstreams(plan.base),
     ROUTES: routes(),
   };
