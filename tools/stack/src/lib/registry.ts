@@ -1,4 +1,5 @@
 import {
+  isAlive,
   type RecordedProcess,
   readRecord,
   type Stage,
@@ -8,6 +9,7 @@ import {
 } from '../core/run-record.ts';
 import type { Running } from '../drivers/running.ts';
 import { liveDaemons, tail } from './daemon.ts';
+import { stopProcess } from './stop-process.ts';
 
 /** Everything this run has started, written to the run record as it grows. */
 export interface Registry {
@@ -32,6 +34,13 @@ export function createRegistry({ recordFile, onDeath }: RegistryOptions): Regist
     const startedAt = startTimeOf(pid);
     if (startedAt !== undefined) recorded.push({ name, pid, startedAt, stage });
   };
+  const isOurs = () =>
+    readRecord(recordFile).some(({ pid, stage }) => stage === 'launcher' && pid === process.pid);
+  // A service that was stopped and started again by its own verb; it needs the servers that are stopped after it.
+  const startedSince = () => {
+    const known = new Set(recorded.map(({ pid }) => pid));
+    return isOurs() ? readRecord(recordFile).filter((other) => !known.has(other.pid) && isAlive(other)) : [];
+  };
   record('launcher', process.pid, 'launcher');
   writeRecord(recordFile, recorded);
   return {
@@ -51,14 +60,14 @@ export function createRegistry({ recordFile, onDeath }: RegistryOptions): Regist
     isStopping: () => stopping,
     stopAll: async () => {
       stopping = true;
+      await Promise.all(startedSince().map(stopProcess));
       for (const stage of stoppingOrder(recorded).map((group) => group[0]?.stage)) {
         const group = entries.filter((entry) => entry.stage === stage);
         await Promise.all(group.map(({ running }) => running.stop()));
       }
       // What was still starting is in no group yet.
       await Promise.all(liveDaemons().map((daemon) => daemon.stop()));
-      const owner = readRecord(recordFile).find(({ stage }) => stage === 'launcher');
-      if (owner?.pid === process.pid) writeRecord(recordFile, []);
+      if (isOurs()) writeRecord(recordFile, []);
     },
   };
 }
