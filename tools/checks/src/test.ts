@@ -1,3 +1,4 @@
+import { ensurePrerequisites } from '@tapory/stack';
 import { runChecks } from './check.ts';
 import { type Counts, runJest } from './lib/run-jest.ts';
 
@@ -9,6 +10,9 @@ const RUNGS: [name: string, projects: string[], args: string[]][] = [
 ];
 
 const say = (text: string): void => void process.stdout.write(`\n== ${text}\n`);
+
+// What is missing stops everything with one sentence; no rung could pass without it.
+await ensurePrerequisites({ say: (line) => void process.stdout.write(`${line}\n`), purpose: 'test' });
 
 say('checks');
 const checks = await runChecks();

@@ -12,4 +12,5 @@ export { prepareVersitygw } from './drivers/versitygw.ts';
 export { signalGroup } from './lib/daemon.ts';
 export { freePorts } from './lib/net.ts';
 export { cacheDir, themesDir } from './lib/paths.ts';
+export { ensurePrerequisites } from './steps/prerequisites.ts';
 export { generatePrismaClients } from './steps/prisma-clients.ts';

@@ -11,7 +11,7 @@ export async function ask<T extends pg.QueryResultRow>(
   const client = new pg.Client({
     host: '127.0.0.1',
     port: shop.port(1),
-    user: 'postgres',
+    user: 'tapory',
     password: shop.secrets.postgresPassword,
     database: `tapory_${service.replaceAll('-', '_')}`,
     connectionTimeoutMillis: 5000,

@@ -57,7 +57,7 @@ export async function up({ detach }: { detach: boolean }): Promise<void> {
 }
 
 async function prepare(state: State, progress: Progress): Promise<Plan> {
-  await progress.step('prerequisites', () => ensurePrerequisites(progress.say));
+  await progress.step('prerequisites', () => ensurePrerequisites({ say: progress.say, purpose: 'run' }));
   const plan = await makePlan(state);
   clearLogs(state);
   return plan;

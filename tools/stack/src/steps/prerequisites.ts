@@ -11,6 +11,8 @@ interface Prerequisite {
   name: string;
   apt: string;
   brew: string;
+  /** Only the browser tests need it. */
+  forTests?: true;
   isThere: () => Promise<boolean>;
 }
 
@@ -27,21 +29,34 @@ const PREREQUISITES: readonly Prerequisite[] = [
   { name: 'unzip', apt: 'unzip', brew: 'unzip', isThere: async () => onPath('unzip') },
   { name: 'curl', apt: 'curl', brew: 'curl', isThere: async () => onPath('curl') },
   { name: `Java ${JAVA_AT_LEAST}`, apt: 'default-jre-headless', brew: 'openjdk', isThere: hasJava },
+  {
+    name: 'Chromium',
+    apt: 'chromium',
+    brew: '--cask chromium',
+    forTests: true,
+    isThere: async () => onPath('chromium') || process.env.CHROMIUM_PATH !== undefined,
+  },
 ];
+
+export interface EnsureOptions {
+  say: (line: string) => void;
+  /** What is about to be done: the tests need a browser beyond what the shop needs. */
+  purpose: 'run' | 'test';
+}
 
 /**
  * Makes sure the programs of the stack are there. As root on a Debian-like system what is missing is installed, with
  * the packages' own services kept from starting; otherwise it throws one sentence with the command to run.
  */
-export async function ensurePrerequisites(say: (line: string) => void): Promise<void> {
+export async function ensurePrerequisites({ say, purpose }: EnsureOptions): Promise<void> {
   // The distribution keeps servers where an ordinary user's PATH does not look.
   process.env.PATH = [process.env.PATH, '/usr/sbin', '/usr/local/sbin', '/sbin', '/usr/local/go/bin'].join(
     delimiter,
   );
-  const missing = await findMissing();
+  const missing = await findMissing(purpose);
   if (missing.length === 0) return;
   const canInstall = process.getuid?.() === 0 && onPath('apt-get');
-  if (!canInstall) throw new Error(missingSentence(missing, onPath('apt-get') ? 'apt' : 'brew'));
+  if (!canInstall) throw new Error(missingSentence(missing, onPath('apt-get') ? 'apt' : 'brew', purpose));
   say(`  installing ${missing.map(({ name }) => name).join(', ')} ...`);
   await withoutServices(async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -52,23 +67,25 @@ export async function ensurePrerequisites(say: (line: string) => void): Promise<
       timeoutMs: INSTALL_TIMEOUT_MS,
     });
   });
-  const still = await findMissing();
-  if (still.length > 0) throw new Error(missingSentence(still, 'apt'));
+  const still = await findMissing(purpose);
+  if (still.length > 0) throw new Error(missingSentence(still, 'apt', purpose));
 }
 
-async function findMissing(): Promise<Prerequisite[]> {
-  const there = await Promise.all(PREREQUISITES.map(({ isThere }) => isThere()));
-  return PREREQUISITES.filter((_, index) => !there[index]);
+async function findMissing(purpose: EnsureOptions['purpose']): Promise<Prerequisite[]> {
+  const needed = PREREQUISITES.filter(({ forTests }) => forTests === undefined || purpose === 'test');
+  const there = await Promise.all(needed.map(({ isThere }) => isThere()));
+  return needed.filter((_, index) => !there[index]);
 }
 
 /** The one sentence for somebody who may not install. */
 export function missingSentence(
   missing: readonly Pick<Prerequisite, 'name' | 'apt' | 'brew'>[],
   manager: 'apt' | 'brew',
+  purpose: EnsureOptions['purpose'] = 'run',
 ): string {
   const command = manager === 'apt' ? 'sudo apt-get install -y' : 'brew install';
   const names = missing.map(({ name }) => name).join(', ');
-  return `Missing: ${names}. Run "${command} ${missing.map((each) => each[manager]).join(' ')}", then "make up" again.`;
+  return `Missing: ${names}. Run "${command} ${missing.map((each) => each[manager]).join(' ')}", then "make ${purpose === 'run' ? 'up' : 'test'}" again.`;
 }
 
 /** Debian asks policy-rc.d before a package starts its service; 101 means "no". An existing policy is left alone. */
