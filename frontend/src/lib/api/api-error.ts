@@ -43,14 +43,19 @@ type Problem = { code?: unknown; detail?: unknown; traceId?: unknown; errors?: u
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** Reads an RFC 9457 answer; an answer without a code (a proxy's own page) becomes TEMPORARILY_UNAVAILABLE or INTERNAL. */
+/**
+ * Reads an RFC 9457 answer; an answer without a code (a proxy's own page) becomes TEMPORARILY_UNAVAILABLE or INTERNAL.
+ * Only a service speaks the reader's language, and every answer of a service carries a trace id: words without one
+ * are the gateway's, which speaks both languages at once, and the code's own text is shown instead.
+ */
 export async function problemToError(response: Response): Promise<ApiError> {
   const problem = (await response.json().catch(() => ({}))) as Problem;
   const fallback = response.status >= 502 && response.status <= 504 ? 'TEMPORARILY_UNAVAILABLE' : 'INTERNAL';
+  const traceId = text(problem.traceId);
   return new ApiError(isErrorCode(problem.code) ? problem.code : fallback, {
     status: response.status,
-    detail: text(problem.detail),
-    traceId: text(problem.traceId),
+    detail: traceId === undefined ? undefined : text(problem.detail),
+    traceId,
     errors: Array.isArray(problem.errors) ? (problem.errors as FieldError[]) : [],
   });
 }

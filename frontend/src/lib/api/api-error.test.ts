@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { problemToError } from './api-error.ts';
+
+const answer = (status: number, body: unknown) => ({ status, json: async () => body }) as unknown as Response;
+
+describe('problemToError', () => {
+  it('keeps a service’s own sentence, which knows the numbers', async () => {
+    const error = await problemToError(
+      answer(409, { code: 'MINIMUM_AMOUNT_NOT_MET', detail: '還差 NT$20', traceId: 'abc' }),
+    );
+    expect(error).toMatchObject({ code: 'MINIMUM_AMOUNT_NOT_MET', detail: '還差 NT$20', traceId: 'abc' });
+  });
+
+  it('leaves out the gateway’s sentence in two languages', async () => {
+    const error = await problemToError(
+      answer(503, { code: 'TEMPORARILY_UNAVAILABLE', detail: '暫時沒有回應 / Not answering' }),
+    );
+    expect(error).toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE', detail: undefined });
+  });
+
+  it.each([
+    [502, 'TEMPORARILY_UNAVAILABLE'],
+    [504, 'TEMPORARILY_UNAVAILABLE'],
+    [500, 'INTERNAL'],
+  ])('takes a proxy’s %d page as %s', async (status, code) => {
+    const page = { status, json: () => Promise.reject(new SyntaxError('<html>')) } as unknown as Response;
+    expect(await problemToError(page)).toMatchObject({ code, status });
+  });
+});
