@@ -11,13 +11,10 @@ import { AttemptResult } from '../../features/payment/components/attempt-result.
 function Failure({ attempt }: { attempt: AttemptState }) {
   const { t } = useTranslation('payment');
   const suggestions = t('failure.suggestions', { returnObjects: true }) as string[];
-  const reason = t(`codes.${attempt.failureCode}`, {
-    defaultValue: attempt.failureMessage ?? t('codes.default'),
-  });
   return (
     <div className="screen screen--narrow" style={{ marginInline: 'auto' }}>
       <h1>{t('failure.title')}</h1>
-      <Note kind="error">{reason}</Note>
+      <Note kind="error">{attempt.failureMessage ?? t('failure.unnamed')}</Note>
       <p>{t('failure.text', { order: attempt.orderNumber })}</p>
       <ul className="plain-list">
         {suggestions.map((suggestion) => (

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { QueryState } from '../../../components/query-state.tsx';
-import { RippleMark } from '../../../components/ripple-mark.tsx';
-import { StatePanel } from '../../../components/state-panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { type AttemptState, useAttempt } from '../api/get-attempt.ts';
+import { UnknownPayment } from './unknown-payment.tsx';
 
 type AttemptResultProps = {
   returnToken: string | null;
@@ -16,23 +14,8 @@ type AttemptResultProps = {
 
 /** Reads the attempt a result page speaks of: the address alone proves nothing. */
 export function AttemptResult({ returnToken, expected, children }: AttemptResultProps) {
-  const { t } = useTranslation('payment');
   const attempt = useAttempt(returnToken);
-  if (!returnToken) {
-    return (
-      <StatePanel
-        level="h1"
-        drawing={<RippleMark size={72} />}
-        title={t('unknown.title')}
-        text={t('unknown.text')}
-        actions={
-          <Link className="button button--quiet" to={paths.dashboard.href('orders')}>
-            {t('toOrders')}
-          </Link>
-        }
-      />
-    );
-  }
+  if (!returnToken) return <UnknownPayment />;
   return (
     <QueryState query={attempt} lines={5}>
       {(data) =>
