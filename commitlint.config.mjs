@@ -25,6 +25,7 @@ const scopes = [
   'proto',
   'docs',
   'deps',
+  'deploy',
   'repo',
 ];
 

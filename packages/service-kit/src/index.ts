@@ -33,4 +33,5 @@ export { ConfigError, commonConfig, loadConfig, type ServiceConfig } from './run
 export { derivedId, newId, randomBase62 } from './runtime/ids.ts';
 export { createLifecycle, type Lifecycle, type Part } from './runtime/lifecycle.ts';
 export { createLog, type Log } from './runtime/log.ts';
+export { repeatingJob } from './runtime/repeating-job.ts';
 export { runService } from './runtime/run-service.ts';

@@ -1,4 +1,4 @@
-import type { Log, Part } from '@tapory/service-kit';
+import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
 import { findLapsedOrders } from '../data/orders.ts';
 import { expireOrder } from '../use-cases/expire-order.ts';
 import type { PlaceOrderDeps } from '../use-cases/place-order.ts';
@@ -19,22 +19,10 @@ export async function expireOrders(deps: PlaceOrderDeps & { log: Log }, now: Dat
 }
 
 /** Runs {@link expireOrders} every minute. */
-export function expireOrdersJob(deps: PlaceOrderDeps & { log: Log }): Part {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  const run = (): void => {
-    running = expireOrders(deps, new Date()).catch((error: unknown) =>
-      deps.log.error({ err: error }, 'lapsed orders were not looked for'),
-    );
-  };
-  return {
+export const expireOrdersJob = (deps: PlaceOrderDeps & { log: Log }): Part =>
+  repeatingJob({
     name: 'expire-orders',
-    async start() {
-      timer = setInterval(run, 60_000);
-    },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+    everyMs: 60_000,
+    run: (now) => expireOrders(deps, now),
+    log: deps.log,
+  });

@@ -1,5 +1,5 @@
 import type { Outbox } from '@tapory/messaging';
-import type { Log, Part } from '@tapory/service-kit';
+import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
 import { findLapsedHolds } from '../data/coupon-uses.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { releaseCoupon } from '../use-cases/release-coupon.ts';
@@ -15,23 +15,11 @@ export async function releaseLapsedHolds(database: Database, outbox: Outbox<Tx>,
   return lapsed.length;
 }
 
-/** Runs {@link releaseLapsedHolds} every minute; a failure is logged and tried again with the next. */
-export function lapsedHoldsJob(options: { database: Database; outbox: Outbox<Tx>; log: Log }): Part {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  const run = (): void => {
-    running = releaseLapsedHolds(options.database, options.outbox, new Date()).catch((error: unknown) =>
-      options.log.error({ err: error }, 'lapsed holds were not released'),
-    );
-  };
-  return {
+/** Runs {@link releaseLapsedHolds} every minute. */
+export const lapsedHoldsJob = (deps: { database: Database; outbox: Outbox<Tx>; log: Log }): Part =>
+  repeatingJob({
     name: 'lapsed-holds',
-    async start() {
-      timer = setInterval(run, 60_000);
-    },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+    everyMs: 60_000,
+    run: (now) => releaseLapsedHolds(deps.database, deps.outbox, now),
+    log: deps.log,
+  });

@@ -1,4 +1,4 @@
-import type { Log, Part } from '@tapory/service-kit';
+import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
 import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
 import type { Database } from '../data/database.ts';
 import { deleteRegistration, findUnfinishedRegistrations } from '../data/registrations.ts';
@@ -30,23 +30,11 @@ export async function finishRegistrations(deps: FinishRegistrationsDeps, now: Da
   return unfinished.length;
 }
 
-/** Runs {@link finishRegistrations} every minute; a failure is logged and tried again with the next. */
-export function finishRegistrationsJob(deps: FinishRegistrationsDeps): Part {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  const run = (): void => {
-    running = finishRegistrations(deps, new Date()).catch((error: unknown) =>
-      deps.log.error({ err: error }, 'registrations were not finished'),
-    );
-  };
-  return {
+/** Runs {@link finishRegistrations} every minute. */
+export const finishRegistrationsJob = (deps: FinishRegistrationsDeps): Part =>
+  repeatingJob({
     name: 'finish-registrations',
-    async start() {
-      timer = setInterval(run, EVERY_MS);
-    },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+    everyMs: EVERY_MS,
+    run: (now) => finishRegistrations(deps, now),
+    log: deps.log,
+  });

@@ -1,4 +1,4 @@
-import type { Log, Part } from '@tapory/service-kit';
+import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
 import { type FileStore, fileKey, thumbKey } from '../clients/file-store.ts';
 import { eraseContents, findExpiredTrash } from '../data/contents.ts';
 import type { Database } from '../data/database.ts';
@@ -39,23 +39,6 @@ export async function sweep(deps: SweepDeps, now: Date): Promise<void> {
   await eraseOldUploads(deps.database, new Date(now.getTime() - DAY_MS));
 }
 
-/** Runs {@link sweep} every ten minutes; a failure is logged and tried again with the next. */
-export function sweepJob(deps: SweepDeps & { log: Log }): Part {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  const run = (): void => {
-    running = sweep(deps, new Date()).catch((error: unknown) =>
-      deps.log.error({ err: error }, 'the store was not swept'),
-    );
-  };
-  return {
-    name: 'sweep',
-    async start() {
-      timer = setInterval(run, PERIOD_MS);
-    },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+/** Runs {@link sweep} every ten minutes. */
+export const sweepJob = (deps: SweepDeps & { log: Log }): Part =>
+  repeatingJob({ name: 'sweep', everyMs: PERIOD_MS, run: (now) => sweep(deps, now), log: deps.log });

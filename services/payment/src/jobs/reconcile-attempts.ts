@@ -1,4 +1,4 @@
-import type { Part } from '@tapory/service-kit';
+import { type Part, repeatingJob } from '@tapory/service-kit';
 import { claimDueAttempts } from '../data/attempts.ts';
 import { checkAttempt } from '../use-cases/check-attempt.ts';
 import type { Deps } from '../use-cases/deps.ts';
@@ -23,25 +23,6 @@ export async function reconcileAttempts(deps: Deps, now: Date): Promise<number> 
   return due.length;
 }
 
-/** Runs {@link reconcileAttempts} again and again, never twice at once; a failure is logged. */
-export function reconcileJob(deps: Deps, intervalMs: number): Part {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> | undefined;
-  const run = (): void => {
-    running ??= reconcileAttempts(deps, new Date())
-      .catch((error: unknown) => deps.log.error({ err: error }, 'attempts were not reconciled'))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  return {
-    name: 'reconcile',
-    async start() {
-      timer = setInterval(run, intervalMs);
-    },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+/** Runs {@link reconcileAttempts} again and again. */
+export const reconcileJob = (deps: Deps, everyMs: number): Part =>
+  repeatingJob({ name: 'reconcile', everyMs, run: (now) => reconcileAttempts(deps, now), log: deps.log });

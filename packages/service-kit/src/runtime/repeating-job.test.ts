@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { repeatingJob } from './repeating-job.ts';
+
+describe('repeatingJob', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('never runs twice at once, and runs again after a failure', async () => {
+    const endings: PromiseWithResolvers<void>[] = [];
+    const logged: unknown[] = [];
+    const job = repeatingJob({
+      name: 'sweep',
+      everyMs: 100,
+      run: () => {
+        endings.push(Promise.withResolvers<void>());
+        return endings.at(-1)?.promise ?? Promise.resolve();
+      },
+      log: { error: (...args: unknown[]) => void logged.push(args) },
+    });
+    await job.start?.();
+    await jest.advanceTimersByTimeAsync(350);
+    expect(endings).toHaveLength(1);
+    endings[0]?.reject(new Error('database away'));
+    await jest.advanceTimersByTimeAsync(100);
+    expect(endings).toHaveLength(2);
+    expect(logged).toHaveLength(1);
+    endings[1]?.resolve();
+    await job.stop?.();
+    await jest.advanceTimersByTimeAsync(500);
+    expect(endings).toHaveLength(2);
+  });
+
+  it('waits for the run under way when it is stopped', async () => {
+    const ending = Promise.withResolvers<void>();
+    const job = repeatingJob({
+      name: 'slow',
+      everyMs: 10,
+      run: () => ending.promise,
+      log: { error: () => undefined },
+    });
+    await job.start?.();
+    await jest.advanceTimersByTimeAsync(10);
+    let isStopped = false;
+    const stopped = job.stop?.().then(() => {
+      isStopped = true;
+    });
+    await jest.advanceTimersByTimeAsync(50);
+    expect(isStopped).toBe(false);
+    ending.resolve();
+    await stopped;
+    expect(isStopped).toBe(true);
+  });
+});
