@@ -1,7 +1,7 @@
 import { defineRoute } from '@tapory/service-kit';
 import { cancelJob } from '../use-cases/cancel-job.ts';
 import { retryJob } from '../use-cases/retry-job.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { jobParams, loadJob } from './read-jobs.ts';
 import { jobSchema, presentJob } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { authorize, defineRoute } from '@tapory/service-kit';
 import { createJob } from '../use-cases/create-job.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { jobSchema, newJobSchema, presentJob } from './schemas.ts';
 
 /** Exclusive upper end of seeds: PostgreSQL's integer. */

@@ -1,5 +1,5 @@
 import { defineRoute, HttpReply } from '@tapory/service-kit';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { jobParams, loadJob } from './read-jobs.ts';
 
 export const followJobRoute = ({ database, streams }: HttpDeps) =>

@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import { defineRoute, HttpReply } from '@tapory/service-kit';
 import { z } from 'zod';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 
 const YEAR_S = 31_536_000;
 

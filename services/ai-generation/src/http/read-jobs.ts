@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../data/database.ts';
 import { findJob, listJobs } from '../data/jobs.ts';
 import type { Job } from '../domain/job.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { jobSchema, presentJob } from './schemas.ts';
 
 export const jobParams = z.object({ id: uuidSchema });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { countUsage } from '../data/job-requests.ts';
 import { listStyles } from '../data/styles.ts';
 import { quotaWindowStart, remainingThisHour } from '../domain/quota.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { presentStyle, styleSchema } from './schemas.ts';
 
 export const listStylesRoute = ({ database }: HttpDeps) =>

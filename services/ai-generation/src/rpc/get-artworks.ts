@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { findFinished } from '../data/jobs.ts';
 import { imagePath, thumbPath } from '../domain/artwork-path.ts';
 import type { Job } from '../domain/job.ts';
-import type { RpcDeps } from './index.ts';
+import type { RpcDeps } from './deps.ts';
 
 const requestSchema = z.object({ jobIds: z.array(z.string()).max(200), ownerId: z.uuid() });
 

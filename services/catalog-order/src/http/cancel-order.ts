@@ -3,7 +3,7 @@ import { can, defineRoute, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findOrder } from '../data/orders.ts';
 import { cancelOrder } from '../use-cases/cancel-order.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { orderSchema, presentOrder } from './order-schemas.ts';
 
 export const cancelOrderRoute = ({ database, outbox }: HttpDeps) =>

@@ -6,7 +6,7 @@ import { listCartLines, removeCartItems, setCartQuantity } from '../data/cart-it
 import type { Database } from '../data/database.ts';
 import { totalsOf } from '../domain/pricing.ts';
 import { addToCart, CART_LIMITS } from '../use-cases/add-to-cart.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 
 const cartSchema = z
   .object({

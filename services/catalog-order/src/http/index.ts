@@ -1,13 +1,11 @@
 import type { AnyRoute } from '@tapory/service-kit';
-import type { PlaceOrderDeps } from '../use-cases/place-order.ts';
 import { cancelOrderRoute } from './cancel-order.ts';
 import { addCartItemRoute, changeCartItemRoute, readCartRoute, removeCartItemRoute } from './cart.ts';
+import type { HttpDeps } from './deps.ts';
 import { placeOrderRoute } from './place-order.ts';
 import { listProductsRoute, readProductRoute } from './products.ts';
 import { quoteCheckoutRoute } from './quote-checkout.ts';
 import { listOrdersRoute, readOrderRoute } from './read-orders.ts';
-
-export type HttpDeps = PlaceOrderDeps & { payableMs: number; bulkThreshold: number };
 
 /** The HTTP routes of this service, below /api/catalog-order. */
 export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [

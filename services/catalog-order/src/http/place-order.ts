@@ -1,7 +1,7 @@
 import { authorize, defineRoute, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { placeOrder } from '../use-cases/place-order.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { invoiceSchema, orderSchema, presentOrder, recipientSchema } from './order-schemas.ts';
 
 export const placeOrderRoute = (deps: HttpDeps) =>

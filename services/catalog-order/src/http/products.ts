@@ -2,7 +2,7 @@ import { AppError } from '@tapory/errors';
 import { bilingualSchema, defineRoute, moneySchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findProduct, listProducts } from '../data/products.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 
 const productSchema = z
   .object({

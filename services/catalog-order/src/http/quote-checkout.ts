@@ -1,7 +1,7 @@
 import { authorize, defineRoute, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { quoteCheckout } from '../use-cases/quote-checkout.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 
 export const quoteCheckoutRoute = ({ database, peers, bulkThreshold }: HttpDeps) =>
   defineRoute({

@@ -3,7 +3,7 @@ import { authorize, can, defineRoute, pageOf, pageQuerySchema, uuidSchema } from
 import { z } from 'zod';
 import { findOrder, listOrders } from '../data/orders.ts';
 import type { PaymentStatus } from '../domain/order-states.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { orderSchema, presentOrder } from './order-schemas.ts';
 
 const STATUS_FILTERS = {

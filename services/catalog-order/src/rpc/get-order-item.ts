@@ -2,7 +2,7 @@ import type { CatalogOrderServiceServer } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import type { RpcHandlers } from '@tapory/service-kit';
 import { findOrderItem } from '../data/orders.ts';
-import type { RpcDeps } from './index.ts';
+import type { RpcDeps } from './deps.ts';
 
 const PAID = ['paid', 'part_refunded'];
 

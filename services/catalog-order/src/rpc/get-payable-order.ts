@@ -4,7 +4,7 @@ import { twd } from '@tapory/money';
 import type { RpcHandlers } from '@tapory/service-kit';
 import { findOrder } from '../data/orders.ts';
 import { isPayable } from '../domain/order-states.ts';
-import type { RpcDeps } from './index.ts';
+import type { RpcDeps } from './deps.ts';
 
 /** catalogorder.v1 GetPayableOrder. */
 export const getPayableOrderRpc =

@@ -1,10 +1,8 @@
 import type { CatalogOrderServiceServer } from '@tapory/contracts';
 import type { RpcHandlers } from '@tapory/service-kit';
-import type { Database } from '../data/database.ts';
+import type { RpcDeps } from './deps.ts';
 import { getOrderItemRpc } from './get-order-item.ts';
 import { getPayableOrderRpc } from './get-payable-order.ts';
-
-export type RpcDeps = { database: Database };
 
 /** The RPCs of this service. */
 export const buildRpcHandlers = (deps: RpcDeps): RpcHandlers<CatalogOrderServiceServer> => ({

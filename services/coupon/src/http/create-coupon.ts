@@ -1,7 +1,7 @@
 import { authorize, defineRoute } from '@tapory/service-kit';
 import { z } from 'zod';
 import { createCoupon } from '../use-cases/create-coupon.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { couponSchema, newTermsSchema, presentCoupon, toTerms } from './schemas.ts';
 
 const WIDEST = {

@@ -1,10 +1,8 @@
 import type { AnyRoute } from '@tapory/service-kit';
-import type { Database } from '../data/database.ts';
 import { createCouponRoute } from './create-coupon.ts';
+import type { HttpDeps } from './deps.ts';
 import { listCouponsRoute, listCouponUsesRoute, readCouponRoute } from './read-coupons.ts';
 import { updateCouponRoute } from './update-coupon.ts';
-
-export type HttpDeps = { database: Database };
 
 /** The HTTP routes of this service, below /api/coupon. */
 export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [

@@ -3,7 +3,7 @@ import { authorize, defineRoute, pageOf, pageQuerySchema, uuidSchema } from '@ta
 import { z } from 'zod';
 import { listUses } from '../data/coupon-uses.ts';
 import { findCoupon, listCoupons } from '../data/coupons.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { couponSchema, couponUseSchema, presentCoupon, presentUse } from './schemas.ts';
 
 export const listCouponsRoute = ({ database }: HttpDeps) =>

@@ -2,7 +2,7 @@ import { AppError } from '@tapory/errors';
 import { authorize, defineRoute, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { updateCoupon } from '../data/coupons.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { changedTermsSchema, couponSchema, presentCoupon, toTerms } from './schemas.ts';
 
 export const updateCouponRoute = ({ database }: HttpDeps) =>

@@ -2,7 +2,7 @@ import type { CouponServiceServer } from '@tapory/contracts';
 import { twd } from '@tapory/money';
 import type { RpcHandlers } from '@tapory/service-kit';
 import { quoteCoupon } from '../use-cases/quote-coupon.ts';
-import type { RpcDeps } from './index.ts';
+import type { RpcDeps } from './deps.ts';
 
 /** coupon.v1 QuoteCoupon. */
 export const quoteCouponRpc =

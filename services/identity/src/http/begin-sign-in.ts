@@ -7,7 +7,7 @@ import { safeReturnTo } from '../domain/return-to.ts';
 import { beginSignIn } from '../use-cases/begin-sign-in.ts';
 import { callerOf } from './caller.ts';
 import { SIGN_IN_COOKIE, signInCookie } from './cookies.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { toLoginPage } from './to-login-page.ts';
 
 const BROWSER_ID = /^[\w-]{43}$/;

@@ -3,7 +3,7 @@ import { authorize, defineRoute, readCookie, SESSION_COOKIE } from '@tapory/serv
 import { z } from 'zod';
 import { isStrongPassword, PASSWORD_MAX } from '../domain/password.ts';
 import { changePassword } from '../use-cases/change-password.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { matchesPassword } from './schemas.ts';
 
 export const changePasswordRoute = (deps: HttpDeps) =>

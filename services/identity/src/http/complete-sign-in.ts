@@ -3,7 +3,7 @@ import { defineRoute, HttpReply, readCookie, SESSION_COOKIE } from '@tapory/serv
 import { z } from 'zod';
 import { completeSignIn } from '../use-cases/complete-sign-in.ts';
 import { SIGN_IN_COOKIE, sessionCookie } from './cookies.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { toLoginPage } from './to-login-page.ts';
 
 export const completeSignInRoute = (deps: HttpDeps) =>

@@ -1,7 +1,7 @@
 import { authorize, defineRoute, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { deactivateAccount } from '../use-cases/deactivate-account.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 
 export const deactivateAccountRoute = (deps: HttpDeps) =>
   defineRoute({

@@ -3,7 +3,7 @@ import { authorize, defineRoute, instantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findAccount, updateAccount } from '../data/accounts.ts';
 import { readRecoveryCodes } from '../data/recovery-codes.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { emailSchema, phoneSchema, presentProfile, profileSchema } from './schemas.ts';
 
 const NAME_MAX = 60;

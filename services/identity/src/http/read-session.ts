@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findAccount } from '../data/accounts.ts';
 import { isProfileComplete } from '../domain/account.ts';
 import { maskEmail } from '../domain/mask-email.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 
 const userSchema = z
   .object({

@@ -5,7 +5,7 @@ import { PASSWORD_MAX, REGISTRATION_PASSWORD_MIN } from '../domain/password.ts';
 import { USERNAME_PATTERN } from '../domain/username.ts';
 import { registerAccount } from '../use-cases/register-account.ts';
 import { callerOf } from './caller.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { emailSchema, matchesPassword, phoneSchema } from './schemas.ts';
 
 const consentSchema = z

@@ -1,7 +1,7 @@
 import { defineRoute, HttpReply, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 import { signOut } from '../use-cases/sign-out.ts';
 import { endedSessionCookie } from './cookies.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 
 export const signOutRoute = (deps: HttpDeps) =>
   defineRoute({

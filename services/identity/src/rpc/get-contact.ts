@@ -2,7 +2,7 @@ import type { IdentityServiceServer } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import { parseInput, type RpcHandlers, uuidSchema } from '@tapory/service-kit';
 import { findAccount } from '../data/accounts.ts';
-import type { RpcDeps } from './index.ts';
+import type { RpcDeps } from './deps.ts';
 
 /** identity.v1 GetContact. What a person has not told is empty. */
 export const getContactRpc =

@@ -2,7 +2,7 @@ import type { IdentityServiceServer } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import type { RpcHandlers } from '@tapory/service-kit';
 import { resolveSession } from '../use-cases/resolve-session.ts';
-import type { RpcDeps } from './index.ts';
+import type { RpcDeps } from './deps.ts';
 
 /** identity.v1 ResolveSession. */
 export const resolveSessionRpc =

@@ -1,7 +1,7 @@
 import { authorize, defineRoute } from '@tapory/service-kit';
 import { z } from 'zod';
 import { beginUpload } from '../use-cases/begin-upload.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 
 export const beginUploadRoute = (deps: HttpDeps) =>
   defineRoute({

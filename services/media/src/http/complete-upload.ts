@@ -3,7 +3,7 @@ import { authorize, defineRoute, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findUpload } from '../data/uploads.ts';
 import { completeUpload } from '../use-cases/complete-upload.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { contentSchema, presentContent } from './schemas.ts';
 
 export const completeUploadRoute = (deps: HttpDeps) =>

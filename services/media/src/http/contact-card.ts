@@ -2,8 +2,8 @@ import { AppError } from '@tapory/errors';
 import { defineRoute, HttpReply } from '@tapory/service-kit';
 import { inlineDisposition } from '../domain/filename.ts';
 import { toVcard } from '../domain/vcard.ts';
+import type { HttpDeps } from './deps.ts';
 import { deliveryParams, findServed, safeHeaders } from './files.ts';
-import type { HttpDeps } from './index.ts';
 
 export const readContactCardRoute = ({ database }: HttpDeps) =>
   defineRoute({

@@ -1,7 +1,7 @@
 import { authorize, defineRoute, HttpReply, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { deleteContent } from '../use-cases/delete-content.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { loadContent } from './load-content.ts';
 
 export const deleteContentRoute = (deps: HttpDeps) =>

@@ -6,7 +6,7 @@ import { findByDeliveryKey } from '../data/contents.ts';
 import type { Database } from '../data/database.ts';
 import { type Content, isServed } from '../domain/content.ts';
 import { inlineDisposition } from '../domain/filename.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { replyWithFile } from './reply-with-file.ts';
 
 export const deliveryParams = z.object({ deliveryKey: z.string().regex(/^[0-9A-Za-z]{16,64}$/) });

@@ -1,21 +1,12 @@
 import type { AnyRoute } from '@tapory/service-kit';
-import type { BeginUploadDeps } from '../use-cases/begin-upload.ts';
-import type { CompleteUploadDeps } from '../use-cases/complete-upload.ts';
-import type { DeleteContentDeps } from '../use-cases/delete-content.ts';
 import { beginUploadRoute } from './begin-upload.ts';
 import { completeUploadRoute } from './complete-upload.ts';
 import { readContactCardRoute } from './contact-card.ts';
 import { deleteContentRoute } from './delete-content.ts';
+import type { HttpDeps } from './deps.ts';
 import { readFileRoute, readThumbRoute } from './files.ts';
 import { listContentsRoute, readContentRoute } from './read-contents.ts';
 import { changeTextRoute, createTextRoute } from './texts.ts';
-
-export type HttpDeps = BeginUploadDeps &
-  CompleteUploadDeps &
-  DeleteContentDeps & {
-    /** How long caches may keep a file, seconds. */
-    cacheSeconds: number;
-  };
 
 /** The HTTP routes of this service, below /api/media. */
 export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [

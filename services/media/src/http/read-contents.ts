@@ -1,7 +1,7 @@
 import { authorize, defineRoute, pageOf, pageQuerySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { listContents } from '../data/contents.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { loadContent } from './load-content.ts';
 import { CONTENT_TYPES, contentSchema, presentContent } from './schemas.ts';
 

@@ -2,7 +2,7 @@ import { authorize, defineRoute, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { changeText } from '../use-cases/change-text.ts';
 import { createText } from '../use-cases/create-text.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { loadContent } from './load-content.ts';
 import { contentSchema, presentContent } from './schemas.ts';
 import { textInputSchema } from './text-schema.ts';

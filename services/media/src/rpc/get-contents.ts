@@ -3,7 +3,7 @@ import { parseInput, type RpcHandlers } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findReady } from '../data/contents.ts';
 import { toDescriptor } from '../use-cases/descriptor.ts';
-import type { RpcDeps } from './index.ts';
+import type { RpcDeps } from './deps.ts';
 
 const requestSchema = z.object({ ownerId: z.uuid(), contentIds: z.array(z.uuid()).max(1000) });
 

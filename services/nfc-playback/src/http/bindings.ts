@@ -5,7 +5,7 @@ import { findBindingOf } from '../use-cases/find-binding-of.ts';
 import { readBinding } from '../use-cases/read-binding.ts';
 import { setContents } from '../use-cases/set-contents.ts';
 import { contentSchema, presentContent } from './content-schema.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { keepsakeSchema, presentKeepsake } from './keepsake-schema.ts';
 import { presentRule, ruleSchema } from './rule-schema.ts';
 

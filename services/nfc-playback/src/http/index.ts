@@ -1,14 +1,9 @@
 import type { AnyRoute } from '@tapory/service-kit';
-import type { BindingDeps } from '../use-cases/find-binding-of.ts';
 import { readBindingRoute, setContentsRoute } from './bindings.ts';
+import type { HttpDeps } from './deps.ts';
 import { createKeepsakeRoute, listKeepsakesRoute, readKeepsakeRoute } from './keepsakes.ts';
 import { addRuleRoute, changeRuleRoute, deleteRuleRoute } from './rules.ts';
 import { simulateRoute } from './simulate.ts';
-
-export type HttpDeps = BindingDeps & {
-  /** Where people reach the shop, without a slash at the end. */
-  publicUrl: string;
-};
 
 /** The HTTP routes of this service, below /api/nfc-playback. */
 export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [

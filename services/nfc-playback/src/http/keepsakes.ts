@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { findKeepsake, listKeepsakes } from '../data/keepsakes.ts';
 import { ORIENTATIONS } from '../domain/keepsake.ts';
 import { createKeepsake } from '../use-cases/create-keepsake.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { keepsakeSchema, presentKeepsake } from './keepsake-schema.ts';
 
 const newKeepsakeSchema = z.object({

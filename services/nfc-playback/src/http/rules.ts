@@ -2,7 +2,7 @@ import { defineRoute, HttpReply, uuidSchema } from '@tapory/service-kit';
 import { addRule, changeRule, deleteRule } from '../use-cases/change-rules.ts';
 import { findBindingOf } from '../use-cases/find-binding-of.ts';
 import { bindingParams } from './bindings.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { newRuleSchema, presentRule, ruleSchema } from './rule-schema.ts';
 
 const ruleParams = bindingParams.extend({ ruleId: uuidSchema });

@@ -5,7 +5,7 @@ import { CONTENT_TYPES, RULE_FAILURES } from '../domain/rule.ts';
 import { findBindingOf } from '../use-cases/find-binding-of.ts';
 import { readBinding } from '../use-cases/read-binding.ts';
 import { bindingParams } from './bindings.ts';
-import type { HttpDeps } from './index.ts';
+import type { HttpDeps } from './deps.ts';
 import { pointSchema } from './rule-schema.ts';
 
 const tapSchema = z.object({

@@ -1,7 +1,7 @@
 import type { NfcPlaybackServiceServer } from '@tapory/contracts';
 import type { RpcHandlers } from '@tapory/service-kit';
 import { findUsage } from '../data/bindings.ts';
-import type { RpcDeps } from './index.ts';
+import type { RpcDeps } from './deps.ts';
 
 /** nfcplayback.v1 GetContentUsage. */
 export const getContentUsageRpc =

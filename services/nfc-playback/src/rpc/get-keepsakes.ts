@@ -1,7 +1,7 @@
 import type { NfcPlaybackServiceServer } from '@tapory/contracts';
 import type { RpcHandlers } from '@tapory/service-kit';
 import { findKeepsakesOfOwner } from '../data/keepsakes.ts';
-import type { RpcDeps } from './index.ts';
+import type { RpcDeps } from './deps.ts';
 
 /** nfcplayback.v1 GetKeepsakes. */
 export const getKeepsakesRpc =

@@ -1,0 +1,3 @@
+import type { PlaceOrderDeps } from '../use-cases/place-order.ts';
+
+export type HttpDeps = PlaceOrderDeps & { payableMs: number; bulkThreshold: number };

@@ -1,0 +1,3 @@
+import type { ResolveSessionDeps } from '../use-cases/resolve-session.ts';
+
+export type RpcDeps = ResolveSessionDeps;

@@ -1,0 +1,10 @@
+import type { BeginUploadDeps } from '../use-cases/begin-upload.ts';
+import type { CompleteUploadDeps } from '../use-cases/complete-upload.ts';
+import type { DeleteContentDeps } from '../use-cases/delete-content.ts';
+
+export type HttpDeps = BeginUploadDeps &
+  CompleteUploadDeps &
+  DeleteContentDeps & {
+    /** How long caches may keep a file, seconds. */
+    cacheSeconds: number;
+  };

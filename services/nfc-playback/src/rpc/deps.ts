@@ -1,0 +1,3 @@
+import type { Database } from '../data/database.ts';
+
+export type RpcDeps = { database: Database };
