@@ -13,6 +13,9 @@ type CouponFieldProps = {
   onChange: (code: string | undefined) => void;
 };
 
+/** Codes are shown upper case, however they were typed (decision 16). */
+const normalizeCode = (typed: string) => foldWidth(typed).trim().toUpperCase();
+
 export function CouponField({ initialCode, appliedCode, onChange }: CouponFieldProps) {
   const { t } = useTranslation(['checkout', 'errors']);
   const errorText = useErrorText();
@@ -26,11 +29,11 @@ export function CouponField({ initialCode, appliedCode, onChange }: CouponFieldP
   useEffect(() => {
     if (isTried.current || initialCode === '') return;
     isTried.current = true;
-    mutate(initialCode);
+    mutate(normalizeCode(initialCode));
   }, [initialCode, mutate]);
 
   const handleApply = () => {
-    const typed = foldWidth(code).trim().toUpperCase();
+    const typed = normalizeCode(code);
     setMissing(typed === '');
     if (typed !== '' && !isPending) mutate(typed);
   };
