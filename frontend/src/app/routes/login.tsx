@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { ErrorNote } from '../../components/error-note.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { RippleMark } from '../../components/ripple-mark.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { paths, safeReturnTo } from '../../config/paths.ts';
-import { useSessionUser } from '../../features/session/api/get-session.ts';
+import { useSession } from '../../features/session/api/get-session.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
 /** How long (ms) the page stands before it leaves, so that its words can be read and its links pressed. */
@@ -15,16 +16,27 @@ export function Component() {
   const { t } = useTranslation('account');
   const [search] = useSearchParams();
   const locale = useLocale();
-  const user = useSessionUser();
+  const session = useSession();
+  const isNobody = session.data?.user === null;
   const returnTo = safeReturnTo(search.get('returnTo'), paths.dashboard.href());
   const loginUrl = paths.identityLogin.href({ returnTo, lng: locale });
   useEffect(() => {
-    if (user !== null) return;
+    if (!isNobody) return;
     const timer = setTimeout(() => window.location.assign(loginUrl), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [user, loginUrl]);
+  }, [isNobody, loginUrl]);
 
-  if (user) return <Navigate to={returnTo} replace />;
+  if (session.data?.user) return <Navigate to={returnTo} replace />;
+  // Whoever is signed in needs no second sign-in once the service answers, and its sign-in would not open now.
+  if (session.isError) {
+    return (
+      <div className="wrap">
+        <PageTitle title={t('login.title')} />
+        <h1>{t('login.title')}</h1>
+        <ErrorNote error={session.error} onRetry={() => void session.refetch()} />
+      </div>
+    );
+  }
   return (
     <div className="wrap">
       <PageTitle title={t('login.title')} />

@@ -13,9 +13,12 @@ export const sessionQueryOptions = () =>
     retry: false,
   });
 
+/** The check itself, for the sign-in page: it must tell "nobody" from "no answer". */
+export const useSession = () => useQuery(sessionQueryOptions());
+
 /** The signed-in user; `undefined` while asking, `null` for nobody - and for a check that failed. */
 export function useSessionUser(): SessionUser | null | undefined {
-  const session = useQuery(sessionQueryOptions());
+  const session = useSession();
   if (session.isPending) return undefined;
   return session.data?.user ?? null;
 }
