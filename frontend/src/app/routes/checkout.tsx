@@ -86,10 +86,25 @@ function NewOrder() {
   );
 }
 
+/** Paid already, or past paying; the order's own page says which. */
+function NotPayable({ orderId }: { orderId: string }) {
+  const { t } = useTranslation(['errors', 'payment']);
+  return (
+    <Note
+      kind="warning"
+      action={<Link to={paths.orderConfirmation.href(orderId)}>{t('payment:success.order')}</Link>}
+    >
+      {t('errors:ORDER_NOT_PAYABLE')}
+    </Note>
+  );
+}
+
 function Repayment({ orderId }: { orderId: string }) {
-  const { t } = useTranslation(['checkout', 'errors']);
+  const { t } = useTranslation('checkout');
   const order = useOrder(orderId);
   const attempt = useCreateAttempt(submitToGateway);
+  // The payment service asks the gateway first: money may have arrived since the order was read.
+  const isRefused = attempt.error?.code === 'ORDER_NOT_PAYABLE';
   const isUnopened = (useLocation().state as { isUnopened?: boolean } | null)?.isUnopened === true;
   const handlePay = () => {
     if (!attempt.isPending && !attempt.isSuccess) attempt.mutate(orderId);
@@ -99,11 +114,11 @@ function Repayment({ orderId }: { orderId: string }) {
       <QueryState query={order} lines={8}>
         {(data) => (
           <div className="stack">
-            {isUnopened ? <Note kind="warning">{t('repay.unopened')}</Note> : null}
+            {isUnopened && !isRefused ? <Note kind="warning">{t('repay.unopened')}</Note> : null}
             <OrderItems items={data.items} canBind={false} />
             <OrderTotals order={data} />
-            <ErrorNote error={attempt.error} />
-            {data.payable ? (
+            <ErrorNote error={isRefused ? null : attempt.error} />
+            {data.payable && !isRefused ? (
               <div className="action-bar">
                 <Button
                   type="primary"
@@ -116,7 +131,7 @@ function Repayment({ orderId }: { orderId: string }) {
                 </Button>
               </div>
             ) : (
-              <Note kind="warning">{t('errors:ORDER_NOT_PAYABLE')}</Note>
+              <NotPayable orderId={orderId} />
             )}
           </div>
         )}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { createPaymentAttempt } from '../../../lib/api/gen/payment/operations.gen.ts';
 import type { StartedPayment } from '../../../lib/api/gen/payment/types.gen.ts';
@@ -8,12 +9,18 @@ import { convertLanguage } from '../../../lib/i18n/convert-language.ts';
 export type GatewayRedirect = StartedPayment['redirect'];
 
 /** Opens a payment attempt for an order; every attempt has its own trade number. */
-export const useCreateAttempt = (onSuccess: (redirect: GatewayRedirect) => void) =>
-  useCommand(
+export function useCreateAttempt(onSuccess: (redirect: GatewayRedirect) => void) {
+  const queryClient = useQueryClient();
+  return useCommand(
     (orderId: string, idempotencyKey) =>
       createPaymentAttempt({
         body: { orderId, gateway: 'ecpay', method: 'credit', lng: convertLanguage(i18next.language) },
         idempotencyKey,
       }),
-    { onSuccess: (attempt) => onSuccess(attempt.redirect) },
+    {
+      onSuccess: (attempt) => onSuccess(attempt.redirect),
+      // A refusal says that the order is not what the pages still believe it to be.
+      onError: () => void queryClient.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' }),
+    },
   );
+}
