@@ -146,6 +146,36 @@ describe('catalog-order', () => {
     expect(await json(shop.call(member, 'GET', '/cart'))).toMatchObject({ items: [] });
   });
 
+  it('answers the same order when its command is run again after a crash before the answer was stored', async () => {
+    await addBadge();
+    const key = newId();
+    const first = (await (await shop.call(member, 'POST', '/orders', ORDER, key)).json()) as { id: string };
+    await shop.database.idempotencyKey.deleteMany({ where: { key } });
+    const again = await shop.call(member, 'POST', '/orders', ORDER, key);
+    expect(again.status).toBe(201);
+    expect(await again.json()).toEqual(first);
+    await addBadge();
+    await shop.database.idempotencyKey.deleteMany({ where: { key } });
+    expect(await (await shop.call(member, 'POST', '/orders', ORDER, key)).json()).toEqual(first);
+    expect(await shop.database.order.count({ where: { userId: member.id } })).toBe(1);
+    expect(await told('order.placed', first.id)).toBe(1);
+  });
+
+  it('lists paid orders apart from pending ones, newest first', async () => {
+    const paid = await placeOrder({ couponCode: 'FREE' });
+    const pending = await placeOrder();
+    const ids = async (query: string) => {
+      const page = (await (await shop.call(member, 'GET', `/orders${query}`)).json()) as {
+        items: { id: string }[];
+      };
+      return page.items.map((order) => order.id);
+    };
+    expect(await ids('')).toEqual([pending.id, paid.id]);
+    expect(await ids('?status=paid')).toEqual([paid.id]);
+    expect(await ids('?status=pending')).toEqual([pending.id]);
+    expect(await ids('?page=2&pageSize=1')).toEqual([paid.id]);
+  });
+
   it('is paid once by one attempt however often it is told, and keeps a second payment for refund', async () => {
     const order = await placeOrder({ couponCode: 'FIFTY' });
     const attempt = await tellPaid(order.id, 350);

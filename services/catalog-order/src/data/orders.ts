@@ -1,31 +1,56 @@
-import type { Order, OrderItem } from '../domain/order.ts';
+import type { Order } from '../domain/order.ts';
 import type { PaymentStatus } from '../domain/order-states.ts';
 import type { Tx } from './database.ts';
-import type { OrderItem as ItemRow, Order as OrderRow } from './generated/client.ts';
+import { Prisma } from './generated/client.ts';
+import { toOrder, toRow } from './order-row.ts';
 
-type FullRow = OrderRow & { items: ItemRow[] };
+// An order is always read with its lines, in one statement.
+const ORDER_JSON = Prisma.sql`
+  to_jsonb(o) || jsonb_build_object('items',
+    (SELECT jsonb_agg(to_jsonb(i) ORDER BY i.line) FROM order_item i WHERE i.order_id = o.id)) AS "order"`;
 
-// The JSON columns and status columns are written by this service alone, from the types they are read back as.
-const toOrder = (row: FullRow): Order => row as unknown as Order;
+type OrderRow = { order: unknown };
 
-const WITH_ITEMS = { items: { orderBy: { line: 'asc' } } } as const;
+// Columns are named, so that one which a newer migration adds keeps its default.
+function columnsOf(row: Record<string, unknown>, prefix = ''): Prisma.Sql {
+  const names = Object.keys(row).map((column) => `${prefix}"${column}"`);
+  return Prisma.raw(names.join(', '));
+}
 
-/** Stores an order with its lines in two statements. */
-export async function insertOrder(tx: Tx, order: Order): Promise<void> {
-  const { items, ...columns } = order;
-  await tx.order.createMany({ data: [columns] });
-  await tx.orderItem.createMany({ data: items.map((item: OrderItem) => ({ ...item, orderId: order.id })) });
+/**
+ * Stores an order and its lines and takes those lines out of the cart, in one statement. False when the order exists
+ * already.
+ */
+export async function insertOrder(tx: Tx, order: Order, cartItemIds: string[]): Promise<boolean> {
+  const { items, ...own } = order;
+  const row = toRow(own);
+  const lines = items.map((item) => toRow({ ...item, orderId: order.id }));
+  const [result] = await tx.$queryRaw<{ stored: boolean }[]>`
+    WITH placed AS (
+      INSERT INTO "order" (${columnsOf(row)})
+      SELECT ${columnsOf(row)} FROM jsonb_populate_record(null::"order", ${JSON.stringify(row)}::jsonb)
+      ON CONFLICT (id) DO NOTHING RETURNING id),
+    lines AS (
+      INSERT INTO order_item (${columnsOf(lines[0] ?? {})})
+      SELECT ${columnsOf(lines[0] ?? {}, 'l.')} FROM placed,
+        jsonb_populate_recordset(null::order_item, ${JSON.stringify(lines)}::jsonb) l),
+    emptied AS (
+      DELETE FROM cart_item USING placed
+      WHERE cart_item.user_id = ${order.userId}::uuid AND cart_item.id = ANY(${cartItemIds}::uuid[]))
+    SELECT EXISTS (SELECT 1 FROM placed) AS stored`;
+  return result?.stored ?? false;
 }
 
 export async function findOrder(tx: Tx, id: string): Promise<Order | null> {
-  const row = await tx.order.findUnique({ where: { id }, include: WITH_ITEMS });
-  return row && toOrder(row);
+  const [row] = await tx.$queryRaw<OrderRow[]>`SELECT ${ORDER_JSON} FROM "order" o WHERE o.id = ${id}::uuid`;
+  return row ? toOrder(row.order) : null;
 }
 
 /** The order, locked until the transaction ends, so that its changes happen one after another. */
 export async function lockOrder(tx: Tx, id: string): Promise<Order | null> {
-  await tx.$queryRaw`SELECT id FROM "order" WHERE id = ${id}::uuid FOR UPDATE`;
-  return findOrder(tx, id);
+  const [row] = await tx.$queryRaw<OrderRow[]>`
+    SELECT ${ORDER_JSON} FROM "order" o WHERE o.id = ${id}::uuid FOR UPDATE OF o`;
+  return row ? toOrder(row.order) : null;
 }
 
 export type OrderChange = Partial<
@@ -59,15 +84,15 @@ export async function listOrders(
   filter: OrderFilter,
   page: { skip: number; take: number },
 ): Promise<{ items: Order[]; total: number }> {
-  const where = {
-    userId: filter.userId,
-    ...(filter.paymentStatuses ? { paymentStatus: { in: filter.paymentStatuses } } : {}),
-  };
-  const [rows, total] = await Promise.all([
-    tx.order.findMany({ where, include: WITH_ITEMS, orderBy: { placedAt: 'desc' }, ...page }),
-    tx.order.count({ where }),
+  const where = Prisma.sql`o.user_id = ${filter.userId}::uuid
+    AND (${filter.paymentStatuses ?? null}::text[] IS NULL OR o.payment_status = ANY(${filter.paymentStatuses ?? null}::text[]))`;
+  const [rows, counted] = await Promise.all([
+    tx.$queryRaw<OrderRow[]>`
+      SELECT ${ORDER_JSON} FROM "order" o WHERE ${where}
+      ORDER BY o.placed_at DESC, o.id LIMIT ${page.take} OFFSET ${page.skip}`,
+    tx.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM "order" o WHERE ${where}`,
   ]);
-  return { items: rows.map(toOrder), total };
+  return { items: rows.map((row) => toOrder(row.order)), total: counted[0]?.total ?? 0 };
 }
 
 /** Whether a member has ever paid an order; decides what a "first order" coupon means. */

@@ -3,7 +3,7 @@ import type { Outbox } from '@tapory/messaging';
 import { twd } from '@tapory/money';
 import { newId } from '@tapory/service-kit';
 import type { Peers } from '../clients/peers.ts';
-import { type CartLine, removeCartItems } from '../data/cart-items.ts';
+import type { CartLine } from '../data/cart-items.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { findOrder, insertOrder } from '../data/orders.ts';
 import type { Invoice } from '../domain/invoice.ts';
@@ -94,25 +94,38 @@ function buildOrder(
   };
 }
 
+async function storeOrder({ outbox }: PlaceOrderDeps, order: Order, lines: CartLine[]): Promise<boolean> {
+  return outbox.transaction(async (tx, record) => {
+    const cartItemIds = lines.map((line) => line.id);
+    if (!(await insertOrder(tx, order, cartItemIds))) return false;
+    const placed = orderPlacedEvent(order);
+    await record(order.paymentStatus === 'paid' ? [placed, orderPaidEvent(order)] : [placed]);
+    return true;
+  });
+}
+
+/** The order of a command that has been carried out before, if that is why nothing is left to order. */
+async function findPlaced(deps: PlaceOrderDeps, id: string, reason: unknown): Promise<Order> {
+  const order = await findOrder(deps.database, id);
+  if (!order) throw reason;
+  return order;
+}
+
 /**
  * Turns cart lines into an order: checks the designs, holds the coupon, then stores the order, empties those lines
  * and tells `order.placed` in one transaction. A command that arrives again answers its order.
  */
 export async function placeOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): Promise<Order> {
-  const existing = await findOrder(deps.database, options.id);
-  if (existing) return existing;
-  const lines = await selectLines(deps.database, options);
+  let lines: CartLine[];
+  try {
+    lines = await selectLines(deps.database, options);
+  } catch (error) {
+    return findPlaced(deps, options.id, error);
+  }
   await verifyDesigns(deps.peers, options.userId, lines);
   const order = buildOrder(options, lines, await holdCoupon(deps, options, lines));
-  await deps.outbox.transaction(async (tx, record) => {
-    await insertOrder(tx, order);
-    await removeCartItems(
-      tx,
-      options.userId,
-      lines.map((line) => line.id),
-    );
-    const placed = orderPlacedEvent(order);
-    await record(order.paymentStatus === 'paid' ? [placed, orderPaidEvent(order)] : [placed]);
-  });
-  return order;
+  const isNew = await storeOrder(deps, order, lines);
+  return isNew
+    ? order
+    : findPlaced(deps, options.id, new Error(`order ${options.id} was neither stored nor found`));
 }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { toOrder, toRow } from './order-row.ts';
+
+describe('toRow', () => {
+  it('names columns and leaves documents alone', () => {
+    expect(toRow({ placedAt: 1, recipient: { postalCode: '100' } })).toEqual({
+      placed_at: 1,
+      recipient: { postalCode: '100' },
+    });
+  });
+});
+
+describe('toOrder', () => {
+  it('reads instants, lines and documents back', () => {
+    const order = toOrder({
+      placed_at: '2026-11-21T04:00:00+00:00',
+      paid_at: null,
+      recipient: { postalCode: '100' },
+      items: [{ unit_price: 400, name: { 'zh-TW': '徽章', en: 'Badge' } }],
+    });
+    expect(order).toMatchObject({
+      placedAt: new Date('2026-11-21T04:00:00Z'),
+      paidAt: null,
+      recipient: { postalCode: '100' },
+      items: [{ unitPrice: 400, name: { 'zh-TW': '徽章', en: 'Badge' } }],
+    });
+  });
+
+  it('reads an order without lines', () => {
+    expect(toOrder({ items: null }).items).toEqual([]);
+  });
+});

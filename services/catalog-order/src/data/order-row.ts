@@ -1,0 +1,40 @@
+import type { Order } from '../domain/order.ts';
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+const INSTANTS = new Set(['paidAt', 'consentedAt', 'placedAt', 'payableUntil']);
+
+// What stands inside these columns are documents of our own, with their own keys.
+const DOCUMENTS = new Set(['recipient', 'invoice', 'name']);
+
+const toCamel = (column: string): string =>
+  column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const toColumn = (property: string): string =>
+  property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function toProperty(column: string, value: Json): [string, unknown] {
+  const key = toCamel(column);
+  if (key === 'items') return [key, ((value as Json[] | null) ?? []).map(fromRow)];
+  if (INSTANTS.has(key) && typeof value === 'string') return [key, new Date(value)];
+  return [key, value];
+}
+
+function fromRow(row: Json): unknown {
+  return Object.fromEntries(
+    Object.entries(row as { [key: string]: Json }).map(([column, value]) => toProperty(column, value)),
+  );
+}
+
+/** An order from the row that PostgreSQL wrote as JSON, lines included. */
+export const toOrder = (row: unknown): Order => fromRow(row as Json) as Order;
+
+/** A record with the names of its columns, as `jsonb_populate_record` reads it. Documents stay as they are. */
+export function toRow(record: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).map(([property, value]) => [
+      DOCUMENTS.has(property) ? property : toColumn(property),
+      value,
+    ]),
+  );
+}
