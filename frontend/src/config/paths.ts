@@ -54,7 +54,12 @@ export const paths = {
     path: '/nfc-binding/:orderItemId',
     href: (orderItemId: string) => `/nfc-binding/${encodeURIComponent(orderItemId)}`,
   },
-  profile: fixed('/profile'),
+  profile: {
+    path: '/profile',
+    /** `isProved`: back from the sign-in page, where the current password was typed. */
+    href: (query: { isProved?: boolean } = {}) =>
+      withQuery('/profile', { proved: query.isProved ? '1' : undefined }),
+  },
   accessDenied: fixed('/access-denied'),
   /** Served by nfc-playback, not by this app: what a phone opens. */
   tapPage: {
@@ -64,7 +69,7 @@ export const paths = {
   /** Sign-in itself happens at the identity service, which sends the browser to the sign-in page. */
   identityLogin: {
     path: '/api/identity/login',
-    href: (query: { returnTo: string; lng: string }) => withQuery('/api/identity/login', query),
+    href: (query: { returnTo: string; lng: string; reauth?: '1' }) => withQuery('/api/identity/login', query),
   },
 } as const;
 

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { Note } from '../../components/note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { Screen } from '../../components/screen.tsx';
@@ -35,6 +36,7 @@ export function Component() {
   const { t } = useTranslation('account');
   const locale = useLocale();
   const profile = useProfile();
+  const [search] = useSearchParams();
   return (
     <Screen title={t('profile.title')} isNarrow>
       <QueryState query={profile} lines={8}>
@@ -51,7 +53,7 @@ export function Component() {
             <CodesSection />
             <section className="panel" aria-labelledby="password">
               <h2 id="password">{t('password.title')}</h2>
-              <PasswordForm />
+              <PasswordForm isProved={search.get('proved') === '1'} />
             </section>
           </div>
         )}
