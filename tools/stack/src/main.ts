@@ -1,6 +1,6 @@
 import { down } from './commands/down.ts';
-import { restartService, startService, stopService } from './commands/one-service.ts';
 import { reset } from './commands/reset.ts';
+import { restartServices, startServices, stopServices } from './commands/some-services.ts';
 import { status } from './commands/status.ts';
 import { up } from './commands/up.ts';
 
@@ -9,15 +9,15 @@ const COMMANDS: Record<string, (args: readonly string[]) => Promise<void> | void
   down,
   reset,
   status,
-  start: startService,
-  stop: stopService,
-  restart: restartService,
+  start: startServices,
+  stop: stopServices,
+  restart: restartServices,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = COMMANDS[name];
 if (command === undefined) {
-  process.stderr.write(`Usage: main.ts ${Object.keys(COMMANDS).join('|')} [--detach | service]\n`);
+  process.stderr.write(`Usage: main.ts ${Object.keys(COMMANDS).join('|')} [--detach | services]\n`);
   process.exit(2);
 }
 try {

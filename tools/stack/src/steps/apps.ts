@@ -12,11 +12,21 @@ import type { State } from '../lib/state.ts';
 const READY_TIMEOUT_MS = 90_000;
 /** Enough for each process at work; Node gives memory back sooner under a small ceiling. */
 const NODE_OPTIONS = '--max-old-space-size=256 --max-semi-space-size=2';
+/** glibc's allocator keeps what a start needed once unless told to share arenas and to give big blocks back (bytes). */
+const MALLOC = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+} as const;
 const SOURCE_ARGS = ['--conditions=@tapory/source'];
 
 /** The processes whose source is there. */
 export function presentServices(): ServiceEntry[] {
   return SERVICES.filter(({ service }) => existsSync(join(ROOT, 'services', service, 'src/main.ts')));
+}
+
+function nodeEnv(state: State): NodeJS.ProcessEnv {
+  return { ...cleanEnv(), ...MALLOC, NODE_OPTIONS, NODE_COMPILE_CACHE: state.compileCache };
 }
 
 /** Starts one process of the shop from source and waits for its /health/ready. */
@@ -26,7 +36,7 @@ export async function startApp(entry: ServiceEntry, plan: Plan, state: State): P
     command: process.execPath,
     args: [...SOURCE_ARGS, '--import', '@tapory/service-kit/telemetry', 'src/main.ts'],
     cwd: join(ROOT, 'services', entry.service),
-    env: { ...cleanEnv(), NODE_OPTIONS, NODE_COMPILE_CACHE: state.compileCache, ...serviceEnv(entry, plan) },
+    env: { ...nodeEnv(state), ...serviceEnv(entry, plan) },
     logFile: state.log(entry.name),
   });
   const url = `http://127.0.0.1:${plan.base + entry.http}`;
@@ -45,7 +55,7 @@ export async function startEmulator(plan: Plan, state: State): Promise<Running> 
     command: process.execPath,
     args: [...SOURCE_ARGS, 'src/main.ts'],
     cwd: join(ROOT, 'tools/ecpay-emulator'),
-    env: { ...cleanEnv(), NODE_OPTIONS, NODE_COMPILE_CACHE: state.compileCache, ...emulatorEnv(plan) },
+    env: { ...nodeEnv(state), ...emulatorEnv(plan) },
     logFile: state.log('ecpay-emulator'),
   });
   const url = `http://127.0.0.1:${plan.ports.ecpay}`;

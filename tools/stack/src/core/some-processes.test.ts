@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { findProcess, parseProcessName, withoutProcess } from './one-process.ts';
 import type { RecordedProcess } from './run-record.ts';
+import { findProcess, parseProcessNames, withoutProcesses } from './some-processes.ts';
 
 const recorded = (name: string, pid: number): RecordedProcess => ({
   name,
@@ -17,21 +17,21 @@ describe('findProcess', () => {
   });
 });
 
-describe('withoutProcess', () => {
+describe('withoutProcesses', () => {
   it('keeps every other process', () => {
-    expect(withoutProcess(record, 'media')).toEqual([recorded('coupon', 2)]);
+    expect(withoutProcesses(record, ['media', 'payment'])).toEqual([recorded('coupon', 2)]);
   });
 });
 
-describe('parseProcessName', () => {
-  it('takes a known name', () => {
-    expect(parseProcessName(['media'], ['coupon', 'media'])).toBe('media');
+describe('parseProcessNames', () => {
+  it('takes known names, each once', () => {
+    expect(parseProcessNames(['media', 'coupon', 'media'], ['coupon', 'media'])).toEqual(['media', 'coupon']);
   });
 
   it.each<[string[], string]>([
     [[], 'Name a service: coupon, media.'],
-    [['medai'], 'There is no service "medai": coupon, media.'],
+    [['media', 'medai'], 'There is no service "medai": coupon, media.'],
   ])('says what may be named instead of %j', (args, message) => {
-    expect(() => parseProcessName(args, ['coupon', 'media'])).toThrow(message);
+    expect(() => parseProcessNames(args, ['coupon', 'media'])).toThrow(message);
   });
 });
