@@ -1,18 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tapory/testing';
 import type { Browser } from 'playwright-core';
+import { arrive } from './support/arrive.ts';
 import { openBrowser, openDevice, type ScreenName } from './support/browser.ts';
 import { addRule, addText, bindAll, changeRule, uploadPhoto } from './support/content.ts';
-import {
-  type Customer,
-  fillCart,
-  look,
-  makeKeepsake,
-  pay,
-  placeOrder,
-  registerAndSignIn,
-} from './support/customer.ts';
-import { type Language, textsOf } from './support/texts.ts';
+import { fillCart, look, makeKeepsake, pay, placeOrder, registerAndSignIn } from './support/customer.ts';
+import type { Language } from './support/texts.ts';
 
 const JOURNEY_MS = 240_000;
 const RULE = '平常';
@@ -26,13 +19,6 @@ describe('the whole main job', () => {
     browser = await openBrowser();
   });
   afterAll(() => browser?.close());
-
-  async function arrive(screen: ScreenName, language: Language): Promise<Customer> {
-    const context = await openDevice(browser, screen, language);
-    context.setDefaultTimeout(30_000);
-    const username = `e2e_${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
-    return { context, page: await context.newPage(), t: textsOf(language), language, screen, username };
-  }
 
   /** What a phone without any sign-in sees on a page of the keepsake. */
   async function touch(language: Language, path: string): Promise<string> {
@@ -52,7 +38,7 @@ describe('the whole main job', () => {
   ])(
     'goes from registration to a tap, on a %s in %s',
     async (screen, language) => {
-      const customer = await arrive(screen, language);
+      const customer = await arrive(browser, screen, language);
       const { page, t } = customer;
       await page.goto(`/?lng=${language}`);
       await look(customer, 'home');

@@ -1,0 +1,100 @@
+/// <reference lib="dom" />
+import { eventually } from '@tapory/testing';
+import type { Page } from 'playwright-core';
+
+type Call = { method: string; path: string; body?: unknown };
+type Answer = { status: number; body: unknown };
+
+/**
+ * Calls a service as the page itself does - its cookie, the CSRF header, a fresh idempotency key - and answers
+ * the JSON. The page must stand somewhere in the shop. Throws when the service refuses.
+ */
+export async function callApi<Result>(
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Result> {
+  const answer = await page.evaluate(
+    async (call: Call): Promise<Answer> => {
+      const response = await fetch(`/api${call.path}`, {
+        method: call.method,
+        headers: {
+          'content-type': 'application/json',
+          'x-tapory-csrf': '1',
+          'idempotency-key': crypto.randomUUID(),
+        },
+        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      });
+      return { status: response.status, body: await response.json() };
+    },
+    { method, path, body },
+  );
+  if (answer.status >= 300)
+    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body as Result;
+}
+
+export type Job = { id: string; status: string };
+export type Piece = { videoId: string; jobId: string };
+export type Order = {
+  id: string;
+  number: string;
+  label: string;
+  payable: boolean;
+  tradeNumber: string | null;
+  items: { id: string }[];
+};
+
+const ADDRESS = { postalCode: '100', city: '臺北市', district: '中正區', line: '忠孝東路一段 1 號' };
+export const CONTACT = { name: '王小美', email: 'mei@example.com', phone: '0912345678' };
+
+/** Asks for a picture; it is drawn by the worker. */
+export function startDrawing(page: Page, title: string): Promise<Job> {
+  return callApi(page, 'POST', '/ai-generation/jobs', {
+    kind: 'text',
+    prompt: '窗台上的橘貓，外面在下雨',
+    style: 'ghibli',
+    title,
+    seed: 7,
+  });
+}
+
+/** Draws a picture and turns it into a keepsake. */
+export async function makePiece(page: Page, title: string): Promise<Piece> {
+  const { id } = await startDrawing(page, title);
+  await eventually(
+    async () => {
+      const { status } = await callApi<Job>(page, 'GET', `/ai-generation/jobs/${id}`);
+      if (status !== 'completed') throw new Error(`the picture is ${status}`);
+    },
+    { timeoutMs: 20_000 },
+  );
+  return callApi(page, 'POST', '/nfc-playback/keepsakes', { jobId: id, title, orientation: 'portrait' });
+}
+
+/** Puts a badge with the piece into the cart. */
+export async function addToCart(page: Page, { videoId, jobId }: Piece): Promise<void> {
+  await callApi(page, 'POST', '/catalog-order/cart/items', {
+    productKey: 'badge',
+    quantity: 1,
+    videoId,
+    jobId,
+    orientation: 'portrait',
+  });
+}
+
+/** Orders a badge with the piece; nothing is paid yet. */
+export async function placeOrderOf(page: Page, piece: Piece): Promise<Order> {
+  await addToCart(page, piece);
+  return callApi(page, 'POST', '/catalog-order/orders', {
+    recipient: { ...CONTACT, address: ADDRESS },
+    invoice: { type: 'personal' },
+    consents: { withdrawalTextVersion: '2026-11-01' },
+  });
+}
+
+/** The order as its customer may read it. */
+export function readOrder(page: Page, id: string): Promise<Order> {
+  return callApi(page, 'GET', `/catalog-order/orders/${id}`);
+}
