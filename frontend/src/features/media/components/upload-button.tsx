@@ -5,8 +5,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { useUploadFile } from '../api/upload-file.ts';
 
-const accepted =
-  'image/jpeg,image/png,video/mp4,video/quicktime,video/x-msvideo,.avi,.mov,audio/mpeg,application/pdf';
+const accepted = 'image/jpeg,image/png,video/mp4,audio/mpeg,application/pdf';
 
 /** Chooses one file and uploads it; the same file may be chosen again after a failure. */
 export function UploadButton() {
