@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net';
+import { context, propagation } from '@opentelemetry/api';
+import { CouponServiceClient, CouponServiceService, PROTO_FILES } from '@tapory/contracts';
+import {
+  createLog,
+  createPrismaAdapter,
+  createRedis,
+  createRpcClient,
+  defineRoute,
+  HttpReply,
+} from '@tapory/service-kit';
+import { createHttpApp } from '../../src/http/app.ts';
+import { createRpcServer } from '../../src/rpc/server.ts';
+import { stopTelemetry } from '../../src/runtime/telemetry.ts';
+
+/** HTTP door → gRPC → PostgreSQL and Redis, as between two services; run with `--import @tapory/service-kit/telemetry`. */
+const { DATABASE_URL = '', REDIS_URL = '' } = process.env;
+const token = 'token';
+const host = '127.0.0.1';
+const log = createLog({ service: 'traced', level: 'info' });
+const database = await createPrismaAdapter({ url: DATABASE_URL, poolSize: 1 }).connect();
+const redis = createRedis({ url: REDIS_URL, log });
+await redis.connect();
+
+const rpc = createRpcServer({
+  host,
+  port: 0,
+  definition: CouponServiceService,
+  protoFile: PROTO_FILES.coupon,
+  token,
+  log,
+  handlers: {
+    async quoteCoupon({ code }: { code: string }) {
+      await database.queryRaw({ sql: 'SELECT 1', args: [], argTypes: [] });
+      await redis.get('traced');
+      const headers: Record<string, string> = {};
+      propagation.inject(context.active(), headers);
+      log.info({ traceparent: headers.traceparent }, 'quoted');
+      return { code, name: '', discount: undefined };
+    },
+  },
+});
+await rpc.start();
+const peer = createRpcClient(CouponServiceClient, { address: `${host}:${rpc.port()}`, token });
+
+const quote = defineRoute({
+  method: 'get',
+  path: '/quotes/{code}',
+  summary: 'Asks the peer',
+  operationId: 'quote',
+  access: 'public',
+  async handle() {
+    const request = { code: 'A', userId: '', subtotal: undefined, productKeys: [], firstOrder: false };
+    return HttpReply.text((await peer.quoteCoupon(request)).code);
+  },
+});
+const nobody = async (): Promise<null> => null;
+const app = createHttpApp({
+  service: 'traced',
+  title: 'Traced',
+  routes: [quote],
+  log,
+  actors: { fromBearer: nobody, fromSession: nobody },
+  checksResponses: true,
+  isReady: () => true,
+});
+const server = app.listen(0, host, () =>
+  log.info({ port: (server.address() as AddressInfo).port }, 'listening'),
+);
+
+process.once('SIGTERM', () => void stopTelemetry().then(() => process.exit(0)));
