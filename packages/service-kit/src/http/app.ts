@@ -36,8 +36,11 @@ export function createHttpApp(options: HttpAppOptions): Express {
       .status(options.isReady() ? 200 : 503)
       .json({ status: options.isReady() ? 'ready' : 'not ready' });
   });
-  const document = describeApi(options);
-  app.get(`/api/${options.service}/openapi.json`, (_request, response) => void response.json(document));
+  let document: unknown;
+  app.get(`/api/${options.service}/openapi.json`, (_request, response) => {
+    document ??= describeApi(options);
+    response.json(document);
+  });
   const json = express.json({ limit: BODY_LIMIT });
   const form = express.urlencoded({ limit: BODY_LIMIT, extended: false });
   for (const route of options.routes) {
