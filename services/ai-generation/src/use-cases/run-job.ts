@@ -1,7 +1,6 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import { type Log, randomBase62 } from '@tapory/service-kit';
-import sharp from 'sharp';
 import { type ArtworkStore, THUMB_SIZE } from '../clients/artwork-store.ts';
 import type { JobSignals } from '../clients/job-signals.ts';
 import type { ImageProvider } from '../clients/providers/image-provider.ts';
@@ -41,6 +40,7 @@ async function makePicture(
     signal,
   });
   if (Math.min(width, height) < MIN_SIZE || width !== height) throw new AppError('GENERATION_FAILED');
+  const { default: sharp } = await import('sharp');
   const thumb = await sharp(png).resize(THUMB_SIZE, THUMB_SIZE).webp({ quality: 82 }).toBuffer();
   signal.throwIfAborted();
   const deliveryKey = randomBase62();

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@tapory/errors';
 import { fileTypeFromFile } from 'file-type';
-import { makeThumb, prepareImage } from '../clients/image-tool.ts';
 import type { MediaTool, Probe } from '../clients/media-tool.ts';
 import { type FileKind, kindOfBytes } from '../domain/file-kind.ts';
 import type { Limits } from '../domain/limits.ts';
@@ -40,6 +39,7 @@ async function prepareVideo({ mediaTool, limits }: PrepareDeps, job: Job): Promi
   const sides = checkVideo(await mediaTool.probe(job.path, 'mov'), limits.maxVideoSeconds);
   const repacked = join(job.folder, 'repacked.mp4');
   await mediaTool.repack(job.path, repacked);
+  const { makeThumb } = await import('../clients/image-tool.ts');
   const thumb = await makeThumb(await mediaTool.firstFrame(repacked));
   return { body: await readFile(repacked), mimeType: job.mimeType, ...sides, thumb };
 }
@@ -58,6 +58,7 @@ async function asItIs(job: Job): Promise<PreparedFile> {
 const PREPARERS = {
   image: async ({ limits }, job) => {
     const bytes = await readFile(job.path);
+    const { prepareImage } = await import('../clients/image-tool.ts');
     return prepareImage(bytes, { mimeType: job.mimeType, maxPixels: limits.maxImagePixels });
   },
   video: prepareVideo,

@@ -1,7 +1,5 @@
-import sharp from 'sharp';
 import type { ImageProvider } from '../image-provider.ts';
 import { compose } from './compose.ts';
-import { applyFinish, encode } from './finish.ts';
 
 /**
  * Pictures drawn on this machine, without a network or a graphics card: the prompt's words choose subject, place,
@@ -14,6 +12,9 @@ export function createEmbeddedProvider(): ImageProvider {
     isDemo: true,
     async render({ prompt, style, seed, size, onProgress, signal }) {
       signal.throwIfAborted();
+      // Loaded with the first picture: the API role makes none, and an idle worker needs no image library.
+      const { default: sharp } = await import('sharp');
+      const { applyFinish, encode } = await import('./finish.ts');
       onProgress(10);
       const { svg, finish, random } = compose({ prompt, style, seed, size });
       onProgress(25);
