@@ -35,12 +35,14 @@ export const beginSignInRoute = (deps: HttpDeps) =>
         if (query.reauth && !actor) throw new AppError('UNAUTHENTICATED');
         await deps.limits.countSignIn(callerOf(request));
         const browser = browserOf(request.headers.cookie);
-        const location = await beginSignIn(deps, {
+        const again = query.reauth && actor ? actor : undefined;
+        const wish = {
           browser,
           returnTo,
           language: query.lng ? toLanguage(query.lng) : language,
-          ...(query.reauth && actor ? { reauthenticates: actor.id } : {}),
-        });
+          ...(again ? { reauthenticates: again.id } : {}),
+        };
+        const location = await beginSignIn(deps, wish, { username: again?.username });
         return HttpReply.redirect(location, { 'set-cookie': signInCookie(browser, SIGN_IN_SECONDS) });
       } catch (error) {
         return toLoginPage(deps.log, error, returnTo);
