@@ -31,7 +31,7 @@ export type Oidc = {
   /** Where to send the browser. */
   authorizationUrl(
     sent: { state: string; nonce: string; codeVerifier: string },
-    page: { language: string; asksAgain: boolean; username?: string | undefined },
+    page: { language: string; asksAgain: boolean },
   ): Promise<string>;
   /** Exchanges what Keycloak sent back; SIGN_IN_FAILED when any check fails. */
   exchange(query: string, state: string, sent: SignInState): Promise<SignedIn>;
@@ -117,7 +117,7 @@ export function createOidc(options: OidcOptions): Oidc {
       nonce: client.randomNonce(),
       codeVerifier: client.randomPKCECodeVerifier(),
     }),
-    async authorizationUrl({ state, nonce, codeVerifier }, { language, asksAgain, username }) {
+    async authorizationUrl({ state, nonce, codeVerifier }, { language, asksAgain }) {
       const url = client.buildAuthorizationUrl(configuration, {
         redirect_uri: options.redirectUri,
         scope: 'openid profile email',
@@ -127,7 +127,6 @@ export function createOidc(options: OidcOptions): Oidc {
         code_challenge_method: 'S256',
         ui_locales: language,
         ...(asksAgain ? { prompt: 'login', max_age: '0' } : {}),
-        ...(username ? { login_hint: username } : {}),
       });
       return url.href;
     },

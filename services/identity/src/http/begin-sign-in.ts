@@ -35,14 +35,12 @@ export const beginSignInRoute = (deps: HttpDeps) =>
         if (query.reauth && !actor) throw new AppError('UNAUTHENTICATED');
         await deps.limits.countSignIn(callerOf(request));
         const browser = browserOf(request.headers.cookie);
-        const again = query.reauth && actor ? actor : undefined;
-        const wish = {
+        const location = await beginSignIn(deps, {
           browser,
           returnTo,
           language: query.lng ? toLanguage(query.lng) : language,
-          ...(again ? { reauthenticates: again.id } : {}),
-        };
-        const location = await beginSignIn(deps, wish, { username: again?.username });
+          ...(query.reauth && actor ? { reauthenticates: actor.id } : {}),
+        });
         return HttpReply.redirect(location, { 'set-cookie': signInCookie(browser, SIGN_IN_SECONDS) });
       } catch (error) {
         return toLoginPage(deps.log, error, returnTo);

@@ -6,18 +6,14 @@ export type BeginSignInDeps = { oidc: Oidc; signInStates: SignInStates };
 
 export type SignInWish = Pick<SignInState, 'browser' | 'returnTo' | 'language' | 'reauthenticates'>;
 
-/** Who is asked again; the page comes with the name filled in. */
-export type SignInPerson = { username?: string | undefined };
-
 /** Remembers where the browser wants to go, and answers the address of the sign-in page. */
 export async function beginSignIn(
   { oidc, signInStates }: BeginSignInDeps,
   wish: SignInWish,
-  { username }: SignInPerson = {},
 ): Promise<string> {
   if (!(await oidc.isUp())) throw new AppError('TEMPORARILY_UNAVAILABLE');
   const { state, nonce, codeVerifier } = oidc.newState();
   await signInStates.put(state, { ...wish, nonce, codeVerifier, startedAt: Date.now() });
-  const page = { language: wish.language, asksAgain: wish.reauthenticates !== undefined, username };
+  const page = { language: wish.language, asksAgain: wish.reauthenticates !== undefined };
   return oidc.authorizationUrl({ state, nonce, codeVerifier }, page);
 }
