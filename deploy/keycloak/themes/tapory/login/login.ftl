@@ -3,18 +3,25 @@
   <#if section = "header">
     ${msg("loginAccountTitle")}
   <#elseif section = "form">
-    <p class="lead">${msg("loginLead")}</p>
+    <#-- Asked again while signed in: Keycloak knows who it is and takes no name. -->
+    <#if usernameHidden??>
+      <p class="lead">${msg("loginAgainLead")} <strong>${(auth.attemptedUsername!'')}</strong></p>
+    <#else>
+      <p class="lead">${msg("loginLead")}</p>
+    </#if>
     <#assign wrong = messagesPerField.existsError('username','password')>
     <#if wrong>
       <p class="notice error" id="input-error" role="alert">${kcSanitize(messagesPerField.getFirstError('username','password'))?no_esc}</p>
     </#if>
     <form id="kc-form-login" action="${url.loginAction}" method="post">
-      <div class="field">
-        <label class="label" for="username">${msg("username")}</label>
-        <input class="input" id="username" name="username" type="text" value="${(login.username!'')}" required
-               autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" dir="ltr"
-               <#if !wrong>autofocus</#if> <#if wrong>aria-invalid="true" aria-describedby="input-error"</#if>>
-      </div>
+      <#if !usernameHidden??>
+        <div class="field">
+          <label class="label" for="username">${msg("username")}</label>
+          <input class="input" id="username" name="username" type="text" value="${(login.username!'')}" required
+                 autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" dir="ltr"
+                 <#if !wrong>autofocus</#if> <#if wrong>aria-invalid="true" aria-describedby="input-error"</#if>>
+        </div>
+      </#if>
       <div class="field">
         <div class="label-row">
           <label class="label" for="password">${msg("password")}</label>
@@ -22,7 +29,7 @@
         </div>
         <div class="input-group">
           <input class="input" id="password" name="password" type="password" required autocomplete="current-password" dir="ltr"
-                 <#if wrong>autofocus aria-invalid="true" aria-describedby="input-error"</#if>>
+                 <#if wrong || usernameHidden??>autofocus</#if> <#if wrong>aria-invalid="true" aria-describedby="input-error"</#if>>
           <button class="reveal" type="button" aria-controls="password" aria-pressed="false" data-reveal="password"
                   data-show="${msg("showPassword")}" data-hide="${msg("hidePassword")}" hidden>${msg("showPassword")}</button>
         </div>
