@@ -1,6 +1,18 @@
 import { ConfigError } from './config.ts';
+import { takeLastSteps } from './last-steps.ts';
 
 type Runnable = { start(): Promise<unknown>; stop(): Promise<void> };
+
+async function stopAndExit(service: Runnable): Promise<void> {
+  let code = 0;
+  try {
+    await service.stop();
+  } catch {
+    code = 1;
+  }
+  await takeLastSteps();
+  process.exit(code);
+}
 
 /**
  * Runs a service until SIGTERM or SIGINT. A wrong configuration ends the process with a readable list and code 2,
@@ -9,14 +21,8 @@ type Runnable = { start(): Promise<unknown>; stop(): Promise<void> };
 export async function runService(build: () => Promise<Runnable> | Runnable): Promise<void> {
   try {
     const service = await build();
-    const stop = (): void => {
-      service.stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    };
-    process.once('SIGTERM', stop);
-    process.once('SIGINT', stop);
+    process.once('SIGTERM', () => void stopAndExit(service));
+    process.once('SIGINT', () => void stopAndExit(service));
     await service.start();
   } catch (error) {
     process.stderr.write(

@@ -1,4 +1,5 @@
 import { register } from 'import-in-the-middle/register-hooks.mjs';
+import { addLastStep } from './last-steps.ts';
 
 // Wrapping every module, as it does unasked, costs more memory and start time than the rest of telemetry together.
 register({
@@ -40,9 +41,4 @@ const instrumentations = [
 const { start } = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
   ? await import('./telemetry-exporting.ts')
   : await import('./telemetry-local.ts');
-const shutdown = start(instrumentations);
-
-/** Flushes what is still to be exported; the last step of a graceful stop. */
-export async function stopTelemetry(): Promise<void> {
-  await shutdown();
-}
+addLastStep(start(instrumentations));

@@ -11,7 +11,7 @@ import {
 } from '@tapory/service-kit';
 import { createHttpApp } from '../../src/http/app.ts';
 import { createRpcServer } from '../../src/rpc/server.ts';
-import { stopTelemetry } from '../../src/runtime/telemetry.ts';
+import { takeLastSteps } from '../../src/runtime/last-steps.ts';
 
 /** HTTP door → gRPC → PostgreSQL and Redis, as between two services; run with `--import @tapory/service-kit/telemetry`. */
 const { DATABASE_URL = '', REDIS_URL = '' } = process.env;
@@ -68,4 +68,4 @@ const server = app.listen(0, host, () =>
   log.info({ port: (server.address() as AddressInfo).port }, 'listening'),
 );
 
-process.once('SIGTERM', () => void stopTelemetry().then(() => process.exit(0)));
+process.once('SIGTERM', () => void takeLastSteps().then(() => process.exit(0)));
