@@ -2,13 +2,6 @@ export { type Ability, authorize, can, type Owned } from './auth/abilities.ts';
 export { type Actor, knownRoles, ROLES, type Role } from './auth/actor.ts';
 export { CSRF_HEADER, readCookie, SESSION_COOKIE } from './auth/resolve-actor.ts';
 export { REVOCATION_CHANNEL } from './auth/session-resolver.ts';
-export {
-  createObjectStore,
-  ObjectMissing,
-  type ObjectStore,
-  type ObjectStoreOptions,
-  type StoredObject,
-} from './clients/object-store.ts';
 export { createPrismaAdapter } from './clients/postgres.ts';
 export { createRateLimiter, type Limit, type RateLimiter } from './clients/rate-limiter.ts';
 export { createRedis, type RedisClient } from './clients/redis.ts';

@@ -3,13 +3,8 @@ import { glob } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CouponServiceClient } from '@tapory/contracts';
-import {
-  createLog,
-  createObjectStore,
-  createPrismaAdapter,
-  createRedis,
-  createRpcClient,
-} from '@tapory/service-kit';
+import { createLog, createPrismaAdapter, createRedis, createRpcClient } from '@tapory/service-kit';
+import { createObjectStore } from '@tapory/service-kit/object-store';
 
 /** A server that takes connections and bytes and never says anything: what a cut network looks like. */
 describe('clients of a peer that has gone silent', () => {

@@ -3,12 +3,12 @@ import { createMessaging, type Outbox } from '@tapory/messaging';
 import {
   createIdempotencyStore,
   createLog,
-  createObjectStore,
   createService,
   type Log,
   type Part,
   type Service,
 } from '@tapory/service-kit';
+import { createObjectStore } from '@tapory/service-kit/object-store';
 import { type ArtworkStore, createArtworkStore } from './clients/artwork-store.ts';
 import { createRedisJobSignals, type JobSignals } from './clients/job-signals.ts';
 import { createEmbeddedProvider } from './clients/providers/embedded/embedded-provider.ts';

@@ -3,11 +3,11 @@ import { createMessaging } from '@tapory/messaging';
 import {
   createIdempotencyStore,
   createLog,
-  createObjectStore,
   createRpcClient,
   createService,
   type Service,
 } from '@tapory/service-kit';
+import { createObjectStore } from '@tapory/service-kit/object-store';
 import { createConcurrency } from './clients/concurrency.ts';
 import { createFileStore, type FileStore } from './clients/file-store.ts';
 import { createMediaTool } from './clients/media-tool.ts';

@@ -1,7 +1,8 @@
 import { expect } from '@jest/globals';
 import { EVENTS, NfcPlaybackServiceService } from '@tapory/contracts';
 import { createMessaging, type ReceivedEvent, type Subscription } from '@tapory/messaging';
-import { createLog, createObjectStore, newId, type ObjectStore, type Service } from '@tapory/service-kit';
+import { createLog, newId, type Service } from '@tapory/service-kit';
+import { createObjectStore, type ObjectStore } from '@tapory/service-kit/object-store';
 import {
   createDatabase as createTestDatabase,
   createVhost,

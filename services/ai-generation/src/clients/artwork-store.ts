@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { ObjectMissing, type ObjectStore } from '@tapory/service-kit';
+import { ObjectMissing, type ObjectStore } from '@tapory/service-kit/object-store';
 
 /** The two files of an artwork: the whole picture, and a small one for lists. */
 export type ArtworkKind = 'image' | 'thumb';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@tapory/errors';
-import { ObjectMissing, type ObjectStore } from '@tapory/service-kit';
+import { ObjectMissing, type ObjectStore } from '@tapory/service-kit/object-store';
 
 export const uploadKey = (uploadId: string): string => `uploads/${uploadId}`;
 
