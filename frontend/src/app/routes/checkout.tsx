@@ -26,9 +26,15 @@ function EmptyCart() {
       drawing={<ProductPicture product="keychain" />}
       title={t('empty')}
       actions={
-        <Link className="button" to={paths.modelSelection.href()}>
-          {t('toShop')}
-        </Link>
+        <>
+          <Link className="button" to={paths.modelSelection.href()}>
+            {t('toShop')}
+          </Link>
+          {/* Whoever comes back from the gateway without paying finds the unpaid order there. */}
+          <Link className="button button--quiet" to={paths.dashboard.href('orders')}>
+            {t('toOrders')}
+          </Link>
+        </>
       }
     />
   );

@@ -14,5 +14,9 @@ export function submitToGateway(redirect: GatewayRedirect): void {
     form.append(input);
   }
   document.body.append(form);
+  // Coming back from there may show this page as it was left, with its button still busy: it is read anew instead.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) window.location.reload();
+  });
   form.submit();
 }
