@@ -97,10 +97,15 @@ export async function startConsumers<Tx extends TransactionClient, E extends Eve
 
 function bind<Tx extends TransactionClient, E extends EventTable>(
   { events, service }: ConsumersOptions<Tx, E>,
-  { event, handler }: Subscription<Tx, E>,
+  { event, handler, concerns }: Subscription<Tx, E>,
 ): BoundHandler<Tx, E> {
   const definition = events[event] as E[string];
-  return { queue: queueOf(service, event), definition, handler: handler as BoundHandler<Tx, E>['handler'] };
+  return {
+    queue: queueOf(service, event),
+    definition,
+    handler: handler as BoundHandler<Tx, E>['handler'],
+    ...(concerns ? { concerns: concerns as (data: never) => boolean } : {}),
+  };
 }
 
 interface Delivery {

@@ -1,4 +1,5 @@
 import { type Consumers, startConsumers } from './consumers.ts';
+import { createFreshEvents, type FreshEvents } from './fresh-events.ts';
 import { createMetrics } from './metrics.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
@@ -64,8 +65,8 @@ export function createMessaging<Tx extends TransactionClient, E extends EventTab
   let publisher: Publisher | undefined;
   let relay: Relay | undefined;
   let consumers: Consumers | undefined;
-  const wake = () => relay?.wake();
-  const outbox = createOutbox<Tx, E>({ service, events, db, wake });
+  let fresh: FreshEvents | undefined;
+  const outbox = createOutbox<Tx, E>({ service, events, db, send: (recorded) => fresh?.send(recorded) });
 
   return {
     outbox,
@@ -73,8 +74,11 @@ export function createMessaging<Tx extends TransactionClient, E extends EventTab
     start: async (subscriptions = []) => {
       const { confirmTimeoutMs, retryDelaysMs, concurrency } = settings;
       const url = options.amqpUrl;
-      publisher = await createPublisher({ url, service, log, metrics, confirmTimeoutMs, onReady: wake });
-      relay = createRelay({ ...settings, service, store, publisher, log, metrics });
+      const onReady = () => relay?.wake();
+      publisher = await createPublisher({ url, service, log, metrics, confirmTimeoutMs, onReady });
+      const publishing = { service, store, publisher, log, metrics };
+      fresh = createFreshEvents(publishing);
+      relay = createRelay({ ...settings, ...publishing, fresh });
       relay.start();
       if (subscriptions.length === 0) return;
       const failure = { publisher, retryDelaysMs, metrics, log };

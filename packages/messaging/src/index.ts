@@ -5,7 +5,7 @@ export {
   type MessagingSettings,
 } from './create-messaging.ts';
 export { METRICS } from './metrics.ts';
-export type { Outbox } from './outbox.ts';
+export { OUTBOX_COLUMNS, OUTBOX_RECORDSET, type Outbox, type RecordedEvent } from './outbox.ts';
 export type {
   Database,
   EventDataOf,

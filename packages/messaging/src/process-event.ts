@@ -1,6 +1,6 @@
 import { isDatabaseAway } from './classify-error.ts';
 import { parseCloudEvent } from './cloud-event.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox, RecordedEvent } from './outbox.ts';
 import { retryInPlace } from './retry-in-place.ts';
 import type {
   Database,
@@ -28,19 +28,21 @@ export interface ProcessOptions<Tx extends TransactionClient, E extends EventTab
 export interface BoundHandler<Tx extends TransactionClient, E extends EventTable> {
   queue: string;
   definition: E[string];
+  concerns?: (data: never) => boolean;
   handler(tx: Tx, event: ReceivedEvent<never>, ctx: HandlerContext<E>): Promise<void>;
 }
 
 /**
  * Applies one message: inbox row, effects and new events commit together. Says `duplicate` when the inbox had
- * it already. Throws what the handler throws, and `UnreadableEventError`.
+ * it already, `skipped` when it does not concern this service. Throws what the handler throws, and `UnreadableEventError`.
  */
 export async function processEvent<Tx extends TransactionClient, E extends EventTable>(
   options: ProcessOptions<Tx, E>,
   bound: BoundHandler<Tx, E>,
   message: { content: Buffer; attempt: number },
-): Promise<'applied' | 'duplicate'> {
+): Promise<'applied' | 'duplicate' | 'skipped'> {
   const event = parseCloudEvent(message.content, bound.definition);
+  if (bound.concerns?.(event.data as never) === false) return 'skipped';
   const { isStopping } = options;
   return retryInPlace({ isRetryable: isDatabaseAway, shouldStop: isStopping, maxMs: DATABASE_WAIT_MS }, () =>
     applyOnce(options, bound, { event, attempt: message.attempt }),
@@ -53,22 +55,19 @@ async function applyOnce<Tx extends TransactionClient, E extends EventTable>(
   { event, attempt }: { event: ReceivedEvent<unknown>; attempt: number },
 ): Promise<'applied' | 'duplicate'> {
   const afterCommit: (() => void)[] = [];
-  let hasRecorded = false;
+  const recorded: RecordedEvent[] = [];
   const outcome = await db.$transaction(async (tx) => {
     const inserted = await tx.$executeRawUnsafe(INBOX_INSERT, queue, event.id);
     if (inserted === 0) return 'duplicate' as const;
     await handler(tx, event as ReceivedEvent<never>, {
       attempt,
       log,
-      record: (events) => {
-        hasRecorded = true;
-        return outbox.record(tx, events);
-      },
+      record: async (events) => void recorded.push(...(await outbox.record(tx, events))),
       afterCommit: (work) => afterCommit.push(work),
     });
     return 'applied' as const;
   }, TRANSACTION);
-  if (hasRecorded) outbox.wake();
+  outbox.send(recorded);
   for (const work of afterCommit) runAfterCommit(work, log);
   return outcome;
 }

@@ -11,18 +11,38 @@ export interface OutboxRow {
   headers: Record<string, string>;
 }
 
+export interface WantedRows {
+  size: number;
+  minAgeMs: number;
+  except: readonly string[];
+}
+
 export interface RelayStore {
   /**
-   * Locks up to `size` unpublished rows, oldest first, skipping those another relay holds; marks the ids that
-   * `publish` returns. A crash between publish and mark sends them again, which the inboxes absorb.
+   * Locks up to `size` unpublished rows of an age of at least `minAgeMs`, oldest first, but none of `except`, and skips
+   * those another relay holds; marks the ids that `publish` returns. A crash between publish and mark sends them again, which the inboxes absorb.
    */
-  withBatch(size: number, publish: (rows: OutboxRow[]) => Promise<string[]>): Promise<number>;
+  withBatch(wanted: WantedRows, publish: (rows: OutboxRow[]) => Promise<string[]>): Promise<number>;
+  /** Marks rows as published. */
+  mark(ids: readonly string[]): Promise<void>;
   /** Age of the oldest unpublished event in seconds; 0 when there is none. */
   oldestAge(): Promise<number>;
   /** Deletes published rows older than `outboxMs` and inbox rows older than `inboxMs`. */
   purge(retention: { outboxMs: number; inboxMs: number }): Promise<number>;
   close(): Promise<void>;
 }
+
+// Named, so that PostgreSQL parses and plans them once per connection.
+const FIND = {
+  name: 'relay-find',
+  text: `SELECT id, exchange, routing_key, type, payload::text, headers FROM outbox
+    WHERE published_at IS NULL AND created_at <= now() - $2::float8 * interval '1 ms' AND NOT id = ANY($3::uuid[])
+    ORDER BY seq LIMIT $1 FOR UPDATE SKIP LOCKED`,
+};
+const MARK = {
+  name: 'relay-mark',
+  text: 'UPDATE outbox SET published_at = now() WHERE id = ANY($1::uuid[])',
+};
 
 /** The relay's own small pool: its work neither waits for the service's connections nor takes them away. */
 export function createRelayStore(databaseUrl: string, log: Log): RelayStore {
@@ -41,7 +61,8 @@ export function createRelayStore(databaseUrl: string, log: Log): RelayStore {
   pool.on('connect', (client) => client.on('error', () => {}));
 
   return {
-    withBatch: (size, publish) => withClient(pool, (client) => relayBatch(client, size, publish)),
+    withBatch: (wanted, publish) => withClient(pool, (client) => relayBatch(client, wanted, publish)),
+    mark: async (ids) => void (await pool.query({ ...MARK, values: [ids] })),
     oldestAge: async () => {
       const { rows } = await pool.query<{ age: number }>(`
         SELECT extract(epoch FROM now() - created_at)::float8 AS age
@@ -67,19 +88,13 @@ export function createRelayStore(databaseUrl: string, log: Log): RelayStore {
 
 async function relayBatch(
   client: pg.PoolClient,
-  size: number,
+  { size, minAgeMs, except }: WantedRows,
   publish: (rows: OutboxRow[]) => Promise<string[]>,
 ): Promise<number> {
-  // One round trip for both; pg answers a statement list with one result each, which its types do not say.
-  const [, found] = (await client.query(`BEGIN; SELECT id, exchange, routing_key, type, payload::text, headers
-    FROM outbox WHERE published_at IS NULL ORDER BY seq LIMIT ${Math.trunc(size)} FOR UPDATE SKIP LOCKED`)) as unknown as [
-    pg.QueryResult,
-    pg.QueryResult<OutboxRow>,
-  ];
+  await client.query('BEGIN');
+  const found = await client.query<OutboxRow>({ ...FIND, values: [size, minAgeMs, except] });
   const published = found.rows.length > 0 ? await publish(found.rows) : [];
-  if (published.length > 0) {
-    await client.query('UPDATE outbox SET published_at = now() WHERE id = ANY($1::uuid[])', [published]);
-  }
+  if (published.length > 0) await client.query({ ...MARK, values: [published] });
   await client.query('COMMIT');
   return found.rows.length;
 }

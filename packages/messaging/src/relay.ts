@@ -1,16 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { context, ROOT_CONTEXT } from '@opentelemetry/api';
-import { METRICS, type MessagingMetrics } from './metrics.ts';
-import { HEADERS, unroutedQueueOf } from './names.ts';
-import { type OutgoingMessage, type Publisher, UnroutableError } from './publisher.ts';
-import type { OutboxRow, RelayStore } from './relay-store.ts';
+import type { FreshEvents } from './fresh-events.ts';
+import { METRICS } from './metrics.ts';
+import { type PublishOptions, publishRows } from './publish-row.ts';
+import type { RelayStore } from './relay-store.ts';
 import { createSignal } from './signal.ts';
-import { contextOf } from './trace-context.ts';
-import type { Log } from './types.ts';
 
 export interface RelaySettings {
   /** Rows per transaction. */
   batchSize: number;
-  /** ms between looks at the table when nobody wakes the relay; also the pause after a failure. */
+  /** ms between looks at the table; also the pause after a failure. */
   pollMs: number;
   /** Published rows are kept this long, ms. */
   outboxRetentionMs: number;
@@ -18,12 +17,10 @@ export interface RelaySettings {
   inboxRetentionMs: number;
 }
 
-interface RelayOptions extends RelaySettings {
-  service: string;
+interface RelayOptions extends RelaySettings, PublishOptions {
   store: RelayStore;
-  publisher: Publisher;
-  log: Log;
-  metrics: MessagingMetrics;
+  /** What sends events right after their commit: those under way are not sent again. */
+  fresh: Pick<FreshEvents, 'inFlight' | 'settled'>;
 }
 
 export interface Relay {
@@ -33,22 +30,25 @@ export interface Relay {
   stop(flushMs: number): Promise<void>;
 }
 
+/** Younger rows belong to whoever committed them, ms; only later has that failed. */
+const FRESH_MS = 1_000;
 const AGE_EVERY_MS = 10_000;
 const PURGE_EVERY_MS = 600_000;
 
-/** Sends outbox rows to the broker: woken at commit, polling as a fall-back. Several may run on one table. */
+/** Sends the outbox rows that their own process did not get sent, polling the table. Several may run on one table. */
 export function createRelay(options: RelayOptions): Relay {
-  const { store, publisher, log, pollMs, batchSize } = options;
+  const { store, publisher, fresh, log, pollMs, batchSize } = options;
   const signal = createSignal();
   let isStopping = false;
   let running: Promise<void> = Promise.resolve();
   const timers: NodeJS.Timeout[] = [];
 
   /** Whether there may be more to send right now. */
-  async function sendBatch(): Promise<boolean> {
+  async function sendBatch(minAgeMs: number): Promise<boolean> {
     if (!publisher.isReady()) return false;
     let failed = 0;
-    const taken = await store.withBatch(batchSize, async (rows) => {
+    const wanted = { size: batchSize, minAgeMs, except: fresh.inFlight() };
+    const taken = await store.withBatch(wanted, async (rows) => {
       const published = await publishRows(options, rows);
       failed = rows.length - published.length;
       return published;
@@ -57,7 +57,7 @@ export function createRelay(options: RelayOptions): Relay {
   }
 
   async function sendSafely(): Promise<boolean> {
-    return sendBatch().catch((error) => {
+    return sendBatch(FRESH_MS).catch((error) => {
       log.warn({ err: error }, 'outbox batch failed');
       return false;
     });
@@ -86,7 +86,8 @@ export function createRelay(options: RelayOptions): Relay {
       signal.set();
       for (const timer of timers) clearInterval(timer);
       await running;
-      await flush(sendBatch, flushMs).catch((error) =>
+      await Promise.race([fresh.settled(), sleep(flushMs, undefined, { ref: false })]);
+      await flush(() => sendBatch(0), flushMs).catch((error) =>
         log.warn({ err: error }, 'outbox not flushed at stop'),
       );
     },
@@ -98,61 +99,6 @@ async function flush(sendBatch: () => Promise<boolean>, flushMs: number): Promis
   while (performance.now() < deadline && (await sendBatch())) {
     // Goes on as long as full batches come.
   }
-}
-
-/** Publishes each row and returns the ids that may be marked; one that fails does not hold up the others. */
-async function publishRows(options: RelayOptions, rows: OutboxRow[]): Promise<string[]> {
-  const results = await Promise.allSettled(rows.map((row) => publishRow(options, row)));
-  const failures = results.filter((result) => result.status === 'rejected');
-  if (failures.length > 0) {
-    options.log.warn(
-      { err: failures[0]?.reason, failed: failures.length, of: rows.length },
-      'events not published',
-    );
-  }
-  return rows.filter((_, index) => results[index]?.status === 'fulfilled').map((row) => row.id);
-}
-
-/** Published in the row's own trace, else instrumentation would stamp the relay's on it. */
-function publishRow(options: RelayOptions, row: OutboxRow): Promise<void> {
-  const message: OutgoingMessage = {
-    exchange: row.exchange,
-    routingKey: row.routing_key,
-    content: Buffer.from(row.payload),
-    messageId: row.id,
-    type: row.type,
-    headers: { ...row.headers },
-  };
-  return context.with(contextOf(row.headers), async () => {
-    try {
-      await options.publisher.publish(message);
-    } catch (error) {
-      if (!(error instanceof UnroutableError)) throw error;
-      await park(options, message);
-    }
-  });
-}
-
-/** An event without any consumer must not block the outbox for ever, nor vanish: it waits in a bounded queue. */
-async function park(
-  { publisher, service, metrics, log }: RelayOptions,
-  message: OutgoingMessage,
-): Promise<void> {
-  await publisher.publish({
-    ...message,
-    exchange: '',
-    routingKey: unroutedQueueOf(service),
-    headers: {
-      ...message.headers,
-      [HEADERS.originalExchange]: message.exchange,
-      [HEADERS.originalRoutingKey]: message.routingKey,
-    },
-  });
-  metrics.unrouted.add(1, { [METRICS.attributes.routingKey]: message.routingKey });
-  log.debug(
-    { messageId: message.messageId, routingKey: message.routingKey },
-    'nobody is bound to this event',
-  );
 }
 
 async function measureAge({ store, metrics, service, log }: RelayOptions): Promise<void> {

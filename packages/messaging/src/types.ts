@@ -85,6 +85,8 @@ export type Subscription<Tx extends TransactionClient, E extends EventTable = ty
   [N in EventNameOf<E>]: {
     event: N;
     handler: EventHandler<Tx, N, E>;
+    /** Decides from the event alone whether it changes anything here; one that does not is taken without a transaction. */
+    concerns?: (data: EventDataOf<E, N>) => boolean;
     /** Messages delivered ahead; default 16. */
     prefetch?: number;
   };

@@ -15,6 +15,7 @@ import { createServiceDatabase, type ServiceDatabase } from './support/create-se
 import {
   countOrder,
   type OnOrderPlaced,
+  type OrderPlaced,
   orderLostEvent,
   orderPlacedEvent,
   TEST_EVENTS,
@@ -58,20 +59,27 @@ async function startShop(): Promise<void> {
   await start(shop);
 }
 
-async function startLedger(handler: OnOrderPlaced): Promise<TestMessaging> {
+async function startLedger(
+  handler: OnOrderPlaced,
+  concerns?: (order: OrderPlaced) => boolean,
+): Promise<TestMessaging> {
   const ledger = buildMessaging({
     service: 'ledger',
     amqpUrl: broker.url,
     databaseUrl: ledgerDatabase.url,
     db: ledgerDatabase.db,
   });
-  await start(ledger, handler);
+  await start(ledger, handler, concerns);
   return ledger;
 }
 
-async function start(messaging: TestMessaging, handler?: OnOrderPlaced): Promise<void> {
+async function start(
+  messaging: TestMessaging,
+  handler?: OnOrderPlaced,
+  concerns: (order: OrderPlaced) => boolean = () => true,
+): Promise<void> {
   started.push(messaging);
-  await messaging.start(handler ? [{ event: 'order.placed', handler }] : []);
+  await messaging.start(handler ? [{ event: 'order.placed', handler, concerns }] : []);
   await eventually(() => expect(messaging.ready()).toBe(true));
 }
 
@@ -121,11 +129,50 @@ describe('an event', () => {
     await place('o1', 'o2');
     await eventually(async () => expect(await effects()).toEqual(['o1', 'o2']));
 
+    await eventually(async () => expect(await unpublished(shopDatabase)).toBe(0));
     await shopDatabase.db.query('UPDATE outbox SET published_at = NULL');
     await eventually(() => expect(ledgerDatabase.db.duplicates()).toBe(2));
 
     expect(await effects()).toEqual(['o1', 'o2']);
     expect(await ledgerDatabase.db.count('outbox')).toBe(2);
+  });
+
+  it('is sent from memory after its commit, and by the relay when its process died before', async () => {
+    await startLedger(countOrder);
+    shop = buildMessaging({
+      service: 'shop',
+      amqpUrl: broker.url,
+      databaseUrl: shopDatabase.url,
+      db: shopDatabase.db,
+      // The relay looks once at its start and then not within this test.
+      settings: { pollMs: 600_000 },
+    });
+    await startShop();
+    await place('o1');
+    await eventually(async () => expect(await effects()).toEqual(['o1']));
+    await eventually(async () => expect(await unpublished(shopDatabase)).toBe(0));
+
+    await shopDatabase.db.$transaction((tx) => shop.outbox.record(tx, orderPlacedEvent('o2')));
+    expect(await unpublished(shopDatabase)).toBe(1);
+    const other = buildMessaging({
+      service: 'shop',
+      amqpUrl: broker.url,
+      databaseUrl: shopDatabase.url,
+      db: shopDatabase.db,
+    });
+    await start(other);
+    await eventually(async () => expect(await effects()).toEqual(['o1', 'o2']));
+    await eventually(async () => expect(await unpublished(shopDatabase)).toBe(0));
+  });
+
+  it('that does not concern a service is taken without a trace', async () => {
+    await startLedger(countOrder, (order) => order.orderId !== 'foreign');
+    await startShop();
+    await place('foreign', 'own');
+    await eventually(async () => expect(await effects()).toEqual(['own']));
+    await eventually(async () => expect(await countMessages(broker.url, QUEUE)).toBe(0));
+    expect(await ledgerDatabase.db.count('inbox')).toBe(1);
+    expect(await effects()).toEqual(['own']);
   });
 
   it('may be told only by its owner', async () => {
