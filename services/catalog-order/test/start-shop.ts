@@ -79,6 +79,7 @@ export async function startShop(): Promise<Shop> {
             ownerId,
             title: 'Cat on the sill',
             orientation: 'portrait',
+            thumbUrl: '/a.webp',
           })),
         };
       },

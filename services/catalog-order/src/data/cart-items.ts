@@ -37,18 +37,30 @@ export async function listCartLines(tx: Tx, userId: string): Promise<CartLine[]>
   return rows.map(toLine);
 }
 
-/** Adds a line; the same product with the same keepsake becomes one line with the quantities added, at most `max`. */
-export async function addCartItem(tx: Tx, item: NewCartItem, max: number): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO cart_item (id, user_id, product_key, quantity, video_id, job_id, orientation, title, artwork_url, notes)
-    VALUES (${item.id}::uuid, ${item.userId}::uuid, ${item.productKey}, ${item.quantity}, ${item.videoId},
-            ${item.jobId}::uuid, ${item.orientation}, ${item.title}, ${item.artworkUrl}, ${item.notes})
-    ON CONFLICT (user_id, product_key, video_id)
-    DO UPDATE SET quantity = LEAST(cart_item.quantity + excluded.quantity, ${max}), notes = excluded.notes`;
-}
+export type CartLimits = { lines: number; pieces: number };
 
-export async function countCartItems(tx: Tx, userId: string): Promise<number> {
-  return tx.cartItem.count({ where: { userId } });
+/**
+ * Adds a line; the same product with the same keepsake becomes one line with the quantities added, at most
+ * `limits.pieces`. Checks and insert are one statement.
+ */
+export async function addCartItem(
+  tx: Tx,
+  item: NewCartItem,
+  limits: CartLimits,
+): Promise<'added' | 'not-on-sale' | 'full'> {
+  const [row] = await tx.$queryRaw<{ isOnSale: boolean; isAdded: boolean }[]>`
+    WITH sold AS (SELECT key FROM product WHERE key = ${item.productKey} AND active),
+    added AS (
+      INSERT INTO cart_item (id, user_id, product_key, quantity, video_id, job_id, orientation, title, artwork_url, notes)
+      SELECT ${item.id}::uuid, ${item.userId}::uuid, key, ${item.quantity}, ${item.videoId}, ${item.jobId}::uuid,
+             ${item.orientation}, ${item.title}, ${item.artworkUrl}, ${item.notes}
+      FROM sold WHERE (SELECT count(*) FROM cart_item WHERE user_id = ${item.userId}::uuid) < ${limits.lines}
+      ON CONFLICT (user_id, product_key, video_id)
+      DO UPDATE SET quantity = LEAST(cart_item.quantity + excluded.quantity, ${limits.pieces}), notes = excluded.notes
+      RETURNING id)
+    SELECT EXISTS (SELECT 1 FROM sold) AS "isOnSale", EXISTS (SELECT 1 FROM added) AS "isAdded"`;
+  if (!row?.isOnSale) return 'not-on-sale';
+  return row.isAdded ? 'added' : 'full';
 }
 
 /** Changes a line's quantity; false when the member has no such line. */

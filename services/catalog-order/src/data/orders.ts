@@ -1,3 +1,4 @@
+import { OUTBOX_COLUMNS, OUTBOX_RECORDSET, type RecordedEvent } from '@tapory/messaging';
 import type { Order } from '../domain/order.ts';
 import type { PaymentStatus } from '../domain/order-states.ts';
 import type { Tx } from './database.ts';
@@ -17,11 +18,22 @@ function columnsOf(row: Record<string, unknown>, prefix = ''): Prisma.Sql {
   return Prisma.raw(names.join(', '));
 }
 
+export type InsertWith = {
+  /** Lines of the cart that have become the order's. */
+  cartItemIds: string[];
+  /** What to tell of it. */
+  events: RecordedEvent[];
+};
+
 /**
- * Stores an order and its lines and takes those lines out of the cart, in one statement. False when the order exists
- * already.
+ * Stores an order and its lines, takes those lines out of the cart and writes its events into the outbox, all in one
+ * statement. False when the order exists already.
  */
-export async function insertOrder(tx: Tx, order: Order, cartItemIds: string[]): Promise<boolean> {
+export async function insertOrder(
+  tx: Tx,
+  order: Order,
+  { cartItemIds, events }: InsertWith,
+): Promise<boolean> {
   const { items, ...own } = order;
   const row = toRow(own);
   const lines = items.map((item) => toRow({ ...item, orderId: order.id }));
@@ -36,7 +48,11 @@ export async function insertOrder(tx: Tx, order: Order, cartItemIds: string[]): 
         jsonb_populate_recordset(null::order_item, ${JSON.stringify(lines)}::jsonb) l),
     emptied AS (
       DELETE FROM cart_item USING placed
-      WHERE cart_item.user_id = ${order.userId}::uuid AND cart_item.id = ANY(${cartItemIds}::uuid[]))
+      WHERE cart_item.user_id = ${order.userId}::uuid AND cart_item.id = ANY(${cartItemIds}::uuid[])),
+    told AS (
+      INSERT INTO outbox (${Prisma.raw(OUTBOX_COLUMNS)})
+      SELECT event.* FROM placed, jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+        AS event(${Prisma.raw(OUTBOX_RECORDSET)}))
     SELECT EXISTS (SELECT 1 FROM placed) AS stored`;
   return result?.stored ?? false;
 }

@@ -94,14 +94,17 @@ function buildOrder(
   };
 }
 
-async function storeOrder({ outbox }: PlaceOrderDeps, order: Order, lines: CartLine[]): Promise<boolean> {
-  return outbox.transaction(async (tx, record) => {
-    const cartItemIds = lines.map((line) => line.id);
-    if (!(await insertOrder(tx, order, cartItemIds))) return false;
-    const placed = orderPlacedEvent(order);
-    await record(order.paymentStatus === 'paid' ? [placed, orderPaidEvent(order)] : [placed]);
-    return true;
-  });
+async function storeOrder(
+  { database, outbox }: PlaceOrderDeps,
+  order: Order,
+  lines: CartLine[],
+): Promise<boolean> {
+  const placed = orderPlacedEvent(order);
+  const events = outbox.rows(order.paymentStatus === 'paid' ? [placed, orderPaidEvent(order)] : [placed]);
+  const cartItemIds = lines.map((line) => line.id);
+  if (!(await insertOrder(database, order, { cartItemIds, events }))) return false;
+  outbox.send(events);
+  return true;
 }
 
 /** The order of a command that has been carried out before, if that is why nothing is left to order. */
@@ -113,7 +116,7 @@ async function findPlaced(deps: PlaceOrderDeps, id: string, reason: unknown): Pr
 
 /**
  * Turns cart lines into an order: checks the designs, holds the coupon, then stores the order, empties those lines
- * and tells `order.placed` in one transaction. A command that arrives again answers its order.
+ * and tells `order.placed` in one statement. A command that arrives again answers its order.
  */
 export async function placeOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): Promise<Order> {
   let lines: CartLine[];

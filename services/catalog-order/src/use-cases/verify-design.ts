@@ -4,28 +4,42 @@ import type { Peers } from '../clients/peers.ts';
 
 export type DesignIds = { videoId: string; jobId: string };
 
-export type Design = { keepsake: Keepsake; artwork: Artwork };
+function matchKeepsakes(found: Keepsake[], designs: DesignIds[]): Map<string, Keepsake> {
+  const byId = new Map(found.map((keepsake) => [keepsake.videoId, keepsake]));
+  for (const { videoId, jobId } of designs) {
+    const keepsake = byId.get(videoId);
+    if (!keepsake) throw new AppError('VIDEO_ID_MISSING');
+    if (keepsake.jobId !== jobId) throw new AppError('JOB_ID_MISSING');
+  }
+  return byId;
+}
+
+function matchArtworks(found: Artwork[], designs: DesignIds[]): void {
+  const known = new Set(found.map((artwork) => artwork.jobId));
+  if (!designs.every(({ jobId }) => known.has(jobId))) throw new AppError('JOB_ID_MISSING');
+}
+
+const askKeepsakes = (peers: Peers, ownerId: string, designs: DesignIds[]) =>
+  peers.nfcPlayback.getKeepsakes({ ownerId, videoIds: designs.map((design) => design.videoId) });
 
 /**
- * Asks whether the keepsakes and artworks of some lines exist and are the buyer's: VIDEO_ID_MISSING or
- * JOB_ID_MISSING otherwise. Answers by video id.
+ * Asks whether the keepsakes of some lines exist, are the buyer's and carry those jobs' artworks: VIDEO_ID_MISSING or
+ * JOB_ID_MISSING otherwise. A keepsake is only made of a finished job of its owner, so nobody else need be asked.
  */
-export async function verifyDesigns(
+export async function verifyKeepsakes(
   peers: Peers,
   ownerId: string,
   designs: DesignIds[],
-): Promise<Map<string, Design>> {
+): Promise<Map<string, Keepsake>> {
+  return matchKeepsakes((await askKeepsakes(peers, ownerId, designs)).keepsakes, designs);
+}
+
+/** The same before money is asked for, with the artworks themselves: one may have been taken away since. */
+export async function verifyDesigns(peers: Peers, ownerId: string, designs: DesignIds[]): Promise<void> {
   const [{ keepsakes }, { artworks }] = await Promise.all([
-    peers.nfcPlayback.getKeepsakes({ ownerId, videoIds: designs.map((design) => design.videoId) }),
+    askKeepsakes(peers, ownerId, designs),
     peers.aiGeneration.getArtworks({ ownerId, jobIds: designs.map((design) => design.jobId) }),
   ]);
-  const verified = new Map<string, Design>();
-  for (const { videoId, jobId } of designs) {
-    const keepsake = keepsakes.find((candidate) => candidate.videoId === videoId);
-    if (!keepsake) throw new AppError('VIDEO_ID_MISSING');
-    const artwork = artworks.find((candidate) => candidate.jobId === jobId);
-    if (!artwork || keepsake.jobId !== jobId) throw new AppError('JOB_ID_MISSING');
-    verified.set(videoId, { keepsake, artwork });
-  }
-  return verified;
+  matchKeepsakes(keepsakes, designs);
+  matchArtworks(artworks, designs);
 }

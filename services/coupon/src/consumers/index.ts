@@ -5,10 +5,12 @@ import { onOrderExpired } from './on-order-expired.ts';
 import { onOrderPaid } from './on-order-paid.ts';
 import { onOrderPlaced } from './on-order-placed.ts';
 
+const hasCoupon = (order: { couponCode: string }): boolean => order.couponCode !== '';
+
 /** What this service listens to. */
 export const subscriptions: Subscription<Tx>[] = [
-  { event: 'order.placed', handler: onOrderPlaced },
-  { event: 'order.paid', handler: onOrderPaid },
-  { event: 'order.cancelled', handler: onOrderCancelled },
-  { event: 'order.expired', handler: onOrderExpired },
+  { event: 'order.placed', handler: onOrderPlaced, concerns: hasCoupon },
+  { event: 'order.paid', handler: onOrderPaid, concerns: hasCoupon },
+  { event: 'order.cancelled', handler: onOrderCancelled, concerns: hasCoupon },
+  { event: 'order.expired', handler: onOrderExpired, concerns: hasCoupon },
 ];

@@ -4,6 +4,5 @@ import { releaseCoupon } from '../use-cases/release-coupon.ts';
 
 /** A cancelled order gives its use back. */
 export const onOrderCancelled: EventHandler<Tx, 'order.cancelled'> = async (tx, event, { record }) => {
-  if (event.data.couponCode === '') return;
   await releaseCoupon(tx, record, event.data.orderId);
 };

@@ -4,6 +4,5 @@ import { releaseCoupon } from '../use-cases/release-coupon.ts';
 
 /** An expired order gives its use back. */
 export const onOrderExpired: EventHandler<Tx, 'order.expired'> = async (tx, event, { record }) => {
-  if (event.data.couponCode === '') return;
   await releaseCoupon(tx, record, event.data.orderId);
 };

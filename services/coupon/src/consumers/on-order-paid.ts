@@ -4,6 +4,5 @@ import { redeemCoupon } from '../use-cases/redeem-coupon.ts';
 
 /** Payment consumes the held use. */
 export const onOrderPaid: EventHandler<Tx, 'order.paid'> = async (tx, event, { record }) => {
-  if (event.data.couponCode === '') return;
   await redeemCoupon(tx, record, event.data.orderId);
 };

@@ -4,6 +4,5 @@ import type { Tx } from '../data/database.ts';
 
 /** The order of a hold exists now, so the hold lasts until payment, cancel or expiry. */
 export const onOrderPlaced: EventHandler<Tx, 'order.placed'> = async (tx, event) => {
-  if (event.data.couponCode === '') return;
   await keepHold(tx, event.data.orderId);
 };

@@ -9,12 +9,13 @@ export const getKeepsakesRpc =
   async ({ ownerId, videoIds }) => {
     const keepsakes = await findKeepsakesOfOwner(database, ownerId, videoIds);
     return {
-      keepsakes: keepsakes.map(({ videoId, jobId, title, orientation }) => ({
+      keepsakes: keepsakes.map(({ videoId, jobId, title, orientation, thumbUrl }) => ({
         videoId,
         jobId,
         ownerId,
         title,
         orientation,
+        thumbUrl,
       })),
     };
   };

@@ -31,6 +31,8 @@ export interface Keepsake {
   title: string;
   /** "landscape" or "portrait". */
   orientation: string;
+  /** Root-relative URL of the artwork's small picture. */
+  thumbUrl: string;
 }
 
 export interface GetKeepsakesResponse {
@@ -144,7 +146,7 @@ export const GetKeepsakesRequest: MessageFns<GetKeepsakesRequest> = {
 };
 
 function createBaseKeepsake(): Keepsake {
-  return { videoId: "", jobId: "", ownerId: "", title: "", orientation: "" };
+  return { videoId: "", jobId: "", ownerId: "", title: "", orientation: "", thumbUrl: "" };
 }
 
 export const Keepsake: MessageFns<Keepsake> = {
@@ -163,6 +165,9 @@ export const Keepsake: MessageFns<Keepsake> = {
     }
     if (message.orientation !== "") {
       writer.uint32(42).string(message.orientation);
+    }
+    if (message.thumbUrl !== "") {
+      writer.uint32(50).string(message.thumbUrl);
     }
     return writer;
   },
@@ -220,6 +225,14 @@ export const Keepsake: MessageFns<Keepsake> = {
             message.orientation = reader.string();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.thumbUrl = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -251,6 +264,11 @@ export const Keepsake: MessageFns<Keepsake> = {
         : "",
       title: isSet(object.title) ? globalThis.String(object.title) : "",
       orientation: isSet(object.orientation) ? globalThis.String(object.orientation) : "",
+      thumbUrl: isSet(object.thumbUrl)
+        ? globalThis.String(object.thumbUrl)
+        : isSet(object.thumb_url)
+        ? globalThis.String(object.thumb_url)
+        : "",
     };
   },
 
@@ -271,6 +289,9 @@ export const Keepsake: MessageFns<Keepsake> = {
     if (message.orientation !== "") {
       obj.orientation = message.orientation;
     }
+    if (message.thumbUrl !== "") {
+      obj.thumbUrl = message.thumbUrl;
+    }
     return obj;
   },
 
@@ -284,6 +305,7 @@ export const Keepsake: MessageFns<Keepsake> = {
     message.ownerId = object.ownerId ?? "";
     message.title = object.title ?? "";
     message.orientation = object.orientation ?? "";
+    message.thumbUrl = object.thumbUrl ?? "";
     return message;
   },
 };
