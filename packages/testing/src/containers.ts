@@ -107,14 +107,16 @@ async function keycloakContainer(password: string): Promise<Started> {
     .withCommand([
       'start-dev',
       '--import-realm',
-      '--health-enabled=true',
       '--http-relative-path=/auth',
       `--hostname=${publicUrl}/auth`,
       '--hostname-backchannel-dynamic=true',
     ])
-    .withExposedPorts({ container: 8080, host: port }, 9000)
-    .withWaitStrategy(Wait.forHttp('/auth/health/ready', 9000))
-    .withStartupTimeout(180_000)
+    .withExposedPorts({ container: 8080, host: port })
+    // Health says ready before the realm is imported; and without a status named any answer would do.
+    .withWaitStrategy(
+      Wait.forHttp('/auth/realms/tapory/.well-known/openid-configuration', 8080).forStatusCode(200),
+    )
+    .withStartupTimeout(300_000)
     .start();
   const env = {
     TEST_PUBLIC_URL: publicUrl,
@@ -130,7 +132,7 @@ async function keycloakContainer(password: string): Promise<Started> {
 async function smtpContainer(): Promise<Started> {
   const container = await new GenericContainer('maildev/maildev:2.2.1')
     .withExposedPorts(1025, 1080)
-    .withWaitStrategy(Wait.forHttp('/email', 1080))
+    .withWaitStrategy(Wait.forHttp('/email', 1080).forStatusCode(200))
     .start();
   return {
     container,
