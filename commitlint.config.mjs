@@ -13,6 +13,7 @@ const scopes = [
   'messaging',
   'errors',
   'money',
+  'shop',
   'testing',
   'stack',
   'migrate',

@@ -1,4 +1,5 @@
 import { loadConfig } from '@tapory/service-kit';
+import { pictures } from '@tapory/shop';
 import { z } from 'zod';
 
 const whole = (limits: { min: number; max: number; byDefault: number }, meaning: string) =>
@@ -15,11 +16,14 @@ const own = {
   S3_SECRET_KEY: z.string().min(1).describe('Secret for the store'),
   S3_BUCKET: z.string().default('tapory-artworks').describe('Bucket of all artworks'),
   JOBS_PER_HOUR: whole(
-    { min: 1, max: 10_000, byDefault: 20 },
+    { min: 1, max: 10_000, byDefault: pictures.jobsPerHour },
     'Pictures that one person may ask for in an hour',
   ),
-  JOBS_AT_ONCE: whole({ min: 1, max: 100, byDefault: 3 }, 'Unfinished jobs that one person may have'),
-  IMAGE_SIZE: whole({ min: 945, max: 2048, byDefault: 1024 }, 'Edge of a picture, px'),
+  JOBS_AT_ONCE: whole(
+    { min: 1, max: 100, byDefault: pictures.jobsAtOnce },
+    'Unfinished jobs that one person may have',
+  ),
+  IMAGE_SIZE: whole({ min: pictures.printEdge, max: 2048, byDefault: 1024 }, 'Edge of a picture, px'),
   JOB_LEASE_MS: whole(
     { min: 500, max: 600_000, byDefault: 15_000 },
     'Silence after which a worker counts as dead, ms; it reports three times as often',

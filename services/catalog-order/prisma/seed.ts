@@ -1,4 +1,5 @@
 import { newId } from '@tapory/service-kit';
+import { prices } from '@tapory/shop';
 import { createDatabase } from '../src/data/database.ts';
 
 const PRODUCTS = [
@@ -31,6 +32,6 @@ const database = createDatabase({ url: process.env.DATABASE_URL ?? '', poolSize:
 // Products that an admin has changed stay as they are.
 await database.product.createMany({
   skipDuplicates: true,
-  data: PRODUCTS.map((product, position) => ({ ...product, id: newId(), price: 400, position })),
+  data: PRODUCTS.map((product, position) => ({ ...product, id: newId(), price: prices.listPrice, position })),
 });
 await database.$disconnect();

@@ -1,4 +1,5 @@
 import { loadConfig } from '@tapory/service-kit';
+import { bulk, orders } from '@tapory/shop';
 import { z } from 'zod';
 
 const own = {
@@ -11,13 +12,13 @@ const own = {
     .number()
     .int()
     .min(1)
-    .default(24)
+    .default(orders.payableHours)
     .describe('How long an order may be paid by card, hours'),
   BULK_THRESHOLD: z.coerce
     .number()
     .int()
     .min(2)
-    .default(50)
+    .default(bulk.threshold)
     .describe('Pieces from which the quantity notice appears'),
 } as const;
 

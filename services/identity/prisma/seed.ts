@@ -1,6 +1,7 @@
 import { EVENTS } from '@tapory/contracts';
 import { createMessaging } from '@tapory/messaging';
 import { createLog, newId, type Role } from '@tapory/service-kit';
+import { documentVersions } from '@tapory/shop';
 import { z } from 'zod';
 import { createKeycloakAdmin } from '../src/clients/keycloak-admin.ts';
 import { keySchema } from '../src/config.ts';
@@ -10,8 +11,6 @@ import { createSecretBox } from '../src/data/secret-box.ts';
 import { finishRegistration } from '../src/use-cases/finish-registration.ts';
 
 type Demo = { username: string; password: string; name: string; email: string; phone: string; role?: Role };
-
-const CONSENT_VERSION = '2026-11-01';
 
 const DEMO: Demo[] = [
   {
@@ -68,7 +67,8 @@ for (const { username, password, name, email, phone, role } of DEMO) {
   if (!userId) throw new Error(`${username} could not be made`);
   if (role) await keycloak.addRole(userId, role);
   if (await findIdByUsername(database, username)) continue;
-  const consents = { terms: CONSENT_VERSION, privacy: CONSENT_VERSION, disclaimer: CONSENT_VERSION };
+  const { terms, privacy, disclaimer } = documentVersions;
+  const consents = { terms, privacy, disclaimer };
   const createdAt = new Date();
   const profile = { username, email, phone, consents, language: 'zh-TW' as const, createdAt };
   await finishRegistration(deps, { id, ...profile }, userId);

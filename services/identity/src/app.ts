@@ -75,7 +75,6 @@ export function buildApp(config: Config): Service {
     ...buildClients(config),
     outbox: messaging.outbox,
     log,
-    consentVersion: config.CONSENT_VERSION,
     passwordMinLength: config.PASSWORD_MIN_LENGTH,
     reauthenticationSeconds: config.REAUTHENTICATION_SECONDS,
     cookieSeconds: config.SESSION_ABSOLUTE_SECONDS,

@@ -1,4 +1,5 @@
 import { loadConfig } from '@tapory/service-kit';
+import { accounts } from '@tapory/shop';
 import { z } from 'zod';
 
 const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
@@ -22,7 +23,6 @@ const own = {
     .describe('Client of this service; may manage users and nothing else'),
   KEYCLOAK_ADMIN_CLIENT_SECRET: z.string().min(1).describe('Its secret'),
   RECOVERY_CODE_KEY: keySchema.describe('32 random bytes in base64: encrypts recovery codes and tokens'),
-  CONSENT_VERSION: z.string().default('2026-11-01').describe('Version of terms, privacy and disclaimer'),
   SESSION_IDLE_SECONDS: seconds(7 * DAY).describe('A session ends after this long without a request'),
   SESSION_ABSOLUTE_SECONDS: seconds(30 * DAY).describe('A session ends this long after sign-in'),
   REAUTHENTICATION_SECONDS: seconds(300).describe('How long a proof of the password opens its change'),
@@ -30,7 +30,7 @@ const own = {
     .number()
     .int()
     .min(6)
-    .default(8)
+    .default(accounts.changedPasswordMin)
     .describe('Fewest characters of a changed password'),
   SIGN_INS_PER_ADDRESS: seconds(300).describe('Most sign-ins begun from one address in ten minutes'),
   REGISTRATIONS_PER_ADDRESS: seconds(60).describe('Most registrations from one address in an hour'),

@@ -151,7 +151,7 @@ describe('registering', () => {
       username: 'a b',
       password: 'short',
       confirmPassword: 'other',
-      consents: { terms: '2026-11-01' },
+      consents: { terms: CONSENTS.terms },
       email: 'nobody',
       phone: '123',
     });

@@ -1,15 +1,14 @@
 import { loadConfig } from '@tapory/service-kit';
+import { files } from '@tapory/shop';
 import { z } from 'zod';
 
-const MB = 1024 * 1024;
-
-const bytes = (megabytes: number, meaning: string) =>
+const bytes = (byDefault: number, meaning: string) =>
   z.coerce
     .number()
     .int()
     .min(1)
     .max(2 ** 31 - 1)
-    .default(megabytes * MB)
+    .default(byDefault)
     .describe(meaning);
 
 const own = {
@@ -21,12 +20,16 @@ const own = {
   S3_ACCESS_KEY: z.string().min(1).describe('Key id for the store'),
   S3_SECRET_KEY: z.string().min(1).describe('Secret for the store'),
   S3_BUCKET: z.string().default('tapory-media').describe('Bucket of all files'),
-  IMAGE_MAX_BYTES: bytes(10, 'Largest image, bytes'),
-  VIDEO_MAX_BYTES: bytes(10, 'Largest video, bytes'),
-  DOCUMENT_MAX_BYTES: bytes(50, 'Largest PDF, bytes'),
-  MUSIC_MAX_BYTES: bytes(50, 'Largest MP3, bytes'),
-  STORAGE_QUOTA_BYTES: bytes(1024, 'What one person’s files may take together, bytes'),
-  VIDEO_MAX_SECONDS: z.coerce.number().min(1).default(30).describe('Longest video, seconds'),
+  IMAGE_MAX_BYTES: bytes(files.imageMaxBytes, 'Largest image, bytes'),
+  VIDEO_MAX_BYTES: bytes(files.videoMaxBytes, 'Largest video, bytes'),
+  DOCUMENT_MAX_BYTES: bytes(files.documentMaxBytes, 'Largest PDF, bytes'),
+  MUSIC_MAX_BYTES: bytes(files.musicMaxBytes, 'Largest MP3, bytes'),
+  STORAGE_QUOTA_BYTES: bytes(files.storageQuotaBytes, 'What one person’s files may take together, bytes'),
+  VIDEO_MAX_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .default(files.videoMaxSeconds)
+    .describe('Longest video, seconds'),
   IMAGE_MAX_PIXELS: z.coerce
     .number()
     .int()
@@ -41,7 +44,12 @@ const own = {
     .default(3600)
     .describe('How long an upload form may be used, seconds'),
   UPLOAD_OPEN_LIMIT: z.coerce.number().int().min(1).default(30).describe('Unfinished uploads of one person'),
-  TRASH_DAYS: z.coerce.number().int().min(0).default(30).describe('How long deleted files are kept, days'),
+  TRASH_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(files.trashDays)
+    .describe('How long deleted files are kept, days'),
   FILE_CACHE_SECONDS: z.coerce
     .number()
     .int()

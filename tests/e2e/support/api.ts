@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { documentVersions } from '@tapory/shop';
 import { eventually } from '@tapory/testing';
 import type { Page } from 'playwright-core';
 
@@ -90,7 +91,7 @@ export async function placeOrderOf(page: Page, piece: Piece): Promise<Order> {
   return callApi(page, 'POST', '/catalog-order/orders', {
     recipient: { ...CONTACT, address: ADDRESS },
     invoice: { type: 'personal' },
-    consents: { withdrawalTextVersion: '2026-11-01' },
+    consents: { withdrawalTextVersion: documentVersions.withdrawal },
   });
 }
 

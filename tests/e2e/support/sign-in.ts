@@ -1,8 +1,9 @@
+import { documentVersions } from '@tapory/shop';
 import type { Page } from 'playwright-core';
 import { CONTACT, callApi } from './api.ts';
 import { type Customer, PASSWORD } from './customer.ts';
 
-const VERSION = '2026-11-01';
+const { terms, privacy, disclaimer } = documentVersions;
 
 /** Signs in on Keycloak's page, wherever the way there began, and waits until the shop is back. */
 export async function signInHere(page: Page, username: string, password: string): Promise<void> {
@@ -20,7 +21,7 @@ export async function joinQuickly({ page, language, username }: Customer): Promi
     username,
     password: PASSWORD,
     confirmPassword: PASSWORD,
-    consents: { terms: VERSION, privacy: VERSION, disclaimer: VERSION },
+    consents: { terms, privacy, disclaimer },
   });
   await page.goto(`/api/identity/login?returnTo=/dashboard&lng=${language}`);
   await signInHere(page, username, PASSWORD);

@@ -1,4 +1,5 @@
 import { bilingualSchema, instantSchema } from '@tapory/service-kit';
+import { pictures } from '@tapory/shop';
 import { z } from 'zod';
 import type { Style } from '../data/styles.ts';
 import { imagePath, thumbPath } from '../domain/artwork-path.ts';
@@ -31,7 +32,7 @@ export const jobSchema = z
 
 export const newJobSchema = z.object({
   kind: z.enum(['text']),
-  prompt: z.string({ error: 'PROMPT_REQUIRED' }).trim().min(1, 'PROMPT_REQUIRED').max(1000),
+  prompt: z.string({ error: 'PROMPT_REQUIRED' }).trim().min(1, 'PROMPT_REQUIRED').max(pictures.promptLength),
   style: z.string({ error: 'STYLE_UNAVAILABLE' }).max(60),
   title: z.string({ error: 'TITLE_REQUIRED' }).trim().min(1, 'TITLE_REQUIRED').max(80),
   seed: z.int().min(0).max(2_147_483_647).optional(),

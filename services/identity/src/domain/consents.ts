@@ -5,9 +5,9 @@ export const DOCUMENTS = ['terms', 'privacy', 'disclaimer'] as const;
 
 export type Consents = Record<(typeof DOCUMENTS)[number], string>;
 
-/** Throws CONSENT_OUTDATED for the documents that were read in another version than the current one. */
-export function checkConsents(given: Consents, current: string): void {
-  const fields = DOCUMENTS.filter((document) => given[document] !== current).map(
+/** Throws CONSENT_OUTDATED for the documents that were read in another version than its current one. */
+export function checkConsents(given: Consents, current: Consents): void {
+  const fields = DOCUMENTS.filter((document) => given[document] !== current[document]).map(
     (document): FieldError => ({ path: `consents.${document}`, code: 'CONSENT_OUTDATED' }),
   );
   if (fields.length > 0) throw new AppError('CONSENT_OUTDATED', { fields });

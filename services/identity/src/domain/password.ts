@@ -1,6 +1,3 @@
-/** Fewest characters of a new account's password (decisions 1). */
-export const REGISTRATION_PASSWORD_MIN = 6;
-
 /** Most characters of a password; hashing longer ones is only work for an attacker to cause. */
 export const PASSWORD_MAX = 128;
 

@@ -11,8 +11,6 @@ export type HttpDeps = RegisterAccountDeps &
   ChangePasswordDeps & {
     signInStates: SignInStates;
     limits: Limits;
-    /** Current version of terms, privacy policy and disclaimer. */
-    consentVersion: string;
     /** Fewest characters of a changed password. */
     passwordMinLength: number;
     /** How long a browser keeps the session cookie, seconds. */

@@ -1,7 +1,8 @@
 import { defineRoute } from '@tapory/service-kit';
+import { accounts, documentVersions } from '@tapory/shop';
 import { z } from 'zod';
 import { checkConsents } from '../domain/consents.ts';
-import { PASSWORD_MAX, REGISTRATION_PASSWORD_MIN } from '../domain/password.ts';
+import { PASSWORD_MAX } from '../domain/password.ts';
 import { USERNAME_PATTERN } from '../domain/username.ts';
 import { registerAccount } from '../use-cases/register-account.ts';
 import { callerOf } from './caller.ts';
@@ -19,7 +20,7 @@ const registrationSchema = matchesPassword(
     username: z.string('USERNAME_INVALID').regex(USERNAME_PATTERN, 'USERNAME_INVALID'),
     password: z
       .string('PASSWORD_TOO_SHORT')
-      .min(REGISTRATION_PASSWORD_MIN, 'PASSWORD_TOO_SHORT')
+      .min(accounts.registrationPasswordMin, 'PASSWORD_TOO_SHORT')
       .max(PASSWORD_MAX),
     confirmPassword: z.string('PASSWORD_MISMATCH'),
     consents: z.object(
@@ -45,7 +46,7 @@ export const registerAccountRoute = (deps: HttpDeps) =>
     isIdempotent: true,
     async handle({ body, commandId, language, request }) {
       await deps.limits.countRegistration(callerOf(request));
-      checkConsents(body.consents, deps.consentVersion);
+      checkConsents(body.consents, documentVersions);
       const { username, password, consents, email = null, phone = null } = body;
       const profile = { username, consents, email, phone, language, createdAt: new Date() };
       return { username, ...(await registerAccount(deps, { id: commandId, ...profile }, password)) };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { IdentityServiceClient } from '@tapory/contracts';
 import { createRpcClient } from '@tapory/service-kit';
+import { documentVersions } from '@tapory/shop';
 import {
   createDatabase as createTestDatabase,
   createVhost,
@@ -62,7 +63,8 @@ export async function startIdentity(options: { redisDatabase: number; env?: Reco
 
 export type RunningIdentity = Awaited<ReturnType<typeof startIdentity>>;
 
-export const CONSENTS = { terms: '2026-11-01', privacy: '2026-11-01', disclaimer: '2026-11-01' };
+const { terms, privacy, disclaimer } = documentVersions;
+export const CONSENTS = { terms, privacy, disclaimer };
 
 /** A username nobody has yet. */
 export const newUsername = (): string => `T.${randomBytes(6).toString('hex')}`;

@@ -1,8 +1,6 @@
 import { AppError } from '@tapory/errors';
+import { bindings } from '@tapory/shop';
 import type { ContentType } from './rule.ts';
-
-/** Most contents of one type on one keepsake; of documents only one can be bound. */
-export const MOST_CONTENTS_PER_TYPE = 100;
 
 /** Most rules on one keepsake. */
 export const MOST_RULES = 50;
@@ -11,8 +9,8 @@ export const MOST_RULES = 50;
 export function checkBindingLimits(types: readonly ContentType[]): void {
   const counts = new Map<ContentType, number>();
   for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);
-  if ((counts.get('document') ?? 0) > 1) throw new AppError('BINDING_DOCUMENT_LIMIT');
-  if ([...counts.values()].some((count) => count > MOST_CONTENTS_PER_TYPE)) {
-    throw new AppError('BINDING_CONTENT_LIMIT', { params: { max: MOST_CONTENTS_PER_TYPE } });
+  if ((counts.get('document') ?? 0) > bindings.documents) throw new AppError('BINDING_DOCUMENT_LIMIT');
+  if ([...counts.values()].some((count) => count > bindings.contentsPerType)) {
+    throw new AppError('BINDING_CONTENT_LIMIT', { params: { max: bindings.contentsPerType } });
   }
 }

@@ -1,3 +1,4 @@
+import { bindings } from '@tapory/shop';
 import { z } from 'zod';
 import { CONTENT_TYPES, RULE_ZONES, type Rule } from '../domain/rule.ts';
 
@@ -74,7 +75,10 @@ export const newRuleSchema = z
   .object({
     name: z.string('NAME_REQUIRED').trim().min(1, 'NAME_REQUIRED').max(80),
     contentType: z.enum(CONTENT_TYPES),
-    priority: z.int(PRIORITY).min(1, PRIORITY).max(100, PRIORITY),
+    priority: z
+      .int(PRIORITY)
+      .min(bindings.rulePriority.min, PRIORITY)
+      .max(bindings.rulePriority.max, PRIORITY),
     enabled: z.boolean().default(true),
     zone: z.enum(RULE_ZONES).default('Asia/Taipei'),
     time: z

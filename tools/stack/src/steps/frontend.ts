@@ -5,7 +5,14 @@ import { ROOT } from '../lib/paths.ts';
 import { run } from '../lib/run.ts';
 
 const BUILD_TIMEOUT_MS = 5 * 60_000;
-const SOURCES = ['frontend', 'packages/errors/src', 'packages/money/src', 'locales', 'package-lock.json'];
+const SOURCES = [
+  'frontend',
+  'packages/errors/src',
+  'packages/money/src',
+  'packages/shop/src',
+  'locales',
+  'package-lock.json',
+];
 
 /** Builds the frontend when its sources changed since the last build. Returns whether it did. */
 export async function buildFrontend(stampFile: string): Promise<boolean> {

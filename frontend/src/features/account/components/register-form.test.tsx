@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { documentVersions } from '@tapory/shop';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { fakeNetwork, problem, type SentRequest } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -6,6 +7,7 @@ import type { CreatedAccount } from '../api/create-account.ts';
 import { RegisterForm } from './register-form.tsx';
 
 const accounts = 'POST /api/identity/accounts';
+const { terms, privacy, disclaimer } = documentVersions;
 const created = { userId: 'u1', username: 'mei', recoveryCodes: ['AAAA-1111'] };
 
 async function show() {
@@ -52,7 +54,7 @@ describe('RegisterForm', () => {
     await waitFor(() => expect(page.onRegistered).toHaveBeenCalledWith(created));
     const { body, headers } = sent[0] as SentRequest;
     expect(body).toMatchObject({
-      consents: { terms: '2026-11-01', privacy: '2026-11-01', disclaimer: '2026-11-01' },
+      consents: { terms, privacy, disclaimer },
     });
     expect(headers.get('x-tapory-csrf')).toBe('1');
     expect(headers.get('accept-language')).toBe('zh-TW');

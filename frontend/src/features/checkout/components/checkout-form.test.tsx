@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { documentVersions } from '@tapory/shop';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type FakeAnswers, fakeNetwork, problem, type SentRequest } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -67,7 +68,7 @@ describe('CheckoutForm', () => {
     expect(order?.body).toMatchObject({
       recipient: { name: '王小美', address: { postalCode: '100', city: '臺北市' } },
       invoice: { type: 'personal' },
-      consents: { withdrawalTextVersion: '2026-11-01' },
+      consents: { withdrawalTextVersion: documentVersions.withdrawal },
     });
     expect(order?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });

@@ -1,0 +1,87 @@
+/**
+ * The shop's constants (product specification §9, settled further by its decisions). What a service enforces, a screen
+ * announces and a document promises is the same number because all three read it here. Where an operator may set
+ * another value by a service's configuration, this is the default. Nothing here may import anything of Node.
+ */
+
+/** List price of a piece before an administrator changes it, whole New Taiwan dollars, tax included. */
+export const prices = { currency: 'TWD', listPrice: 400 } as const;
+
+/** Group orders: from `threshold` pieces an order becomes a request for a quote (decision 11). */
+export const bulk = { threshold: 50 } as const;
+
+export const orders = {
+  /** How long an order may be paid by card, hours (decision 9). */
+  payableHours: 24,
+  /** An order counts as completed this many days after it was shipped (decision 7). */
+  completedAfterDays: 7,
+  /** A defect may be reported until this many days after receipt. */
+  defectClaimDays: 7,
+} as const;
+
+/** Working days between payment and shipping; a customer's own photo takes the extra ones too (decision 13). */
+export const shipping = {
+  workingDays: { min: 7, max: 10 },
+  customPhotoExtraDays: { min: 3, max: 5 },
+} as const;
+
+export const accounts = {
+  /** Younger people need a guardian's consent, years. */
+  minimumAge: 18,
+  /** Fewest characters of the password at registration (decision 1). */
+  registrationPasswordMin: 6,
+  /** Fewest characters of a changed or reset password (decision 1). */
+  changedPasswordMin: 8,
+  /** One-time codes made with the account (decision 3). */
+  recoveryCodes: 10,
+} as const;
+
+/** A megabyte as people and phones count file sizes here, bytes. */
+const MB = 1024 * 1024;
+
+/** Largest files and longest video of the content centre (decisions 21 and 22). */
+export const files = {
+  imageMaxBytes: 10 * MB,
+  videoMaxBytes: 10 * MB,
+  videoMaxSeconds: 30,
+  documentMaxBytes: 50 * MB,
+  musicMaxBytes: 50 * MB,
+  storageQuotaBytes: 1024 * MB,
+  /** Deleted content is kept this long, days. */
+  trashDays: 30,
+  bytesPerMegabyte: MB,
+} as const;
+
+/** A picture for a piece (decision 18). */
+export const pictures = {
+  /** Largest uploaded photo, bytes. */
+  maxBytes: 10 * MB,
+  /** Shortest edge of an uploaded photo, px. */
+  minEdge: 800,
+  /** Edge of the printed picture: 8 cm at 300 dpi, px. */
+  printEdge: 945,
+  printCentimetres: 8,
+  /** Most characters of a prompt. */
+  promptLength: 1000,
+  /** Jobs that one person may start in an hour, and have unfinished at once (decision 19). */
+  jobsPerHour: 20,
+  jobsAtOnce: 3,
+} as const;
+
+/** What one keepsake may play (decisions 24 and 25). */
+export const bindings = {
+  contentsPerType: 100,
+  documents: 1,
+  rulePriority: { min: 1, max: 100 },
+} as const;
+
+export const moderation = {
+  /** An owner may appeal against a decision for this long, days (decision 31). */
+  appealDays: 20,
+} as const;
+
+/** When people answer, Asia/Taipei, Monday to Friday. */
+export const support = { email: 'hello@tapory.test', opens: '9:00', closes: '18:00' } as const;
+
+/** Languages of the shop; the first is the default and the fallback. */
+export const languages = ['zh-TW', 'en'] as const;

@@ -1,0 +1,15 @@
+export {
+  accounts,
+  bindings,
+  bulk,
+  files,
+  languages,
+  moderation,
+  orders,
+  pictures,
+  prices,
+  shipping,
+  support,
+} from './constants.ts';
+export { type DocumentName, documentVersions } from './documents.ts';
+export { productKeys, styleKeys } from './keys.ts';
