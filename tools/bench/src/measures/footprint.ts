@@ -1,8 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { familyOf, shopProcesses } from '../lib/processes.ts';
 import type { Row } from '../lib/table.ts';
-
-type Recorded = { name: string; pid: number };
 
 /** Proportional set size of a process in MB: pages it shares are split among those that share them. */
 function pssOf(pid: number): number {
@@ -11,23 +10,12 @@ function pssOf(pid: number): number {
   return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(rollup, 'utf8'))?.[1] ?? 0) / 1000;
 }
 
-function childrenOf(pid: number): number[] {
-  const lists = globSync(`/proc/${pid}/task/*/children`);
-  const direct = lists.flatMap((file) =>
-    readFileSync(file, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number),
-  );
-  return direct.flatMap((child) => [child, ...childrenOf(child)]);
-}
-
 /** Memory of the idle stack by the kernel's own count. Linux only. */
 export function measureMemory(): Row[] {
-  const recorded = JSON.parse(readFileSync('.tapory/run.json', 'utf8')) as Recorded[];
-  const sizes = recorded
-    .filter(({ name }) => name !== 'launcher')
-    .map(({ name, pid }) => ({
-      name,
-      mb: [pid, ...childrenOf(pid)].reduce((sum, each) => sum + pssOf(each), 0),
-    }));
+  const sizes = shopProcesses().map(({ name, pid }) => ({
+    name,
+    mb: familyOf(pid).reduce((sum, each) => sum + pssOf(each), 0),
+  }));
   const total = sizes.filter(({ name }) => name !== 'keycloak').reduce((sum, { mb }) => sum + mb, 0);
   const biggest = [...sizes].sort((a, b) => b.mb - a.mb).slice(0, 4);
   return [
