@@ -20,6 +20,7 @@ const scopes = [
   'ecpay-emulator',
   'checks',
   'bench',
+  'pictures',
   'e2e',
   'gateway',
   'keycloak',

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { catLook } from '../../../components/cat-looks.ts';
-import { CatOnSill } from '../../../components/cat-on-sill.tsx';
+import { Picture, stylePicture } from '../../../components/picture.tsx';
 import { ProductPicture } from '../../../components/product-picture.tsx';
 import { paths } from '../../../config/paths.ts';
 import { productKeys, styleKeys } from '../../../config/shop.ts';
@@ -66,17 +65,23 @@ export function StyleShowcase() {
         <h2 id="styles">{t('styles.title')}</h2>
         <p className="section__lead">{t('styles.text')}</p>
         <ul className="styles">
-          {styleKeys.map((style) => (
-            <li key={style}>
-              <Link to={paths.generateImage.href({ style })}>
-                <CatOnSill
-                  look={catLook(style)}
-                  label={t('styles.alt', { style: t(`common:style.${style}`) })}
-                />
-                <span>{t(`common:style.${style}`)}</span>
-              </Link>
-            </li>
-          ))}
+          {styleKeys.map((style) => {
+            const picture = stylePicture(style);
+            return (
+              <li key={style}>
+                <Link to={paths.generateImage.href({ style })}>
+                  {picture ? (
+                    <Picture
+                      name={picture}
+                      alt={t('styles.alt', { style: t(`common:style.${style}`) })}
+                      sizes="(min-width: 600px) 260px, 45vw"
+                    />
+                  ) : null}
+                  <span>{t(`common:style.${style}`)}</span>
+                </Link>
+              </li>
+            );
+          })}
         </ul>
         <Link className="button" to={paths.generateImage.href()}>
           {t('styles.cta')}
