@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { generatePrismaClients } from '@tapory/stack';
-import { writeOpenApiDocuments } from './lib/openapi.ts';
 import { command } from './lib/run-step.ts';
 
 /** Regenerates all generated code: contracts, Prisma clients, OpenAPI documents, the frontend's client. */
 export async function generateAll(): Promise<void> {
   await Promise.all([command('npx', 'buf', 'generate'), generatePrismaClients()]);
+  // Only now: it loads what has just been written.
+  const { writeOpenApiDocuments } = await import('./lib/openapi.ts');
   await writeOpenApiDocuments();
   if (existsSync('frontend/scripts/gen-client.ts')) {
     await command(process.execPath, '--conditions=@tapory/source', 'frontend/scripts/gen-client.ts');
