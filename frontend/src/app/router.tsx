@@ -3,6 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { Loading } from '../components/loading.tsx';
 import { paths } from '../config/paths.ts';
 import { ProtectedRoute } from '../features/session/components/protected-route.tsx';
+import { consolePages } from './console-pages.ts';
 import { RouteError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -54,6 +55,13 @@ const memberScreens = [
 
 const workLayout = () => import('./work-layout.tsx');
 
+/** The staff console: its pages stand in console-pages.ts. */
+const consoleScreens: RouteObject = {
+  lazy: () => import('./console-layout.tsx'),
+  ErrorBoundary: RouteError,
+  children: consolePages.map(({ path, lazy }) => page(path, lazy)),
+};
+
 export function createRouter() {
   return createBrowserRouter([
     {
@@ -63,7 +71,10 @@ export function createRouter() {
       children: [
         ...publicPages,
         { lazy: workLayout, children: openScreens },
-        { Component: ProtectedRoute, children: [{ lazy: workLayout, children: memberScreens }] },
+        {
+          Component: ProtectedRoute,
+          children: [{ lazy: workLayout, children: [...memberScreens, consoleScreens] }],
+        },
       ],
     },
   ]);

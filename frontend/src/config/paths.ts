@@ -61,6 +61,13 @@ export const paths = {
       withQuery('/profile', { proved: query.isProved ? '1' : undefined }),
   },
   accessDenied: fixed('/access-denied'),
+  admin: fixed('/admin'),
+  adminPeople: {
+    path: '/admin/people',
+    href: (query: { search?: string } = {}) => withQuery('/admin/people', query),
+  },
+  adminPerson: { path: '/admin/people/:id', href: (id: string) => `/admin/people/${encodeURIComponent(id)}` },
+  adminAudit: fixed('/admin/audit'),
   /** Served by nfc-playback, not by this app: what a phone opens. */
   tapPage: {
     path: '/videolist/:videoId',

@@ -23,6 +23,7 @@ const namespaces = [
   'orders',
   'dashboard',
   'binding',
+  'console',
   'errors',
 ];
 

@@ -9,7 +9,12 @@ import { JobCompleted, JobFailed } from './gen/tapory/events/v1/job.ts';
 import { KeepsakeActivated, KeepsakeChanged, KeepsakeTapped } from './gen/tapory/events/v1/keepsake.ts';
 import { OrderCancelled, OrderExpired, OrderPaid, OrderPlaced } from './gen/tapory/events/v1/order.ts';
 import { PaymentFailed, PaymentSucceeded } from './gen/tapory/events/v1/payment.ts';
-import { UserDeactivated, UserRegistered } from './gen/tapory/events/v1/user.ts';
+import {
+  UserDeactivated,
+  UserDeleted,
+  UserReactivated,
+  UserRegistered,
+} from './gen/tapory/events/v1/user.ts';
 
 type Codec<T> = { fromJSON(json: unknown): T; toJSON(message: T): unknown };
 
@@ -28,6 +33,8 @@ function event<T>(owner: string, name: string, codec: Codec<T>): EventDefinition
 export const EVENTS = {
   'user.registered': event('identity', 'user.registered', UserRegistered),
   'user.deactivated': event('identity', 'user.deactivated', UserDeactivated),
+  'user.reactivated': event('identity', 'user.reactivated', UserReactivated),
+  'user.deleted': event('identity', 'user.deleted', UserDeleted),
   'order.placed': event('catalog-order', 'order.placed', OrderPlaced),
   'order.paid': event('catalog-order', 'order.paid', OrderPaid),
   'order.cancelled': event('catalog-order', 'order.cancelled', OrderCancelled),

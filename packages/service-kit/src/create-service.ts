@@ -1,10 +1,9 @@
 import type { ServiceDefinition } from '@grpc/grpc-js';
 import { IdentityServiceClient } from '@tapory/contracts';
 import type { Express } from 'express';
-import type { Actor } from './auth/actor.ts';
 import { createBearerVerifier } from './auth/bearer.ts';
 import type { ActorSource } from './auth/resolve-actor.ts';
-import { createSessionResolver } from './auth/session-resolver.ts';
+import { createSessionResolver, type SessionResolver } from './auth/session-resolver.ts';
 import { createRedis, type RedisClient } from './clients/redis.ts';
 import { createHttpApp } from './http/app.ts';
 import type { IdempotencyStore } from './http/idempotency.ts';
@@ -16,6 +15,9 @@ import type { ServiceConfig } from './runtime/config.ts';
 import { createLifecycle, type Part } from './runtime/lifecycle.ts';
 import type { Log } from './runtime/log.ts';
 
+/** Identity's own look at sessions and accounts. */
+type OwnAccounts = Pick<SessionResolver, 'resolve' | 'findStanding'>;
+
 export type ServiceOptions = {
   /** Name as in `/api/<name>` and in the exchange `<name>.events`. */
   name: string;
@@ -26,7 +28,7 @@ export type ServiceOptions = {
   rpc: { definition: ServiceDefinition; handlers: object; protoFile: string };
   idempotency?: IdempotencyStore;
   /** Where sessions are resolved: identity's address, or identity's own lookup. */
-  sessions: { identityAddress: string } | { resolve(sessionId: string): Promise<Actor | null> };
+  sessions: { identityAddress: string } | OwnAccounts;
   /** Parts that start before the doors open and stop after they close: database, consumers, workers. */
   parts: Part[];
   /**
@@ -46,13 +48,16 @@ export type Service = {
 
 function createActorSource(options: ServiceOptions): { source: ActorSource; part: Part } {
   const { config, log, sessions } = options;
-  const fromBearer = createBearerVerifier({
-    issuer: config.OIDC_ISSUER,
-    jwksUrl: config.OIDC_JWKS_URL,
-    audience: config.OIDC_AUDIENCE,
-  });
+  const verifierFor = ({ findStanding }: Pick<SessionResolver, 'findStanding'>) =>
+    createBearerVerifier({
+      issuer: config.OIDC_ISSUER,
+      jwksUrl: config.OIDC_JWKS_URL,
+      audience: config.OIDC_AUDIENCE,
+      findStanding,
+    });
   if ('resolve' in sessions) {
-    return { source: { fromBearer, fromSession: (id) => sessions.resolve(id) }, part: { name: 'sessions' } };
+    const source = { fromBearer: verifierFor(sessions), fromSession: sessions.resolve };
+    return { source, part: { name: 'sessions' } };
   }
   const identity = createRpcClient(IdentityServiceClient, {
     address: sessions.identityAddress,
@@ -76,7 +81,7 @@ function createActorSource(options: ServiceOptions): { source: ActorSource; part
       if (subscriber.isOpen) subscriber.destroy();
     },
   };
-  return { source: { fromBearer, fromSession: resolver.resolve }, part };
+  return { source: { fromBearer: verifierFor(resolver), fromSession: resolver.resolve }, part };
 }
 
 /** True from the first time on that the condition was. */

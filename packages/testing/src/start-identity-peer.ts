@@ -4,7 +4,7 @@ import { type RpcPeer, startRpcPeer } from './start-rpc-peer.ts';
 
 export type TestSession = { userId: string; username?: string; roles?: string[] };
 
-/** Stands for identity: session id → who holds it. Sessions may be added while it runs. */
+/** Stands for identity: session id → who holds it; every account is active. Sessions may be added while it runs. */
 export async function startIdentityPeer(sessions: Map<string, TestSession>): Promise<RpcPeer> {
   return startRpcPeer(IdentityServiceService, {
     resolveSession: ({ sessionId }: { sessionId: string }) => {
@@ -16,5 +16,6 @@ export async function startIdentityPeer(sessions: Map<string, TestSession>): Pro
         roles: session.roles ?? ['customer'],
       };
     },
+    checkAccount: () => ({ isActive: true, tokensValidAfter: undefined }),
   });
 }

@@ -20,6 +20,7 @@ import { createSignInStates } from './data/sign-in-states.ts';
 import { buildRoutes } from './http/index.ts';
 import { finishRegistrationsJob } from './jobs/finish-registrations.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
+import { findStanding } from './use-cases/find-standing.ts';
 import { resolveSession } from './use-cases/resolve-session.ts';
 
 function buildClients(config: Config) {
@@ -91,7 +92,10 @@ export function buildApp(config: Config): Service {
       protoFile: PROTO_FILES.identity,
     },
     idempotency: sealIdempotencyStore(createIdempotencyStore(database), box),
-    sessions: { resolve: (sessionId) => resolveSession(deps, sessionId) },
+    sessions: {
+      resolve: (sessionId) => resolveSession(deps, sessionId),
+      findStanding: (userId) => findStanding(deps, userId),
+    },
     readyOnce: () => messaging.ready(),
     parts: [
       { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },

@@ -1,26 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { PageTitle } from '../../components/page-title.tsx';
-import { RippleMark } from '../../components/ripple-mark.tsx';
-import { StatePanel } from '../../components/state-panel.tsx';
-import { paths } from '../../config/paths.ts';
+import { AccessDenied } from '../../features/console/components/access-denied.tsx';
 
 export function Component() {
-  const { t } = useTranslation();
-  return (
-    <div className="wrap">
-      <PageTitle title={t('accessDenied.title')} />
-      <StatePanel
-        level="h1"
-        drawing={<RippleMark size={72} />}
-        title={t('accessDenied.title')}
-        text={t('accessDenied.text')}
-        actions={
-          <Link className="button" to={paths.home.href()}>
-            {t('backHome')}
-          </Link>
-        }
-      />
-    </div>
-  );
+  return <AccessDenied />;
 }

@@ -13,18 +13,30 @@ type OperationInput<Data extends OperationData> = Optional<'path', Data['path']>
     /** One per intent of the customer; operations that create or pay need it. */
     idempotencyKey?: string;
     signal?: AbortSignal;
+    /** In the staff console, for an operation that is open to customers as well. */
+    asStaff?: boolean;
   };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Values = Record<string, string | number | boolean | undefined>;
 
-/** A service's operation as a function: the generated code calls this once per operation. Throws ApiError. */
+/**
+ * A service's operation as a function: the generated code calls this once per operation, and says `staff` of those
+ * that take the staff console's token only. Throws ApiError.
+ */
 export const operation =
-  <Data extends OperationData, Responses>(method: Method, url: Data['url']) =>
+  <Data extends OperationData, Responses>(method: Method, url: Data['url'], access?: 'staff') =>
   (input: OperationInput<Data>): Promise<Responses[keyof Responses]> => {
-    const { path, query, body, idempotencyKey, signal } = input as OperationInput<OperationData>;
+    const {
+      path,
+      query,
+      body,
+      idempotencyKey,
+      signal,
+      asStaff = access === 'staff',
+    } = input as OperationInput<OperationData>;
     const filled = url.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String((path as Values)[name])),
     );
-    return request(filled, { method, query: query as Values, body, idempotencyKey, signal });
+    return request(filled, { method, query: query as Values, body, idempotencyKey, signal, asStaff });
   };

@@ -1,4 +1,5 @@
 import { apiFetch } from './api-fetch.ts';
+import { readStaffToken } from './staff-token.ts';
 
 type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -7,6 +8,8 @@ type RequestOptions = {
   query?: Record<string, string | number | boolean | undefined>;
   /** One per intent of the customer: a repeated press carries the same key. */
   idempotencyKey?: string;
+  /** Shows the staff console's access token instead of the shop's cookie. */
+  asStaff?: boolean | undefined;
   signal?: AbortSignal;
 };
 
@@ -21,6 +24,7 @@ export async function request<Result>(path: string, options: RequestOptions = {}
   const headers = new Headers({ accept: 'application/json' });
   if (options.body !== undefined) headers.set('content-type', 'application/json');
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  if (options.asStaff) headers.set('authorization', `Bearer ${await readStaffToken()}`);
   const response = await apiFetch(new URL(toUrl(path, options.query), window.location.origin), {
     method: options.method ?? 'GET',
     headers,
@@ -28,4 +32,11 @@ export async function request<Result>(path: string, options: RequestOptions = {}
     signal: options.signal,
   });
   return (response.status === 204 ? undefined : await response.json()) as Result;
+}
+
+/** Reads a file of the staff console, such as an export. Throws ApiError. */
+export async function requestStaffFile(path: string, query: RequestOptions['query'] = {}): Promise<Blob> {
+  const headers = new Headers({ authorization: `Bearer ${await readStaffToken()}` });
+  const response = await apiFetch(new URL(toUrl(path, query), window.location.origin), { headers });
+  return response.blob();
 }

@@ -15,7 +15,9 @@ type AbilityRule = {
 const ABILITIES = {
   'account:read': { owner: true, staff: ['admin', 'support'] },
   'account:update': { owner: true },
-  'account:deactivate': { staff: ['admin'] },
+  'account:find': { staff: ['admin', 'support'] },
+  'account:manage': { staff: ['admin'] },
+  'audit:read': { staff: ['admin'] },
   'cart:use': { owner: true },
   'order:read': { owner: true, staff: ['admin', 'support', 'production'] },
   'order:place': { owner: true },

@@ -15,3 +15,11 @@ export type Actor = {
 export function knownRoles(names: readonly string[]): Role[] {
   return ROLES.filter((role) => names.includes(role));
 }
+
+/** Roles of people who work for the shop. */
+export const STAFF_ROLES = ['admin', 'production', 'support', 'moderator'] as const satisfies readonly Role[];
+
+/** Whether somebody works for the shop and shows the staff console's access token. */
+export function isStaff(actor: Actor | null): boolean {
+  return actor?.via === 'bearer' && STAFF_ROLES.some((role) => actor.roles.includes(role));
+}

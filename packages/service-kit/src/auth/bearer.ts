@@ -3,18 +3,35 @@ import { type Actor, knownRoles } from './actor.ts';
 
 type KeycloakClaims = JWTPayload & { preferred_username?: string; realm_access?: { roles?: string[] } };
 
-export type BearerOptions = { issuer: string; jwksUrl: string; audience: string };
+/** Whether an account may act, and since when its access tokens count. */
+export type AccountStanding = { isActive: boolean; tokensValidAfter: Date | null };
+
+export type BearerOptions = {
+  issuer: string;
+  jwksUrl: string;
+  audience: string;
+  /** How the account behind a token stands at present; a token outlives the rights it was made with by minutes. */
+  findStanding(userId: string): Promise<AccountStanding>;
+};
+
+function readToken({ sub, preferred_username, realm_access }: KeycloakClaims): Actor | null {
+  if (!sub) return null;
+  const roles = knownRoles(realm_access?.roles ?? []);
+  return { id: sub, username: preferred_username ?? sub, roles, via: 'bearer' };
+}
 
 /**
- * Checks access tokens against the realm's keys: issuer, audience, time (5 s of clock difference) and algorithm.
- * Keys are cached, so checks go on while Keycloak is down. A token that fails answers null.
+ * Checks access tokens against the realm's keys: issuer, audience, time (5 s of clock difference) and algorithm, and
+ * then whether the account still stands behind them. Keys are cached, so checks go on while Keycloak is down. A token
+ * that fails answers null; an identity service that is away is thrown.
  */
 export function createBearerVerifier(options: BearerOptions): (token: string) => Promise<Actor | null> {
   const keys = createRemoteJWKSet(new URL(options.jwksUrl), {
     timeoutDuration: 3000,
     cooldownDuration: 10_000,
   });
-  return async (token) => {
+
+  async function verify(token: string): Promise<KeycloakClaims | null> {
     try {
       const { payload } = await jwtVerify<KeycloakClaims>(token, keys, {
         issuer: options.issuer,
@@ -22,16 +39,20 @@ export function createBearerVerifier(options: BearerOptions): (token: string) =>
         algorithms: ['RS256', 'ES256'],
         clockTolerance: 5,
       });
-      if (!payload.sub) return null;
-      return {
-        id: payload.sub,
-        username: payload.preferred_username ?? payload.sub,
-        roles: knownRoles(payload.realm_access?.roles ?? []),
-        via: 'bearer',
-      };
+      return payload;
     } catch {
       // Whatever is wrong with a token, its bearer is a stranger; the reason helps only a forger.
       return null;
     }
+  }
+
+  return async (token) => {
+    const claims = await verify(token);
+    const actor = claims && readToken(claims);
+    if (!actor) return null;
+    const { isActive, tokensValidAfter } = await options.findStanding(actor.id);
+    // A token counts whole seconds: one of the very second of a revocation is refused, too.
+    const isOutdated = tokensValidAfter && (claims.iat ?? 0) * 1000 < tokensValidAfter.getTime();
+    return isActive && !isOutdated ? actor : null;
   };
 }

@@ -3,9 +3,13 @@ import { AppError } from '@tapory/errors';
 import { LRUCache } from 'lru-cache';
 import type { RpcClient } from '../rpc/client.ts';
 import { type Actor, knownRoles } from './actor.ts';
+import type { AccountStanding } from './bearer.ts';
 
 /** Redis channel on which identity names ended sessions. */
 export const REVOCATION_CHANNEL = 'identity.session-revoked';
+
+/** Redis channel on which identity names accounts whose standing or roles have changed. */
+export const ACCOUNT_CHANNEL = 'identity.account-changed';
 
 type Subscriber = { subscribe(channel: string, listener: (message: string) => void): Promise<void> };
 
@@ -20,32 +24,59 @@ export type SessionResolverOptions = {
 export type SessionResolver = {
   start(): Promise<void>;
   resolve(sessionId: string): Promise<Actor | null>;
+  /** How an account stands. */
+  findStanding(userId: string): Promise<AccountStanding>;
 };
 
-/** Resolves session cookies through identity, remembering answers for seconds; revocations are pushed. */
+const CACHE_MS = 5000;
+const CACHE_SIZE = 20_000;
+
+/** Asks identity who holds a session and how an account stands, remembering answers for seconds; revocations are pushed. */
 export function createSessionResolver(options: SessionResolverOptions): SessionResolver {
-  const cache = new LRUCache<string, Actor>({ max: 20_000, ttl: options.cacheMs ?? 5000 });
+  const ttl = options.cacheMs ?? CACHE_MS;
+  const actors = new LRUCache<string, Actor>({ max: CACHE_SIZE, ttl });
+  const standings = new LRUCache<string, AccountStanding>({ max: CACHE_SIZE, ttl });
+  // An answer that was on its way while something was revoked may be older than the revocation: it is used, not kept.
+  let revocations = 0;
+
+  function forgetSession(sessionId: string): void {
+    revocations += 1;
+    actors.delete(sessionId);
+  }
+
+  function forgetAccount(userId: string): void {
+    revocations += 1;
+    standings.delete(userId);
+    for (const [sessionId, actor] of actors.entries()) if (actor.id === userId) actors.delete(sessionId);
+  }
+
   return {
     async start() {
-      await options.subscriber?.subscribe(REVOCATION_CHANNEL, (sessionId) => cache.delete(sessionId));
+      await options.subscriber?.subscribe(REVOCATION_CHANNEL, forgetSession);
+      await options.subscriber?.subscribe(ACCOUNT_CHANNEL, forgetAccount);
     },
     async resolve(sessionId) {
-      const known = cache.get(sessionId);
+      const known = actors.get(sessionId);
       if (known) return known;
+      const before = revocations;
       try {
-        const answer = await options.identity.resolveSession({ sessionId });
-        const actor: Actor = {
-          id: answer.userId,
-          username: answer.username,
-          roles: knownRoles(answer.roles),
-          via: 'session',
-        };
-        cache.set(sessionId, actor);
+        const { userId, username, roles } = await options.identity.resolveSession({ sessionId });
+        const actor: Actor = { id: userId, username, roles: knownRoles(roles), via: 'session' };
+        if (revocations === before) actors.set(sessionId, actor);
         return actor;
       } catch (error) {
         if (AppError.from(error).code === 'UNAUTHENTICATED') return null;
         throw error;
       }
+    },
+    async findStanding(userId) {
+      const known = standings.get(userId);
+      if (known) return known;
+      const before = revocations;
+      const { isActive, tokensValidAfter = null } = await options.identity.checkAccount({ userId });
+      const standing = { isActive, tokensValidAfter };
+      if (revocations === before) standings.set(userId, standing);
+      return standing;
     },
   };
 }

@@ -1,11 +1,17 @@
 import type { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import type { AnyRoute } from './route.ts';
+import type { Access, AnyRoute } from './route.ts';
 import { problemSchema } from './schemas.ts';
 
 const problemResponse = {
   description: 'What went wrong, as RFC 9457 says',
   content: { 'application/problem+json': { schema: problemSchema } },
+};
+
+const SECURITY: Record<Access, Record<string, string[]>[]> = {
+  public: [],
+  member: [{ session: [] }, { bearer: [] }],
+  staff: [{ bearer: [] }],
 };
 
 function operationOf(route: AnyRoute): ZodOpenApiOperationObject {
@@ -14,7 +20,7 @@ function operationOf(route: AnyRoute): ZodOpenApiOperationObject {
   return {
     operationId: route.operationId,
     summary: route.summary,
-    security: route.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
+    security: SECURITY[route.access as Access],
     ...(route.body
       ? { requestBody: { required: true, content: { [contentType]: { schema: route.body as z.ZodType } } } }
       : {}),

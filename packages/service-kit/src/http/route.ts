@@ -4,18 +4,22 @@ import type { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
 import type { Language } from './language.ts';
 
-/** Who may call a route at all; what they may do with a thing is decided by `authorize` in the handler. */
-export type Access = 'public' | 'member';
+/**
+ * Who may call a route at all; what they may do with a thing is decided by `authorize` in the handler. `staff` takes
+ * only the staff console's access token of somebody with a staff role: a shopper's cookie opens nothing, whatever its
+ * roles.
+ */
+export type Access = 'public' | 'member' | 'staff';
 
 /** An answer that is not JSON: a redirect, a text, a file, an event stream. */
 export class HttpReply {
   readonly status: number;
-  readonly headers: Record<string, string>;
+  readonly headers: Record<string, string | string[]>;
   readonly body: string | Buffer | Readable | null;
 
   constructor(reply: {
     status: number;
-    headers?: Record<string, string>;
+    headers?: Record<string, string | string[]>;
     body?: string | Buffer | Readable;
   }) {
     this.status = reply.status;
@@ -23,7 +27,7 @@ export class HttpReply {
     this.body = reply.body ?? null;
   }
 
-  static redirect(url: string, headers: Record<string, string> = {}): HttpReply {
+  static redirect(url: string, headers: Record<string, string | string[]> = {}): HttpReply {
     return new HttpReply({
       status: 303,
       headers: { location: url, 'cache-control': 'no-store', ...headers },
@@ -39,7 +43,7 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a handler gets: everything checked, nothing raw. */
 export type RouteContext<A extends Access, P, Q, B> = {
-  actor: A extends 'member' ? Actor : Actor | null;
+  actor: A extends 'public' ? Actor | null : Actor;
   params: Parsed<P>;
   query: Parsed<Q>;
   body: Parsed<B>;

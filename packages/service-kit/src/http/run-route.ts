@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
-import type { Actor } from '../auth/actor.ts';
+import { type Actor, isStaff } from '../auth/actor.ts';
 import { type ActorSource, resolveActor } from '../auth/resolve-actor.ts';
 import { derivedId, newId } from '../runtime/ids.ts';
 import { type IdempotencyStore, requestHash, runOnce, type StoredAnswer } from './idempotency.ts';
@@ -53,7 +53,8 @@ async function findActor(route: AnyRoute, request: Request, actors: ActorSource)
 
 async function buildContext(route: AnyRoute, request: Request, actors: ActorSource) {
   const actor = await findActor(route, request, actors);
-  if (route.access === 'member' && !actor) throw new AppError('UNAUTHENTICATED');
+  if (route.access !== 'public' && !actor) throw new AppError('UNAUTHENTICATED');
+  if (route.access === 'staff' && !isStaff(actor)) throw new AppError('ADMIN_ONLY');
   const key = idempotencyKey(route, request);
   const scope = actor?.id ?? 'visitor';
   const parse = (schema: unknown, input: unknown): unknown =>

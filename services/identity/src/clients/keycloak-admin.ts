@@ -1,6 +1,7 @@
 import KeycloakAdminClient, { NetworkError } from '@keycloak/keycloak-admin-client';
+import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js';
 import { AppError } from '@tapory/errors';
-import type { Role } from '@tapory/service-kit';
+import { type Role, STAFF_ROLES } from '@tapory/service-kit';
 
 export type KeycloakAdminOptions = {
   url: string;
@@ -19,8 +20,10 @@ export type KeycloakAdmin = {
   deleteUser(id: string): Promise<void>;
   setPassword(id: string, password: string): Promise<void>;
   addRole(id: string, role: Role): Promise<void>;
-  /** Forbids signing in. */
-  disable(id: string): Promise<void>;
+  /** Gives exactly these staff roles. */
+  setStaffRoles(id: string, roles: readonly Role[]): Promise<void>;
+  /** Allows or forbids signing in. */
+  setEnabled(id: string, enabled: boolean): Promise<void>;
   /** Ends all of a user's sessions at Keycloak. */
   endSessions(id: string): Promise<void>;
 };
@@ -106,7 +109,24 @@ export function createKeycloakAdmin(options: KeycloakAdminOptions): KeycloakAdmi
         if (role?.id) await users.addRealmRoleMappings({ id, roles: [{ id: role.id, name }] });
       });
     },
-    disable: (id) => call((users) => users.update({ id }, { enabled: false })),
+    async setStaffRoles(id, wanted) {
+      await call(async (users) => {
+        const [given, available] = await Promise.all([
+          users.listRealmRoleMappings({ id }),
+          users.listAvailableRealmRoleMappings({ id }),
+        ]);
+        const named = (roles: RoleRepresentation[], isMeant: (name: Role) => boolean) =>
+          STAFF_ROLES.filter(isMeant).flatMap((name) => {
+            const role = roles.find((one) => one.name === name);
+            return role?.id ? [{ id: role.id, name }] : [];
+          });
+        const added = named(available, (name) => wanted.includes(name));
+        const taken = named(given, (name) => !wanted.includes(name));
+        if (added.length > 0) await users.addRealmRoleMappings({ id, roles: added });
+        if (taken.length > 0) await users.delRealmRoleMappings({ id, roles: taken });
+      });
+    },
+    setEnabled: (id, enabled) => call((users) => users.update({ id }, { enabled })),
     endSessions: (id) => call((users) => users.logout({ id })),
   };
 }

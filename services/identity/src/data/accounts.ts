@@ -1,12 +1,17 @@
-import type { Account, AccountStatus, ShopLanguage } from '../domain/account.ts';
+import type { Account, AccountRole, AccountStatus, NewAccount, ShopLanguage } from '../domain/account.ts';
 import { type Consents, DOCUMENTS } from '../domain/consents.ts';
 import { usernameKey } from '../domain/username.ts';
 import type { Tx } from './database.ts';
-import type { Account as AccountRow } from './generated/client.ts';
+import type { Account as AccountRow, Prisma } from './generated/client.ts';
 
 function toAccount(row: AccountRow): Account {
   const { usernameKey: _key, updatedAt: _updatedAt, ...account } = row;
-  return { ...account, status: row.status as AccountStatus, language: row.language as ShopLanguage };
+  return {
+    ...account,
+    status: row.status as AccountStatus,
+    language: row.language as ShopLanguage,
+    roles: row.roles as AccountRole[],
+  };
 }
 
 /** The account with this id, null when there is none. */
@@ -23,7 +28,7 @@ export async function findIdByUsername(tx: Tx, username: string): Promise<string
 }
 
 /** Stores an account once; false when it is already there, or its username is. */
-export async function insertAccount(tx: Tx, account: Account): Promise<boolean> {
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const { count } = await tx.account.createMany({
     data: [{ ...account, usernameKey: usernameKey(account.username) }],
     skipDuplicates: true,
@@ -51,11 +56,59 @@ export async function updateAccount(tx: Tx, id: string, changes: ProfileChanges)
   return count === 0 ? null : findAccount(tx, id);
 }
 
-/** Makes an active account inactive; false when it is not active. */
-export async function deactivate(tx: Tx, id: string): Promise<boolean> {
-  const { count } = await tx.account.updateMany({
-    where: { id, status: 'active' },
-    data: { status: 'inactive' },
-  });
+/**
+ * Moves an account from one status to another; false when it does not stand in the first. Its access tokens of before
+ * count no more.
+ */
+export async function moveStatus(
+  tx: Tx,
+  id: string,
+  [from, to]: readonly [AccountStatus, AccountStatus],
+  now: Date,
+): Promise<boolean> {
+  const data = { status: to, tokensValidAfter: now };
+  const { count } = await tx.account.updateMany({ where: { id, status: from }, data });
   return count === 1;
+}
+
+/** Makes access tokens of before count no more, and notes the roles where they are given. */
+export async function outdateTokens(tx: Tx, id: string, now: Date, roles?: AccountRole[]): Promise<void> {
+  const data = { tokensValidAfter: now, ...(roles ? { roles } : {}) };
+  await tx.account.updateMany({ where: { id }, data });
+}
+
+/** Notes the roles with which somebody signed in. */
+export async function noteRoles(tx: Tx, id: string, roles: AccountRole[]): Promise<void> {
+  await tx.account.updateMany({ where: { id, NOT: { roles: { equals: roles } } }, data: { roles } });
+}
+
+export type AccountFilter = {
+  /** Part of username, name, e-mail or phone, in whatever letter case; or an id. */
+  search?: string | undefined;
+  status?: AccountStatus | undefined;
+  role?: AccountRole | undefined;
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Accounts that match, newest first; deleted ones only when asked for. */
+export async function findAccounts(
+  tx: Tx,
+  { search, status, role }: AccountFilter,
+  page: { skip: number; take: number },
+): Promise<{ items: Account[]; total: number }> {
+  const contains = { contains: search ?? '', mode: 'insensitive' } as const;
+  const matches: Prisma.AccountWhereInput = UUID.test(search ?? '')
+    ? { id: search ?? '' }
+    : { OR: [{ username: contains }, { name: contains }, { email: contains }, { phone: contains }] };
+  const where: Prisma.AccountWhereInput = {
+    status: status ?? { not: 'deleted' },
+    ...(role ? { roles: { has: role } } : {}),
+    ...(search ? matches : {}),
+  };
+  const [rows, total] = await Promise.all([
+    tx.account.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], ...page }),
+    tx.account.count({ where }),
+  ]);
+  return { items: rows.map(toAccount), total };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { REVOCATION_CHANNEL, type RedisClient, type Role } from '@tapory/service-kit';
+import { ACCOUNT_CHANNEL, REVOCATION_CHANNEL, type RedisClient, type Role } from '@tapory/service-kit';
 import { onRedis, secretKey } from './redis.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -8,11 +8,25 @@ type SessionContent = {
   roles: Role[];
   /** Ends the session at Keycloak on sign-out; absent when Keycloak gave none. */
   refreshToken?: string;
+  /** Keycloak's name of its own session, by which it tells that one has ended there. */
+  keycloakSession?: string;
+  /** The browser in words, such as "Chrome, Android". */
+  device?: string;
   /** When the person last proved their password on request, ms since 1970. */
   reauthenticatedAt?: number;
 };
 
-type Session = SessionContent & { createdAt: number };
+export type Session = SessionContent & { createdAt: number };
+
+/** A session as its owner sees it in a list. */
+export type ListedSession = {
+  /** Names the session and opens nothing. */
+  id: string;
+  device: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  isCurrent: boolean;
+};
 
 /** As it lies in Redis: nothing in it opens a door. */
 type Stored = Omit<Session, 'refreshToken'> & { sealedToken?: string; sealedId: string };
@@ -29,13 +43,22 @@ export type Sessions = {
   create(content: SessionContent): Promise<string>;
   /** The session, its idle time begun anew; null when unknown, ended or too old. */
   find(sessionId: string): Promise<Session | null>;
+  /** An account's sessions, the latest used first. */
+  list(userId: string, currentSessionId?: string): Promise<ListedSession[]>;
   /** Ends a session and tells the other services at once. */
   end(sessionId: string): Promise<void>;
-  /** Ends all sessions of an account but one. */
-  endAll(userId: string, exceptSessionId?: string): Promise<void>;
+  /** Ends one of an account's sessions by its listed id; answers it, null when there is none. */
+  endListed(userId: string, id: string): Promise<Session | null>;
+  /** Ends all sessions of an account but one; answers those that ended. */
+  endAll(userId: string, exceptSessionId?: string): Promise<Session[]>;
+  /** Ends what belongs to a session of Keycloak's. */
+  endKeycloakSession(keycloakSession: string): Promise<void>;
+  /** Tells all services to look at an account anew. */
+  tellChanged(userId: string): Promise<void>;
 };
 
 const ID_BYTES = 32;
+const PREFIX = 'identity:session:';
 
 export type SessionsOptions = { redis: RedisClient; box: SecretBox; lifetime: SessionLifetime };
 
@@ -43,26 +66,33 @@ export type SessionsOptions = { redis: RedisClient; box: SecretBox; lifetime: Se
 export function createSessions({ redis, box, lifetime }: SessionsOptions): Sessions {
   const nameOf = (sessionId: string): string => secretKey('session', sessionId);
   const indexOf = (userId: string): string => `identity:sessions-of:${userId}`;
+  const keycloakIndexOf = (id: string): string => `identity:sessions-at:${id}`;
   const idle = { type: 'EX', value: lifetime.idleSeconds } as const;
 
-  async function read(name: string): Promise<Stored | null> {
-    const stored = await onRedis(() => redis.getEx(name, idle));
-    return stored === null ? null : (JSON.parse(stored) as Stored);
+  const parse = (text: string | null): Stored | null => (text === null ? null : (JSON.parse(text) as Stored));
+  const touch = async (name: string) => parse(await onRedis(() => redis.getEx(name, idle)));
+  const peek = async (name: string) => parse(await onRedis(() => redis.get(name)));
+
+  function open({ sealedToken, sealedId: _sealedId, ...session }: Stored, name: string): Session {
+    return { ...session, ...(sealedToken ? { refreshToken: box.open(sealedToken, name) } : {}) };
   }
 
-  async function drop(name: string, userId: string, sessionId: string): Promise<void> {
-    await onRedis(() => redis.multi().del(name).sRem(indexOf(userId), name).exec());
-    await onRedis(() => redis.publish(REVOCATION_CHANNEL, sessionId));
+  /** Ends the session of this name; null when there is none. */
+  async function drop(name: string): Promise<Session | null> {
+    const stored = await peek(name);
+    if (!stored) return null;
+    await onRedis(() => redis.multi().del(name).sRem(indexOf(stored.userId), name).exec());
+    await onRedis(() => redis.publish(REVOCATION_CHANNEL, box.open(stored.sealedId, name)));
+    return open(stored, name);
   }
 
-  async function end(sessionId: string): Promise<void> {
-    const name = nameOf(sessionId);
-    const stored = await read(name);
-    if (stored) await drop(name, stored.userId, sessionId);
+  async function tellChanged(userId: string): Promise<void> {
+    await onRedis(() => redis.publish(ACCOUNT_CHANNEL, userId));
   }
 
   return {
-    end,
+    tellChanged,
+    end: async (sessionId) => void (await drop(nameOf(sessionId))),
     async create({ refreshToken, ...content }) {
       const sessionId = randomBytes(ID_BYTES).toString('base64url');
       const name = nameOf(sessionId);
@@ -72,34 +102,54 @@ export function createSessions({ redis, box, lifetime }: SessionsOptions): Sessi
         sealedId: box.seal(sessionId, name),
         ...(refreshToken ? { sealedToken: box.seal(refreshToken, name) } : {}),
       };
-      await onRedis(() =>
-        redis
-          .multi()
-          .set(name, JSON.stringify(stored), { expiration: idle })
-          .sAdd(indexOf(content.userId), name)
-          .expire(indexOf(content.userId), lifetime.absoluteSeconds)
-          .exec(),
-      );
+      const indexes = [indexOf(content.userId)];
+      if (content.keycloakSession) indexes.push(keycloakIndexOf(content.keycloakSession));
+      const work = redis.multi().set(name, JSON.stringify(stored), { expiration: idle });
+      for (const index of indexes) work.sAdd(index, name).expire(index, lifetime.absoluteSeconds);
+      await onRedis(() => work.exec());
       return sessionId;
     },
     async find(sessionId) {
       const name = nameOf(sessionId);
-      const stored = await read(name);
+      const stored = await touch(name);
       if (!stored) return null;
-      if (Date.now() - stored.createdAt > lifetime.absoluteSeconds * 1000) {
-        await drop(name, stored.userId, sessionId);
-        return null;
-      }
-      const { sealedToken, sealedId: _sealedId, ...session } = stored;
-      return { ...session, ...(sealedToken ? { refreshToken: box.open(sealedToken, name) } : {}) };
+      if (Date.now() - stored.createdAt <= lifetime.absoluteSeconds * 1000) return open(stored, name);
+      await drop(name);
+      return null;
+    },
+    async list(userId, currentSessionId) {
+      const current = currentSessionId && nameOf(currentSessionId);
+      const names = await onRedis(() => redis.sMembers(indexOf(userId)));
+      const sessions = await Promise.all(
+        names.map(async (name): Promise<ListedSession | null> => {
+          const [stored, ttl] = await Promise.all([peek(name), onRedis(() => redis.ttl(name))]);
+          if (!stored) return null;
+          const lastSeenAt = new Date(Date.now() - (lifetime.idleSeconds - ttl) * 1000);
+          const { device = null, createdAt } = stored;
+          const id = name.slice(PREFIX.length);
+          return { id, device, createdAt: new Date(createdAt), lastSeenAt, isCurrent: name === current };
+        }),
+      );
+      return sessions
+        .filter((session) => session !== null)
+        .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
+    },
+    async endListed(userId, id) {
+      const name = `${PREFIX}${id}`;
+      const isOwn = await onRedis(() => redis.sIsMember(indexOf(userId), name));
+      return isOwn ? drop(name) : null;
     },
     async endAll(userId, exceptSessionId) {
       const kept = exceptSessionId && nameOf(exceptSessionId);
-      for (const name of await onRedis(() => redis.sMembers(indexOf(userId)))) {
-        if (name === kept) continue;
-        const stored = await read(name);
-        if (stored) await drop(name, userId, box.open(stored.sealedId, name));
-      }
+      const names = await onRedis(() => redis.sMembers(indexOf(userId)));
+      const ended = await Promise.all(names.filter((name) => name !== kept).map(drop));
+      await tellChanged(userId);
+      return ended.filter((session) => session !== null);
+    },
+    async endKeycloakSession(keycloakSession) {
+      const index = keycloakIndexOf(keycloakSession);
+      await Promise.all((await onRedis(() => redis.sMembers(index))).map(drop));
+      await onRedis(() => redis.del(index));
     },
   };
 }

@@ -1,6 +1,10 @@
 import type { Consents } from './consents.ts';
 
-export type AccountStatus = 'active' | 'inactive';
+/** Roles as the chassis names them; listed here because the domain imports nothing of it. */
+export type AccountRole = 'customer' | 'admin' | 'production' | 'support' | 'moderator';
+
+/** A deleted account keeps its id only, for the orders and invoices that name it. */
+export type AccountStatus = 'active' | 'inactive' | 'deleted';
 
 export type ShopLanguage = 'zh-TW' | 'en';
 
@@ -10,11 +14,24 @@ export type Account = {
   username: string;
   name: string | null;
   email: string | null;
+  emailConfirmedAt: Date | null;
+  /** Waits for its link while a confirmed address stays in force. */
+  pendingEmail: string | null;
   phone: string | null;
   status: AccountStatus;
+  /** As of the last sign-in or change; Keycloak decides. */
+  roles: AccountRole[];
+  /** Access tokens issued earlier count no more. */
+  tokensValidAfter: Date | null;
   language: ShopLanguage;
   createdAt: Date;
 };
+
+/** What is known of an account when it is made. */
+export type NewAccount = Pick<
+  Account,
+  'id' | 'username' | 'name' | 'email' | 'phone' | 'language' | 'createdAt' | 'roles'
+>;
 
 /** A registration under way: everything of the account that is known before Keycloak has given it an id. */
 export type Registration = {

@@ -42,7 +42,7 @@ export const profileSchema = z
     name: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    status: z.enum(['active', 'inactive']),
+    status: z.enum(['active', 'inactive', 'deleted']),
     createdAt: instantSchema,
   })
   .meta({ id: 'Profile' });

@@ -1,26 +1,35 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
+import type { Actor } from '@tapory/service-kit';
 import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
-import { deactivate, findAccount } from '../data/accounts.ts';
+import { findAccount, moveStatus } from '../data/accounts.ts';
+import { insertAuditEntry } from '../data/audit.ts';
 import type { Tx } from '../data/database.ts';
 import type { Sessions } from '../data/sessions.ts';
 
-export type DeactivateAccountDeps = { outbox: Outbox<Tx>; sessions: Sessions; keycloak: KeycloakAdmin };
+export type ManageAccountDeps = { outbox: Outbox<Tx>; sessions: Sessions; keycloak: KeycloakAdmin };
+
+export type AccountAct = { actor: Actor; userId: string; reason: string; now: Date };
 
 /**
- * Makes an account inactive: it holds no session from the commit on, `user.deactivated` is told, its sessions end and
- * Keycloak takes its password no more. Doing it twice repeats only what may have failed. NOT_FOUND when unknown.
+ * Makes an account inactive: it holds no session from the commit on, `user.deactivated` is told, its sessions end,
+ * its access tokens count no more and Keycloak takes its password no more. Doing it twice repeats only what may have
+ * failed. NOT_FOUND when unknown, SELF_CHANGE_REFUSED for one's own account.
  */
 export async function deactivateAccount(
-  { outbox, sessions, keycloak }: DeactivateAccountDeps,
-  userId: string,
+  { outbox, sessions, keycloak }: ManageAccountDeps,
+  { actor, userId, reason, now }: AccountAct,
 ): Promise<void> {
+  if (actor.id === userId) throw new AppError('SELF_CHANGE_REFUSED');
   await outbox.transaction(async (tx, record) => {
-    if (!(await findAccount(tx, userId))) throw new AppError('NOT_FOUND');
-    if (await deactivate(tx, userId)) {
-      await record({ type: 'user.deactivated', subject: userId, data: { userId } });
-    }
+    const account = await findAccount(tx, userId);
+    if (!account || account.status === 'deleted') throw new AppError('NOT_FOUND');
+    if (!(await moveStatus(tx, userId, ['active', 'inactive'], now))) return;
+    await record({ type: 'user.deactivated', subject: userId, data: { userId } });
+    const act = { actorId: actor.id, actorName: actor.username, subjectId: userId };
+    await insertAuditEntry(tx, { ...act, action: 'account.deactivated', detail: { reason } });
   });
   await sessions.endAll(userId);
-  await keycloak.disable(userId);
+  await keycloak.setEnabled(userId, false);
+  await keycloak.endSessions(userId);
 }

@@ -19,8 +19,8 @@ export function finishRegistration(
 ): Promise<string[]> {
   const { username, email, phone, language, consents, createdAt } = registration;
   return outbox.transaction(async (tx, record) => {
-    const profile = { name: null, email, phone, language };
-    const isNew = await insertAccount(tx, { id: userId, username, status: 'active', createdAt, ...profile });
+    const profile = { name: null, email, phone, language, roles: ['customer' as const] };
+    const isNew = await insertAccount(tx, { id: userId, username, createdAt, ...profile });
     await deleteRegistration(tx, registration.id);
     if (!isNew) {
       return (await readRecoveryCodes(tx, box, userId)).map(({ code }) => code);

@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
 import type { SignedIn } from '../clients/oidc.ts';
-import { findAccount, insertAccount } from '../data/accounts.ts';
+import { findAccount, insertAccount, noteRoles } from '../data/accounts.ts';
 import type { Database } from '../data/database.ts';
 import { insertRecoveryCodes } from '../data/recovery-codes.ts';
 import { findRegistrationsOf } from '../data/registrations.ts';
@@ -12,11 +12,11 @@ export type OpenAccountDeps = FinishRegistrationDeps & { database: Database; key
 
 /** A user that an administrator made in Keycloak gets an account with the first sign-in. */
 function adopt({ outbox, box }: FinishRegistrationDeps, person: SignedIn, language: ShopLanguage) {
-  const { userId, username, name, email } = person;
+  const { userId, username, name, email, roles } = person;
   return outbox.transaction(async (tx, record) => {
     const createdAt = new Date();
-    const profile = { name, email, phone: null, language, createdAt };
-    if (!(await insertAccount(tx, { id: userId, username, status: 'active', ...profile }))) return;
+    const profile = { name, email, phone: null, language, createdAt, roles };
+    if (!(await insertAccount(tx, { id: userId, username, ...profile }))) return;
     await insertRecoveryCodes(tx, box, userId);
     await record({ type: 'user.registered', subject: userId, data: { userId, username } });
   });
@@ -42,5 +42,6 @@ export async function openAccount(
   }
   if (!account) throw new AppError('SIGN_IN_FAILED');
   if (account.status !== 'active') throw new AppError('ACCOUNT_INACTIVE');
+  await noteRoles(deps.database, account.id, person.roles);
   return account;
 }

@@ -46,6 +46,7 @@ export async function startIdentity(options: { redisDatabase: number; env?: Reco
   return {
     env,
     url: service.address().http,
+    rpcAddress: service.address().rpc,
     database,
     rpc,
     vhost,

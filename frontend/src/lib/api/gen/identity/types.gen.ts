@@ -31,16 +31,45 @@ export type Problem = {
     }>;
 };
 
+export type Person = {
+    username: string;
+    name: string | null;
+    email: string | null;
+    phone: string | null;
+    id: string;
+    status: 'active' | 'inactive' | 'deleted';
+    roles: Array<'customer' | 'admin' | 'production' | 'support' | 'moderator'>;
+    /**
+     * ISO 8601 instant in UTC
+     */
+    createdAt: string;
+};
+
 export type Profile = {
     username: string;
     name: string | null;
     email: string | null;
     phone: string | null;
-    status: 'active' | 'inactive';
+    status: 'active' | 'inactive' | 'deleted';
     /**
      * ISO 8601 instant in UTC
      */
     createdAt: string;
+};
+
+export type AuditEntry = {
+    id: string;
+    /**
+     * ISO 8601 instant in UTC
+     */
+    at: string;
+    actorId: string;
+    actorName: string;
+    action: 'account.deactivated' | 'account.activated' | 'account.roles-changed';
+    subjectId: string;
+    detail: {
+        [key: string]: string | Array<string>;
+    };
 };
 
 export type ReadSessionData = {
@@ -146,6 +175,42 @@ export type SignOutResponses = {
      */
     200: unknown;
 };
+
+export type ListPeopleData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+        search?: string;
+        status?: 'active' | 'inactive' | 'deleted';
+        role?: 'customer' | 'admin' | 'production' | 'support' | 'moderator';
+    };
+    url: '/api/identity/accounts';
+};
+
+export type ListPeopleErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListPeopleError = ListPeopleErrors[keyof ListPeopleErrors];
+
+export type ListPeopleResponses = {
+    /**
+     * People, newest first; search looks into username, name, e-mail and phone
+     */
+    200: {
+        items: Array<Person>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListPeopleResponse = ListPeopleResponses[keyof ListPeopleResponses];
 
 export type RegisterAccountData = {
     body: {
@@ -313,8 +378,37 @@ export type ChangePasswordResponses = {
 
 export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
 
-export type DeactivateAccountData = {
+export type ReadPersonData = {
     body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/identity/accounts/{id}';
+};
+
+export type ReadPersonErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadPersonError = ReadPersonErrors[keyof ReadPersonErrors];
+
+export type ReadPersonResponses = {
+    /**
+     * One person
+     */
+    200: Person;
+};
+
+export type ReadPersonResponse = ReadPersonResponses[keyof ReadPersonResponses];
+
+export type DeactivateAccountData = {
+    body: {
+        reason?: string;
+    };
     path: {
         id: string;
     };
@@ -333,7 +427,7 @@ export type DeactivateAccountError = DeactivateAccountErrors[keyof DeactivateAcc
 
 export type DeactivateAccountResponses = {
     /**
-     * Make an account inactive; its sessions end at once. Administrators, with an access token
+     * Make an account inactive; its sessions end at once
      */
     200: {
         [key: string]: never;
@@ -341,3 +435,126 @@ export type DeactivateAccountResponses = {
 };
 
 export type DeactivateAccountResponse = DeactivateAccountResponses[keyof DeactivateAccountResponses];
+
+export type ActivateAccountData = {
+    body: {
+        reason?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/identity/accounts/{id}/activate';
+};
+
+export type ActivateAccountErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ActivateAccountError = ActivateAccountErrors[keyof ActivateAccountErrors];
+
+export type ActivateAccountResponses = {
+    /**
+     * Let an inactive account sign in again
+     */
+    200: {
+        [key: string]: never;
+    };
+};
+
+export type ActivateAccountResponse = ActivateAccountResponses[keyof ActivateAccountResponses];
+
+export type SetStaffRolesData = {
+    body: {
+        roles: Array<'admin' | 'production' | 'support' | 'moderator'>;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/identity/accounts/{id}/roles';
+};
+
+export type SetStaffRolesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type SetStaffRolesError = SetStaffRolesErrors[keyof SetStaffRolesErrors];
+
+export type SetStaffRolesResponses = {
+    /**
+     * Give exactly these staff roles; sessions of before end
+     */
+    200: {
+        [key: string]: never;
+    };
+};
+
+export type SetStaffRolesResponse = SetStaffRolesResponses[keyof SetStaffRolesResponses];
+
+export type ListAuditData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+        subjectId?: string;
+        action?: 'account.deactivated' | 'account.activated' | 'account.roles-changed';
+    };
+    url: '/api/identity/audit';
+};
+
+export type ListAuditErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListAuditError = ListAuditErrors[keyof ListAuditErrors];
+
+export type ListAuditResponses = {
+    /**
+     * What staff did to people, newest first
+     */
+    200: {
+        items: Array<AuditEntry>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListAuditResponse = ListAuditResponses[keyof ListAuditResponses];
+
+export type ExportAuditData = {
+    body?: never;
+    path?: never;
+    query?: {
+        subjectId?: string;
+        action?: 'account.deactivated' | 'account.activated' | 'account.roles-changed';
+    };
+    url: '/api/identity/audit/export';
+};
+
+export type ExportAuditErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ExportAuditError = ExportAuditErrors[keyof ExportAuditErrors];
+
+export type ExportAuditResponses = {
+    /**
+     * The audit log as CSV
+     */
+    200: unknown;
+};

@@ -18,6 +18,7 @@ import {
   type ServiceError,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
+import { Timestamp } from "../../../google/protobuf/timestamp.ts";
 
 export interface ResolveSessionRequest {
   sessionId: string;
@@ -39,6 +40,16 @@ export interface GetContactResponse {
   phone: string;
   /** BCP 47 code of the shop's two languages: zh-TW or en. */
   language: string;
+}
+
+export interface CheckAccountRequest {
+  userId: string;
+}
+
+export interface CheckAccountResponse {
+  isActive: boolean;
+  /** Access tokens issued before this instant count no more; absent when all count. */
+  tokensValidAfter: Date | undefined;
 }
 
 function createBaseResolveSessionRequest(): ResolveSessionRequest {
@@ -409,6 +420,172 @@ export const GetContactResponse: MessageFns<GetContactResponse> = {
   },
 };
 
+function createBaseCheckAccountRequest(): CheckAccountRequest {
+  return { userId: "" };
+}
+
+export const CheckAccountRequest: MessageFns<CheckAccountRequest> = {
+  encode(message: CheckAccountRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CheckAccountRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCheckAccountRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): CheckAccountRequest {
+    return {
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+    };
+  },
+
+  toJSON(message: CheckAccountRequest): unknown {
+    const obj: any = {};
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<CheckAccountRequest>, I>>(base?: I): CheckAccountRequest {
+    return CheckAccountRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CheckAccountRequest>, I>>(object: I): CheckAccountRequest {
+    const message = createBaseCheckAccountRequest();
+    message.userId = object.userId ?? "";
+    return message;
+  },
+};
+
+function createBaseCheckAccountResponse(): CheckAccountResponse {
+  return { isActive: false, tokensValidAfter: undefined };
+}
+
+export const CheckAccountResponse: MessageFns<CheckAccountResponse> = {
+  encode(message: CheckAccountResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.isActive !== false) {
+      writer.uint32(8).bool(message.isActive);
+    }
+    if (message.tokensValidAfter !== undefined) {
+      Timestamp.encode(toTimestamp(message.tokensValidAfter), writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CheckAccountResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCheckAccountResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.isActive = reader.bool();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.tokensValidAfter = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): CheckAccountResponse {
+    return {
+      isActive: isSet(object.isActive)
+        ? globalThis.Boolean(object.isActive)
+        : isSet(object.is_active)
+        ? globalThis.Boolean(object.is_active)
+        : false,
+      tokensValidAfter: isSet(object.tokensValidAfter)
+        ? fromJsonTimestamp(object.tokensValidAfter)
+        : isSet(object.tokens_valid_after)
+        ? fromJsonTimestamp(object.tokens_valid_after)
+        : undefined,
+    };
+  },
+
+  toJSON(message: CheckAccountResponse): unknown {
+    const obj: any = {};
+    if (message.isActive !== false) {
+      obj.isActive = message.isActive;
+    }
+    if (message.tokensValidAfter !== undefined) {
+      obj.tokensValidAfter = message.tokensValidAfter.toISOString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<CheckAccountResponse>, I>>(base?: I): CheckAccountResponse {
+    return CheckAccountResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CheckAccountResponse>, I>>(object: I): CheckAccountResponse {
+    const message = createBaseCheckAccountResponse();
+    message.isActive = object.isActive ?? false;
+    message.tokensValidAfter = object.tokensValidAfter ?? undefined;
+    return message;
+  },
+};
+
 export type IdentityServiceService = typeof IdentityServiceService;
 export const IdentityServiceService = {
   /** Answers who holds a browser session; UNAUTHENTICATED when the session is unknown, ended or its account inactive. */
@@ -422,6 +599,17 @@ export const IdentityServiceService = {
     responseSerialize: (value: ResolveSessionResponse): Buffer =>
       Buffer.from(ResolveSessionResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ResolveSessionResponse => ResolveSessionResponse.decode(value),
+  },
+  /** Answers how an account stands, for bearers of access tokens; an account unknown here has not been restricted. */
+  checkAccount: {
+    path: "/tapory.identity.v1.IdentityService/CheckAccount" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CheckAccountRequest): Buffer => Buffer.from(CheckAccountRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CheckAccountRequest => CheckAccountRequest.decode(value),
+    responseSerialize: (value: CheckAccountResponse): Buffer =>
+      Buffer.from(CheckAccountResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): CheckAccountResponse => CheckAccountResponse.decode(value),
   },
   /** Contact data for messages about an order; NOT_FOUND for an unknown account. */
   getContact: {
@@ -438,6 +626,8 @@ export const IdentityServiceService = {
 export interface IdentityServiceServer extends UntypedServiceImplementation {
   /** Answers who holds a browser session; UNAUTHENTICATED when the session is unknown, ended or its account inactive. */
   resolveSession: handleUnaryCall<ResolveSessionRequest, ResolveSessionResponse>;
+  /** Answers how an account stands, for bearers of access tokens; an account unknown here has not been restricted. */
+  checkAccount: handleUnaryCall<CheckAccountRequest, CheckAccountResponse>;
   /** Contact data for messages about an order; NOT_FOUND for an unknown account. */
   getContact: handleUnaryCall<GetContactRequest, GetContactResponse>;
 }
@@ -458,6 +648,22 @@ export interface IdentityServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ResolveSessionResponse) => void,
+  ): ClientUnaryCall;
+  /** Answers how an account stands, for bearers of access tokens; an account unknown here has not been restricted. */
+  checkAccount(
+    request: CheckAccountRequest,
+    callback: (error: ServiceError | null, response: CheckAccountResponse) => void,
+  ): ClientUnaryCall;
+  checkAccount(
+    request: CheckAccountRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: CheckAccountResponse) => void,
+  ): ClientUnaryCall;
+  checkAccount(
+    request: CheckAccountRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: CheckAccountResponse) => void,
   ): ClientUnaryCall;
   /** Contact data for messages about an order; NOT_FOUND for an unknown account. */
   getContact(
@@ -498,6 +704,28 @@ type DeepPartial<T> = T extends Builtin ? T
 type KeysOfUnion<T> = T extends T ? keyof T : never;
 type Exact<P, I extends P> = P extends Builtin ? P
   : P & { [K in keyof P]: Exact<P[K], I[K]> } & { [K in Exclude<keyof I, KeysOfUnion<P>>]: never };
+
+function toTimestamp(date: Date): Timestamp {
+  const seconds = Math.trunc(date.getTime() / 1_000);
+  const nanos = (date.getTime() % 1_000) * 1_000_000;
+  return { seconds, nanos };
+}
+
+function fromTimestamp(t: Timestamp): Date {
+  let millis = (t.seconds || 0) * 1_000;
+  millis += (t.nanos || 0) / 1_000_000;
+  return new globalThis.Date(millis);
+}
+
+function fromJsonTimestamp(o: any): Date {
+  if (o instanceof globalThis.Date) {
+    return o;
+  } else if (typeof o === "string") {
+    return new globalThis.Date(o);
+  } else {
+    return fromTimestamp(Timestamp.fromJSON(o));
+  }
+}
 
 function isSet(value: any): boolean {
   return value !== null && value !== undefined;

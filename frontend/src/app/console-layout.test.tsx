@@ -1,0 +1,30 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { fakeNetwork } from '../testing/fake-network.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { Component as ConsoleLayout } from './console-layout.tsx';
+
+const session = 'GET /api/identity/session';
+const person = (roles: string[]) => ({ id: 'u1', username: 'mei', name: null, roles, profileComplete: true });
+
+afterEach(cleanup);
+
+describe('the staff console', () => {
+  it('is closed to customers, in the words of the specification, and asks nothing for them', async () => {
+    const sent = fakeNetwork({ [session]: () => ({ body: { user: person(['customer']) } }) });
+    await renderPage(<ConsoleLayout />, { at: '/admin', path: '/admin', language: 'en' });
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+    expect(screen.getByText(/^Only administrators can use this feature/)).toBeTruthy();
+    expect(sent.map(({ path }) => path)).toEqual(['/api/identity/session']);
+  });
+
+  it('says so and offers another try while Keycloak is away', async () => {
+    fakeNetwork({
+      [session]: () => ({ body: { user: person(['customer', 'admin']) } }),
+      'GET /auth/realms/tapory': () => ({ status: 503, body: {} }),
+    });
+    await renderPage(<ConsoleLayout />, { at: '/admin', path: '/admin', language: 'en' });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,32 @@
+import { paths } from '../config/paths.ts';
+import type { ConsolePage } from '../features/console/console-page.ts';
+
+/**
+ * The pages of the staff console: the one place to add one. Without `label` a page is no entry of the menu (a detail
+ * that is reached from a list). The services check the same roles with every call; here they decide what is shown.
+ */
+export const consolePages: readonly ConsolePage[] = [
+  {
+    path: paths.admin.path,
+    label: 'console:nav.start',
+    roles: ['admin', 'production', 'support', 'moderator'],
+    lazy: () => import('./routes/admin/start.tsx'),
+  },
+  {
+    path: paths.adminPeople.path,
+    label: 'console:nav.people',
+    roles: ['admin', 'support'],
+    lazy: () => import('./routes/admin/people.tsx'),
+  },
+  {
+    path: paths.adminPerson.path,
+    roles: ['admin', 'support'],
+    lazy: () => import('./routes/admin/person.tsx'),
+  },
+  {
+    path: paths.adminAudit.path,
+    label: 'console:nav.audit',
+    roles: ['admin'],
+    lazy: () => import('./routes/admin/audit.tsx'),
+  },
+];

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { QueryState } from '../../../components/query-state.tsx';
+import { Screen } from '../../../components/screen.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useStaffMember } from '../../../features/console/api/get-staff-member.ts';
+import { type Person, useAudit, usePerson } from '../../../features/console/api/people.ts';
+import { AuditTable } from '../../../features/console/components/audit-table.tsx';
+import { RolesControl } from '../../../features/console/components/roles-control.tsx';
+import { StatusControl } from '../../../features/console/components/status-control.tsx';
+import { formatDate } from '../../../lib/format/date.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+
+function Facts({ person }: { person: Person }) {
+  const { t } = useTranslation('console');
+  const locale = useLocale();
+  const rows = [
+    ['username', person.username],
+    ['name', person.name],
+    ['email', person.email],
+    ['phone', person.phone],
+    ['status', t(`status.${person.status}`)],
+    ['since', formatDate(person.createdAt, locale)],
+    ['id', person.id],
+  ] as const;
+  return (
+    <dl className="console__facts">
+      {rows.map(([key, value]) => (
+        <div key={key} style={{ display: 'contents' }}>
+          <dt>{t(`people.${key}`)}</dt>
+          <dd>{value ?? t('people.notGiven')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function History({ id }: { id: string }) {
+  const { t } = useTranslation('console');
+  const audit = useAudit({ subjectId: id });
+  return (
+    <section className="panel stack" aria-labelledby="history">
+      <h2 id="history">{t('person.history')}</h2>
+      <QueryState query={audit}>{({ items }) => <AuditTable entries={items} />}</QueryState>
+    </section>
+  );
+}
+
+export function Component() {
+  const { t } = useTranslation('console');
+  const { id = '' } = useParams();
+  const person = usePerson(id);
+  const isAdmin = useStaffMember(true).data?.roles.includes('admin');
+  return (
+    <Screen title={person.data?.username ?? t('person.title')}>
+      <QueryState query={person}>
+        {(data) => (
+          <div className="stack stack--wide">
+            <Facts person={data} />
+            {isAdmin && data.status !== 'deleted' ? (
+              <>
+                <StatusControl person={data} />
+                <RolesControl key={data.roles.join()} person={data} />
+              </>
+            ) : null}
+            {isAdmin ? <History id={id} /> : null}
+          </div>
+        )}
+      </QueryState>
+      <p>
+        <Link to={paths.adminPeople.href()}>{t('person.back')}</Link>
+      </p>
+    </Screen>
+  );
+}

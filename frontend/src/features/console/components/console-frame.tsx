@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import type { ConsolePage } from '../console-page.ts';
+import type { StaffMember } from '../keycloak.ts';
+
+type ConsoleFrameProps = { member: StaffMember; entries: readonly ConsolePage[]; children: ReactNode };
+
+/** The console's menu, by role, beside the page. */
+export function ConsoleFrame({ member, entries, children }: ConsoleFrameProps) {
+  const { t } = useTranslation(['console']);
+  const roles = member.roles.map((role) => t(`console:role.${role}`));
+  return (
+    <div className="wrap console">
+      <aside className="console__side">
+        <p className="console__who">
+          <strong>{t('console:mode')}</strong>
+          <span>{member.username}</span>
+          <span className="soft small">{roles.join(t('console:and'))}</span>
+        </p>
+        <nav className="console__nav" aria-label={t('console:nav.label')}>
+          {entries.map(({ path, label = '' }) => (
+            <NavLink key={path} className="nav-link" to={path} end={path === paths.admin.path}>
+              {t(label)}
+            </NavLink>
+          ))}
+        </nav>
+      </aside>
+      <div className="console__page">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { Note } from '../../../components/note.tsx';
+import { type Person, useChangePerson } from '../api/people.ts';
+import { staffRoles } from '../console-page.ts';
+
+/** The staff roles of one person; they sign in anew after a change. */
+export function RolesControl({ person }: { person: Person }) {
+  const { t } = useTranslation('console');
+  const [roles, setRoles] = useState(() => staffRoles.filter((role) => person.roles.includes(role)));
+  const change = useChangePerson(person);
+  return (
+    <section className="panel stack" aria-labelledby="roles">
+      <h2 id="roles">{t('person.roles.title')}</h2>
+      <p className="soft">{t('person.roles.text')}</p>
+      <Checkbox.Group
+        value={roles}
+        onChange={setRoles}
+        options={staffRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
+      />
+      {change.isSuccess ? <Note kind="success">{t('person.roles.saved')}</Note> : null}
+      {change.error ? <ErrorNote error={change.error} /> : null}
+      <div>
+        <Button loading={change.isPending} onClick={() => change.mutate({ act: 'roles', roles })}>
+          {t('person.roles.submit')}
+        </Button>
+      </div>
+    </section>
+  );
+}

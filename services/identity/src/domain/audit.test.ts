@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { toCsv } from './audit.ts';
+
+describe('toCsv', () => {
+  it('quotes what a spreadsheet would misread and runs nothing', () => {
+    const entry = {
+      id: 'a',
+      at: new Date(0),
+      actorId: '1',
+      actorName: '=cmd|"x"',
+      action: 'account.activated' as const,
+      subjectId: '2',
+      detail: { reason: 'a,b' },
+    };
+    expect(toCsv([entry]).split('\r\n')[1]).toBe(
+      `"1970-01-01T00:00:00.000Z","1","'=cmd|""x""","account.activated","2","{""reason"":""a,b""}"`,
+    );
+  });
+});

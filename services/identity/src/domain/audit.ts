@@ -1,0 +1,38 @@
+/** What staff do to people that must be known later. */
+export const AUDIT_ACTIONS = ['account.deactivated', 'account.activated', 'account.roles-changed'] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** One act: who did what to whom, and when. Entries are only ever added. */
+export type AuditEntry = {
+  id: string;
+  at: Date;
+  actorId: string;
+  /** As it was then: names outlive accounts here. */
+  actorName: string;
+  action: AuditAction;
+  subjectId: string;
+  detail: Record<string, string | string[]>;
+};
+
+const CELL = /^[=+\-@\t\r]/;
+
+function cell(value: string): string {
+  // A spreadsheet would run what begins like a formula.
+  const safe = CELL.test(value) ? `'${value}` : value;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** The log as a table for a spreadsheet (RFC 4180), with a byte order mark so that Excel reads it as UTF-8. */
+export function toCsv(entries: readonly AuditEntry[]): string {
+  const head = ['at', 'actorId', 'actorName', 'action', 'subjectId', 'detail'];
+  const rows = entries.map(({ at, actorId, actorName, action, subjectId, detail }) => [
+    at.toISOString(),
+    actorId,
+    actorName,
+    action,
+    subjectId,
+    JSON.stringify(detail),
+  ]);
+  return `\ufeff${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,76 @@
+import {
+  authorize,
+  defineRoute,
+  HttpReply,
+  instantSchema,
+  pageOf,
+  pageQuerySchema,
+  uuidSchema,
+} from '@tapory/service-kit';
+import { z } from 'zod';
+import { listAuditEntries } from '../data/audit.ts';
+import { AUDIT_ACTIONS, toCsv } from '../domain/audit.ts';
+import type { HttpDeps } from './deps.ts';
+
+/** Most entries of one export. */
+const EXPORT_MAX = 50_000;
+
+const entrySchema = z
+  .object({
+    id: z.uuid(),
+    at: instantSchema,
+    actorId: z.uuid(),
+    actorName: z.string(),
+    action: z.enum(AUDIT_ACTIONS),
+    subjectId: z.uuid(),
+    detail: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  })
+  .meta({ id: 'AuditEntry' });
+
+const filterSchema = z.object({
+  subjectId: uuidSchema.optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+});
+
+export const listAuditRoute = ({ database }: HttpDeps) =>
+  defineRoute({
+    method: 'get',
+    path: '/audit',
+    operationId: 'listAudit',
+    summary: 'What staff did to people, newest first',
+    access: 'staff',
+    query: pageQuerySchema.extend(filterSchema.shape),
+    response: pageOf(entrySchema),
+    async handle({ actor, query: { page, pageSize, ...filter } }) {
+      authorize(actor, 'audit:read');
+      const { items, total } = await listAuditEntries(database, filter, {
+        skip: (page - 1) * pageSize,
+        take: pageSize,
+      });
+      return {
+        items: items.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+        page,
+        pageSize,
+        total,
+      };
+    },
+  });
+
+export const exportAuditRoute = ({ database }: HttpDeps) =>
+  defineRoute({
+    method: 'get',
+    path: '/audit/export',
+    operationId: 'exportAudit',
+    summary: 'The audit log as CSV',
+    access: 'staff',
+    query: filterSchema,
+    async handle({ actor, query }) {
+      authorize(actor, 'audit:read');
+      const { items } = await listAuditEntries(database, query, { skip: 0, take: EXPORT_MAX });
+      const headers = {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="tapory-audit.csv"',
+      };
+      return new HttpReply({ status: 200, headers, body: toCsv(items) });
+    },
+  });

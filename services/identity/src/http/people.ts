@@ -1,0 +1,130 @@
+import { AppError } from '@tapory/errors';
+import {
+  authorize,
+  defineRoute,
+  instantSchema,
+  pageOf,
+  pageQuerySchema,
+  ROLES,
+  STAFF_ROLES,
+  uuidSchema,
+} from '@tapory/service-kit';
+import { z } from 'zod';
+import { findAccount, findAccounts } from '../data/accounts.ts';
+import type { Account } from '../domain/account.ts';
+import { activateAccount } from '../use-cases/activate-account.ts';
+import { deactivateAccount } from '../use-cases/deactivate-account.ts';
+import { setStaffRoles } from '../use-cases/set-staff-roles.ts';
+import type { HttpDeps } from './deps.ts';
+import { presentProfile, profileSchema } from './schemas.ts';
+
+const SEARCH_MAX = 100;
+const REASON_MAX = 500;
+
+const personSchema = profileSchema
+  .pick({ username: true, name: true, email: true, phone: true })
+  .extend({
+    id: z.uuid(),
+    status: z.enum(['active', 'inactive', 'deleted']),
+    roles: z.array(z.enum(ROLES)),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'Person' });
+
+function presentPerson(account: Account): z.input<typeof personSchema> {
+  const { username, name, email, phone, createdAt } = presentProfile(account);
+  const { id, status, roles } = account;
+  return { id, username, name, email, phone, status, roles, createdAt };
+}
+
+const byId = z.object({ id: uuidSchema });
+
+export const listPeopleRoute = ({ database }: HttpDeps) =>
+  defineRoute({
+    method: 'get',
+    path: '/accounts',
+    operationId: 'listPeople',
+    summary: 'People, newest first; search looks into username, name, e-mail and phone',
+    access: 'staff',
+    query: pageQuerySchema.extend({
+      search: z.string().trim().max(SEARCH_MAX).optional(),
+      status: z.enum(['active', 'inactive', 'deleted']).optional(),
+      role: z.enum(ROLES).optional(),
+    }),
+    response: pageOf(personSchema),
+    async handle({ actor, query: { page, pageSize, ...filter } }) {
+      authorize(actor, 'account:find');
+      const found = await findAccounts(database, filter, { skip: (page - 1) * pageSize, take: pageSize });
+      return { items: found.items.map(presentPerson), page, pageSize, total: found.total };
+    },
+  });
+
+export const readPersonRoute = ({ database }: HttpDeps) =>
+  defineRoute({
+    method: 'get',
+    path: '/accounts/{id}',
+    operationId: 'readPerson',
+    summary: 'One person',
+    access: 'staff',
+    params: byId,
+    response: personSchema,
+    async handle({ actor, params }) {
+      authorize(actor, 'account:find');
+      const account = await findAccount(database, params.id);
+      if (!account) throw new AppError('NOT_FOUND');
+      return presentPerson(account);
+    },
+  });
+
+const reasonSchema = z.object({ reason: z.string().trim().max(REASON_MAX).default('') });
+
+export const deactivateAccountRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/accounts/{id}/deactivate',
+    operationId: 'deactivateAccount',
+    summary: 'Make an account inactive; its sessions end at once',
+    access: 'staff',
+    params: byId,
+    body: reasonSchema,
+    response: z.object({}),
+    async handle({ actor, params, body }) {
+      authorize(actor, 'account:manage');
+      await deactivateAccount(deps, { actor, userId: params.id, reason: body.reason, now: new Date() });
+      return {};
+    },
+  });
+
+export const activateAccountRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/accounts/{id}/activate',
+    operationId: 'activateAccount',
+    summary: 'Let an inactive account sign in again',
+    access: 'staff',
+    params: byId,
+    body: reasonSchema,
+    response: z.object({}),
+    async handle({ actor, params, body }) {
+      authorize(actor, 'account:manage');
+      await activateAccount(deps, { actor, userId: params.id, reason: body.reason, now: new Date() });
+      return {};
+    },
+  });
+
+export const setStaffRolesRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'put',
+    path: '/accounts/{id}/roles',
+    operationId: 'setStaffRoles',
+    summary: 'Give exactly these staff roles; sessions of before end',
+    access: 'staff',
+    params: byId,
+    body: z.object({ roles: z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length) }),
+    response: z.object({}),
+    async handle({ actor, params, body }) {
+      authorize(actor, 'account:manage');
+      await setStaffRoles(deps, { actor, userId: params.id, roles: body.roles, now: new Date() });
+      return {};
+    },
+  });

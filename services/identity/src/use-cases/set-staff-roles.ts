@@ -1,0 +1,36 @@
+import { AppError } from '@tapory/errors';
+import { type Actor, type Role, STAFF_ROLES } from '@tapory/service-kit';
+import { findAccount, outdateTokens } from '../data/accounts.ts';
+import { insertAuditEntry } from '../data/audit.ts';
+import type { ManageAccountDeps } from './deactivate-account.ts';
+
+type StaffRole = (typeof STAFF_ROLES)[number];
+
+export type RolesAct = { actor: Actor; userId: string; roles: StaffRole[]; now: Date };
+
+/**
+ * Gives an account exactly these staff roles. Sessions and access tokens of before end, so that no right outlives its
+ * role. NOT_FOUND when unknown or not active, SELF_CHANGE_REFUSED for oneself: nobody locks the last door from outside.
+ */
+export async function setStaffRoles(
+  { outbox, sessions, keycloak }: ManageAccountDeps,
+  { actor, userId, roles: wanted, now }: RolesAct,
+): Promise<void> {
+  if (actor.id === userId) throw new AppError('SELF_CHANGE_REFUSED');
+  const roles: Role[] = ['customer', ...STAFF_ROLES.filter((role) => wanted.includes(role))];
+  const isChanged = await outbox.transaction(async (tx) => {
+    const account = await findAccount(tx, userId);
+    if (account?.status !== 'active') throw new AppError('NOT_FOUND');
+    if (roles.join() === account.roles.join()) return false;
+    const act = { actorId: actor.id, actorName: actor.username, subjectId: userId };
+    const detail = { from: account.roles, to: roles };
+    await insertAuditEntry(tx, { ...act, action: 'account.roles-changed', detail });
+    await outdateTokens(tx, userId, now, roles);
+    return true;
+  });
+  // Keycloak is asked each time: a first try may have ended between the commit and here.
+  await keycloak.setStaffRoles(userId, roles);
+  if (!isChanged) return;
+  await sessions.endAll(userId);
+  await keycloak.endSessions(userId);
+}

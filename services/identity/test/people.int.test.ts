@@ -1,0 +1,195 @@
+// needs: keycloak
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { IdentityServiceClient } from '@tapory/contracts';
+import { createLog, createRedis, createRpcClient, newId } from '@tapory/service-kit';
+import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
+import { createSessionResolver } from '../../../packages/service-kit/src/auth/session-resolver.ts';
+import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak-admin.ts';
+import { type Browser, createBrowser } from './support/browser.ts';
+import { fetchAccessToken } from './support/console.ts';
+import {
+  buildRegistration,
+  PASSWORD,
+  type RunningIdentity,
+  startIdentity,
+} from './support/start-identity.ts';
+
+type Person = { browser: Browser; username: string; id: string };
+type Answer = { status: number; body: Record<string, unknown> };
+
+/** Real: Keycloak, PostgreSQL, RabbitMQ, Redis, HTTP, gRPC. */
+describe('people, as staff see them', () => {
+  let identity: RunningIdentity;
+  let keycloak: KeycloakAdmin;
+  let admin: Person;
+  let adminToken: string;
+
+  async function join(overrides: object = {}): Promise<Person> {
+    const body = buildRegistration(overrides);
+    const browser = createBrowser(identity.url);
+    await browser.call('/accounts', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'idempotency-key': newId() },
+    });
+    expect(await browser.signIn(body.username, PASSWORD)).toBe('/');
+    return { browser, username: body.username, id: String((await browser.user())?.id) };
+  }
+
+  async function ask(token: string, path: string, method = 'GET', body?: object): Promise<Answer> {
+    const response = await createBrowser(identity.url).call(path, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : { text } };
+  }
+
+  beforeAll(async () => {
+    identity = await startIdentity({ redisDatabase: 10 });
+    keycloak = createKeycloakAdmin({
+      url: identity.env.KEYCLOAK_URL ?? '',
+      realm: 'tapory',
+      clientId: 'tapory-identity',
+      clientSecret: identity.env.KEYCLOAK_ADMIN_CLIENT_SECRET ?? '',
+    });
+    admin = await join();
+    await keycloak.addRole(admin.id, 'admin');
+    adminToken = await fetchAccessToken(admin.username, PASSWORD);
+  });
+  afterAll(() => identity?.stop());
+
+  it('finds somebody by a part of name, e-mail or phone, and by role', async () => {
+    const mail = `find.${newId().slice(-6)}@tapory.test`;
+    const { username, id } = await join({ email: mail, phone: '0911222333' });
+    for (const search of [username.slice(2).toUpperCase(), mail.slice(0, 12), '1122233', id]) {
+      const found = await ask(adminToken, `/accounts?search=${encodeURIComponent(search)}`);
+      expect(found.body.items).toEqual(
+        expect.arrayContaining([expect.objectContaining({ id, username, email: mail, status: 'active' })]),
+      );
+    }
+    expect((await ask(adminToken, '/accounts?search=no-such-person')).body).toMatchObject({ total: 0 });
+    await admin.browser.signIn(admin.username, PASSWORD, '?reauth=1');
+    const staff = await ask(adminToken, '/accounts?role=admin');
+    expect(staff.body).toMatchObject({ total: 1, items: [{ id: admin.id }] });
+    expect((await ask(adminToken, `/accounts/${id}`)).body).toMatchObject({ username });
+    expect((await ask(adminToken, `/accounts/${newId()}`)).status).toBe(404);
+  });
+
+  it('are shut out everywhere within a second when deactivated, and may come back when activated', async () => {
+    const { browser, username, id } = await join();
+    const sessionId = browser.sessionId() ?? '';
+    const token = await fetchAccessToken(username, PASSWORD);
+    // As every other service looks: through its cache.
+    const redis = createRedis({
+      url: identity.env.REDIS_URL ?? '',
+      log: createLog({ service: 'test', level: 'silent' }),
+    });
+    await redis.connect();
+    const rpc = createRpcClient(IdentityServiceClient, {
+      address: identity.rpcAddress,
+      token: TEST_RPC_TOKEN,
+    });
+    const elsewhere = createSessionResolver({
+      identity: rpc,
+      subscriber: { subscribe: async (channel, listener) => void (await redis.subscribe(channel, listener)) },
+      cacheMs: 60_000,
+    });
+    await elsewhere.start();
+    expect(await elsewhere.resolve(sessionId)).toMatchObject({ id });
+    expect(await elsewhere.findStanding(id)).toMatchObject({ isActive: true });
+    expect((await ask(token, '/profile')).status).toBe(200);
+
+    const startedAt = Date.now();
+    const act = await ask(adminToken, `/accounts/${id}/deactivate`, 'POST', { reason: 'asked by phone' });
+    expect(act.status).toBe(200);
+    await eventually(async () => expect(await elsewhere.resolve(sessionId)).toBeNull(), { timeoutMs: 5000 });
+    await eventually(async () => expect((await elsewhere.findStanding(id)).isActive).toBe(false));
+    expect(Date.now() - startedAt).toBeLessThan(3000);
+    expect((await ask(token, '/profile')).status).toBe(401);
+    expect(await browser.user()).toBeNull();
+
+    expect((await ask(adminToken, `/accounts/${id}/activate`, 'POST', {})).status).toBe(200);
+    // The token of before stays void, a new sign-in works.
+    expect((await ask(token, '/profile')).status).toBe(401);
+    expect(await createBrowser(identity.url).signIn(username, PASSWORD)).toBe('/');
+    const told = await identity.database.outbox.findMany({
+      where: { payload: { path: ['subject'], equals: id } },
+      orderBy: { seq: 'asc' },
+    });
+    expect(told.map(({ type }) => type)).toEqual([
+      'tapory.user.registered.v1',
+      'tapory.user.deactivated.v1',
+      'tapory.user.reactivated.v1',
+    ]);
+    rpc.close();
+    redis.destroy();
+  });
+
+  it('get and lose staff roles, with a fresh sign-in each time', async () => {
+    const { browser, username, id } = await join();
+    expect((await ask(adminToken, `/accounts/${id}/roles`, 'PUT', { roles: ['support'] })).status).toBe(200);
+    expect(await browser.user()).toBeNull();
+    // Keycloak's page asks for the password again, too.
+    expect(await browser.signIn(username, PASSWORD)).toBe('/');
+    expect(await browser.user()).toMatchObject({ roles: ['customer', 'support'] });
+    // The token counts whole seconds and must be younger than the change.
+    await eventually(async () => {
+      const token = await fetchAccessToken(username, PASSWORD);
+      expect((await ask(token, '/accounts')).status).toBe(200);
+      // Support finds people and changes nothing about them.
+      expect((await ask(token, `/accounts/${admin.id}/deactivate`, 'POST', {})).status).toBe(403);
+      expect((await ask(token, '/audit')).status).toBe(403);
+    });
+    const former = await fetchAccessToken(username, PASSWORD);
+    expect((await ask(adminToken, `/accounts/${id}/roles`, 'PUT', { roles: [] })).status).toBe(200);
+    expect((await ask(former, '/accounts')).status).toBe(401);
+    expect((await ask(adminToken, `/accounts/${id}/roles`, 'PUT', { roles: ['owner'] })).status).toBe(422);
+  });
+
+  it('cannot shut themselves out', async () => {
+    for (const [path, method, body] of [
+      [`/accounts/${admin.id}/deactivate`, 'POST', {}],
+      [`/accounts/${admin.id}/roles`, 'PUT', { roles: [] }],
+    ] as const) {
+      expect(await ask(adminToken, path, method, body)).toMatchObject({
+        status: 409,
+        body: { code: 'SELF_CHANGE_REFUSED' },
+      });
+    }
+  });
+
+  it('leave every act in a log that can be read and taken along', async () => {
+    const { id } = await join();
+    for (let times = 0; times < 2; times++) {
+      await ask(adminToken, `/accounts/${id}/deactivate`, 'POST', { reason: '=1+1' });
+    }
+    await ask(adminToken, `/accounts/${id}/activate`, 'POST', { reason: '' });
+    await ask(adminToken, `/accounts/${id}/roles`, 'PUT', { roles: ['moderator'] });
+    const log = await ask(adminToken, `/audit?subjectId=${id}`);
+    expect(log.body).toMatchObject({
+      total: 3,
+      items: [
+        { action: 'account.roles-changed', detail: { from: ['customer'], to: ['customer', 'moderator'] } },
+        { action: 'account.activated' },
+        { action: 'account.deactivated', actorId: admin.id, detail: { reason: '=1+1' } },
+      ],
+    });
+    const file = await ask(adminToken, `/audit/export?subjectId=${id}`);
+    expect(String(file.body.text).trim().split('\r\n')).toHaveLength(4);
+  });
+
+  it('are nobody else’s business', async () => {
+    const { browser, username } = await join();
+    const token = await fetchAccessToken(username, PASSWORD);
+    for (const path of ['/accounts', `/accounts/${admin.id}`, '/audit', '/audit/export']) {
+      expect((await createBrowser(identity.url).call(path)).status).toBe(401);
+      expect((await browser.call(path)).status).toBe(403);
+      // The administrator's own cookie of the shop opens nothing of this.
+      expect((await admin.browser.call(path)).status).toBe(403);
+      expect((await ask(token, path)).status).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@tapory/testing';
+import type { Browser } from 'playwright-core';
+import { arrive } from './support/arrive.ts';
+import { openBrowser } from './support/browser.ts';
+import { look, PASSWORD } from './support/customer.ts';
+import { joinQuickly, signInHere } from './support/sign-in.ts';
+
+const ADMIN = { username: 'admin', password: 'Tapory-admin-1' };
+
+describe('the staff console', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it('shows customers the door', async () => {
+    const customer = await arrive(browser, 'phone', 'en');
+    const { page, t } = customer;
+    await page.goto('/admin/people');
+    await page.waitForURL(/\/login\?returnTo=%2Fadmin%2Fpeople/);
+    await joinQuickly(customer);
+    await page.goto('/admin/people');
+    await page.getByRole('heading', { name: t('common:accessDenied.title') }).waitFor();
+    await look(customer, 'access-denied');
+    await customer.context.close();
+  }, 120_000);
+
+  it.each([
+    ['desktop', 'zh-TW'],
+    ['phone', 'en'],
+  ] as const)(
+    'finds a person and shuts them out at once (%s, %s)',
+    async (screen, language) => {
+      const customer = await arrive(browser, 'phone', 'zh-TW');
+      await joinQuickly(customer);
+      const staff = await arrive(browser, screen, language);
+      const { page, t } = staff;
+      await page.goto(`/login?returnTo=/admin&lng=${language}`);
+      await signInHere(page, ADMIN.username, ADMIN.password);
+      await page.waitForURL(/\/admin/);
+      const menu = page.getByRole('navigation', { name: t('console:nav.label') });
+      await menu.waitFor();
+      await look(staff, 'console-start');
+      await menu.getByRole('link', { name: t('console:nav.people') }).click();
+      await page.getByLabel(t('console:people.search')).fill(customer.username);
+      await page.getByLabel(t('console:people.search')).press('Enter');
+      await page.getByRole('link', { name: customer.username, exact: true }).click();
+      await look(staff, 'console-person');
+      await page.getByLabel(t('console:person.reason')).fill('e2e');
+      await page.getByRole('button', { name: t('console:person.deactivate.submit') }).click();
+      await page.getByRole('button', { name: t('console:person.activate.submit') }).waitFor();
+      await page.getByRole('cell', { name: 'e2e' }).waitFor();
+
+      // Signed out everywhere, and the sign-in page says why.
+      await eventually(
+        async () => {
+          const answer = await customer.page.request.get('/api/catalog-order/cart');
+          expect(answer.status()).toBe(401);
+        },
+        { timeoutMs: 10_000 },
+      );
+      await customer.page.goto('/dashboard');
+      await customer.page.waitForURL(/\/auth\/realms\/tapory\//);
+      await customer.page.locator('#username').fill(customer.username);
+      await customer.page.locator('#password').fill(PASSWORD);
+      await customer.page.locator('#password').press('Enter');
+      await customer.page.getByRole('alert').waitFor();
+      await look({ ...customer, t: customer.t }, 'sign-in-disabled');
+
+      await menu.getByRole('link', { name: t('console:nav.audit') }).click();
+      await page.getByRole('cell', { name: 'e2e' }).first().waitFor();
+      await look(staff, 'console-audit');
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: t('console:audit.export') }).click();
+      expect((await download).suggestedFilename()).toBe('tapory-audit.csv');
+      await customer.context.close();
+      await staff.context.close();
+    },
+    180_000,
+  );
+});
