@@ -42,6 +42,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
+    // Which chunk imports which: read by tools/checks.
+    manifest: true,
     // The chunk that holds antd is only loaded with working screens; the budget that matters is the home page's.
     chunkSizeWarningLimit: 1200,
   },

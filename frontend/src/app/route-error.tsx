@@ -1,14 +1,15 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router-dom';
 import { RippleMark } from '../components/ripple-mark.tsx';
 import { StatePanel } from '../components/state-panel.tsx';
 import { paths } from '../config/paths.ts';
 
+type RouteErrorProps = { error: unknown };
+
 /** A page that failed, without taking the rest of the shop with it. */
-export function RouteError() {
+export function RouteError({ error }: RouteErrorProps) {
   const { t } = useTranslation();
-  const error = useRouteError();
-  console.error(error);
+  useEffect(() => console.error(error), [error]);
   return (
     <div className="wrap">
       <StatePanel

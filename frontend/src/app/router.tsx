@@ -1,25 +1,23 @@
-import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { Loading } from '../components/loading.tsx';
+import { type ComponentType, lazy } from 'react';
+import { type RouteObject, useRoutes } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { ProtectedRoute } from '../features/session/components/protected-route.tsx';
 import { consolePages } from './console-pages.ts';
-import { RouteError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';
 
 type PageModule = { Component: ComponentType };
 
-const page = (path: string, lazy: () => Promise<PageModule>): RouteObject => ({
+const lazily = (load: () => Promise<PageModule>): ComponentType =>
+  lazy(() => load().then(({ Component }) => ({ default: Component })));
+
+const page = (path: string, load: () => Promise<PageModule>): RouteObject => ({
   path,
-  lazy,
-  ErrorBoundary: RouteError,
+  Component: lazily(load),
 });
 
-/** Pages drawn with the shop's own styles: light, no antd. */
+/** Pages to read: the shop's own styles, no antd and no query client, so that the first page is light. */
 const publicPages = [
   page(paths.home.path, () => import('./routes/home.tsx')),
-  page(paths.login.path, () => import('./routes/login.tsx')),
-  page(paths.logout.path, () => import('./routes/logout.tsx')),
   page(paths.about.path, () => import('./routes/about.tsx')),
   page(paths.servicePhilosophy.path, () => import('./routes/service-philosophy.tsx')),
   page(paths.tutorial.path, () => import('./routes/tutorial.tsx')),
@@ -27,11 +25,17 @@ const publicPages = [
   page(paths.terms.path, () => import('./routes/terms.tsx')),
   page(paths.privacyPolicy.path, () => import('./routes/privacy-policy.tsx')),
   page(paths.disclaimer.path, () => import('./routes/disclaimer.tsx')),
+  page(paths.accessDenied.path, () => import('./routes/access-denied.tsx')),
+  page('*', () => import('./routes/not-found.tsx')),
+];
+
+/** Light pages that ask services: with the query client, without antd. */
+const askingPages = [
+  page(paths.login.path, () => import('./routes/login.tsx')),
+  page(paths.logout.path, () => import('./routes/logout.tsx')),
   page(paths.paymentCallback.path, () => import('./routes/payment-callback.tsx')),
   page(paths.paymentSuccess.path, () => import('./routes/payment-success.tsx')),
   page(paths.paymentFailure.path, () => import('./routes/payment-failure.tsx')),
-  page(paths.accessDenied.path, () => import('./routes/access-denied.tsx')),
-  page('*', () => import('./routes/not-found.tsx')),
 ];
 
 /** Working screens anybody may open. */
@@ -53,29 +57,31 @@ const memberScreens = [
   page(paths.profile.path, () => import('./routes/profile.tsx')),
 ];
 
-const workLayout = () => import('./work-layout.tsx');
+const DataLayout = lazily(() => import('./data-layout.tsx'));
+const WorkLayout = lazily(() => import('./work-layout.tsx'));
 
 /** The staff console: its pages stand in console-pages.ts. */
 const consoleScreens: RouteObject = {
-  lazy: () => import('./console-layout.tsx'),
-  ErrorBoundary: RouteError,
-  children: consolePages.map(({ path, lazy }) => page(path, lazy)),
+  Component: lazily(() => import('./console-layout.tsx')),
+  children: consolePages.map(({ path, lazy: load }) => page(path, load)),
 };
 
-export function createRouter() {
-  return createBrowserRouter([
-    {
-      Component: Shell,
-      HydrateFallback: Loading,
-      ErrorBoundary: RouteError,
-      children: [
-        ...publicPages,
-        { lazy: workLayout, children: openScreens },
-        {
-          Component: ProtectedRoute,
-          children: [{ lazy: workLayout, children: [...memberScreens, consoleScreens] }],
-        },
-      ],
-    },
-  ]);
+const routes: RouteObject[] = [
+  {
+    Component: Shell,
+    children: [
+      ...publicPages,
+      { Component: DataLayout, children: askingPages },
+      { Component: WorkLayout, children: openScreens },
+      {
+        Component: ProtectedRoute,
+        children: [{ Component: WorkLayout, children: [...memberScreens, consoleScreens] }],
+      },
+    ],
+  },
+];
+
+/** All pages, inside whichever router stands around: the browser's, or a fixed place when a page is prerendered. */
+export function ShopRoutes() {
+  return useRoutes(routes);
 }

@@ -9,6 +9,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { WorkProvider } from '../components/work-provider.tsx';
 import type { Language } from '../lib/i18n/convert-language.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { forgetSession } from '../lib/session-store.ts';
 
 // A busy machine may need more than the usual second for a first render of antd.
 configure({ asyncUtilTimeout: 8_000 });
@@ -59,6 +60,7 @@ type RenderedPage = { user: UserEvent; router: ReturnType<typeof createMemoryRou
 export async function renderPage(element: ReactNode, options: RenderPageOptions = {}): Promise<RenderedPage> {
   const { language = 'zh-TW', at = '/', path = '/', others = [] } = options;
   await startTranslations(language);
+  forgetSession();
   const router = createMemoryRouter([{ path, element: <WorkProvider>{element}</WorkProvider> }, ...others], {
     initialEntries: [at],
   });

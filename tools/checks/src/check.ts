@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { generateAll } from './gen.ts';
+import { checkHomeWeight } from './lib/check-home-weight.ts';
 import { changedFiles, snapshotGenerated } from './lib/generated.ts';
 import { compareLocales } from './lib/locales.ts';
 import { command, runStep, type Step, type StepResult } from './lib/run-step.ts';
@@ -41,6 +42,7 @@ const REST: Step[] = [
   },
   { name: 'proto lint and breaking changes', run: checkProto },
   { name: 'translations', run: checkLocales },
+  { name: 'weight of the home page', run: checkHomeWeight },
   { name: 'unused code', run: async () => void (await command('npx', 'knip')) },
 ];
 

@@ -1,28 +1,40 @@
 import { Modal } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { guardLeaving } from '../../lib/navigation/leave-guard.ts';
 
 /** Asks before unsaved changes are left behind, by a link or by closing the window. Gives the question to render. */
 export function useUnsavedGuard(isDirty: boolean): ReactNode {
   const { t } = useTranslation('binding');
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const { pathname } = useLocation();
+  const [leave, setLeave] = useState<(() => void) | null>(null);
   useEffect(() => {
     if (!isDirty) return;
-    const handleLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', handleLeave);
-    return () => window.removeEventListener('beforeunload', handleLeave);
-  }, [isDirty]);
+    const handleClose = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', handleClose);
+    const unguard = guardLeaving((to, go) => {
+      if (to.pathname === pathname) return false;
+      setLeave(() => go);
+      return true;
+    });
+    return () => {
+      window.removeEventListener('beforeunload', handleClose);
+      unguard();
+    };
+  }, [isDirty, pathname]);
+  const handleLeave = () => {
+    setLeave(null);
+    leave?.();
+  };
   return (
     <Modal
-      open={blocker.state === 'blocked'}
+      open={leave !== null}
       title={t('unsaved.title')}
       okText={t('unsaved.leave')}
       cancelText={t('unsaved.stay')}
-      onOk={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onOk={handleLeave}
+      onCancel={() => setLeave(null)}
     >
       {t('unsaved.ask')}
     </Modal>

@@ -1,14 +1,16 @@
 import { Suspense, useEffect, useRef } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { LiveRegion } from '../../components/live-region.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { paths } from '../../config/paths.ts';
 import { announce } from '../../lib/announce.ts';
+import { RouteError } from '../route-error.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** After a change of page, focus goes to the new page and its title is said. */
+/** After a change of page, focus goes to the new page's heading and its title is said. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -16,7 +18,9 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    const heading = main.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    (heading ?? main.current)?.focus({ preventScroll: true });
     announce(document.title);
   }, [pathname]);
   return main;
@@ -26,21 +30,27 @@ function useFocusOnNavigation() {
 export function Shell() {
   const { t } = useTranslation();
   const main = useFocusOnNavigation();
-  const isHome = useLocation().pathname === paths.home.path;
+  const { pathname } = useLocation();
   return (
     <>
       <a className="skip-link" href="#main">
         {t('skipToContent')}
       </a>
       <Header />
-      <main id="main" ref={main} tabIndex={-1} className={isHome ? 'main main--bleed' : 'main'}>
-        <Suspense fallback={<Loading />}>
-          <Outlet />
-        </Suspense>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={pathname === paths.home.path ? 'main main--bleed' : 'main'}
+      >
+        <ErrorBoundary FallbackComponent={RouteError} resetKeys={[pathname]}>
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <Footer />
       <LiveRegion />
-      <ScrollRestoration />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { updateProfile } from '../../../lib/api/gen/identity/operations.gen.ts';
 import type { Profile, UpdateProfileData } from '../../../lib/api/gen/identity/types.gen.ts';
+import { refreshSession } from '../../../lib/session-store.ts';
 import { profileQueryOptions } from './get-profile.ts';
 
 export type ProfileChange = UpdateProfileData['body'];
@@ -13,7 +14,7 @@ export function useUpdateProfile(onSuccess: () => void) {
     mutationFn: (change) => updateProfile({ body: change }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: profileQueryOptions().queryKey });
-      await queryClient.invalidateQueries({ queryKey: ['session'] });
+      await refreshSession();
       onSuccess();
     },
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { signOut } from '../../../lib/api/gen/identity/operations.gen.ts';
-import { sessionQueryOptions } from './get-session.ts';
+import { setSession } from '../../../lib/session-store.ts';
 
 /** Ends the session here and at Keycloak, then forgets everything that was read for it. */
 export function useSignOut() {
@@ -9,7 +9,7 @@ export function useSignOut() {
     mutationFn: () => signOut({}),
     onSuccess: () => {
       queryClient.clear();
-      queryClient.setQueryData(sessionQueryOptions().queryKey, { user: null });
+      setSession(null);
     },
   });
 }

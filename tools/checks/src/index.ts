@@ -1,0 +1,1 @@
+export { HOME_BUDGET, weighHomePage } from './lib/weigh-home-page.ts';
