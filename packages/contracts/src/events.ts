@@ -7,8 +7,19 @@ import {
 import { CouponRedeemed, CouponReleased } from './gen/tapory/events/v1/coupon.ts';
 import { JobCompleted, JobFailed } from './gen/tapory/events/v1/job.ts';
 import { KeepsakeActivated, KeepsakeChanged, KeepsakeTapped } from './gen/tapory/events/v1/keepsake.ts';
-import { OrderCancelled, OrderExpired, OrderPaid, OrderPlaced } from './gen/tapory/events/v1/order.ts';
-import { PaymentFailed, PaymentSucceeded } from './gen/tapory/events/v1/payment.ts';
+import {
+  OrderCancelled,
+  OrderExpired,
+  OrderPaid,
+  OrderPlaced,
+  OrderRefunded,
+} from './gen/tapory/events/v1/order.ts';
+import {
+  PaymentCodeIssued,
+  PaymentFailed,
+  PaymentRefunded,
+  PaymentSucceeded,
+} from './gen/tapory/events/v1/payment.ts';
 import {
   UserDeactivated,
   UserDeleted,
@@ -39,8 +50,11 @@ export const EVENTS = {
   'order.paid': event('catalog-order', 'order.paid', OrderPaid),
   'order.cancelled': event('catalog-order', 'order.cancelled', OrderCancelled),
   'order.expired': event('catalog-order', 'order.expired', OrderExpired),
+  'order.refunded': event('catalog-order', 'order.refunded', OrderRefunded),
+  'payment.code-issued': event('payment', 'payment.code-issued', PaymentCodeIssued),
   'payment.succeeded': event('payment', 'payment.succeeded', PaymentSucceeded),
   'payment.failed': event('payment', 'payment.failed', PaymentFailed),
+  'payment.refunded': event('payment', 'payment.refunded', PaymentRefunded),
   'coupon.redeemed': event('coupon', 'coupon.redeemed', CouponRedeemed),
   'coupon.released': event('coupon', 'coupon.released', CouponReleased),
   'job.completed': event('ai-generation', 'job.completed', JobCompleted),

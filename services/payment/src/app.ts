@@ -9,13 +9,27 @@ import {
 } from '@tapory/service-kit';
 import { createEcpayGateway } from './clients/ecpay/ecpay-gateway.ts';
 import { createPayableOrders } from './clients/payable-orders.ts';
-import type { PaymentGateway } from './clients/payment-gateway.ts';
+import type { MethodLimits, PaymentGateway } from './clients/payment-gateway.ts';
 import type { Config } from './config.ts';
 import { createDatabase } from './data/database.ts';
 import { buildRoutes } from './http/index.ts';
 import { reconcileJob } from './jobs/reconcile-attempts.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 import type { Deps } from './use-cases/deps.ts';
+
+function ecpayLimits(config: Config): MethodLimits {
+  const known: MethodLimits = {
+    credit: config.ECPAY_CREDIT_LIMITS,
+    atm: config.ECPAY_ATM_LIMITS,
+    cvs: config.ECPAY_CVS_LIMITS,
+    barcode: config.ECPAY_BARCODE_LIMITS,
+    // The gateway's own page hides the methods that do not take an amount; cards reach farthest.
+    all: config.ECPAY_CREDIT_LIMITS,
+  };
+  return Object.fromEntries(
+    config.ECPAY_METHODS.flatMap((method) => (known[method] ? [[method, known[method]]] : [])),
+  );
+}
 
 function buildEcpay(config: Config): PaymentGateway {
   return createEcpayGateway({
@@ -25,7 +39,12 @@ function buildEcpay(config: Config): PaymentGateway {
     baseUrl: config.ECPAY_BASE_URL,
     publicUrl: config.PUBLIC_URL,
     callbackUrl: config.ECPAY_CALLBACK_URL ?? config.PUBLIC_URL,
-    credit: { min: config.ECPAY_CREDIT_MIN, max: config.ECPAY_CREDIT_MAX },
+    limits: ecpayLimits(config),
+    codeLife: {
+      atmDays: config.ECPAY_ATM_DAYS,
+      cvsMinutes: config.ECPAY_CVS_MINUTES,
+      barcodeDays: config.ECPAY_BARCODE_DAYS,
+    },
     timeoutMs: config.ECPAY_TIMEOUT_MS,
   });
 }
@@ -54,6 +73,11 @@ export function buildApp(config: Config): Service {
     gateways: { ecpay },
     orders: createPayableOrders(catalogOrder),
     checkAfterSeconds: config.RECONCILE_AFTER_SECONDS,
+    settleHours: {
+      atm: config.SETTLE_HOURS_ATM,
+      cvs: config.SETTLE_HOURS_CVS,
+      barcode: config.SETTLE_HOURS_BARCODE,
+    },
     pageSeconds: config.PAYMENT_PAGE_SECONDS,
   };
   return createService({

@@ -1,7 +1,22 @@
 import { loadConfig } from '@tapory/service-kit';
 import { z } from 'zod';
+import { METHODS } from './domain/attempt.ts';
 
 const amount = z.coerce.number().int().min(1);
+
+const hours = z.coerce.number().int().min(0);
+
+const limits = z
+  .string()
+  .regex(/^\d+-\d+$/)
+  .transform((text) => text.split('-').map(Number))
+  .pipe(z.tuple([z.int().min(1), z.int().min(1)]))
+  .transform(([min, max]) => ({ min, max }));
+
+const methodList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(METHODS)).min(1));
 
 const secondsList = z
   .string()
@@ -21,9 +36,21 @@ const own = {
     .describe(
       'Where ECPay’s servers reach the shop, when that is not PUBLIC_URL; ECPay calls ports 80 and 443 only',
     ),
-  ECPAY_CREDIT_MIN: amount.default(5).describe('Least NT$ that a card payment takes'),
-  ECPAY_CREDIT_MAX: amount.default(199_999).describe('Most NT$ that a card payment takes'),
+  ECPAY_METHODS: methodList
+    .default(['credit', 'atm', 'cvs', 'barcode'])
+    .describe('Methods offered at ECPay, in this order: credit, atm, cvs, barcode, all'),
+  // The limits of ECPay's fee page for personal members; a contract may differ.
+  ECPAY_CREDIT_LIMITS: limits.default({ min: 5, max: 199_999 }).describe('NT$ that cards take, as 5-199999'),
+  ECPAY_ATM_LIMITS: limits.default({ min: 11, max: 49_999 }).describe('NT$ that transfers take'),
+  ECPAY_CVS_LIMITS: limits.default({ min: 33, max: 6000 }).describe('NT$ that store codes take'),
+  ECPAY_BARCODE_LIMITS: limits.default({ min: 17, max: 20_000 }).describe('NT$ that barcodes take'),
+  ECPAY_ATM_DAYS: amount.max(60).default(3).describe('Days that an account for a transfer is good'),
+  ECPAY_CVS_MINUTES: amount.max(43_200).default(10_080).describe('Minutes that a store code is good'),
+  ECPAY_BARCODE_DAYS: amount.max(30).default(7).describe('Days that barcodes are good'),
   ECPAY_TIMEOUT_MS: amount.default(5000).describe('Longest wait for an answer of ECPay, ms'),
+  SETTLE_HOURS_ATM: hours.default(24).describe('From a transfer’s last moment until its notice, hours'),
+  SETTLE_HOURS_CVS: hours.default(24).describe('The same for store codes'),
+  SETTLE_HOURS_BARCODE: hours.default(72).describe('The same for barcodes'),
   PAYMENT_PAGE_SECONDS: amount
     .default(3600)
     .describe('How long a gateway’s page can still be paid on; then an unfinished attempt has failed'),

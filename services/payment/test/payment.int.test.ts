@@ -115,7 +115,8 @@ describe('payment', () => {
       ['ORDER_NOT_PAYABLE', 409, { isPayable: false }, {}],
       ['NOT_FOUND', 404, { payerId: STRANGER.userId }, {}],
       ['PAYMENT_AMOUNT_OUT_OF_RANGE', 422, { amount: 200_000 }, {}],
-      ['PAYMENT_METHOD_UNAVAILABLE', 422, {}, { method: 'atm' }],
+      ['PAYMENT_AMOUNT_OUT_OF_RANGE', 422, { amount: 6001 }, { method: 'cvs' }],
+      ['PAYMENT_METHOD_UNAVAILABLE', 422, {}, { method: 'webatm' }],
       ['PAYMENT_METHOD_UNAVAILABLE', 422, {}, { gateway: 'paynow' }],
     ])('refuses with %s', async (code, status, order, body) => {
       const response = await attemptOn(buildOrder(order), { body });

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import { CatalogOrderServiceService, EVENTS, PaymentServiceClient } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import { createMessaging } from '@tapory/messaging';
@@ -7,6 +8,7 @@ import { freePorts } from '@tapory/stack';
 import {
   createDatabase as createTestDatabase,
   createVhost,
+  eventually,
   serviceEnv,
   startIdentityPeer,
   startRpcPeer,
@@ -50,6 +52,9 @@ function startCatalogOrder(orders: Map<string, Order>) {
         orderNumber: `T-${orderId.slice(0, 8)}`,
         amountDue: twd(order.amount),
         itemNames: order.itemNames,
+        payerName: '王小美',
+        payerEmail: 'mei@tapory.test',
+        payerPhone: '0912345678',
       };
     },
   });
@@ -101,8 +106,11 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   await listener.start([
     { event: 'payment.succeeded', handler: hear },
     { event: 'payment.failed', handler: hear },
+    { event: 'payment.code-issued', handler: hear },
   ]);
   await service.start();
+  // Its queues are bound in the background; an event that is told before would reach nobody.
+  await eventually(() => expect(listener.ready()).toBe(true));
   const rpc = createRpcClient(PaymentServiceClient, {
     address: service.address().rpc,
     token: TEST_RPC_TOKEN,

@@ -1,8 +1,9 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { checkout } from './routes/checkout.ts';
 import type { Deps } from './routes/deps.ts';
-import { pay } from './routes/pay.ts';
-import { query } from './routes/query.ts';
+import { doActionRoute } from './routes/do-action.ts';
+import { code, pay, paysCode } from './routes/pay.ts';
+import { query, queryPaymentInfo } from './routes/query.ts';
 import { sandbox } from './routes/sandbox.ts';
 
 const onError: ErrorRequestHandler = (error, _request, response, _next) => {
@@ -19,7 +20,11 @@ export function createApp(deps: Deps): Express {
   app.get('/health', (_request, response) => void response.json({ status: 'live' }));
   app.post('/Cashier/AioCheckOut/V5', form, checkout(deps));
   app.post('/Cashier/Pay', form, pay(deps));
+  app.post('/Cashier/Code', form, code(deps));
+  app.post('/Cashier/PayCode', form, paysCode(deps));
   app.post('/Cashier/QueryTradeInfo/V5', form, query(deps));
+  app.post('/Cashier/QueryPaymentInfo', form, queryPaymentInfo(deps));
+  app.post('/CreditDetail/DoAction', form, doActionRoute(deps));
   app.use('/_sandbox', sandbox(deps));
   app.use(onError);
   return app;

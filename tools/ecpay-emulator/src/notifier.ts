@@ -1,9 +1,14 @@
 import type { Fields } from './check-mac-value.ts';
 import type { EmulatorConfig } from './config.ts';
-import { type ResultOptions, resultFields } from './result-fields.ts';
+import { codeFields, type ResultOptions, resultFields } from './result-fields.ts';
 import type { Delivery, Trade } from './trade.ts';
 
-export type NotifyOptions = ResultOptions & { copies?: number; forgeMac?: boolean };
+export type NotifyOptions = ResultOptions & {
+  copies?: number;
+  forgeMac?: boolean;
+  /** Tells PaymentInfoURL of the code instead of ReturnURL of the result. */
+  isCode?: boolean;
+};
 
 export type Notifier = {
   /** Sends a result now, as often as `copies` says, and answers what the shop said to each. */
@@ -49,9 +54,10 @@ export function createNotifier(config: EmulatorConfig): Notifier {
   const timers = new Set<NodeJS.Timeout>();
 
   async function send(trade: Trade, options: NotifyOptions): Promise<Delivery> {
-    const fields = resultFields(trade, config, options);
+    const issued = options.isCode ? codeFields(trade, config, options) : null;
+    const fields = issued ?? resultFields(trade, config, options);
     const answer = await post(
-      trade.order.ReturnURL ?? '',
+      (issued ? trade.order.PaymentInfoURL : trade.order.ReturnURL) ?? '',
       options.forgeMac ? forge(fields) : fields,
       config.notifyTimeoutMs,
     );

@@ -1,5 +1,6 @@
 import { type Fields, signed } from './check-mac-value.ts';
 import type { EmulatorConfig } from './config.ts';
+import { METHODS } from './methods.ts';
 import { taipeiTime } from './taipei-time.ts';
 import type { Trade } from './trade.ts';
 
@@ -26,25 +27,56 @@ const OTHER_METHODS = [
 
 const FAILED_MESSAGE = 'Pay Fail.';
 
-/** The extra fields of a card payment; empty ones until it was paid. */
-export function extraFields(trade: Trade): Fields {
-  const isPaid = trade.status === 'paid';
+const CARD = [
+  'gwsr',
+  'process_date',
+  'auth_code',
+  'amount',
+  'stage',
+  'stast',
+  'staed',
+  'eci',
+  'red_dan',
+  'red_de_amt',
+  'red_ok_amt',
+  'red_yet',
+] as const;
+
+const emptied = (names: readonly string[]): Fields => Object.fromEntries(names.map((name) => [name, '']));
+
+function cardFields(trade: Trade): Fields {
+  const zeros = ['stage', 'stast', 'staed', 'eci', 'red_dan', 'red_de_amt', 'red_ok_amt', 'red_yet'];
   return {
-    ...Object.fromEntries(OTHER_METHODS.map((name) => [name, ''])),
-    gwsr: isPaid ? trade.gwsr : '',
-    process_date: trade.paidAt ? taipeiTime(trade.paidAt) : '',
-    auth_code: isPaid ? trade.authCode : '',
-    amount: isPaid ? String(trade.amount) : '',
-    stage: isPaid ? '0' : '',
-    stast: isPaid ? '0' : '',
-    staed: isPaid ? '0' : '',
-    eci: isPaid ? '0' : '',
+    ...Object.fromEntries(zeros.map((name) => [name, '0'])),
+    gwsr: trade.gwsr,
+    process_date: taipeiTime(trade.paidAt ?? trade.createdAt),
+    auth_code: trade.authCode,
+    amount: String(trade.amount),
+  };
+}
+
+/** What a paid trade's own method adds. */
+function paidFields(trade: Trade): Fields {
+  switch (trade.method) {
+    case 'Credit':
+      return cardFields(trade);
+    case 'ATM':
+      return { ATMAccBank: '812', ATMAccNo: '00000****1234*' };
+    case 'CVS':
+      return { PayFrom: 'family', PaymentNo: trade.code?.fields.PaymentNo ?? '' };
+    case 'BARCODE':
+      return {};
+  }
+}
+
+/** The extra fields of a payment; those of another method, and all until it was paid, are empty. */
+export function extraFields(trade: Trade): Fields {
+  return {
+    ...emptied(OTHER_METHODS),
+    ...emptied(CARD),
+    ...(trade.status === 'paid' ? paidFields(trade) : {}),
     card4no: trade.card?.last4 ?? '',
     card6no: trade.card?.first6 ?? '',
-    red_dan: isPaid ? '0' : '',
-    red_de_amt: isPaid ? '0' : '',
-    red_ok_amt: isPaid ? '0' : '',
-    red_yet: isPaid ? '0' : '',
   };
 }
 
@@ -54,7 +86,7 @@ export function echoedFields(trade: Trade): Fields {
   return Object.fromEntries(names.map((name) => [name, trade.order[name] ?? '']));
 }
 
-/** Fee of a card payment, NT$. */
+/** What ECPay keeps, NT$. */
 export function chargeFee(trade: Trade): string {
   return trade.status === 'paid' ? String(Math.round(trade.amount * 0.0275)) : '0';
 }
@@ -76,7 +108,7 @@ export function resultFields(trade: Trade, config: EmulatorConfig, options: Resu
       MerchantID: config.merchantId,
       MerchantTradeNo: trade.merchantTradeNo,
       PaymentDate: taipeiTime(trade.paidAt ?? trade.createdAt),
-      PaymentType: 'Credit_CreditCard',
+      PaymentType: METHODS[trade.method].paymentType,
       PaymentTypeChargeFee: chargeFee(trade),
       PlatformID: '',
       RtnCode: rtnCode,
@@ -87,6 +119,29 @@ export function resultFields(trade: Trade, config: EmulatorConfig, options: Resu
       TradeNo: trade.tradeNo,
       ...echoedFields(trade),
       ...(trade.order.NeedExtraPaidInfo === 'Y' ? extraFields(trade) : {}),
+    },
+    config,
+  );
+}
+
+const ISSUED_CODES = { ATM: '2', CVS: '10100073', BARCODE: '10100073' } as const;
+
+/** The signed fields that PaymentInfoURL and ClientRedirectURL get; null while no code was issued. */
+export function codeFields(trade: Trade, config: EmulatorConfig, options: ResultOptions = {}): Fields | null {
+  const { method, code } = trade;
+  if (!code || method === 'Credit') return null;
+  return signed(
+    {
+      MerchantID: config.merchantId,
+      MerchantTradeNo: trade.merchantTradeNo,
+      PaymentType: METHODS[method].paymentType,
+      RtnCode: ISSUED_CODES[method],
+      RtnMsg: method === 'ATM' ? 'Get VirtualAccount Succeeded' : 'Get CVS Code Succeeded.',
+      TradeAmt: String(options.tradeAmt ?? trade.amount),
+      TradeDate: taipeiTime(trade.createdAt),
+      TradeNo: trade.tradeNo,
+      ...echoedFields(trade),
+      ...code.fields,
     },
     config,
   );

@@ -116,7 +116,9 @@ describe('checkout', () => {
     ['5100070', { TotalAmount: '200000' }],
     ['5100070', { TotalAmount: '4' }],
     ['10400011', { TradeDesc: 'curl it' }],
-    ['10300023', { ChoosePayment: 'ATM' }],
+    ['10300023', { ChoosePayment: 'WebATM' }],
+    ['5100070', { ChoosePayment: 'CVS', TotalAmount: '6001' }],
+    ['10100050', { ChoosePayment: 'ATM', ExpireDate: '61' }],
   ])('refuses with %s', async (code, change: Fields) => {
     const order = {
       ...signed({ ...buildOrder(), ...change }, KEYS),
@@ -259,5 +261,104 @@ describe('query', () => {
     const { order } = await open();
     const old = String(Math.floor(Date.now() / 1000) - 200);
     expect((await ask(order.MerchantTradeNo ?? '', { TimeStamp: old })).TradeStatus).toBe('10100050');
+  });
+});
+
+describe('codes', () => {
+  const codeOrder = (method: string, change: Fields = {}) =>
+    open({
+      ChoosePayment: method,
+      PaymentInfoURL: `${shopUrl}/code`,
+      ClientRedirectURL: `${shopUrl}/back`,
+      ...change,
+    });
+
+  it.each([
+    ['ATM', '2', /^9\d{15}$/, 'vAccount'],
+    ['CVS', '10100073', /^LLL\d{11}$/, 'PaymentNo'],
+    ['BARCODE', '10100073', /^\d{16}$/, 'Barcode2'],
+  ])(
+    '%s: tells the code, sends the browser back with it, and tells the money when it is paid',
+    async (method, rtnCode, form, field) => {
+      const { order, tradeNo, html } = await codeOrder(method);
+      expect(html).not.toContain('cc-number');
+      const page = await post('/Cashier/Code', { tradeNo, method });
+      const [told = {}] = received;
+      expect(hasValidMac(told, KEYS)).toBe(true);
+      expect(told).toMatchObject({ RtnCode: rtnCode, MerchantTradeNo: order.MerchantTradeNo });
+      expect(told[field]).toMatch(form);
+      expect(hiddenFields(page)).toMatchObject({ [field]: told[field] });
+      await post('/Cashier/PayCode', { tradeNo });
+      expect(received[1]).toMatchObject({ RtnCode: '1', RtnMsg: '交易成功' });
+    },
+  );
+
+  it('answers QueryPaymentInfo while the code is unpaid, and refuses afterwards', async () => {
+    const { order, tradeNo } = await codeOrder('ATM');
+    const ask = async () =>
+      Object.fromEntries(
+        new URLSearchParams(
+          await post(
+            '/Cashier/QueryPaymentInfo',
+            signed(
+              {
+                MerchantID: '3002607',
+                MerchantTradeNo: order.MerchantTradeNo ?? '',
+                TimeStamp: String(Math.floor(Date.now() / 1000)),
+              },
+              KEYS,
+            ),
+          ),
+        ),
+      );
+    expect(await ask()).not.toHaveProperty('vAccount');
+    await post('/Cashier/Code', { tradeNo, method: 'ATM' });
+    const answer = await ask();
+    expect(hasValidMac(answer, KEYS)).toBe(true);
+    expect(answer.vAccount).toMatch(/^9\d{15}$/);
+    await post('/Cashier/PayCode', { tradeNo });
+    expect(await ask()).not.toHaveProperty('vAccount');
+  });
+});
+
+describe('DoAction', () => {
+  const act = async (order: Fields, tradeNo: string, Action: string, amount: number) => {
+    const asked = {
+      MerchantID: '3002607',
+      MerchantTradeNo: order.MerchantTradeNo ?? '',
+      TradeNo: tradeNo,
+      Action,
+      TotalAmount: String(amount),
+    };
+    const answer = new URLSearchParams(await post('/CreditDetail/DoAction', signed(asked, KEYS)));
+    return answer.get('RtnCode');
+  };
+
+  async function paid(state: string): Promise<[Fields, string]> {
+    const { order, tradeNo } = await open();
+    await post('/Cashier/Pay', { tradeNo, ...CARD });
+    await control('PUT', `/trades/${order.MerchantTradeNo}/capture-state`, { state });
+    return [order, tradeNo];
+  }
+
+  it('gives up what is authorised and refunds no more than was captured', async () => {
+    const authorised = await paid('authorised');
+    expect(await act(...authorised, 'R', 100)).toBe('10200003');
+    expect(await act(...authorised, 'N', 400)).toBe('1');
+    expect(await act(...authorised, 'N', 400)).not.toBe('1');
+    const captured = await paid('captured');
+    expect(await act(...captured, 'E', 400)).toBe('10200003');
+    expect(await act(...captured, 'R', 300)).toBe('1');
+    expect(await act(...captured, 'R', 101)).toBe('10200005');
+    expect(await act(...captured, 'R', 100)).toBe('1');
+  });
+
+  it('takes a waiting capture back before it gives all of it up', async () => {
+    const waiting = await paid('to-capture');
+    expect(await act(...waiting, 'R', 400)).toBe('10200003');
+    expect(await act(...waiting, 'E', 400)).toBe('1');
+    expect(await act(...waiting, 'N', 400)).toBe('1');
+    const partly = await paid('to-capture');
+    expect(await act(...partly, 'R', 100)).toBe('1');
   });
 });

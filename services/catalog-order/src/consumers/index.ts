@@ -1,10 +1,12 @@
 import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
+import { onPaymentCodeIssued } from './on-payment-code-issued.ts';
 import { onPaymentFailed } from './on-payment-failed.ts';
 import { onPaymentSucceeded } from './on-payment-succeeded.ts';
 
 /** What this service listens to. */
 export const subscriptions: Subscription<Tx>[] = [
+  { event: 'payment.code-issued', handler: onPaymentCodeIssued },
   { event: 'payment.succeeded', handler: onPaymentSucceeded },
   { event: 'payment.failed', handler: onPaymentFailed },
 ];

@@ -82,6 +82,7 @@ export type OrderChange = Partial<
     | 'paidAttemptId'
     | 'latePayment'
     | 'lastAttemptFailed'
+    | 'payableUntil'
   >
 >;
 

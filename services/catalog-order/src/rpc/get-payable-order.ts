@@ -19,5 +19,8 @@ export const getPayableOrderRpc =
       orderNumber: order.number,
       amountDue: twd(order.total),
       itemNames: order.items.map((item) => `${item.name['zh-TW']} x ${item.quantity}`),
+      payerName: order.recipient.name,
+      payerEmail: order.recipient.email,
+      payerPhone: order.recipient.mobile || order.recipient.phone,
     };
   };

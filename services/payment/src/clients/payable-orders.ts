@@ -1,8 +1,15 @@
 import type { CatalogOrderServiceClient } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import type { RpcClient } from '@tapory/service-kit';
+import type { Payer } from './payment-gateway.ts';
 
-export type PayableOrder = { orderId: string; orderNumber: string; amount: number; itemNames: string[] };
+export type PayableOrder = {
+  orderId: string;
+  orderNumber: string;
+  amount: number;
+  itemNames: string[];
+  payer: Payer;
+};
 
 /** Where orders to be paid are found. */
 export type PayableOrders = {
@@ -17,8 +24,15 @@ export function createPayableOrders(client: RpcClient<CatalogOrderServiceClient>
       try {
         const order = await client.getPayableOrder({ orderId, payerId });
         if (!order.amountDue) throw new Error('catalog-order named no amount');
-        const { orderNumber, amountDue, itemNames } = order;
-        return { orderId, orderNumber, amount: amountDue.units, itemNames };
+        const {
+          orderNumber,
+          amountDue,
+          itemNames,
+          payerName: name,
+          payerEmail: email,
+          payerPhone: phone,
+        } = order;
+        return { orderId, orderNumber, amount: amountDue.units, itemNames, payer: { name, email, phone } };
       } catch (thrown) {
         const error = AppError.from(thrown);
         if (error.code !== 'TEMPORARILY_UNAVAILABLE') throw error;

@@ -1,8 +1,14 @@
-import type { GatewayName, Method, Redirect } from '../domain/attempt.ts';
+import type { Attempt, GatewayName, Method, Redirect } from '../domain/attempt.ts';
 import type { GatewayResult } from '../domain/decide-result.ts';
 
 /** NT$, both inclusive. */
 export type Limits = { min: number; max: number };
+
+/** The amounts that each offered method takes. */
+export type MethodLimits = Partial<Record<Method, Limits>>;
+
+/** Who pays, as some gateways want to know. */
+export type Payer = { name: string; email: string; phone: string };
 
 export type PreparedOrder = {
   tradeNumber: string;
@@ -11,6 +17,7 @@ export type PreparedOrder = {
   method: Method;
   language: 'zh-TW' | 'en';
   returnToken: string;
+  payer: Payer;
   now: Date;
 };
 
@@ -27,12 +34,12 @@ export type Message = {
 /** One payment provider. */
 export type PaymentGateway = {
   name: GatewayName;
-  /** Amounts that a method takes; null when the method is not offered. */
-  limits(method: Method): Limits | null;
+  /** The offered methods in the order of their offer. */
+  limits: MethodLimits;
   /** The signed form with which the customer's browser goes to the gateway. */
   prepare(order: PreparedOrder): Redirect;
   readMessage(fields: Record<string, string>): Message;
   /** Asks how a trade stands; TEMPORARILY_UNAVAILABLE when the gateway is down, late or not to be believed. */
-  query(tradeNumber: string): Promise<GatewayResult>;
+  query(attempt: Pick<Attempt, 'tradeNumber' | 'method' | 'status'>): Promise<GatewayResult>;
   close(): void;
 };

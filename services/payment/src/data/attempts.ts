@@ -1,6 +1,13 @@
-import type { Attempt, AttemptStatus, GatewayName, Method, Redirect } from '../domain/attempt.ts';
+import type {
+  Attempt,
+  AttemptStatus,
+  GatewayName,
+  Method,
+  Redirect,
+  TransferCode,
+} from '../domain/attempt.ts';
 import type { Tx } from './database.ts';
-import type { Attempt as AttemptRow } from './generated/client.ts';
+import { type Attempt as AttemptRow, Prisma } from './generated/client.ts';
 
 function toAttempt(row: AttemptRow): Attempt {
   const { nextCheckAt: _next, checks: _checks, checkedAt: _checkedAt, updatedAt: _updatedAt, ...rest } = row;
@@ -10,12 +17,14 @@ function toAttempt(row: AttemptRow): Attempt {
     method: row.method as Method,
     status: row.status as AttemptStatus,
     redirect: row.redirect as Redirect,
+    transferCode: row.transferCode as TransferCode | null,
   };
 }
 
 /** Stores a new attempt. When its command has one already, that one is answered. */
 export async function insertAttempt(tx: Tx, attempt: Attempt, nextCheckAt: Date): Promise<Attempt> {
-  await tx.attempt.createMany({ data: [{ ...attempt, nextCheckAt }], skipDuplicates: true });
+  const data = [{ ...attempt, transferCode: attempt.transferCode ?? Prisma.DbNull, nextCheckAt }];
+  await tx.attempt.createMany({ data, skipDuplicates: true });
   const row = await tx.attempt.findUniqueOrThrow({ where: { commandId: attempt.commandId } });
   return toAttempt(row);
 }
@@ -52,11 +61,18 @@ export async function wasOrderCheckedSince(tx: Tx, orderId: string, since: Date)
   return (await tx.attempt.count({ where: { orderId, checkedAt: { gt: since } } })) > 0;
 }
 
-export type Outcome = {
-  status: 'succeeded' | 'failed';
-  gatewayNumber: string | null;
-  failureCode: string | null;
-  paidAt: Date | null;
+/** An end, or a code given; what is not named stays. */
+export type AttemptChange = {
+  status: AttemptStatus;
+  method?: Method;
+  gatewayNumber?: string;
+  failureCode?: string | null;
+  paidAt?: Date | null;
+  transferCode?: TransferCode;
+  codeExpiresAt?: Date;
+  payableUntil?: Date;
+  /** When the gateway is asked next; null when it need not be. */
+  nextCheckAt: Date | null;
 };
 
 /** Moves an attempt on if it is still in the status expected; false when another was faster. */
@@ -64,11 +80,11 @@ export async function moveAttempt(
   tx: Tx,
   id: string,
   from: AttemptStatus,
-  outcome: Outcome,
+  change: AttemptChange,
 ): Promise<boolean> {
   const { count } = await tx.attempt.updateMany({
     where: { id, status: from },
-    data: { ...outcome, nextCheckAt: null },
+    data: change,
   });
   return count === 1;
 }
@@ -78,8 +94,9 @@ export async function markChecked(tx: Tx, id: string, now: Date): Promise<void> 
 }
 
 /**
- * Takes pending attempts whose check is due, writing when each is due next, so that several processes share the work.
- * `scheduleSeconds` counts from the attempt's creation; after its last entry an attempt is asked about no more.
+ * Takes open attempts whose check is due, writing when each is due next, so that several processes share the work.
+ * `scheduleSeconds` counts from the attempt's creation; after its last entry a pending attempt is asked about no more.
+ * One that awaits a transfer is asked about daily, and once more when its money should have come.
  */
 export async function claimDueAttempts(
   tx: Tx,
@@ -89,9 +106,12 @@ export async function claimDueAttempts(
   const schedule = [...options.scheduleSeconds];
   const claimed = await tx.$queryRaw<{ id: string }[]>`
     UPDATE attempt SET checks = checks + 1,
-      next_check_at = created_at + make_interval(secs => (${schedule}::float8[])[checks + 2])
+      next_check_at = CASE WHEN status = 'awaiting_transfer' AND payable_until IS NOT NULL
+        THEN least(${now}::timestamptz + interval '1 day',
+          greatest(payable_until + interval '1 minute', ${now}::timestamptz + interval '6 hours'))
+        ELSE created_at + make_interval(secs => (${schedule}::float8[])[checks + 2]) END
     WHERE id IN (
-      SELECT id FROM attempt WHERE next_check_at <= ${now} AND status = 'pending'
+      SELECT id FROM attempt WHERE next_check_at <= ${now} AND status IN ('pending', 'awaiting_transfer')
       ORDER BY next_check_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING id`;
   const rows = await tx.attempt.findMany({ where: { id: { in: claimed.map(({ id }) => id) } } });

@@ -1,13 +1,20 @@
 export type GatewayName = 'ecpay' | 'paynow';
-export type Method = 'credit' | 'atm' | 'cvs' | 'barcode';
+/** all: the customer chooses at the gateway, and the attempt takes that method's name then. */
+export const METHODS = ['credit', 'atm', 'cvs', 'barcode', 'webatm', 'all'] as const;
+export type Method = (typeof METHODS)[number];
 
-/** pending until the gateway says how it ended; the order may be paid by another attempt meanwhile. */
-export type AttemptStatus = 'pending' | 'succeeded' | 'failed';
+/**
+ * pending until the gateway says how it ended, awaiting_transfer once it gave a code to pay with; the order may be
+ * paid by another attempt meanwhile.
+ */
+export const ATTEMPT_STATUSES = ['pending', 'awaiting_transfer', 'succeeded', 'failed'] as const;
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 // Money is monotonic: a success stays, and a success that comes after a failure is believed.
 const TRANSITIONS = {
-  pending: ['succeeded', 'failed'],
-  failed: ['succeeded'],
+  pending: ['awaiting_transfer', 'succeeded', 'failed'],
+  awaiting_transfer: ['succeeded', 'failed'],
+  failed: ['awaiting_transfer', 'succeeded'],
   succeeded: [],
 } as const satisfies Record<AttemptStatus, readonly AttemptStatus[]>;
 
@@ -15,6 +22,17 @@ const TRANSITIONS = {
 export function canChangeAttempt(from: AttemptStatus, to: AttemptStatus): boolean {
   return (TRANSITIONS[from] as readonly AttemptStatus[]).includes(to);
 }
+
+/** Whether money may still come by an attempt. */
+export function isOpen(status: AttemptStatus): boolean {
+  return status === 'pending' || status === 'awaiting_transfer';
+}
+
+/** What the customer takes to a bank's machine or a store's counter. */
+export type TransferCode =
+  | { kind: 'atm'; bankCode: string; account: string }
+  | { kind: 'cvs'; number: string; url?: string }
+  | { kind: 'barcode'; lines: string[] };
 
 /** What the browser is sent to the gateway with. */
 export type Redirect = { method: 'POST'; url: string; fields: Record<string, string> };
@@ -35,6 +53,9 @@ export type Attempt = {
   returnToken: string;
   failureCode: string | null;
   paidAt: Date | null;
+  transferCode: TransferCode | null;
+  codeExpiresAt: Date | null;
+  payableUntil: Date | null;
   redirect: Redirect;
   createdAt: Date;
 };

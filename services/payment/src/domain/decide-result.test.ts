@@ -43,6 +43,19 @@ describe('decideResult', () => {
     });
   });
 
+  it('waits for the transfer once a code was issued, and never takes money back for one', () => {
+    const issued = buildResult({ outcome: 'issued', code: '2' });
+    expect(decideResult(attempt('pending'), issued)).toEqual({
+      decision: 'code-issued',
+      moveTo: 'awaiting_transfer',
+    });
+    expect(decideResult(attempt('failed'), issued).moveTo).toBe('awaiting_transfer');
+    expect(decideResult(attempt('awaiting_transfer'), issued)).toEqual({ decision: 'already-known' });
+    expect(decideResult(attempt('succeeded'), issued)).toEqual({ decision: 'already-known' });
+    expect(decideResult(attempt('pending'), { ...issued, amount: 1 }).decision).toBe('amount-mismatch');
+    expect(decideResult(attempt('awaiting_transfer'), buildResult()).moveTo).toBe('succeeded');
+  });
+
   it('takes an issued code for neither', () => {
     expect(decideResult(attempt('pending'), buildResult({ outcome: 'open', code: '2' }))).toEqual({
       decision: 'not-final',

@@ -10,6 +10,11 @@ export function formatTaipei(at: Date): string {
   return `${date} ${two(local.hour)}:${two(local.minute)}:${two(local.second)}`;
 }
 
+/** The last instant of a day `yyyy/MM/dd` on Taipei's clock; null for anything else. */
+export function endOfTaipeiDay(text: string): Date | null {
+  return /^\d{4}\/\d{2}\/\d{2}$/.test(text) ? parseTaipei(`${text} 23:59:59`) : null;
+}
+
 /** The instant of such a text; null for anything else. */
 export function parseTaipei(text: string): Date | null {
   const match = PATTERN.exec(text);

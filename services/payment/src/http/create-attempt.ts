@@ -1,12 +1,13 @@
 import { authorize, defineRoute, LANGUAGES, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { METHODS } from '../domain/attempt.ts';
 import type { Deps } from '../use-cases/deps.ts';
 import { startAttempt } from '../use-cases/start-attempt.ts';
 
 const bodySchema = z.object({
   orderId: uuidSchema,
   gateway: z.enum(['ecpay', 'paynow']),
-  method: z.enum(['credit', 'atm', 'cvs', 'barcode']),
+  method: z.enum(METHODS),
   lng: z.enum(LANGUAGES).optional().meta({ description: 'Language of the gateway’s page' }),
 });
 

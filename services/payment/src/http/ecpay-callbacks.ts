@@ -14,6 +14,12 @@ function ecpayOf(deps: Deps): PaymentGateway {
   return deps.gateways.ecpay;
 }
 
+async function hear(deps: Deps, fields: Record<string, string>): Promise<HttpReply> {
+  const decision = await takeNotice(deps, ecpayOf(deps), fields);
+  if (decision === 'not-authentic') return HttpReply.text('0|CheckMacValue Error', 400);
+  return HttpReply.text('1|OK');
+}
+
 /**
  * ReturnURL: ECPay's server tells a result. Only `1|OK` ends the re-sends; a failure to store it answers 5xx, so that
  * it comes again.
@@ -27,15 +33,24 @@ export const ecpayNotifyRoute = (deps: Deps) =>
     access: 'public',
     consumes: 'form',
     body: formSchema,
-    async handle({ body }) {
-      const decision = await takeNotice(deps, ecpayOf(deps), body);
-      if (decision === 'not-authentic') return HttpReply.text('0|CheckMacValue Error', 400);
-      return HttpReply.text('1|OK');
-    },
+    handle: ({ body }) => hear(deps, body),
+  });
+
+/** PaymentInfoURL: ECPay's server tells the code that a customer pays with. Answered and sent again as a result is. */
+export const ecpayCodeRoute = (deps: Deps) =>
+  defineRoute({
+    method: 'post',
+    path: '/ecpay/code',
+    operationId: 'receiveEcpayCode',
+    summary: 'ECPay’s server tells a code to pay with',
+    access: 'public',
+    consumes: 'form',
+    body: formSchema,
+    handle: ({ body }) => hear(deps, body),
   });
 
 /**
- * OrderResultURL: the customer's browser comes back from ECPay by a cross-site POST, which carries no cookie. It only
+ * OrderResultURL and, with a code, ClientRedirectURL: the customer's browser comes back from ECPay by a cross-site POST, which carries no cookie. It only
  * leads on to a page of the shop; what counts is what ECPay's server says.
  */
 export const ecpayReturnRoute = (deps: Deps, publicUrl: string) =>

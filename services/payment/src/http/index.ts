@@ -1,13 +1,18 @@
 import type { AnyRoute } from '@tapory/service-kit';
 import type { Deps } from '../use-cases/deps.ts';
 import { createAttemptRoute } from './create-attempt.ts';
-import { ecpayNotifyRoute, ecpayReturnRoute } from './ecpay-callbacks.ts';
+import { ecpayCodeRoute, ecpayNotifyRoute, ecpayReturnRoute } from './ecpay-callbacks.ts';
+import { listMethodsRoute } from './list-methods.ts';
+import { listOrderAttemptsRoute } from './list-order-attempts.ts';
 import { readAttemptRoute } from './read-attempt.ts';
 
 /** The HTTP routes of this service, below /api/payment. */
 export const buildRoutes = (deps: Deps, publicUrl: string): AnyRoute[] => [
+  listMethodsRoute(deps),
   createAttemptRoute(deps),
   readAttemptRoute(deps),
+  listOrderAttemptsRoute(deps),
   ecpayNotifyRoute(deps),
+  ecpayCodeRoute(deps),
   ecpayReturnRoute(deps, publicUrl),
 ];

@@ -6,10 +6,11 @@ import { countCheck } from '../metrics.ts';
 import type { Deps } from './deps.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
-/** While the page may still be open, "not finished" is no failure; afterwards it is, whatever its code. */
+/** While the page may still be open or the code still be paid, "not finished" is no failure; afterwards it is. */
 function asOfNow(result: GatewayResult, attempt: Attempt, pageSeconds: number, now: Date): GatewayResult {
-  if (result.outcome === 'paid') return result;
-  const isOver = now.getTime() - attempt.createdAt.getTime() > pageSeconds * 1000;
+  if (result.outcome === 'paid' || result.outcome === 'issued') return result;
+  const lastMoment = attempt.payableUntil?.getTime() ?? attempt.createdAt.getTime() + pageSeconds * 1000;
+  const isOver = now.getTime() > lastMoment;
   return { ...result, outcome: isOver ? 'failed' : 'open' };
 }
 
@@ -20,7 +21,7 @@ function asOfNow(result: GatewayResult, attempt: Attempt, pageSeconds: number, n
 export async function checkAttempt(deps: Deps, attempt: Attempt): Promise<Decision> {
   const gateway = deps.gateways[attempt.gateway];
   if (!gateway) throw new AppError('TEMPORARILY_UNAVAILABLE');
-  const answer = await gateway.query(attempt.tradeNumber).catch((error: unknown) => {
+  const answer = await gateway.query(attempt).catch((error: unknown) => {
     countCheck(attempt.gateway, 'unanswered');
     throw error;
   });
@@ -30,7 +31,7 @@ export async function checkAttempt(deps: Deps, attempt: Attempt): Promise<Decisi
     if (!current) return 'already-known';
     await markChecked(tx, current.id, now);
     const result = asOfNow(answer, current, deps.pageSeconds, now);
-    return settleAttempt(tx, record, { attempt: current, result, now });
+    return settleAttempt(tx, record, { attempt: current, result, settleHours: deps.settleHours, now });
   });
   countCheck(attempt.gateway, decision);
   if (decision === 'amount-mismatch')

@@ -1,5 +1,5 @@
 import { findAttemptsOfOrder } from '../data/attempts.ts';
-import type { Attempt } from '../domain/attempt.ts';
+import { type Attempt, isOpen } from '../domain/attempt.ts';
 import { checkAttempt } from './check-attempt.ts';
 import type { Deps } from './deps.ts';
 
@@ -14,7 +14,7 @@ const MOST_CHECKED = 5;
  */
 export async function checkOrderPayment(deps: Deps, orderId: string): Promise<OrderPayment> {
   const known = await findAttemptsOfOrder(deps.database, orderId);
-  const pending = known.filter(({ status }) => status === 'pending').slice(0, MOST_CHECKED);
+  const pending = known.filter(({ status }) => isOpen(status)).slice(0, MOST_CHECKED);
   const isPaid = known.some(({ status }) => status === 'succeeded');
   if (!isPaid && pending.length > 0) {
     await Promise.all(
@@ -29,6 +29,6 @@ export async function checkOrderPayment(deps: Deps, orderId: string): Promise<Or
   return {
     // The oldest success paid the order; any other is a second payment.
     paid: attempts.findLast(({ status }) => status === 'succeeded') ?? null,
-    mayStillBePaid: attempts.some(({ status }) => status === 'pending'),
+    mayStillBePaid: attempts.some(({ status }) => isOpen(status)),
   };
 }

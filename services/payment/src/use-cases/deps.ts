@@ -4,6 +4,7 @@ import type { PayableOrders } from '../clients/payable-orders.ts';
 import type { PaymentGateway } from '../clients/payment-gateway.ts';
 import type { Database, Tx } from '../data/database.ts';
 import type { GatewayName } from '../domain/attempt.ts';
+import type { SettleHours } from './settle-attempt.ts';
 
 export type Gateways = Partial<Record<GatewayName, PaymentGateway>>;
 
@@ -16,6 +17,7 @@ export type Deps = {
   orders: PayableOrders;
   /** Seconds after an attempt's creation at which its gateway is asked about it. */
   checkAfterSeconds: readonly number[];
+  settleHours: SettleHours;
   /** How long a gateway's page can still be paid on, seconds. */
   pageSeconds: number;
 };

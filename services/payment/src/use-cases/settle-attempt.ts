@@ -1,6 +1,6 @@
 import type { RecordEvent } from '@tapory/messaging';
 import { twd } from '@tapory/money';
-import { moveAttempt } from '../data/attempts.ts';
+import { type AttemptChange, moveAttempt } from '../data/attempts.ts';
 import type { Tx } from '../data/database.ts';
 import type { Attempt } from '../domain/attempt.ts';
 import { type Decision, decideResult, type GatewayResult } from '../domain/decide-result.ts';
@@ -36,6 +36,56 @@ function failed(attempt: Attempt, result: GatewayResult) {
   };
 }
 
+function codeIssued(attempt: Attempt, change: AttemptChange) {
+  return {
+    type: 'payment.code-issued' as const,
+    subject: attempt.id,
+    data: {
+      attemptId: attempt.id,
+      orderId: attempt.orderId,
+      gateway: attempt.gateway,
+      method: change.method ?? attempt.method,
+      amount: twd(attempt.amount),
+      expiresAt: change.codeExpiresAt,
+      payableUntil: change.payableUntil,
+    },
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** What a code given at the gateway changes: it is good until its end, its money known some hours later. */
+function issuedChange(result: GatewayResult, settleHours: number, now: Date): AttemptChange {
+  if (!result.transfer) throw new Error('an issued result without its code');
+  const { code, expiresAt } = result.transfer;
+  const payableUntil = new Date(expiresAt.getTime() + settleHours * HOUR_MS);
+  const tomorrow = now.getTime() + 24 * HOUR_MS;
+  return {
+    status: 'awaiting_transfer',
+    failureCode: null,
+    transferCode: code,
+    codeExpiresAt: expiresAt,
+    payableUntil,
+    nextCheckAt: new Date(Math.min(tomorrow, payableUntil.getTime() + 60_000)),
+  };
+}
+
+/** Hours from the last moment to pay until the gateway has told of it, by kind of code. */
+export type SettleHours = Record<'atm' | 'cvs' | 'barcode', number>;
+
+function changeOf(
+  moveTo: 'succeeded' | 'failed' | 'awaiting_transfer',
+  result: GatewayResult,
+  { settleHours, now }: { settleHours: SettleHours; now: Date },
+): AttemptChange {
+  if (moveTo === 'awaiting_transfer')
+    return issuedChange(result, settleHours[result.transfer?.code.kind ?? 'atm'], now);
+  if (moveTo === 'failed') return { status: 'failed', failureCode: result.code, nextCheckAt: null };
+  return { status: 'succeeded', failureCode: null, paidAt: result.paidAt ?? now, nextCheckAt: null };
+}
+
+export type SettleOptions = { attempt: Attempt; result: GatewayResult; settleHours: SettleHours; now: Date };
+
 /**
  * Applies what a gateway said to a locked attempt and records the event, in the caller's transaction. However often
  * the same is said, an attempt succeeds once and tells of it once.
@@ -43,19 +93,19 @@ function failed(attempt: Attempt, result: GatewayResult) {
 export async function settleAttempt(
   tx: Tx,
   record: RecordEvent,
-  { attempt, result, now }: { attempt: Attempt; result: GatewayResult; now: Date },
+  { attempt, result, settleHours, now }: SettleOptions,
 ): Promise<Decision> {
   const { decision, moveTo } = decideResult(attempt, result);
   if (!moveTo) return decision;
-  const isPaid = moveTo === 'succeeded';
-  const paidAt = isPaid ? (result.paidAt ?? now) : null;
-  const moved = await moveAttempt(tx, attempt.id, attempt.status, {
-    status: moveTo,
-    gatewayNumber: result.gatewayNumber || null,
-    failureCode: isPaid ? null : result.code,
-    paidAt,
-  });
-  if (!moved) return 'already-known';
-  await record(paidAt ? succeeded(attempt, result, paidAt) : failed(attempt, result));
+  const change: AttemptChange = {
+    ...changeOf(moveTo, result, { settleHours, now }),
+    // Without a number of the gateway's an earlier one stays.
+    ...(result.gatewayNumber ? { gatewayNumber: result.gatewayNumber } : {}),
+    ...(attempt.method === 'all' && result.method ? { method: result.method } : {}),
+  };
+  if (!(await moveAttempt(tx, attempt.id, attempt.status, change))) return 'already-known';
+  const moved = { ...attempt, method: change.method ?? attempt.method };
+  if (moveTo === 'awaiting_transfer') await record(codeIssued(moved, change));
+  else await record(change.paidAt ? succeeded(moved, result, change.paidAt) : failed(moved, result));
   return decision;
 }

@@ -8,7 +8,7 @@ import {
   insertAttempt,
   wasOrderCheckedSince,
 } from '../data/attempts.ts';
-import type { Attempt, GatewayName, Method } from '../domain/attempt.ts';
+import { type Attempt, type GatewayName, isOpen, type Method } from '../domain/attempt.ts';
 import { TRADE_NUMBER_RANDOM, tradeNumber } from '../domain/trade-number.ts';
 import { checkAttempt } from './check-attempt.ts';
 import type { Deps } from './deps.ts';
@@ -28,7 +28,7 @@ const CHECK_PAUSE_MS = 60_000;
 /** Somebody who pays again may have paid already, with the notice still on its way: ORDER_NOT_PAYABLE then. */
 async function refusePaidBefore(deps: Deps, orderId: string, now: Date): Promise<void> {
   const attempts = await findAttemptsOfOrder(deps.database, orderId);
-  const last = attempts.find(({ status }) => status === 'pending');
+  const last = attempts.find(({ status }) => isOpen(status));
   if (!last) return;
   if (await wasOrderCheckedSince(deps.database, orderId, new Date(now.getTime() - CHECK_PAUSE_MS))) return;
   // A gateway that cannot say must not keep anybody from paying.
@@ -38,7 +38,7 @@ async function refusePaidBefore(deps: Deps, orderId: string, now: Date): Promise
 
 function chooseGateway(deps: Deps, input: StartAttemptInput, amount: number): PaymentGateway {
   const gateway = deps.gateways[input.gateway];
-  const limits = gateway?.limits(input.method);
+  const limits = gateway?.limits[input.method];
   if (!gateway || !limits) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
   if (amount < limits.min || amount > limits.max)
     throw new AppError('PAYMENT_AMOUNT_OUT_OF_RANGE', { params: limits });
@@ -50,7 +50,7 @@ function newAttempt(gateway: PaymentGateway, input: StartAttemptInput, order: Pa
   const number = tradeNumber(now, randomBase62(TRADE_NUMBER_RANDOM));
   const returnToken = randomBase62();
   const { method, language } = input;
-  const { amount, itemNames } = order;
+  const { amount, itemNames, payer } = order;
   return {
     id: newId(),
     commandId: input.commandId,
@@ -66,7 +66,19 @@ function newAttempt(gateway: PaymentGateway, input: StartAttemptInput, order: Pa
     returnToken,
     failureCode: null,
     paidAt: null,
-    redirect: gateway.prepare({ tradeNumber: number, amount, itemNames, method, language, returnToken, now }),
+    transferCode: null,
+    codeExpiresAt: null,
+    payableUntil: null,
+    redirect: gateway.prepare({
+      tradeNumber: number,
+      amount,
+      itemNames,
+      method,
+      language,
+      returnToken,
+      payer,
+      now,
+    }),
     createdAt: now,
   };
 }

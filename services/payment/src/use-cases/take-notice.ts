@@ -22,12 +22,16 @@ async function keepForged({ database }: Deps, gateway: PaymentGateway, message: 
   });
 }
 
-async function settle({ outbox }: Deps, gateway: PaymentGateway, message: Message): Promise<NoticeDecision> {
+async function settle(
+  { outbox, settleHours }: Deps,
+  gateway: PaymentGateway,
+  message: Message,
+): Promise<NoticeDecision> {
   const now = new Date();
   return outbox.transaction(async (tx, record) => {
     const attempt = await lockAttempt(tx, message.tradeNumber);
     const decision = attempt
-      ? await settleAttempt(tx, record, { attempt, result: message.result, now })
+      ? await settleAttempt(tx, record, { attempt, result: message.result, settleHours, now })
       : 'unknown-trade';
     await keepNotice(tx, { gateway: gateway.name, attemptId: attempt?.id ?? null, message, decision, now });
     return decision;

@@ -1,8 +1,9 @@
 import { type CardInput, DECLINED_CARD, TEST_CARD } from '../cards.ts';
+import { isCodeMethod, offeredMethods } from '../methods.ts';
 import { NOTIFY_MODES, type Scenario } from '../scenario.ts';
 import type { Trade } from '../trade.ts';
 import { escapeHtml, page } from './layout.ts';
-import { languageOf, TEXTS } from './texts.ts';
+import { languageOf, TEXTS, type Texts } from './texts.ts';
 
 type View = { trade: Trade; scenario: Scenario; wrong?: readonly (keyof CardInput)[] };
 
@@ -19,8 +20,19 @@ function script(): string {
 const fill = (card) => { for (const [name, value] of Object.entries(card)) document.getElementById(name).value = value; };
 document.getElementById('fill').onclick = () => fill(${card});
 document.getElementById('fill-declined').onclick = () => fill({...${card}, number: '${DECLINED_CARD}'});
-document.querySelector('form').onsubmit = (event) => { event.submitter.disabled = true; };
+document.getElementById('card').onsubmit = (event) => { event.submitter.disabled = true; };
 </script>`;
+}
+
+function codeForms(trade: Trade, texts: Texts): string {
+  const offered = offeredMethods(trade.order.ChoosePayment ?? '', trade.amount) ?? [];
+  const buttons = offered
+    .filter(isCodeMethod)
+    .map(
+      (method) =>
+        `<form method="post" action="/Cashier/Code"><input type="hidden" name="tradeNo" value="${trade.tradeNo}"><input type="hidden" name="method" value="${method}"><button type="submit" class="plain" id="code-${method}">${texts.getCode[method]}</button></form>`,
+    );
+  return buttons.join('');
 }
 
 /** The page on which the customer types a card. Without JavaScript only the filling buttons are missing. */
@@ -40,15 +52,20 @@ export function paymentPage({ trade, scenario, wrong = [] }: View): string {
   const back = trade.order.ClientBackURL
     ? `<p><a href="${escapeHtml(trade.order.ClientBackURL)}">${texts.back}</a></p>`
     : '';
+  const summary = `<dl><dt>${texts.order}</dt><dd>${items}</dd><dt>${texts.tradeNo}</dt><dd>${escapeHtml(trade.merchantTradeNo)}</dd>
+<dt>${texts.amount}</dt><dd class="amount">NT$${trade.amount.toLocaleString('en-US')}</dd></dl>`;
+  const codes = codeForms(trade, texts);
+  const takesCards = offeredMethods(trade.order.ChoosePayment ?? '', trade.amount)?.includes('Credit');
+  if (!takesCards) return page(language, texts.codeTitle, summary + codes + back);
+  const others = codes ? `<p>${texts.choose}</p>${codes}` : '';
   return page(
     language,
     texts.title,
-    `<dl><dt>${texts.order}</dt><dd>${items}</dd><dt>${texts.tradeNo}</dt><dd>${escapeHtml(trade.merchantTradeNo)}</dd>
-<dt>${texts.amount}</dt><dd class="amount">NT$${trade.amount.toLocaleString('en-US')}</dd></dl>
-<form method="post" action="/Cashier/Pay"><input type="hidden" name="tradeNo" value="${trade.tradeNo}">
+    `${summary}
+<form method="post" action="/Cashier/Pay" id="card"><input type="hidden" name="tradeNo" value="${trade.tradeNo}">
 <div class="fill"><button type="button" class="plain" id="fill">${texts.fill}</button><button type="button" class="plain" id="fill-declined">${texts.fillDeclined}</button></div>
 ${input('number')}<div class="pair"><div>${input('expiry')}</div><div>${input('cvv')}</div></div>${input('code')}
 <label for="notify">${texts.scenario}</label><select id="notify" name="notify">${options.join('')}</select>
-<button type="submit" id="pay">${texts.pay}</button></form>${back}${script()}`,
+<button type="submit" id="pay">${texts.pay}</button></form>${others}${back}${script()}`,
   );
 }

@@ -1,5 +1,7 @@
 import type { TradeStore } from '../trade-store.ts';
 import { escapeHtml, page } from './layout.ts';
+import { payCodeForm } from './result-pages.ts';
+import { TEXTS } from './texts.ts';
 
 const SHOWN = 30;
 
@@ -7,7 +9,8 @@ const SHOWN = 30;
 export function statusPage(store: TradeStore): string {
   const rows = store.newest(SHOWN).map((trade) => {
     const answers = trade.deliveries.map(({ status, body }) => `${status} ${body}`).join(', ');
-    return `<dt>${escapeHtml(trade.merchantTradeNo)}</dt><dd>NT$${trade.amount} · ${trade.status} · ${escapeHtml(answers)}</dd>`;
+    const counter = trade.status === 'issued' ? payCodeForm(trade, TEXTS.en.payCode) : '';
+    return `<dt>${escapeHtml(trade.merchantTradeNo)}</dt><dd>NT$${trade.amount} · ${trade.status} · ${escapeHtml(answers)}${counter}</dd>`;
   });
   const scenario = escapeHtml(JSON.stringify(store.scenarioOf('')));
   return page('en', 'Trades', `<p>Scenario: <code>${scenario}</code></p><dl>${rows.join('')}</dl>`);

@@ -9,6 +9,7 @@ const zh = {
   lang: 'zh-Hant-TW',
   sandbox: 'SANDBOX 測試環境 · 不會真的扣款',
   title: '信用卡付款',
+  codeTitle: '取得繳費資訊',
   order: '訂單內容',
   tradeNo: '訂單編號',
   amount: '付款金額',
@@ -19,6 +20,10 @@ const zh = {
   fill: '填入測試卡號',
   fillDeclined: '填入會被拒絕的卡號',
   pay: '確認付款',
+  choose: '或是用其他方式付款',
+  getCode: { ATM: '取得 ATM 帳號', CVS: '取得超商代碼', BARCODE: '取得超商條碼' },
+  issued: '繳費資訊',
+  payCode: '模擬：拿這組號碼去繳費',
   back: '返回商店',
   scenario: '測試情境',
   wrong: '請確認這個欄位',
@@ -27,6 +32,7 @@ const zh = {
     'after-return': '先返回，再通知商店',
     'without-return': '只通知，不返回',
     withheld: '只返回，不通知',
+    silent: '不返回也不通知',
   },
   returning: '付款處理完成，正在返回商店…',
   continue: '繼續',
@@ -37,10 +43,13 @@ const zh = {
   errorMessage: '訊息說明',
 };
 
-const en: typeof zh = {
+export type Texts = typeof zh;
+
+const en: Texts = {
   lang: 'en',
   sandbox: 'SANDBOX · test environment, no money moves',
   title: 'Pay by credit card',
+  codeTitle: 'Get your payment code',
   order: 'Your order',
   tradeNo: 'Order number',
   amount: 'Amount',
@@ -51,6 +60,10 @@ const en: typeof zh = {
   fill: 'Fill in the test card',
   fillDeclined: 'Fill in a card that is declined',
   pay: 'Pay now',
+  choose: 'Or pay another way',
+  getCode: { ATM: 'Get a bank account', CVS: 'Get a store code', BARCODE: 'Get barcodes' },
+  issued: 'How to pay',
+  payCode: 'Rehearse: pay with this code',
   back: 'Back to the shop',
   scenario: 'Test scenario',
   wrong: 'Please check this field',
@@ -59,6 +72,7 @@ const en: typeof zh = {
     'after-return': 'Return, then notify the shop',
     'without-return': 'Notify only, do not return',
     withheld: 'Return only, do not notify',
+    silent: 'Neither return nor notify',
   },
   returning: 'Done. Taking you back to the shop…',
   continue: 'Continue',
@@ -69,4 +83,4 @@ const en: typeof zh = {
   errorMessage: 'Message',
 };
 
-export const TEXTS: Record<PageLanguage, typeof zh> = { zh, en };
+export const TEXTS: Record<PageLanguage, Texts> = { zh, en };

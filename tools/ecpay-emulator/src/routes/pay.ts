@@ -1,10 +1,40 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { type CardInput, wrongInputs } from '../cards.ts';
+import { browserReturn, issueCode, payCode, submitCard } from '../customer.ts';
+import { isCodeMethod } from '../methods.ts';
 import { paymentPage } from '../pages/payment-page.ts';
 import { errorPage, finishedPage, returnPage } from '../pages/result-pages.ts';
 import { readScenario } from '../scenario.ts';
-import { browserReturn, submitCard } from '../submit-card.ts';
+import type { Trade } from '../trade.ts';
 import { type Deps, formOf } from './deps.ts';
+
+function sendOn(deps: Deps, trade: Trade, response: Response): void {
+  const back = browserReturn(deps, trade);
+  response.send(back ? returnPage(trade, back) : finishedPage(trade));
+}
+
+const unknown = errorPage({}, { code: '10200047', message: 'Cant not find the trade data.' });
+
+/** POST /Cashier/Code: the page's buttons for accounts, store codes and barcodes. */
+export function code(deps: Deps): RequestHandler {
+  return async (request, response) => {
+    const { tradeNo = '', method = '' } = formOf(request);
+    const trade = deps.store.byTradeNo(tradeNo);
+    if (!trade || !isCodeMethod(method)) return void response.send(unknown);
+    await issueCode(deps, trade, method);
+    sendOn(deps, trade, response);
+  };
+}
+
+/** POST /Cashier/PayCode: stands for the machine or the counter where the code is paid. */
+export function paysCode(deps: Deps): RequestHandler {
+  return async (request, response) => {
+    const trade = deps.store.byTradeNo(formOf(request).tradeNo ?? '');
+    if (!trade) return void response.send(unknown);
+    await payCode(deps, trade);
+    response.send(finishedPage(trade));
+  };
+}
 
 /** POST /Cashier/Pay: the payment page's own form. */
 export function pay(deps: Deps): RequestHandler {
@@ -13,7 +43,7 @@ export function pay(deps: Deps): RequestHandler {
     const { tradeNo = '', number = '', expiry = '', cvv = '', code = '', notify } = formOf(request);
     const trade = store.byTradeNo(tradeNo);
     if (!trade) {
-      response.send(errorPage({}, { code: '10200047', message: 'Cant not find the trade data.' }));
+      response.send(unknown);
       return;
     }
     if (notify) store.setFor(trade.merchantTradeNo, readScenario({ notify }));
@@ -24,7 +54,6 @@ export function pay(deps: Deps): RequestHandler {
       return;
     }
     await submitCard(deps, trade, card);
-    const fields = browserReturn(deps, trade);
-    response.send(fields ? returnPage(trade, fields) : finishedPage(trade));
+    sendOn(deps, trade, response);
   };
 }

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import { type Fields, hasValidMac, signed } from '../check-mac-value.ts';
 import type { EmulatorConfig } from '../config.ts';
-import { chargeFee, echoedFields, extraFields } from '../result-fields.ts';
+import { METHODS } from '../methods.ts';
+import { chargeFee, codeFields, echoedFields, extraFields } from '../result-fields.ts';
 import { taipeiTime } from '../taipei-time.ts';
 import type { Trade, TradeStatus } from '../trade.ts';
 import { type Deps, formOf } from './deps.ts';
@@ -9,7 +11,12 @@ import { type Deps, formOf } from './deps.ts';
 const VALID_SECONDS = 180;
 
 // A refused card leaves the trade "not established", as an abandoned page does.
-const TRADE_STATUS: Record<TradeStatus, string> = { open: '0', paid: '1', declined: '10200095' };
+const TRADE_STATUS: Record<TradeStatus, string> = {
+  open: '0',
+  issued: '0',
+  paid: '1',
+  declined: '10200095',
+};
 
 function refusalOf(query: Fields, config: EmulatorConfig, now: number): string | null {
   if (query.MerchantID !== config.merchantId) return '10200051';
@@ -25,7 +32,7 @@ function answerOf(query: Fields, tradeStatus: string, trade?: Trade): Fields {
     TradeNo: trade?.tradeNo ?? '',
     TradeAmt: trade ? String(trade.amount) : '0',
     PaymentDate: trade?.paidAt ? taipeiTime(trade.paidAt) : '',
-    PaymentType: trade ? 'Credit_CreditCard' : '',
+    PaymentType: trade ? METHODS[trade.method].paymentType : '',
     HandlingCharge: trade ? chargeFee(trade) : '0',
     PaymentTypeChargeFee: trade ? chargeFee(trade) : '0',
     TradeDate: trade ? taipeiTime(trade.createdAt) : '',
@@ -38,12 +45,33 @@ function answerOf(query: Fields, tradeStatus: string, trade?: Trade): Fields {
 
 /** POST /Cashier/QueryTradeInfo/V5: a signed, urlencoded answer. */
 export function query({ config, store }: Deps): RequestHandler {
-  return (request, response) => {
+  return async (request, response) => {
     const asked = formOf(request);
+    await pause(store.scenarioOf(asked.MerchantTradeNo ?? '').queryDelayMs);
     const refusal = refusalOf(asked, config, Date.now());
     const trade = refusal ? undefined : store.byMerchantTradeNo(asked.MerchantTradeNo ?? '');
     const status = refusal ?? (trade ? TRADE_STATUS[trade.status] : '10200047');
     const answer = signed(answerOf(asked, status, trade), config);
     response.type('text/html').send(new URLSearchParams(answer).toString());
+  };
+}
+
+/** POST /Cashier/QueryPaymentInfo: the code of an unpaid trade; refused once it is paid or when there is none. */
+export function queryPaymentInfo({ config, store }: Deps): RequestHandler {
+  return (request, response) => {
+    const asked = formOf(request);
+    const refusal = refusalOf(asked, config, Date.now());
+    const trade = refusal ? undefined : store.byMerchantTradeNo(asked.MerchantTradeNo ?? '');
+    const code = trade?.status === 'issued' ? codeFields(trade, config) : null;
+    const refused = () =>
+      signed(
+        {
+          MerchantID: asked.MerchantID ?? '',
+          MerchantTradeNo: asked.MerchantTradeNo ?? '',
+          RtnCode: refusal ?? (trade ? '10200095' : '10200047'),
+        },
+        config,
+      );
+    response.type('text/html').send(new URLSearchParams(code ?? refused()).toString());
   };
 }

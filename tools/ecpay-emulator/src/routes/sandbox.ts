@@ -1,14 +1,21 @@
 import express, { type Request, type Response, Router } from 'express';
+import { captureStateOf } from '../capture.ts';
 import { TEST_CARD } from '../cards.ts';
+import { browserReturn, issueCode, payCode, submitCard } from '../customer.ts';
+import { isCodeMethod } from '../methods.ts';
 import { statusPage } from '../pages/status-page.ts';
 import { readScenario } from '../scenario.ts';
-import { browserReturn, submitCard } from '../submit-card.ts';
-import type { Trade } from '../trade.ts';
+import type { CaptureState, Trade } from '../trade.ts';
 import type { Deps } from './deps.ts';
 
 function viewOf(trade: Trade): object {
   const { order, ...rest } = trade;
-  return { ...rest, language: order.Language ?? '', itemName: order.ItemName };
+  return {
+    ...rest,
+    captureState: captureStateOf(trade, new Date()),
+    language: order.Language ?? '',
+    itemName: order.ItemName,
+  };
 }
 
 /** The control API and the status page under /_sandbox; nothing of it exists at ECPay. */
@@ -24,6 +31,11 @@ export function sandbox(deps: Deps): Router {
       if (!trade) response.status(404).json({ error: 'no such trade' });
       else response.json(await work(trade, request));
     };
+
+  const outcomeOf = (trade: Trade): object => {
+    const back = browserReturn(deps, trade);
+    return { trade: viewOf(trade), returnUrl: back?.url ?? null, fields: back?.fields ?? null };
+  };
 
   router.get('/', (_request, response) => void response.send(statusPage(store)));
   router.get('/scenario', (_request, response) => void response.json(store.scenarioOf('')));
@@ -41,19 +53,39 @@ export function sandbox(deps: Deps): Router {
     '/trades/:number/pay',
     withTrade(async (trade, request) => {
       await submitCard(deps, trade, { ...TEST_CARD, ...(request.body as object | undefined) });
-      return {
-        trade: viewOf(trade),
-        returnUrl: trade.order.OrderResultURL ?? null,
-        fields: browserReturn(deps, trade),
-      };
+      return outcomeOf(trade);
+    }),
+  );
+  router.post(
+    '/trades/:number/issue',
+    withTrade(async (trade, request) => {
+      const { method = trade.method } = (request.body ?? {}) as { method?: string };
+      if (!isCodeMethod(method)) throw new RangeError('method must be ATM, CVS or BARCODE');
+      await issueCode(deps, trade, method);
+      return outcomeOf(trade);
+    }),
+  );
+  router.post(
+    '/trades/:number/pay-code',
+    withTrade(async (trade) => {
+      await payCode(deps, trade);
+      return outcomeOf(trade);
+    }),
+  );
+  router.put(
+    '/trades/:number/capture-state',
+    withTrade((trade, request) => {
+      trade.captureState = (request.body as { state: CaptureState }).state;
+      return viewOf(trade);
     }),
   );
   router.post(
     '/trades/:number/notify',
     withTrade(async (trade, request) => {
-      const body = (request.body ?? {}) as { isResend?: boolean; rtnCode?: string };
+      const body = (request.body ?? {}) as { isResend?: boolean; isCode?: boolean; rtnCode?: string };
       const rtnCode = body.rtnCode === undefined ? {} : { rtnCode: String(body.rtnCode) };
-      return notifier.sendNow(trade, { ...readScenario(body), isResend: body.isResend === true, ...rtnCode });
+      const { isResend = false, isCode = false } = body;
+      return notifier.sendNow(trade, { ...readScenario(body), isResend, isCode, ...rtnCode });
     }),
   );
   return router;

@@ -10,7 +10,8 @@ const gateway = createEcpayGateway({
   baseUrl: 'https://payment-stage.ecpay.com.tw',
   publicUrl: 'https://tapory.example',
   callbackUrl: 'https://hooks.tapory.example',
-  credit: { min: 5, max: 199_999 },
+  limits: { credit: { min: 5, max: 199_999 }, atm: { min: 11, max: 49_999 } },
+  codeLife: { atmDays: 3, cvsMinutes: 10_080, barcodeDays: 7 },
   timeoutMs: 100,
 });
 
@@ -21,6 +22,7 @@ const order = {
   method: 'credit' as const,
   language: 'zh-TW' as const,
   returnToken: 'token',
+  payer: { name: '王小美', email: 'mei@tapory.test', phone: '0912345678' },
   now: new Date('2026-11-21T04:00:00Z'),
 };
 
@@ -39,6 +41,25 @@ describe('prepare', () => {
     expect(fields).not.toHaveProperty('Language');
     expect(fields.CheckMacValue).toBe(checkMacValue(fields, KEYS));
     expect(gateway.prepare({ ...order, language: 'en' }).fields.Language).toBe('ENG');
+  });
+});
+
+describe('prepare with codes', () => {
+  const fieldsOf = (method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'all') =>
+    gateway.prepare({ ...order, method }).fields;
+
+  it('asks for the code at both ends and says how long it is good, in each method’s own unit', () => {
+    expect(fieldsOf('atm')).toMatchObject({
+      ChoosePayment: 'ATM',
+      ExpireDate: '3',
+      PaymentInfoURL: 'https://hooks.tapory.example/api/payment/ecpay/code',
+      ClientRedirectURL: 'https://tapory.example/api/payment/ecpay/return',
+    });
+    expect(fieldsOf('cvs')).toMatchObject({ ChoosePayment: 'CVS', StoreExpireDate: '10080' });
+    expect(fieldsOf('barcode')).toMatchObject({ ChoosePayment: 'BARCODE', StoreExpireDate: '7' });
+    expect(fieldsOf('all')).toMatchObject({ ChoosePayment: 'ALL', ExpireDate: '3' });
+    expect(fieldsOf('all')).not.toHaveProperty('StoreExpireDate');
+    expect(fieldsOf('credit')).not.toHaveProperty('PaymentInfoURL');
   });
 });
 
@@ -66,6 +87,49 @@ describe('readMessage', () => {
     });
     expect(message.facts.card4no).toBe('**** 2222');
     expect(JSON.stringify(message.facts)).not.toMatch(/431195|777777/);
+  });
+
+  it.each([
+    [
+      {
+        RtnCode: '2',
+        PaymentType: 'ATM_FIRST',
+        BankCode: '007',
+        vAccount: '9123456789012345',
+        ExpireDate: '2026/11/24',
+      },
+      { kind: 'atm', bankCode: '007', account: '9123456789012345' },
+      '2026-11-24T15:59:59Z',
+    ],
+    [
+      {
+        RtnCode: '10100073',
+        PaymentType: 'CVS_CVS',
+        PaymentNo: 'LLL26325123456',
+        ExpireDate: '2026/11/28 12:00:00',
+      },
+      { kind: 'cvs', number: 'LLL26325123456' },
+      '2026-11-28T04:00:00Z',
+    ],
+    [
+      {
+        RtnCode: '10100073',
+        PaymentType: 'BARCODE_BARCODE',
+        Barcode1: '1511286EA',
+        Barcode2: '0260123456789012',
+        Barcode3: '112177000000800',
+        PaymentNo: '',
+        ExpireDate: '2026/11/28 12:00:00',
+      },
+      { kind: 'barcode', lines: ['1511286EA', '0260123456789012', '112177000000800'] },
+      '2026-11-28T04:00:00Z',
+    ],
+  ])('takes an issued code for neither success nor failure: %j', (fields, code, expiresAt) => {
+    const { result } = gateway.readMessage({ ...plain, ...fields });
+    expect(result.outcome).toBe('issued');
+    expect(result.transfer).toEqual({ code, expiresAt: new Date(expiresAt) });
+    // Without the code itself there is nothing to pay with yet.
+    expect(gateway.readMessage({ ...plain, RtnCode: fields.RtnCode }).result.outcome).toBe('open');
   });
 
   it('believes no other shop and no changed field', () => {

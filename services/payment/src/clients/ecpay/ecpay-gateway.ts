@@ -1,7 +1,7 @@
-import type { Redirect } from '../../domain/attempt.ts';
+import type { Method, Redirect } from '../../domain/attempt.ts';
 import { itemName } from '../../domain/item-name.ts';
 import { formatTaipei } from '../../domain/taipei-time.ts';
-import type { Limits, PaymentGateway, PreparedOrder } from '../payment-gateway.ts';
+import type { MethodLimits, PaymentGateway, PreparedOrder } from '../payment-gateway.ts';
 import { checkMacValue, type EcpayKeys, type Fields, hasValidMac } from './check-mac-value.ts';
 import { createTradeQuery } from './query-trade.ts';
 import { factsOf, resultOfMessage } from './read-fields.ts';
@@ -14,9 +14,38 @@ export type EcpayOptions = EcpayKeys & {
   publicUrl: string;
   /** Where ECPay's servers reach the shop. */
   callbackUrl: string;
-  credit: Limits;
+  limits: MethodLimits;
+  /** How long codes are good: days, minutes, days. */
+  codeLife: { atmDays: number; cvsMinutes: number; barcodeDays: number };
   timeoutMs: number;
 };
+
+const CHOICES: Record<Method, string> = {
+  credit: 'Credit',
+  atm: 'ATM',
+  cvs: 'CVS',
+  barcode: 'BARCODE',
+  webatm: 'WebATM',
+  all: 'ALL',
+};
+
+/** With ALL the customer sees every method of the account; these the shop cannot follow. */
+const IGNORED = 'ApplePay#TWQR#BNPL#WeiXin';
+
+/** What belongs to a method alone. A code's fields are sent with ALL too. */
+function methodFields({ codeLife, publicUrl, callbackUrl }: EcpayOptions, method: Method): Fields {
+  if (method === 'credit' || method === 'webatm') return {};
+  const isAll = method === 'all';
+  const storeLife = method === 'barcode' ? codeLife.barcodeDays : codeLife.cvsMinutes;
+  return {
+    PaymentInfoURL: `${callbackUrl}/api/payment/ecpay/code`,
+    ClientRedirectURL: `${publicUrl}/api/payment/ecpay/return`,
+    ...(isAll ? { IgnorePayment: IGNORED } : {}),
+    ...(method === 'atm' || isAll ? { ExpireDate: String(codeLife.atmDays) } : {}),
+    // Minutes for CVS but days for BARCODE; with ALL it would mean both, so the gateway's own default holds.
+    ...(method === 'cvs' || method === 'barcode' ? { StoreExpireDate: String(storeLife) } : {}),
+  };
+}
 
 function orderFields(options: EcpayOptions, order: PreparedOrder): Fields {
   return {
@@ -30,20 +59,23 @@ function orderFields(options: EcpayOptions, order: PreparedOrder): Fields {
     ReturnURL: `${options.callbackUrl}/api/payment/ecpay/notify`,
     OrderResultURL: `${options.publicUrl}/api/payment/ecpay/return`,
     ClientBackURL: `${options.publicUrl}/ecpay/callback?attempt=${order.returnToken}`,
-    ChoosePayment: 'Credit',
+    ChoosePayment: CHOICES[order.method],
     EncryptType: '1',
     NeedExtraPaidInfo: 'Y',
+    ...methodFields(options, order.method),
     // Without the field the page is in Traditional Chinese.
     ...(order.language === 'en' ? { Language: 'ENG' } : {}),
   };
 }
 
-/** ECPay's all-in-one checkout (AioCheckOut/V5), credit card. */
+const hasCodes = (method: Method): boolean => method !== 'credit' && method !== 'webatm';
+
+/** ECPay's all-in-one checkout (AioCheckOut/V5). */
 export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
-  const query = createTradeQuery({ ...options, url: `${options.baseUrl}/Cashier/QueryTradeInfo/V5` });
+  const query = createTradeQuery(options);
   return {
     name: 'ecpay',
-    limits: (method) => (method === 'credit' ? options.credit : null),
+    limits: options.limits,
     prepare(order): Redirect {
       const fields = orderFields(options, order);
       return {
@@ -58,7 +90,8 @@ export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
       result: resultOfMessage(fields),
       facts: factsOf(fields),
     }),
-    query: (tradeNumber) => query.ask(tradeNumber),
+    query: ({ tradeNumber, method, status }) =>
+      query.ask(tradeNumber, status === 'pending' && hasCodes(method)),
     close: () => query.close(),
   };
 }

@@ -3,18 +3,29 @@ import CircuitBreaker from 'opossum';
 import type { GatewayResult } from '../../domain/decide-result.ts';
 import { checkMacValue, type EcpayKeys, type Fields, hasValidMac } from './check-mac-value.ts';
 import { resultOfQuery } from './read-fields.ts';
+import { transferOf } from './transfer-of.ts';
 
-export type QueryOptions = EcpayKeys & { merchantId: string; url: string; timeoutMs: number };
+export type QueryOptions = EcpayKeys & {
+  merchantId: string;
+  /** ECPay's payment host, without a slash at the end. */
+  baseUrl: string;
+  timeoutMs: number;
+};
 
-export type TradeQuery = { ask(tradeNumber: string): Promise<GatewayResult>; close(): void };
+export type TradeQuery = {
+  /** How a trade stands; `wantsCode` also asks for the code of one that is still unpaid. */
+  ask(tradeNumber: string, wantsCode: boolean): Promise<GatewayResult>;
+  close(): void;
+};
 
-async function askOnce(options: QueryOptions, tradeNumber: string): Promise<GatewayResult> {
+/** One signed question, answered by a signed form. */
+async function askSigned(options: QueryOptions, path: string, tradeNumber: string): Promise<Fields> {
   const question: Fields = {
     MerchantID: options.merchantId,
     MerchantTradeNo: tradeNumber,
     TimeStamp: String(Math.floor(Date.now() / 1000)),
   };
-  const response = await fetch(options.url, {
+  const response = await fetch(`${options.baseUrl}${path}`, {
     method: 'POST',
     body: new URLSearchParams({ ...question, CheckMacValue: checkMacValue(question, options) }),
     signal: AbortSignal.timeout(options.timeoutMs),
@@ -24,24 +35,39 @@ async function askOnce(options: QueryOptions, tradeNumber: string): Promise<Gate
   const answer = Object.fromEntries(new URLSearchParams(await response.text()));
   if (!hasValidMac(answer, options)) throw new Error('ECPay’s answer to a query has a wrong CheckMacValue');
   if (answer.MerchantTradeNo !== tradeNumber) throw new Error('ECPay answered for another trade');
-  const result = resultOfQuery(answer);
-  if (!result) throw new Error(`ECPay answered TradeStatus ${answer.TradeStatus}`);
-  return result;
+  return answer;
 }
 
-/** QueryTradeInfo/V5 behind a breaker: after failures it is left alone for half a minute. */
+async function askOnce(
+  options: QueryOptions,
+  tradeNumber: string,
+  wantsCode: boolean,
+): Promise<GatewayResult> {
+  const answer = await askSigned(options, '/Cashier/QueryTradeInfo/V5', tradeNumber);
+  const result = resultOfQuery(answer);
+  if (!result) throw new Error(`ECPay answered TradeStatus ${answer.TradeStatus}`);
+  if (!wantsCode || result.outcome !== 'open') return result;
+  // A trade without a code yet is refused here; it is as open as before then.
+  const transfer = transferOf(await askSigned(options, '/Cashier/QueryPaymentInfo', tradeNumber));
+  return transfer ? { ...result, outcome: 'issued', transfer } : result;
+}
+
+/** QueryTradeInfo/V5 and QueryPaymentInfo behind a breaker: after failures they are left alone for half a minute. */
 export function createTradeQuery(options: QueryOptions): TradeQuery {
-  const breaker = new CircuitBreaker((tradeNumber: string) => askOnce(options, tradeNumber), {
-    name: 'ecpay-query',
-    timeout: options.timeoutMs + 500,
-    errorThresholdPercentage: 50,
-    volumeThreshold: 4,
-    resetTimeout: 30_000,
-  });
+  const breaker = new CircuitBreaker(
+    (tradeNumber: string, wantsCode: boolean) => askOnce(options, tradeNumber, wantsCode),
+    {
+      name: 'ecpay-query',
+      timeout: options.timeoutMs * 2 + 500,
+      errorThresholdPercentage: 50,
+      volumeThreshold: 4,
+      resetTimeout: 30_000,
+    },
+  );
   return {
-    async ask(tradeNumber) {
+    async ask(tradeNumber, wantsCode) {
       try {
-        return await breaker.fire(tradeNumber);
+        return await breaker.fire(tradeNumber, wantsCode);
       } catch (error) {
         throw new AppError('TEMPORARILY_UNAVAILABLE', { cause: error });
       }

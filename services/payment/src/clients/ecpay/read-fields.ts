@@ -1,6 +1,8 @@
+import type { Method } from '../../domain/attempt.ts';
 import type { GatewayResult } from '../../domain/decide-result.ts';
 import { parseTaipei } from '../../domain/taipei-time.ts';
 import type { Fields } from './check-mac-value.ts';
+import { transferOf } from './transfer-of.ts';
 
 // Kept of a message. The card's first digits, its authorisation code and whatever else may come are not.
 const KEPT = [
@@ -18,6 +20,14 @@ const KEPT = [
   'process_date',
   'gwsr',
   'eci',
+  'BankCode',
+  'vAccount',
+  'PaymentNo',
+  'Barcode1',
+  'Barcode2',
+  'Barcode3',
+  'ExpireDate',
+  'PayFrom',
 ] as const;
 
 const LONGEST_KEPT = 200;
@@ -36,16 +46,34 @@ export function factsOf(fields: Fields): Fields {
 // 2: a transfer account, 10100073: a store code or barcode was issued.
 const ISSUED = new Set(['2', '10100073']);
 
-function outcomeOf(rtnCode: string): GatewayResult['outcome'] {
-  if (rtnCode === '1') return 'paid';
-  return ISSUED.has(rtnCode) ? 'open' : 'failed';
+const METHODS: Record<string, Method> = {
+  Credit: 'credit',
+  ATM: 'atm',
+  CVS: 'cvs',
+  BARCODE: 'barcode',
+  WebATM: 'webatm',
+};
+
+/** The method of a PaymentType such as `ATM_FIRST`; nothing when it is none that the shop knows. */
+function methodOf(paymentType = ''): { method?: Method } {
+  const method = METHODS[paymentType.split('_')[0] ?? ''];
+  return method ? { method } : {};
 }
 
-/** What a ReturnURL or OrderResultURL form says. */
+function outcomeOf(rtnCode: string, isIssued: boolean): GatewayResult['outcome'] {
+  if (rtnCode === '1') return 'paid';
+  if (!ISSUED.has(rtnCode)) return 'failed';
+  return isIssued ? 'issued' : 'open';
+}
+
+/** What a form to ReturnURL, OrderResultURL, PaymentInfoURL or ClientRedirectURL says. */
 export function resultOfMessage(fields: Fields): GatewayResult {
   const code = fields.RtnCode ?? '';
+  const transfer = ISSUED.has(code) ? transferOf(fields) : null;
   return {
-    outcome: outcomeOf(code),
+    outcome: outcomeOf(code, transfer !== null),
+    ...methodOf(fields.PaymentType),
+    ...(transfer ? { transfer } : {}),
     amount: Number(fields.TradeAmt),
     isSimulated: fields.SimulatePaid === '1',
     code,
@@ -64,6 +92,7 @@ export function resultOfQuery(fields: Fields): GatewayResult | null {
   if (outcome === 'failed' && !OVER.has(code)) return null;
   return {
     outcome,
+    ...methodOf(fields.PaymentType),
     amount: Number(fields.TradeAmt),
     isSimulated: false,
     code,

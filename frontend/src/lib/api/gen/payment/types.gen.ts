@@ -4,6 +4,30 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
+export type PaymentMethod = {
+    gateway: 'ecpay' | 'paynow';
+    method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all';
+    /**
+     * Least NT$ that the method takes
+     */
+    min: number;
+    max: number;
+};
+
+export type Problem = {
+    type: string;
+    title: string;
+    status: number;
+    code: string;
+    detail: string;
+    traceId: string;
+    errors?: Array<{
+        path: string;
+        code: string;
+        message: string;
+    }>;
+};
+
 export type StartedPayment = {
     attemptId: string;
     returnToken: string;
@@ -21,27 +45,21 @@ export type PaymentRedirect = {
     };
 };
 
-export type Problem = {
-    type: string;
-    title: string;
-    status: number;
-    code: string;
-    detail: string;
-    traceId: string;
-    errors?: Array<{
-        path: string;
-        code: string;
-        message: string;
-    }>;
-};
-
 export type PaymentAttempt = {
-    status: 'pending' | 'succeeded' | 'failed';
+    status: 'pending' | 'awaiting_transfer' | 'succeeded' | 'failed';
     orderId: string;
     orderNumber: string;
     amount: Money;
-    method: 'credit' | 'atm' | 'cvs' | 'barcode';
+    gateway: 'ecpay' | 'paynow';
+    method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all';
+    returnToken: string;
+    /**
+     * ISO 8601 instant in UTC
+     */
+    createdAt: string;
     paidAt: string | null;
+    transferCode: TransferCode | null;
+    codeExpiresAt: string | null;
     failureCode?: string;
     failureMessage?: string;
 };
@@ -51,11 +69,51 @@ export type Money = {
     currency: 'TWD';
 };
 
+export type TransferCode = {
+    kind: 'atm';
+    bankCode: string;
+    account: string;
+} | {
+    kind: 'cvs';
+    number: string;
+    url?: string;
+} | {
+    kind: 'barcode';
+    lines: Array<string>;
+};
+
+export type ListPaymentMethodsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/payment/methods';
+};
+
+export type ListPaymentMethodsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListPaymentMethodsError = ListPaymentMethodsErrors[keyof ListPaymentMethodsErrors];
+
+export type ListPaymentMethodsResponses = {
+    /**
+     * Ways to pay and the amounts they take
+     */
+    200: {
+        items: Array<PaymentMethod>;
+    };
+};
+
+export type ListPaymentMethodsResponse = ListPaymentMethodsResponses[keyof ListPaymentMethodsResponses];
+
 export type CreatePaymentAttemptData = {
     body: {
         orderId: string;
         gateway: 'ecpay' | 'paynow';
-        method: 'credit' | 'atm' | 'cvs' | 'barcode';
+        method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all';
         /**
          * Language of the gateway’s page
          */
@@ -114,6 +172,35 @@ export type ReadPaymentAttemptResponses = {
 
 export type ReadPaymentAttemptResponse = ReadPaymentAttemptResponses[keyof ReadPaymentAttemptResponses];
 
+export type ListOrderAttemptsData = {
+    body?: never;
+    path: {
+        orderId: string;
+    };
+    query?: never;
+    url: '/api/payment/orders/{orderId}/attempts';
+};
+
+export type ListOrderAttemptsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListOrderAttemptsError = ListOrderAttemptsErrors[keyof ListOrderAttemptsErrors];
+
+export type ListOrderAttemptsResponses = {
+    /**
+     * The member’s attempts to pay an order, newest first
+     */
+    200: {
+        items: Array<PaymentAttempt>;
+    };
+};
+
+export type ListOrderAttemptsResponse = ListOrderAttemptsResponses[keyof ListOrderAttemptsResponses];
+
 export type ReceiveEcpayNoticeData = {
     body: {
         [key: string]: string;
@@ -135,6 +222,31 @@ export type ReceiveEcpayNoticeError = ReceiveEcpayNoticeErrors[keyof ReceiveEcpa
 export type ReceiveEcpayNoticeResponses = {
     /**
      * ECPay’s server tells a result
+     */
+    200: unknown;
+};
+
+export type ReceiveEcpayCodeData = {
+    body: {
+        [key: string]: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/payment/ecpay/code';
+};
+
+export type ReceiveEcpayCodeErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReceiveEcpayCodeError = ReceiveEcpayCodeErrors[keyof ReceiveEcpayCodeErrors];
+
+export type ReceiveEcpayCodeResponses = {
+    /**
+     * ECPay’s server tells a code to pay with
      */
     200: unknown;
 };

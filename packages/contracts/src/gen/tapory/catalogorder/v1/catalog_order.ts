@@ -30,6 +30,10 @@ export interface GetPayableOrderResponse {
   orderNumber: string;
   amountDue: Money | undefined;
   itemNames: string[];
+  /** Whom the parcel goes to; some gateways want to know who pays. */
+  payerName: string;
+  payerEmail: string;
+  payerPhone: string;
 }
 
 export interface GetOrderItemRequest {
@@ -139,7 +143,15 @@ export const GetPayableOrderRequest: MessageFns<GetPayableOrderRequest> = {
 };
 
 function createBaseGetPayableOrderResponse(): GetPayableOrderResponse {
-  return { orderId: "", orderNumber: "", amountDue: undefined, itemNames: [] };
+  return {
+    orderId: "",
+    orderNumber: "",
+    amountDue: undefined,
+    itemNames: [],
+    payerName: "",
+    payerEmail: "",
+    payerPhone: "",
+  };
 }
 
 export const GetPayableOrderResponse: MessageFns<GetPayableOrderResponse> = {
@@ -155,6 +167,15 @@ export const GetPayableOrderResponse: MessageFns<GetPayableOrderResponse> = {
     }
     for (const v of message.itemNames) {
       writer.uint32(34).string(v!);
+    }
+    if (message.payerName !== "") {
+      writer.uint32(42).string(message.payerName);
+    }
+    if (message.payerEmail !== "") {
+      writer.uint32(50).string(message.payerEmail);
+    }
+    if (message.payerPhone !== "") {
+      writer.uint32(58).string(message.payerPhone);
     }
     return writer;
   },
@@ -204,6 +225,30 @@ export const GetPayableOrderResponse: MessageFns<GetPayableOrderResponse> = {
             message.itemNames.push(reader.string());
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.payerName = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.payerEmail = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.payerPhone = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -238,6 +283,21 @@ export const GetPayableOrderResponse: MessageFns<GetPayableOrderResponse> = {
         : globalThis.Array.isArray(object?.item_names)
         ? object.item_names.map((e: any) => globalThis.String(e))
         : [],
+      payerName: isSet(object.payerName)
+        ? globalThis.String(object.payerName)
+        : isSet(object.payer_name)
+        ? globalThis.String(object.payer_name)
+        : "",
+      payerEmail: isSet(object.payerEmail)
+        ? globalThis.String(object.payerEmail)
+        : isSet(object.payer_email)
+        ? globalThis.String(object.payer_email)
+        : "",
+      payerPhone: isSet(object.payerPhone)
+        ? globalThis.String(object.payerPhone)
+        : isSet(object.payer_phone)
+        ? globalThis.String(object.payer_phone)
+        : "",
     };
   },
 
@@ -255,6 +315,15 @@ export const GetPayableOrderResponse: MessageFns<GetPayableOrderResponse> = {
     if (message.itemNames?.length) {
       obj.itemNames = message.itemNames;
     }
+    if (message.payerName !== "") {
+      obj.payerName = message.payerName;
+    }
+    if (message.payerEmail !== "") {
+      obj.payerEmail = message.payerEmail;
+    }
+    if (message.payerPhone !== "") {
+      obj.payerPhone = message.payerPhone;
+    }
     return obj;
   },
 
@@ -269,6 +338,9 @@ export const GetPayableOrderResponse: MessageFns<GetPayableOrderResponse> = {
       ? Money.fromPartial(object.amountDue)
       : undefined;
     message.itemNames = object.itemNames?.map((e) => e) || [];
+    message.payerName = object.payerName ?? "";
+    message.payerEmail = object.payerEmail ?? "";
+    message.payerPhone = object.payerPhone ?? "";
     return message;
   },
 };

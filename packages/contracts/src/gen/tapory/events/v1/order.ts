@@ -57,6 +57,16 @@ export interface OrderExpired {
   version: number;
 }
 
+export interface OrderRefunded {
+  orderId: string;
+  orderNumber: string;
+  userId: string;
+  /** All that has gone back so far. */
+  refundedAmount: Money | undefined;
+  isFull: boolean;
+  version: number;
+}
+
 function createBaseOrderItem(): OrderItem {
   return { orderItemId: "", productKey: "", quantity: 0, videoId: "", jobId: "" };
 }
@@ -889,6 +899,177 @@ export const OrderExpired: MessageFns<OrderExpired> = {
     message.orderId = object.orderId ?? "";
     message.userId = object.userId ?? "";
     message.couponCode = object.couponCode ?? "";
+    message.version = object.version ?? 0;
+    return message;
+  },
+};
+
+function createBaseOrderRefunded(): OrderRefunded {
+  return { orderId: "", orderNumber: "", userId: "", refundedAmount: undefined, isFull: false, version: 0 };
+}
+
+export const OrderRefunded: MessageFns<OrderRefunded> = {
+  encode(message: OrderRefunded, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(18).string(message.orderNumber);
+    }
+    if (message.userId !== "") {
+      writer.uint32(26).string(message.userId);
+    }
+    if (message.refundedAmount !== undefined) {
+      Money.encode(message.refundedAmount, writer.uint32(34).fork()).join();
+    }
+    if (message.isFull !== false) {
+      writer.uint32(40).bool(message.isFull);
+    }
+    if (message.version !== 0) {
+      writer.uint32(48).int32(message.version);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderRefunded {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderRefunded();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.refundedAmount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.isFull = reader.bool();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderRefunded {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+      refundedAmount: isSet(object.refundedAmount)
+        ? Money.fromJSON(object.refundedAmount)
+        : isSet(object.refunded_amount)
+        ? Money.fromJSON(object.refunded_amount)
+        : undefined,
+      isFull: isSet(object.isFull)
+        ? globalThis.Boolean(object.isFull)
+        : isSet(object.is_full)
+        ? globalThis.Boolean(object.is_full)
+        : false,
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+    };
+  },
+
+  toJSON(message: OrderRefunded): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    if (message.refundedAmount !== undefined) {
+      obj.refundedAmount = Money.toJSON(message.refundedAmount);
+    }
+    if (message.isFull !== false) {
+      obj.isFull = message.isFull;
+    }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<OrderRefunded>, I>>(base?: I): OrderRefunded {
+    return OrderRefunded.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OrderRefunded>, I>>(object: I): OrderRefunded {
+    const message = createBaseOrderRefunded();
+    message.orderId = object.orderId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.userId = object.userId ?? "";
+    message.refundedAmount = (object.refundedAmount !== undefined && object.refundedAmount !== null)
+      ? Money.fromPartial(object.refundedAmount)
+      : undefined;
+    message.isFull = object.isFull ?? false;
     message.version = object.version ?? 0;
     return message;
   },

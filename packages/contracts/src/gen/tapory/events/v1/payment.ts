@@ -33,6 +33,34 @@ export interface PaymentFailed {
   gatewayCode: string;
 }
 
+/** A gateway gave a code (bank account, store code or barcodes) that the order can be paid with. */
+export interface PaymentCodeIssued {
+  attemptId: string;
+  orderId: string;
+  gateway: string;
+  /** "atm", "cvs" or "barcode". */
+  method: string;
+  amount:
+    | Money
+    | undefined;
+  /** Last moment to pay. */
+  expiresAt:
+    | Date
+    | undefined;
+  /** When money that was paid in time has been told at the latest. */
+  payableUntil: Date | undefined;
+}
+
+/** Money of a succeeded attempt has gone back. */
+export interface PaymentRefunded {
+  refundId: string;
+  attemptId: string;
+  orderId: string;
+  /** Of this refund alone. */
+  amount: Money | undefined;
+  refundedAt: Date | undefined;
+}
+
 function createBasePaymentSucceeded(): PaymentSucceeded {
   return {
     attemptId: "",
@@ -386,6 +414,348 @@ export const PaymentFailed: MessageFns<PaymentFailed> = {
     message.gateway = object.gateway ?? "";
     message.method = object.method ?? "";
     message.gatewayCode = object.gatewayCode ?? "";
+    return message;
+  },
+};
+
+function createBasePaymentCodeIssued(): PaymentCodeIssued {
+  return {
+    attemptId: "",
+    orderId: "",
+    gateway: "",
+    method: "",
+    amount: undefined,
+    expiresAt: undefined,
+    payableUntil: undefined,
+  };
+}
+
+export const PaymentCodeIssued: MessageFns<PaymentCodeIssued> = {
+  encode(message: PaymentCodeIssued, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.attemptId !== "") {
+      writer.uint32(10).string(message.attemptId);
+    }
+    if (message.orderId !== "") {
+      writer.uint32(18).string(message.orderId);
+    }
+    if (message.gateway !== "") {
+      writer.uint32(26).string(message.gateway);
+    }
+    if (message.method !== "") {
+      writer.uint32(34).string(message.method);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(42).fork()).join();
+    }
+    if (message.expiresAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.expiresAt), writer.uint32(50).fork()).join();
+    }
+    if (message.payableUntil !== undefined) {
+      Timestamp.encode(toTimestamp(message.payableUntil), writer.uint32(58).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PaymentCodeIssued {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePaymentCodeIssued();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.attemptId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.gateway = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.method = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.expiresAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.payableUntil = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): PaymentCodeIssued {
+    return {
+      attemptId: isSet(object.attemptId)
+        ? globalThis.String(object.attemptId)
+        : isSet(object.attempt_id)
+        ? globalThis.String(object.attempt_id)
+        : "",
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      gateway: isSet(object.gateway) ? globalThis.String(object.gateway) : "",
+      method: isSet(object.method) ? globalThis.String(object.method) : "",
+      amount: isSet(object.amount) ? Money.fromJSON(object.amount) : undefined,
+      expiresAt: isSet(object.expiresAt)
+        ? fromJsonTimestamp(object.expiresAt)
+        : isSet(object.expires_at)
+        ? fromJsonTimestamp(object.expires_at)
+        : undefined,
+      payableUntil: isSet(object.payableUntil)
+        ? fromJsonTimestamp(object.payableUntil)
+        : isSet(object.payable_until)
+        ? fromJsonTimestamp(object.payable_until)
+        : undefined,
+    };
+  },
+
+  toJSON(message: PaymentCodeIssued): unknown {
+    const obj: any = {};
+    if (message.attemptId !== "") {
+      obj.attemptId = message.attemptId;
+    }
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.gateway !== "") {
+      obj.gateway = message.gateway;
+    }
+    if (message.method !== "") {
+      obj.method = message.method;
+    }
+    if (message.amount !== undefined) {
+      obj.amount = Money.toJSON(message.amount);
+    }
+    if (message.expiresAt !== undefined) {
+      obj.expiresAt = message.expiresAt.toISOString();
+    }
+    if (message.payableUntil !== undefined) {
+      obj.payableUntil = message.payableUntil.toISOString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<PaymentCodeIssued>, I>>(base?: I): PaymentCodeIssued {
+    return PaymentCodeIssued.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PaymentCodeIssued>, I>>(object: I): PaymentCodeIssued {
+    const message = createBasePaymentCodeIssued();
+    message.attemptId = object.attemptId ?? "";
+    message.orderId = object.orderId ?? "";
+    message.gateway = object.gateway ?? "";
+    message.method = object.method ?? "";
+    message.amount = (object.amount !== undefined && object.amount !== null)
+      ? Money.fromPartial(object.amount)
+      : undefined;
+    message.expiresAt = object.expiresAt ?? undefined;
+    message.payableUntil = object.payableUntil ?? undefined;
+    return message;
+  },
+};
+
+function createBasePaymentRefunded(): PaymentRefunded {
+  return { refundId: "", attemptId: "", orderId: "", amount: undefined, refundedAt: undefined };
+}
+
+export const PaymentRefunded: MessageFns<PaymentRefunded> = {
+  encode(message: PaymentRefunded, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.refundId !== "") {
+      writer.uint32(10).string(message.refundId);
+    }
+    if (message.attemptId !== "") {
+      writer.uint32(18).string(message.attemptId);
+    }
+    if (message.orderId !== "") {
+      writer.uint32(26).string(message.orderId);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(34).fork()).join();
+    }
+    if (message.refundedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.refundedAt), writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PaymentRefunded {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePaymentRefunded();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.refundId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.attemptId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.refundedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): PaymentRefunded {
+    return {
+      refundId: isSet(object.refundId)
+        ? globalThis.String(object.refundId)
+        : isSet(object.refund_id)
+        ? globalThis.String(object.refund_id)
+        : "",
+      attemptId: isSet(object.attemptId)
+        ? globalThis.String(object.attemptId)
+        : isSet(object.attempt_id)
+        ? globalThis.String(object.attempt_id)
+        : "",
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      amount: isSet(object.amount) ? Money.fromJSON(object.amount) : undefined,
+      refundedAt: isSet(object.refundedAt)
+        ? fromJsonTimestamp(object.refundedAt)
+        : isSet(object.refunded_at)
+        ? fromJsonTimestamp(object.refunded_at)
+        : undefined,
+    };
+  },
+
+  toJSON(message: PaymentRefunded): unknown {
+    const obj: any = {};
+    if (message.refundId !== "") {
+      obj.refundId = message.refundId;
+    }
+    if (message.attemptId !== "") {
+      obj.attemptId = message.attemptId;
+    }
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.amount !== undefined) {
+      obj.amount = Money.toJSON(message.amount);
+    }
+    if (message.refundedAt !== undefined) {
+      obj.refundedAt = message.refundedAt.toISOString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<PaymentRefunded>, I>>(base?: I): PaymentRefunded {
+    return PaymentRefunded.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PaymentRefunded>, I>>(object: I): PaymentRefunded {
+    const message = createBasePaymentRefunded();
+    message.refundId = object.refundId ?? "";
+    message.attemptId = object.attemptId ?? "";
+    message.orderId = object.orderId ?? "";
+    message.amount = (object.amount !== undefined && object.amount !== null)
+      ? Money.fromPartial(object.amount)
+      : undefined;
+    message.refundedAt = object.refundedAt ?? undefined;
     return message;
   },
 };

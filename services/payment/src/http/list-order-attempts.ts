@@ -1,0 +1,22 @@
+import { can, defineRoute, uuidSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import { findAttemptsOfOrder } from '../data/attempts.ts';
+import type { Deps } from '../use-cases/deps.ts';
+import { attemptSchema, presentAttempt } from './present-attempt.ts';
+
+/** A stranger's order has no attempts to show, as an unknown one has none. */
+export const listOrderAttemptsRoute = ({ database }: Deps) =>
+  defineRoute({
+    method: 'get',
+    path: '/orders/{orderId}/attempts',
+    operationId: 'listOrderAttempts',
+    summary: 'The member’s attempts to pay an order, newest first',
+    access: 'member',
+    params: z.object({ orderId: uuidSchema }),
+    response: z.object({ items: z.array(attemptSchema) }),
+    async handle({ actor, params, language }) {
+      const attempts = await findAttemptsOfOrder(database, params.orderId);
+      const own = attempts.filter(({ payerId }) => can(actor, 'payment:read', { ownerId: payerId }));
+      return { items: own.map((attempt) => presentAttempt(attempt, language)) };
+    },
+  });

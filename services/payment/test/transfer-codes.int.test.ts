@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@tapory/testing';
+import {
+  buildOrder,
+  eventsOf,
+  goToGateway,
+  type Paying,
+  pauseChecks,
+  readAttempt,
+} from './pay-as-customer.ts';
+import { MEI, type Shop, STRANGER, startShop } from './start-shop.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Real: PostgreSQL, RabbitMQ, HTTP, gRPC and the ECPay emulator in a process of its own. */
+describe('paying with a code', () => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    shop = await startShop({ RECONCILE_AFTER_SECONDS: '3600', ECPAY_METHODS: 'credit,atm,cvs,barcode,all' });
+  });
+  afterAll(async () => {
+    await shop?.stop();
+  });
+
+  const control = (paying: Paying, action: string, body: object = {}) =>
+    shop.emulator.control(
+      action === 'scenario' ? 'PUT' : 'POST',
+      `/trades/${paying.tradeNumber}/${action}`,
+      body,
+    );
+
+  it('lists the methods with the amounts they take, without signing in', async () => {
+    const response = await shop.call('/methods');
+    expect(await response.json()).toEqual({
+      items: expect.arrayContaining([
+        { gateway: 'ecpay', method: 'credit', min: 5, max: 199_999 },
+        { gateway: 'ecpay', method: 'cvs', min: 33, max: 6000 },
+      ]),
+    });
+  });
+
+  it.each([
+    ['atm', { kind: 'atm', bankCode: '007', account: expect.stringMatching(/^\d{16}$/) }, 72, 24],
+    ['cvs', { kind: 'cvs', number: expect.stringMatching(/^LLL\d{11}$/) }, 168, 24],
+    [
+      'barcode',
+      { kind: 'barcode', lines: [expect.any(String), expect.any(String), expect.any(String)] },
+      168,
+      72,
+    ],
+  ])('%s: the code is kept and told once, then the money', async (method, code, hours, settleHours) => {
+    const paying = await goToGateway(shop, { method });
+    await control(paying, 'issue');
+    await control(paying, 'notify', { isCode: true, copies: 4 });
+    const waiting = await readAttempt(shop, paying);
+    expect(waiting).toMatchObject({ status: 'awaiting_transfer', method, transferCode: code, paidAt: null });
+    const expiresAt = new Date(String(waiting.codeExpiresAt)).getTime();
+    expect(Math.abs(expiresAt - Date.now() - hours * HOUR_MS)).toBeLessThan(25 * HOUR_MS);
+    const stored = await shop.database.attempt.findUniqueOrThrow({ where: { id: paying.attemptId } });
+    expect(stored.payableUntil?.getTime()).toBe(expiresAt + settleHours * HOUR_MS);
+    expect(await eventsOf(shop, paying)).toEqual(['payment.code-issued']);
+
+    await control(paying, 'pay-code');
+    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'succeeded', method });
+    // A code that is told again of a paid order takes nothing back.
+    await control(paying, 'notify', { isCode: true });
+    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'succeeded' });
+    expect(await eventsOf(shop, paying)).toEqual(['payment.code-issued', 'payment.succeeded']);
+    await eventually(() =>
+      expect(shop.heard.filter(({ data }) => data.attemptId === paying.attemptId)).toHaveLength(2),
+    );
+  });
+
+  it('takes the method’s name that was chosen at the gateway', async () => {
+    const paying = await goToGateway(shop, { method: 'all' });
+    expect(paying.page).toContain('id="code-ATM"');
+    await control(paying, 'issue', { method: 'CVS' });
+    expect(await readAttempt(shop, paying)).toMatchObject({ method: 'cvs', status: 'awaiting_transfer' });
+  });
+
+  it('leads the browser with its code on to the confirming page, deciding nothing by it', async () => {
+    const paying = await goToGateway(shop, { method: 'atm' });
+    await pauseChecks(shop, paying);
+    await control(paying, 'scenario', { notifyCode: false });
+    const { fields } = (await control(paying, 'issue')) as { fields: Record<string, string> };
+    const back = await fetch(`${shop.url}/api/payment/ecpay/return`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    });
+    expect(back.headers.get('location')).toContain(`/ecpay/callback?attempt=${paying.returnToken}`);
+    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'pending' });
+  });
+
+  it('finds a code whose notice was lost by asking, and a payment too', async () => {
+    const paying = await goToGateway(shop, { method: 'barcode' });
+    await control(paying, 'scenario', { notifyCode: false, notify: 'silent' });
+    await control(paying, 'issue');
+    expect(await shop.rpc.checkOrderPayment({ orderId: paying.orderId })).toMatchObject({
+      paid: false,
+      mayStillBePaid: true,
+    });
+    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'awaiting_transfer' });
+    await control(paying, 'pay-code');
+    expect(await shop.rpc.checkOrderPayment({ orderId: paying.orderId })).toMatchObject({ paid: true });
+  });
+
+  it('gives a code up only after its end and the settlement delay, and still believes money that comes then', async () => {
+    const paying = await goToGateway(shop, { method: 'cvs' });
+    await control(paying, 'issue');
+    const move = (hours: number) =>
+      shop.database.attempt.update({
+        where: { id: paying.attemptId },
+        data: { payableUntil: new Date(Date.now() + hours * HOUR_MS) },
+      });
+    await move(1);
+    const { orderId } = paying;
+    expect(await shop.rpc.checkOrderPayment({ orderId })).toMatchObject({ mayStillBePaid: true });
+    await move(-1);
+    expect(await shop.rpc.checkOrderPayment({ orderId })).toMatchObject({ mayStillBePaid: false });
+    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'failed' });
+    await control(paying, 'pay-code');
+    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('asks about a waiting code daily and again when its money should have come', async () => {
+    const paying = await goToGateway(shop, { method: 'cvs' });
+    await control(paying, 'issue');
+    const due = async () =>
+      (await shop.database.attempt.findUniqueOrThrow({ where: { id: paying.attemptId } })).nextCheckAt;
+    const first = await due();
+    expect(Math.abs((first?.getTime() ?? 0) - Date.now() - 24 * HOUR_MS)).toBeLessThan(60_000);
+  });
+
+  it('believes no code for another amount', async () => {
+    const paying = await goToGateway(shop, { method: 'atm' });
+    await control(paying, 'scenario', { tradeAmt: 1 });
+    await control(paying, 'issue');
+    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'pending', transferCode: null });
+  });
+
+  it('shows an order’s attempts to its payer only', async () => {
+    const orderId = buildOrder(shop);
+    await goToGateway(shop, { method: 'credit' }, orderId);
+    await goToGateway(shop, { method: 'atm' }, orderId);
+    const list = async (cookie: string) =>
+      ((await (await shop.call(`/orders/${orderId}/attempts`, { cookie })).json()) as { items: object[] })
+        .items;
+    expect(await list(MEI.cookie)).toMatchObject([{ method: 'atm' }, { method: 'credit' }]);
+    expect(await list(STRANGER.cookie)).toEqual([]);
+  });
+});

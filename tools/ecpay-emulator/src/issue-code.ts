@@ -1,0 +1,42 @@
+import type { Fields } from './check-mac-value.ts';
+import type { CodeMethod } from './methods.ts';
+import { taipeiCompact, taipeiTime } from './taipei-time.ts';
+import { digits, type IssuedCode, type Trade } from './trade.ts';
+
+const DAY_MS = 86_400_000;
+const EMPTY = { BankCode: '', vAccount: '', PaymentNo: '', Barcode1: '', Barcode2: '', Barcode3: '' };
+
+/** Good until the end of the last day in Taipei. */
+function atmCode(trade: Trade, now: Date): IssuedCode {
+  const days = Number(trade.order.ExpireDate || 3);
+  const day = taipeiTime(new Date(now.getTime() + days * DAY_MS)).slice(0, 10);
+  const expiresAt = new Date(`${day.replaceAll('/', '-')}T23:59:59+08:00`);
+  return { fields: { BankCode: '007', vAccount: `9${digits(15)}`, ExpireDate: day }, expiresAt };
+}
+
+function storeFields(method: CodeMethod, trade: Trade, now: Date): Fields {
+  const compact = taipeiCompact(now);
+  if (method === 'CVS') return { PaymentNo: `LLL${compact.slice(0, 2)}${digits(9)}` };
+  // The year of the Republic's calendar, as on a real slip.
+  const rocDay = `${Number(compact.slice(0, 2)) + 89}${compact.slice(2, 6)}`;
+  return {
+    Barcode1: `${rocDay}6EA`.slice(-9),
+    Barcode2: `${digits(16)}`,
+    Barcode3: `${compact.slice(2, 6)}77${String(trade.amount).padStart(9, '0')}`,
+  };
+}
+
+/** A code to pay a trade with; CVS lives minutes, BARCODE days, as StoreExpireDate says for each. */
+export function makeCode(method: CodeMethod, trade: Trade, now: Date): IssuedCode {
+  if (method === 'ATM') {
+    const code = atmCode(trade, now);
+    return { ...code, fields: { ...EMPTY, ...code.fields } };
+  }
+  const unit = method === 'CVS' ? 60_000 : DAY_MS;
+  const life = Number(trade.order.StoreExpireDate || (method === 'CVS' ? 10_080 : 7)) * unit;
+  const expiresAt = new Date(now.getTime() + life);
+  return {
+    fields: { ...EMPTY, ...storeFields(method, trade, now), ExpireDate: taipeiTime(expiresAt) },
+    expiresAt,
+  };
+}
