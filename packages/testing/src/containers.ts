@@ -3,6 +3,7 @@ import { freePorts, KEYCLOAK_VERSION, renderRealm, themesDir } from '@tapory/sta
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 import type { Need } from './needs.ts';
 import type { RunningStack } from './stack.ts';
+import { testRealm } from './test-realm.ts';
 
 type Started = { container: StartedTestContainer; env: Record<string, string> };
 
@@ -99,7 +100,7 @@ async function keycloakContainer(password: string): Promise<Started> {
     .withEnvironment({ KC_BOOTSTRAP_ADMIN_USERNAME: 'tapory-admin', KC_BOOTSTRAP_ADMIN_PASSWORD: password })
     .withCopyContentToContainer([
       {
-        content: renderRealm({ publicUrl, webClientSecret: password, identityClientSecret: password }),
+        content: renderRealm(testRealm(publicUrl, password)),
         target: '/opt/keycloak/data/import/tapory-realm.json',
       },
     ])

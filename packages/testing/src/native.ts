@@ -20,6 +20,7 @@ import {
 } from '@tapory/stack';
 import type { Need } from './needs.ts';
 import type { RunningStack } from './stack.ts';
+import { testRealm } from './test-realm.ts';
 
 interface Place {
   /** Folder of this run. */
@@ -126,7 +127,7 @@ async function nativeKeycloak({ base, password }: Place): Promise<Started> {
     ports: { http, management },
     publicUrl,
     admin: { username: 'tapory-admin', password },
-    realm: renderRealm({ publicUrl, webClientSecret: password, identityClientSecret: password }),
+    realm: renderRealm(testRealm(publicUrl, password)),
     themesDir: themesDir(),
     cacheDir: cacheDir(),
     logFile: join(base, 'keycloak.log'),

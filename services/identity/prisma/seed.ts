@@ -33,6 +33,7 @@ const DEMO: Demo[] = [
 const env = z
   .object({
     DATABASE_URL: z.string().min(1),
+    PUBLIC_URL: z.url(),
     KEYCLOAK_URL: z.url(),
     KEYCLOAK_REALM: z.string().default('tapory'),
     KEYCLOAK_ADMIN_CLIENT_ID: z.string().default('tapory-identity'),
@@ -57,7 +58,7 @@ const keycloak = createKeycloakAdmin({
   clientId: env.KEYCLOAK_ADMIN_CLIENT_ID,
   clientSecret: env.KEYCLOAK_ADMIN_CLIENT_SECRET,
 });
-const deps = { outbox, box: createSecretBox(env.RECOVERY_CODE_KEY) };
+const deps = { outbox, box: createSecretBox(env.RECOVERY_CODE_KEY), publicUrl: env.PUBLIC_URL };
 
 // A person who is already there stays as they are; what is missing on either side is made.
 for (const { username, password, name, email, phone, role } of DEMO) {

@@ -9,8 +9,13 @@ import {
   type Service,
 } from '@tapory/service-kit';
 import { createKeycloakAdmin } from './clients/keycloak-admin.ts';
+import { createLogoutTokenReader } from './clients/logout-token.ts';
+import { createMailer } from './clients/mailer.ts';
 import { createOidc } from './clients/oidc.ts';
+import { createShopReader } from './clients/shop-reader.ts';
+import { createLogSms, createNoSms } from './clients/sms.ts';
 import type { Config } from './config.ts';
+import { buildSubscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
 import { createLimits } from './data/limits.ts';
 import { sealIdempotencyStore } from './data/sealed-idempotency.ts';
@@ -19,11 +24,12 @@ import { createSessions } from './data/sessions.ts';
 import { createSignInStates } from './data/sign-in-states.ts';
 import { buildRoutes } from './http/index.ts';
 import { finishRegistrationsJob } from './jobs/finish-registrations.ts';
+import { sendMessagesJob } from './jobs/send-messages.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 import { findStanding } from './use-cases/find-standing.ts';
 import { resolveSession } from './use-cases/resolve-session.ts';
 
-function buildClients(config: Config) {
+function buildClients(config: Config, log: ReturnType<typeof createLog>) {
   return {
     oidc: createOidc({
       issuer: config.OIDC_ISSUER,
@@ -38,6 +44,14 @@ function buildClients(config: Config) {
       clientId: config.KEYCLOAK_ADMIN_CLIENT_ID,
       clientSecret: config.KEYCLOAK_ADMIN_CLIENT_SECRET,
     }),
+    readLogoutToken: createLogoutTokenReader({
+      issuer: config.OIDC_ISSUER,
+      jwksUrl: config.OIDC_JWKS_URL,
+      clientId: config.OIDC_CLIENT_ID,
+    }),
+    shop: createShopReader(config.SHOP_URL ?? config.PUBLIC_URL),
+    mailer: createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
+    sms: config.SMS_PROVIDER === 'log' ? createLogSms(log) : createNoSms(),
   };
 }
 
@@ -53,6 +67,7 @@ function buildStores(config: Config, log: ReturnType<typeof createLog>) {
     signInsPerAddress: config.SIGN_INS_PER_ADDRESS,
     registrationsPerAddress: config.REGISTRATIONS_PER_ADDRESS,
     registrationsPerDevice: config.REGISTRATIONS_PER_DEVICE,
+    resetsPerAddress: config.RESETS_PER_ADDRESS,
   });
   const sessions = createSessions({ redis, box, lifetime });
   return { redis, database, box, limits, sessions, signInStates: createSignInStates(redis) };
@@ -73,9 +88,10 @@ export function buildApp(config: Config): Service {
   });
   const deps = {
     ...stores,
-    ...buildClients(config),
+    ...buildClients(config, log),
     outbox: messaging.outbox,
     log,
+    publicUrl: config.PUBLIC_URL,
     passwordMinLength: config.PASSWORD_MIN_LENGTH,
     reauthenticationSeconds: config.REAUTHENTICATION_SECONDS,
     cookieSeconds: config.SESSION_ABSOLUTE_SECONDS,
@@ -104,7 +120,13 @@ export function buildApp(config: Config): Service {
         start: async () => void (await redis.connect()),
         stop: async () => void (redis.isOpen && redis.destroy()),
       },
-      { name: 'messaging', start: () => messaging.start(), stop: () => messaging.stop() },
+      {
+        name: 'messaging',
+        start: () => messaging.start(buildSubscriptions(deps)),
+        stop: () => messaging.stop(),
+      },
+      { name: 'mailer', stop: async () => deps.mailer.close() },
+      sendMessagesJob(deps),
       finishRegistrationsJob(deps),
     ],
   });

@@ -34,6 +34,17 @@ const own = {
     .describe('Fewest characters of a changed password'),
   SIGN_INS_PER_ADDRESS: seconds(300).describe('Most sign-ins begun from one address in ten minutes'),
   REGISTRATIONS_PER_ADDRESS: seconds(60).describe('Most registrations from one address in an hour'),
+  RESETS_PER_ADDRESS: seconds(120).describe('Most codes asked for and tried from one address in an hour'),
+  SHOP_URL: z
+    .url()
+    .optional()
+    .describe('The shop as this service reaches it, for exports; PUBLIC_URL when absent'),
+  SMTP_URL: z.string().min(1).describe('Mail server, smtp://user:password@host:port'),
+  MAIL_FROM: z.string().default('Tapory 觸憶 <hello@tapory.test>').describe('Sender of mails'),
+  SMS_PROVIDER: z
+    .enum(['none', 'log'])
+    .default('none')
+    .describe('Who sends short messages; log writes them into the log, for development only'),
   REGISTRATIONS_PER_DEVICE: seconds(20).describe('Most registrations from one browser in an hour'),
 } as const;
 

@@ -31,7 +31,7 @@ describe('registering', () => {
   let messaging: Messaging<Tx, typeof EVENTS>;
 
   beforeAll(async () => {
-    identity = await startIdentity({ redisDatabase: 6 });
+    identity = await startIdentity({ redisDatabase: 6, env: { LOG_LEVEL: 'error' } });
     const { env } = identity;
     keycloak = createKeycloakAdmin({
       url: env.KEYCLOAK_URL ?? '',
@@ -68,6 +68,7 @@ describe('registering', () => {
     outbox: messaging.outbox,
     box: createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY)),
     keycloak,
+    publicUrl: identity.env.PUBLIC_URL ?? '',
     log: createLog({ service: 'test', level: 'silent' }),
   });
 

@@ -102,7 +102,7 @@ describe('signing in', () => {
     const answer = await browser.sendForm(action, username, PASSWORD);
     const back = await browser.comeBack(answer.headers.get('location') ?? '');
     expect(back.status).toBe(303);
-    expect(back.headers.get('set-cookie')).toMatch(
+    expect(back.headers.getSetCookie()[0]).toMatch(
       /^__Host-sid=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; Secure; SameSite=Lax$/,
     );
   });

@@ -17,6 +17,7 @@ export type KeycloakAdmin = {
   /** Makes a user; null when the username is taken there. */
   createUser(user: { username: string; password: string; registrationId: string }): Promise<string | null>;
   findUser(username: string): Promise<KeycloakUser | null>;
+  /** Deletes a user; one who is gone already is fine. */
   deleteUser(id: string): Promise<void>;
   setPassword(id: string, password: string): Promise<void>;
   addRole(id: string, role: Role): Promise<void>;
@@ -24,8 +25,10 @@ export type KeycloakAdmin = {
   setStaffRoles(id: string, roles: readonly Role[]): Promise<void>;
   /** Allows or forbids signing in. */
   setEnabled(id: string, enabled: boolean): Promise<void>;
-  /** Ends all of a user's sessions at Keycloak. */
-  endSessions(id: string): Promise<void>;
+  /** Ends a user's sessions at Keycloak, all or all but one. */
+  endSessions(id: string, exceptSession?: string): Promise<void>;
+  /** Forgets failed sign-ins, so that the account is not locked for a while by them. */
+  forgetFailures(id: string): Promise<void>;
 };
 
 /** User attribute naming the registration that made the user; only administrators see it. */
@@ -34,6 +37,8 @@ const TIMEOUT_MS = 5000;
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof NetworkError ? error.response.status : undefined;
+
+type Work<T> = (users: KeycloakAdminClient['users'], admin: KeycloakAdminClient) => Promise<T>;
 
 /** Calls Keycloak with a fresh token; a Keycloak that is away or late is TEMPORARILY_UNAVAILABLE. */
 function createCaller(options: KeycloakAdminOptions) {
@@ -49,19 +54,19 @@ function createCaller(options: KeycloakAdminOptions) {
       clientSecret: options.clientSecret,
     });
 
-  async function attempt<T>(work: (users: KeycloakAdminClient['users']) => Promise<T>): Promise<T> {
+  async function attempt<T>(work: Work<T>): Promise<T> {
     if (!admin.accessToken || admin.isTokenExpired()) await signIn();
     try {
-      return await work(admin.users);
+      return await work(admin.users, admin);
     } catch (error) {
       // A Keycloak that started anew does not know the old token.
       if (statusOf(error) !== 401) throw error;
       await signIn();
-      return work(admin.users);
+      return work(admin.users, admin);
     }
   }
 
-  return async <T>(work: (users: KeycloakAdminClient['users']) => Promise<T>): Promise<T> => {
+  return async <T>(work: Work<T>): Promise<T> => {
     try {
       return await attempt(work);
     } catch (error) {
@@ -88,7 +93,8 @@ export function createKeycloakAdmin(options: KeycloakAdminOptions): KeycloakAdmi
         try {
           return (await users.create(user)).id;
         } catch (error) {
-          if (statusOf(error) === 409) return null;
+          // Two who want one name at the same moment: the later one is told in either way.
+          if ([400, 409].includes(statusOf(error) ?? 0)) return null;
           throw error;
         }
       });
@@ -99,7 +105,14 @@ export function createKeycloakAdmin(options: KeycloakAdminOptions): KeycloakAdmi
       const attribute: unknown = user.attributes?.[REGISTRATION_ATTRIBUTE]?.[0];
       return { id: user.id, registrationId: typeof attribute === 'string' ? attribute : null };
     },
-    deleteUser: (id) => call((users) => users.del({ id })),
+    deleteUser: (id) =>
+      call(async (users) => {
+        try {
+          await users.del({ id });
+        } catch (error) {
+          if (statusOf(error) !== 404) throw error;
+        }
+      }),
     setPassword: (id, value) =>
       call((users) => users.resetPassword({ id, credential: { type: 'password', value, temporary: false } })),
     async addRole(id, name) {
@@ -127,6 +140,15 @@ export function createKeycloakAdmin(options: KeycloakAdminOptions): KeycloakAdmi
       });
     },
     setEnabled: (id, enabled) => call((users) => users.update({ id }, { enabled })),
-    endSessions: (id) => call((users) => users.logout({ id })),
+    async endSessions(id, exceptSession) {
+      if (!exceptSession) return call((users) => users.logout({ id }));
+      await call(async (users, { realms }) => {
+        const others = (await users.listSessions({ id })).filter((one) => one.id && one.id !== exceptSession);
+        for (const { id: session = '' } of others) {
+          await realms.deleteSession({ realm: options.realm, session, isOffline: false });
+        }
+      });
+    },
+    forgetFailures: (id) => call((_users, { attackDetection }) => attackDetection.del({ id })),
   };
 }

@@ -24,14 +24,21 @@ export type SignedIn = {
   /** When the password was typed, ms since 1970. */
   authenticatedAt: number;
   refreshToken?: string;
+  /** Keycloak's name of its session. */
+  keycloakSession?: string;
 };
+
+/** What a signed-in person can set up on Keycloak's pages: an authenticator app, a passkey. */
+export const SIGN_IN_ACTIONS = ['CONFIGURE_TOTP', 'webauthn-register-passwordless'] as const;
+
+export type SignInAction = (typeof SIGN_IN_ACTIONS)[number];
 
 export type Oidc = {
   newState(): Pick<SignInState, 'nonce' | 'codeVerifier'> & { state: string };
   /** Where to send the browser. */
   authorizationUrl(
     sent: { state: string; nonce: string; codeVerifier: string },
-    page: { language: string; asksAgain: boolean },
+    page: { language: string; asksAgain: boolean; action?: SignInAction | undefined },
   ): Promise<string>;
   /** Exchanges what Keycloak sent back; SIGN_IN_FAILED when any check fails. */
   exchange(query: string, state: string, sent: SignInState): Promise<SignedIn>;
@@ -80,6 +87,7 @@ function readClaims(tokens: client.TokenEndpointResponse & client.TokenEndpointR
     email: text(claims.email),
     roles: knownRoles(access?.roles ?? []),
     authenticatedAt: (claims.auth_time ?? 0) * 1000,
+    ...(typeof claims.sid === 'string' ? { keycloakSession: claims.sid } : {}),
     ...(tokens.refresh_token ? { refreshToken: tokens.refresh_token } : {}),
   };
 }
@@ -117,7 +125,7 @@ export function createOidc(options: OidcOptions): Oidc {
       nonce: client.randomNonce(),
       codeVerifier: client.randomPKCECodeVerifier(),
     }),
-    async authorizationUrl({ state, nonce, codeVerifier }, { language, asksAgain }) {
+    async authorizationUrl({ state, nonce, codeVerifier }, { language, asksAgain, action }) {
       const url = client.buildAuthorizationUrl(configuration, {
         redirect_uri: options.redirectUri,
         scope: 'openid profile email',
@@ -126,6 +134,7 @@ export function createOidc(options: OidcOptions): Oidc {
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
         ui_locales: language,
+        ...(action ? { kc_action: action } : {}),
         ...(asksAgain ? { prompt: 'login', max_age: '0' } : {}),
       });
       return url.href;

@@ -48,7 +48,9 @@ export async function insertConsents(
   });
 }
 
-export type ProfileChanges = Partial<Pick<Account, 'name' | 'email' | 'phone' | 'language'>>;
+export type ProfileChanges = Partial<
+  Pick<Account, 'name' | 'email' | 'emailConfirmedAt' | 'pendingEmail' | 'phone' | 'language'>
+>;
 
 /** Changes what its owner may change; null when there is no such account. */
 export async function updateAccount(tx: Tx, id: string, changes: ProfileChanges): Promise<Account | null> {
@@ -111,4 +113,24 @@ export async function findAccounts(
     tx.account.count({ where }),
   ]);
   return { items: rows.map(toAccount), total };
+}
+
+/** Takes everything out of an account that says who it was; the consents it gave stay as evidence, under its id. */
+export async function eraseAccount(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.recoveryCode.deleteMany({ where: { userId: id } });
+  await tx.passwordReset.deleteMany({ where: { userId: id } });
+  await tx.knownDevice.deleteMany({ where: { userId: id } });
+  const contact = { name: null, email: null, emailConfirmedAt: null, pendingEmail: null, phone: null };
+  const username = `deleted.${id}`;
+  await tx.account.update({
+    where: { id },
+    data: {
+      ...contact,
+      username,
+      usernameKey: username,
+      status: 'deleted',
+      roles: [],
+      tokensValidAfter: now,
+    },
+  });
 }

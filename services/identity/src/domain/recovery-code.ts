@@ -12,3 +12,14 @@ export function formatRecoveryCode(random: Uint8Array): string {
   const letters = [...random.slice(0, RECOVERY_CODE_BYTES)].map((byte) => ALPHABET[byte % 32]).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
+
+/** A code as it is listed, from what people type off paper: any case, spaces, O for 0, I and L for 1. */
+export function normalizeRecoveryCode(typed: string): string {
+  const letters = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import { defineRoute, HttpReply, readCookie, toLanguage } from '@tapory/service-kit';
 import { z } from 'zod';
+import { SIGN_IN_ACTIONS } from '../clients/oidc.ts';
 import { SIGN_IN_SECONDS } from '../data/sign-in-states.ts';
 import { safeReturnTo } from '../domain/return-to.ts';
 import { beginSignIn } from '../use-cases/begin-sign-in.ts';
@@ -25,19 +26,26 @@ export const beginSignInRoute = (deps: HttpDeps) =>
     method: 'get',
     path: '/login',
     operationId: 'beginSignIn',
-    summary: 'Send the browser to the sign-in page; reauth=1 asks a signed-in person for the password again',
+    summary:
+      'Send the browser to the sign-in page; reauth=1 asks a signed-in person for the password again, action sets up an authenticator',
     access: 'public',
-    query: z.object({ returnTo: text, lng: text, reauth: text }),
+    query: z.object({
+      returnTo: text,
+      lng: text,
+      reauth: text,
+      action: z.enum(SIGN_IN_ACTIONS).optional().catch(undefined),
+    }),
     status: 303,
     async handle({ actor, query, language, request }) {
       const returnTo = safeReturnTo(query.returnTo);
       try {
-        if (query.reauth && !actor) throw new AppError('UNAUTHENTICATED');
+        if ((query.reauth || query.action) && !actor) throw new AppError('UNAUTHENTICATED');
         await deps.limits.countSignIn(callerOf(request));
         const browser = browserOf(request.headers.cookie);
         const location = await beginSignIn(deps, {
           browser,
           returnTo,
+          action: query.action,
           language: query.lng ? toLanguage(query.lng) : language,
           ...(query.reauth && actor ? { reauthenticates: actor.id } : {}),
         });

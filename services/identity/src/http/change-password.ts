@@ -1,10 +1,9 @@
 import { AppError } from '@tapory/errors';
 import { authorize, defineRoute, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 import { z } from 'zod';
-import { isStrongPassword, PASSWORD_MAX } from '../domain/password.ts';
 import { changePassword } from '../use-cases/change-password.ts';
 import type { HttpDeps } from './deps.ts';
-import { matchesPassword } from './schemas.ts';
+import { matchesPassword, newPasswordSchema } from './schemas.ts';
 
 export const changePasswordRoute = (deps: HttpDeps) =>
   defineRoute({
@@ -15,11 +14,7 @@ export const changePasswordRoute = (deps: HttpDeps) =>
     access: 'member',
     body: matchesPassword(
       z.object({
-        newPassword: z
-          .string('PASSWORD_TOO_SHORT')
-          .min(deps.passwordMinLength, 'PASSWORD_TOO_SHORT')
-          .max(PASSWORD_MAX)
-          .refine(isStrongPassword, 'PASSWORD_TOO_WEAK'),
+        newPassword: newPasswordSchema(deps.passwordMinLength),
         confirmPassword: z.string('PASSWORD_MISMATCH'),
       }),
       'newPassword',

@@ -1,10 +1,22 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import { defineRoute, HttpReply, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 import { z } from 'zod';
+import { describeDevice } from '../domain/device.ts';
 import { completeSignIn } from '../use-cases/complete-sign-in.ts';
-import { SIGN_IN_COOKIE, sessionCookie } from './cookies.ts';
+import { DEVICE_COOKIE, deviceCookie, SIGN_IN_COOKIE, sessionCookie } from './cookies.ts';
 import type { HttpDeps } from './deps.ts';
 import { toLoginPage } from './to-login-page.ts';
+
+const RANDOM = /^[\w-]{43}$/;
+
+/** The page learns how the set-up of an authenticator went. */
+function withStatus(returnTo: string, status: string | undefined): string {
+  if (!status) return returnTo;
+  const url = new URL(returnTo, 'https://shop.invalid');
+  url.searchParams.set('setup', status === 'success' ? 'done' : 'cancelled');
+  return `${url.pathname}${url.search}`;
+}
 
 export const completeSignInRoute = (deps: HttpDeps) =>
   defineRoute({
@@ -13,9 +25,12 @@ export const completeSignInRoute = (deps: HttpDeps) =>
     operationId: 'completeSignIn',
     summary: 'Where Keycloak sends the browser back; starts the session',
     access: 'public',
-    query: z.object({ state: z.string().max(200).catch('') }),
+    query: z.object({
+      state: z.string().max(200).catch(''),
+      kc_action_status: z.string().max(40).optional().catch(undefined),
+    }),
     status: 303,
-    async handle({ query: { state }, request }) {
+    async handle({ query: { state, kc_action_status: actionStatus }, request }) {
       let returnTo = '/';
       try {
         const sent = await deps.signInStates.take(state);
@@ -26,8 +41,16 @@ export const completeSignInRoute = (deps: HttpDeps) =>
         returnTo = sent.returnTo;
         const query = request.originalUrl.slice(request.originalUrl.indexOf('?'));
         const former = readCookie(cookies, SESSION_COOKIE);
-        const sessionId = await completeSignIn(deps, { query, state, sent, sessionId: former });
-        return HttpReply.redirect(returnTo, { 'set-cookie': sessionCookie(sessionId, deps.cookieSeconds) });
+        const known = readCookie(cookies, DEVICE_COOKIE);
+        const deviceId = known && RANDOM.test(known) ? known : randomBytes(32).toString('base64url');
+        const device = {
+          id: createHash('sha256').update(deviceId).digest('base64url'),
+          words: describeDevice(request.get('user-agent')),
+        };
+        const sessionId = await completeSignIn(deps, { query, state, sent, sessionId: former, device });
+        return HttpReply.redirect(withStatus(returnTo, actionStatus), {
+          'set-cookie': [sessionCookie(sessionId, deps.cookieSeconds), deviceCookie(deviceId)],
+        });
       } catch (error) {
         return toLoginPage(deps.log, error, returnTo);
       }

@@ -14,3 +14,10 @@ export const endedSessionCookie = (): string => cookie(SESSION_COOKIE, '', 0);
 
 export const signInCookie = (browser: string, maxAgeSeconds: number): string =>
   cookie(SIGN_IN_COOKIE, browser, maxAgeSeconds);
+
+/** Recognises a browser from which somebody has signed in before; opens nothing. */
+export const DEVICE_COOKIE = '__Host-device';
+
+const DEVICE_SECONDS = 400 * 86_400;
+
+export const deviceCookie = (device: string): string => cookie(DEVICE_COOKIE, device, DEVICE_SECONDS);

@@ -1,16 +1,21 @@
+import type { LogoutNotice } from '../clients/logout-token.ts';
 import type { Limits } from '../data/limits.ts';
 import type { SignInStates } from '../data/sign-in-states.ts';
 import type { ChangePasswordDeps } from '../use-cases/change-password.ts';
 import type { CompleteSignInDeps } from '../use-cases/complete-sign-in.ts';
+import type { ExportAccountDeps } from '../use-cases/export-account.ts';
 import type { RegisterAccountDeps } from '../use-cases/register-account.ts';
 import type { SignOutDeps } from '../use-cases/sign-out.ts';
 
 export type HttpDeps = RegisterAccountDeps &
   CompleteSignInDeps &
   SignOutDeps &
-  ChangePasswordDeps & {
+  ChangePasswordDeps &
+  ExportAccountDeps & {
     signInStates: SignInStates;
     limits: Limits;
+    /** Whose session at Keycloak has ended, as a logout token says; null for a token that is not good. */
+    readLogoutToken(token: string): Promise<LogoutNotice | null>;
     /** Fewest characters of a changed password. */
     passwordMinLength: number;
     /** How long a browser keeps the session cookie, seconds. */

@@ -1,9 +1,12 @@
 import type { AnyRoute } from '@tapory/service-kit';
+import { deleteAccountRoute, exportAccountRoute } from './account-end.ts';
 import { exportAuditRoute, listAuditRoute } from './audit.ts';
+import { backchannelLogoutRoute } from './backchannel-logout.ts';
 import { beginSignInRoute } from './begin-sign-in.ts';
 import { changePasswordRoute } from './change-password.ts';
 import { completeSignInRoute } from './complete-sign-in.ts';
 import type { HttpDeps } from './deps.ts';
+import { resetPasswordRoute, sendResetCodeRoute, verifyResetRoute } from './password-resets.ts';
 import {
   activateAccountRoute,
   deactivateAccountRoute,
@@ -11,9 +14,16 @@ import {
   readPersonRoute,
   setStaffRolesRoute,
 } from './people.ts';
-import { listRecoveryCodesRoute, readProfileRoute, updateProfileRoute } from './profile.ts';
+import {
+  confirmEmailRoute,
+  readProfileRoute,
+  resendConfirmationRoute,
+  updateProfileRoute,
+} from './profile.ts';
 import { readSessionRoute } from './read-session.ts';
+import { listRecoveryCodesRoute, renewRecoveryCodesRoute } from './recovery-codes.ts';
 import { registerAccountRoute } from './register-account.ts';
+import { endOtherSessionsRoute, endSessionRoute, listSessionsRoute } from './sessions.ts';
 import { signOutRoute } from './sign-out.ts';
 
 /** The HTTP routes of this service, below /api/identity. */
@@ -22,11 +32,23 @@ export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [
   beginSignInRoute(deps),
   completeSignInRoute(deps),
   signOutRoute(deps),
+  backchannelLogoutRoute(deps),
   registerAccountRoute(deps),
   readProfileRoute(deps),
   updateProfileRoute(deps),
   listRecoveryCodesRoute(deps),
+  renewRecoveryCodesRoute(deps),
+  resendConfirmationRoute(deps),
+  confirmEmailRoute(deps),
   changePasswordRoute(deps),
+  listSessionsRoute(deps),
+  endSessionRoute(deps),
+  endOtherSessionsRoute(deps),
+  exportAccountRoute(deps),
+  deleteAccountRoute(deps),
+  sendResetCodeRoute(deps),
+  verifyResetRoute(deps),
+  resetPasswordRoute(deps),
   listPeopleRoute(deps),
   readPersonRoute(deps),
   deactivateAccountRoute(deps),

@@ -1,8 +1,9 @@
 import { AppError } from '@tapory/errors';
-import { authorize, defineRoute, instantSchema } from '@tapory/service-kit';
+import { authorize, defineRoute } from '@tapory/service-kit';
 import { z } from 'zod';
-import { findAccount, updateAccount } from '../data/accounts.ts';
-import { readRecoveryCodes } from '../data/recovery-codes.ts';
+import { findAccount } from '../data/accounts.ts';
+import { confirmEmail, resendConfirmation } from '../use-cases/confirm-email.ts';
+import { updateProfile } from '../use-cases/update-profile.ts';
 import type { HttpDeps } from './deps.ts';
 import { emailSchema, phoneSchema, presentProfile, profileSchema } from './schemas.ts';
 
@@ -36,37 +37,52 @@ const changesSchema = z
   })
   .partial();
 
-export const updateProfileRoute = ({ database }: HttpDeps) =>
+export const updateProfileRoute = (deps: HttpDeps) =>
   defineRoute({
     method: 'patch',
     path: '/profile',
     operationId: 'updateProfile',
-    summary: 'Change name, e-mail or phone; the username stays',
+    summary:
+      'Change name, e-mail or phone; the username stays. A new e-mail address gets a link to confirm it',
     access: 'member',
     body: changesSchema,
     response: profileSchema,
     async handle({ actor, body }) {
       authorize(actor, 'account:update', { ownerId: actor.id });
-      const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-      const account = await updateAccount(database, actor.id, changes);
-      if (!account) throw new AppError('NOT_FOUND');
-      return presentProfile(account);
+      if (body.email) await deps.limits.countConfirmation(actor.id);
+      const entries = Object.entries(body).filter(([, value]) => value !== undefined);
+      const wish = { userId: actor.id, wish: Object.fromEntries(entries), now: new Date() };
+      return presentProfile(await updateProfile(deps, wish));
     },
   });
 
-export const listRecoveryCodesRoute = ({ database, box }: HttpDeps) =>
+export const resendConfirmationRoute = (deps: HttpDeps) =>
   defineRoute({
-    method: 'get',
-    path: '/profile/recovery-codes',
-    operationId: 'listRecoveryCodes',
-    summary: 'One’s own recovery codes, used ones with the time',
+    method: 'post',
+    path: '/profile/email-confirmation',
+    operationId: 'resendConfirmation',
+    summary: 'Have the link that confirms the e-mail address sent again',
     access: 'member',
-    response: z.object({
-      codes: z.array(z.object({ code: z.string(), usedAt: instantSchema.nullable() })),
-    }),
+    response: z.object({}),
     async handle({ actor }) {
       authorize(actor, 'account:update', { ownerId: actor.id });
-      const codes = await readRecoveryCodes(database, box, actor.id);
-      return { codes: codes.map(({ code, usedAt }) => ({ code, usedAt: usedAt?.toISOString() ?? null })) };
+      await deps.limits.countConfirmation(actor.id);
+      await resendConfirmation(deps, actor.id, new Date());
+      return {};
+    },
+  });
+
+export const confirmEmailRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/email-confirmations',
+    operationId: 'confirmEmail',
+    summary: 'Confirm the e-mail address to which a link was sent',
+    access: 'public',
+    body: z.object({ token: z.string().min(1, 'LINK_INVALID').max(2000, 'LINK_INVALID') }),
+    response: z.object({}),
+    async handle({ body }) {
+      await confirmEmail(deps, { token: body.token, now: new Date() });
+      return {};
     },
   });

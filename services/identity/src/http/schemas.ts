@@ -1,6 +1,7 @@
 import { instantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { Account } from '../domain/account.ts';
+import { isStrongPassword, PASSWORD_MAX } from '../domain/password.ts';
 import { normalizePhone } from '../domain/phone.ts';
 
 const EMAIL_MAX = 254;
@@ -20,6 +21,14 @@ export const phoneSchema = z
     if (phone === null) context.addIssue('PHONE_INVALID');
     return phone;
   });
+
+/** A password that is changed or reset: the stricter rule (decisions 1). */
+export const newPasswordSchema = (minLength: number) =>
+  z
+    .string('PASSWORD_TOO_SHORT')
+    .min(minLength, 'PASSWORD_TOO_SHORT')
+    .max(PASSWORD_MAX)
+    .refine(isStrongPassword, 'PASSWORD_TOO_WEAK');
 
 type Passwords = Record<'confirmPassword', string>;
 
@@ -41,6 +50,9 @@ export const profileSchema = z
     username: z.string(),
     name: z.string().nullable(),
     email: z.string().nullable(),
+    emailConfirmed: z.boolean(),
+    /** A new address that waits for its link; until then the other stays in force. */
+    pendingEmail: z.string().nullable(),
     phone: z.string().nullable(),
     status: z.enum(['active', 'inactive', 'deleted']),
     createdAt: instantSchema,
@@ -53,6 +65,8 @@ export function presentProfile(account: Account): z.input<typeof profileSchema> 
     username: account.username,
     name: account.name,
     email: account.email,
+    emailConfirmed: account.emailConfirmedAt !== null,
+    pendingEmail: account.pendingEmail,
     phone: account.phone,
     status: account.status,
     createdAt: account.createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
 import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
 import type { Database } from '../data/database.ts';
+import { deleteOldResets } from '../data/password-resets.ts';
 import { deleteRegistration, findUnfinishedRegistrations } from '../data/registrations.ts';
 import { type FinishRegistrationDeps, finishRegistration } from '../use-cases/finish-registration.ts';
 
@@ -17,7 +18,7 @@ const GRACE_MS = 120_000;
 
 /**
  * Finishes registrations that were cut short after Keycloak had made their user, and forgets those whose user was
- * never made. Answers how many it looked at.
+ * never made, and old runs of "forgot password". Answers how many it looked at.
  */
 export async function finishRegistrations(deps: FinishRegistrationsDeps, now: Date): Promise<number> {
   const before = new Date(now.getTime() - GRACE_MS);
@@ -27,6 +28,7 @@ export async function finishRegistrations(deps: FinishRegistrationsDeps, now: Da
     if (user?.registrationId === registration.id) await finishRegistration(deps, registration, user.id);
     else await deleteRegistration(deps.database, registration.id);
   }
+  await deleteOldResets(deps.database, before);
   return unfinished.length;
 }
 

@@ -1,27 +1,43 @@
-import { AppError } from '@tapory/errors';
+import { newId } from '@tapory/service-kit';
 import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
-import type { Sessions } from '../data/sessions.ts';
+import { findAccount, outdateTokens } from '../data/accounts.ts';
+import type { Database } from '../data/database.ts';
+import type { SecretBox } from '../data/secret-box.ts';
+import { notify } from './notify.ts';
+import { type RequireProofDeps, requireProof } from './require-proof.ts';
 
-export type ChangePasswordDeps = {
+export type ChangePasswordDeps = RequireProofDeps & {
+  database: Database;
+  box: SecretBox;
   keycloak: KeycloakAdmin;
-  sessions: Sessions;
-  /** How long a proof of the old password counts, seconds. */
-  reauthenticationSeconds: number;
 };
+
+/** What follows a new password: access tokens of before count no more, and the person is told by mail. */
+export async function notePasswordChange(
+  { database, box }: Pick<ChangePasswordDeps, 'database' | 'box'>,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await database.$transaction(async (tx) => {
+    const account = await findAccount(tx, userId);
+    if (!account) return;
+    await outdateTokens(tx, userId, now);
+    await notify(tx, box, account, { kind: 'password-changed', cause: newId() });
+  });
+}
 
 /**
  * Sets a new password for the person of a session who proved the old one a moment ago
- * (REAUTHENTICATION_REQUIRED otherwise). All their other sessions end.
+ * (REAUTHENTICATION_REQUIRED otherwise). All their other sessions end, here and at Keycloak.
  */
 export async function changePassword(
-  { keycloak, sessions, reauthenticationSeconds }: ChangePasswordDeps,
+  deps: ChangePasswordDeps,
   input: { sessionId: string; newPassword: string; now: Date },
 ): Promise<void> {
-  const session = await sessions.find(input.sessionId);
-  const provenAt = session?.reauthenticatedAt ?? 0;
-  if (!session || input.now.getTime() - provenAt > reauthenticationSeconds * 1000)
-    throw new AppError('REAUTHENTICATION_REQUIRED');
-  await keycloak.setPassword(session.userId, input.newPassword);
-  await sessions.endAll(session.userId, input.sessionId);
-  await keycloak.endSessions(session.userId);
+  const { keycloak, sessions } = deps;
+  const { userId, keycloakSession } = await requireProof(deps, input.sessionId, input.now);
+  await keycloak.setPassword(userId, input.newPassword);
+  await notePasswordChange(deps, userId, input.now);
+  await sessions.endAll(userId, input.sessionId);
+  await keycloak.endSessions(userId, keycloakSession);
 }

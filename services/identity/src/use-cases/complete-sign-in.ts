@@ -1,7 +1,11 @@
 import { AppError } from '@tapory/errors';
 import type { Oidc, SignedIn } from '../clients/oidc.ts';
+import { isNewDevice } from '../data/known-devices.ts';
 import type { Sessions } from '../data/sessions.ts';
 import type { SignInState } from '../data/sign-in-states.ts';
+import type { Account } from '../domain/account.ts';
+import { formatTaipeiTime } from '../domain/taipei-time.ts';
+import { notify } from './notify.ts';
 import { type OpenAccountDeps, openAccount } from './open-account.ts';
 
 export type CompleteSignInDeps = OpenAccountDeps & { oidc: Oidc; sessions: Sessions };
@@ -14,6 +18,8 @@ export type SignInReturn = {
   sent: SignInState;
   /** The session that the browser has at present. */
   sessionId?: string | undefined;
+  /** The browser: hash of its long-lived cookie, and in words. */
+  device: { id: string; words: string | null };
 };
 
 /** Clocks of this machine and Keycloak's may differ by so much, and tokens count whole seconds; ms. */
@@ -26,21 +32,37 @@ function checkReauthentication(person: SignedIn, sent: SignInState): void {
   if (!isSamePerson || !isFresh) throw new AppError('SIGN_IN_FAILED');
 }
 
+/** Tells the owner of an account by mail that a browser signed in which has not before. */
+async function noteDevice(
+  { database, box }: CompleteSignInDeps,
+  account: Account,
+  { id, words }: SignInReturn['device'],
+): Promise<void> {
+  await database.$transaction(async (tx) => {
+    if (!(await isNewDevice(tx, account.id, id))) return;
+    const values = { device: words ?? '—', time: formatTaipeiTime(new Date(), account.language) };
+    await notify(tx, box, account, { kind: 'new-device', cause: `${account.id} ${id}`, values });
+  });
+}
+
 /**
  * Exchanges what Keycloak sent back for a session of the shop and answers its id. The browser's former session ends,
  * so that no id survives a sign-in. ACCOUNT_INACTIVE, or SIGN_IN_FAILED when a fresh proof was asked for and not given.
  */
 export async function completeSignIn(
   deps: CompleteSignInDeps,
-  { query, state, sent, sessionId }: SignInReturn,
+  { query, state, sent, sessionId, device }: SignInReturn,
 ): Promise<string> {
   const person = await deps.oidc.exchange(query, state, sent);
   if (sent.reauthenticates) checkReauthentication(person, sent);
   const account = await openAccount(deps, person, sent.language);
+  await noteDevice(deps, account, device);
   if (sessionId) await deps.sessions.end(sessionId);
   return deps.sessions.create({
     userId: account.id,
     roles: person.roles,
+    ...(person.keycloakSession ? { keycloakSession: person.keycloakSession } : {}),
+    ...(device.words ? { device: device.words } : {}),
     ...(person.refreshToken ? { refreshToken: person.refreshToken } : {}),
     ...(sent.reauthenticates ? { reauthenticatedAt: Date.now() } : {}),
   });

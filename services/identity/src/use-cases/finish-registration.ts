@@ -5,15 +5,17 @@ import { insertRecoveryCodes, readRecoveryCodes } from '../data/recovery-codes.t
 import { deleteRegistration } from '../data/registrations.ts';
 import type { SecretBox } from '../data/secret-box.ts';
 import type { Registration } from '../domain/account.ts';
+import { emailLink } from './email-link.ts';
+import { notify } from './notify.ts';
 
-export type FinishRegistrationDeps = { outbox: Outbox<Tx>; box: SecretBox };
+export type FinishRegistrationDeps = { outbox: Outbox<Tx>; box: SecretBox; publicUrl: string };
 
 /**
  * The second half of a registration, after Keycloak has made the user: account, consents, recovery codes and
  * `user.registered`, in one transaction. Finishing twice changes nothing. Answers the codes in plain.
  */
 export function finishRegistration(
-  { outbox, box }: FinishRegistrationDeps,
+  { outbox, box, publicUrl }: FinishRegistrationDeps,
   registration: Registration,
   userId: string,
 ): Promise<string[]> {
@@ -27,6 +29,11 @@ export function finishRegistration(
     }
     await insertConsents(tx, userId, consents, createdAt);
     const codes = await insertRecoveryCodes(tx, box, userId);
+    if (email) {
+      const url = emailLink({ box, publicUrl }, { userId, email, now: createdAt });
+      const person = { id: userId, username, name: null, email, language };
+      await notify(tx, box, person, { kind: 'registered', cause: userId, values: { url } });
+    }
     await record({ type: 'user.registered', subject: userId, data: { userId, username } });
     return codes;
   });

@@ -11,7 +11,11 @@ import { type FinishRegistrationDeps, finishRegistration } from './finish-regist
 export type OpenAccountDeps = FinishRegistrationDeps & { database: Database; keycloak: KeycloakAdmin };
 
 /** A user that an administrator made in Keycloak gets an account with the first sign-in. */
-function adopt({ outbox, box }: FinishRegistrationDeps, person: SignedIn, language: ShopLanguage) {
+function adopt(
+  { outbox, box }: Pick<FinishRegistrationDeps, 'outbox' | 'box'>,
+  person: SignedIn,
+  language: ShopLanguage,
+) {
   const { userId, username, name, email, roles } = person;
   return outbox.transaction(async (tx, record) => {
     const createdAt = new Date();

@@ -1,18 +1,26 @@
 import type { Log } from '@tapory/service-kit';
 import type { Oidc } from '../clients/oidc.ts';
-import type { Sessions } from '../data/sessions.ts';
+import type { Session, Sessions } from '../data/sessions.ts';
 
 export type SignOutDeps = { sessions: Sessions; oidc: Oidc; log: Log };
 
-/** Ends a session here, and at Keycloak as far as Keycloak can be reached. An unknown session is already ended. */
-export async function signOut({ sessions, oidc, log }: SignOutDeps, sessionId: string): Promise<void> {
-  const session = await sessions.find(sessionId);
-  if (!session) return;
-  await sessions.end(sessionId);
-  if (!session.refreshToken) return;
+/** Ends the session at Keycloak that belongs to one of ours which has ended, as far as Keycloak can be reached. */
+export async function endAtKeycloak(
+  { oidc, log }: Pick<SignOutDeps, 'oidc' | 'log'>,
+  { refreshToken, userId }: Session,
+): Promise<void> {
+  if (!refreshToken) return;
   try {
-    await oidc.endSession(session.refreshToken);
+    await oidc.endSession(refreshToken);
   } catch (error) {
-    log.warn({ err: error, userId: session.userId }, 'session was not ended at keycloak');
+    log.warn({ err: error, userId }, 'session was not ended at keycloak');
   }
+}
+
+/** Ends a session here, and at Keycloak as far as Keycloak can be reached. An unknown session is already ended. */
+export async function signOut(deps: SignOutDeps, sessionId: string): Promise<void> {
+  const session = await deps.sessions.find(sessionId);
+  if (!session) return;
+  await deps.sessions.end(sessionId);
+  await endAtKeycloak(deps, session);
 }

@@ -33,6 +33,7 @@ export async function startIdentity(options: { redisDatabase: number; env?: Reco
     OIDC_INTERNAL_URL: `${proxy.url}/auth/realms/tapory`,
     KEYCLOAK_URL: `${proxy.url}/auth`,
     KEYCLOAK_ADMIN_CLIENT_SECRET: testEnv('TEST_KEYCLOAK_ADMIN_CLIENT_SECRET'),
+    SMTP_URL: process.env.TEST_SMTP_URL ?? 'smtp://127.0.0.1:9',
     RECOVERY_CODE_KEY: randomBytes(32).toString('base64'),
     ...options.env,
   };

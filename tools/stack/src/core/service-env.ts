@@ -83,6 +83,7 @@ const EXTRAS: Record<Extra, (plan: Plan) => Env> = {
     KEYCLOAK_REALM: 'tapory',
     KEYCLOAK_ADMIN_CLIENT_ID: 'tapory-identity',
     KEYCLOAK_ADMIN_CLIENT_SECRET: plan.secrets.identityClientSecret,
+    SMS_PROVIDER: 'log',
     SMTP_URL: `smtp://127.0.0.1:${plan.ports.smtp}`,
     RECOVERY_CODE_KEY: plan.secrets.recoveryCodeKey,
   }),
@@ -106,4 +107,11 @@ export function databaseUrl(service: string, plan: Plan): string {
 /** URL of the database server, without a database. */
 export function postgresUrl({ ports, secrets }: Plan): string {
   return `postgres://tapory:${secrets.postgresPassword}@127.0.0.1:${ports.postgres}`;
+}
+
+/** A service's HTTP address, past the gateway. Throws for a name that is none. */
+export function serviceUrl(name: string, { base }: Plan): string {
+  const entry = SERVICES.find((service) => service.name === name);
+  if (entry === undefined) throw new Error(`there is no service ${name}`);
+  return `http://127.0.0.1:${base + entry.http}`;
 }

@@ -4,6 +4,8 @@ import { ROOT } from '../lib/paths.ts';
 
 export interface RealmValues {
   publicUrl: string;
+  /** Identity as Keycloak reaches it, past the gateway: there it tells of sessions that end. */
+  identityUrl: string;
   webClientSecret: string;
   identityClientSecret: string;
 }
@@ -15,6 +17,7 @@ export function renderRealm(
 ): string {
   const known: Record<string, string> = {
     PUBLIC_URL: values.publicUrl,
+    IDENTITY_URL: values.identityUrl,
     WEB_CLIENT_SECRET: values.webClientSecret,
     IDENTITY_CLIENT_SECRET: values.identityClientSecret,
   };

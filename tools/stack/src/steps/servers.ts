@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderGateway } from '../core/gateway-config.ts';
-import type { Plan } from '../core/service-env.ts';
+import { type Plan, serviceUrl } from '../core/service-env.ts';
 import { BUCKETS } from '../core/services.ts';
 import { startKeycloak } from '../drivers/keycloak.ts';
 import { startNginx } from '../drivers/nginx.ts';
@@ -37,6 +37,7 @@ export function servers(
         admin: { username: 'tapory-admin', password: secrets.keycloakAdminPassword },
         realm: renderRealm({
           publicUrl,
+          identityUrl: serviceUrl('identity', plan),
           webClientSecret: secrets.webClientSecret,
           identityClientSecret: secrets.identityClientSecret,
         }),

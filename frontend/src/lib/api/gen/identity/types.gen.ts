@@ -49,12 +49,28 @@ export type Profile = {
     username: string;
     name: string | null;
     email: string | null;
+    emailConfirmed: boolean;
+    pendingEmail: string | null;
     phone: string | null;
     status: 'active' | 'inactive' | 'deleted';
     /**
      * ISO 8601 instant in UTC
      */
     createdAt: string;
+};
+
+export type ListedSession = {
+    id: string;
+    device: string | null;
+    /**
+     * ISO 8601 instant in UTC
+     */
+    createdAt: string;
+    /**
+     * ISO 8601 instant in UTC
+     */
+    lastSeenAt: string;
+    isCurrent: boolean;
 };
 
 export type AuditEntry = {
@@ -104,6 +120,7 @@ export type BeginSignInData = {
         returnTo?: string;
         lng?: string;
         reauth?: string;
+        action?: 'CONFIGURE_TOTP' | 'webauthn-register-passwordless';
     };
     url: '/api/identity/login';
 };
@@ -131,6 +148,7 @@ export type CompleteSignInData = {
     path?: never;
     query: {
         state: string;
+        kc_action_status?: string;
     };
     url: '/api/identity/callback';
 };
@@ -172,6 +190,31 @@ export type SignOutError = SignOutErrors[keyof SignOutErrors];
 export type SignOutResponses = {
     /**
      * End the session, here and at Keycloak; without one there is nothing to do
+     */
+    200: unknown;
+};
+
+export type BackchannelLogoutData = {
+    body: {
+        logout_token: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/identity/backchannel-logout';
+};
+
+export type BackchannelLogoutErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type BackchannelLogoutError = BackchannelLogoutErrors[keyof BackchannelLogoutErrors];
+
+export type BackchannelLogoutResponses = {
+    /**
+     * Keycloak tells that a session has ended there (OpenID Connect Back-Channel Logout)
      */
     200: unknown;
 };
@@ -311,7 +354,7 @@ export type UpdateProfileError = UpdateProfileErrors[keyof UpdateProfileErrors];
 
 export type UpdateProfileResponses = {
     /**
-     * Change name, e-mail or phone; the username stays
+     * Change name, e-mail or phone; the username stays. A new e-mail address gets a link to confirm it
      */
     200: Profile;
 };
@@ -348,6 +391,92 @@ export type ListRecoveryCodesResponses = {
 
 export type ListRecoveryCodesResponse = ListRecoveryCodesResponses[keyof ListRecoveryCodesResponses];
 
+export type RenewRecoveryCodesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/identity/profile/recovery-codes';
+};
+
+export type RenewRecoveryCodesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RenewRecoveryCodesError = RenewRecoveryCodesErrors[keyof RenewRecoveryCodesErrors];
+
+export type RenewRecoveryCodesResponses = {
+    /**
+     * Make ten new recovery codes in the place of the old ones, within minutes of proving the password
+     */
+    200: {
+        codes: Array<{
+            code: string;
+            usedAt: string | null;
+        }>;
+    };
+};
+
+export type RenewRecoveryCodesResponse = RenewRecoveryCodesResponses[keyof RenewRecoveryCodesResponses];
+
+export type ResendConfirmationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/identity/profile/email-confirmation';
+};
+
+export type ResendConfirmationErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ResendConfirmationError = ResendConfirmationErrors[keyof ResendConfirmationErrors];
+
+export type ResendConfirmationResponses = {
+    /**
+     * Have the link that confirms the e-mail address sent again
+     */
+    200: {
+        [key: string]: never;
+    };
+};
+
+export type ResendConfirmationResponse = ResendConfirmationResponses[keyof ResendConfirmationResponses];
+
+export type ConfirmEmailData = {
+    body: {
+        token: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/identity/email-confirmations';
+};
+
+export type ConfirmEmailErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ConfirmEmailError = ConfirmEmailErrors[keyof ConfirmEmailErrors];
+
+export type ConfirmEmailResponses = {
+    /**
+     * Confirm the e-mail address to which a link was sent
+     */
+    200: {
+        [key: string]: never;
+    };
+};
+
+export type ConfirmEmailResponse = ConfirmEmailResponses[keyof ConfirmEmailResponses];
+
 export type ChangePasswordData = {
     body: {
         newPassword: string;
@@ -377,6 +506,232 @@ export type ChangePasswordResponses = {
 };
 
 export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
+
+export type ListSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/identity/profile/sessions';
+};
+
+export type ListSessionsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
+
+export type ListSessionsResponses = {
+    /**
+     * Where one is signed in, the latest used first
+     */
+    200: {
+        sessions: Array<ListedSession>;
+    };
+};
+
+export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
+
+export type EndSessionData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/identity/profile/sessions/{id}';
+};
+
+export type EndSessionErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
+
+export type EndSessionResponses = {
+    /**
+     * Sign out one of one’s own sessions, here and at Keycloak
+     */
+    200: {
+        [key: string]: never;
+    };
+};
+
+export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
+
+export type EndOtherSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/identity/profile/sessions/end-others';
+};
+
+export type EndOtherSessionsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type EndOtherSessionsError = EndOtherSessionsErrors[keyof EndOtherSessionsErrors];
+
+export type EndOtherSessionsResponses = {
+    /**
+     * Sign out everywhere else
+     */
+    200: {
+        [key: string]: never;
+    };
+};
+
+export type EndOtherSessionsResponse = EndOtherSessionsResponses[keyof EndOtherSessionsResponses];
+
+export type ExportAccountData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/identity/profile/export';
+};
+
+export type ExportAccountErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ExportAccountError = ExportAccountErrors[keyof ExportAccountErrors];
+
+export type ExportAccountResponses = {
+    /**
+     * Everything the shop holds of oneself, as a zip
+     */
+    200: unknown;
+};
+
+export type DeleteAccountData = {
+    body: {
+        username: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/identity/profile/deletion';
+};
+
+export type DeleteAccountErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type DeleteAccountError = DeleteAccountErrors[keyof DeleteAccountErrors];
+
+export type DeleteAccountResponses = {
+    /**
+     * Erase oneself, within minutes of proving the password; orders and invoices are kept without the person
+     */
+    200: unknown;
+};
+
+export type SendResetCodeData = {
+    body: {
+        username: string;
+        contact: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/identity/password-resets';
+};
+
+export type SendResetCodeErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type SendResetCodeError = SendResetCodeErrors[keyof SendResetCodeErrors];
+
+export type SendResetCodeResponses = {
+    /**
+     * Forgot password: have a code sent. The answer is the same whether anything was sent or not
+     */
+    200: {
+        resetId: string;
+        resendAfterSeconds: number;
+        expiresInSeconds: number;
+    };
+};
+
+export type SendResetCodeResponse = SendResetCodeResponses[keyof SendResetCodeResponses];
+
+export type VerifyResetData = {
+    body: {
+        username: string;
+        contact: string;
+        code: string;
+        resetId?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/identity/password-resets/verify';
+};
+
+export type VerifyResetErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type VerifyResetError = VerifyResetErrors[keyof VerifyResetErrors];
+
+export type VerifyResetResponses = {
+    /**
+     * Forgot password, first step: name, contact and a code. Answers a proof for the second step
+     */
+    200: {
+        proof: string;
+    };
+};
+
+export type VerifyResetResponse = VerifyResetResponses[keyof VerifyResetResponses];
+
+export type ResetPasswordData = {
+    body: {
+        proof: string;
+        newPassword: string;
+        confirmPassword: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/identity/password-resets/complete';
+};
+
+export type ResetPasswordErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
+
+export type ResetPasswordResponses = {
+    /**
+     * Forgot password, second step: set a new one under the proof of the first
+     */
+    200: {
+        [key: string]: never;
+    };
+};
+
+export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
 
 export type ReadPersonData = {
     body?: never;

@@ -1,0 +1,65 @@
+import type { Message, MessageKind } from '../domain/message.ts';
+import type { Database, Tx } from './database.ts';
+import type { SecretBox } from './secret-box.ts';
+
+type Content = Pick<Message, 'to' | 'language' | 'values'>;
+
+/** A message whose turn it is. */
+export type DueMessage = Message & { tries: number };
+
+type Row = {
+  id: string;
+  user_id: string | null;
+  channel: string;
+  kind: string;
+  sealed: string;
+  tries: number;
+};
+
+/** No try takes this long (the mailer's time-outs are shorter): a message is not taken twice while it is being sent. */
+const CLAIM = '3 minutes';
+
+// Several copies of the service may look at once; each takes other rows.
+const TAKE_DUE = `
+  UPDATE message SET due_at = now() + interval '${CLAIM}', tries = tries + 1
+  WHERE id IN (
+    SELECT id FROM message WHERE sent_at IS NULL AND failed_at IS NULL AND due_at <= now()
+    ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+  RETURNING id, user_id, channel, kind, sealed, tries`;
+
+/** Notes a message to send; one with the same id is noted once. Addresses and codes are kept encrypted. */
+export async function insertMessage(tx: Tx, box: SecretBox, message: Message): Promise<void> {
+  const { id, userId, channel, kind, to, language, values } = message;
+  const content: Content = { to, language, values };
+  const sealed = box.seal(JSON.stringify(content), `message:${id}`);
+  await tx.message.createMany({ data: [{ id, userId, channel, kind, sealed }], skipDuplicates: true });
+}
+
+/** Takes messages whose turn it is, at most so many. */
+export async function takeDueMessages(
+  database: Database,
+  box: SecretBox,
+  limit: number,
+): Promise<DueMessage[]> {
+  const rows = await database.$queryRawUnsafe<Row[]>(TAKE_DUE, limit);
+  return rows.map(({ id, user_id, channel, kind, sealed, tries }) => {
+    const content = JSON.parse(box.open(sealed, `message:${id}`)) as Content;
+    const known = { channel: channel as Message['channel'], kind: kind as MessageKind };
+    return { id, userId: user_id, tries, ...known, ...content };
+  });
+}
+
+/** Notes that a message has been sent; what it said is kept no longer. */
+export async function noteSent(database: Database, id: string, sentAt: Date): Promise<void> {
+  await database.message.update({ where: { id }, data: { sentAt, sealed: '', lastError: null } });
+}
+
+/** Notes a try that failed, and when the next one is; without one the message is given up. */
+export async function noteFailedTry(
+  database: Database,
+  id: string,
+  { error, next, now }: { error: string; next: Date | null; now: Date },
+): Promise<void> {
+  const outcome = next ? { dueAt: next } : { failedAt: now, sealed: '' };
+  await database.message.update({ where: { id }, data: { ...outcome, lastError: error.slice(0, 500) } });
+}

@@ -1,0 +1,53 @@
+import { AppError } from '@tapory/errors';
+import { authorize, defineRoute, HttpReply, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
+import { z } from 'zod';
+import { deleteAccount } from '../use-cases/delete-account.ts';
+import { exportAccount } from '../use-cases/export-account.ts';
+import { requireProof } from '../use-cases/require-proof.ts';
+import { endedSessionCookie } from './cookies.ts';
+import type { HttpDeps } from './deps.ts';
+
+export const exportAccountRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'get',
+    path: '/profile/export',
+    operationId: 'exportAccount',
+    summary: 'Everything the shop holds of oneself, as a zip',
+    access: 'member',
+    async handle({ actor, request }) {
+      authorize(actor, 'account:read', { ownerId: actor.id });
+      const sessionId = readCookie(request.headers.cookie, SESSION_COOKIE);
+      if (actor.via !== 'session' || !sessionId) throw new AppError('UNAUTHENTICATED');
+      const headers = {
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="tapory-account.zip"',
+        'cache-control': 'no-store',
+      };
+      const body = await exportAccount(deps, { userId: actor.id, sessionId });
+      return new HttpReply({ status: 200, headers, body });
+    },
+  });
+
+export const deleteAccountRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/profile/deletion',
+    operationId: 'deleteAccount',
+    summary:
+      'Erase oneself, within minutes of proving the password; orders and invoices are kept without the person',
+    access: 'member',
+    body: z.object({ username: z.string('FIELD_REQUIRED') }),
+    async handle({ actor, body, request }) {
+      authorize(actor, 'account:update', { ownerId: actor.id });
+      await requireProof(deps, readCookie(request.headers.cookie, SESSION_COOKIE), new Date());
+      const fields = [{ path: 'username', code: 'USERNAME_INVALID' as const }];
+      if (body.username.trim().toLowerCase() !== actor.username.toLowerCase())
+        throw new AppError('VALIDATION_FAILED', { fields });
+      await deleteAccount(deps, actor.id, new Date());
+      const headers = {
+        'content-type': 'application/json; charset=utf-8',
+        'set-cookie': endedSessionCookie(),
+      };
+      return new HttpReply({ status: 200, headers, body: '{}' });
+    },
+  });

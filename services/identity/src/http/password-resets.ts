@@ -1,0 +1,77 @@
+import { defineRoute } from '@tapory/service-kit';
+import { z } from 'zod';
+import { PASSWORD_MAX } from '../domain/password.ts';
+import { RESEND_AFTER_SECONDS, RESET_CODE_MS } from '../domain/reset-code.ts';
+import { resetPassword, sendResetCode, verifyClaim } from '../use-cases/reset-password.ts';
+import { uniformly } from '../use-cases/uniformly.ts';
+import { callerOf } from './caller.ts';
+import type { HttpDeps } from './deps.ts';
+import { matchesPassword, newPasswordSchema } from './schemas.ts';
+
+const typed = (max: number) => z.string('FIELD_REQUIRED').trim().min(1, 'FIELD_REQUIRED').max(max);
+
+const claimantSchema = z.object({
+  username: typed(100),
+  /** E-mail or phone of the account. */
+  contact: typed(254),
+});
+
+export const sendResetCodeRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/password-resets',
+    operationId: 'sendResetCode',
+    summary: 'Forgot password: have a code sent. The answer is the same whether anything was sent or not',
+    access: 'public',
+    body: claimantSchema,
+    response: z.object({
+      resetId: z.uuid(),
+      resendAfterSeconds: z.int(),
+      expiresInSeconds: z.int(),
+    }),
+    handle: ({ body, request }) =>
+      uniformly(async () => {
+        const maySend = await deps.limits.countResetCode(callerOf(request), body.username);
+        const resetId = await sendResetCode(deps, { claimant: body, maySend, now: new Date() });
+        return { resetId, resendAfterSeconds: RESEND_AFTER_SECONDS, expiresInSeconds: RESET_CODE_MS / 1000 };
+      }),
+  });
+
+export const verifyResetRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/password-resets/verify',
+    operationId: 'verifyReset',
+    summary: 'Forgot password, first step: name, contact and a code. Answers a proof for the second step',
+    access: 'public',
+    body: claimantSchema.extend({ code: typed(40), resetId: z.uuid().optional() }),
+    response: z.object({ proof: z.string() }),
+    handle: ({ body, request }) =>
+      uniformly(async () => {
+        await deps.limits.countResetTry(callerOf(request), body.username);
+        return { proof: await verifyClaim(deps, body, new Date()) };
+      }),
+  });
+
+export const resetPasswordRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/password-resets/complete',
+    operationId: 'resetPassword',
+    summary: 'Forgot password, second step: set a new one under the proof of the first',
+    access: 'public',
+    body: matchesPassword(
+      z.object({
+        proof: z.string('FIELD_REQUIRED').min(1, 'FIELD_REQUIRED').max(100),
+        newPassword: newPasswordSchema(deps.passwordMinLength),
+        confirmPassword: z.string('FIELD_REQUIRED').max(PASSWORD_MAX * 2),
+      }),
+      'newPassword',
+    ),
+    response: z.object({}),
+    async handle({ body: { proof, newPassword }, request }) {
+      await deps.limits.countResetTry(callerOf(request), proof);
+      await resetPassword(deps, { proof, newPassword, now: new Date() });
+      return {};
+    },
+  });

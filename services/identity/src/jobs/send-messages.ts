@@ -1,0 +1,58 @@
+import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
+import { toMail, toSms } from '../clients/mail-texts.ts';
+import type { Mailer } from '../clients/mailer.ts';
+import type { SmsSender } from '../clients/sms.ts';
+import type { Database } from '../data/database.ts';
+import { type DueMessage, noteFailedTry, noteSent, takeDueMessages } from '../data/messages.ts';
+import type { SecretBox } from '../data/secret-box.ts';
+import { nextTry } from '../domain/message.ts';
+
+export type SendMessagesDeps = {
+  database: Database;
+  box: SecretBox;
+  mailer: Mailer;
+  sms: SmsSender;
+  log: Log;
+};
+
+const BATCH = 20;
+const EVERY_MS = 1000;
+
+async function send({ mailer, sms }: SendMessagesDeps, message: DueMessage): Promise<void> {
+  const { id, to } = message;
+  if (message.channel === 'sms') await sms.send({ id, to, text: toSms(message) });
+  else await mailer.send({ id, to, ...toMail(message) });
+}
+
+async function trySending(deps: SendMessagesDeps, message: DueMessage): Promise<void> {
+  const { database, log } = deps;
+  const { id, kind, tries } = message;
+  try {
+    await send(deps, message);
+  } catch (error) {
+    const now = new Date();
+    const next = nextTry(tries, now);
+    log.warn({ err: error, messageId: id, kind, tries, next }, 'a message was not sent');
+    await noteFailedTry(database, id, { error: String(error), next, now });
+    return;
+  }
+  await noteSent(database, id, new Date());
+}
+
+/** Sends the messages whose turn it is. Answers how many it took. */
+export async function sendMessages(deps: SendMessagesDeps): Promise<number> {
+  const due = await takeDueMessages(deps.database, deps.box, BATCH);
+  for (const message of due) await trySending(deps, message);
+  return due.length;
+}
+
+/** Runs {@link sendMessages} every second, until nothing is left. */
+export const sendMessagesJob = (deps: SendMessagesDeps): Part =>
+  repeatingJob({
+    name: 'send-messages',
+    everyMs: EVERY_MS,
+    async run() {
+      while ((await sendMessages(deps)) === BATCH);
+    },
+    log: deps.log,
+  });

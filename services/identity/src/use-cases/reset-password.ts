@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@tapory/errors';
+import { derivedId, newId } from '@tapory/service-kit';
+import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
+import { findAccount, findIdByUsername } from '../data/accounts.ts';
+import type { Database } from '../data/database.ts';
+import { insertMessage } from '../data/messages.ts';
+import { giveProofBack, insertProof, insertReset, takeProof, tryResetCode } from '../data/password-resets.ts';
+import { tryRecoveryCode } from '../data/recovery-codes.ts';
+import type { SecretBox } from '../data/secret-box.ts';
+import type { Sessions } from '../data/sessions.ts';
+import type { Account } from '../domain/account.ts';
+import { isContactOf, parseContact } from '../domain/contact.ts';
+import { formatResetCode, parseResetCode } from '../domain/reset-code.ts';
+import { notePasswordChange } from './change-password.ts';
+
+export type ResetPasswordDeps = {
+  database: Database;
+  box: SecretBox;
+  sessions: Sessions;
+  keycloak: KeycloakAdmin;
+};
+
+export type Claimant = { username: string; contact: string };
+
+/** The active account with this name and this contact; null when either is not right. */
+async function findClaimed(database: Database, { username, contact }: Claimant): Promise<Account | null> {
+  const id = await findIdByUsername(database, username.trim());
+  const account = id ? await findAccount(database, id) : null;
+  const parsed = parseContact(contact);
+  if (account?.status !== 'active' || !parsed) return null;
+  return isContactOf(account, parsed) ? account : null;
+}
+
+/**
+ * Sends a code to the contact of an account, where name and contact belong together; otherwise nothing is sent and
+ * the answer is the same. Answers the id of the run, under which the code counts: nobody else's request voids it.
+ */
+export async function sendResetCode(
+  { database, box }: ResetPasswordDeps,
+  { claimant, maySend, now }: { claimant: Claimant; maySend: boolean; now: Date },
+): Promise<string> {
+  const account = await findClaimed(database, claimant);
+  const contact = parseContact(claimant.contact);
+  const id = newId();
+  const code = formatResetCode(randomBytes(4).readUInt32BE());
+  await database.$transaction(async (tx) => {
+    await insertReset(tx, box, { id, userId: account?.id ?? null, code, now });
+    if (!account || !contact || !maySend) return;
+    await insertMessage(tx, box, {
+      id: derivedId('message', 'reset-code', id),
+      userId: account.id,
+      channel: contact.channel,
+      kind: 'reset-code',
+      to: contact.to,
+      language: account.language,
+      values: { name: account.name ?? account.username, code },
+    });
+  });
+  return id;
+}
+
+export type Verification = Claimant & { code: string; resetId?: string | undefined };
+
+/**
+ * Checks name, contact and a code - one that was sent, or one of the ten - and answers a proof for the second step.
+ * Whatever is wrong, it is VERIFICATION_FAILED.
+ */
+export async function verifyClaim(
+  { database, box }: ResetPasswordDeps,
+  { code, resetId, ...claimant }: Verification,
+  now: Date,
+): Promise<string> {
+  const account = await findClaimed(database, claimant);
+  const userId = account?.id ?? null;
+  const sent = parseResetCode(code);
+  const isSentCode =
+    sent && resetId ? await tryResetCode(database, box, { id: resetId, userId, code: sent, now }) : false;
+  const isProved =
+    isSentCode ||
+    (userId && !sent ? await tryRecoveryCode(database, box, { userId, typed: code, now }) : false);
+  if (!isProved || !userId) throw new AppError('VERIFICATION_FAILED');
+  const proof = randomBytes(32).toString('base64url');
+  await insertProof(database, box, { userId, proof, now });
+  return proof;
+}
+
+/**
+ * Sets the new password under a proof of the first step, once. All sessions end, and Keycloak forgets failed tries: a
+ * stranger who tried the password has not locked its owner out. RESET_FAILED when the proof is not good.
+ */
+export async function resetPassword(
+  deps: ResetPasswordDeps,
+  { proof, newPassword, now }: { proof: string; newPassword: string; now: Date },
+): Promise<void> {
+  const { database, box, keycloak, sessions } = deps;
+  const userId = await takeProof(database, box, { proof, now });
+  const account = userId ? await findAccount(database, userId) : null;
+  if (account?.status !== 'active') throw new AppError('RESET_FAILED');
+  try {
+    await keycloak.setPassword(account.id, newPassword);
+    await keycloak.forgetFailures(account.id);
+  } catch (error) {
+    await giveProofBack(database, box, proof);
+    throw error;
+  }
+  await notePasswordChange(deps, account.id, now);
+  await sessions.endAll(account.id);
+  await keycloak.endSessions(account.id);
+}

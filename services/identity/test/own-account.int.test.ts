@@ -1,0 +1,134 @@
+// needs: keycloak
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tapory/service-kit';
+import { eventually, startTokenIssuer } from '@tapory/testing';
+import { strFromU8, unzipSync } from 'fflate';
+import { createBrowser } from './support/browser.ts';
+import { joinMember, send } from './support/member.ts';
+import {
+  buildRegistration,
+  PASSWORD,
+  type RunningIdentity,
+  startIdentity,
+} from './support/start-identity.ts';
+
+type Listed = { id: string; isCurrent: boolean; device: string | null };
+
+/** Real: Keycloak, PostgreSQL, RabbitMQ, Redis, HTTP. */
+describe('one’s own account', () => {
+  let identity: RunningIdentity;
+
+  beforeAll(async () => {
+    identity = await startIdentity({ redisDatabase: 14, env: { SHOP_URL: 'http://127.0.0.1:9' } });
+  });
+  afterAll(() => identity?.stop());
+
+  it('lists where one is signed in, and signs out one or all others, at Keycloak too', async () => {
+    const { browser, username } = await joinMember(identity);
+    const phone = createBrowser(identity.url);
+    const tablet = createBrowser(identity.url);
+    for (const one of [phone, tablet]) await one.signIn(username, PASSWORD);
+    const list = async () => (await send(browser, 'GET', '/profile/sessions')).body.sessions as Listed[];
+    const sessions = await list();
+    expect(sessions).toHaveLength(3);
+    expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    expect(JSON.stringify(sessions)).not.toContain(browser.sessionId());
+
+    const stranger = await joinMember(identity);
+    const [other = { id: '' }] = sessions.filter(({ isCurrent }) => !isCurrent);
+    expect((await send(stranger.browser, 'DELETE', `/profile/sessions/${other.id}`)).status).toBe(404);
+    expect((await send(browser, 'DELETE', `/profile/sessions/${other.id}`)).status).toBe(200);
+    expect((await send(browser, 'DELETE', `/profile/sessions/${other.id}`)).status).toBe(404);
+    expect(await list()).toHaveLength(2);
+    expect((await send(browser, 'POST', '/profile/sessions/end-others', {})).status).toBe(200);
+    expect(await browser.user()).toMatchObject({ username });
+    for (const one of [phone, tablet]) {
+      expect(await one.user()).toBeNull();
+      expect((await one.openSignIn()).page).toContain('name="password"');
+    }
+  });
+
+  it('makes ten new codes only after the password was proved', async () => {
+    const { browser, username } = await joinMember(identity);
+    const codes = async () => JSON.stringify((await send(browser, 'GET', '/profile/recovery-codes')).body);
+    const former = await codes();
+    expect((await send(browser, 'POST', '/profile/recovery-codes', {})).body).toMatchObject({
+      code: 'REAUTHENTICATION_REQUIRED',
+    });
+    expect(await codes()).toBe(former);
+    await browser.signIn(username, PASSWORD, '?reauth=1');
+    const renewed = await send(browser, 'POST', '/profile/recovery-codes', {});
+    expect(renewed.body.codes).toHaveLength(10);
+    expect(await codes()).toBe(JSON.stringify(renewed.body));
+    expect(await codes()).not.toBe(former);
+  });
+
+  it('can be taken along as a zip, which names what could not be read', async () => {
+    const { browser, username } = await joinMember(identity, { email: 'take@tapory.test' });
+    const answer = await browser.call('/profile/export');
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+    expect(read('account.json')).toMatchObject({ username, email: 'take@tapory.test' });
+    expect(read('consents.json')).toHaveLength(3);
+    expect(read('missing.json').couldNotBeRead).toContain('orders.json');
+    expect((await createBrowser(identity.url).call('/profile/export')).status).toBe(401);
+  });
+
+  it('can be deleted: the person goes, the id stays, the name is free again', async () => {
+    const { browser, username, id } = await joinMember(identity, {
+      email: 'gone@tapory.test',
+      phone: '0911222444',
+    });
+    const body = { username };
+    expect((await send(browser, 'POST', '/profile/deletion', body)).body).toMatchObject({
+      code: 'REAUTHENTICATION_REQUIRED',
+    });
+    await browser.signIn(username, PASSWORD, '?reauth=1');
+    expect((await send(browser, 'POST', '/profile/deletion', { username: 'other' })).status).toBe(422);
+    expect((await send(browser, 'POST', '/profile/deletion', body)).status).toBe(200);
+    expect(await browser.user()).toBeNull();
+    const row = await identity.database.account.findUniqueOrThrow({
+      where: { id },
+      include: { recoveryCodes: true },
+    });
+    expect(row).toMatchObject({ status: 'deleted', email: null, phone: null, name: null, recoveryCodes: [] });
+    expect(JSON.stringify(row)).not.toContain(username.toLowerCase());
+    const told = await identity.database.outbox.findFirst({ where: { type: 'tapory.user.deleted.v1' } });
+    expect(told?.payload).toMatchObject({ subject: id });
+    await expect(identity.rpc.checkAccount({ userId: id })).resolves.toMatchObject({ isActive: false });
+    // Keycloak's user goes with the event, and then the name may be taken anew.
+    await eventually(
+      async () => {
+        const again = await createBrowser(identity.url).call('/accounts', {
+          method: 'POST',
+          body: JSON.stringify(buildRegistration({ username })),
+          headers: { 'idempotency-key': newId() },
+        });
+        expect(again.status).toBe(201);
+      },
+      { timeoutMs: 20_000 },
+    );
+  });
+});
+
+describe('Keycloak’s back-channel logout', () => {
+  it('ends the session it names and believes nobody else', async () => {
+    const issuer = await startTokenIssuer('http://issuer.test/realms/tapory');
+    const identity = await startIdentity({ redisDatabase: 15 });
+    try {
+      const { browser } = await joinMember(identity);
+      const post = (token: string) =>
+        fetch(`${identity.url}/api/identity/backchannel-logout`, {
+          method: 'POST',
+          body: new URLSearchParams({ logout_token: token }),
+        });
+      const forged = await issuer.issue({ sub: newId(), roles: ['admin'], audience: 'tapory-web' });
+      for (const token of [forged, 'x', '']) expect((await post(token)).status).toBe(400);
+      expect(await browser.user()).not.toBeNull();
+    } finally {
+      await identity.stop();
+      issuer.stop();
+    }
+  });
+});

@@ -1,0 +1,176 @@
+// needs: keycloak, smtp
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tapory/service-kit';
+import { createBrowser } from './support/browser.ts';
+import { awaitMail, readMails } from './support/mailbox.ts';
+import { joinMember, send } from './support/member.ts';
+import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';
+
+const NEW_PASSWORD = 'Better-secret-1';
+
+/** Real: Keycloak, PostgreSQL, Redis, SMTP with its catcher, HTTP. */
+describe('a forgotten password', () => {
+  let identity: RunningIdentity;
+
+  beforeAll(async () => {
+    identity = await startIdentity({ redisDatabase: 11, env: { RESETS_PER_ADDRESS: '1000' } });
+  });
+  afterAll(() => identity?.stop());
+
+  const visitor = () => createBrowser(identity.url);
+  const newEmail = () => `r.${newId().slice(-10)}@tapory.test`;
+  const verify = (body: object) => send(visitor(), 'POST', '/password-resets/verify', body);
+  const complete = (proof: unknown, newPassword = NEW_PASSWORD) =>
+    send(visitor(), 'POST', '/password-resets/complete', {
+      proof,
+      newPassword,
+      confirmPassword: newPassword,
+    });
+
+  async function askCode(username: string, contact: string) {
+    const { body, status } = await send(visitor(), 'POST', '/password-resets', { username, contact });
+    expect(status).toBe(200);
+    return String(body.resetId);
+  }
+
+  const sentCode = async (email: string) =>
+    /\n(\d{6})\n/.exec((await awaitMail(email, '驗證碼')).text)?.[1] ?? '';
+
+  it('is set anew with a code sent by e-mail, once; all sessions end and the owner is told', async () => {
+    const email = newEmail();
+    const { browser, username } = await joinMember(identity, { email });
+    const resetId = await askCode(username.toUpperCase(), email.toUpperCase());
+    const code = await sentCode(email);
+    const claim = { username, contact: email, resetId };
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect((await verify({ ...claim, code: wrong })).body).toMatchObject({ code: 'VERIFICATION_FAILED' });
+    const [first, second] = await Promise.all([verify({ ...claim, code }), verify({ ...claim, code })]);
+    const proofs = [first, second].filter(({ status }) => status === 200);
+    expect(proofs).toHaveLength(1);
+    const proof = proofs[0]?.body.proof;
+
+    expect((await complete(proof, 'alllowercase-1')).body).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect((await complete(proof)).status).toBe(200);
+    expect((await complete(proof)).body).toMatchObject({ code: 'RESET_FAILED' });
+    expect(await browser.user()).toBeNull();
+    expect(await visitor().signIn(username, NEW_PASSWORD)).toBe('/');
+    await awaitMail(email, '密碼已變更');
+  });
+
+  it('is set anew with one of the ten codes, which then is struck through', async () => {
+    const { browser, username } = await joinMember(identity, { phone: '0911000222' });
+    const { body } = await send(browser, 'GET', '/profile/recovery-codes');
+    const [{ code = '' } = {}] = body.codes as { code: string }[];
+    const claim = { username, contact: '+886 911-000-222', code: code.toLowerCase().replace('-', ' ') };
+    const { body: proved } = await verify(claim);
+    expect((await verify(claim)).status).toBe(403);
+    expect((await complete(proved.proof)).status).toBe(200);
+    const again = visitor();
+    await again.signIn(username, NEW_PASSWORD);
+    const { body: after } = await send(again, 'GET', '/profile/recovery-codes');
+    const used = (after.codes as { usedAt: string | null }[]).filter(({ usedAt }) => usedAt);
+    expect(used).toHaveLength(1);
+  });
+
+  it('answers unknown name, wrong contact and wrong code alike, in words and in time', async () => {
+    const email = newEmail();
+    const { username } = await joinMember(identity, { email });
+    const cases = [
+      { username: 'nobody-here', contact: email, code: 'AAAAA-AAAAA' },
+      { username, contact: 'other@tapory.test', code: 'AAAAA-AAAAA' },
+      { username, contact: 'neither mail nor phone', code: 'AAAAA-AAAAA' },
+      { username, contact: email, code: 'AAAAA-AAAAA' },
+      { username, contact: email, code: '123456', resetId: newId() },
+    ];
+    for (const body of cases) {
+      const startedAt = performance.now();
+      const answer = await verify(body);
+      expect(performance.now() - startedAt).toBeGreaterThan(390);
+      expect(answer).toMatchObject({ status: 403, body: { code: 'VERIFICATION_FAILED' } });
+      expect(answer.body.errors).toBeUndefined();
+    }
+    const known = await send(visitor(), 'POST', '/password-resets', { username, contact: email });
+    const unknown = await send(visitor(), 'POST', '/password-resets', { username: 'nobody', contact: email });
+    expect(Object.keys(unknown.body)).toEqual(Object.keys(known.body));
+    expect(unknown.status).toBe(known.status);
+  });
+
+  it('wants all fields, and says how long to wait for another code', async () => {
+    const empty = await verify({ username: '', contact: ' ' });
+    expect(
+      (empty.body.errors as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`),
+    ).toEqual(['username FIELD_REQUIRED', 'contact FIELD_REQUIRED', 'code FIELD_REQUIRED']);
+    const claim = { username: `w${newId().slice(-8)}`, contact: 'w@tapory.test' };
+    expect((await send(visitor(), 'POST', '/password-resets', claim)).body).toMatchObject({
+      resendAfterSeconds: 60,
+      expiresInSeconds: 600,
+    });
+    const again = await visitor().call('/password-resets', { method: 'POST', body: JSON.stringify(claim) });
+    expect(again.status).toBe(429);
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50);
+  });
+
+  it('bears five tries at a code; a stranger who uses up theirs does not spoil the owner’s', async () => {
+    const email = newEmail();
+    const { username } = await joinMember(identity, { email });
+    const resetId = await askCode(username, email);
+    const code = await sentCode(email);
+    // A stranger's run, from another browser: no mail of theirs comes here, and their wrong tries are their own.
+    const strangers = await visitor().call('/password-resets', {
+      method: 'POST',
+      body: JSON.stringify({ username, contact: email }),
+      headers: { 'user-agent': 'stranger' },
+    });
+    const { resetId: theirs } = (await strangers.json()) as { resetId: string };
+    for (let tries = 0; tries < 6; tries++)
+      await verify({ username, contact: email, resetId: theirs, code: '000000' });
+    expect((await verify({ username, contact: email, resetId, code })).status).toBe(200);
+
+    const other = await joinMember(identity, { email: newEmail() });
+    const mail = String((await send(other.browser, 'GET', '/profile')).body.email);
+    const id = await askCode(other.username, mail);
+    const right = await sentCode(mail);
+    const wrong = right === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < 5; tries++) {
+      await verify({ username: other.username, contact: mail, resetId: id, code: wrong });
+    }
+    expect((await verify({ username: other.username, contact: mail, resetId: id, code: right })).status).toBe(
+      403,
+    );
+  });
+
+  it('keeps the proof when Keycloak is away at the second step', async () => {
+    const { browser, username } = await joinMember(identity, { phone: '0911000333' });
+    const { body } = await send(browser, 'GET', '/profile/recovery-codes');
+    const [{ code = '' } = {}] = body.codes as { code: string }[];
+    const { body: proved } = await verify({ username, contact: '0911000333', code });
+    await identity.proxy.cut();
+    try {
+      expect((await complete(proved.proof)).body).toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
+    } finally {
+      await identity.proxy.mend();
+    }
+    expect((await complete(proved.proof)).status).toBe(200);
+    expect(await visitor().signIn(username, NEW_PASSWORD)).toBe('/');
+  });
+
+  it('does nothing for an inactive account, and nothing is sent to a stranger’s address', async () => {
+    const email = newEmail();
+    const { username, id } = await joinMember(identity, { email });
+    await identity.database.account.update({ where: { id }, data: { status: 'inactive' } });
+    await askCode(username, email);
+    const elsewhere = newEmail();
+    await send(visitor(), 'POST', '/password-resets', {
+      username: `x${username.slice(3)}`,
+      contact: elsewhere,
+    });
+    await identity.database.account.update({ where: { id }, data: { status: 'active' } });
+    // A mail that is certain to come shows that the earlier ones would have.
+    const { browser } = await joinMember(identity, { email: elsewhere });
+    await awaitMail(elsewhere, 'Tapory');
+    expect((await readMails(email)).some(({ subject }) => subject.includes('驗證碼'))).toBe(false);
+    expect((await readMails(elsewhere)).some(({ subject }) => subject.includes('驗證碼'))).toBe(false);
+    expect(await browser.user()).not.toBeNull();
+    expect(await visitor().signIn(username, PASSWORD)).toBe('/');
+  });
+});

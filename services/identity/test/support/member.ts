@@ -1,0 +1,30 @@
+import { newId } from '@tapory/service-kit';
+import { type Browser, createBrowser } from './browser.ts';
+import { buildRegistration, PASSWORD, type RunningIdentity } from './start-identity.ts';
+
+export type Member = { browser: Browser; username: string; id: string };
+
+/** Registers somebody and signs them in. */
+export async function joinMember(identity: RunningIdentity, overrides: object = {}): Promise<Member> {
+  const body = buildRegistration(overrides);
+  const browser = createBrowser(identity.url);
+  const answer = await browser.call('/accounts', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'idempotency-key': newId() },
+  });
+  if (answer.status !== 201)
+    throw new Error(`registration answered ${answer.status}: ${await answer.text()}`);
+  const target = await browser.signIn(body.username, PASSWORD);
+  if (target !== '/') throw new Error(`signing in led to ${target}`);
+  return { browser, username: body.username, id: String((await browser.user())?.id) };
+}
+
+export type Answer = { status: number; body: Record<string, unknown> };
+
+/** A JSON call of a page of the shop. */
+export async function send(browser: Browser, method: string, path: string, body?: object): Promise<Answer> {
+  const response = await browser.call(path, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const text = await response.text();
+  return { status: response.status, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} };
+}
