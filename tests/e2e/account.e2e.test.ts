@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { callApi } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { look, PASSWORD } from './support/customer.ts';
+import { awaitMail } from './support/mail.ts';
 import { joinQuickly, signInHere } from './support/sign-in.ts';
 
 const NEW_PASSWORD = 'Neu-tapory-2!';
@@ -21,7 +23,10 @@ describe('the account page', () => {
     await joinQuickly(customer);
     await page.goto('/profile');
     await look(customer, 'profile');
-    await page.getByRole('link', { name: t('account:password.prove') }).click();
+    await page
+      .getByRole('link', { name: t('account:password.prove') })
+      .first()
+      .click();
     await page.waitForURL(/\/auth\/realms\/tapory\//);
     // The name is filled in; only the password is missing.
     await page.locator('#password').fill(PASSWORD);
@@ -38,4 +43,74 @@ describe('the account page', () => {
     await page.waitForURL(/\/profile/);
     await customer.context.close();
   }, 60_000);
+
+  it.each([
+    ['phone', 'zh-TW'],
+    ['desktop', 'en'],
+  ] as const)(
+    'resets a forgotten password with a code from the mailbox (%s, %s)',
+    async (screen, language) => {
+      const customer = await arrive(browser, screen, language);
+      const { page, t, username } = customer;
+      await joinQuickly(customer);
+      const email = `${username}@tapory.test`;
+      await callApi(page, 'PATCH', '/identity/profile', { email });
+      const [link] = await awaitMail(email, /http\S+confirm-email\S+/);
+      await page.goto(link);
+      await page.getByRole('heading', { name: t('account:confirmEmail.done') }).waitFor();
+      await look(customer, 'confirm-email');
+      await page.goto('/profile');
+      await page.getByRole('heading', { name: t('account:sessions.title') }).waitFor();
+      await page.getByText(t('account:sessions.current')).waitFor();
+      await look(customer, 'profile');
+
+      await page.goto('/logout');
+      await page.getByText(t('account:logout.done.title')).waitFor();
+      await page.goto('/forgot-password');
+      await page.getByLabel(t('account:forgot.username')).fill(username);
+      await page.getByLabel(t('account:forgot.contact')).fill(email);
+      await page.getByRole('button', { name: t('account:forgot.send') }).click();
+      await page.getByText(t('account:forgot.sent')).waitFor();
+      const [, code = ''] = await awaitMail(email, /\n(\d{6})\n/);
+      const field = page.getByRole('textbox', { name: t('account:forgot.code'), exact: true });
+      await field.fill(code === '000000' ? '000001' : '000000');
+      await page.getByRole('button', { name: t('account:forgot.verify') }).click();
+      await page.getByRole('alert').waitFor();
+      await look(customer, 'forgot-password');
+      await field.fill(code);
+      await page.getByRole('button', { name: t('account:forgot.verify') }).click();
+      await page.locator('#newPassword').fill(NEW_PASSWORD);
+      await page.locator('#confirmPassword').fill(NEW_PASSWORD);
+      await look(customer, 'reset-password');
+      await page.getByRole('button', { name: t('account:forgot.reset') }).click();
+      await page.getByText(t('account:forgot.done')).waitFor();
+      await look(customer, 'login-after-reset');
+      await page.getByRole('link', { name: t('account:login.go') }).click();
+      await signInHere(page, username, NEW_PASSWORD);
+      await page.waitForURL(/\/dashboard/);
+      await customer.context.close();
+    },
+    180_000,
+  );
+
+  it('deletes itself after the password and the name', async () => {
+    const customer = await arrive(browser, 'desktop', 'zh-TW');
+    const { page, t, username } = customer;
+    await joinQuickly(customer);
+    await page.goto('/profile');
+    await page
+      .getByRole('link', { name: t('account:password.prove') })
+      .first()
+      .click();
+    await page.waitForURL(/\/auth\/realms\/tapory\//);
+    await page.locator('#password').fill(PASSWORD);
+    await page.locator('#password').press('Enter');
+    await page.waitForURL(/\/profile\?proved=1/);
+    await page.getByLabel(t('account:delete.typeName', { username })).fill(username);
+    await page.getByRole('button', { name: t('account:delete.submit') }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/profile');
+    await page.waitForURL(/\/login/);
+    await customer.context.close();
+  }, 120_000);
 });

@@ -32,6 +32,7 @@ const publicPages = [
 /** Light pages that ask services: with the query client, without antd. */
 const askingPages = [
   page(paths.login.path, () => import('./routes/login.tsx')),
+  page(paths.confirmEmail.path, () => import('./routes/confirm-email.tsx')),
   page(paths.logout.path, () => import('./routes/logout.tsx')),
   page(paths.paymentCallback.path, () => import('./routes/payment-callback.tsx')),
   page(paths.paymentSuccess.path, () => import('./routes/payment-success.tsx')),

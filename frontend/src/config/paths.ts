@@ -9,6 +9,9 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
 export const paths = {
   home: fixed('/'),
   login: { path: '/login', href: (returnTo?: string) => withQuery('/login', { returnTo }) },
+  /** After a reset: the page says that it worked. */
+  loginAfterReset: { path: '/login', href: () => '/login?reset=done' },
+  confirmEmail: fixed('/confirm-email'),
   register: { path: '/register', href: (returnTo?: string) => withQuery('/register', { returnTo }) },
   forgotPassword: fixed('/forgot-password'),
   logout: fixed('/logout'),
@@ -76,8 +79,11 @@ export const paths = {
   /** Sign-in itself happens at the identity service, which sends the browser to the sign-in page. */
   identityLogin: {
     path: '/api/identity/login',
-    href: (query: { returnTo: string; lng: string; reauth?: '1' }) => withQuery('/api/identity/login', query),
+    href: (query: { returnTo: string; lng: string; reauth?: '1'; action?: string }) =>
+      withQuery('/api/identity/login', query),
   },
+  /** The browser's own download: the answer is a file. */
+  accountExport: fixed('/api/identity/profile/export'),
 } as const;
 
 /** A return address from the URL, kept only when it stays on this site. */

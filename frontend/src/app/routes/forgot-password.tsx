@@ -1,22 +1,31 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Screen } from '../../components/screen.tsx';
 import { paths } from '../../config/paths.ts';
-import { supportEmail } from '../../config/shop.ts';
+import { ResetForm } from '../../features/account/components/reset-form.tsx';
+import { VerifyForm } from '../../features/account/components/verify-form.tsx';
 
-/** Until resetting by oneself is offered, the page says plainly who helps. */
+/** Two steps: say who you are, then set a new password. Afterwards the sign-in page says that it worked. */
 export function Component() {
   const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const [proof, setProof] = useState<string | null>(null);
+  const step = proof === null ? 1 : 2;
   return (
-    <Screen title={t('forgot.title')} lead={t('forgot.lead')} isNarrow>
+    <Screen title={t('forgot.title')} lead={t(`forgot.step${step}`)} isNarrow>
+      {proof === null ? (
+        <VerifyForm onProved={setProof} />
+      ) : (
+        <ResetForm
+          proof={proof}
+          onReset={() => void navigate(paths.loginAfterReset.href())}
+          onExpired={() => setProof(null)}
+        />
+      )}
       <p>
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        <Link to={paths.login.href()}>{t('forgot.back')}</Link>
       </p>
-      <div className="action-bar">
-        <Link className="button button--quiet" to={paths.login.href()}>
-          {t('forgot.back')}
-        </Link>
-      </div>
     </Screen>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { ErrorNote } from '../../components/error-note.tsx';
+import { Note } from '../../components/note.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { RippleMark } from '../../components/ripple-mark.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
@@ -9,22 +10,29 @@ import { paths, safeReturnTo } from '../../config/paths.ts';
 import { useSession } from '../../features/session/api/get-session.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
+/** What the identity service may say of a sign-in that did not happen; anything else in the address is not ours. */
+const reasons = ['SIGN_IN_FAILED', 'ACCOUNT_INACTIVE', 'RATE_LIMITED', 'TEMPORARILY_UNAVAILABLE'] as const;
+
 /** How long (ms) the page stands before it leaves, so that its words can be read and its links pressed. */
 const PAUSE_MS = 900;
 
 export function Component() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'errors']);
   const [search] = useSearchParams();
   const locale = useLocale();
   const session = useSession();
   const isNobody = session.data?.user === null;
   const returnTo = safeReturnTo(search.get('returnTo'), paths.dashboard.href());
   const loginUrl = paths.identityLogin.href({ returnTo, lng: locale });
+  const reason = reasons.find((one) => one === search.get('error'));
+  const isReset = search.get('reset') === 'done';
+  // What is to be read stays until it is read: nobody is sent round in a circle.
+  const leaves = isNobody && !reason && !isReset;
   useEffect(() => {
-    if (!isNobody) return;
+    if (!leaves) return;
     const timer = setTimeout(() => window.location.assign(loginUrl), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [isNobody, loginUrl]);
+  }, [leaves, loginUrl]);
 
   if (session.data?.user) return <Navigate to={returnTo} replace />;
   // Whoever is signed in needs no second sign-in once the service answers, and its sign-in would not open now.
@@ -44,11 +52,17 @@ export function Component() {
         level="h1"
         drawing={<RippleMark size={72} />}
         title={t('login.title')}
-        text={t('login.text')}
+        text={
+          <>
+            {reason ? <Note kind="error">{t(`errors:${reason}`)}</Note> : null}
+            {isReset ? <Note kind="success">{t('forgot.done')}</Note> : null}
+            {leaves ? t('login.text') : null}
+          </>
+        }
         actions={
           <>
             <a className="button" href={loginUrl}>
-              {t('login.go')}
+              {t(reason ? 'login.again' : 'login.go')}
             </a>
             <Link
               className="button button--quiet"

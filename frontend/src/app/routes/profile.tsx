@@ -1,62 +1,85 @@
-import { Button } from 'antd';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Note } from '../../components/note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { paths } from '../../config/paths.ts';
 import { useProfile } from '../../features/account/api/get-profile.ts';
-import { useRecoveryCodes } from '../../features/account/api/get-recovery-codes.ts';
+import { Authenticators } from '../../features/account/components/authenticators.tsx';
+import { CodesSection } from '../../features/account/components/codes-section.tsx';
+import { DeleteAccount } from '../../features/account/components/delete-account.tsx';
+import { EmailStatus } from '../../features/account/components/email-status.tsx';
 import { PasswordForm } from '../../features/account/components/password-form.tsx';
 import { ProfileForm } from '../../features/account/components/profile-form.tsx';
-import { RecoveryCodes } from '../../features/account/components/recovery-codes.tsx';
+import { SessionList } from '../../features/account/components/session-list.tsx';
+import type { Profile } from '../../lib/api/gen/identity/types.gen.ts';
 import { formatDate } from '../../lib/format/date.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
-function CodesSection() {
-  const { t } = useTranslation('account');
-  const [isWanted, setWanted] = useState(false);
-  const codes = useRecoveryCodes(isWanted);
+type SectionProps = { id: string; title: string; lead?: string; children: ReactNode };
+
+function Section({ id, title, lead, children }: SectionProps) {
   return (
-    <section className="panel stack" aria-labelledby="codes">
-      <h2 id="codes">{t('codes.title')}</h2>
-      <p className="soft">{t('codes.profileLead')}</p>
-      {isWanted ? (
-        <QueryState query={codes}>{(data) => <RecoveryCodes codes={data.codes} />}</QueryState>
-      ) : (
-        <div>
-          <Button onClick={() => setWanted(true)}>{t('codes.show')}</Button>
-        </div>
-      )}
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {lead ? (
+        <p className="soft" style={{ marginBottom: 16 }}>
+          {lead}
+        </p>
+      ) : null}
+      {children}
     </section>
+  );
+}
+
+function Sections({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('account');
+  const locale = useLocale();
+  const [search] = useSearchParams();
+  const isProved = search.get('proved') === '1';
+  const since = { status: t(`status.${profile.status}`), date: formatDate(profile.createdAt, locale) };
+  return (
+    <div className="stack stack--wide">
+      {profile.email && profile.phone ? null : <Note kind="warning">{t('profile.reminder')}</Note>}
+      <EmailStatus profile={profile} />
+      <Section id="contact" title={t('profile.contact')}>
+        <ProfileForm profile={profile} />
+        <p className="soft small" style={{ marginTop: 16 }}>
+          {t('profile.since', since)}
+        </p>
+      </Section>
+      <Section id="password" title={t('password.title')}>
+        <PasswordForm isProved={isProved} />
+      </Section>
+      <Section id="codes" title={t('codes.title')} lead={t('codes.profileLead')}>
+        <CodesSection isProved={isProved} />
+      </Section>
+      <Section id="authenticators" title={t('authenticators.title')} lead={t('authenticators.lead')}>
+        <Authenticators outcome={search.get('setup')} />
+      </Section>
+      <Section id="sessions" title={t('sessions.title')} lead={t('sessions.lead')}>
+        <SessionList />
+      </Section>
+      <Section id="export" title={t('export.title')} lead={t('export.lead')}>
+        <a className="button button--quiet" href={paths.accountExport.href()} download>
+          {t('export.submit')}
+        </a>
+      </Section>
+      <Section id="delete" title={t('delete.title')} lead={t('delete.lead')}>
+        <DeleteAccount username={profile.username} isProved={isProved} />
+      </Section>
+    </div>
   );
 }
 
 export function Component() {
   const { t } = useTranslation('account');
-  const locale = useLocale();
   const profile = useProfile();
-  const [search] = useSearchParams();
   return (
     <Screen title={t('profile.title')} isNarrow>
       <QueryState query={profile} lines={8}>
-        {(data) => (
-          <div className="stack stack--wide">
-            {data.email && data.phone ? null : <Note kind="warning">{t('profile.reminder')}</Note>}
-            <section className="panel" aria-labelledby="contact">
-              <h2 id="contact">{t('profile.contact')}</h2>
-              <ProfileForm profile={data} />
-              <p className="soft small" style={{ marginTop: 16 }}>
-                {t('profile.since', { date: formatDate(data.createdAt, locale) })}
-              </p>
-            </section>
-            <CodesSection />
-            <section className="panel" aria-labelledby="password">
-              <h2 id="password">{t('password.title')}</h2>
-              <PasswordForm isProved={search.get('proved') === '1'} />
-            </section>
-          </div>
-        )}
+        {(data) => <Sections profile={data} />}
       </QueryState>
     </Screen>
   );

@@ -1,10 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listRecoveryCodes } from '../../../lib/api/gen/identity/operations.gen.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { listRecoveryCodes, renewRecoveryCodes } from '../../../lib/api/gen/identity/operations.gen.ts';
 import type { ListRecoveryCodesResponse } from '../../../lib/api/gen/identity/types.gen.ts';
 
 export type RecoveryCode = ListRecoveryCodesResponse['codes'][number];
 
-export const recoveryCodesQueryOptions = () =>
+const recoveryCodesQueryOptions = () =>
   queryOptions({
     queryKey: ['profile', 'recovery-codes'],
     queryFn: ({ signal }) => listRecoveryCodes({ signal }),
@@ -13,3 +14,15 @@ export const recoveryCodesQueryOptions = () =>
 /** Codes are secrets: they are read only when the customer asks to see them. */
 export const useRecoveryCodes = (isWanted: boolean) =>
   useQuery({ ...recoveryCodesQueryOptions(), enabled: isWanted });
+
+/** Ten new codes in the place of the old ones, shown at once. */
+export function useRenewRecoveryCodes(onSuccess: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation<ListRecoveryCodesResponse, ApiError, void>({
+    mutationFn: () => renewRecoveryCodes({}),
+    onSuccess: (codes) => {
+      queryClient.setQueryData(recoveryCodesQueryOptions().queryKey, codes);
+      onSuccess();
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ErrorNote } from '../../components/error-note.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { RippleMark } from '../../components/ripple-mark.tsx';
+import { StatePanel } from '../../components/state-panel.tsx';
+import { paths } from '../../config/paths.ts';
+import { useConfirmEmail } from '../../features/account/api/confirm-email.ts';
+
+/** Where the link of a confirmation mail leads. */
+export function Component() {
+  const { t } = useTranslation('account');
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const { mutate, isSuccess, error } = useConfirmEmail();
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    mutate(token);
+  }, [mutate, token]);
+  const state = isSuccess ? 'done' : error ? 'failed' : 'pending';
+  return (
+    <div className="wrap">
+      <PageTitle title={t('confirmEmail.title')} />
+      <StatePanel
+        level="h1"
+        drawing={<RippleMark size={72} />}
+        title={t(`confirmEmail.${state}`)}
+        text={error ? <ErrorNote error={error} /> : null}
+        actions={
+          <Link className="button" to={paths.profile.href()}>
+            {t('confirmEmail.profile')}
+          </Link>
+        }
+      />
+    </div>
+  );
+}

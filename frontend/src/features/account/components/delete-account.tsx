@@ -1,0 +1,38 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useDeleteAccount } from '../api/end-account.ts';
+import { ProveLink } from './prove-link.tsx';
+
+type DeleteAccountProps = { username: string; isProved: boolean };
+
+/** Erases the account, after the password was proved and its name typed. */
+export function DeleteAccount({ username, isProved }: DeleteAccountProps) {
+  const { t } = useTranslation('account');
+  const [typed, setTyped] = useState('');
+  // The page starts anew: nothing of the person stays in its memory.
+  const erase = useDeleteAccount(() => window.location.assign(paths.home.href()));
+  if (!isProved || erase.error?.code === 'REAUTHENTICATION_REQUIRED') return <ProveLink />;
+  const isSame = typed.trim().toLowerCase() === username.toLowerCase();
+  return (
+    <div className="stack">
+      <div>
+        <label htmlFor="delete-username">{t('delete.typeName', { username })}</label>
+        <Input
+          id="delete-username"
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      {erase.error ? <ErrorNote error={erase.error} /> : null}
+      <div>
+        <Button danger disabled={!isSame} loading={erase.isPending} onClick={() => erase.mutate(typed)}>
+          {t('delete.submit')}
+        </Button>
+      </div>
+    </div>
+  );
+}

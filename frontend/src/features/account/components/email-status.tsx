@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { Note } from '../../../components/note.tsx';
+import type { Profile } from '../../../lib/api/gen/identity/types.gen.ts';
+import { useResendConfirmation } from '../api/confirm-email.ts';
+
+/** Says which address waits for its link, with the way to have it sent again. */
+export function EmailStatus({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('account');
+  const resend = useResendConfirmation();
+  const waiting = profile.pendingEmail ?? (profile.emailConfirmed ? null : profile.email);
+  if (!waiting) return null;
+  const again = (
+    <button
+      type="button"
+      className="button button--quiet note__action"
+      disabled={resend.isPending || resend.isSuccess}
+      onClick={() => resend.mutate()}
+    >
+      {t(resend.isSuccess ? 'profile.linkSent' : 'profile.resend')}
+    </button>
+  );
+  return (
+    <>
+      <Note kind="info" action={again}>
+        {t('profile.confirmEmail', { email: waiting })}
+      </Note>
+      {resend.error ? <ErrorNote error={resend.error} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { showFieldErrors } from '../../../lib/api/field-errors.ts';
+import { useResetPassword } from '../api/reset-password.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+type ResetFormProps = { proof: string; onReset: () => void; onExpired: () => void };
+type NewPassword = { newPassword: string; confirmPassword: string };
+
+/** Second step of a forgotten password. */
+export function ResetForm({ proof, onReset, onExpired }: ResetFormProps) {
+  const { t } = useTranslation('account');
+  const [form] = Form.useForm<NewPassword>();
+  const reset = useResetPassword(onReset);
+  const isExpired = reset.error?.code === 'RESET_FAILED';
+  const handleFinish = (values: NewPassword) => {
+    if (reset.isPending) return;
+    reset.mutate({ proof, ...values }, { onError: (error) => showFieldErrors(form, error) });
+  };
+  return (
+    <Form form={form} layout="vertical" onFinish={handleFinish} requiredMark={false} noValidate>
+      <NewPasswordFields />
+      <div className="stack">
+        {reset.error && reset.error.errors.length === 0 ? <ErrorNote error={reset.error} /> : null}
+        {isExpired ? (
+          <Button size="large" onClick={onExpired}>
+            {t('forgot.again')}
+          </Button>
+        ) : (
+          <Button type="primary" size="large" htmlType="submit" loading={reset.isPending} block>
+            {t('forgot.reset')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

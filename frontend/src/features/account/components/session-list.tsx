@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { QueryState } from '../../../components/query-state.tsx';
+import { formatDateTime } from '../../../lib/format/date.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { type ListedSession, useEndSession, useSessions } from '../api/sessions.ts';
+
+type Ending = ReturnType<typeof useEndSession>;
+
+function SessionRow({ session, end }: { session: ListedSession; end: Ending }) {
+  const { t } = useTranslation('account');
+  const locale = useLocale();
+  const device = session.device ?? t('sessions.unknown');
+  return (
+    <li className="row row--between">
+      <div>
+        <strong>{device}</strong>
+        <div className="soft small">
+          {session.isCurrent
+            ? t('sessions.current')
+            : t('sessions.lastSeen', { time: formatDateTime(session.lastSeenAt, locale) })}
+        </div>
+      </div>
+      {session.isCurrent ? null : (
+        <button
+          type="button"
+          className="button button--quiet"
+          disabled={end.isPending}
+          aria-label={t('sessions.endOne', { device })}
+          onClick={() => end.mutate(session.id)}
+        >
+          {t('sessions.end')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Where one is signed in, with the way to end each. */
+export function SessionList() {
+  const { t } = useTranslation('account');
+  const sessions = useSessions();
+  const end = useEndSession();
+  return (
+    <QueryState query={sessions} lines={3}>
+      {(data) => (
+        <div className="stack">
+          <ul className="stack">
+            {data.sessions.map((session) => (
+              <SessionRow key={session.id} session={session} end={end} />
+            ))}
+          </ul>
+          {end.error ? <ErrorNote error={end.error} /> : null}
+          {data.sessions.length > 1 ? (
+            <div>
+              <button type="button" className="button button--quiet" onClick={() => end.mutate('others')}>
+                {t('sessions.endOthers')}
+              </button>
+            </div>
+          ) : null}
+        </div>
+      )}
+    </QueryState>
+  );
+}
