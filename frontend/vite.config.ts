@@ -31,6 +31,7 @@ const gateway = process.env.TAPORY_GATEWAY ?? 'http://localhost:18000';
 export default defineConfig({
   plugins: [react(), serveLocales()],
   resolve: { conditions: ['@tapory/source', 'module', 'browser', 'development|production'] },
+  ssr: { resolve: { conditions: ['@tapory/source', 'module', 'node', 'development|production'] } },
   server: {
     proxy: {
       '/api': gateway,

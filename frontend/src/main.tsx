@@ -2,15 +2,22 @@ import './app/styles/tokens.css';
 import './app/styles/base.css';
 import './app/styles/shell.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { setupI18n } from './lib/i18n/setup.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-await setupI18n();
-createRoot(root).render(
+const { language } = await setupI18n();
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+const { searchParams } = new URL(window.location.href);
+const isPlain = [...searchParams.keys()].every((key) => key === 'lng');
+// A page that was drawn at build is taken over as it stands, unless this reader wants the other language or the
+// address asks for more than the page itself.
+if (isPlain && root.dataset.drawn === language) hydrateRoot(root, app);
+else createRoot(root).render(app);
+if (import.meta.env.PROD) void import('./app/register-service-worker.ts');

@@ -13,3 +13,4 @@ export {
 } from './constants.ts';
 export { type DocumentName, documentVersions } from './documents.ts';
 export { productKeys, styleKeys } from './keys.ts';
+export { listedProducts } from './products.ts';

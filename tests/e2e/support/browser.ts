@@ -40,6 +40,8 @@ export function openDevice(
     locale: language,
     baseURL: process.env.SHOP_URL ?? '',
     hasTouch: screen === 'phone',
+    // Tests answer requests themselves, which a worker would hide from them.
+    serviceWorkers: 'block',
   });
 }
 

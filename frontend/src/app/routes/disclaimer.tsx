@@ -1,9 +1,13 @@
 import '../styles/article.css';
-import { ArticlePage } from '../../components/article-page.tsx';
+import { paths } from '../../config/paths.ts';
 import { documentVersions } from '../../config/shop.ts';
+import { ArticlePage } from '../../features/info/components/article-page.tsx';
+import { RelatedDocuments } from '../../features/info/components/related-documents.tsx';
 
 export function Component() {
   return (
-    <ArticlePage namespace="legal" article="disclaimer" version={documentVersions.disclaimer} isNumbered />
+    <ArticlePage name="disclaimer" version={documentVersions.disclaimer} isNumbered>
+      <RelatedDocuments current={paths.disclaimer.href()} />
+    </ArticlePage>
   );
 }

@@ -1,6 +1,7 @@
 import '../styles/article.css';
-import { ArticlePage } from '../../components/article-page.tsx';
+import '../styles/faq.css';
+import { FaqPage } from '../../features/info/components/faq-page.tsx';
 
 export function Component() {
-  return <ArticlePage namespace="info" article="faq" />;
+  return <FaqPage />;
 }

@@ -1,7 +1,13 @@
 import '../styles/article.css';
-import { ArticlePage } from '../../components/article-page.tsx';
+import { paths } from '../../config/paths.ts';
 import { documentVersions } from '../../config/shop.ts';
+import { ArticlePage } from '../../features/info/components/article-page.tsx';
+import { RelatedDocuments } from '../../features/info/components/related-documents.tsx';
 
 export function Component() {
-  return <ArticlePage namespace="legal" article="privacy" version={documentVersions.privacy} isNumbered />;
+  return (
+    <ArticlePage name="privacy-policy" version={documentVersions.privacy} isNumbered>
+      <RelatedDocuments current={paths.privacyPolicy.href()} />
+    </ArticlePage>
+  );
 }

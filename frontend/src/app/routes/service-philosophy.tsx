@@ -1,6 +1,6 @@
 import '../styles/article.css';
-import { ArticlePage } from '../../components/article-page.tsx';
+import { ArticlePage } from '../../features/info/components/article-page.tsx';
 
 export function Component() {
-  return <ArticlePage namespace="info" article="servicePhilosophy" />;
+  return <ArticlePage name="service-philosophy" />;
 }

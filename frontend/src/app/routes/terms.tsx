@@ -1,7 +1,13 @@
 import '../styles/article.css';
-import { ArticlePage } from '../../components/article-page.tsx';
+import { paths } from '../../config/paths.ts';
 import { documentVersions } from '../../config/shop.ts';
+import { ArticlePage } from '../../features/info/components/article-page.tsx';
+import { RelatedDocuments } from '../../features/info/components/related-documents.tsx';
 
 export function Component() {
-  return <ArticlePage namespace="legal" article="terms" version={documentVersions.terms} isNumbered />;
+  return (
+    <ArticlePage name="terms" version={documentVersions.terms} isNumbered>
+      <RelatedDocuments current={paths.terms.href()} />
+    </ArticlePage>
+  );
 }

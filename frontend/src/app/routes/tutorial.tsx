@@ -1,15 +1,16 @@
 import '../styles/article.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ArticlePage } from '../../components/article-page.tsx';
 import { paths } from '../../config/paths.ts';
+import { ArticlePage } from '../../features/info/components/article-page.tsx';
+import { StepPicture } from '../../features/info/components/step-picture.tsx';
 
 export function Component() {
-  const { t } = useTranslation('info');
+  const { t } = useTranslation('tutorial');
   return (
-    <ArticlePage namespace="info" article="tutorial" isNumbered>
+    <ArticlePage name="tutorial" isNumbered renderPicture={(step) => <StepPicture step={step} />}>
       <Link className="button" to={paths.generateImage.href()}>
-        {t('tutorial.cta')}
+        {t('cta')}
       </Link>
     </ArticlePage>
   );

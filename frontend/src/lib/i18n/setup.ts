@@ -34,6 +34,9 @@ export async function setupI18n(): Promise<i18n> {
   return i18next;
 }
 
+/** How long the gateway remembers the language (s). */
+const YEAR = 31_536_000;
+
 /** Changes the language without leaving the page; a `lng` in the address would win on reload, so it goes. */
 export async function switchLanguage(language: string): Promise<void> {
   const url = new URL(window.location.href);
@@ -41,5 +44,8 @@ export async function switchLanguage(language: string): Promise<void> {
     url.searchParams.delete('lng');
     window.history.replaceState(window.history.state, '', url);
   }
+  // The gateway gives out documents in this language from now on; the name is the detector's own.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is younger than browsers the shop serves
+  document.cookie = `i18next=${language}; path=/; max-age=${YEAR}; samesite=lax`;
   await i18next.changeLanguage(language);
 }

@@ -11,6 +11,7 @@ const template = readFileSync(
 const plan = {
   base: 18_000,
   ports: portsOf(18_000),
+  publicUrl: 'http://localhost:18000',
   root: '/repo',
   dir: '/run',
   mimeTypes: '/mime',
@@ -24,6 +25,16 @@ describe('renderGateway', () => {
     expect(config).toContain('location /videolist/ { proxy_pass http://nfc-playback;');
     expect(config).toMatch(/location \/api\/ai-generation\/ \{[^}]*proxy_buffering off/);
     expect(config).not.toMatch(/@[A-Z]/);
+  });
+
+  it('puts the shop’s own origin into what was built without one', () => {
+    const config = renderGateway(template, plan);
+    expect(config).toContain('sub_filter https://origin.tapory.invalid http://localhost:18000;');
+    const addresses = readFileSync(
+      join(import.meta.dirname, '../../../../frontend/src/prerender/addresses.ts'),
+      'utf8',
+    );
+    expect(addresses).toContain("ORIGIN = 'https://origin.tapory.invalid'");
   });
 
   it('refuses a template that asks for what nobody knows', () => {

@@ -4,6 +4,8 @@ import { BUCKETS, SERVICES } from './services.ts';
 export interface GatewayPlan {
   base: number;
   ports: Ports;
+  /** Origin that people type, without a slash at the end. */
+  publicUrl: string;
   /** Repository root. */
   root: string;
   /** Folder for nginx's own files. */
@@ -12,6 +14,9 @@ export interface GatewayPlan {
   /** As root nginx would give up the rights to read a closed home folder. */
   asRoot: boolean;
 }
+
+/** The origin that documents carry when they leave the build (frontend/src/prerender/addresses.ts). */
+const BUILD_ORIGIN = 'https://origin.tapory.invalid';
 
 /** Fills deploy/gateway/nginx.conf.template. Throws when the template names something unknown. */
 export function renderGateway(template: string, plan: GatewayPlan): string {
@@ -23,6 +28,8 @@ export function renderGateway(template: string, plan: GatewayPlan): string {
     KEYCLOAK_PORT: String(plan.ports.keycloak),
     S3_PORT: String(plan.ports.s3),
     MEDIA_BUCKET: BUCKETS.media,
+    PUBLIC_URL: plan.publicUrl,
+    BUILD_ORIGIN,
     DIST: `${plan.root}/frontend/dist`,
     LOCALES: `${plan.root}/locales`,
     API_DOCS: `${plan.root}/deploy/gateway/api-docs`,

@@ -92,6 +92,7 @@ export function startGateway(plan: Plan, state: State): Promise<Running> {
   const config = renderGateway(readFileSync(join(ROOT, 'deploy/gateway/nginx.conf.template'), 'utf8'), {
     base: plan.base,
     ports: plan.ports,
+    publicUrl: plan.publicUrl,
     root: ROOT,
     dir,
     mimeTypes: MIME_TYPES.find((file) => existsSync(file)) ?? 'mime.types',

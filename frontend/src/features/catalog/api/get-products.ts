@@ -1,14 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listedProducts } from '@tapory/shop';
 import { listProducts } from '../../../lib/api/gen/catalog-order/operations.gen.ts';
 import type { Product } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 
 export type { Product };
+
+/** The range as the shop opens with it stands until the service has answered: a page made at build shows it too. */
+const listed = { items: listedProducts.map((product) => ({ ...product, id: product.key })) };
 
 export const productsQueryOptions = () =>
   queryOptions({
     queryKey: ['products'],
     queryFn: ({ signal }) => listProducts({ signal }),
     staleTime: 5 * 60_000,
+    placeholderData: listed,
   });
 
 export const useProducts = () => useQuery(productsQueryOptions());

@@ -1,0 +1,49 @@
+/**
+ * Keeps the shell's files and a page for being offline. It answers documents and hashed files only: what services say,
+ * sign-in and tap pages always come from the network. A new version waits until no page of the old one is open, so
+ * that nothing changes under a form; the build fills in the two constants.
+ */
+const VERSION = 'development';
+const KEPT = [];
+
+const CACHE = `tapory-${VERSION}`;
+const OFFLINE = '/offline.html';
+const ELSEWHERE = /^\/(?:api|auth|list|videolist|tapory-media|locales|gateway)(?:\/|$)/;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(KEPT)));
+});
+
+self.addEventListener('activate', (event) => {
+  const drop = (names) =>
+    Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  event.waitUntil(caches.keys().then(drop));
+});
+
+/** A hashed file never changes under its name. */
+async function fromCacheFirst(request) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(request, response.clone());
+  return response;
+}
+
+async function fromNetworkOrOffline(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const page = await caches.match(OFFLINE);
+    if (page) return page;
+    throw error;
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || ELSEWHERE.test(pathname)) return;
+  if (pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(request));
+  else if (request.mode === 'navigate') event.respondWith(fromNetworkOrOffline(request));
+});

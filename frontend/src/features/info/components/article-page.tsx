@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ArticleName, ArticleSection } from '../article.ts';
+import { articleValues } from '../article-values.ts';
+import { ArticleFrame } from './article-frame.tsx';
+import { DocumentNote } from './document-note.tsx';
+import { TextBlocks } from './text-blocks.tsx';
+
+type ArticlePageProps = {
+  /** Namespace of the text. */
+  name: ArticleName;
+  /** Version of a text that customers agree to: the day from which it holds. */
+  version?: string;
+  /** Numbers the headings, as contracts and instructions are read. */
+  isNumbered?: boolean;
+  /** What stands under a section's heading, by the section. */
+  renderPicture?: (section: ArticleSection) => ReactNode;
+  children?: ReactNode;
+};
+
+/** A page to read whose text comes from its own locale file and whose numbers come from the shop's constants. */
+export function ArticlePage({ name, version, isNumbered, renderPicture, children }: ArticlePageProps) {
+  const { t } = useTranslation([name, 'article']);
+  const sections = t('sections', { returnObjects: true, ...articleValues }) as unknown as ArticleSection[];
+  return (
+    <ArticleFrame
+      title={t('title')}
+      lead={t('lead', articleValues)}
+      head={version ? <DocumentNote version={version} /> : null}
+      contents={sections}
+    >
+      {sections.map((section, index) => (
+        <section key={section.id} id={section.id} aria-labelledby={`${section.id}-heading`}>
+          <h2 id={`${section.id}-heading`}>
+            {isNumbered ? <span className="article__number">{index + 1}</span> : null}
+            {section.heading}
+          </h2>
+          <TextBlocks blocks={section.body} />
+          {renderPicture?.(section)}
+        </section>
+      ))}
+      {children}
+    </ArticleFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FaqGroup } from '../article.ts';
+import { articleValues } from '../article-values.ts';
+import { countQuestions, searchQuestions } from '../search-questions.ts';
+import { ArticleFrame } from './article-frame.tsx';
+import { FaqList } from './faq-list.tsx';
+
+type SearchFieldProps = { query: string; onChange: (query: string) => void; result: string };
+
+function SearchField({ query, onChange, result }: SearchFieldProps) {
+  const { t } = useTranslation('faq');
+  return (
+    <search className="faq__search">
+      <label htmlFor="faq-search">{t('search')}</label>
+      <div className="faq__field">
+        <input
+          id="faq-search"
+          type="search"
+          value={query}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {query === '' ? null : (
+          <button type="button" className="button button--quiet" onClick={() => onChange('')}>
+            {t('clear')}
+          </button>
+        )}
+      </div>
+      <p role="status" className="faq__result">
+        {result}
+      </p>
+    </search>
+  );
+}
+
+/** Questions and answers: grouped, searchable, each with an address of its own. */
+export function FaqPage() {
+  const { t } = useTranslation(['faq', 'article']);
+  const [query, setQuery] = useState('');
+  const groups = t('groups', { returnObjects: true, ...articleValues }) as unknown as FaqGroup[];
+  const shown = searchQuestions(groups, query);
+  const count = countQuestions(shown);
+  const found = count === 0 ? t('none', { query }) : t('found', { count });
+  return (
+    <ArticleFrame
+      title={t('title')}
+      lead={t('lead', articleValues)}
+      head={<SearchField query={query} onChange={setQuery} result={query.trim() === '' ? '' : found} />}
+      contents={shown}
+    >
+      <FaqList groups={shown} linkLabel={t('link')} />
+    </ArticleFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import type { i18n } from 'i18next';
+import type { Language } from '../lib/i18n/convert-language.ts';
+import type { Manifest } from './assets.ts';
+import { fillDocument } from './document.ts';
+import { escapeHtml, unescapeHtml } from './escape.ts';
+import { appNoscript, pageNoscript } from './noscript.ts';
+import { pageHead } from './page-head.ts';
+import { renderPage } from './render-page.tsx';
+import { notFoundPage, type SitePage, sitePages } from './site-pages.ts';
+
+/** A file of the site: its place under the build's folder and what it holds. */
+export type SiteFile = { path: string; content: string };
+
+type Build = { template: string; manifest: Manifest };
+
+const NOINDEX = '<meta name="robots" content="noindex">';
+
+async function drawPage(texts: i18n, page: SitePage, { template, manifest }: Build): Promise<string> {
+  const { head, html } = await renderPage(texts, page.path);
+  const title = /<title>([^<]*)<\/title>/.exec(head)?.[1];
+  if (title === undefined) throw new Error(`${page.path} has no title`);
+  const tags = page === notFoundPage ? NOINDEX : pageHead(texts, page, unescapeHtml(title));
+  return fillDocument(template, manifest, {
+    language: texts.language as Language,
+    head: `${head}\n    ${tags}`,
+    root: html,
+    noscript: pageNoscript(texts, page === notFoundPage ? '/' : page.path),
+    isDrawn: true,
+    modules: page.modules,
+    namespaces: page.namespaces,
+  });
+}
+
+/** The document of every screen that is drawn in the browser only. */
+function appDocument(texts: i18n, { template, manifest }: Build): string {
+  return fillDocument(template, manifest, {
+    language: texts.language as Language,
+    head: `<title>${escapeHtml(texts.t('brand.full'))}</title>\n    ${NOINDEX}`,
+    root: `<p class="loading">${escapeHtml(texts.t('loading'))}</p>`,
+    noscript: appNoscript(texts),
+    isDrawn: false,
+    modules: [],
+    namespaces: [],
+  });
+}
+
+/** All documents of one language. */
+export async function documentsOf(texts: i18n, build: Build): Promise<SiteFile[]> {
+  const folder = `pages/${texts.language}`;
+  const files: SiteFile[] = [{ path: `${folder}/app.html`, content: appDocument(texts, build) }];
+  for (const page of [...sitePages, notFoundPage]) {
+    const name = page.path === '/' ? '/index' : page.path;
+    files.push({ path: `${folder}${name}.html`, content: await drawPage(texts, page, build) });
+  }
+  return files;
+}

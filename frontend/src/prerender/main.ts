@@ -1,0 +1,33 @@
+/**
+ * Makes the public pages' documents and what belongs to them out of a finished build. Vite bundles this file
+ * (`npm run build`) so that the pages' own modules can be drawn without a browser; it runs in `frontend/`.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { languages } from '../lib/i18n/convert-language.ts';
+import { readManifest } from './assets.ts';
+import { compressAssets } from './compress.ts';
+import { documentsOf, type SiteFile } from './documents.ts';
+import { offlinePage } from './offline-page.ts';
+import { serviceWorker } from './service-worker.ts';
+import { siteFiles, webManifest } from './site-files.ts';
+import { startTexts } from './texts.ts';
+
+const dist = resolve('dist');
+
+function write({ path, content }: SiteFile): void {
+  const file = join(dist, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+const build = { template: readFileSync(join(dist, 'index.html'), 'utf8'), manifest: readManifest(dist) };
+const all = [];
+for (const language of languages) all.push(await startTexts(resolve('../locales'), language));
+for (const texts of all) {
+  for (const file of await documentsOf(texts, build)) write(file);
+  write(webManifest(texts));
+}
+const offline = offlinePage(all);
+for (const file of [offline, ...siteFiles(), serviceWorker(dist, build.manifest, offline)]) write(file);
+compressAssets(dist);
