@@ -59,5 +59,5 @@ export default {
       moduleNameMapper: { '\\.(css|svg|png|webp|woff2)$': '<rootDir>/frontend/src/testing/asset-stub.ts' },
     },
   ],
-  testTimeout: 30_000,
+  testTimeout: 90_000,
 };

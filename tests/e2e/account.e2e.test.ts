@@ -42,7 +42,7 @@ describe('the account page', () => {
     await signInHere(page, username, NEW_PASSWORD);
     await page.waitForURL(/\/profile/);
     await customer.context.close();
-  }, 60_000);
+  }, 120_000);
 
   it.each([
     ['phone', 'zh-TW'],

@@ -60,7 +60,7 @@ describe('the staff console', () => {
           const answer = await customer.page.request.get('/api/catalog-order/cart');
           expect(answer.status()).toBe(401);
         },
-        { timeoutMs: 10_000 },
+        { timeoutMs: 60_000 },
       );
       await customer.page.goto('/dashboard');
       await customer.page.waitForURL(/\/auth\/realms\/tapory\//);

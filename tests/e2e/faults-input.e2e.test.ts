@@ -34,10 +34,10 @@ describe('what people type', () => {
     browser = await openBrowser();
     customer = await arrive(browser, 'desktop', 'zh-TW');
     page = customer.page;
-    customer.context.setDefaultTimeout(10_000);
+    customer.context.setDefaultTimeout(30_000);
     await joinQuickly(customer);
     piece = await makePiece(page, '窗邊的貓');
-  }, 60_000);
+  }, 120_000);
   afterAll(() => browser?.close());
 
   it.each(LANGUAGES)('registration names every wrong field, in %s', async (language) => {

@@ -20,7 +20,7 @@ import { joinQuickly, signInHere } from './support/sign-in.ts';
 import { textsOf } from './support/texts.ts';
 
 // Services stop and start within a test, beside everything else a busy machine does.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const TEXT = { title: '給媽媽', body: '生日快樂，記得多喝水。' };
 
@@ -37,14 +37,14 @@ describe('when something goes wrong', () => {
     browser = await openBrowser();
     customer = await arrive(browser, 'phone', 'en');
     page = customer.page;
-    customer.context.setDefaultTimeout(10_000);
+    customer.context.setDefaultTimeout(30_000);
     await joinQuickly(customer);
     tab = await customer.context.newPage();
     await tab.goto('/about');
     piece = await makePiece(tab, '窗邊的貓');
     // A tab behind another draws once a second, and every click would wait for that.
     await page.bringToFront();
-  }, 60_000);
+  }, 120_000);
   afterAll(() => browser?.close());
 
   /** Orders the piece and goes to the gateway's page for it. */

@@ -55,14 +55,14 @@ beforeAll(async () => {
   await eventually(() => expect(ledgers.every((ledger) => ledger.ready())).toBe(true));
   await Promise.all([startRelay(), startRelay()]);
   await broker.queuesOnDisk(...QUEUES);
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   for (const relay of relays) relay.kill('SIGKILL');
   await Promise.all([shop, ...ledgers].map((messaging) => messaging.stop()));
   await Promise.all([broker.stop(), shopDatabase.drop(), ledgerDatabase.drop()]);
   await ledgerServer.stop();
-}, 30_000);
+}, 60_000);
 
 function build(service: 'shop' | 'ledger', { url, db }: ServiceDatabase): TestMessaging {
   return buildMessaging({ service, amqpUrl: broker.url, databaseUrl: url, db });
@@ -104,12 +104,12 @@ describe('while orders flow', () => {
     const secondHalf = writeOrders(half, TRANSACTIONS);
     await broker.restart();
     const before = await ledgerCount();
-    await eventually(async () => expect(await ledgerCount()).toBeGreaterThan(before), { timeoutMs: 20_000 });
+    await eventually(async () => expect(await ledgerCount()).toBeGreaterThan(before), { timeoutMs: 60_000 });
     expect(await ledgerCount()).toBeLessThan(TRANSACTIONS);
     relays[0]?.kill('SIGKILL');
     await Promise.all([firstHalf, secondHalf]);
 
-    await eventually(async () => expect(await ledgerCount()).toBe(TRANSACTIONS), { timeoutMs: 20_000 });
+    await eventually(async () => expect(await ledgerCount()).toBe(TRANSACTIONS), { timeoutMs: 60_000 });
     await eventually(async () => {
       expect(await shopDatabase.db.count('outbox WHERE published_at IS NULL')).toBe(0);
       expect(await ledgerDatabase.db.count('outbox WHERE published_at IS NULL')).toBe(0);
@@ -124,15 +124,15 @@ describe('while orders flow', () => {
     expect(await ledgerDatabase.db.count('inbox')).toBe(TRANSACTIONS);
     expect(await ledgerDatabase.db.count('outbox')).toBe(TRANSACTIONS);
     expect(await countMessages(broker.url, `${QUEUE}.dlq`)).toBe(0);
-  }, 60_000);
+  }, 180_000);
 
   it('a relay that dies between publish and mark sends again, and the inbox absorbs every duplicate', async () => {
     const before = ledgerDatabase.db.duplicates();
     await shopDatabase.db.query('UPDATE outbox SET published_at = NULL WHERE seq <= 500');
-    await eventually(() => expect(ledgerDatabase.db.duplicates() - before).toBe(500), { timeoutMs: 20_000 });
+    await eventually(() => expect(ledgerDatabase.db.duplicates() - before).toBe(500), { timeoutMs: 60_000 });
     expect(await ledgerCount()).toBe(TRANSACTIONS);
     expect(await ledgerDatabase.db.count('outbox')).toBe(TRANSACTIONS);
-  }, 30_000);
+  }, 90_000);
 
   it("messages wait in place while the consumer's database is away, and none climbs the ladder", async () => {
     const more = TRANSACTIONS + 1_000;
@@ -141,9 +141,9 @@ describe('while orders flow', () => {
     await ledgerServer.kill();
     await writing;
     await ledgerServer.restart();
-    await eventually(async () => expect(await ledgerCount()).toBe(more), { timeoutMs: 20_000 });
+    await eventually(async () => expect(await ledgerCount()).toBe(more), { timeoutMs: 60_000 });
     expect(await ledgerDatabase.db.count('inbox')).toBe(more);
     expect(retries).toBe(0);
     expect(await countMessages(broker.url, `${QUEUE}.dlq`)).toBe(0);
-  }, 45_000);
+  }, 120_000);
 });

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const DEFAULT_TIMEOUT_MS = 10_000;
+const DEFAULT_TIMEOUT_MS = 30_000;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 200;
 
 export interface EventuallyOptions {
-  /** Milliseconds until giving up; 10 s unless told. */
+  /** Milliseconds until giving up; 30 s unless told, since a busy machine is slow, not wrong. */
   timeoutMs?: number;
 }
 

@@ -59,7 +59,7 @@ describe('worker', () => {
     const { mei, id } = await ask('plush');
     const doomed = world.spawnWorker();
     await eventually(async () => expect((await rowOf(id)).progress).toBeGreaterThanOrEqual(20), {
-      timeoutMs: 30_000,
+      timeoutMs: 90_000,
     });
     await doomed.kill();
     expect((await rowOf(id)).status).toBe('processing');

@@ -69,7 +69,7 @@ export async function makePiece(page: Page, title: string): Promise<Piece> {
       const { status } = await callApi<Job>(page, 'GET', `/ai-generation/jobs/${id}`);
       if (status !== 'completed') throw new Error(`the picture is ${status}`);
     },
-    { timeoutMs: 20_000 },
+    { timeoutMs: 60_000 },
   );
   return callApi(page, 'POST', '/nfc-playback/keepsakes', { jobId: id, title, orientation: 'portrait' });
 }
