@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { expect } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { findBarriers, keepPicture, type ScreenName } from './browser.ts';
@@ -15,8 +16,9 @@ export type Customer = {
 
 export const PASSWORD = 'Tapory-e2e-1';
 
-/** Checks the screen as it stands: no barrier, no sideways scrolling; and keeps its picture. */
+/** Checks the screen once nothing loads any more: no barrier, no sideways scrolling; and keeps its picture. */
 export async function look({ page, language, screen }: Customer, name: string): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('.loading, .skeleton') === null);
   await keepPicture(page, `${name}-${screen}-${language}`);
   expect({ name, barriers: await findBarriers(page) }).toEqual({ name, barriers: [] });
   const overflow = await page.evaluate(
