@@ -28,7 +28,14 @@ function serveLocales(): Plugin {
 
 const gateway = process.env.TAPORY_GATEWAY ?? 'http://localhost:18000';
 
-export default defineConfig({
+/** What every page needs is one file: twenty small ones are four rounds of waiting on a phone's line. */
+const browserOutput = {
+  codeSplitting: {
+    groups: [{ name: 'shop', tags: ['$initial'], test: (id: string) => !/main\.tsx$|index\.html$/.test(id) }],
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), serveLocales()],
   resolve: { conditions: ['@tapory/source', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['@tapory/source', 'module', 'node', 'development|production'] } },
@@ -45,7 +52,8 @@ export default defineConfig({
     target: 'es2023',
     // Which chunk imports which: read by tools/checks.
     manifest: true,
+    rolldownOptions: isSsrBuild ? {} : { output: browserOutput },
     // The chunk that holds antd is only loaded with working screens; the budget that matters is the home page's.
     chunkSizeWarningLimit: 1200,
   },
-});
+}));

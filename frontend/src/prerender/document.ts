@@ -1,6 +1,15 @@
 import { htmlLanguage, type Language } from '../lib/i18n/convert-language.ts';
 import { assetsOf, type Manifest } from './assets.ts';
 
+/** What documents are made of. */
+export type Build = {
+  /** The build's own index.html. */
+  template: string;
+  manifest: Manifest;
+  /** Reads a style sheet of the build. */
+  readStyles: (file: string) => string;
+};
+
 /** What the build's own index.html is filled with. */
 export type DocumentParts = {
   language: Language;
@@ -16,44 +25,59 @@ export type DocumentParts = {
   namespaces: readonly string[];
 };
 
+/** The build's own style sheets in its index.html. */
+const SHEET = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
+const SCRIPT = /<(script type="module"|link rel="modulepreload")/g;
+
 function replaceOnce(html: string, pattern: RegExp, value: string): string {
   if (!pattern.test(html)) throw new Error(`index.html has no ${pattern}`);
   return html.replace(pattern, () => value);
 }
 
-/** Style sheets, scripts and translations of a page, asked for with the document instead of one after another. */
-function preloads(
-  { language, modules, namespaces }: DocumentParts,
-  manifest: Manifest,
-  html: string,
-): string {
-  const { css, js } = assetsOf(manifest, modules);
-  const links = [
-    ...css.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].filter((_, index) => !html.includes([...css, ...js][index] ?? ''));
-  const texts = [...new Set(['common', ...namespaces])].map(
-    (namespace) =>
-      `<link rel="preload" as="fetch" crossorigin href="/locales/${language}/${namespace}.json">`,
-  );
-  return [...links, ...texts].join('\n    ');
+/**
+ * Styles stand in the document itself, so that it shows with its first bytes. The link beside them tells the build's
+ * loader that this sheet is there; as one for print it holds nothing up.
+ */
+const styleTags = (files: readonly string[], readStyles: Build['readStyles']): string[] => [
+  `<style>${files.map(readStyles).join('')}</style>`,
+  ...files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" media="print">`),
+];
+
+/**
+ * Scripts and translations of a page, asked for with the document instead of one after another - but after its
+ * pictures: the page reads without them.
+ */
+function preloads({ language, namespaces }: DocumentParts, scripts: readonly string[]): string[] {
+  const texts = [...new Set(['common', ...namespaces])];
+  return [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
+    ...texts.map(
+      (namespace) =>
+        `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/locales/${language}/${namespace}.json">`,
+    ),
+  ];
 }
 
 /** A whole document out of the build's index.html. */
-export function fillDocument(template: string, manifest: Manifest, parts: DocumentParts): string {
+export function fillDocument({ template, manifest, readStyles }: Build, parts: DocumentParts): string {
+  const linked = [...template.matchAll(SHEET)].map((found) => found[1] ?? '');
+  const { css, js } = assetsOf(manifest, parts.modules);
+  const sheets = [...new Set([...linked, ...css])];
+  const end = [
+    ...styleTags(sheets, readStyles),
+    ...preloads(
+      parts,
+      js.filter((file) => !template.includes(file)),
+    ),
+  ];
+  const head = `${parts.head}\n    <link rel="manifest" href="/manifest.${parts.language}.webmanifest">`;
   const drawn = parts.isDrawn ? ` data-drawn="${parts.language}"` : '';
-  const head = [parts.head, `<link rel="manifest" href="/manifest.${parts.language}.webmanifest">`].join(
-    '\n    ',
-  );
-  let html = replaceOnce(template, /<html lang="[^"]*">/, `<html lang="${htmlLanguage(parts.language)}">`);
+  const root = `${parts.noscript}<div id="root"${drawn}>${parts.root}</div>`;
+  let html = template.replace(SHEET, '').replace(SCRIPT, '<$1 fetchpriority="low"');
+  html = replaceOnce(html, /<html lang="[^"]*">/, `<html lang="${htmlLanguage(parts.language)}">`);
   html = replaceOnce(html, /\s*<meta name="description"[^>]*>/, '');
   html = replaceOnce(html, /<title>[^<]*<\/title>/, head);
   html = replaceOnce(html, /<noscript>[^<]*<\/noscript>\s*/, '');
-  // After the build's own: a page's styles build on them.
-  html = replaceOnce(html, /<\/head>/, `  ${preloads(parts, manifest, template)}\n  </head>`);
-  return replaceOnce(
-    html,
-    /<div id="root"><\/div>/,
-    `${parts.noscript}<div id="root"${drawn}>${parts.root}</div>`,
-  );
+  html = replaceOnce(html, /<\/head>/, `  ${end.join('\n    ')}\n  </head>`);
+  return replaceOnce(html, /<div id="root"><\/div>/, root);
 }

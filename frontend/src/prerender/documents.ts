@@ -1,7 +1,6 @@
 import type { i18n } from 'i18next';
 import type { Language } from '../lib/i18n/convert-language.ts';
-import type { Manifest } from './assets.ts';
-import { fillDocument } from './document.ts';
+import { type Build, fillDocument } from './document.ts';
 import { escapeHtml, unescapeHtml } from './escape.ts';
 import { appNoscript, pageNoscript } from './noscript.ts';
 import { pageHead } from './page-head.ts';
@@ -11,16 +10,14 @@ import { notFoundPage, type SitePage, sitePages } from './site-pages.ts';
 /** A file of the site: its place under the build's folder and what it holds. */
 export type SiteFile = { path: string; content: string };
 
-type Build = { template: string; manifest: Manifest };
-
 const NOINDEX = '<meta name="robots" content="noindex">';
 
-async function drawPage(texts: i18n, page: SitePage, { template, manifest }: Build): Promise<string> {
+async function drawPage(texts: i18n, page: SitePage, build: Build): Promise<string> {
   const { head, html } = await renderPage(texts, page.path);
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1];
   if (title === undefined) throw new Error(`${page.path} has no title`);
   const tags = page === notFoundPage ? NOINDEX : pageHead(texts, page, unescapeHtml(title));
-  return fillDocument(template, manifest, {
+  return fillDocument(build, {
     language: texts.language as Language,
     head: `${head}\n    ${tags}`,
     root: html,
@@ -32,8 +29,8 @@ async function drawPage(texts: i18n, page: SitePage, { template, manifest }: Bui
 }
 
 /** The document of every screen that is drawn in the browser only. */
-function appDocument(texts: i18n, { template, manifest }: Build): string {
-  return fillDocument(template, manifest, {
+function appDocument(texts: i18n, build: Build): string {
+  return fillDocument(build, {
     language: texts.language as Language,
     head: `<title>${escapeHtml(texts.t('brand.full'))}</title>\n    ${NOINDEX}`,
     root: `<p class="loading">${escapeHtml(texts.t('loading'))}</p>`,

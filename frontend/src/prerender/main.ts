@@ -21,7 +21,12 @@ function write({ path, content }: SiteFile): void {
   writeFileSync(file, content);
 }
 
-const build = { template: readFileSync(join(dist, 'index.html'), 'utf8'), manifest: readManifest(dist) };
+const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
+const build = {
+  template: read('index.html'),
+  manifest: readManifest(dist),
+  readStyles: (file: string) => read(file).trim(),
+};
 const all = [];
 for (const language of languages) all.push(await startTexts(resolve('../locales'), language));
 for (const texts of all) {

@@ -35,7 +35,8 @@ const parts = {
 };
 
 describe('a document', () => {
-  const html = fillDocument(template, manifest, parts);
+  const readStyles = (file: string) => `/* ${file} */`;
+  const html = fillDocument({ template, manifest, readStyles }, parts);
 
   it('is in its language, with its own head and page', () => {
     expect(html).toContain('<html lang="en">');
@@ -46,13 +47,18 @@ describe('a document', () => {
 
   it('asks for its page’s files and texts once, styles after those of the shop', () => {
     expect(html.match(/assets\/shared\.js/g)).toHaveLength(1);
-    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js">');
+    expect(html).toContain(
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/page.js">',
+    );
     expect(html).toContain('href="/locales/en/faq.json"');
-    expect(html.indexOf('assets/page.css')).toBeGreaterThan(html.indexOf('assets/index.css'));
+    expect(html).toContain('<style>/* assets/index.css *//* assets/page.css */</style>');
+    const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+    expect(links.filter((link) => !link.includes('media="print"'))).toEqual([]);
   });
 
   it('is refused when the build has changed its form', () => {
-    expect(() => fillDocument(template.replace('id="root"', 'id="app"'), manifest, parts)).toThrow('root');
+    const changed = { template: template.replace('id="root"', 'id="app"'), manifest, readStyles };
+    expect(() => fillDocument(changed, parts)).toThrow('root');
     expect(() => assetsOf(manifest, ['src/gone.tsx'])).toThrow('src/gone.tsx');
   });
 });

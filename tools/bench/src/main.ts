@@ -3,6 +3,7 @@ import { findShop, signIn } from './lib/shop.ts';
 import { formatTable, type Row } from './lib/table.ts';
 import { measureEventLatency } from './measures/event-latency.ts';
 import { measureHomePage, measureMemory } from './measures/footprint.ts';
+import { measureLighthouse } from './measures/lighthouse.ts';
 import { measureOrders } from './measures/orders.ts';
 import { measureProducts } from './measures/products.ts';
 import { measureStart } from './measures/start-time.ts';
@@ -30,6 +31,7 @@ async function measureAll(): Promise<Row[]> {
   await measure('tap pages', () => measureTapPage(shop, first));
   await measure('products', () => measureProducts(shop));
   await measure('the home page', measureHomePage);
+  await measure('Lighthouse', () => measureLighthouse(shop));
   return rows;
 }
 
