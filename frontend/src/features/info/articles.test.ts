@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { documentVersions } from '@tapory/shop';
 import { paths } from '../../config/paths.ts';
 import type { ArticleSection, Block, FaqGroup } from './article.ts';
 import { articleValues } from './article-values.ts';
@@ -64,9 +63,5 @@ describe('the articles', () => {
   it('name the classes of content that the specification prohibits', () => {
     const [, list] = sectionsOf('en', 'disclaimer')[0]?.body ?? [];
     expect(list).toHaveLength(7);
-  });
-
-  it('carry versions that are not of the future', () => {
-    for (const version of Object.values(documentVersions)) expect(new Date(version) <= new Date()).toBe(true);
   });
 });
