@@ -88,7 +88,8 @@ function faqPage(texts: i18n): Thing {
 export function structuredData(texts: i18n, page: SitePage, title: string): object {
   const graph: Thing[] = [organization(texts)];
   if (page.key === 'home') graph.push(website(texts));
-  else graph.push(breadcrumbs(texts, page, title));
+  // A title ends in the shop's name.
+  else graph.push(breadcrumbs(texts, page, title.split('｜')[0] ?? title));
   if (page.key === 'home' || page.key === 'model-selection') graph.push(...products(texts));
   if (page.key === 'faq') graph.push(faqPage(texts));
   return { '@context': 'https://schema.org', '@graph': graph };
