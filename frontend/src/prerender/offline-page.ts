@@ -30,7 +30,9 @@ const SCRIPT = `
     part.querySelector('button').onclick = () => location.reload();
     if (!part.hidden) document.title = part.querySelector('h1').textContent;
   }
-  addEventListener('online', () => location.reload());`;
+  const look = () => fetch('/gateway/health', { cache: 'no-store' }).then(({ ok }) => ok && location.reload(), () => {});
+  addEventListener('online', look);
+  setInterval(look, 3000);`;
 
 const section = (texts: i18n): string => {
   const say = (key: string): string => escapeHtml(texts.t(`site:offline.${key}`));
