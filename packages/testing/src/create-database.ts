@@ -75,7 +75,7 @@ function databaseUrl(server: string, database: string): string {
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 30_000,
     query_timeout: 60_000,
   });
   await client.connect();

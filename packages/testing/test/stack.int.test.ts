@@ -16,8 +16,8 @@ import pg from 'pg';
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: 2_000,
-    query_timeout: 5_000,
+    connectionTimeoutMillis: 20_000,
+    query_timeout: 20_000,
   });
   await client.connect();
   try {

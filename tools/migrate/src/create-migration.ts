@@ -55,7 +55,7 @@ async function diff({ options, migrations, shadowUrl }: DiffOptions): Promise<st
 
 async function withTemporaryDatabase<T>(databaseUrl: string, work: (url: string) => Promise<T>): Promise<T> {
   const name = `tapory_shadow_${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 30_000 });
   await client.connect();
   try {
     await client.query(`CREATE DATABASE ${name}`);

@@ -33,7 +33,7 @@ export async function connectDescribing(pool: pg.Pool): Promise<SqlDriverAdapter
 
 /** The pool underneath: notes `"char"` columns for `connectDescribing` and hands them on as text. */
 export function createDescribingPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: 30_000 });
   // A session that the server ends while it is being closed, as with a dropped shadow database, is no failure; a
   // query that needs it fails by itself. Without a listener the process would end.
   pool.on('error', () => undefined);

@@ -7,7 +7,7 @@ import { javaEnv, makeHome, prepareKeycloak } from './keycloak-dist.ts';
 import type { Running } from './running.ts';
 import { syncRealm } from './sync-realm.ts';
 
-const START_TIMEOUT_MS = 180_000;
+const START_TIMEOUT_MS = 300_000;
 
 export interface KeycloakOptions {
   dir: string;

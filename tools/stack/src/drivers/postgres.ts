@@ -7,7 +7,7 @@ import { placeBinaries, placeData, postgresAccount } from './postgres-account.ts
 import type { Running } from './running.ts';
 
 const ROLE = 'tapory';
-const PROBE_TIMEOUT_MS = 1_000;
+const PROBE_TIMEOUT_MS = 3_000;
 
 export interface PostgresOptions {
   dir: string;

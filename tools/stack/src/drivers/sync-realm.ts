@@ -12,7 +12,7 @@ export interface SyncRealmOptions {
   realm: string;
 }
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 60_000;
 /** What an existing realm keeps as it is: accounts and what hangs together by generated ids. */
 const KEPT = ['clients', 'users', 'roles', 'defaultRole', 'components'];
 

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 
-const PROBE_TIMEOUT_MS = 1_000;
+const PROBE_TIMEOUT_MS = 3_000;
 
 /** True when nothing listens on `127.0.0.1:port` and it can be bound now. */
 export function isPortFree(port: number): Promise<boolean> {

@@ -9,7 +9,7 @@ import { answersHttp } from '../lib/net.ts';
 import { ROOT } from '../lib/paths.ts';
 import type { State } from '../lib/state.ts';
 
-const READY_TIMEOUT_MS = 90_000;
+const READY_TIMEOUT_MS = 180_000;
 /** Enough for each process at work; Node gives memory back sooner under a small ceiling. */
 const NODE_OPTIONS = '--max-old-space-size=256 --max-semi-space-size=8';
 /** glibc's allocator keeps what a start needed once unless told to share arenas and to give big blocks back (bytes). */

@@ -32,7 +32,7 @@ async function migrate(service: string, plan: Plan): Promise<void> {
 async function createDatabases(plan: Plan): Promise<void> {
   const client = new pg.Client({
     connectionString: `${postgresUrl(plan)}/postgres`,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 30_000,
   });
   await client.connect();
   try {
