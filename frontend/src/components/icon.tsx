@@ -15,6 +15,12 @@ const shapes = {
   warning: 'M12 4l9 16H3ZM12 10v5M12 17.500v.2',
   image: 'M4 5h16v14H4ZM4 16l5-5 4 4 3-3 4 4M15.500 9.200v.1',
   edit: 'M5 19l1-4L16 5l3 3L9 18ZM14 7l3 3',
+  pause: 'M9 6v12M15 6v12',
+  play: 'M8 5.500l11 6.500-11 6.500Z',
+  left: 'M14.500 5.500L8 12l6.500 6.500',
+  right: 'M9.500 5.500L16 12l-6.500 6.500',
+  clock: 'M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17ZM12 7.500V12l3.500 2',
+  near: 'M7 9.500a4 4 0 0 1 0 5M10.500 6.500a8.500 8.500 0 0 1 0 11M14 3.500a13 13 0 0 1 0 17',
 } as const;
 
 export type IconName = keyof typeof shapes;

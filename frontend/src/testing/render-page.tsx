@@ -16,6 +16,7 @@ configure({ asyncUtilTimeout: 8_000 });
 
 const namespaces = [
   'common',
+  'home',
   'account',
   'shop',
   'studio',

@@ -5,7 +5,8 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { DailyTouch } from '../../features/home/components/daily-touch.tsx';
 import { Hero } from '../../features/home/components/hero.tsx';
 import { Features, Workflow } from '../../features/home/components/how-it-works.tsx';
-import { ProductShowcase, Stories, StyleShowcase } from '../../features/home/components/showcases.tsx';
+import { ProductShowcase, StyleShowcase } from '../../features/home/components/showcases.tsx';
+import { Stories } from '../../features/home/components/stories.tsx';
 
 export function Component() {
   const { t } = useTranslation('home');

@@ -42,11 +42,13 @@ export const filesOf = (record: MadeRecord): string[] =>
     ),
   );
 
-/** Every picture file on the disk, relative to the pictures' folder; the link previews are a matter of their own. */
-export const filesOnDisk = (): string[] =>
-  [...filesBelow(PICTURES)]
+/** Every file in the folders that a record speaks of, relative to the pictures' folder; other folders are others' affair. */
+export function filesOnDisk(record: MadeRecord): string[] {
+  const folders = new Set(filesOf(record).map((file) => dirname(file)));
+  return [...filesBelow(PICTURES)]
     .map((file) => file.slice(PICTURES.length + 1))
-    .filter((file) => !file.startsWith('og/'));
+    .filter((file) => folders.has(dirname(file)));
+}
 
 /** Stores the record and the frontend's manifest, and removes pictures that neither knows. */
 export function writeRecord(record: MadeRecord): void {
@@ -66,5 +68,5 @@ export function writeRecord(record: MadeRecord): void {
     `// Made by npm run pictures; do not edit.\nexport const pictures = {\n${lines.join('\n')}\n} as const;\n`,
   );
   const known = new Set(filesOf(record));
-  for (const file of filesOnDisk()) if (!known.has(file)) rmSync(join(PICTURES, file));
+  for (const file of filesOnDisk(record)) if (!known.has(file)) rmSync(join(PICTURES, file));
 }

@@ -1,21 +1,33 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { RippleMark } from '../../../components/ripple-mark.tsx';
+import { Picture } from '../../../components/picture.tsx';
 import { paths } from '../../../config/paths.ts';
 
+type Turn = { title: string; text: string };
+
+/** The daily loop: a touch, a point, a discount, and again. */
 export function DailyTouch() {
   const { t } = useTranslation('home');
+  const turns = t('touch.items', { returnObjects: true }) as Turn[];
   return (
-    <section className="section daily" aria-labelledby="daily">
-      <div className="wrap daily__row">
-        <RippleMark size={96} />
-        <div>
+    <section className="section section--wash" aria-labelledby="daily">
+      <div className="wrap daily">
+        <Picture name="home/week" alt={t('touch.alt')} sizes="(min-width: 960px) 540px, 90vw" />
+        <div className="daily__words">
           <h2 id="daily">{t('touch.title')}</h2>
-          <p>{t('touch.text')}</p>
+          <p className="section__lead">{t('touch.text')}</p>
+          <ol className="daily__turns">
+            {turns.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+          <Link className="button" to={paths.register.href()}>
+            {t('touch.cta')}
+          </Link>
         </div>
-        <Link className="button button--quiet" to={paths.register.href()}>
-          {t('touch.cta')}
-        </Link>
       </div>
     </section>
   );

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from '../../../components/icon.tsx';
+import { Picture, type PictureName } from '../../../components/picture.tsx';
 
 type TitledText = { title: string; text: string };
+
+const featureIcons: readonly IconName[] = ['image', 'edit', 'clock', 'near'];
 
 export function Features() {
   const { t } = useTranslation('home');
@@ -10,8 +14,11 @@ export function Features() {
       <div className="wrap">
         <h2 id="features">{t('features.title')}</h2>
         <ul className="features">
-          {items.map((item) => (
+          {items.map((item, i) => (
             <li key={item.title}>
+              <span className="features__icon">
+                <Icon name={featureIcons[i] ?? 'near'} size={26} />
+              </span>
               <h3>{item.title}</h3>
               <p>{item.text}</p>
             </li>
@@ -21,6 +28,14 @@ export function Features() {
     </section>
   );
 }
+
+/** What each step looks like; the words say the same, so the pictures are decoration. */
+const stepPictures: readonly PictureName[] = [
+  'style/dreamy-storybook',
+  'product/keychain',
+  'hero/changing',
+  'hero/near',
+];
 
 /** From a sentence to a present, in four numbered steps. */
 export function Workflow() {
@@ -33,12 +48,19 @@ export function Workflow() {
         <ol className="workflow">
           {items.map((item, index) => (
             <li key={item.title}>
-              <span className="workflow__number" aria-hidden="true">
-                {index + 1}
-              </span>
-              <span className="visually-hidden">{t('workflow.step', { number: index + 1 })}</span>
-              <h3>{item.title}</h3>
-              <p>{item.text}</p>
+              <Picture
+                name={stepPictures[index] ?? 'hero/near'}
+                alt=""
+                sizes="(min-width: 960px) 260px, (min-width: 600px) 45vw, 112px"
+              />
+              <div>
+                <span className="workflow__number" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span className="visually-hidden">{t('workflow.step', { number: index + 1 })}</span>
+                <h3>{item.title}</h3>
+                <p>{item.text}</p>
+              </div>
             </li>
           ))}
         </ol>

@@ -1,22 +1,33 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Picture, stylePicture } from '../../../components/picture.tsx';
-import { ProductPicture } from '../../../components/product-picture.tsx';
 import { paths } from '../../../config/paths.ts';
 import { productKeys, styleKeys } from '../../../config/shop.ts';
-import { StoryArt } from './story-art.tsx';
 
+/** The three pieces with real art on them: as they are, and in a hand for scale. */
 export function ProductShowcase() {
   const { t } = useTranslation(['home', 'common']);
   return (
     <section className="section" aria-labelledby="products">
       <div className="wrap">
         <h2 id="products">{t('products.title')}</h2>
+        <p className="section__lead">{t('products.text')}</p>
         <ul className="products">
           {productKeys.map((product) => (
             <li key={product}>
               <Link className="product-card" to={paths.modelSelection.href({ product })}>
-                <ProductPicture product={product} />
+                <span className="product-card__pictures">
+                  <Picture
+                    name={`product/${product}`}
+                    alt={t('products.alt', { product: t(`common:product.${product}`) })}
+                    sizes="(min-width: 960px) 350px, 90vw"
+                  />
+                  <Picture
+                    name={`product/${product}-in-hand`}
+                    alt={t('products.handAlt', { product: t(`common:product.${product}`) })}
+                    sizes="130px"
+                  />
+                </span>
                 <h3>{t(`common:product.${product}`)}</h3>
                 <p>{t(`products.${product}`)}</p>
                 <p className="product-card__foot">
@@ -27,30 +38,6 @@ export function ProductShowcase() {
             </li>
           ))}
         </ul>
-      </div>
-    </section>
-  );
-}
-
-type Story = { title: string; text: string; alt: string };
-
-export function Stories() {
-  const { t } = useTranslation('home');
-  const items = t('stories.items', { returnObjects: true }) as Story[];
-  return (
-    <section className="section" aria-labelledby="stories">
-      <div className="wrap">
-        <h2 id="stories">{t('stories.title')}</h2>
-        <ul className="stories">
-          {items.map((story, index) => (
-            <li key={story.title}>
-              <StoryArt index={index} label={story.alt} />
-              <h3>{story.title}</h3>
-              <p>{story.text}</p>
-            </li>
-          ))}
-        </ul>
-        <p className="section__note">{t('stories.note')}</p>
       </div>
     </section>
   );

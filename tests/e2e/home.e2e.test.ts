@@ -1,0 +1,119 @@
+/// <reference lib="dom" />
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import {
+  findBarriers,
+  keepPicture,
+  openBrowser,
+  openDevice,
+  SCREENS,
+  type ScreenName,
+} from './support/browser.ts';
+import type { Language } from './support/texts.ts';
+
+const WAIT_MS = 60_000;
+const MOST_SHIFT = 0.05;
+const screens = Object.keys(SCREENS) as ScreenName[];
+const languages: Language[] = ['zh-TW', 'en'];
+const cases = screens.flatMap((screen) => languages.map((language) => [screen, language] as const));
+
+type Watched = { shift: number };
+
+/** Adds up what moves without the reader's doing, from the first paint on. */
+function watchShifts(): void {
+  const watched = globalThis as unknown as Watched;
+  watched.shift = 0;
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) watched.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Brings every picture of the page into view, one after the other, and waits until each is there. */
+async function seeAllPictures(page: Page): Promise<string[]> {
+  const pictures = page.locator('main .picture');
+  const missing: string[] = [];
+  for (let i = 0; i < (await pictures.count()); i++) {
+    const image = pictures.nth(i).locator('img');
+    if ((await image.count()) === 0) {
+      missing.push((await pictures.nth(i).textContent()) ?? '');
+      continue;
+    }
+    if (await image.isVisible()) await image.scrollIntoViewIfNeeded();
+    await page.waitForFunction(
+      (node) => node instanceof HTMLImageElement && node.complete && node.naturalWidth > 0,
+      await image.elementHandle(),
+      { timeout: WAIT_MS },
+    );
+  }
+  return missing;
+}
+
+describe('the home page', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it.each(cases)(
+    'shows all its pictures on a %s in %s, moves nothing and needs no sideways scrolling',
+    async (screen, language) => {
+      const device = await openDevice(browser, screen, language);
+      const page = await device.newPage();
+      await page.addInitScript(watchShifts);
+      await page.goto('/');
+      await page.locator('#styles').waitFor({ timeout: WAIT_MS });
+      expect(await seeAllPictures(page)).toEqual([]);
+      expect(await page.locator('main .picture img').count()).toBeGreaterThanOrEqual(30);
+      const seen = await page.evaluate(() => ({
+        shift: (globalThis as unknown as Watched).shift,
+        beyond: document.documentElement.scrollWidth - innerWidth,
+      }));
+      expect(seen.shift).toBeLessThanOrEqual(MOST_SHIFT);
+      expect(seen.beyond).toBeLessThanOrEqual(0);
+      expect(await findBarriers(page)).toEqual([]);
+      await page.evaluate(() => scrollTo(0, 0));
+      await keepPicture(page, `home-${screen}-${language}`);
+      await device.close();
+    },
+    4 * WAIT_MS,
+  );
+
+  it(
+    'lets the keyboard stop and turn the slides',
+    async () => {
+      const device = await openDevice(browser, 'desktop', 'en');
+      const page = await device.newPage();
+      await page.goto('/');
+      const pause = page.getByRole('button', { name: 'Stop the slides' });
+      await pause.focus({ timeout: WAIT_MS });
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Let the slides run' }).waitFor({ timeout: WAIT_MS });
+      await page.getByRole('button', { name: 'Next slide' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('group', { name: '2 of 3' }).getByRole('link').waitFor({ timeout: WAIT_MS });
+      await device.close();
+    },
+    3 * WAIT_MS,
+  );
+
+  it(
+    'puts words in the place of a picture that does not come',
+    async () => {
+      const device = await openDevice(browser, 'phone', 'zh-TW');
+      const page = await device.newPage();
+      await page.route('**/pictures/hero/**', (route) => route.abort());
+      await page.goto('/');
+      await page.getByText('一隻手拿著手機，靠近一枚印著橘貓的圓徽章').waitFor({ timeout: WAIT_MS });
+      expect(
+        await page
+          .locator('.hero__picture')
+          .first()
+          .evaluate((box) => box.clientHeight),
+      ).toBeGreaterThan(200);
+      await device.close();
+    },
+    3 * WAIT_MS,
+  );
+});
