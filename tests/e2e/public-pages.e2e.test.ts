@@ -117,7 +117,7 @@ describe('the documents of the public pages', () => {
   it('sends scripts compressed and to be kept, documents to be asked for again', async () => {
     const { html, headers } = await fetchDocument('/');
     expect(headers.get('cache-control')).toBe('no-cache');
-    const [script = ''] = attributesOf(html, /<script type="module"[^>]*>/, 'src');
+    const script = /src: "(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
     const answer = await fetch(new URL(script, shop()), { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(answer.headers.get('cache-control')).toMatch(/max-age=31536000, immutable/);
@@ -183,6 +183,26 @@ describe('the public pages in a browser', () => {
       expect([path, spill]).toEqual([path, 0]);
     }
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('hear a button that was pressed before their scripts had come', async () => {
+    const context = await openDevice(browser, 'desktop', 'en');
+    context.setDefaultTimeout(60_000);
+    const page = await context.newPage();
+    let letScriptsCome = () => {};
+    const pressed = new Promise<void>((resolve) => {
+      letScriptsCome = resolve;
+    });
+    await page.route('**/assets/*.js', (route) => pressed.then(() => route.continue()));
+    await page.goto('/terms', { waitUntil: 'commit' });
+    await page
+      .getByRole('button', { name: textsOf('en')('common:language.other') })
+      .first()
+      .click();
+    letScriptsCome();
+    await page.getByRole('heading', { level: 1, name: textsOf('zh-TW')('terms:title') }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hant-TW');
     await context.close();
   });
 

@@ -1,7 +1,13 @@
+import { useEffect } from 'react';
 import { ShopRoutes } from './router.tsx';
 import { ShopRouter } from './shop-router.tsx';
 
-export function App() {
+/** `onReady`: the frame of the page stands and hears what is pressed. */
+type AppProps = { onReady: () => void };
+
+export function App({ onReady }: AppProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
+  useEffect(onReady, []);
   return (
     <ShopRouter>
       <ShopRoutes />

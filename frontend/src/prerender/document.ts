@@ -1,5 +1,6 @@
 import { htmlLanguage, type Language } from '../lib/i18n/convert-language.ts';
 import { assetsOf, type Manifest } from './assets.ts';
+import { startScript } from './start-script.ts';
 
 /** What documents are made of. */
 export type Build = {
@@ -27,7 +28,6 @@ export type DocumentParts = {
 
 /** The build's own style sheets in its index.html. */
 const SHEET = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
-const SCRIPT = /<(script type="module"|link rel="modulepreload")/g;
 
 function replaceOnce(html: string, pattern: RegExp, value: string): string {
   if (!pattern.test(html)) throw new Error(`index.html has no ${pattern}`);
@@ -43,37 +43,31 @@ const styleTags = (files: readonly string[], readStyles: Build['readStyles']): s
   ...files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" media="print">`),
 ];
 
-/**
- * Scripts and translations of a page, asked for with the document instead of one after another - but after its
- * pictures: the page reads without them.
- */
-function preloads({ language, namespaces }: DocumentParts, scripts: readonly string[]): string[] {
-  const texts = [...new Set(['common', ...namespaces])];
-  return [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
-    ...texts.map(
-      (namespace) =>
-        `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/locales/${language}/${namespace}.json">`,
-    ),
-  ];
-}
+/** The build's own scripts in its index.html: the entry first, then what it imports. */
+const SCRIPTS =
+  /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
 
 /** A whole document out of the build's index.html. */
 export function fillDocument({ template, manifest, readStyles }: Build, parts: DocumentParts): string {
   const linked = [...template.matchAll(SHEET)].map((found) => found[1] ?? '');
   const { css, js } = assetsOf(manifest, parts.modules);
   const sheets = [...new Set([...linked, ...css])];
-  const end = [
-    ...styleTags(sheets, readStyles),
-    ...preloads(
-      parts,
-      js.filter((file) => !template.includes(file)),
+  const loaded = [...template.matchAll(SCRIPTS)].map((found) => found[1] ?? '');
+  const [entry = '', ...imports] = loaded;
+  const start = startScript({
+    entry,
+    scripts: [...new Set([...imports, ...js.map((file) => `/${file}`)])],
+    texts: [...new Set(['common', ...parts.namespaces])].map(
+      (namespace) => `/locales/${parts.language}/${namespace}.json`,
     ),
-  ];
+  });
+  // What is drawn in the browser only has nothing to show before its scripts.
+  const end = [...styleTags(sheets, readStyles), ...(parts.isDrawn ? [start] : [])];
   const head = `${parts.head}\n    <link rel="manifest" href="/manifest.${parts.language}.webmanifest">`;
   const drawn = parts.isDrawn ? ` data-drawn="${parts.language}"` : '';
   const root = `${parts.noscript}<div id="root"${drawn}>${parts.root}</div>`;
-  let html = template.replace(SHEET, '').replace(SCRIPT, '<$1 fetchpriority="low"');
+  let html = template.replace(SHEET, '');
+  if (parts.isDrawn) html = html.replace(SCRIPTS, '');
   html = replaceOnce(html, /<html lang="[^"]*">/, `<html lang="${htmlLanguage(parts.language)}">`);
   html = replaceOnce(html, /\s*<meta name="description"[^>]*>/, '');
   html = replaceOnce(html, /<title>[^<]*<\/title>/, head);

@@ -54,7 +54,7 @@ const products = (texts: i18n): Thing[] =>
     brand: { '@type': 'Brand', name: texts.t('brand.full') },
     offers: {
       '@type': 'Offer',
-      url: `${addressOf('/model-selection', texts.language)}&product=${key}`,
+      url: addressOf('/model-selection', texts.language),
       price: price.units,
       priceCurrency: price.currency,
       availability: 'https://schema.org/InStock',
