@@ -90,7 +90,8 @@ describe('the documents of the public pages', () => {
     expect(await read('/faq', { acceptLanguage: 'ja,en;q=0.5' })).toBe('zh-Hant-TW');
     expect(await read('/faq', { acceptLanguage: 'zh-TW', cookie: 'i18next=en' })).toBe('en');
     expect(await read('/faq?lng=zh-HK', { acceptLanguage: 'en', cookie: 'i18next=en' })).toBe('zh-Hant-TW');
-    const { headers } = await fetchDocument('/faq?lng=en');
+    const { html, headers } = await fetchDocument('/faq?lng=zh-TW&lng=en');
+    expect(languageOf(html)).toBe('en');
     expect(headers.get('set-cookie')).toMatch(/^i18next=en;/);
     expect(headers.get('vary')).toMatch(/Accept-Language, Cookie/);
   });
