@@ -56,6 +56,12 @@ export function Picture({ name, alt, sizes, isFirst = false }: PictureProps) {
   );
 }
 
+/** Address of a picture at its largest, for what is drawn by hand; WebP, which every canvas reads. */
+export function pictureFile(name: PictureName): string {
+  const { width, version } = pictures[name];
+  return `/pictures/${name}-${width}.${version}.webp`;
+}
+
 /** The showcase's picture of a style; undefined for a key that has none. */
 export function stylePicture(key: string): PictureName | undefined {
   const name = `style/${key.replaceAll(' ', '-')}`;

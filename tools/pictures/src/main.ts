@@ -1,5 +1,6 @@
 import { GROUPS } from './groups/index.ts';
 import { encode } from './lib/encode.ts';
+import { encodeShared } from './lib/encode-shared.ts';
 import type { Group } from './lib/picture.ts';
 import { hashSources, readRecord, writeRecord } from './lib/record.ts';
 
@@ -10,7 +11,7 @@ async function make(group: Group): Promise<void> {
   const sources = hashSources(group);
   record[group.name] = { sources, pictures: {} };
   for await (const drawn of group.draw()) {
-    const made = await encode(drawn);
+    const made = await (drawn.isShared ? encodeShared(drawn) : encode(drawn));
     Object.assign(record[group.name]?.pictures ?? {}, { [drawn.name]: made });
     say(`${drawn.name} ${made.width}×${made.height}`);
   }

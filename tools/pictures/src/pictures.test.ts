@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { GROUPS } from './groups/index.ts';
 import { PICTURES } from './lib/paths.ts';
-import { FORMATS, fileOf } from './lib/picture.ts';
+import { FORMATS, filesOfPicture } from './lib/picture.ts';
 import { filesOf, filesOnDisk, hashSources, readRecord } from './lib/record.ts';
 
 const MOST_BYTES = 3 * 1024 * 1024;
@@ -24,14 +24,27 @@ describe('pictures', () => {
 
   it('have the format and size that the manifest gives', async () => {
     for (const { pictures } of Object.values(readRecord()))
-      for (const [name, { version, widths, width, height }] of Object.entries(pictures))
-        for (const format of FORMATS) {
-          expect(widths.at(-1)).toBe(width);
-          const file = join(PICTURES, fileOf(name, version, width, format));
-          const meta = await sharp(file).metadata();
-          expect({ name, width: meta.width, height: meta.height }).toEqual({ name, width, height });
-          expect(meta.format).toBe(format === 'avif' ? 'heif' : 'webp');
+      for (const [name, made] of Object.entries(pictures))
+        for (const file of filesOfPicture(name, made).slice(-FORMATS.length)) {
+          const meta = await sharp(join(PICTURES, file)).metadata();
+          const format = { avif: 'heif', webp: 'webp', jpg: 'jpeg' }[file.slice(file.lastIndexOf('.') + 1)];
+          expect({ file, width: meta.width, height: meta.height, format: meta.format }).toEqual({
+            file,
+            width: made.width,
+            height: made.height,
+            format,
+          });
         }
+  });
+
+  it('for sharing are 1200 × 630 and small enough for every site that reads them', () => {
+    const shared = Object.entries(readRecord().sharing?.pictures ?? {});
+    expect(shared).toHaveLength(18);
+    for (const [name, made] of shared) {
+      expect([made.width, made.height]).toEqual([1200, 630]);
+      for (const file of filesOfPicture(name, made))
+        expect(statSync(join(PICTURES, file)).size).toBeLessThan(300_000);
+    }
   });
 
   it('stay small enough to live beside the code', () => {

@@ -2,7 +2,8 @@ import type { Group } from '../lib/picture.ts';
 import { heroes } from './heroes.ts';
 import { products } from './products.ts';
 import { scenes } from './scenes.ts';
+import { sharing } from './sharing.ts';
 import { styles } from './styles.ts';
 
 /** Everything that the shop shows and we made, in the order it is made. */
-export const GROUPS: readonly Group[] = [styles, products, scenes, heroes];
+export const GROUPS: readonly Group[] = [styles, products, scenes, heroes, sharing];

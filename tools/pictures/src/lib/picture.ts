@@ -6,6 +6,8 @@ export type Drawn = {
   image: Buffer;
   /** Widths to offer, px, the largest last. */
   widths: readonly number[];
+  /** For the previews of other sites: one JPEG of its own size under a plain name. */
+  isShared?: boolean;
   /** AVIF quality; WebP follows it. */
   quality?: number;
 };
@@ -28,6 +30,12 @@ export type MadePicture = {
 };
 
 export const FORMATS = ['avif', 'webp'] as const;
+
+/** Every file of a picture, below /pictures; one without widths is a JPEG under its plain name. */
+export const filesOfPicture = (name: string, { widths, version }: MadePicture): string[] =>
+  widths.length === 0
+    ? [`${name}.jpg`]
+    : widths.flatMap((width) => FORMATS.map((format) => fileOf(name, version, width, format)));
 
 /** Path of a file below /pictures. */
 export const fileOf = (name: string, version: string, width: number, format: string): string =>

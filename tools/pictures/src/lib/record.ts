@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { MANIFEST, PICTURES, RECORD, ROOT } from './paths.ts';
-import { FORMATS, fileOf, type Group, type MadePicture } from './picture.ts';
+import { filesOfPicture, type Group, type MadePicture } from './picture.ts';
 
 type MadeGroup = { sources: string; pictures: Record<string, MadePicture> };
 
@@ -37,9 +37,7 @@ export function hashSources(group: Group): string {
 /** Every file that a record speaks of, relative to the pictures' folder. */
 export const filesOf = (record: MadeRecord): string[] =>
   Object.values(record).flatMap(({ pictures }) =>
-    Object.entries(pictures).flatMap(([name, { version, widths }]) =>
-      widths.flatMap((width) => FORMATS.map((format) => fileOf(name, version, width, format))),
-    ),
+    Object.entries(pictures).flatMap(([name, made]) => filesOfPicture(name, made)),
   );
 
 /** Every file in the folders that a record speaks of, relative to the pictures' folder; other folders are others' affair. */
@@ -58,7 +56,8 @@ export function writeRecord(record: MadeRecord): void {
     string,
     MadePicture
   >;
-  const lines = Object.entries(pictures).map(
+  const responsive = Object.entries(pictures).filter(([, { widths }]) => widths.length > 0);
+  const lines = responsive.map(
     ([name, { width, height, widths, version }]) =>
       `  '${name}': { width: ${width}, height: ${height}, widths: [${widths.join(', ')}], version: '${version}' },`,
   );
