@@ -17,7 +17,7 @@ import { type Customer, look } from './support/customer.ts';
 import { gatewayNumber, notifyNow, payHere } from './support/gateway.ts';
 import { stack } from './support/global-setup.ts';
 import { joinQuickly, signInHere } from './support/sign-in.ts';
-import { textsOf } from './support/texts.ts';
+import { type Language, textsOf } from './support/texts.ts';
 
 // Services stop and start within a test, beside everything else a busy machine does.
 jest.setTimeout(180_000);
@@ -54,6 +54,13 @@ describe('when something goes wrong', () => {
     await page.getByRole('button', { name: customer.t('checkout:repay.submit') }).click();
     await page.waitForURL(/\/Cashier\//);
     return order;
+  }
+
+  /** Opens the present page in a language, as a link in that language does. */
+  async function readIn(language: Language): Promise<void> {
+    const address = new URL(page.url());
+    address.searchParams.set('lng', language);
+    await page.goto(address.href);
   }
 
   /** Fills in what the profile does not know; name, e-mail and phone are there already. */
@@ -94,10 +101,10 @@ describe('when something goes wrong', () => {
     expect(await readOrder(tab, order.id)).toMatchObject({ label: 'pending', payable: true });
     await look(customer, 'payment-failure');
     const chinese = textsOf('zh-TW');
-    await page.goto(`${page.url()}&lng=zh-TW`);
+    await readIn('zh-TW');
     await page.getByRole('heading', { name: chinese('payment:failure.title') }).waitFor();
     await page.getByText(chinese('payment-codes:ecpay.10100058')).waitFor();
-    await page.goto(`${page.url()}&lng=en`);
+    await readIn('en');
 
     await page.getByRole('link', { name: t('payment:failure.again') }).click();
     await page.getByRole('heading', { name: t('checkout:repay.title', { number: order.number }) }).waitFor();
