@@ -6,33 +6,24 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { Note } from '../../components/note.tsx';
-import { Picture, type PictureName, pictureFile } from '../../components/picture.tsx';
+import { Picture, pictureFile } from '../../components/picture.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import { QuantityStepper } from '../../components/quantity-stepper.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { paths } from '../../config/paths.ts';
-import { limits, type ProductKey } from '../../config/shop.ts';
+import { limits } from '../../config/shop.ts';
 import { useAddCartItem } from '../../features/cart/api/add-cart-item.ts';
 import { CartPanel } from '../../features/cart/components/cart-panel.tsx';
 import { type Product, useProducts } from '../../features/catalog/api/get-products.ts';
 import { ProductPicker } from '../../features/catalog/components/product-picker.tsx';
 import { TurningProduct } from '../../features/catalog/components/turning-product.tsx';
+import { shopWindow } from '../../features/catalog/shop-window.ts';
 import { type Keepsake, useKeepsakes } from '../../features/keepsakes/api/get-keepsakes.ts';
 import { KeepsakePicker } from '../../features/keepsakes/components/keepsake-picker.tsx';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
 import { announce } from '../../lib/announce.ts';
 import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
-
-/** What a piece looks like in the shop window while nobody's own art is on it, and the art that is on it there. */
-const inWindow: Record<ProductKey, { picture: PictureName; art: PictureName }> = {
-  badge: { picture: 'product/badge', art: 'style/ghibli' },
-  magnet: { picture: 'product/magnet', art: 'style/japanese' },
-  keychain: { picture: 'product/keychain', art: 'style/popmart' },
-};
-const windowOf = (product: string) => inWindow[product as ProductKey] ?? inWindow.badge;
-const windowPicture = (product: string): PictureName => windowOf(product).picture;
-const windowArt = (product: string): PictureName => windowOf(product).art;
 
 /** What is chosen stands in the address, so it survives a reload and the way through sign-in. */
 function useSelection(products: Product[], keepsakes: Keepsake[]) {
@@ -119,7 +110,7 @@ function Selection({ products, isMember }: { products: Product[]; isMember: bool
         <TurningProduct
           product={product}
           name={localized(chosen?.name, locale)}
-          art={keepsake?.artworkUrl ?? pictureFile(windowArt(product))}
+          art={keepsake?.artworkUrl ?? pictureFile(shopWindow(product).art)}
         >
           {keepsake ? (
             <ProductPicture
@@ -129,7 +120,7 @@ function Selection({ products, isMember }: { products: Product[]; isMember: bool
             />
           ) : (
             <Picture
-              name={windowPicture(product)}
+              name={shopWindow(product).picture}
               alt={localized(chosen?.name, locale)}
               sizes="(min-width: 600px) 440px, 90vw"
               isFirst

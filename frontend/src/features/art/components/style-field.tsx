@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { catLook, isStyleKey } from '../../../components/cat-looks.ts';
-import { CatOnSill } from '../../../components/cat-on-sill.tsx';
+import { Picture, stylePicture } from '../../../components/picture.tsx';
 import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { ArtStyle } from '../api/get-styles.ts';
 
@@ -14,20 +13,23 @@ export function StyleField({ styles, value, onChange }: StyleFieldProps) {
     <fieldset>
       <legend className="field-legend">{t('style.label')}</legend>
       <div className="picks picks--styles">
-        {styles.map((style) => (
-          <label key={style.key} className="pick">
-            <input
-              type="radio"
-              name="style"
-              value={style.key}
-              checked={style.key === value}
-              disabled={!style.available}
-              onChange={() => onChange?.(style.key)}
-            />
-            {isStyleKey(style.key) ? <CatOnSill look={catLook(style.key)} /> : null}
-            <span>{localized(style.name, locale)}</span>
-          </label>
-        ))}
+        {styles.map((style) => {
+          const picture = stylePicture(style.key);
+          return (
+            <label key={style.key} className="pick">
+              <input
+                type="radio"
+                name="style"
+                value={style.key}
+                checked={style.key === value}
+                disabled={!style.available}
+                onChange={() => onChange?.(style.key)}
+              />
+              {picture ? <Picture name={picture} alt="" sizes="120px" /> : null}
+              <span>{localized(style.name, locale)}</span>
+            </label>
+          );
+        })}
       </div>
     </fieldset>
   );

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { Picture } from '../../../components/picture.tsx';
 import { ProductPicture } from '../../../components/product-picture.tsx';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { Product } from '../api/get-products.ts';
+import { shopWindow } from '../shop-window.ts';
 
 type ProductPickerProps = {
   products: Product[];
@@ -28,7 +30,11 @@ export function ProductPicker({ products, value, artworkUrl, onChange }: Product
               checked={product.key === value}
               onChange={() => onChange(product.key)}
             />
-            <ProductPicture product={product.key} artworkUrl={artworkUrl} />
+            {artworkUrl ? (
+              <ProductPicture product={product.key} artworkUrl={artworkUrl} />
+            ) : (
+              <Picture name={shopWindow(product.key).picture} alt="" sizes="200px" />
+            )}
             <strong>{localized(product.name, locale)}</strong>
             <span className="pick__price tabular">{formatMoney(product.price)}</span>
           </label>
