@@ -86,6 +86,8 @@ describe('the home page', () => {
       const device = await openDevice(browser, 'desktop', 'en');
       const page = await device.newPage();
       await page.goto('/');
+      // The later slides' pictures come once the scripts have taken the page over.
+      await page.locator('.hero__slide img').nth(2).waitFor({ state: 'attached', timeout: WAIT_MS });
       const pause = page.getByRole('button', { name: 'Stop the slides' });
       await pause.focus({ timeout: WAIT_MS });
       await page.keyboard.press('Enter');
