@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { themeColours, tokensCss } from './vite/tokens-css.ts';
 
 const localesFolder = resolve(import.meta.dirname, '../locales');
 const localePath = /^\/locales\/(zh-TW|en)\/([a-z-]+)\.json(?:\?.*)?$/;
@@ -26,6 +27,17 @@ function serveLocales(): Plugin {
   };
 }
 
+/** The design's tokens as a style sheet: `import 'virtual:tokens.css'`. */
+function serveTokens(): Plugin {
+  const id = '\0virtual:tokens.css';
+  return {
+    name: 'tapory-tokens',
+    resolveId: (source) => (source === 'virtual:tokens.css' ? id : undefined),
+    load: (source) => (source === id ? tokensCss() : undefined),
+    transformIndexHtml: () => themeColours(),
+  };
+}
+
 const gateway = process.env.TAPORY_GATEWAY ?? 'http://localhost:18000';
 
 /** What every page needs is one file: twenty small ones are four rounds of waiting on a phone's line. */
@@ -36,7 +48,7 @@ const browserOutput = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), serveLocales()],
+  plugins: [react(), serveLocales(), serveTokens()],
   resolve: { conditions: ['@tapory/source', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['@tapory/source', 'module', 'node', 'development|production'] } },
   server: {

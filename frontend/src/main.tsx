@@ -1,4 +1,4 @@
-import './app/styles/tokens.css';
+import 'virtual:tokens.css';
 import './app/styles/base.css';
 import './app/styles/shell.css';
 import { StrictMode } from 'react';

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../components/page-title.tsx';
 import { RippleMark } from '../components/ripple-mark.tsx';
 import { StatePanel } from '../components/state-panel.tsx';
 import { paths } from '../config/paths.ts';
+import { supportEmail } from '../config/shop.ts';
 
 type RouteErrorProps = { error: unknown };
 
@@ -12,6 +14,7 @@ export function RouteError({ error }: RouteErrorProps) {
   useEffect(() => console.error(error), [error]);
   return (
     <div className="wrap">
+      <PageTitle title={t('routeError.title')} />
       <StatePanel
         level="h1"
         drawing={<RippleMark size={72} />}
@@ -28,6 +31,7 @@ export function RouteError({ error }: RouteErrorProps) {
           </>
         }
       />
+      <p className="state__help">{t('routeError.help', { email: supportEmail })}</p>
     </div>
   );
 }

@@ -51,13 +51,17 @@ function Result({ job }: { job: Job }) {
 }
 
 export function Component() {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'common']);
   const [search] = useSearchParams();
   const jobId = search.get('job');
   const job = useJob(jobId);
   if (!jobId) return <Navigate to={paths.generateImage.href()} replace />;
   return (
-    <Screen title={t('result.title')} lead={t('result.lead')}>
+    <Screen
+      title={t('result.title')}
+      lead={t('result.lead')}
+      trail={[{ label: t('common:nav.create'), to: paths.generateImage.href() }]}
+    >
       <QueryState query={job} lines={8}>
         {(data) => <Result job={data} />}
       </QueryState>

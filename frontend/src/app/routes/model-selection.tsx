@@ -1,7 +1,7 @@
 import '../styles/picture.css';
 import '../styles/turning.css';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { ErrorNote } from '../../components/error-note.tsx';
@@ -15,6 +15,8 @@ import { paths } from '../../config/paths.ts';
 import { limits } from '../../config/shop.ts';
 import { useAddCartItem } from '../../features/cart/api/add-cart-item.ts';
 import { CartPanel } from '../../features/cart/components/cart-panel.tsx';
+import { MergePanel } from '../../features/cart/components/merge-panel.tsx';
+import { VisitorCart } from '../../features/cart/components/visitor-cart.tsx';
 import { type Product, useProducts } from '../../features/catalog/api/get-products.ts';
 import { ProductPicker } from '../../features/catalog/components/product-picker.tsx';
 import { TurningProduct } from '../../features/catalog/components/turning-product.tsx';
@@ -24,6 +26,7 @@ import { KeepsakePicker } from '../../features/keepsakes/components/keepsake-pic
 import { useSessionUser } from '../../features/session/api/get-session.ts';
 import { announce } from '../../lib/announce.ts';
 import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
+import { addToVisitorCart } from '../../lib/visitor-cart.ts';
 
 /** What is chosen stands in the address, so it survives a reload and the way through sign-in. */
 function useSelection(products: Product[], keepsakes: Keepsake[]) {
@@ -39,11 +42,13 @@ function useSelection(products: Product[], keepsakes: Keepsake[]) {
   return { product, keepsake, choose };
 }
 
-function SignInPrompt() {
+/** A visitor's cart, and why an account is needed before it can be ordered. */
+function VisitorSide() {
   const { t } = useTranslation('shop');
   const { pathname, search } = useLocation();
   return (
-    <section className="panel stack" aria-labelledby="sign-in-prompt">
+    <section id="cart" className="panel stack" aria-labelledby="sign-in-prompt">
+      <VisitorCart title={t('cart.title')} />
       <h2 id="sign-in-prompt">{t('visitor.title')}</h2>
       <p className="soft">{t('visitor.text')}</p>
       <div className="row">
@@ -55,6 +60,33 @@ function SignInPrompt() {
         </Link>
       </div>
     </section>
+  );
+}
+
+/** Puts the product aside in this browser; its picture is chosen after signing in. */
+function AddForLater({ product }: { product: string }) {
+  const { t } = useTranslation('shop');
+  const [quantity, setQuantity] = useState(1);
+  const [isAdded, setAdded] = useState(false);
+  const handleAdd = () => {
+    addToVisitorCart(product, quantity, limits.maxQuantity);
+    setAdded(true);
+    announce(t('add.done'));
+  };
+  return (
+    <div className="stack">
+      <div className="row">
+        <span className="field-legend field-legend--inline">{t('quantity.label')}</span>
+        <QuantityStepper value={quantity} max={limits.maxQuantity} onChange={setQuantity} />
+      </div>
+      <p className="soft small">{t('add.bulk', { count: limits.bulkQuantity })}</p>
+      {isAdded ? <Note kind="success">{t('visitor.added')}</Note> : null}
+      <div className="action-bar">
+        <Button type="primary" size="large" onClick={handleAdd} block>
+          {t('add.submit')}
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -74,9 +106,7 @@ function AddToCart({ product, keepsake }: { product: string; keepsake: Keepsake 
   return (
     <div className="stack">
       <div className="row">
-        <span className="field-legend" style={{ margin: 0 }}>
-          {t('quantity.label')}
-        </span>
+        <span className="field-legend field-legend--inline">{t('quantity.label')}</span>
         <QuantityStepper value={quantity} max={limits.maxQuantity} onChange={setQuantity} />
       </div>
       <p className="soft small">{t('add.bulk', { count: limits.bulkQuantity })}</p>
@@ -104,6 +134,10 @@ function Selection({ products, isMember }: { products: Product[]; isMember: bool
   const waiting = (keepsakes.data?.items ?? []).filter((item) => item.status === 'draft');
   const { product, keepsake, choose } = useSelection(products, waiting);
   const chosen = products.find((item) => item.key === product);
+  const design = useMemo(
+    () => keepsake && { videoId: keepsake.videoId, jobId: keepsake.jobId, orientation: keepsake.orientation },
+    [keepsake],
+  );
   return (
     <div className="split">
       <div className="stack stack--wide">
@@ -147,9 +181,20 @@ function Selection({ products, isMember }: { products: Product[]; isMember: bool
             </QueryState>
             <AddToCart product={product} keepsake={keepsake} />
           </>
-        ) : null}
+        ) : (
+          <AddForLater product={product} />
+        )}
       </div>
-      <div className="split__side">{isMember ? <CartPanel /> : <SignInPrompt />}</div>
+      <div className="split__side stack">
+        {isMember ? (
+          <>
+            {keepsakes.data ? <MergePanel design={design} isOnlyChoice={waiting.length === 1} /> : null}
+            <CartPanel />
+          </>
+        ) : (
+          <VisitorSide />
+        )}
+      </div>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Note } from '../../components/note.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { paths } from '../../config/paths.ts';
 import { limits } from '../../config/shop.ts';
 import { type Binding, type BoundContent, useBinding } from '../../features/bindings/api/get-binding.ts';
 import { useSaveContents } from '../../features/bindings/api/save-contents.ts';
@@ -127,11 +128,15 @@ function BindingEditor({ binding }: { binding: Binding }) {
 }
 
 export function Component() {
-  const { t } = useTranslation('binding');
+  const { t } = useTranslation(['binding', 'common']);
   const { orderItemId = '' } = useParams();
   const binding = useBinding(orderItemId);
   return (
-    <Screen title={t('title')} lead={t('lead')}>
+    <Screen
+      title={t('title')}
+      lead={t('lead')}
+      trail={[{ label: t('common:nav.dashboard'), to: paths.dashboard.href('playlist') }]}
+    >
       <QueryState query={binding} lines={8}>
         {(data) => <BindingEditor binding={data} />}
       </QueryState>

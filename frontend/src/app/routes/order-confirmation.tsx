@@ -39,11 +39,17 @@ function OrderActions({ order }: { order: Order }) {
 }
 
 export function Component() {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'common']);
   const { orderId = '' } = useParams();
   const order = useOrder(orderId);
   return (
-    <Screen title={order.data ? t('heading', { number: order.data.number }) : t('one')}>
+    <Screen
+      title={order.data ? t('heading', { number: order.data.number }) : t('one')}
+      trail={[
+        { label: t('common:nav.dashboard'), to: paths.dashboard.href() },
+        { label: t('common:nav.orders'), to: paths.dashboard.href('orders') },
+      ]}
+    >
       <QueryState query={order} lines={8}>
         {(data) => (
           <div className="split">

@@ -2,9 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RippleMark } from '../../components/ripple-mark.tsx';
 import { paths } from '../../config/paths.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { CartLink } from './cart-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
-import { AccountLinks, ShopLinks } from './nav-links.tsx';
+import { ShopLinks } from './nav-links.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Header() {
   const { t } = useTranslation();
@@ -17,9 +20,15 @@ export function Header() {
         </Link>
         <nav className="header__nav" aria-label={t('nav.main')}>
           <ShopLinks />
-          <LanguageSwitch />
-          <AccountLinks />
         </nav>
+        <div className="header__tools">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+        <CartLink />
+        <div className="header__tools">
+          <AccountMenu />
+        </div>
         <MenuDrawer />
       </div>
     </header>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
+import { htmlLanguage } from '../../lib/i18n/convert-language.ts';
 import { switchLanguage } from '../../lib/i18n/setup.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
@@ -11,7 +12,7 @@ export function LanguageSwitch() {
   return (
     <button type="button" className="nav-link" onClick={() => void switchLanguage(other)}>
       <Icon name="globe" size={20} />
-      <span lang={other === 'en' ? 'en' : 'zh-Hant-TW'} style={{ marginInlineStart: 6 }}>
+      <span className="nav-link__text" lang={htmlLanguage(other)}>
         {t('language.other')}
       </span>
     </button>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { AccountLinks, ShopLinks } from './nav-links.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The phone's menu: a modal `<dialog>`, so focus is kept inside, Escape closes it and focus returns. */
 export function MenuDrawer() {
@@ -25,7 +26,10 @@ export function MenuDrawer() {
       </button>
       <dialog ref={dialog} className="drawer" aria-label={t('nav.menu')} closedby="any">
         <div className="drawer__top">
-          <LanguageSwitch />
+          <div className="drawer__switches">
+            <LanguageSwitch />
+            <ThemeSwitch isWide />
+          </div>
           <button
             type="button"
             className="icon-button"

@@ -3,49 +3,43 @@ import { NavLink } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
 
-const links = [
+const shopLinks = [
   { key: 'nav.create', to: paths.generateImage.href() },
   { key: 'nav.shop', to: paths.modelSelection.href() },
   { key: 'nav.tutorial', to: paths.tutorial.href() },
   { key: 'nav.faq', to: paths.faq.href() },
 ] as const;
 
+export const guestLinks = [
+  { key: 'nav.register', to: paths.register.href(), className: 'nav-link' },
+  { key: 'nav.login', to: paths.login.href(), className: 'nav-link nav-link--cta' },
+] as const;
+
+const memberLinks = [
+  { key: 'nav.dashboard', to: paths.dashboard.href() },
+  { key: 'nav.orders', to: paths.dashboard.href('orders') },
+  { key: 'nav.profile', to: paths.profile.href() },
+  { key: 'nav.logout', to: paths.logout.href() },
+] as const;
+
 export function ShopLinks() {
   const { t } = useTranslation();
-  return links.map((link) => (
+  return shopLinks.map((link) => (
     <NavLink key={link.key} className="nav-link" to={link.to}>
       {t(link.key)}
     </NavLink>
   ));
 }
 
-/** Sign-in and registration, or what belongs to the person who is in. */
+/** Sign-in and registration, or what belongs to the person who is in, one below the other. */
 export function AccountLinks() {
   const { t } = useTranslation();
   const user = useSessionUser();
-  if (user) {
-    return (
-      <>
-        <NavLink className="nav-link" to={paths.dashboard.href()}>
-          {t('nav.dashboard')}
-        </NavLink>
-        <NavLink className="nav-link" to={paths.profile.href()}>
-          {t('nav.profile')}
-        </NavLink>
-        <NavLink className="nav-link" to={paths.logout.href()}>
-          {t('nav.logout')}
-        </NavLink>
-      </>
-    );
-  }
-  return (
-    <>
-      <NavLink className="nav-link" to={paths.register.href()}>
-        {t('nav.register')}
-      </NavLink>
-      <NavLink className="nav-link nav-link--cta" to={paths.login.href()}>
-        {t('nav.login')}
-      </NavLink>
-    </>
-  );
+  const links = user ? memberLinks : guestLinks;
+  // Two of them lead to one page, so the address alone does not tell which is current.
+  return links.map((link) => (
+    <NavLink key={link.key} className="nav-link" to={link.to} end>
+      {t(link.key)}
+    </NavLink>
+  ));
 }

@@ -22,10 +22,8 @@ export function CartPanel() {
           ) : (
             <>
               <CartLines items={data.items} />
-              <label className="stack" style={{ gap: 4 }}>
-                <span className="field-legend" style={{ margin: 0 }}>
-                  {t('cart.coupon')}
-                </span>
+              <label className="stack stack--tight">
+                <span className="field-legend field-legend--inline">{t('cart.coupon')}</span>
                 <input
                   className="text-input"
                   value={coupon}

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Cart } from '../lib/api/gen/catalog-order/types.gen.ts';
+import { refreshMemberCart, setMemberCart } from '../lib/cart-count.ts';
+
+/** Keeps the header's number true: whatever reads or changes the cart on a page is heard here. */
+export function followCart(queryClient: QueryClient): void {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.query.queryKey[0] !== 'cart') return;
+    if (event.action.type === 'success') setMemberCart(event.query.state.data as Cart);
+    if (event.action.type === 'invalidate' && !event.query.isActive()) void refreshMemberCart();
+  });
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../config/paths.ts';
+import { useErrorText } from '../lib/api/use-error-text.ts';
+import { RippleMark } from './ripple-mark.tsx';
+import { StatePanel } from './state-panel.tsx';
+
+/** What an address names is not there, or is somebody else's: where one's own things are. */
+export function MissingPanel({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  return (
+    <StatePanel
+      drawing={<RippleMark size={72} />}
+      title={t('missing.title')}
+      text={errorText(error)}
+      actions={
+        <>
+          <Link className="button" to={paths.dashboard.href('orders')}>
+            {t('missing.orders')}
+          </Link>
+          <Link className="button button--quiet" to={paths.dashboard.href()}>
+            {t('missing.dashboard')}
+          </Link>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../config/paths.ts';
+
+const ways = [
+  { key: 'nav.create', to: paths.generateImage.href() },
+  { key: 'nav.shop', to: paths.modelSelection.href() },
+  { key: 'nav.orders', to: paths.dashboard.href('orders') },
+  { key: 'nav.faq', to: paths.faq.href() },
+] as const;
+
+/** Where people usually want to go, for a page that leads nowhere. */
+export function WayOnLinks() {
+  const { t } = useTranslation();
+  return (
+    <nav className="ways" aria-label={t('ways')}>
+      <p>{t('ways')}</p>
+      <ul>
+        {ways.map((way) => (
+          <li key={way.key}>
+            <Link to={way.to}>{t(way.key)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,87 @@
+/**
+ * Every colour, size and font of the shop's pages, once. The CSS variables (`virtual:tokens.css`, made by
+ * `vite/tokens-css.ts`) and antd's theme (`work-theme.ts`) come from here; docs/design-language.md says what each is
+ * for. `tokens.test.ts` computes the contrasts.
+ */
+const light = {
+  paper: '#fbf8f3',
+  raised: '#ffffff',
+  sunken: '#f4efe6',
+  ink: '#17302d',
+  'ink-soft': '#4a5f5c',
+  teal: '#0f766e',
+  'teal-deep': '#0b5b55',
+  'on-teal': '#ffffff',
+  seal: '#b83a26',
+  'seal-deep': '#8f2a1a',
+  'on-seal': '#ffffff',
+  success: '#1b6e3c',
+  warning: '#855610',
+  error: '#b83a26',
+  wash: '#e3f1ee',
+  sand: '#f2eadd',
+  'seal-wash': '#f9ebe6',
+  'success-wash': '#edf4ee',
+  'warning-wash': '#f6f0e6',
+  line: 'rgb(23 48 45 / 0.12)',
+  'line-strong': 'rgb(23 48 45 / 0.5)',
+  scrim: 'rgb(23 48 45 / 0.45)',
+  shadow: '0 1px 2px rgb(84 62 30 / 0.06), 0 8px 24px rgb(84 62 30 / 0.08)',
+  'shadow-soft': '0 1px 2px rgb(84 62 30 / 0.06), 0 2px 10px rgb(84 62 30 / 0.05)',
+} as const;
+
+export type Palette = Record<keyof typeof light, string>;
+
+const dark: Palette = {
+  paper: '#0d1716',
+  raised: '#162422',
+  sunken: '#0a1211',
+  ink: '#e8efed',
+  'ink-soft': '#9fb3af',
+  teal: '#5eead4',
+  'teal-deep': '#2dd4bf',
+  'on-teal': '#0b1413',
+  seal: '#f2907e',
+  'seal-deep': '#f6ab9d',
+  'on-seal': '#24100b',
+  success: '#7fd1a0',
+  warning: '#e6b665',
+  error: '#f2907e',
+  wash: '#12302c',
+  sand: '#2a241b',
+  'seal-wash': '#2c1d1a',
+  'success-wash': '#173023',
+  'warning-wash': '#2b2517',
+  line: 'rgb(232 239 237 / 0.16)',
+  'line-strong': 'rgb(232 239 237 / 0.5)',
+  scrim: 'rgb(0 0 0 / 0.6)',
+  shadow: '0 8px 24px rgb(0 0 0 / 0.4)',
+  'shadow-soft': '0 2px 10px rgb(0 0 0 / 0.3)',
+};
+
+export const palettes = { light, dark } as const satisfies Record<string, Palette>;
+export type Theme = keyof typeof palettes;
+
+/** Sizes in px; the scale is 13 · 15 · 17 · 21 · 27 · 36 · 48, body text 16. */
+export const sizes = {
+  radius: 12,
+  'radius-card': 20,
+  page: 1120,
+  gutter: 20,
+  section: 64,
+  target: 44,
+} as const;
+
+/** From this width (px) on a page is a desk, not a phone, and breathes more. */
+export const wide = { from: 768, gutter: 32, section: 96 } as const;
+
+const serifTC = '"Noto Serif TC", "Noto Serif CJK TC", "Songti TC", "PMingLiU", Georgia, serif';
+const serifLatin = '"Iowan Old Style", "Palatino Linotype", "Noto Serif", Georgia, serif';
+
+/** Body text uses what the device has; the display face is ours (docs/design-language.md, Type). */
+export const fonts = {
+  body: '"PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei", sans-serif',
+  display: { 'zh-TW': `"Tapory Serif", ${serifTC}`, en: `"Tapory Serif", ${serifLatin}` },
+  /** Working screens load no font. */
+  'display-plain': { 'zh-TW': serifTC, en: serifLatin },
+} as const;

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { addCartItem } from '../../../lib/api/gen/catalog-order/operations.gen.ts';
+import type { AddCartItemData } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import { changeVisitorLine, readVisitorCart } from '../../../lib/visitor-cart.ts';
+import { cartQueryOptions } from './get-cart.ts';
+
+type Design = Pick<AddCartItemData['body'], 'videoId' | 'jobId' | 'orientation'>;
+
+/**
+ * Moves what waits in this browser to the member's cart, on the picture that was chosen. A line's id is its idempotency
+ * key and the line leaves the browser only after the answer, so a lost answer or a reload moves nothing twice.
+ */
+export function useMergeVisitorCart(onSuccess: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation<void, ApiError, Design>({
+    mutationFn: async (design) => {
+      for (const { id, productKey, quantity } of readVisitorCart()) {
+        await addCartItem({ body: { ...design, productKey, quantity }, idempotencyKey: id });
+        changeVisitorLine(id, 0);
+      }
+    },
+    onSuccess,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: cartQueryOptions().queryKey }),
+  });
+}

@@ -1,0 +1,51 @@
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { announce } from '../../../lib/announce.ts';
+import type { AddCartItemData } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import { useMergeVisitorCart } from '../api/use-merge-visitor-cart.ts';
+import { useVisitorCart } from '../api/use-visitor-cart.ts';
+import { VisitorCart } from './visitor-cart.tsx';
+
+type Design = Pick<AddCartItemData['body'], 'videoId' | 'jobId' | 'orientation'>;
+
+type MergePanelProps = {
+  /** The picture chosen on the page; none while the member has made none. */
+  design: Design | undefined;
+  /** There is only one picture it could be: what waits moves by itself. */
+  isOnlyChoice: boolean;
+};
+
+/** After signing in: what was chosen before goes into the member's cart, on one of the member's pictures. */
+export function MergePanel({ design, isOnlyChoice }: MergePanelProps) {
+  const { t } = useTranslation('shop');
+  const lines = useVisitorCart();
+  const merge = useMergeVisitorCart(() => announce(t('merge.done')));
+  const hasTried = useRef(false);
+  const { mutate } = merge;
+  const isWaiting = lines.length > 0;
+  useEffect(() => {
+    if (!isWaiting || !isOnlyChoice || !design || hasTried.current) return;
+    hasTried.current = true;
+    mutate(design);
+  }, [isWaiting, isOnlyChoice, design, mutate]);
+  if (!isWaiting) return null;
+  return (
+    <section className="panel stack" aria-label={t('merge.title')}>
+      <VisitorCart title={t('merge.title')} />
+      <p className="soft small">{t(design ? 'merge.text' : 'merge.first')}</p>
+      <ErrorNote error={merge.error} />
+      <Button
+        type="primary"
+        size="large"
+        block
+        disabled={!design}
+        loading={merge.isPending}
+        onClick={() => design && !merge.isPending && mutate(design)}
+      >
+        {t('merge.submit')}
+      </Button>
+    </section>
+  );
+}

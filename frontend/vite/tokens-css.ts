@@ -1,0 +1,40 @@
+import type { HtmlTagDescriptor } from 'vite';
+import { fonts, type Palette, palettes, sizes, wide } from '../src/config/tokens.ts';
+
+const declare = (values: Record<string, string | number>, unit = '') =>
+  Object.entries(values)
+    .map(([name, value]) => `--${name}:${value}${unit};`)
+    .join('');
+
+const colours = (palette: Palette, scheme: string) => `${declare(palette)}color-scheme:${scheme};`;
+
+const displays = (language: 'zh-TW' | 'en') =>
+  `--display:${fonts.display[language]};--display-plain:${fonts['display-plain'][language]};`;
+
+/**
+ * The tokens as CSS variables. Without a choice the page follows the device; `data-theme` on the root element
+ * (public/theme.js) is the reader's choice.
+ */
+export function tokensCss(): string {
+  const dark = colours(palettes.dark, 'dark');
+  return [
+    `:root{${colours(palettes.light, 'light')}${declare(sizes, 'px')}--body:${fonts.body};${displays('zh-TW')}}`,
+    `:root:lang(en){${displays('en')}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${dark}}}`,
+    `:root[data-theme="dark"]{${dark}}`,
+    `@media (min-width:${wide.from}px){:root{--gutter:${wide.gutter}px;--section:${wide.section}px;}}`,
+  ].join('\n');
+}
+
+/** The colour of the browser's own bar above the page. */
+export function themeColours(): HtmlTagDescriptor[] {
+  return (['light', 'dark'] as const).map((theme) => ({
+    tag: 'meta',
+    attrs: {
+      name: 'theme-color',
+      content: palettes[theme].paper,
+      media: `(prefers-color-scheme: ${theme})`,
+    },
+    injectTo: 'head',
+  }));
+}
