@@ -119,7 +119,7 @@ export function ProductPicture({ product, artworkUrl, label }: ProductPicturePro
   const id = useId();
   const Piece = isDrawn(product) ? pieces[product] : Badge;
   return (
-    <svg viewBox="0 0 200 200" width="200" height="200" role="img" aria-label={label} aria-hidden={!label}>
+    <svg viewBox="0 -6 200 206" width="200" height="206" role="img" aria-label={label} aria-hidden={!label}>
       <defs>
         <linearGradient id={`${id}-gloss`} x1="0" y1="0" x2="1" y2="1">
           <stop stopColor="#fff" stopOpacity="0.38" />

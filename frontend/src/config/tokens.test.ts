@@ -40,8 +40,8 @@ const texts: Colour[] = [
 ];
 /** Words on filled controls. */
 const fills: [text: Colour, surface: Colour][] = [
-  ['on-teal', 'teal'],
-  ['on-teal', 'teal-deep'],
+  ['on-fill', 'fill'],
+  ['on-fill', 'fill-deep'],
   ['on-seal', 'seal'],
   ['on-seal', 'seal-deep'],
 ];

@@ -7,7 +7,7 @@ export function workTheme(theme: Theme): ThemeConfig {
   return {
     algorithm: theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     token: {
-      colorPrimary: palette.teal,
+      colorPrimary: palette.fill,
       colorInfo: palette.teal,
       colorLink: palette.teal,
       colorLinkHover: palette['teal-deep'],
@@ -19,7 +19,7 @@ export function workTheme(theme: Theme): ThemeConfig {
       colorTextSecondary: palette['ink-soft'],
       colorTextDescription: palette['ink-soft'],
       colorTextPlaceholder: palette['ink-soft'],
-      colorTextLightSolid: palette['on-teal'],
+      colorTextLightSolid: palette['on-fill'],
       colorBgBase: palette.paper,
       colorBgLayout: palette.paper,
       colorBgContainer: palette.raised,
@@ -47,7 +47,7 @@ export function workTheme(theme: Theme): ThemeConfig {
         borderRadiusLG: sizes.radius,
         primaryShadow: 'none',
         defaultShadow: 'none',
-        primaryColor: palette['on-teal'],
+        primaryColor: palette['on-fill'],
       },
       Tabs: { itemColor: palette['ink-soft'] },
     },

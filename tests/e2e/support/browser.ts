@@ -29,11 +29,15 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A fresh person with a fresh device. */
+/** What a browser keeps of a person: cookies and storage. */
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A fresh person with a fresh device, or somebody who is signed in already. */
 export function openDevice(
   browser: Browser,
   screen: ScreenName,
   language: Language,
+  session?: Session,
 ): Promise<BrowserContext> {
   return browser.newContext({
     viewport: SCREENS[screen],
@@ -42,20 +46,33 @@ export function openDevice(
     hasTouch: screen === 'phone',
     // Tests answer requests themselves, which a worker would hide from them.
     serviceWorkers: 'block',
+    ...(session ? { storageState: session } : {}),
   });
 }
 
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
 
-/** Problems that axe finds on the page as it stands (WCAG 2.2 A and AA), one line each. */
-export async function findBarriers(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const violations = await page.evaluate(async () => {
-    type Axe = { run(context: Document, options: object): Promise<{ violations: Violation[] }> };
-    const { axe } = globalThis as unknown as { axe: Axe };
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-    return (await axe.run(document, { runOnly: { type: 'tag', values: tags } })).violations;
-  });
+/** WCAG 2.2 A and AA. */
+const EVERYTHING = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+};
+/** All that another theme can change. */
+const COLOURS = { runOnly: { type: 'rule', values: ['color-contrast'] } };
+
+/** Problems that axe finds on the page as it stands, one line each; `colours` looks at contrasts alone. */
+export async function findBarriers(
+  page: Page,
+  what: 'everything' | 'colours' = 'everything',
+): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  const violations = await page.evaluate(
+    async (options) => {
+      type Axe = { run(context: Document, options: object): Promise<{ violations: Violation[] }> };
+      const { axe } = globalThis as unknown as { axe: Axe };
+      return (await axe.run(document, options)).violations;
+    },
+    what === 'everything' ? EVERYTHING : COLOURS,
+  );
   return violations.flatMap((violation) =>
     violation.nodes.map((node) => `${violation.id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
   );

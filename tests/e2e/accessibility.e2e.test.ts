@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import {
+  findBarriers,
+  openBrowser,
+  openDevice,
+  SCREENS,
+  type ScreenName,
+  type Session,
+} from './support/browser.ts';
+import { pages, visitorPages } from './support/routes.ts';
+import { signInHere } from './support/sign-in.ts';
+import type { Language } from './support/texts.ts';
+
+const LANGUAGES: Language[] = ['zh-TW', 'en'];
+const LIMIT_MS = 300_000;
+
+/** Opens a page and waits until it shows what it has: a heading, and nothing that is still loading. */
+async function open(page: Page, path: string, language: Language): Promise<void> {
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
+  await page.locator('main h1, h1').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('.loading, .skeleton'));
+}
+
+/** What stands in somebody's way on a page: on a phone and on a desk, in daylight and in the dark. */
+async function lookAt(page: Page, path: string, language: Language): Promise<string[]> {
+  const found: string[] = [];
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await open(page, path, language);
+  for (const screen of Object.keys(SCREENS) as ScreenName[]) {
+    await page.setViewportSize(SCREENS[screen]);
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      const barriers = await findBarriers(page, theme === 'light' ? 'everything' : 'colours');
+      found.push(...barriers.map((barrier) => `${path} ${language} ${screen} ${theme}: ${barrier}`));
+    }
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (overflow > 0) found.push(`${path} ${language} ${screen}: scrolls sideways by ${overflow} px`);
+  }
+  return found;
+}
+
+/** The way to the identity service stays shut, so that the sign-in page stands still. */
+const shutSignIn = (page: Page) =>
+  page.route('**/api/identity/login**', (route) => route.fulfill({ status: 204 }));
+
+/** Both languages at once, each in a browser window of its own. */
+async function inBothLanguages(look: (language: Language) => Promise<string[]>): Promise<string[]> {
+  return (await Promise.all(LANGUAGES.map(look))).flat();
+}
+
+describe('nothing stands in anybody’s way', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  async function visit(language: Language, paths: readonly string[], session?: Session): Promise<string[]> {
+    const device = await openDevice(browser, 'desktop', language, session);
+    device.setDefaultTimeout(60_000);
+    const page = await device.newPage();
+    if (!session) await shutSignIn(page);
+    const found: string[] = [];
+    for (const path of paths) found.push(...(await lookAt(page, path, language)));
+    await device.close();
+    return found;
+  }
+
+  it(
+    'for a visitor',
+    async () => {
+      const found = await inBothLanguages((language) => visit(language, visitorPages));
+      expect(found).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'for a customer, on every page of the shop',
+    async () => {
+      const device = await openDevice(browser, 'desktop', 'zh-TW');
+      const page = await device.newPage();
+      await page.goto('/api/identity/login?returnTo=/dashboard&lng=zh-TW');
+      await signInHere(page, 'demo', 'Tapory-demo-1');
+      const session = await device.storageState();
+      await device.close();
+      const found = await inBothLanguages((language) => visit(language, pages, session));
+      expect(found).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+});

@@ -1,0 +1,32 @@
+import { paths } from '../../../frontend/src/config/paths.ts';
+
+/** What stands for a parameter of an address: nothing of anybody's. */
+const NOBODYS = '00000000-0000-7000-8000-000000000000';
+
+/** Not pages: addresses that send the browser on or end the session. */
+const NO_PAGES = [
+  '/logout',
+  '/login',
+  ...Object.values(paths).flatMap(({ path }) => (path.startsWith('/api/') ? [path] : [])),
+];
+
+/** Every page of the shop, read from its own list, so that a new one is looked at without being named here. */
+export const pages: readonly string[] = [
+  ...new Set(
+    Object.values(paths)
+      .map(({ path }) => path)
+      .filter((path) => !NO_PAGES.includes(path))
+      .map((path) => path.replaceAll(/:\w+/g, NOBODYS)),
+  ),
+  '/an-address-that-leads-nowhere',
+];
+
+/** What a visitor sees otherwise than a member. */
+export const visitorPages: readonly string[] = [
+  paths.home.path,
+  paths.login.path,
+  paths.register.path,
+  paths.forgotPassword.path,
+  paths.modelSelection.path,
+  paths.logout.path,
+];
