@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import {
@@ -22,6 +23,14 @@ async function open(page: Page, path: string, language: Language): Promise<void>
   await page.waitForFunction(() => !document.querySelector('.loading, .skeleton'));
 }
 
+/** Puts the device into daylight or dark and waits until all that follows it has been drawn. */
+async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  const drawn = () =>
+    new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+  await page.evaluate(drawn);
+}
+
 /** What stands in somebody's way on a page: on a phone and on a desk, in daylight and in the dark. */
 async function lookAt(page: Page, path: string, language: Language): Promise<string[]> {
   const found: string[] = [];
@@ -30,7 +39,7 @@ async function lookAt(page: Page, path: string, language: Language): Promise<str
   for (const screen of Object.keys(SCREENS) as ScreenName[]) {
     await page.setViewportSize(SCREENS[screen]);
     for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme });
+      await setTheme(page, theme);
       const barriers = await findBarriers(page, theme === 'light' ? 'everything' : 'colours');
       found.push(...barriers.map((barrier) => `${path} ${language} ${screen} ${theme}: ${barrier}`));
     }

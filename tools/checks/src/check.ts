@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { generateAll } from './gen.ts';
 import { checkHomeWeight } from './lib/check-home-weight.ts';
+import { checkColours } from './lib/colours.ts';
 import { changedFiles, snapshotGenerated } from './lib/generated.ts';
 import { compareLocales } from './lib/locales.ts';
 import { command, runStep, type Step, type StepResult } from './lib/run-step.ts';
+import { checkTextUsage } from './lib/text-usage.ts';
 
 const BASELINE = 'proto/baseline.binpb';
 
@@ -15,10 +17,11 @@ async function checkGenerated(): Promise<void> {
     throw new Error(`were stale and have been made anew; commit them:\n  ${changed.join('\n  ')}`);
 }
 
-async function checkLocales(): Promise<void> {
-  const problems = compareLocales();
+/** A check that answers with its findings, one line each. */
+const refuse = (find: () => string[]) => async (): Promise<void> => {
+  const problems = find();
   if (problems.length > 0) throw new Error(problems.join('\n'));
-}
+};
 
 async function checkProto(): Promise<void> {
   await command('npx', 'buf', 'lint');
@@ -41,7 +44,9 @@ const REST: Step[] = [
     run: async () => void (await command('npx', 'biome', 'ci', '--colors=off', '--error-on-warnings')),
   },
   { name: 'proto lint and breaking changes', run: checkProto },
-  { name: 'translations', run: checkLocales },
+  { name: 'translations', run: refuse(compareLocales) },
+  { name: 'texts and the code that shows them', run: refuse(checkTextUsage) },
+  { name: 'colours from the tokens', run: refuse(checkColours) },
   { name: 'weight of the home page', run: checkHomeWeight },
   { name: 'unused code', run: async () => void (await command('npx', 'knip')) },
 ];

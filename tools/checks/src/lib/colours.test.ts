@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { findColours } from './colours.ts';
+
+describe('findColours', () => {
+  it('names a colour with its line', () => {
+    expect(findColours('a.css', 'a {\n  color: #0f766e;\n}')).toEqual([
+      'a.css:2 names the colour #0f766e; colours stand in frontend/src/config/tokens.ts',
+    ]);
+  });
+
+  it.each([
+    'background: rgb(0 0 0 / 0.4);',
+    'fill="#FFF"',
+    "colorPrimary: '#0f766e80'",
+    'color: hsl(1 2% 3%)',
+  ])('knows %s', (line) => expect(findColours('a.tsx', line)).toHaveLength(1));
+
+  it.each(['color: var(--ink);', '<a href="#main">', '// #fff is white', 'const number = "#1"'])(
+    'lets %s be',
+    (line) => expect(findColours('a.tsx', line)).toEqual([]),
+  );
+});

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** The one place for colours. */
+const TOKENS = 'frontend/src/config/tokens.ts';
+/** Drawings: their pigments belong to the picture, not to the design. */
+const DRAWINGS =
+  /(?:-art|-scene|-looks|-picture|cat)\.tsx?$|cat-on-sill\.tsx$|\/(?:art|drawings|pictures|gen|three|scenes?)\//;
+const COLOUR = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgb|hsl|oklch|lab)a?\([^)]*\)/gi;
+
+/** Colours that a file names itself, one line each. */
+export function findColours(path: string, source: string): string[] {
+  return source.split('\n').flatMap((line, index) => {
+    // A link to a place on a page is no colour, and comments may speak of any.
+    const code = line.replace(/^\s*(?:\/\/|\*|\/\*).*/, '').replaceAll(/(?:href|to)=["{'`]+#[\w-]+/g, '');
+    return [...code.matchAll(COLOUR)].map(
+      ([colour]) => `${path}:${index + 1} names the colour ${colour}; colours stand in ${TOKENS}`,
+    );
+  });
+}
+
+/** Looks through the style sheets and components of the shop. */
+export function checkColours(): string[] {
+  return globSync('frontend/src/**/*.{css,ts,tsx}')
+    .filter((path) => path !== TOKENS && !DRAWINGS.test(path) && !/\.test\.tsx?$/.test(path))
+    .flatMap((path) => findColours(path, readFileSync(path, 'utf8')));
+}
