@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { LastResort } from './last-resort.tsx';
 import { ShopRoutes } from './router.tsx';
 import { ShopRouter } from './shop-router.tsx';
 
@@ -9,8 +11,10 @@ export function App({ onReady }: AppProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
   useEffect(onReady, []);
   return (
-    <ShopRouter>
-      <ShopRoutes />
-    </ShopRouter>
+    <ErrorBoundary FallbackComponent={LastResort}>
+      <ShopRouter>
+        <ShopRoutes />
+      </ShopRouter>
+    </ErrorBoundary>
   );
 }

@@ -1,11 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { cartQueryOptions } from '../features/cart/api/get-cart.ts';
 import type { Cart } from '../lib/api/gen/catalog-order/types.gen.ts';
 import { refreshMemberCart, setMemberCart } from '../lib/cart-count.ts';
 
 /** Keeps the header's number true: whatever reads or changes the cart on a page is heard here. */
 export function followCart(queryClient: QueryClient): void {
+  const cartHash = hashKey(cartQueryOptions().queryKey);
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.query.queryKey[0] !== 'cart') return;
+    if (event.type !== 'updated' || event.query.queryHash !== cartHash) return;
     if (event.action.type === 'success') setMemberCart(event.query.state.data as Cart);
     if (event.action.type === 'invalidate' && !event.query.isActive()) void refreshMemberCart();
   });

@@ -4,11 +4,33 @@ import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { convertLanguage, htmlLanguage, languages } from './convert-language.ts';
 
+/** Namespaces that came in no language, after all tries. */
+export class TextsLost extends Error {
+  constructor() {
+    super('texts were not loaded');
+    this.name = 'TextsLost';
+  }
+}
+
+const failed = new Set<string>();
+
+/** A file that failed in one language is no loss while the other has come. */
+const isLost = (namespace: string) =>
+  failed.has(namespace) && !languages.some((language) => i18next.hasResourceBundle(language, namespace));
+
+/** A key without a text: where a whole file is lost, its page must say so instead of showing keys. */
+function handleMissingKey(fullKey: string, defaultValue?: string): string {
+  const [namespace = '', ...key] = fullKey.split(':');
+  if (isLost(namespace)) throw new TextsLost();
+  return defaultValue ?? key.join(':');
+}
+
 /** Starts translations: detection, cache, loader and retries as decision 33 settles them. */
 export async function setupI18n(): Promise<i18n> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = htmlLanguage(language);
   });
+  i18next.on('failedLoading', (_, namespace) => failed.add(namespace));
   await i18next
     .use(HttpBackend)
     .use(LanguageDetector)
@@ -22,6 +44,8 @@ export async function setupI18n(): Promise<i18n> {
       maxParallelReads: 10,
       maxRetries: 5,
       retryTimeout: 350,
+      appendNamespaceToMissingKey: true,
+      parseMissingKeyHandler: handleMissingKey,
       interpolation: { escapeValue: false },
       detection: {
         order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],

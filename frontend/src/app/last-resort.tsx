@@ -1,0 +1,32 @@
+type LastResortProps = { error: unknown };
+
+/** What is said when not even the shop's texts have come; it stands in the code because nothing else does. */
+const words = {
+  zh: {
+    title: '這一頁沒有打開',
+    text: '網路斷了，或是我們正在更新。你的東西都還在，等一下再試一次。',
+    retry: '再試一次',
+  },
+  en: {
+    title: 'This page did not open',
+    text: 'Your connection was lost, or we are updating the shop. Everything of yours is safe. Please try again.',
+    retry: 'Try again',
+  },
+} as const;
+
+/** The whole shop failed to show: one sentence in the reader's language, and a way to try again. */
+export function LastResort({ error }: LastResortProps) {
+  console.error(error);
+  const { title, text, retry } = document.documentElement.lang.startsWith('en') ? words.en : words.zh;
+  return (
+    <main className="wrap">
+      <div className="state">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <button type="button" className="button" onClick={() => window.location.reload()}>
+          {retry}
+        </button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+/// <reference lib="dom" />
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { makePiece } from './support/api.ts';
+import { arrive } from './support/arrive.ts';
+import { openBrowser } from './support/browser.ts';
+import { PASSWORD } from './support/customer.ts';
+import { joinQuickly } from './support/sign-in.ts';
+
+/** More stops than any page of the shop has. */
+const MOST_STOPS = 120;
+
+const isFocused = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement).catch(() => false);
+
+/** Presses Tab until a control has the focus; what cannot be reached so fails here. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${target}`);
+}
+
+async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+describe('with a keyboard alone', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it('a customer goes from the home page through sign-in and model selection to the gateway', async () => {
+    const customer = await arrive(browser, 'desktop', 'en');
+    const { page, t, username } = customer;
+    // An account with a piece that waits to be ordered; then nobody is signed in any more.
+    await joinQuickly(customer);
+    await makePiece(page, '窗邊的貓');
+    await customer.context.clearCookies();
+    const main = page.getByRole('main');
+
+    await page.goto('/?lng=en');
+    await main.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await isFocused(page.getByRole('link', { name: t('common:skipToContent') }))).toBe(true);
+    await press(page, page.getByRole('banner').getByRole('link', { name: t('common:nav.login') }));
+
+    await page.waitForURL(/\/auth\/realms\/tapory\//);
+    await tabTo(page, page.locator('#username'));
+    await page.keyboard.type(username);
+    await tabTo(page, page.locator('#password'));
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/dashboard/);
+
+    await press(
+      page,
+      page.getByRole('banner').getByRole('link', { name: t('common:nav.shop'), exact: true }),
+    );
+    // A new page begins at its heading.
+    const heading = main.getByRole('heading', { level: 1, name: t('shop:title') });
+    await heading.waitFor();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+
+    await tabTo(page, main.getByRole('radio', { checked: true }).first());
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/product=/);
+    await press(page, main.getByRole('button', { name: t('shop:add.submit') }));
+    await press(page, main.getByRole('link', { name: t('shop:cart.checkout') }));
+
+    await page.waitForURL(/\/checkout/);
+    const address = { postalCode: '100', city: 'Taipei', district: 'Zhongzheng', line: '1 Zhongxiao E. Rd.' };
+    for (const [name, value] of Object.entries(address)) {
+      await tabTo(page, main.getByLabel(t(`checkout:recipient.${name}`)).first());
+      await page.keyboard.type(value);
+    }
+    await press(page, main.getByRole('checkbox').last(), 'Space');
+    await press(page, main.getByRole('button', { name: t('checkout:submitTotal', { total: 'NT$400' }) }));
+    await page.waitForURL(/\/Cashier\//);
+    await customer.context.close();
+  }, 180_000);
+});
