@@ -51,7 +51,7 @@ export default {
     {
       ...preset,
       displayName: 'frontend',
-      roots: ['<rootDir>/frontend/src'],
+      roots: ['<rootDir>/frontend/src', '<rootDir>/frontend/vite'],
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       testEnvironment: '<rootDir>/frontend/src/testing/jsdom-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['@tapory/source', 'browser'] },

@@ -1,11 +1,23 @@
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { addMissing, REPORT_LIMIT } from './vite/add-missing.ts';
 import { themeColours, tokensCss } from './vite/tokens-css.ts';
 
 const localesFolder = resolve(import.meta.dirname, '../locales');
 const localePath = /^\/locales\/(zh-TW|en)\/([a-z-]+)\.json(?:\?.*)?$/;
+
+/** Reads a report of missing keys, no further than its limit. */
+async function receiveMissing(request: IncomingMessage): Promise<number> {
+  let body = '';
+  for await (const chunk of request) {
+    body += String(chunk);
+    if (body.length > REPORT_LIMIT) return 413;
+  }
+  return addMissing(localesFolder, request.url ?? '', body);
+}
 
 /** Serves the repository's translations in development, as the gateway does everywhere else. */
 function serveLocales(): Plugin {
@@ -13,6 +25,10 @@ function serveLocales(): Plugin {
     name: 'tapory-locales',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
+        if (request.method === 'POST' && request.url?.startsWith('/locales/add/')) {
+          void receiveMissing(request).then((status) => response.writeHead(status).end());
+          return;
+        }
         const match = localePath.exec(request.url ?? '');
         if (!match) return next();
         readFile(resolve(localesFolder, match[1] ?? '', `${match[2]}.json`)).then(
@@ -62,6 +78,20 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     target: 'es2023',
+    rolldownOptions: {
+      output: {
+        advancedChunks: {
+          groups: [
+            // What every page needs anyway is one file: it packs better than thirty.
+            {
+              name: 'base',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|react-i18next|i18next|i18next-browser-languagedetector|react-error-boundary|html-parse-stringify|void-elements|cookie|set-cookie-parser|use-sync-external-store)[\\/]/,
+              priority: 2,
+            },
+          ],
+        },
+      },
+    },
     // Which chunk imports which: read by tools/checks.
     manifest: true,
     rolldownOptions: isSsrBuild ? {} : { output: browserOutput },

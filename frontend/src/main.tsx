@@ -9,7 +9,7 @@ import { setupI18n } from './lib/i18n/setup.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const { language } = await setupI18n();
+const { language } = await setupI18n(import.meta.env.DEV);
 const pressed = takeEarlyPress();
 const app = (
   <StrictMode>

@@ -85,6 +85,16 @@ describe('languages and themes', () => {
   );
 });
 
+describe('the way to add texts', () => {
+  it('is shut in a shop that is not being developed', async () => {
+    const response = await fetch(`${process.env.SHOP_URL}/locales/add/en/common`, {
+      method: 'POST',
+      body: '{"a":"b"}',
+    });
+    expect(response.status).toBe(403);
+  });
+});
+
 describe('when a part of a page does not come', () => {
   let browser: Browser;
 

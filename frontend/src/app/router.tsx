@@ -2,7 +2,6 @@ import { type ComponentType, lazy } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { ProtectedRoute } from '../features/session/components/protected-route.tsx';
-import { consolePages } from './console-pages.ts';
 import { Shell } from './shell/shell.tsx';
 
 type PageModule = { Component: ComponentType };
@@ -62,10 +61,7 @@ const DataLayout = lazily(() => import('./data-layout.tsx'));
 const WorkLayout = lazily(() => import('./work-layout.tsx'));
 
 /** The staff console: its pages stand in console-pages.ts. */
-const consoleScreens: RouteObject = {
-  Component: lazily(() => import('./console-layout.tsx')),
-  children: consolePages.map(({ path, lazy: load }) => page(path, load)),
-};
+const consoleScreens = page(`${paths.admin.path}/*`, () => import('./console-routes.tsx'));
 
 const routes: RouteObject[] = [
   {

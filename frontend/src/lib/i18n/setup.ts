@@ -1,8 +1,8 @@
 import i18next, { type i18n } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
-import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { convertLanguage, htmlLanguage, languages } from './convert-language.ts';
+import { localeBackend } from './locale-backend.ts';
 
 /** Namespaces that came in no language, after all tries. */
 export class TextsLost extends Error {
@@ -25,14 +25,14 @@ function handleMissingKey(fullKey: string, defaultValue?: string): string {
   return defaultValue ?? key.join(':');
 }
 
-/** Starts translations: detection, cache, loader and retries as decision 33 settles them. */
-export async function setupI18n(): Promise<i18n> {
+/** Starts translations: detection, cache, loader and retries as decision 33 settles them. In development missing keys are reported. */
+export async function setupI18n(isDevelopment: boolean): Promise<i18n> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = htmlLanguage(language);
   });
   i18next.on('failedLoading', (_, namespace) => failed.add(namespace));
   await i18next
-    .use(HttpBackend)
+    .use(localeBackend)
     .use(LanguageDetector)
     .use(initReactI18next)
     .init({
@@ -53,7 +53,7 @@ export async function setupI18n(): Promise<i18n> {
         caches: ['localStorage'],
         convertDetectedLanguage: convertLanguage,
       },
-      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
+      saveMissing: isDevelopment,
     });
   return i18next;
 }
