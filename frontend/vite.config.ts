@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { addMissing, REPORT_LIMIT } from './vite/add-missing.ts';
-import { themeColours, tokensCss } from './vite/tokens-css.ts';
+import { type DisplayFont, fontFaces, makeDisplayFonts } from './vite/display-font.ts';
+import { themeTags, tokensCss } from './vite/tokens-css.ts';
 
 const localesFolder = resolve(import.meta.dirname, '../locales');
 const localePath = /^\/locales\/(zh-TW|en)\/([a-z-]+)\.json(?:\?.*)?$/;
@@ -43,14 +44,33 @@ function serveLocales(): Plugin {
   };
 }
 
-/** The design's tokens as a style sheet: `import 'virtual:tokens.css'`. */
+/** The design's tokens and the display font as a style sheet: `import 'virtual:tokens.css'`. */
 function serveTokens(): Plugin {
   const id = '\0virtual:tokens.css';
+  let made: Promise<DisplayFont[]> | undefined;
+  const fonts = () => {
+    made ??= makeDisplayFonts(localesFolder);
+    return made;
+  };
   return {
     name: 'tapory-tokens',
     resolveId: (source) => (source === 'virtual:tokens.css' ? id : undefined),
-    load: (source) => (source === id ? tokensCss() : undefined),
-    transformIndexHtml: () => themeColours(),
+    load: async (source) => (source === id ? `${fontFaces(await fonts())}\n${tokensCss()}` : undefined),
+    transformIndexHtml: () => themeTags(),
+    configureServer(server) {
+      server.middlewares.use('/assets', (request, response, next) => {
+        fonts().then((all) => {
+          const font = all.find(({ fileName }) => fileName === `assets${request.url}`);
+          if (font) response.setHeader('content-type', 'font/woff2').end(font.source);
+          else next();
+        }, next);
+      });
+    },
+    async generateBundle() {
+      // What is drawn at build needs no fonts; only the browser's build ships them.
+      if (this.environment.name !== 'client') return;
+      for (const { fileName, source } of await fonts()) this.emitFile({ type: 'asset', fileName, source });
+    },
   };
 }
 
@@ -78,20 +98,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     target: 'es2023',
-    rolldownOptions: {
-      output: {
-        advancedChunks: {
-          groups: [
-            // What every page needs anyway is one file: it packs better than thirty.
-            {
-              name: 'base',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|react-i18next|i18next|i18next-browser-languagedetector|react-error-boundary|html-parse-stringify|void-elements|cookie|set-cookie-parser|use-sync-external-store)[\\/]/,
-              priority: 2,
-            },
-          ],
-        },
-      },
-    },
     // Which chunk imports which: read by tools/checks.
     manifest: true,
     rolldownOptions: isSsrBuild ? {} : { output: browserOutput },

@@ -1,5 +1,6 @@
 import type { HtmlTagDescriptor } from 'vite';
 import { fonts, type Palette, palettes, sizes, wide } from '../src/config/tokens.ts';
+import { themeScript } from './theme-script.ts';
 
 const declare = (values: Record<string, string | number>, unit = '') =>
   Object.entries(values)
@@ -19,22 +20,25 @@ export function tokensCss(): string {
   const dark = colours(palettes.dark, 'dark');
   return [
     `:root{${colours(palettes.light, 'light')}${declare(sizes, 'px')}--body:${fonts.body};${displays('zh-TW')}}`,
-    `:root:lang(en){${displays('en')}}`,
+    `:lang(en){${displays('en')}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${dark}}}`,
-    `:root[data-theme="dark"]{${dark}}`,
+    // Any part of a page may have a theme of its own: the gallery shows both.
+    `[data-theme="light"]{${colours(palettes.light, 'light')}}`,
+    `[data-theme="dark"]{${dark}}`,
     `@media (min-width:${wide.from}px){:root{--gutter:${wide.gutter}px;--section:${wide.section}px;}}`,
   ].join('\n');
 }
 
-/** The colour of the browser's own bar above the page. */
-export function themeColours(): HtmlTagDescriptor[] {
-  return (['light', 'dark'] as const).map((theme) => ({
+/** The theme script, and the colour of the browser's own bar above the page. */
+export function themeTags(): HtmlTagDescriptor[] {
+  const colours = (['light', 'dark'] as const).map((theme) => ({
     tag: 'meta',
     attrs: {
       name: 'theme-color',
       content: palettes[theme].paper,
       media: `(prefers-color-scheme: ${theme})`,
     },
-    injectTo: 'head',
+    injectTo: 'head' as const,
   }));
+  return [{ tag: 'script', children: themeScript, injectTo: 'head' }, ...colours];
 }

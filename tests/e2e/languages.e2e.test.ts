@@ -58,7 +58,7 @@ describe('languages and themes', () => {
       await page.getByRole('button', { name: themeButton('light') }).click();
       await page.goto('/nowhere');
       await title(en).waitFor();
-      // Dark before the first paint: set by the file in the head, not by the app.
+      // Dark before the first paint: set in the head, not by the app.
       expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
       await page.goto('/nowhere?lng=zh-Hant-HK');
       await title(zh).waitFor();

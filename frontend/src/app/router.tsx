@@ -57,6 +57,11 @@ const memberScreens = [
   page(paths.profile.path, () => import('./routes/profile.tsx')),
 ];
 
+/** Not in a build: the condition is false there and the pages below it fall away. */
+const developmentPages = import.meta.env.DEV
+  ? [page(paths.gallery.path, () => import('./gallery/gallery.tsx'))]
+  : [];
+
 const DataLayout = lazily(() => import('./data-layout.tsx'));
 const WorkLayout = lazily(() => import('./work-layout.tsx'));
 
@@ -68,6 +73,7 @@ const routes: RouteObject[] = [
     Component: Shell,
     children: [
       ...publicPages,
+      ...developmentPages,
       { Component: DataLayout, children: askingPages },
       { Component: WorkLayout, children: openScreens },
       {

@@ -3,15 +3,22 @@ import en from 'antd/locale/en_US';
 import zhTW from 'antd/locale/zh_TW';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Theme } from '../config/tokens.ts';
 import { workTheme } from '../config/work-theme.ts';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTheme } from '../lib/use-theme.ts';
 
+type WorkProviderProps = {
+  children: ReactNode;
+  /** Instead of the one that is seen. */
+  theme?: Theme;
+};
+
 /** antd in the shop's colours and the reader's language. */
-export function WorkProvider({ children }: { children: ReactNode }) {
+export function WorkProvider({ children, theme: fixedTheme }: WorkProviderProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const theme = useTheme();
+  const seenTheme = useTheme();
   // Most fields are needed, so the few that are not say so.
   const requiredMark = (label: ReactNode, { required }: { required: boolean }) => (
     <>
@@ -21,7 +28,7 @@ export function WorkProvider({ children }: { children: ReactNode }) {
   );
   return (
     <ConfigProvider
-      theme={workTheme(theme)}
+      theme={workTheme(fixedTheme ?? seenTheme)}
       locale={locale === 'en' ? en : zhTW}
       button={{ autoInsertSpace: false }}
       form={{ requiredMark }}

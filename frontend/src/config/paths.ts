@@ -71,6 +71,8 @@ export const paths = {
   },
   adminPerson: { path: '/admin/people/:id', href: (id: string) => `/admin/people/${encodeURIComponent(id)}` },
   adminAudit: fixed('/admin/audit'),
+  /** Every component in both languages and themes, in development only. */
+  gallery: fixed('/gallery'),
   /** Served by nfc-playback, not by this app: what a phone opens. */
   tapPage: {
     path: '/videolist/:videoId',

@@ -80,7 +80,7 @@ export const sizes = {
 export const wide = { from: 768, gutter: 32, section: 96 } as const;
 
 const serifTC = '"Noto Serif TC", "Noto Serif CJK TC", "Songti TC", "PMingLiU", Georgia, serif';
-const serifLatin = '"Iowan Old Style", "Palatino Linotype", "Noto Serif", Georgia, serif';
+const serifLatin = `"Iowan Old Style", "Palatino Linotype", "Noto Serif", Georgia, ${serifTC}`;
 
 /** Body text uses what the device has; the display face is ours (docs/design-language.md, Type). */
 export const fonts = {

@@ -2,7 +2,7 @@
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-/** Read by public/theme.js before the first paint, too. */
+/** Read by vite/theme-script.ts before the first paint, too. */
 const STORAGE_KEY = 'tapory.theme';
 const DARK = '(prefers-color-scheme: dark)';
 

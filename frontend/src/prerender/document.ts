@@ -9,6 +9,8 @@ export type Build = {
   manifest: Manifest;
   /** Reads a style sheet of the build. */
   readStyles: (file: string) => string;
+  /** Files of the display face. */
+  fonts: readonly string[];
 };
 
 /** What the build's own index.html is filled with. */
@@ -24,6 +26,8 @@ export type DocumentParts = {
   isDrawn: boolean;
   modules: readonly string[];
   namespaces: readonly string[];
+  /** Files of the display face that it shows. */
+  fonts: readonly string[];
 };
 
 /** The build's own style sheets in its index.html. */
@@ -47,6 +51,16 @@ const styleTags = (files: readonly string[], readStyles: Build['readStyles']): s
 const SCRIPTS =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
 
+/** Asked for early, but after the page's pictures: headings stand in the device's own serif until it comes. */
+const fontLinks = ({ language, fonts }: DocumentParts): string[] =>
+  // The Chinese face is for Chinese headings; letters and figures are in both languages.
+  fonts
+    .filter((file) => language === 'zh-TW' || !file.includes('zh-tw'))
+    .map(
+      (file) =>
+        `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${file}">`,
+    );
+
 /** A whole document out of the build's index.html. */
 export function fillDocument({ template, manifest, readStyles }: Build, parts: DocumentParts): string {
   const linked = [...template.matchAll(SHEET)].map((found) => found[1] ?? '');
@@ -62,7 +76,7 @@ export function fillDocument({ template, manifest, readStyles }: Build, parts: D
     ),
   });
   // What is drawn in the browser only has nothing to show before its scripts.
-  const end = [...styleTags(sheets, readStyles), ...(parts.isDrawn ? [start] : [])];
+  const end = [...styleTags(sheets, readStyles), ...fontLinks(parts), ...(parts.isDrawn ? [start] : [])];
   const head = `${parts.head}\n    <link rel="manifest" href="/manifest.${parts.language}.webmanifest">`;
   const drawn = parts.isDrawn ? ` data-drawn="${parts.language}"` : '';
   const root = `${parts.noscript}<div id="root"${drawn}>${parts.root}</div>`;

@@ -25,6 +25,8 @@ async function drawPage(texts: i18n, page: SitePage, build: Build): Promise<stri
     isDrawn: true,
     modules: page.modules,
     namespaces: page.namespaces,
+    // Numbered documents do without the display face.
+    fonts: html.includes('article__number') ? [] : build.fonts,
   });
 }
 
@@ -38,6 +40,7 @@ function appDocument(texts: i18n, build: Build): string {
     isDrawn: false,
     modules: [],
     namespaces: [],
+    fonts: [],
   });
 }
 

@@ -2,7 +2,7 @@
  * Makes the public pages' documents and what belongs to them out of a finished build. Vite bundles this file
  * (`npm run build`) so that the pages' own modules can be drawn without a browser; it runs in `frontend/`.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { languages } from '../lib/i18n/convert-language.ts';
 import { readManifest } from './assets.ts';
@@ -26,6 +26,7 @@ const build = {
   template: read('index.html'),
   manifest: readManifest(dist),
   readStyles: (file: string) => read(file).trim(),
+  fonts: globSync('assets/tapory-serif-*.woff2', { cwd: dist }).sort(),
 };
 const all = [];
 for (const language of languages) all.push(await startTexts(resolve('../locales'), language));

@@ -1,16 +1,18 @@
 import type { i18n } from 'i18next';
+import { fonts, type Palette, palettes } from '../config/tokens.ts';
 import { htmlLanguage } from '../lib/i18n/convert-language.ts';
 import type { SiteFile } from './documents.ts';
 import { escapeHtml } from './escape.ts';
 
+const colours = ({ paper, ink, 'ink-soft': soft, fill, 'on-fill': on }: Palette) =>
+  `--paper: ${paper}; --ink: ${ink}; --soft: ${soft}; --teal: ${fill}; --on: ${on}`;
+
 const STYLE = `
-  :root { color-scheme: light dark; --paper: #fbf8f3; --ink: #17302d; --soft: #4a5f5c; --teal: #0f766e; --on: #fff }
-  @media (prefers-color-scheme: dark) {
-    :root { --paper: #0d1716; --ink: #e8efed; --soft: #9fb3af; --teal: #2dd4bf; --on: #0b1413 }
-  }
+  :root { color-scheme: light dark; ${colours(palettes.light)} }
+  @media (prefers-color-scheme: dark) { :root { ${colours(palettes.dark)} } }
   body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; box-sizing: border-box;
     background: var(--paper); color: var(--ink); text-align: center;
-    font: 17px/1.7 "PingFang TC", "Noto Sans TC", "Microsoft JhengHei", sans-serif }
+    font: 17px/1.7 ${fonts.body} }
   svg { margin: 0 auto; color: var(--teal) }
   section { max-width: 26em; margin-top: 24px }
   h1 { margin: 0; font-size: 24px }

@@ -32,11 +32,13 @@ const parts = {
   isDrawn: true,
   modules: ['src/page.tsx'],
   namespaces: ['faq'],
+  fonts: ['assets/tapory-serif-latin-1.woff2', 'assets/tapory-serif-zh-tw-1.woff2'],
 };
 
 describe('a document', () => {
   const readStyles = (file: string) => `/* ${file} */`;
-  const html = fillDocument({ template, manifest, readStyles }, parts);
+  const build = { template, manifest, readStyles, fonts: [] };
+  const html = fillDocument(build, parts);
 
   it('is in its language, with its own head and page', () => {
     expect(html).toContain('<html lang="en">');
@@ -56,8 +58,15 @@ describe('a document', () => {
     expect(links.filter((link) => !link.includes('media="print"'))).toEqual([]);
   });
 
+  it('asks early for the display face of its own language', () => {
+    const chinese = fillDocument(build, { ...parts, language: 'zh-TW' });
+    expect(chinese.match(/as="font"/g)).toHaveLength(2);
+    expect(html.match(/as="font"/g)).toHaveLength(1);
+    expect(html).not.toContain('zh-tw-1.woff2');
+  });
+
   it('is refused when the build has changed its form', () => {
-    const changed = { template: template.replace('id="root"', 'id="app"'), manifest, readStyles };
+    const changed = { ...build, template: template.replace('id="root"', 'id="app"') };
     expect(() => fillDocument(changed, parts)).toThrow('root');
     expect(() => assetsOf(manifest, ['src/gone.tsx'])).toThrow('src/gone.tsx');
   });

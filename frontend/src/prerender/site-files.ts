@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { palettes } from '../config/tokens.ts';
 import { htmlLanguage, languages } from '../lib/i18n/convert-language.ts';
 import { addressOf, ORIGIN } from './addresses.ts';
 import type { SiteFile } from './documents.ts';
@@ -52,8 +53,8 @@ export function webManifest(texts: i18n): SiteFile {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: '#fbf8f3',
-    background_color: '#fbf8f3',
+    theme_color: palettes.light.paper,
+    background_color: palettes.light.paper,
     icons: [
       { src: '/mark.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       icon(192, 'any', 'icon'),

@@ -25,8 +25,8 @@ const READ_ATTRIBUTES = new Set([
   'placeholder',
   'title',
 ]);
-/** Words; not signs, a pattern to type after (`09XX-XXX-XXX`) or the beginning of an address. */
-const hasWords = (text: string) => /\p{Ll}|\p{Lo}/u.test(text.replaceAll(/https?:\/\//g, ''));
+/** Words; not signs, a pattern to type after (`09XX-XXX-XXX`) or an address. */
+const hasWords = (text: string) => /\p{Ll}|\p{Lo}/u.test(text.replaceAll(/https?:\/\/|\S+@\S+/g, ''));
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const isText = (node: ts.Node): node is ts.StringLiteralLike => ts.isStringLiteralLike(node);
@@ -41,7 +41,8 @@ function namespacesOf(call: ts.CallExpression): string[] {
   const [argument] = call.arguments;
   if (argument === undefined) return [DEFAULT_NAMESPACE];
   if (isText(argument)) return [argument.text];
-  if (ts.isArrayLiteralExpression(argument)) return argument.elements.filter(isText).map(({ text }) => text);
+  if (ts.isArrayLiteralExpression(argument) && argument.elements.every(isText))
+    return argument.elements.map(({ text }) => text);
   // Named by a variable: whatever it is, the key's own check happens where the variable is set.
   return [];
 }

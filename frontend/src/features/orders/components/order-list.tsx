@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Pager } from '../../../components/pager.tsx';
+import { ProductPicture } from '../../../components/product-picture.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
+import { StatePanel } from '../../../components/state-panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDate } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
@@ -36,16 +38,30 @@ function OrderCard({ order }: { order: Order }) {
   );
 }
 
+function NoOrders() {
+  const { t } = useTranslation(['orders', 'common']);
+  return (
+    <StatePanel
+      drawing={<ProductPicture product="magnet" />}
+      title={t('none')}
+      actions={
+        <Link className="button" to={paths.modelSelection.href()}>
+          {t('common:nav.shop')}
+        </Link>
+      }
+    />
+  );
+}
+
 /** All of the customer's orders, the unpaid ones with a way to pay. */
 export function OrderList() {
-  const { t } = useTranslation('orders');
   const [page, setPage] = useState(1);
   const orders = useOrders({ page });
   return (
     <QueryState query={orders}>
       {(data) => (
         <div className="stack">
-          {data.total === 0 ? <p className="soft">{t('none')}</p> : null}
+          {data.total === 0 ? <NoOrders /> : null}
           {data.items.map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}

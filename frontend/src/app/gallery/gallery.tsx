@@ -1,0 +1,52 @@
+import './gallery.css';
+import '../styles/work.css';
+import '../styles/home.css';
+import i18next from 'i18next';
+import { Suspense, useMemo } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { Loading } from '../../components/loading.tsx';
+import { WorkProvider } from '../../components/work-provider.tsx';
+import { palettes, type Theme } from '../../config/tokens.ts';
+import { htmlLanguage, type Language, languages } from '../../lib/i18n/convert-language.ts';
+import { type Specimen, specimens } from './specimens.tsx';
+
+const themes = Object.keys(palettes) as Theme[];
+
+function Frame({ specimen }: { specimen: Specimen }) {
+  const { t } = useTranslation();
+  return <div className="gallery__frame">{specimen.draw((key) => t(key))}</div>;
+}
+
+/** One language and one theme, whatever the page around it has. */
+function Side({ language, theme, specimen }: { language: Language; theme: Theme; specimen: Specimen }) {
+  const i18n = useMemo(() => i18next.cloneInstance({ lng: language }), [language]);
+  return (
+    <div data-theme={theme} lang={htmlLanguage(language)} className="gallery__side">
+      <I18nextProvider i18n={i18n}>
+        <Suspense fallback={<Loading />}>
+          <WorkProvider theme={theme}>
+            <Frame specimen={specimen} />
+          </WorkProvider>
+        </Suspense>
+      </I18nextProvider>
+    </div>
+  );
+}
+
+/** Every component in both languages and themes; served in development only. */
+export function Component() {
+  return (
+    <div className="gallery">
+      {specimens.map((specimen) => (
+        <section key={specimen.name}>
+          <h2>{specimen.name}</h2>
+          <div className="gallery__row">
+            {themes.flatMap((theme) =>
+              languages.map((language) => <Side key={theme + language} {...{ language, theme, specimen }} />),
+            )}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

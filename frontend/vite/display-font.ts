@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import subsetFont from 'subset-font';
+
+/** Most that a font may weigh (bytes): it is loaded before the first page is read. */
+export const FONT_LIMIT = 60_000;
+
+export const FONT_FAMILY = 'Tapory Serif';
+
+/** Namespaces of the pages that bring the display face. Numbered documents are read, not looked at: they do without. */
+const NAMESPACES = ['common', 'home', 'about', 'service-philosophy', 'tutorial', 'faq'];
+/** Texts that stand in headings. */
+const HEADINGS = /(?:^|\.)(?:title|heading|full|name)$/;
+const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}–—‘’“”…·×`;
+
+export type DisplayFont = { fileName: string; source: Buffer; range: string };
+
+const require = createRequire(import.meta.url);
+const readFont = (path: string) => readFileSync(require.resolve(`@fontsource/${path}`));
+
+function headingsOf(tree: unknown, path = ''): string[] {
+  if (typeof tree === 'string') return HEADINGS.test(path) ? [tree] : [];
+  if (typeof tree !== 'object' || tree === null) return [];
+  return Object.entries(tree).flatMap(([key, value]) => headingsOf(value, path ? `${path}.${key}` : key));
+}
+
+/** The Chinese characters that headings of public pages show, each once. */
+export function headingCharacters(localesFolder: string): string {
+  const texts = NAMESPACES.flatMap((namespace) =>
+    headingsOf(JSON.parse(readFileSync(resolve(localesFolder, `zh-TW/${namespace}.json`), 'utf8'))),
+  );
+  return [...new Set(texts.join(''))]
+    .filter((character) => character > '\u2e7f')
+    .sort()
+    .join('');
+}
+
+const toRange = (characters: string) =>
+  [...characters].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join(',');
+
+async function subset(name: string, file: string, characters: string): Promise<DisplayFont> {
+  const source = await subsetFont(readFont(file), characters, { targetFormat: 'woff2' });
+  if (source.length > FONT_LIMIT)
+    throw new Error(`the display font ${name} weighs ${source.length} bytes of ${FONT_LIMIT}`);
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
+  return { fileName: `assets/tapory-serif-${name}-${hash}.woff2`, source, range: toRange(characters) };
+}
+
+/** One font for the letters and figures of both languages, one for the Chinese characters of the headings. */
+export function makeDisplayFonts(localesFolder: string): Promise<DisplayFont[]> {
+  return Promise.all([
+    subset('latin', 'fraunces/files/fraunces-latin-700-normal.woff2', LATIN),
+    subset(
+      'zh-tw',
+      'noto-serif-tc/files/noto-serif-tc-chinese-traditional-700-normal.woff2',
+      headingCharacters(localesFolder),
+    ),
+  ]);
+}
+
+/** How style sheets name the fonts; a device draws its own serif until they come, and for every other character. */
+export const fontFaces = (fonts: readonly DisplayFont[]): string =>
+  fonts
+    .map(
+      ({ fileName, range }) =>
+        `@font-face{font-family:"${FONT_FAMILY}";font-weight:700;font-display:swap;src:url("/${fileName}") format("woff2");unicode-range:${range};}`,
+    )
+    .join('\n');
