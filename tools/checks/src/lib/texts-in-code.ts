@@ -41,8 +41,8 @@ function namespacesOf(call: ts.CallExpression): string[] {
   const [argument] = call.arguments;
   if (argument === undefined) return [DEFAULT_NAMESPACE];
   if (isText(argument)) return [argument.text];
-  if (ts.isArrayLiteralExpression(argument) && argument.elements.every(isText))
-    return argument.elements.map(({ text }) => text);
+  const named = ts.isArrayLiteralExpression(argument) ? [...argument.elements] : [];
+  if (named.every(isText)) return named.map(({ text }) => text);
   // Named by a variable: whatever it is, the key's own check happens where the variable is set.
   return [];
 }
