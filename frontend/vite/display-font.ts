@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 
 /** Most that a font may weigh (bytes): it is loaded before the first page is read. */
@@ -18,7 +18,8 @@ const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) =>
 export type DisplayFont = { fileName: string; source: Buffer; range: string };
 
 const require = createRequire(import.meta.url);
-const readFont = (path: string) => readFileSync(require.resolve(`@fontsource/${path}`));
+const readFont = (name: string, file: string) =>
+  readFileSync(join(dirname(require.resolve(`@fontsource/${name}/package.json`)), 'files', file));
 
 function headingsOf(tree: unknown, path = ''): string[] {
   if (typeof tree === 'string') return HEADINGS.test(path) ? [tree] : [];
@@ -40,8 +41,9 @@ export function headingCharacters(localesFolder: string): string {
 const toRange = (characters: string) =>
   [...characters].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join(',');
 
-async function subset(name: string, file: string, characters: string): Promise<DisplayFont> {
-  const source = await subsetFont(readFont(file), characters, { targetFormat: 'woff2' });
+/** Cuts a font of a package to some characters; `name` goes into the file's name. */
+async function subset(name: string, font: Buffer, characters: string): Promise<DisplayFont> {
+  const source = await subsetFont(font, characters, { targetFormat: 'woff2' });
   if (source.length > FONT_LIMIT)
     throw new Error(`the display font ${name} weighs ${source.length} bytes of ${FONT_LIMIT}`);
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
@@ -51,10 +53,10 @@ async function subset(name: string, file: string, characters: string): Promise<D
 /** One font for the letters and figures of both languages, one for the Chinese characters of the headings. */
 export function makeDisplayFonts(localesFolder: string): Promise<DisplayFont[]> {
   return Promise.all([
-    subset('latin', 'fraunces/files/fraunces-latin-700-normal.woff2', LATIN),
+    subset('latin', readFont('fraunces', 'fraunces-latin-700-normal.woff2'), LATIN),
     subset(
       'zh-tw',
-      'noto-serif-tc/files/noto-serif-tc-chinese-traditional-700-normal.woff2',
+      readFont('noto-serif-tc', 'noto-serif-tc-chinese-traditional-700-normal.woff2'),
       headingCharacters(localesFolder),
     ),
   ]);
