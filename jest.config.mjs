@@ -29,8 +29,8 @@ export default {
     {
       ...preset,
       displayName: 'unit',
-      roots: ['packages', 'services', 'tools'].map((folder) => `<rootDir>/${folder}`),
-      testMatch: ['**/src/**/*.test.ts'],
+      roots: ['packages', 'services', 'tools', 'frontend/vite'].map((folder) => `<rootDir>/${folder}`),
+      testMatch: ['**/src/**/*.test.ts', '**/frontend/vite/*.test.ts'],
     },
     {
       ...preset,
@@ -51,7 +51,7 @@ export default {
     {
       ...preset,
       displayName: 'frontend',
-      roots: ['<rootDir>/frontend/src', '<rootDir>/frontend/vite'],
+      roots: ['<rootDir>/frontend/src'],
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       testEnvironment: '<rootDir>/frontend/src/testing/jsdom-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['@tapory/source', 'browser'] },
