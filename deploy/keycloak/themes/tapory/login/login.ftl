@@ -37,6 +37,18 @@
       <input type="hidden" name="credentialId" <#if auth.selectedCredential?has_content>value="${auth.selectedCredential}"</#if>>
       <button class="button primary block" name="login" id="kc-login" type="submit">${msg("doLogIn")}</button>
     </form>
+    <#if enableWebAuthnConditionalUI?has_content>
+      <form action="${url.loginAction}" method="post" data-challenge="${challenge}" data-rp-id="${rpId}"
+            data-user-verification="${userVerification}" data-timeout="${createTimeout?c}">
+        <input type="hidden" name="clientDataJSON">
+        <input type="hidden" name="authenticatorData">
+        <input type="hidden" name="signature">
+        <input type="hidden" name="credentialId">
+        <input type="hidden" name="userHandle">
+        <input type="hidden" name="error">
+        <button class="button quiet-button block" type="button" data-passkey="get">${msg("passkeySignIn")}</button>
+      </form>
+    </#if>
     <p class="aside">${msg("noAccount")} <a href="/register">${msg("doRegister")}</a></p>
   </#if>
 </@layout.registrationLayout>
