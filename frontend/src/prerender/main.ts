@@ -9,6 +9,7 @@ import { readManifest } from './assets.ts';
 import { compressAssets } from './compress.ts';
 import { documentsOf, type SiteFile } from './documents.ts';
 import { offlinePage } from './offline-page.ts';
+import { scriptHashes } from './script-hashes.ts';
 import { serviceWorker } from './service-worker.ts';
 import { siteFiles, webManifest } from './site-files.ts';
 import { startTexts } from './texts.ts';
@@ -35,5 +36,11 @@ for (const texts of all) {
   write(webManifest(texts));
 }
 const offline = offlinePage(all);
-for (const file of [offline, ...siteFiles(), serviceWorker(dist, build.manifest, offline)]) write(file);
+for (const file of [
+  offline,
+  scriptHashes([offline]),
+  ...siteFiles(),
+  serviceWorker(dist, build.manifest, offline),
+])
+  write(file);
 compressAssets(dist);

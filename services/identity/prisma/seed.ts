@@ -1,4 +1,5 @@
 import { EVENTS } from '@tapory/contracts';
+import { AppError } from '@tapory/errors';
 import { createMessaging } from '@tapory/messaging';
 import { createLog, newId, type Role } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
@@ -60,10 +61,22 @@ const keycloak = createKeycloakAdmin({
 });
 const deps = { outbox, box: createSecretBox(env.RECOVERY_CODE_KEY), publicUrl: env.PUBLIC_URL };
 
+const PATIENCE = 12;
+
+/** A Keycloak that has just started on a busy machine may take longer for its first answer than a call waits. */
+async function findUserPatiently(username: string, tries = PATIENCE): ReturnType<typeof keycloak.findUser> {
+  try {
+    return await keycloak.findUser(username);
+  } catch (error) {
+    if (tries <= 1 || AppError.from(error).code !== 'TEMPORARILY_UNAVAILABLE') throw error;
+    return findUserPatiently(username, tries - 1);
+  }
+}
+
 // A person who is already there stays as they are; what is missing on either side is made.
 for (const { username, password, name, email, phone, role } of DEMO) {
   const id = newId();
-  const user = await keycloak.findUser(username);
+  const user = await findUserPatiently(username);
   const userId = user?.id ?? (await keycloak.createUser({ username, password, registrationId: id }));
   if (!userId) throw new Error(`${username} could not be made`);
   if (role) await keycloak.addRole(userId, role);

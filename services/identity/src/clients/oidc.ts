@@ -149,7 +149,8 @@ export function createOidc(options: OidcOptions): Oidc {
         idTokenExpected: true,
       };
       try {
-        return readClaims(await client.authorizationCodeGrant(configuration, returned, checks));
+        // A configuration keeps the realm's keys for a minute; a fresh one knows those that Keycloak signs with now.
+        return readClaims(await client.authorizationCodeGrant(buildConfiguration(options), returned, checks));
       } catch (error) {
         throw error instanceof AppError ? error : toAppError(error);
       }

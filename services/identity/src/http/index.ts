@@ -20,7 +20,7 @@ import {
   resendConfirmationRoute,
   updateProfileRoute,
 } from './profile.ts';
-import { readSessionRoute } from './read-session.ts';
+import { readMeRoute, readSessionRoute } from './read-session.ts';
 import { listRecoveryCodesRoute, renewRecoveryCodesRoute } from './recovery-codes.ts';
 import { registerAccountRoute } from './register-account.ts';
 import { endOtherSessionsRoute, endSessionRoute, listSessionsRoute } from './sessions.ts';
@@ -29,6 +29,7 @@ import { signOutRoute } from './sign-out.ts';
 /** The HTTP routes of this service, below /api/identity. */
 export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [
   readSessionRoute(deps),
+  readMeRoute(deps),
   beginSignInRoute(deps),
   completeSignInRoute(deps),
   signOutRoute(deps),

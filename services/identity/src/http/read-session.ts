@@ -1,8 +1,10 @@
-import { defineRoute, ROLES } from '@tapory/service-kit';
+import { AppError } from '@tapory/errors';
+import { type Actor, defineRoute, ROLES, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findAccount } from '../data/accounts.ts';
-import { isProfileComplete } from '../domain/account.ts';
+import { type Account, isProfileComplete } from '../domain/account.ts';
 import { maskEmail } from '../domain/mask-email.ts';
+import { resolveSession } from '../use-cases/resolve-session.ts';
 import type { HttpDeps } from './deps.ts';
 
 const userSchema = z
@@ -16,7 +18,41 @@ const userSchema = z
   })
   .meta({ id: 'SessionUser' });
 
-export const readSessionRoute = ({ database }: HttpDeps) =>
+function presentUser(account: Account, { roles }: Actor): z.input<typeof userSchema> {
+  const { id, username, name, email } = account;
+  const masked = email ? { emailMasked: maskEmail(email) } : {};
+  return { id, username, name, roles: [...roles], ...masked, profileComplete: isProfileComplete(account) };
+}
+
+/**
+ * Who asks. A public route takes a caller who cannot be resolved for a visitor; here that would say "signed out" to
+ * people whose session is only out of reach, so the look is repeated and its failure told.
+ */
+async function findActor(
+  deps: HttpDeps,
+  actor: Actor | null,
+  cookies: string | undefined,
+): Promise<Actor | null> {
+  const sessionId = readCookie(cookies, SESSION_COOKIE);
+  return actor ?? (sessionId ? resolveSession(deps, sessionId) : null);
+}
+
+export const readMeRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'get',
+    path: '/v1/me',
+    operationId: 'readMe',
+    summary: 'Who is signed in; 401 when nobody is',
+    access: 'member',
+    response: userSchema,
+    async handle({ actor }) {
+      const account = await findAccount(deps.database, actor.id);
+      if (!account) throw new AppError('UNAUTHENTICATED');
+      return presentUser(account, actor);
+    },
+  });
+
+export const readSessionRoute = (deps: HttpDeps) =>
   defineRoute({
     method: 'get',
     path: '/session',
@@ -24,19 +60,9 @@ export const readSessionRoute = ({ database }: HttpDeps) =>
     summary: 'Who is signed in; user is null when nobody is',
     access: 'public',
     response: z.object({ user: userSchema.nullable() }).meta({ id: 'Session' }),
-    async handle({ actor }) {
-      const account = actor && (await findAccount(database, actor.id));
-      if (!actor || !account) return { user: null };
-      const { id, username, name, email } = account;
-      return {
-        user: {
-          id,
-          username,
-          name,
-          roles: [...actor.roles],
-          ...(email ? { emailMasked: maskEmail(email) } : {}),
-          profileComplete: isProfileComplete(account),
-        },
-      };
+    async handle({ actor: asking, request }) {
+      const actor = await findActor(deps, asking, request.headers.cookie);
+      const account = actor && (await findAccount(deps.database, actor.id));
+      return { user: actor && account ? presentUser(account, actor) : null };
     },
   });

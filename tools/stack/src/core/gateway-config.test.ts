@@ -37,6 +37,20 @@ describe('renderGateway', () => {
     expect(addresses).toContain("ORIGIN = 'https://origin.tapory.invalid'");
   });
 
+  it('lets no location lose the security headers by one of its own', () => {
+    const locations = renderGateway(template, plan)
+      .split(/^ {4}location /m)
+      .slice(1);
+    for (const location of locations.map((text) => text.split(/^ {4}\}/m)[0] ?? '')) {
+      const own = location.includes('add_header');
+      const name = location.split('{')[0];
+      expect({ name, safe: !own || location.includes('Content-Security-Policy $content_policy') }).toEqual({
+        name,
+        safe: true,
+      });
+    }
+  });
+
   it('refuses a template that asks for what nobody knows', () => {
     expect(() => renderGateway('@NONSENSE@', plan)).toThrow('NONSENSE');
   });

@@ -18,6 +18,19 @@ export interface GatewayPlan {
 /** The origin that documents carry when they leave the build (frontend/src/prerender/addresses.ts). */
 const BUILD_ORIGIN = 'https://origin.tapory.invalid';
 
+/** nginx gives a location with an add_header of its own none of those around it, so each such location repeats them. */
+const SECURITY_HEADERS = [
+  'Content-Security-Policy $content_policy',
+  'X-Content-Type-Options $type_options',
+  'X-Frame-Options $frame_options',
+  'Referrer-Policy $referrer_policy',
+  'Permissions-Policy $permissions_policy',
+  'Cross-Origin-Opener-Policy same-origin',
+  'Strict-Transport-Security $transport_security',
+]
+  .map((header) => `      add_header ${header} always;`)
+  .join('\n');
+
 /** Fills deploy/gateway/nginx.conf.template. Throws when the template names something unknown. */
 export function renderGateway(template: string, plan: GatewayPlan): string {
   const values: Record<string, string> = {
@@ -30,6 +43,7 @@ export function renderGateway(template: string, plan: GatewayPlan): string {
     MEDIA_BUCKET: BUCKETS.media,
     PUBLIC_URL: plan.publicUrl,
     BUILD_ORIGIN,
+    SECURITY_HEADERS,
     DIST: `${plan.root}/frontend/dist`,
     LOCALES: `${plan.root}/locales`,
     API_DOCS: `${plan.root}/deploy/gateway/api-docs`,

@@ -113,6 +113,31 @@ export type ReadSessionResponses = {
 
 export type ReadSessionResponse = ReadSessionResponses[keyof ReadSessionResponses];
 
+export type ReadMeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/identity/v1/me';
+};
+
+export type ReadMeErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadMeError = ReadMeErrors[keyof ReadMeErrors];
+
+export type ReadMeResponses = {
+    /**
+     * Who is signed in; 401 when nobody is
+     */
+    200: SessionUser;
+};
+
+export type ReadMeResponse = ReadMeResponses[keyof ReadMeResponses];
+
 export type BeginSignInData = {
     body?: never;
     path?: never;

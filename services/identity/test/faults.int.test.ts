@@ -1,0 +1,99 @@
+// needs: keycloak
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, testEnv } from '@tapory/testing';
+import { createBrowser } from './support/browser.ts';
+import { fetchAccessToken } from './support/console.ts';
+import { joinMember } from './support/member.ts';
+import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';
+import { startTcpProxy } from './support/tcp-proxy.ts';
+
+/** Real: Keycloak, PostgreSQL, RabbitMQ, Redis behind a way that can be cut, HTTP. */
+describe('identity, when something fails', () => {
+  let identity: RunningIdentity;
+  let redisWay: Awaited<ReturnType<typeof startTcpProxy>>;
+
+  beforeAll(async () => {
+    redisWay = await startTcpProxy(new URL(testEnv('TEST_REDIS_URL')));
+    const port = new URL(redisWay.url).port;
+    identity = await startIdentity({ redisDatabase: 4, env: { REDIS_URL: `redis://127.0.0.1:${port}/4` } });
+  });
+  afterAll(async () => {
+    await identity?.stop();
+    await redisWay?.cut().catch(() => {});
+  });
+
+  it('says "briefly unavailable" and never "signed out" while Redis is away, and goes on afterwards', async () => {
+    const { browser, username } = await joinMember(identity);
+    await redisWay.cut();
+    try {
+      for (const path of ['/session', '/profile', '/v1/me']) {
+        const answer = await browser.call(path);
+        expect({ path, status: answer.status }).toEqual({ path, status: 503 });
+        expect(await answer.json()).toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
+      }
+      // Whoever has no session is a visitor, Redis or not.
+      expect(await createBrowser(identity.url).user()).toBeNull();
+      const leave = await createBrowser(identity.url).call('/login?returnTo=%2Fcart');
+      expect(leave.headers.get('location')).toBe('/login?error=TEMPORARILY_UNAVAILABLE&returnTo=%2Fcart');
+    } finally {
+      await redisWay.mend();
+    }
+    await eventually(async () => expect(await browser.user()).toMatchObject({ username }), {
+      timeoutMs: 30_000,
+    });
+  });
+
+  it('goes on when Keycloak signs with new keys', async () => {
+    const { browser, username } = await joinMember(identity);
+    const before = await fetchAccessToken(username, PASSWORD);
+    const realm = `${testEnv('TEST_KEYCLOAK_URL')}/admin/realms/tapory`;
+    const token = await fetch(`${testEnv('TEST_KEYCLOAK_URL')}/realms/master/protocol/openid-connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'password',
+        client_id: 'admin-cli',
+        username: 'tapory-admin',
+        password: testEnv('TEST_KEYCLOAK_ADMIN_CLIENT_SECRET'),
+      }),
+    });
+    const { access_token: admin } = (await token.json()) as { access_token: string };
+    const headers = { authorization: `Bearer ${admin}`, 'content-type': 'application/json' };
+    const { id: parentId } = (await (await fetch(realm, { headers })).json()) as { id: string };
+    const made = await fetch(`${realm}/components`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({
+        name: 'newer keys',
+        providerId: 'rsa-generated',
+        providerType: 'org.keycloak.keys.KeyProvider',
+        parentId,
+        config: { priority: ['200'], enabled: ['true'], active: ['true'], algorithm: ['RS256'] },
+      }),
+    });
+    expect(made.status).toBe(201);
+    try {
+      const kidOf = (jwt: string) =>
+        JSON.parse(Buffer.from(jwt.split('.')[0] ?? '', 'base64url').toString()).kid;
+      const after = await fetchAccessToken(username, PASSWORD);
+      expect(kidOf(after)).not.toBe(kidOf(before));
+      const ask = async (bearer: string) =>
+        (
+          await createBrowser(identity.url).call('/profile', {
+            headers: { authorization: `Bearer ${bearer}` },
+          })
+        ).status;
+      expect(await ask(before)).toBe(200);
+      // Keys are asked for anew at most every ten seconds.
+      await eventually(async () => expect(await ask(after)).toBe(200), { timeoutMs: 30_000 });
+      expect(await browser.user()).toMatchObject({ username });
+      await eventually(
+        async () => expect(await createBrowser(identity.url).signIn(username, PASSWORD)).toBe('/'),
+        {
+          timeoutMs: 30_000,
+        },
+      );
+    } finally {
+      await fetch(made.headers.get('location') ?? '', { method: 'DELETE', headers });
+    }
+  });
+});
