@@ -30,15 +30,17 @@ const build = {
   fonts: globSync('assets/tapory-serif-*.woff2', { cwd: dist }).sort(),
 };
 const all = [];
+const documents: SiteFile[] = [];
 for (const language of languages) all.push(await startTexts(resolve('../locales'), language));
 for (const texts of all) {
-  for (const file of await documentsOf(texts, build)) write(file);
+  documents.push(...(await documentsOf(texts, build)));
   write(webManifest(texts));
 }
 const offline = offlinePage(all);
 for (const file of [
+  ...documents,
   offline,
-  scriptHashes([offline]),
+  scriptHashes([...documents, offline]),
   ...siteFiles(),
   serviceWorker(dist, build.manifest, offline),
 ])
