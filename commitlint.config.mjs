@@ -18,6 +18,7 @@ const scopes = [
   'stack',
   'migrate',
   'ecpay-emulator',
+  'paynow-emulator',
   'checks',
   'bench',
   'pictures',

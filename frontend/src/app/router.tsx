@@ -34,6 +34,7 @@ const askingPages = [
   page(paths.confirmEmail.path, () => import('./routes/confirm-email.tsx')),
   page(paths.logout.path, () => import('./routes/logout.tsx')),
   page(paths.paymentCallback.path, () => import('./routes/payment-callback.tsx')),
+  page(paths.paymentCode.path, () => import('./routes/payment-code.tsx')),
   page(paths.paymentSuccess.path, () => import('./routes/payment-success.tsx')),
   page(paths.paymentFailure.path, () => import('./routes/payment-failure.tsx')),
 ];

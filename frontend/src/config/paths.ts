@@ -34,12 +34,14 @@ export const paths = {
   nfcGenerator: { path: '/nfc-generator', href: (job?: string) => withQuery('/nfc-generator', { job }) },
   checkout: {
     path: '/checkout',
-    href: (query: { order?: string; coupon?: string } = {}) => withQuery('/checkout', query),
+    href: (query: { order?: string; coupon?: string; gateway?: 'ecpay' | 'paynow' } = {}) =>
+      withQuery('/checkout', query),
   },
   paymentCallback: {
     path: '/ecpay/callback',
     href: (attempt: string) => withQuery('/ecpay/callback', { attempt }),
   },
+  paymentCode: { path: '/ecpay/code', href: (attempt: string) => withQuery('/ecpay/code', { attempt }) },
   paymentSuccess: {
     path: '/ecpay/success',
     href: (attempt: string) => withQuery('/ecpay/success', { attempt }),

@@ -17,7 +17,7 @@ export const limits = {
 } as const;
 
 /** How long the confirming page keeps asking whether the payment has arrived. */
-export const paymentPolling = { intervalMs: 2_000, giveUpAfterMs: 60_000 } as const;
+export const paymentPolling = { intervalMs: 2_000, giveUpAfterMs: 60_000, codeIntervalMs: 20_000 } as const;
 
 export type ProductKey = (typeof productKeys)[number];
 

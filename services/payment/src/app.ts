@@ -10,12 +10,36 @@ import {
 import { createEcpayGateway } from './clients/ecpay/ecpay-gateway.ts';
 import { createPayableOrders } from './clients/payable-orders.ts';
 import type { MethodLimits, PaymentGateway } from './clients/payment-gateway.ts';
+import { createPaynowGateway } from './clients/paynow/paynow-gateway.ts';
 import type { Config } from './config.ts';
 import { createDatabase } from './data/database.ts';
+import type { Method } from './domain/attempt.ts';
 import { buildRoutes } from './http/index.ts';
 import { reconcileJob } from './jobs/reconcile-attempts.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 import type { Deps } from './use-cases/deps.ts';
+
+/** PayNow, once the shop has an account there. */
+function buildPaynow(config: Config): PaymentGateway | undefined {
+  const { PAYNOW_WEB_NO: webNo, PAYNOW_TRADE_PASSWORD: tradePassword } = config;
+  if (!webNo || !tradePassword) return undefined;
+  const { PAYNOW_LIMITS: credit, PAYNOW_TRANSFER_LIMITS: atm, PAYNOW_STORE_LIMITS: cvs } = config;
+  const known: MethodLimits = { credit, webatm: atm, atm, cvs, barcode: cvs };
+  return createPaynowGateway({
+    webNo,
+    tradePassword,
+    apiCode: config.PAYNOW_API_CODE ?? tradePassword,
+    platform: config.PAYNOW_PLATFORM,
+    baseUrl: config.PAYNOW_BASE_URL,
+    limits: offered(config.PAYNOW_METHODS, known),
+    codeDays: config.PAYNOW_CODE_DAYS,
+    timeoutMs: config.PAYNOW_TIMEOUT_MS,
+  });
+}
+
+function offered(methods: readonly Method[], known: MethodLimits): MethodLimits {
+  return Object.fromEntries(methods.flatMap((method) => (known[method] ? [[method, known[method]]] : [])));
+}
 
 function ecpayLimits(config: Config): MethodLimits {
   const known: MethodLimits = {
@@ -26,9 +50,7 @@ function ecpayLimits(config: Config): MethodLimits {
     // The gateway's own page hides the methods that do not take an amount; cards reach farthest.
     all: config.ECPAY_CREDIT_LIMITS,
   };
-  return Object.fromEntries(
-    config.ECPAY_METHODS.flatMap((method) => (known[method] ? [[method, known[method]]] : [])),
-  );
+  return offered(config.ECPAY_METHODS, known);
 }
 
 function buildEcpay(config: Config): PaymentGateway {
@@ -66,11 +88,12 @@ export function buildApp(config: Config): Service {
     token: config.RPC_TOKEN,
   });
   const ecpay = buildEcpay(config);
+  const paynow = buildPaynow(config);
   const deps: Deps = {
     database,
     outbox: messaging.outbox,
     log,
-    gateways: { ecpay },
+    gateways: { ecpay, ...(paynow ? { paynow } : {}) },
     orders: createPayableOrders(catalogOrder),
     checkAfterSeconds: config.RECONCILE_AFTER_SECONDS,
     settleHours: {
@@ -99,6 +122,7 @@ export function buildApp(config: Config): Service {
       { name: 'messaging', start: () => messaging.start(), stop: () => messaging.stop() },
       { name: 'catalog-order', stop: async () => catalogOrder.close() },
       { name: 'ecpay', stop: async () => ecpay.close() },
+      { name: 'paynow', stop: async () => paynow?.close() },
       reconcileJob(deps, config.RECONCILE_INTERVAL_MS),
     ],
   });

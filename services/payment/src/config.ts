@@ -48,6 +48,40 @@ const own = {
   ECPAY_CVS_MINUTES: amount.max(43_200).default(10_080).describe('Minutes that a store code is good'),
   ECPAY_BARCODE_DAYS: amount.max(30).default(7).describe('Days that barcodes are good'),
   ECPAY_TIMEOUT_MS: amount.default(5000).describe('Longest wait for an answer of ECPay, ms'),
+  PAYNOW_WEB_NO: z
+    .string()
+    .min(8)
+    .max(10)
+    .optional()
+    .describe('The shop’s tax id at PayNow; without it PayNow is not offered'),
+  PAYNOW_TRADE_PASSWORD: z.string().min(1).optional().describe('Trade password (商家交易密碼) at PayNow'),
+  PAYNOW_API_CODE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('What signs orders, when it is not the trade password'),
+  PAYNOW_BASE_URL: z
+    .url()
+    .default('https://www.paynow.com.tw')
+    .describe('PayNow’s host, without a slash at the end'),
+  PAYNOW_PLATFORM: z
+    .string()
+    .min(1)
+    .max(100)
+    .default('Tapory')
+    .describe('The shop’s name as PayNow knows it'),
+  PAYNOW_METHODS: methodList
+    .default(['credit', 'webatm', 'atm', 'cvs', 'barcode'])
+    .describe('Methods offered at PayNow, in this order: credit, webatm, atm, cvs, barcode'),
+  PAYNOW_LIMITS: limits.default({ min: 30, max: 199_999 }).describe('NT$ that cards take at PayNow'),
+  PAYNOW_TRANSFER_LIMITS: limits
+    .default({ min: 30, max: 30_000 })
+    .describe('NT$ that WebATM and transfers take'),
+  PAYNOW_STORE_LIMITS: limits
+    .default({ min: 30, max: 20_000 })
+    .describe('NT$ that store codes and barcodes take'),
+  PAYNOW_CODE_DAYS: amount.max(9).default(7).describe('Days that PayNow’s codes are good'),
+  PAYNOW_TIMEOUT_MS: amount.default(5000).describe('Longest wait for an answer of PayNow, ms'),
   SETTLE_HOURS_ATM: hours.default(24).describe('From a transfer’s last moment until its notice, hours'),
   SETTLE_HOURS_CVS: hours.default(24).describe('The same for store codes'),
   SETTLE_HOURS_BARCODE: hours.default(72).describe('The same for barcodes'),

@@ -117,7 +117,8 @@ describe('payment', () => {
       ['PAYMENT_AMOUNT_OUT_OF_RANGE', 422, { amount: 200_000 }, {}],
       ['PAYMENT_AMOUNT_OUT_OF_RANGE', 422, { amount: 6001 }, { method: 'cvs' }],
       ['PAYMENT_METHOD_UNAVAILABLE', 422, {}, { method: 'webatm' }],
-      ['PAYMENT_METHOD_UNAVAILABLE', 422, {}, { gateway: 'paynow' }],
+      ['PAYMENT_METHOD_UNAVAILABLE', 422, {}, { gateway: 'paynow', method: 'all' }],
+      ['PAYMENT_AMOUNT_OUT_OF_RANGE', 422, { amount: 29 }, { gateway: 'paynow' }],
     ])('refuses with %s', async (code, status, order, body) => {
       const response = await attemptOn(buildOrder(order), { body });
       expect(response.status).toBe(status);

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../../tools/ecpay-emulator/src/main.ts', import.meta.url));
-
 export type EmulatorProcess = {
   url: string;
   /** Calls the control API under /_sandbox. */
@@ -10,15 +8,20 @@ export type EmulatorProcess = {
   stop(): Promise<void>;
 };
 
-/** Starts the ECPay emulator as a process of its own, on a free port, re-sending every 50 ms. */
-export async function startEmulator(): Promise<EmulatorProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+/** Starts a gateway's emulator as a process of its own, on a free port; ECPay's re-sends every 50 ms. */
+export async function startEmulator(
+  name: 'ecpay' | 'paynow',
+  settings: Record<string, string> = {},
+): Promise<EmulatorProcess> {
+  const main = fileURLToPath(new URL(`../../../tools/${name}-emulator/src/main.ts`, import.meta.url));
+  const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       NODE_OPTIONS: '',
       PORT: '0',
       ECPAY_RESEND_AFTER_MS: '50,50,50,50',
       ECPAY_AFTER_RETURN_MS: '100',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -28,6 +28,7 @@ type Told = { type: string; data: { attemptId: string; orderId: string } & Recor
 export type Shop = {
   url: string;
   emulator: EmulatorProcess;
+  paynow: EmulatorProcess;
   database: Database;
   rpc: RpcClient<PaymentServiceClient>;
   /** Orders as catalog-order would know them. */
@@ -66,7 +67,13 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   const heard: Told[] = [];
   const store = await createTestDatabase('payment', { migrationsFrom: 'services/payment/prisma/migrations' });
   const vhost = await createVhost('payment');
-  const emulator = await startEmulator();
+  const [port] = (await freePorts(1)) as [number];
+  const url = `http://127.0.0.1:${port}`;
+  const account = { PAYNOW_WEB_NO: '28229955', PAYNOW_TRADE_PASSWORD: '1234', PAYNOW_API_CODE: '4321' };
+  const [emulator, paynow] = await Promise.all([
+    startEmulator('ecpay'),
+    startEmulator('paynow', { ...account, SHOP_URL: url }),
+  ]);
   const identity = await startIdentityPeer(
     new Map([
       ['sid-mei', { userId: MEI.userId }],
@@ -74,8 +81,6 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     ]),
   );
   const catalogOrder = await startCatalogOrder(orders);
-  const [port] = (await freePorts(1)) as [number];
-  const url = `http://127.0.0.1:${port}`;
   const service = buildApp(
     readConfig({
       ...serviceEnv({ databaseUrl: store.url, rabbitMqUrl: vhost.url }),
@@ -88,6 +93,8 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
       ECPAY_HASH_IV: 'EkRm7iFT261dpevs',
       ECPAY_BASE_URL: emulator.url,
       ECPAY_CALLBACK_URL: url,
+      ...account,
+      PAYNOW_BASE_URL: paynow.url,
       ...settings,
     }),
   );
@@ -119,6 +126,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   return {
     url,
     emulator,
+    paynow,
     database,
     rpc,
     orders,
@@ -142,7 +150,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
       await database.$disconnect();
       catalogOrder.stop();
       identity.stop();
-      await emulator.stop();
+      await Promise.all([emulator.stop(), paynow.stop()]);
       await vhost.drop();
       await store.drop();
     },

@@ -16,18 +16,32 @@ const order = (label: 'pending' | 'paid') => ({
   total: money(400),
 });
 
+const payable = {
+  'GET /api/payment/methods': () => ({
+    body: {
+      items: [
+        { gateway: 'ecpay', method: 'credit', min: 5, max: 199_999 },
+        { gateway: 'ecpay', method: 'cvs', min: 500, max: 6000 },
+        { gateway: 'paynow', method: 'atm', min: 30, max: 30_000 },
+      ],
+    },
+  }),
+  'GET /api/payment/orders/o1/attempts': () => ({ body: { items: [] } }),
+};
+
 afterEach(cleanup);
 
 describe('paying an order again', () => {
   it('takes the button away when the payment service says that it is paid', async () => {
     fakeNetwork({
       'GET /api/catalog-order/orders/o1': () => ({ body: order('pending') }),
+      ...payable,
       'POST /api/payment/attempts': () => problem(409, 'ORDER_NOT_PAYABLE'),
     });
     const { user } = await renderPage(<CheckoutPage />, { at: '/checkout?order=o1', path: '/checkout' });
-    await user.click(await screen.findByRole('button', { name: '前往刷卡' }));
+    await user.click(await screen.findByRole('button', { name: '前往付款' }));
     expect(await screen.findByText('只有待付款的訂單可以付款。')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: '前往刷卡' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '前往付款' })).toBeNull();
     expect(screen.getByRole('link', { name: '看這筆訂單' }).getAttribute('href')).toBe(
       '/order-confirmation/o1',
     );
@@ -37,6 +51,41 @@ describe('paying an order again', () => {
     fakeNetwork({ 'GET /api/catalog-order/orders/o1': () => ({ body: order('paid') }) });
     await renderPage(<CheckoutPage />, { at: '/checkout?order=o1', path: '/checkout' });
     expect(await screen.findByText('只有待付款的訂單可以付款。')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: '前往刷卡' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '前往付款' })).toBeNull();
+  });
+
+  it('says why a method does not take the amount, and pays by the one that is chosen', async () => {
+    const sent = fakeNetwork({
+      'GET /api/catalog-order/orders/o1': () => ({ body: order('pending') }),
+      ...payable,
+      'POST /api/payment/attempts': () => problem(503, 'PAYMENT_INIT_FAILED'),
+    });
+    const { user } = await renderPage(<CheckoutPage />, { at: '/checkout?order=o1', path: '/checkout' });
+    const code = await screen.findByRole('radio', { name: /超商代碼/ });
+    expect(code.hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('這種方式只收 NT$500–NT$6,000')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /ATM 轉帳/ }));
+    await user.click(screen.getByRole('button', { name: '前往付款' }));
+    await screen.findByText('detail of PAYMENT_INIT_FAILED');
+    expect(
+      sent.find(({ path }) => path.endsWith('/attempts') && path.includes('payment/attempts'))?.body,
+    ).toMatchObject({
+      orderId: 'o1',
+      gateway: 'paynow',
+      method: 'atm',
+    });
+  });
+
+  it('warns whoever holds a code already', async () => {
+    fakeNetwork({
+      'GET /api/catalog-order/orders/o1': () => ({ body: order('pending') }),
+      ...payable,
+      'GET /api/payment/orders/o1/attempts': () => ({
+        body: { items: [{ status: 'awaiting_transfer', method: 'cvs', returnToken: 'token' }] },
+      }),
+    });
+    await renderPage(<CheckoutPage />, { at: '/checkout?order=o1', path: '/checkout' });
+    const link = await screen.findByRole('link', { name: '看繳費資訊' });
+    expect(link.getAttribute('href')).toBe('/ecpay/code?attempt=token');
   });
 });

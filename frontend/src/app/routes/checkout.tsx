@@ -1,4 +1,6 @@
+import '../styles/payment.css';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorNote } from '../../components/error-note.tsx';
@@ -16,6 +18,9 @@ import { useOrder } from '../../features/orders/api/get-order.ts';
 import { OrderTotals } from '../../features/orders/components/order-facts.tsx';
 import { OrderItems } from '../../features/orders/components/order-items.tsx';
 import { useCreateAttempt } from '../../features/payment/api/create-attempt.ts';
+import { defaultChoice, type PaymentChoice } from '../../features/payment/api/get-methods.ts';
+import { MethodChoice, useUsableChoice } from '../../features/payment/components/method-choice.tsx';
+import { OpenCode } from '../../features/payment/components/open-code.tsx';
 import { submitToGateway } from '../../features/payment/submit-to-gateway.ts';
 import type { Order } from '../../lib/api/gen/catalog-order/types.gen.ts';
 
@@ -41,12 +46,13 @@ function EmptyCart() {
 }
 
 /** The way on from a new order: nothing to pay → done; otherwise the gateway, or the repayment page. */
-function useAfterPlacing() {
+function useAfterPlacing(choice: PaymentChoice) {
   const navigate = useNavigate();
   const attempt = useCreateAttempt(submitToGateway);
   const handlePlaced = (order: Order) => {
     if (!order.payable) return void navigate(paths.orderConfirmation.href(order.id), { replace: true });
-    attempt.mutate(order.id, {
+    const wish = { orderId: order.id, choice };
+    attempt.mutate(wish, {
       // The order stands; only its payment page did not open.
       onError: () =>
         void navigate(paths.checkout.href({ order: order.id }), {
@@ -64,7 +70,8 @@ function NewOrder() {
   const [search] = useSearchParams();
   const cart = useCart();
   const profile = useProfile();
-  const { handlePlaced, isPaying } = useAfterPlacing();
+  const [choice, setChoice] = useState(defaultChoice);
+  const { handlePlaced, isPaying } = useAfterPlacing(choice);
   const known = {
     name: profile.data?.name ?? undefined,
     email: profile.data?.email ?? undefined,
@@ -82,6 +89,7 @@ function NewOrder() {
               initialCoupon={search.get('coupon') ?? ''}
               isPaying={isPaying}
               onPlaced={handlePlaced}
+              payment={(amount) => <MethodChoice amount={amount} value={choice} onChange={setChoice} />}
             >
               <CartLines items={data.items} />
             </CheckoutForm>
@@ -105,15 +113,22 @@ function NotPayable({ orderId }: { orderId: string }) {
   );
 }
 
+/** A gateway that the address asks for, by card. */
+const choiceOf = (gateway: string | null): PaymentChoice =>
+  gateway === 'paynow' ? { ...defaultChoice, gateway } : defaultChoice;
+
 function Repayment({ orderId }: { orderId: string }) {
   const { t } = useTranslation('checkout');
   const order = useOrder(orderId);
   const attempt = useCreateAttempt(submitToGateway);
+  const [search] = useSearchParams();
+  const [wish, setWish] = useState<PaymentChoice>(choiceOf(search.get('gateway')));
+  const choice = useUsableChoice(wish, order.data?.total.units);
   // The payment service asks the gateway first: money may have arrived since the order was read.
   const isRefused = attempt.error?.code === 'ORDER_NOT_PAYABLE';
   const isUnopened = (useLocation().state as { isUnopened?: boolean } | null)?.isUnopened === true;
   const handlePay = () => {
-    if (!attempt.isPending && !attempt.isSuccess) attempt.mutate(orderId);
+    if (!attempt.isPending && !attempt.isSuccess) attempt.mutate({ orderId, choice });
   };
   return (
     <Screen title={order.data ? t('repay.title', { number: order.data.number }) : t('title')} isNarrow>
@@ -123,6 +138,12 @@ function Repayment({ orderId }: { orderId: string }) {
             {isUnopened && !isRefused ? <Note kind="warning">{t('repay.unopened')}</Note> : null}
             <OrderItems items={data.items} canBind={false} />
             <OrderTotals order={data} />
+            {data.payable && !isRefused ? (
+              <>
+                <OpenCode orderId={orderId} />
+                <MethodChoice amount={data.total.units} value={choice} onChange={setWish} />
+              </>
+            ) : null}
             <ErrorNote error={isRefused ? null : attempt.error} />
             {data.payable && !isRefused ? (
               <div className="action-bar">

@@ -11,6 +11,7 @@ import type { Order } from '../../features/orders/api/get-orders.ts';
 import { OrderFacts, OrderTotals } from '../../features/orders/components/order-facts.tsx';
 import { OrderItems } from '../../features/orders/components/order-items.tsx';
 import { OrderLabelTag } from '../../features/orders/components/order-label.tsx';
+import { OpenCode } from '../../features/payment/components/open-code.tsx';
 
 function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
@@ -58,6 +59,7 @@ export function Component() {
                 <OrderLabelTag label={data.label} />
               </div>
               <p>{t(`say.${data.label}`)}</p>
+              {data.paymentStatus === 'awaiting_transfer' ? <OpenCode orderId={data.id} /> : null}
               <OrderItems items={data.items} canBind={data.paidAt !== null} />
             </div>
             <div className="split__side stack">

@@ -10,6 +10,7 @@ import { AttemptResult } from '../../features/payment/components/attempt-result.
 
 function Failure({ attempt }: { attempt: AttemptState }) {
   const { t } = useTranslation('payment');
+  const isPaynow = attempt.gateway === 'paynow';
   const suggestions = t('failure.suggestions', { returnObjects: true }) as string[];
   return (
     <div className="screen screen--narrow" style={{ marginInline: 'auto' }}>
@@ -20,10 +21,14 @@ function Failure({ attempt }: { attempt: AttemptState }) {
         {suggestions.map((suggestion) => (
           <li key={suggestion}>{suggestion}</li>
         ))}
+        {isPaynow ? <li>{t('failure.secondGateway')}</li> : null}
       </ul>
       <div className="action-bar">
-        <Link className="button" to={paths.checkout.href({ order: attempt.orderId })}>
-          {t('failure.again')}
+        <Link
+          className="button"
+          to={paths.checkout.href({ order: attempt.orderId, gateway: isPaynow ? 'ecpay' : undefined })}
+        >
+          {t(isPaynow ? 'failure.againEcpay' : 'failure.again')}
         </Link>
         <a
           className="button button--quiet"

@@ -40,6 +40,6 @@ export type PaymentGateway = {
   prepare(order: PreparedOrder): Redirect;
   readMessage(fields: Record<string, string>): Message;
   /** Asks how a trade stands; TEMPORARILY_UNAVAILABLE when the gateway is down, late or not to be believed. */
-  query(attempt: Pick<Attempt, 'tradeNumber' | 'method' | 'status'>): Promise<GatewayResult>;
+  query(attempt: Pick<Attempt, 'tradeNumber' | 'amount' | 'method' | 'status'>): Promise<GatewayResult>;
   close(): void;
 };

@@ -4,6 +4,7 @@ import { createAttemptRoute } from './create-attempt.ts';
 import { ecpayCodeRoute, ecpayNotifyRoute, ecpayReturnRoute } from './ecpay-callbacks.ts';
 import { listMethodsRoute } from './list-methods.ts';
 import { listOrderAttemptsRoute } from './list-order-attempts.ts';
+import { paynowReturnRoute } from './paynow-callbacks.ts';
 import { readAttemptRoute } from './read-attempt.ts';
 
 /** The HTTP routes of this service, below /api/payment. */
@@ -15,4 +16,5 @@ export const buildRoutes = (deps: Deps, publicUrl: string): AnyRoute[] => [
   ecpayNotifyRoute(deps),
   ecpayCodeRoute(deps),
   ecpayReturnRoute(deps, publicUrl),
+  paynowReturnRoute(deps, publicUrl),
 ];

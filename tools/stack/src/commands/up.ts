@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive, readRecord } from '../core/run-record.ts';
-import type { Plan } from '../core/service-env.ts';
+import { EMULATORS, type Plan } from '../core/service-env.ts';
 import { SERVICE_FOLDERS } from '../core/services.ts';
 import type { Running } from '../drivers/running.ts';
 import { ROOT } from '../lib/paths.ts';
@@ -104,8 +104,9 @@ async function startApps({ failures, plan, state, progress, registry }: Launch):
     }
   };
   const starts = presentServices().map((entry) => start(entry.name, () => startApp(entry, plan, state)));
-  if (existsSync(join(ROOT, 'tools/ecpay-emulator/src/main.ts'))) {
-    starts.push(start('ecpay-emulator', () => startEmulator(plan, state)));
+  for (const name of EMULATORS) {
+    if (existsSync(join(ROOT, `tools/${name}-emulator/src/main.ts`)))
+      starts.push(start(`${name}-emulator`, () => startEmulator(name, plan, state)));
   }
   await Promise.all(starts);
 }

@@ -12,6 +12,7 @@ export const OFFSETS = {
   smtp: 10,
   mail: 11,
   ecpay: 12,
+  paynow: 13,
 } as const;
 
 export type PortName = keyof typeof OFFSETS;

@@ -17,6 +17,9 @@ export interface Plan {
   publicUrl: string;
 }
 
+/** A made-up shop: PayNow has no public one, and only its emulator knows this. */
+const PAYNOW_TEST_SHOP = { PAYNOW_WEB_NO: '28229955', PAYNOW_TRADE_PASSWORD: 'tapory-sandbox' } as const;
+
 type Env = Record<string, string>;
 
 /** ECPay's public test shop: the values its documentation prints for everybody, no secret. */
@@ -74,7 +77,12 @@ const EXTRAS: Record<Extra, (plan: Plan) => Env> = {
   'artwork-store': (plan) => storeEnv(plan, BUCKETS.artworks),
   'image-api': () => ({ AI_PROVIDER: 'embedded', ROLE: 'api' }),
   'image-worker': () => ({ AI_PROVIDER: 'embedded', ROLE: 'worker' }),
-  payment: ({ ports }) => ({ ...ECPAY_TEST_SHOP, ECPAY_BASE_URL: `http://127.0.0.1:${ports.ecpay}` }),
+  payment: ({ ports }) => ({
+    ...ECPAY_TEST_SHOP,
+    ECPAY_BASE_URL: `http://127.0.0.1:${ports.ecpay}`,
+    ...PAYNOW_TEST_SHOP,
+    PAYNOW_BASE_URL: `http://127.0.0.1:${ports.paynow}`,
+  }),
   identity: (plan) => ({
     OIDC_CLIENT_ID: 'tapory-web',
     OIDC_CLIENT_SECRET: plan.secrets.webClientSecret,
@@ -94,9 +102,14 @@ export function serviceEnv(entry: ServiceEntry, plan: Plan): Env {
   return Object.assign(commonEnv(entry, plan), ...entry.extra.map((extra) => EXTRAS[extra](plan)));
 }
 
-/** The settings of the ECPay emulator. */
-export function emulatorEnv({ ports, publicUrl }: Plan): Env {
-  return { ...ECPAY_TEST_SHOP, HOST: '127.0.0.1', PORT: String(ports.ecpay), SHOP_URL: publicUrl };
+/** The stand-ins for payment gateways; each is a folder `tools/<name>-emulator` and a port. */
+export const EMULATORS = ['ecpay', 'paynow'] as const;
+export type EmulatorName = (typeof EMULATORS)[number];
+
+/** The settings of an emulator. */
+export function emulatorEnv(name: EmulatorName, { ports, publicUrl }: Plan): Env {
+  const shop = { ecpay: ECPAY_TEST_SHOP, paynow: PAYNOW_TEST_SHOP }[name];
+  return { ...shop, HOST: '127.0.0.1', PORT: String(ports[name]), SHOP_URL: publicUrl };
 }
 
 /** URL of a service's database. */

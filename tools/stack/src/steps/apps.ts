@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { emulatorEnv, type Plan, serviceEnv } from '../core/service-env.ts';
+import { type EmulatorName, emulatorEnv, type Plan, serviceEnv } from '../core/service-env.ts';
 import { SERVICES, type ServiceEntry } from '../core/services.ts';
 import type { Running } from '../drivers/running.ts';
 import { cleanEnv } from '../lib/clean-env.ts';
@@ -48,17 +48,17 @@ export async function startApp(entry: ServiceEntry, plan: Plan, state: State): P
   return { url, daemons: [daemon], stop: () => daemon.stop() };
 }
 
-/** Starts the stand-in for ECPay's payment page. */
-export async function startEmulator(plan: Plan, state: State): Promise<Running> {
+/** Starts the stand-in for a gateway's payment page. */
+export async function startEmulator(name: EmulatorName, plan: Plan, state: State): Promise<Running> {
   const daemon = await startDaemon({
-    name: 'ecpay-emulator',
+    name: `${name}-emulator`,
     command: process.execPath,
     args: [...SOURCE_ARGS, 'src/main.ts'],
-    cwd: join(ROOT, 'tools/ecpay-emulator'),
-    env: { ...nodeEnv(state), ...emulatorEnv(plan) },
-    logFile: state.log('ecpay-emulator'),
+    cwd: join(ROOT, `tools/${name}-emulator`),
+    env: { ...nodeEnv(state), ...emulatorEnv(name, plan) },
+    logFile: state.log(`${name}-emulator`),
   });
-  const url = `http://127.0.0.1:${plan.ports.ecpay}`;
+  const url = `http://127.0.0.1:${plan.ports[name]}`;
   await waitUntilReady({ daemon, timeoutMs: READY_TIMEOUT_MS, probe: () => answersHttp(url, () => true) });
   return { url, daemons: [daemon], stop: () => daemon.stop() };
 }

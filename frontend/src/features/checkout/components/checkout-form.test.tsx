@@ -23,7 +23,7 @@ async function show(answers: FakeAnswers) {
   const onPlaced = jest.fn();
   const known = { name: '王小美', email: 'mei@tapory.test', phone: '0912-345-678' };
   const page = await renderPage(
-    <CheckoutForm known={known} initialCoupon="" isPaying={false} onPlaced={onPlaced}>
+    <CheckoutForm known={known} initialCoupon="" isPaying={false} onPlaced={onPlaced} payment={() => null}>
       {null}
     </CheckoutForm>,
   );

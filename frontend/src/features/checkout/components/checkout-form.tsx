@@ -22,6 +22,8 @@ type CheckoutFormProps = {
   /** The payment page is being opened: the button stays busy. */
   isPaying: boolean;
   onPlaced: (order: Order) => void;
+  /** Called with what is to be paid, NT$, once it is known. */
+  payment: (total: number | undefined) => React.ReactNode;
   /** The cart's lines, shown above the totals. */
   children: React.ReactNode;
 };
@@ -41,7 +43,14 @@ function WithdrawalConsent() {
   );
 }
 
-export function CheckoutForm({ known, initialCoupon, isPaying, onPlaced, children }: CheckoutFormProps) {
+export function CheckoutForm({
+  known,
+  initialCoupon,
+  isPaying,
+  onPlaced,
+  payment,
+  children,
+}: CheckoutFormProps) {
   const { t } = useTranslation('checkout');
   const [form] = Form.useForm<CheckoutValues>();
   const [couponCode, setCouponCode] = useState<string>();
@@ -73,6 +82,7 @@ export function CheckoutForm({ known, initialCoupon, isPaying, onPlaced, childre
         <div className="stack stack--wide">
           <RecipientFields />
           <InvoiceFields />
+          {total?.units === 0 ? null : payment(total?.units)}
         </div>
         <div className="split__side stack">
           <section className="panel stack" aria-labelledby="summary">
@@ -83,7 +93,6 @@ export function CheckoutForm({ known, initialCoupon, isPaying, onPlaced, childre
               {(data) => <Totals quote={data} />}
             </QueryState>
             <WithdrawalConsent />
-            <p className="soft small">{t('method')}</p>
             {place.error && place.error.errors.length === 0 ? <ErrorNote error={place.error} /> : null}
           </section>
           <div className="action-bar">

@@ -4,17 +4,20 @@ import { createPaymentAttempt } from '../../../lib/api/gen/payment/operations.ge
 import type { StartedPayment } from '../../../lib/api/gen/payment/types.gen.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 import { convertLanguage } from '../../../lib/i18n/convert-language.ts';
+import type { PaymentChoice } from './get-methods.ts';
 
 /** The form the browser must submit to the gateway, field by field. */
 export type GatewayRedirect = StartedPayment['redirect'];
+
+export type NewAttempt = { orderId: string; choice: PaymentChoice };
 
 /** Opens a payment attempt for an order; every attempt has its own trade number. */
 export function useCreateAttempt(onSuccess: (redirect: GatewayRedirect) => void) {
   const queryClient = useQueryClient();
   return useCommand(
-    (orderId: string, idempotencyKey) =>
+    ({ orderId, choice }: NewAttempt, idempotencyKey) =>
       createPaymentAttempt({
-        body: { orderId, gateway: 'ecpay', method: 'credit', lng: convertLanguage(i18next.language) },
+        body: { orderId, ...choice, lng: convertLanguage(i18next.language) },
         idempotencyKey,
       }),
     {

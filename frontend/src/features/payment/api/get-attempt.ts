@@ -26,3 +26,12 @@ export const useAttemptPolling = (returnToken: string | null, isWaiting: boolean
         ? paymentPolling.intervalMs
         : false,
   });
+
+/** Looks again while a code waits to be paid: whoever has just paid sees it here. */
+export const useWaitingAttempt = (returnToken: string | null) =>
+  useQuery({
+    ...attemptQueryOptions(returnToken ?? ''),
+    enabled: returnToken !== null,
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'awaiting_transfer' ? paymentPolling.codeIntervalMs : false,
+  });

@@ -31,6 +31,8 @@ export function Confirming({ returnToken }: { returnToken: string }) {
     return <Navigate to={paths.paymentSuccess.href(returnToken)} replace />;
   if (attempt.data?.status === 'failed')
     return <Navigate to={paths.paymentFailure.href(returnToken)} replace />;
+  if (attempt.data?.status === 'awaiting_transfer')
+    return <Navigate to={paths.paymentCode.href(returnToken)} replace />;
   const { status } = ApiError.from(attempt.error);
   const isRefused = attempt.isError && status >= 400 && status < 500;
   const text = isRefused ? errorText(attempt.error) : isWaiting ? t('confirming.text') : t('confirming.slow');

@@ -275,3 +275,28 @@ export type ReturnFromEcpayResponses = {
      */
     200: unknown;
 };
+
+export type ReturnFromPaynowData = {
+    body: {
+        [key: string]: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/payment/paynow/return';
+};
+
+export type ReturnFromPaynowErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReturnFromPaynowError = ReturnFromPaynowErrors[keyof ReturnFromPaynowErrors];
+
+export type ReturnFromPaynowResponses = {
+    /**
+     * PayNow’s server or the customer’s browser tells a result or a code
+     */
+    200: unknown;
+};

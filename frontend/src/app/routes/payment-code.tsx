@@ -1,0 +1,55 @@
+import '../styles/work.css';
+import '../styles/payment.css';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { PageTitle } from '../../components/page-title.tsx';
+import { QueryState } from '../../components/query-state.tsx';
+import { paths } from '../../config/paths.ts';
+import { type AttemptState, useWaitingAttempt } from '../../features/payment/api/get-attempt.ts';
+import { TransferCode } from '../../features/payment/components/transfer-code.tsx';
+import { UnknownPayment } from '../../features/payment/components/unknown-payment.tsx';
+
+function Waiting({ attempt }: { attempt: AttemptState }) {
+  const { t } = useTranslation('payment');
+  return (
+    <div className="screen screen--narrow" style={{ marginInline: 'auto' }}>
+      <h1>{t(`code.title.${attempt.transferCode?.kind ?? 'atm'}`)}</h1>
+      <p>{t('code.lead', { order: attempt.orderNumber })}</p>
+      <TransferCode attempt={attempt} />
+      <p className="soft small">{t('code.after')}</p>
+      <div className="state__actions">
+        <Link className="button" to={paths.orderConfirmation.href(attempt.orderId)}>
+          {t('success.order')}
+        </Link>
+        <Link className="button button--quiet" to={paths.checkout.href({ order: attempt.orderId })}>
+          {t('code.other')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+export function Component() {
+  const { t } = useTranslation('payment');
+  const [search] = useSearchParams();
+  const returnToken = search.get('attempt');
+  const attempt = useWaitingAttempt(returnToken);
+  return (
+    <div className="wrap">
+      <PageTitle title={t('code.page')} />
+      {returnToken ? (
+        <QueryState query={attempt} lines={6}>
+          {(data) =>
+            data.status === 'awaiting_transfer' ? (
+              <Waiting attempt={data} />
+            ) : (
+              <Navigate to={paths.paymentCallback.href(returnToken)} replace />
+            )
+          }
+        </QueryState>
+      ) : (
+        <UnknownPayment />
+      )}
+    </div>
+  );
+}

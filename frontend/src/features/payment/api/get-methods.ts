@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listPaymentMethods } from '../../../lib/api/gen/payment/operations.gen.ts';
+import type { PaymentMethod } from '../../../lib/api/gen/payment/types.gen.ts';
+
+export type OfferedMethod = PaymentMethod;
+
+/** How somebody wants to pay. */
+export type PaymentChoice = Pick<OfferedMethod, 'gateway' | 'method'>;
+
+/** What is taken unless somebody chooses, and while the list cannot be read. */
+export const defaultChoice: PaymentChoice = { gateway: 'ecpay', method: 'credit' };
+
+export const methodsQueryOptions = () =>
+  queryOptions({
+    queryKey: ['payment-methods'],
+    queryFn: ({ signal }) => listPaymentMethods({ signal }),
+    select: ({ items }) => items,
+    staleTime: 300_000,
+  });
+
+export const useMethods = () => useQuery(methodsQueryOptions());

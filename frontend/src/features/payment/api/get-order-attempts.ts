@@ -1,0 +1,12 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listOrderAttempts } from '../../../lib/api/gen/payment/operations.gen.ts';
+
+export const orderAttemptsQueryOptions = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order-attempts', orderId],
+    queryFn: ({ signal }) => listOrderAttempts({ path: { orderId }, signal }),
+    select: ({ items }) => items,
+  });
+
+/** The member's attempts to pay an order, newest first. */
+export const useOrderAttempts = (orderId: string) => useQuery(orderAttemptsQueryOptions(orderId));

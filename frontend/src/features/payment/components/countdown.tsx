@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const MINUTE_MS = 60_000;
+
+/** Time left until an instant, told in its two biggest units and kept up each half minute. */
+export function Countdown({ until }: { until: string }) {
+  const { t } = useTranslation('payment');
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
+    return () => clearInterval(timer);
+  }, []);
+  const minutes = Math.max(0, Math.floor((new Date(until).getTime() - now) / MINUTE_MS));
+  if (minutes === 0) return <strong className="countdown countdown--over">{t('code.over')}</strong>;
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
+  const text =
+    days > 0
+      ? t('code.leftDays', { count: days, hours })
+      : t('code.leftHours', { count: hours, minutes: minutes % 60 });
+  return <strong className="countdown">{text}</strong>;
+}

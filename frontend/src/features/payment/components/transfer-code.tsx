@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/format/date.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import type { AttemptState } from '../api/get-attempt.ts';
+import { Barcode } from './barcode.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { Countdown } from './countdown.tsx';
+
+type Code = NonNullable<AttemptState['transferCode']>;
+
+function Line({ label, text, isBig = false }: { label: string; text: string; isBig?: boolean }) {
+  return (
+    <div className="code-line">
+      <dt>{label}</dt>
+      <dd className={isBig ? 'code-line__big tabular' : 'tabular'}>{text}</dd>
+      <CopyButton text={text} what={label} />
+    </div>
+  );
+}
+
+/** Four digits at a time, so that they can be typed at a machine. */
+const grouped = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ');
+
+function CodeLines({ code }: { code: Code }) {
+  const { t } = useTranslation('payment');
+  if (code.kind === 'barcode') {
+    return (
+      <ul className="barcodes" aria-label={t('code.barcodes')}>
+        {code.lines.map((line) => (
+          <li key={line}>
+            <Barcode text={line} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (code.kind === 'cvs') {
+    return (
+      <dl className="code-lines">
+        <Line label={t('code.storeCode')} text={code.number} isBig />
+      </dl>
+    );
+  }
+  return (
+    <dl className="code-lines">
+      <Line label={t('code.bank')} text={code.bankCode} />
+      <div className="code-line">
+        <dt>{t('code.account')}</dt>
+        <dd className="code-line__big tabular">{grouped(code.account)}</dd>
+        <CopyButton text={code.account} what={t('code.account')} />
+      </div>
+    </dl>
+  );
+}
+
+/** How to pay with a code: what to type or to show, how much, and until when. */
+export function TransferCode({ attempt }: { attempt: AttemptState }) {
+  const { t } = useTranslation('payment');
+  const locale = useLocale();
+  const { transferCode: code, codeExpiresAt } = attempt;
+  if (!code || !codeExpiresAt) return null;
+  const steps = t(`code.steps.${code.kind}`, { returnObjects: true }) as string[];
+  return (
+    <div className="slip stack">
+      <div className="slip__top">
+        <div>
+          <span className="soft small">{t('code.amount')}</span>
+          <strong className="slip__amount">{formatMoney(attempt.amount)}</strong>
+        </div>
+        <div>
+          <span className="soft small">{t('code.until')}</span>
+          <Countdown until={codeExpiresAt} />
+          <span className="small">{formatDateTime(codeExpiresAt, locale)}</span>
+        </div>
+      </div>
+      <CodeLines code={code} />
+      <ol className="steps-list">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** What PayNow's redirect API signs (CashFlow V1.7.1): values joined without anything between, SHA-1, upper-case hex. */
+export function passCode(...values: readonly string[]): string {
+  return createHash('sha1').update(values.join('')).digest('hex').toUpperCase();
+}
+
+/** Compares in constant time; PayNow's own samples come in both cases. */
+export function isPassCode(given: string | undefined, expected: string): boolean {
+  const left = Buffer.from((given ?? '').toUpperCase());
+  const right = Buffer.from(expected);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkCode, gkPassCode, gpPassCode, timeStr } from './check-code.ts';
+import { decrypt, encrypt, FIRST_KEY } from './cipher.ts';
+import { isPassCode, passCode } from './pass-code.ts';
+import { createPaynowGateway } from './paynow-gateway.ts';
+import { resultOfQuery } from './query-trade.ts';
+
+const account = { webNo: '28229955', tradePassword: '1234' };
+const gateway = createPaynowGateway({
+  ...account,
+  apiCode: '1234',
+  platform: 'Tapory',
+  baseUrl: 'https://test.paynow.com.tw',
+  limits: { credit: { min: 30, max: 199_999 } },
+  codeDays: 3,
+  timeoutMs: 100,
+});
+const order = {
+  tradeNumber: 'TEST0001',
+  amount: 100,
+  itemNames: ['徽章 x 1'],
+  method: 'credit' as const,
+  language: 'zh-TW' as const,
+  returnToken: 'token',
+  payer: { name: '12345', email: 'mei@tapory.test', phone: '0912345678' },
+  now: new Date('2026-11-21T04:00:00Z'),
+};
+
+describe('PayNow’s codes', () => {
+  it('are those of its samples', () => {
+    expect(passCode('28229955', 'TEST0001', '100', '1234')).toBe('1439A3C672803857A00C11169610AA45DD200EB2');
+    expect(checkCode('GP', '28229955', '9328005018')).toBe('0282293280050186');
+    expect(checkCode('GK', '28229955', '9328005018')).toBe('2995593280050186');
+    expect(gkPassCode('28229955', '2321163000', '65813612')).toBe(
+      'CCE089C41567EFB631A3E82AA20D54B3F3D1BE841806C748AA9E39B57F301D73',
+    );
+    expect(gpPassCode('28229955', '2321163000')).toBe(
+      'D35792712EBE651B297B4CD543086D47A68CCBB1338F19B19AD0EE8AA49F1355',
+    );
+    expect(gpPassCode('28229955', '4211160609')).toBe(
+      '24551CB46438C363FB54CB670B6005EB98815AF67CCC52742891CBB32562D885',
+    );
+    expect(timeStr(new Date('2019-11-23T16:50:18Z'))).toBe('9328005018');
+  });
+
+  it('compare without regard to case, and survive the way through the cipher', () => {
+    expect(
+      isPassCode('1439a3c672803857a00c11169610aa45dd200eb2', passCode('28229955', 'TEST0001', '100', '1234')),
+    ).toBe(true);
+    expect(isPassCode(undefined, 'AB')).toBe(false);
+    expect(decrypt(encrypt('{"中文":"ok"}', FIRST_KEY), FIRST_KEY)).toBe('{"中文":"ok"}');
+  });
+});
+
+describe('prepare', () => {
+  it('signs the order and asks for the code at once where there is one', () => {
+    const { url, fields } = gateway.prepare(order);
+    expect(url).toBe('https://test.paynow.com.tw/service/etopm.aspx');
+    expect(fields).toMatchObject({
+      PassCode: '1439A3C672803857A00C11169610AA45DD200EB2',
+      PayType: '01',
+      EPT: '1',
+      PayEN: '0',
+      ReceiverName: '顧客 12345',
+      TotalPrice: '100',
+    });
+    expect(fields.OrderInfo?.length).toBeGreaterThanOrEqual(5);
+    expect(fields).not.toHaveProperty('AtmRespost');
+    expect(gateway.prepare({ ...order, method: 'cvs', language: 'en' }).fields).toMatchObject({
+      PayType: '05',
+      CodeType: '0',
+      AtmRespost: '1',
+      DeadLine: '3',
+      PayEN: '1',
+    });
+  });
+});
+
+describe('readMessage', () => {
+  const base = { OrderNo: 'TEST0001', TotalPrice: '100', BuysafeNo: '5000001111146998321' };
+  const signed = (status: string, fields: Record<string, string>) => ({
+    ...base,
+    TranStatus: status,
+    PassCode: passCode('28229955', 'TEST0001', '100', '1234', status),
+    ...fields,
+  });
+  const unsigned = { ...base, PassCode: passCode('28229955', 'TEST0001', '100', '1234') };
+
+  it('believes a payment only when its status is signed', () => {
+    expect(gateway.readMessage(signed('S', { PayType: '01', pan_no4: '2222' }))).toMatchObject({
+      isAuthentic: true,
+      tradeNumber: 'TEST0001',
+      result: { outcome: 'paid', amount: 100, gatewayNumber: '5000001111146998321', method: 'credit' },
+      facts: { card4no: '**** 2222' },
+    });
+    // An issue notice whose unsigned status was changed on the way.
+    const changed = {
+      ...unsigned,
+      PayType: '03',
+      TranStatus: 'S',
+      ATMNo: '9553372530085',
+      BankCode: '013',
+      DueDate: '2026/11/24',
+    };
+    expect(gateway.readMessage(changed).result.outcome).toBe('issued');
+    expect(gateway.readMessage({ ...unsigned, PayType: '03', TranStatus: 'S' }).result.outcome).toBe('open');
+    // The same signature on a card is nothing at all.
+    expect(gateway.readMessage({ ...unsigned, PayType: '01', TranStatus: 'S' }).isAuthentic).toBe(false);
+  });
+
+  it('tells an issued code from a payment and from a failure', () => {
+    const dates = { NewDate: '2026/11/21 12:00:00', DueDate: '2026/11/24' };
+    const atm = {
+      ...unsigned,
+      ...dates,
+      PayType: '03',
+      TranStatus: 'F',
+      ATMNo: '9553372530085',
+      BankCode: '013',
+    };
+    expect(gateway.readMessage(atm)).toMatchObject({
+      isAuthentic: true,
+      result: {
+        outcome: 'issued',
+        transfer: {
+          code: { kind: 'atm', bankCode: '013', account: '9553372530085' },
+          expiresAt: new Date('2026-11-24T15:59:59Z'),
+        },
+      },
+    });
+    const barcode = signed('F', { ...dates, PayType: '10', BarCode1: 'A', BarCode2: 'B', BarCode3: 'C' });
+    expect(gateway.readMessage(barcode).result).toMatchObject({
+      outcome: 'issued',
+      transfer: { code: { kind: 'barcode', lines: ['A', 'B', 'C'] } },
+    });
+    expect(
+      gateway.readMessage({ ...unsigned, ...dates, PayType: '05', TranStatus: 'F', IBONNO: '123' }).result
+        .outcome,
+    ).toBe('issued');
+    expect(gateway.readMessage(signed('S', { ...dates, PayType: '05', IBONNO: '123' })).result.outcome).toBe(
+      'paid',
+    );
+  });
+
+  it('reads an error’s number, also from a text encoded twice', () => {
+    const failed = (ErrDesc: string) => gateway.readMessage(signed('F', { PayType: '01', ErrDesc })).result;
+    expect(failed(encodeURIComponent('3 交易取消'))).toMatchObject({ outcome: 'failed', code: '3' });
+    expect(failed('授權失敗').code).toBe('0');
+  });
+
+  it('believes no changed amount, number, status or shop', () => {
+    const message = signed('S', { PayType: '01' });
+    for (const change of [
+      { TotalPrice: '1' },
+      { OrderNo: 'TEST0002' },
+      { TranStatus: 'F' },
+      { WebNo: '99999999' },
+      { TotalPrice: '100.00' },
+    ]) {
+      expect(gateway.readMessage(Object.assign({ ...message }, change)).isAuthentic).toBe(false);
+    }
+  });
+});
+
+describe('resultOfQuery', () => {
+  it.each([
+    ['1,5000001111146998321_3211_1', { outcome: 'paid', gatewayNumber: '5000001111146998321', amount: 100 }],
+    ['02,5000001111146998321_3211_1,5000001111146699323_4322_3', { outcome: 'paid' }],
+    ['2,5000001111146998321_3211_05', { outcome: 'failed', code: '05' }],
+    ['3,1', { outcome: 'open' }],
+    ['4', { outcome: 'failed', code: 'no-trade' }],
+  ])('reads %s', (answer, result) => {
+    expect(resultOfQuery(answer, 100)).toMatchObject(result);
+  });
+
+  it('takes nothing else for an answer', () => {
+    expect(resultOfQuery('F_系統維護', 100)).toBeNull();
+    expect(resultOfQuery('', 100)).toBeNull();
+  });
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventsOf, goToGateway, type Paying, pauseChecks, readAttempt } from './pay-as-customer.ts';
+import { type Shop, startShop } from './start-shop.ts';
+
+/** Real: PostgreSQL, RabbitMQ, HTTP, gRPC and the PayNow emulator in a process of its own. */
+describe('PayNow', () => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    shop = await startShop({ RECONCILE_AFTER_SECONDS: '3600' });
+  });
+  afterAll(async () => {
+    await shop?.stop();
+  });
+
+  const begin = (method: string, lng?: string) =>
+    goToGateway(shop, { gateway: 'paynow', method, ...(lng ? { lng } : {}) });
+
+  const control = (paying: Paying, action: string, body: object = {}) =>
+    shop.paynow.control(
+      action === 'scenario' ? 'PUT' : 'POST',
+      `/trades/${paying.tradeNumber}/${action}`,
+      body,
+    );
+
+  /** The browser comes back as a page's form brings it, with no cookie. */
+  const comeBack = (fields: Record<string, string>) =>
+    fetch(`${shop.url}/api/payment/paynow/return`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { accept: 'text/html,application/xhtml+xml' },
+      redirect: 'manual',
+    });
+
+  const fieldsOf = async (paying: Paying, action: string, body: object = {}) =>
+    ((await control(paying, action, body)) as { fields: Record<string, string> }).fields;
+
+  it('shows its page in the reader’s language', async () => {
+    expect((await begin('credit', 'en')).page).toContain('Payment succeeds');
+    expect((await begin('webatm')).page).toContain('付款成功');
+  });
+
+  it('tells its server’s notice of a card payment, which is answered 1 and takes effect once', async () => {
+    const paying = await begin('credit');
+    await control(paying, 'scenario', { carrier: 'server', copies: 5 });
+    await control(paying, 'pay');
+    expect(await control(paying, 'notify', { copies: 3 })).toMatchObject(
+      Array.from({ length: 3 }, () => ({ status: 200, body: '1' })),
+    );
+    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'succeeded', gateway: 'paynow' });
+    expect(await eventsOf(shop, paying)).toEqual(['payment.succeeded']);
+  });
+
+  it('asks PayNow when only the browser brings the good news, and believes nothing while it cannot ask', async () => {
+    const paying = await begin('credit');
+    await pauseChecks(shop, paying);
+    await control(paying, 'scenario', { carrier: 'browser' });
+    const fields = await fieldsOf(paying, 'pay');
+    await shop.paynow.control('PUT', '/scenario', { query: 'down' });
+    const back = await comeBack(fields);
+    expect([back.status, back.headers.get('location')]).toEqual([
+      303,
+      `http://localhost:18000/ecpay/callback?attempt=${paying.returnToken}`,
+    ]);
+    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'pending' });
+    await shop.paynow.control('PUT', '/scenario', { query: 'ok' });
+    await comeBack(fields);
+    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it.each([
+    ['fail', undefined, '2', '交易失敗。'],
+    ['cancel', undefined, '3', '交易已取消。'],
+    ['fail', '4 金額錯誤', '4', '付款金額不正確。'],
+    ['fail', '發卡行拒絕', '0', '付款失敗。'],
+  ])('says why a card failed: %s %s', async (action, errDesc, code, text) => {
+    const paying = await begin('credit');
+    await comeBack(await fieldsOf(paying, action, errDesc ? { errDesc } : {}));
+    expect(await readAttempt(shop, paying)).toMatchObject({
+      status: 'failed',
+      failureCode: code,
+      failureMessage: text,
+    });
+  });
+
+  it.each([
+    ['atm', { kind: 'atm', bankCode: '013', account: expect.stringMatching(/^\d{14}$/) }],
+    ['cvs', { kind: 'cvs', number: expect.stringMatching(/^\d{14}$/) }],
+    ['barcode', { kind: 'barcode', lines: [expect.any(String), expect.any(String), expect.any(String)] }],
+  ])('%s: takes the code from the browser, and the money from the server', async (method, transferCode) => {
+    const paying = await begin(method);
+    await comeBack(await fieldsOf(paying, 'issue'));
+    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'awaiting_transfer', transferCode });
+    await control(paying, 'pay-code');
+    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'succeeded' });
+    expect(await eventsOf(shop, paying)).toEqual(['payment.code-issued', 'payment.succeeded']);
+  });
+
+  describe('what must change nothing', () => {
+    it.each([
+      ['a forged notice', { forge: true }, 400],
+      ['a payment signed as a code’s notice is', { leaveStatusOut: true }, 400],
+      ['another amount, rightly signed', { totalPrice: '30' }, 200],
+    ])('%s', async (_name, change, status) => {
+      const paying = await begin('credit');
+      await pauseChecks(shop, paying);
+      await control(paying, 'scenario', { carrier: 'none' });
+      await control(paying, 'pay');
+      expect(await control(paying, 'notify', change)).toMatchObject([{ status }]);
+      expect(await readAttempt(shop, paying)).toMatchObject({ status: 'pending' });
+      expect(await eventsOf(shop, paying)).toEqual([]);
+    });
+
+    it('an issued account’s notice whose status somebody changed to S', async () => {
+      const paying = await begin('atm');
+      const fields = await fieldsOf(paying, 'issue');
+      for (const accept of ['text/html', '*/*']) {
+        await fetch(`${shop.url}/api/payment/paynow/return`, {
+          method: 'POST',
+          body: new URLSearchParams({ ...fields, TranStatus: 'S' }),
+          headers: { accept },
+          redirect: 'manual',
+        });
+      }
+      expect(await readAttempt(shop, paying)).toMatchObject({ status: 'awaiting_transfer' });
+    });
+
+    it('a browser with a made-up form, which is told of no attempt', async () => {
+      const paying = await begin('credit');
+      const back = await comeBack({
+        OrderNo: paying.tradeNumber,
+        TranStatus: 'S',
+        PayType: '01',
+        PassCode: 'F',
+      });
+      expect(back.headers.get('location')).toBe('http://localhost:18000/ecpay/callback');
+    });
+  });
+
+  it('answers before an order expires, whatever the notices did', async () => {
+    const paying = await begin('credit');
+    const { orderId } = paying;
+    expect(await shop.rpc.checkOrderPayment({ orderId })).toMatchObject({
+      paid: false,
+      mayStillBePaid: true,
+    });
+    await control(paying, 'scenario', { carrier: 'none' });
+    await control(paying, 'pay');
+    expect(await shop.rpc.checkOrderPayment({ orderId })).toMatchObject({
+      paid: true,
+      paidAmount: { units: 350 },
+    });
+  });
+});
