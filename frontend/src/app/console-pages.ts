@@ -24,6 +24,17 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/person.tsx'),
   },
   {
+    path: paths.adminPayments.path,
+    label: 'console:nav.payments',
+    roles: ['admin', 'support'],
+    lazy: () => import('./routes/admin/payments.tsx'),
+  },
+  {
+    path: paths.adminPayment.path,
+    roles: ['admin', 'support'],
+    lazy: () => import('./routes/admin/payment.tsx'),
+  },
+  {
     path: paths.adminAudit.path,
     label: 'console:nav.audit',
     roles: ['admin'],

@@ -75,6 +75,11 @@ export const paths = {
   adminAudit: fixed('/admin/audit'),
   /** Every component in both languages and themes, in development only. */
   gallery: fixed('/gallery'),
+  adminPayments: fixed('/admin/payments'),
+  adminPayment: {
+    path: '/admin/payments/:id',
+    href: (id: string) => `/admin/payments/${encodeURIComponent(id)}`,
+  },
   /** Served by nfc-playback, not by this app: what a phone opens. */
   tapPage: {
     path: '/videolist/:videoId',

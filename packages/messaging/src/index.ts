@@ -4,6 +4,7 @@ export {
   type MessagingOptions,
   type MessagingSettings,
 } from './create-messaging.ts';
+export { createLimiter } from './limiter.ts';
 export { METRICS } from './metrics.ts';
 export { OUTBOX_COLUMNS, OUTBOX_RECORDSET, type Outbox, type RecordedEvent } from './outbox.ts';
 export type {

@@ -6,7 +6,7 @@ import {
   PaymentServiceService,
 } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
-import { createMessaging, type Messaging } from '@tapory/messaging';
+import { createMessaging, type Messaging, type Outbox } from '@tapory/messaging';
 import { createLog, newId, type Service } from '@tapory/service-kit';
 import {
   createDatabase as createTestDatabase,
@@ -30,6 +30,8 @@ export type Shop = {
   database: Database;
   /** Tells payment's events. */
   payment: Messaging<Tx, typeof EVENTS>;
+  /** This service's own outbox, for use cases that a test runs itself. */
+  outbox: Outbox<Tx>;
   paymentState: { paid: boolean; mayStillBePaid: boolean; isDown: boolean };
   buildMember(): Member;
   call(member: Member | null, method: string, path: string, body?: object, key?: string): Promise<Response>;
@@ -116,6 +118,7 @@ export async function startShop(): Promise<Shop> {
       databaseUrl: store.url,
     });
   const payment = messagingOf('payment');
+  const { outbox } = messagingOf('catalog-order');
   const clients = createPeers(config);
   await payment.start([]);
 
@@ -142,8 +145,8 @@ export async function startShop(): Promise<Shop> {
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
       }),
-    expire: (now) =>
-      expireOrders({ database, outbox: messagingOf('catalog-order').outbox, peers: clients, log }, now),
+    outbox,
+    expire: (now) => expireOrders({ database, outbox, peers: clients, log }, now),
     async stop() {
       clients.close();
       await payment.stop();

@@ -1,5 +1,5 @@
 import { CatalogOrderServiceClient, EVENTS, PaymentServiceService, PROTO_FILES } from '@tapory/contracts';
-import { createMessaging } from '@tapory/messaging';
+import { createLimiter, createMessaging } from '@tapory/messaging';
 import {
   createIdempotencyStore,
   createLog,
@@ -16,6 +16,7 @@ import { createDatabase } from './data/database.ts';
 import type { Method } from './domain/attempt.ts';
 import { buildRoutes } from './http/index.ts';
 import { reconcileJob } from './jobs/reconcile-attempts.ts';
+import { sendRefundsJob } from './jobs/send-refunds.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 import type { Deps } from './use-cases/deps.ts';
 
@@ -96,6 +97,9 @@ export function buildApp(config: Config): Service {
     gateways: { ecpay, ...(paynow ? { paynow } : {}) },
     orders: createPayableOrders(catalogOrder),
     checkAfterSeconds: config.RECONCILE_AFTER_SECONDS,
+    // Pages and jobs keep two connections.
+    limitNotices: createLimiter(Math.max(1, config.DATABASE_POOL_SIZE - 2)),
+    quietMinutes: config.ECPAY_QUIET_MINUTES,
     settleHours: {
       atm: config.SETTLE_HOURS_ATM,
       cvs: config.SETTLE_HOURS_CVS,
@@ -124,6 +128,7 @@ export function buildApp(config: Config): Service {
       { name: 'ecpay', stop: async () => ecpay.close() },
       { name: 'paynow', stop: async () => paynow?.close() },
       reconcileJob(deps, config.RECONCILE_INTERVAL_MS),
+      sendRefundsJob(deps),
     ],
   });
 }

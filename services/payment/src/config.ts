@@ -47,6 +47,9 @@ const own = {
   ECPAY_ATM_DAYS: amount.max(60).default(3).describe('Days that an account for a transfer is good'),
   ECPAY_CVS_MINUTES: amount.max(43_200).default(10_080).describe('Minutes that a store code is good'),
   ECPAY_BARCODE_DAYS: amount.max(30).default(7).describe('Days that barcodes are good'),
+  ECPAY_QUIET_MINUTES: hours
+    .default(15)
+    .describe('How long from 20:15 in Taipei ECPay takes no refunds, minutes'),
   ECPAY_TIMEOUT_MS: amount.default(5000).describe('Longest wait for an answer of ECPay, ms'),
   PAYNOW_WEB_NO: z
     .string()

@@ -12,6 +12,7 @@ import {
   serviceEnv,
   startIdentityPeer,
   startRpcPeer,
+  startTokenIssuer,
   TEST_RPC_TOKEN,
 } from '@tapory/testing';
 import { buildApp } from '../src/app.ts';
@@ -35,6 +36,8 @@ export type Shop = {
   orders: Map<string, Order>;
   /** Events that another service heard. */
   heard: Told[];
+  /** A staff member's access token. */
+  tokenOf(role: 'admin' | 'support' | 'customer'): Promise<string>;
   call(
     path: string,
     init?: { method?: string; cookie?: string; body?: object; headers?: object },
@@ -81,9 +84,12 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     ]),
   );
   const catalogOrder = await startCatalogOrder(orders);
+  const env = serviceEnv({ databaseUrl: store.url, rabbitMqUrl: vhost.url });
+  const issuer = await startTokenIssuer(env.OIDC_ISSUER ?? '');
   const service = buildApp(
     readConfig({
-      ...serviceEnv({ databaseUrl: store.url, rabbitMqUrl: vhost.url }),
+      ...env,
+      OIDC_JWKS_URL: issuer.jwksUrl,
       LOG_LEVEL: 'silent',
       HTTP_PORT: String(port),
       IDENTITY_ADDR: identity.address,
@@ -114,6 +120,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     { event: 'payment.succeeded', handler: hear },
     { event: 'payment.failed', handler: hear },
     { event: 'payment.code-issued', handler: hear },
+    { event: 'payment.refunded', handler: hear },
   ]);
   await service.start();
   // Its queues are bound in the background; an event that is told before would reach nobody.
@@ -131,6 +138,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     rpc,
     orders,
     heard,
+    tokenOf: (role) => issuer.issue({ sub: newId(), roles: [role] }),
     call: (path, { method = 'GET', cookie, body, headers } = {}) =>
       fetch(`${url}/api/payment${path}`, {
         method,
@@ -150,6 +158,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
       await database.$disconnect();
       catalogOrder.stop();
       identity.stop();
+      issuer.stop();
       await Promise.all([emulator.stop(), paynow.stop()]);
       await vhost.drop();
       await store.drop();

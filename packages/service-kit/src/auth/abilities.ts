@@ -24,6 +24,8 @@ const ABILITIES = {
   'order:cancel': { owner: true, staff: ['admin', 'support'] },
   'order:pay': { owner: true },
   'payment:read': { owner: true, staff: ['admin', 'support'] },
+  'payment:manage': { staff: ['admin', 'support'] },
+  'payment:refund': { staff: ['admin'] },
   'coupon:manage': { staff: ['admin'] },
   'product:manage': { staff: ['admin'] },
   'job:read': { owner: true, staff: ['admin'] },

@@ -2,6 +2,7 @@ import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { onPaymentCodeIssued } from './on-payment-code-issued.ts';
 import { onPaymentFailed } from './on-payment-failed.ts';
+import { onPaymentRefunded } from './on-payment-refunded.ts';
 import { onPaymentSucceeded } from './on-payment-succeeded.ts';
 
 /** What this service listens to. */
@@ -9,4 +10,5 @@ export const subscriptions: Subscription<Tx>[] = [
   { event: 'payment.code-issued', handler: onPaymentCodeIssued },
   { event: 'payment.succeeded', handler: onPaymentSucceeded },
   { event: 'payment.failed', handler: onPaymentFailed },
+  { event: 'payment.refunded', handler: onPaymentRefunded },
 ];

@@ -80,6 +80,7 @@ export type OrderChange = Partial<
     | 'gateway'
     | 'tradeNumber'
     | 'paidAttemptId'
+    | 'refundedAmount'
     | 'latePayment'
     | 'lastAttemptFailed'
     | 'payableUntil'
@@ -142,5 +143,27 @@ export async function keepSurplus(
   tx: Tx,
   surplus: { attemptId: string; orderId: string; reason: string; amount: number },
 ): Promise<void> {
-  await tx.surplusPayment.createMany({ data: [surplus], skipDuplicates: true });
+  const refundedAmount = await refundedOf(tx, surplus.attemptId);
+  await tx.surplusPayment.createMany({ data: [{ ...surplus, refundedAmount }], skipDuplicates: true });
+}
+
+export type KeptRefund = {
+  refundId: string;
+  orderId: string;
+  attemptId: string;
+  amount: number;
+  refundedAt: Date;
+};
+
+/** Keeps a refund once, and writes what has gone back of the attempt to its surplus, if it is one. */
+export async function keepRefund(tx: Tx, refund: KeptRefund): Promise<void> {
+  await tx.orderRefund.createMany({ data: [refund], skipDuplicates: true });
+  const refundedAmount = await refundedOf(tx, refund.attemptId);
+  await tx.surplusPayment.updateMany({ where: { attemptId: refund.attemptId }, data: { refundedAmount } });
+}
+
+/** NT$ that has gone back of an attempt's money. */
+export async function refundedOf(tx: Tx, attemptId: string): Promise<number> {
+  const { _sum } = await tx.orderRefund.aggregate({ where: { attemptId }, _sum: { amount: true } });
+  return _sum.amount ?? 0;
 }

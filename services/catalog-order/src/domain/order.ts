@@ -43,6 +43,8 @@ export type Order = {
   gateway: string | null;
   tradeNumber: string | null;
   paidAttemptId: string | null;
+  /** What has gone back of it. */
+  refundedAmount: number;
   latePayment: boolean;
   lastAttemptFailed: boolean;
   withdrawalTextVersion: string;

@@ -47,6 +47,22 @@ export function orderPaidEvent(order: Order): OutgoingEvent {
   };
 }
 
+/** `order.refunded` of an order as it stands after it. */
+export function orderRefundedEvent(order: Order): OutgoingEvent {
+  return {
+    type: 'order.refunded',
+    subject: order.id,
+    data: {
+      orderId: order.id,
+      orderNumber: order.number,
+      userId: order.userId,
+      refundedAmount: twd(order.refundedAmount),
+      isFull: order.paymentStatus === 'refunded',
+      version: order.version,
+    },
+  };
+}
+
 /** `order.cancelled` or `order.expired`. */
 export function orderEndedEvent(type: 'order.cancelled' | 'order.expired', order: Order): OutgoingEvent {
   const data = {

@@ -3,6 +3,7 @@ import type { Log } from '@tapory/service-kit';
 import type { Tx } from '../data/database.ts';
 import { changeOrder, keepSurplus, lockOrder } from '../data/orders.ts';
 import { settlePayment } from '../domain/settle-payment.ts';
+import { bookRefunds } from './book-refunds.ts';
 import { orderPaidEvent } from './order-events.ts';
 
 export type PaymentReceived = {
@@ -53,5 +54,8 @@ export async function payOrder(
     lastAttemptFailed: false,
   } as const;
   const version = await changeOrder(tx, order, change);
-  await record(orderPaidEvent({ ...order, ...change, version }));
+  const paid = { ...order, ...change, version };
+  await record(orderPaidEvent(paid));
+  // A refund may be told before the payment that it belongs to.
+  await bookRefunds(tx, record, paid);
 }

@@ -69,6 +69,7 @@ function buildOrder(
     gateway: null,
     tradeNumber: null,
     paidAttemptId: null,
+    refundedAmount: 0,
     latePayment: false,
     lastAttemptFailed: false,
     withdrawalTextVersion: options.withdrawalTextVersion,

@@ -1,5 +1,6 @@
 import type { Attempt, GatewayName, Method, Redirect } from '../domain/attempt.ts';
 import type { GatewayResult } from '../domain/decide-result.ts';
+import type { RefundAction } from '../domain/refund.ts';
 
 /** NT$, both inclusive. */
 export type Limits = { min: number; max: number };
@@ -41,5 +42,10 @@ export type PaymentGateway = {
   readMessage(fields: Record<string, string>): Message;
   /** Asks how a trade stands; TEMPORARILY_UNAVAILABLE when the gateway is down, late or not to be believed. */
   query(attempt: Pick<Attempt, 'tradeNumber' | 'amount' | 'method' | 'status'>): Promise<GatewayResult>;
+  /**
+   * One step of giving a card payment back; absent where only people can. Throws when no answer was heard: it may
+   * have happened, and must not be asked again.
+   */
+  refund?(attempt: Attempt, action: RefundAction, amount: number): Promise<{ code: string; message: string }>;
   close(): void;
 };

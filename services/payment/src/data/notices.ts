@@ -43,3 +43,7 @@ export async function keepNotice(tx: Tx, notice: ReceivedNotice): Promise<void> 
     update: { deliveries: { increment: 1 }, lastReceivedAt: now },
   });
 }
+
+/** What was told of an attempt, oldest first. */
+export const findNoticesOf = (tx: Tx, attemptId: string) =>
+  tx.notice.findMany({ where: { attemptId }, orderBy: { firstReceivedAt: 'asc' } });

@@ -1,5 +1,7 @@
 import type { AnyRoute } from '@tapory/service-kit';
 import type { Deps } from '../use-cases/deps.ts';
+import { checkAttemptRoute, listAttemptsRoute, readTimelineRoute } from './admin-attempts.ts';
+import { listRefundsRoute, requestRefundRoute, resolveRefundRoute } from './admin-refunds.ts';
 import { createAttemptRoute } from './create-attempt.ts';
 import { ecpayCodeRoute, ecpayNotifyRoute, ecpayReturnRoute } from './ecpay-callbacks.ts';
 import { listMethodsRoute } from './list-methods.ts';
@@ -17,4 +19,10 @@ export const buildRoutes = (deps: Deps, publicUrl: string): AnyRoute[] => [
   ecpayCodeRoute(deps),
   ecpayReturnRoute(deps, publicUrl),
   paynowReturnRoute(deps, publicUrl),
+  listAttemptsRoute(deps),
+  readTimelineRoute(deps),
+  checkAttemptRoute(deps),
+  requestRefundRoute(deps),
+  listRefundsRoute(deps),
+  resolveRefundRoute(deps),
 ];

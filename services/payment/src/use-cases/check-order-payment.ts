@@ -5,20 +5,20 @@ import type { Deps } from './deps.ts';
 
 export type OrderPayment = { paid: Attempt | null; mayStillBePaid: boolean };
 
-/** More pending attempts of one order than this are left to the job; they count as still payable. */
+/** More attempts of one order than this are not asked about at once; open ones count as still payable. */
 const MOST_CHECKED = 5;
 
 /**
- * Whether an order has been paid by any attempt, asking the gateways about those that are pending. An attempt whose
- * gateway cannot say may still be paid.
+ * Whether an order has been paid by any attempt, asking the gateways about all others: a card that failed may have
+ * been tried again on the same page. An open attempt whose gateway cannot say may still be paid.
  */
 export async function checkOrderPayment(deps: Deps, orderId: string): Promise<OrderPayment> {
   const known = await findAttemptsOfOrder(deps.database, orderId);
-  const pending = known.filter(({ status }) => isOpen(status)).slice(0, MOST_CHECKED);
+  const unpaid = known.filter(({ status }) => status !== 'succeeded').slice(0, MOST_CHECKED);
   const isPaid = known.some(({ status }) => status === 'succeeded');
-  if (!isPaid && pending.length > 0) {
+  if (!isPaid && unpaid.length > 0) {
     await Promise.all(
-      pending.map((attempt) =>
+      unpaid.map((attempt) =>
         checkAttempt(deps, attempt).catch((error: unknown) =>
           deps.log.warn({ err: error, attemptId: attempt.id }, 'attempt could not be checked'),
         ),

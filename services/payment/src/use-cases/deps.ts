@@ -17,7 +17,11 @@ export type Deps = {
   orders: PayableOrders;
   /** Seconds after an attempt's creation at which its gateway is asked about it. */
   checkAfterSeconds: readonly number[];
+  /** Lets no more notices work at once than there are connections: a burst waits in line instead of timing out. */
+  limitNotices: <T>(work: () => Promise<T>) => Promise<T>;
   settleHours: SettleHours;
+  /** How long from 20:15 in Taipei no refund is sent. */
+  quietMinutes: number;
   /** How long a gateway's page can still be paid on, seconds. */
   pageSeconds: number;
 };

@@ -50,7 +50,9 @@ export async function takeNotice(
   fields: Record<string, string>,
 ): Promise<NoticeDecision> {
   const message = gateway.readMessage(fields);
-  const decision = message.isAuthentic ? await settle(deps, gateway, message) : 'not-authentic';
+  const decision = message.isAuthentic
+    ? await deps.limitNotices(() => settle(deps, gateway, message))
+    : 'not-authentic';
   if (!message.isAuthentic) await keepForged(deps, gateway, message);
   countNotice(gateway.name, decision);
   const entry = {

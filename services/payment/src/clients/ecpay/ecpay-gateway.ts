@@ -3,6 +3,7 @@ import { itemName } from '../../domain/item-name.ts';
 import { formatTaipei } from '../../domain/taipei-time.ts';
 import type { MethodLimits, PaymentGateway, PreparedOrder } from '../payment-gateway.ts';
 import { checkMacValue, type EcpayKeys, type Fields, hasValidMac } from './check-mac-value.ts';
+import { doAction } from './do-action.ts';
 import { createTradeQuery } from './query-trade.ts';
 import { factsOf, resultOfMessage } from './read-fields.ts';
 
@@ -92,6 +93,7 @@ export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
     }),
     query: ({ tradeNumber, method, status }) =>
       query.ask(tradeNumber, status === 'pending' && hasCodes(method)),
+    refund: (attempt, action, amount) => doAction(options, attempt, action, amount),
     close: () => query.close(),
   };
 }

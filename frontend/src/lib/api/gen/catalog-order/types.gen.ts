@@ -124,6 +124,7 @@ export type Order = {
     discount: Money;
     total: Money;
     paidAmount: Money | null;
+    refundedAmount: Money;
     paidAt: string | null;
     tradeNumber: string | null;
     paymentMethod: string | null;

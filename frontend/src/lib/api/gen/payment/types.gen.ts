@@ -82,6 +82,73 @@ export type TransferCode = {
     lines: Array<string>;
 };
 
+export type StaffAttempt = {
+    id: string;
+    orderId: string;
+    orderNumber: string;
+    gateway: 'ecpay' | 'paynow';
+    method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all';
+    status: 'pending' | 'awaiting_transfer' | 'succeeded' | 'failed';
+    amount: Money;
+    tradeNumber: string;
+    gatewayNumber: string | null;
+    failureCode: string | null;
+    /**
+     * ISO 8601 instant in UTC
+     */
+    createdAt: string;
+    paidAt: string | null;
+    codeExpiresAt: string | null;
+};
+
+export type AttemptTimeline = {
+    attempt: StaffAttempt;
+    refundable: Money;
+    notices: Array<PaymentNotice>;
+    refunds: Array<Refund>;
+};
+
+export type PaymentNotice = {
+    id: string;
+    isAuthentic: boolean;
+    decision: string;
+    deliveries: number;
+    /**
+     * ISO 8601 instant in UTC
+     */
+    firstReceivedAt: string;
+    /**
+     * ISO 8601 instant in UTC
+     */
+    lastReceivedAt: string;
+    fields: {
+        [key: string]: string;
+    };
+};
+
+export type Refund = {
+    id: string;
+    attemptId: string;
+    amount: Money;
+    reason: string;
+    status: 'requested' | 'sending' | 'done' | 'manual' | 'unknown' | 'cancelled';
+    steps: Array<{
+        action: 'R' | 'E' | 'N';
+        /**
+         * ISO 8601 instant in UTC
+         */
+        at: string;
+        code?: string;
+        message?: string;
+    }>;
+    note: string;
+    /**
+     * ISO 8601 instant in UTC
+     */
+    createdAt: string;
+    doneAt: string | null;
+};
+
 export type ListPaymentMethodsData = {
     body?: never;
     path?: never;
@@ -300,3 +367,189 @@ export type ReturnFromPaynowResponses = {
      */
     200: unknown;
 };
+
+export type ListStaffAttemptsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+        status?: 'pending' | 'awaiting_transfer' | 'succeeded' | 'failed';
+        search?: string;
+        /**
+         * Orders that were paid more than once
+         */
+        double?: 'true';
+    };
+    url: '/api/payment/admin/attempts';
+};
+
+export type ListStaffAttemptsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListStaffAttemptsError = ListStaffAttemptsErrors[keyof ListStaffAttemptsErrors];
+
+export type ListStaffAttemptsResponses = {
+    /**
+     * Attempts to pay, newest first
+     */
+    200: {
+        items: Array<StaffAttempt>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListStaffAttemptsResponse = ListStaffAttemptsResponses[keyof ListStaffAttemptsResponses];
+
+export type ReadAttemptTimelineData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/payment/admin/attempts/{id}';
+};
+
+export type ReadAttemptTimelineErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadAttemptTimelineError = ReadAttemptTimelineErrors[keyof ReadAttemptTimelineErrors];
+
+export type ReadAttemptTimelineResponses = {
+    /**
+     * An attempt with every message about it and its refunds
+     */
+    200: AttemptTimeline;
+};
+
+export type ReadAttemptTimelineResponse = ReadAttemptTimelineResponses[keyof ReadAttemptTimelineResponses];
+
+export type CheckAttemptNowData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/payment/admin/attempts/{id}/check';
+};
+
+export type CheckAttemptNowErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CheckAttemptNowError = CheckAttemptNowErrors[keyof CheckAttemptNowErrors];
+
+export type CheckAttemptNowResponses = {
+    /**
+     * Ask the gateway now how an attempt stands
+     */
+    200: AttemptTimeline;
+};
+
+export type CheckAttemptNowResponse = CheckAttemptNowResponses[keyof CheckAttemptNowResponses];
+
+export type RequestRefundData = {
+    body: {
+        amount: number;
+        reason: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/payment/admin/attempts/{id}/refunds';
+};
+
+export type RequestRefundErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RequestRefundError = RequestRefundErrors[keyof RequestRefundErrors];
+
+export type RequestRefundResponses = {
+    /**
+     * Give money of a paid attempt back
+     */
+    201: Refund;
+};
+
+export type RequestRefundResponse = RequestRefundResponses[keyof RequestRefundResponses];
+
+export type ListOpenRefundsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/payment/admin/refunds';
+};
+
+export type ListOpenRefundsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListOpenRefundsError = ListOpenRefundsErrors[keyof ListOpenRefundsErrors];
+
+export type ListOpenRefundsResponses = {
+    /**
+     * Refunds that wait for people or for the gateway
+     */
+    200: {
+        items: Array<{
+            refund: Refund;
+            attempt: StaffAttempt;
+        }>;
+    };
+};
+
+export type ListOpenRefundsResponse = ListOpenRefundsResponses[keyof ListOpenRefundsResponses];
+
+export type ResolveRefundData = {
+    body: {
+        outcome: 'done' | 'cancelled';
+        note: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/payment/admin/refunds/{id}/resolve';
+};
+
+export type ResolveRefundErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ResolveRefundError = ResolveRefundErrors[keyof ResolveRefundErrors];
+
+export type ResolveRefundResponses = {
+    /**
+     * Say how a refund ended that people settled
+     */
+    200: Refund;
+};
+
+export type ResolveRefundResponse = ResolveRefundResponses[keyof ResolveRefundResponses];

@@ -1,0 +1,91 @@
+import '../../styles/payment.css';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { QueryState } from '../../../components/query-state.tsx';
+import { Screen } from '../../../components/screen.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useStaffMember } from '../../../features/console/api/get-staff-member.ts';
+import {
+  type AttemptTimeline,
+  useCheckAttempt,
+  useTimeline,
+} from '../../../features/payment/api/staff-payments.ts';
+import { AttemptsTable } from '../../../features/payment/components/attempts-table.tsx';
+import { RefundCard } from '../../../features/payment/components/refund-card.tsx';
+import { RefundForm } from '../../../features/payment/components/refund-form.tsx';
+import { formatDateTime } from '../../../lib/format/date.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+
+/** Every message about the attempt as it came. */
+function Notices({ notices }: Pick<AttemptTimeline, 'notices'>) {
+  const { t } = useTranslation('console');
+  const locale = useLocale();
+  return (
+    <section className="panel stack" aria-labelledby="notices">
+      <h2 id="notices">{t('payments.notices')}</h2>
+      {notices.length === 0 ? <p className="soft">{t('payments.noNotices')}</p> : null}
+      {notices.map((notice) => (
+        <details key={notice.id}>
+          <summary>
+            {formatDateTime(notice.firstReceivedAt, locale)} · {t(`payments.decision.${notice.decision}`)}
+            {notice.deliveries > 1 ? ` · ${t('payments.times', { count: notice.deliveries })}` : ''}
+          </summary>
+          <dl className="console__facts">
+            {Object.entries(notice.fields).map(([name, value]) => (
+              <div key={name} style={{ display: 'contents' }}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function CheckNow({ id }: { id: string }) {
+  const { t } = useTranslation('console');
+  const check = useCheckAttempt(id);
+  return (
+    <div className="stack">
+      {check.error ? <ErrorNote error={check.error} /> : null}
+      <div>
+        <Button loading={check.isPending} onClick={() => check.mutate()}>
+          {t('payments.check')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function Component() {
+  const { t } = useTranslation('console');
+  const { id = '' } = useParams();
+  const timeline = useTimeline(id);
+  const isAdmin = useStaffMember(true).data?.roles.includes('admin') === true;
+  return (
+    <Screen title={timeline.data?.attempt.orderNumber ?? t('payments.one')}>
+      <QueryState query={timeline}>
+        {({ attempt, notices, refunds, refundable }) => (
+          <div className="stack stack--wide">
+            <AttemptsTable attempts={[attempt]} />
+            <CheckNow id={id} />
+            <Notices notices={notices} />
+            {refunds.map((refund) => (
+              <RefundCard key={refund.id} refund={refund} canResolve={isAdmin} />
+            ))}
+            {isAdmin && refundable.units > 0 ? (
+              <RefundForm key={refundable.units} attempt={attempt} refundable={refundable} />
+            ) : null}
+          </div>
+        )}
+      </QueryState>
+      <p>
+        <Link to={paths.adminPayments.href()}>{t('payments.back')}</Link>
+      </p>
+    </Screen>
+  );
+}

@@ -1,0 +1,89 @@
+import '../../styles/payment.css';
+import { Input, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Pager } from '../../../components/pager.tsx';
+import { QueryState } from '../../../components/query-state.tsx';
+import { Screen } from '../../../components/screen.tsx';
+import { paths } from '../../../config/paths.ts';
+import {
+  type AttemptsQuery,
+  useOpenRefunds,
+  useStaffAttempts,
+} from '../../../features/payment/api/staff-payments.ts';
+import { AttemptsTable } from '../../../features/payment/components/attempts-table.tsx';
+import { formatMoney } from '../../../lib/format/money.ts';
+
+const filters = ['pending', 'awaiting_transfer', 'succeeded', 'failed', 'double'] as const;
+type Filter = (typeof filters)[number];
+
+const queryOf = (filter: Filter | undefined): Partial<AttemptsQuery> => {
+  if (filter === undefined) return {};
+  return filter === 'double' ? { double: 'true' } : { status: filter };
+};
+
+/** Refunds that wait, each leading to its attempt. */
+function RefundQueue() {
+  const { t } = useTranslation('console');
+  const refunds = useOpenRefunds();
+  if (!refunds.data || refunds.data.items.length === 0) return null;
+  return (
+    <section className="panel stack" aria-labelledby="queue">
+      <h2 id="queue">{t('payments.queue', { count: refunds.data.items.length })}</h2>
+      <ul className="plain-list">
+        {refunds.data.items.map(({ refund, attempt }) => (
+          <li key={refund.id}>
+            <Link to={paths.adminPayment.href(attempt.id)}>{attempt.orderNumber}</Link>{' '}
+            {formatMoney(refund.amount)} · {t(`payments.refund.status.${refund.status}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Component() {
+  const { t } = useTranslation('console');
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<Filter>();
+  const [page, setPage] = useState(1);
+  const attempts = useStaffAttempts({ page, ...(search ? { search } : {}), ...queryOf(filter) });
+  return (
+    <Screen title={t('payments.title')} lead={t('payments.lead')}>
+      <RefundQueue />
+      <div className="console__tools">
+        <Input.Search
+          placeholder={t('payments.search')}
+          aria-label={t('payments.search')}
+          onSearch={(wanted) => {
+            setPage(1);
+            setSearch(wanted.trim());
+          }}
+          enterButton
+          allowClear
+        />
+        <Select
+          value={filter ?? ''}
+          aria-label={t('payments.statusLabel')}
+          onChange={(value) => {
+            setPage(1);
+            setFilter(filters.find((one) => one === value));
+          }}
+          options={[
+            { value: '', label: t('payments.any') },
+            ...filters.map((value) => ({ value, label: t(`payments.status.${value}`) })),
+          ]}
+        />
+      </div>
+      <QueryState query={attempts}>
+        {({ items, pageSize, total }) => (
+          <>
+            <AttemptsTable attempts={items} />
+            <Pager page={page} pageSize={pageSize} total={total} onChange={setPage} />
+          </>
+        )}
+      </QueryState>
+    </Screen>
+  );
+}

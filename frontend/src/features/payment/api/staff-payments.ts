@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import {
+  checkAttemptNow,
+  listOpenRefunds,
+  listStaffAttempts,
+  readAttemptTimeline,
+  requestRefund,
+  resolveRefund,
+} from '../../../lib/api/gen/payment/operations.gen.ts';
+import type { ListStaffAttemptsData } from '../../../lib/api/gen/payment/types.gen.ts';
+import { useCommand } from '../../../lib/api/use-command.ts';
+
+export type { AttemptTimeline, Refund, StaffAttempt } from '../../../lib/api/gen/payment/types.gen.ts';
+
+export type AttemptsQuery = NonNullable<ListStaffAttemptsData['query']>;
+
+const KEY = ['console', 'payments'];
+
+export const useStaffAttempts = (query: AttemptsQuery) =>
+  useQuery({
+    queryKey: [...KEY, query],
+    queryFn: ({ signal }) => listStaffAttempts({ query, signal }),
+    placeholderData: (former) => former,
+  });
+
+export const useOpenRefunds = () =>
+  useQuery({ queryKey: [...KEY, 'refunds'], queryFn: ({ signal }) => listOpenRefunds({ signal }) });
+
+export const useTimeline = (id: string) =>
+  useQuery({
+    queryKey: [...KEY, 'one', id],
+    queryFn: ({ signal }) => readAttemptTimeline({ path: { id }, signal }),
+  });
+
+/** Asks the gateway now. */
+export function useCheckAttempt(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation<unknown, ApiError, void>({
+    mutationFn: () => checkAttemptNow({ path: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+export type RefundWish = { amount: number; reason: string };
+
+/** Asks for a refund; a repeated press is the same refund. */
+export function useRequestRefund(id: string) {
+  const queryClient = useQueryClient();
+  return useCommand(
+    (wish: RefundWish, idempotencyKey) => requestRefund({ path: { id }, body: wish, idempotencyKey }),
+    { onSuccess: () => void queryClient.invalidateQueries({ queryKey: KEY }) },
+  );
+}
+
+export type Resolution = { id: string; outcome: 'done' | 'cancelled'; note: string };
+
+/** Says how a refund ended that people settled. */
+export function useResolveRefund() {
+  const queryClient = useQueryClient();
+  return useMutation<unknown, ApiError, Resolution>({
+    mutationFn: ({ id, ...body }) => resolveRefund({ path: { id }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  });
+}

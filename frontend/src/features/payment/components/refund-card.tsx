@@ -1,0 +1,69 @@
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { formatDateTime } from '../../../lib/format/date.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { type Refund, useResolveRefund } from '../api/staff-payments.ts';
+
+function Resolve({ refund }: { refund: Refund }) {
+  const { t } = useTranslation('console');
+  const [note, setNote] = useState('');
+  const noteId = useId();
+  const resolve = useResolveRefund();
+  const handlePress = (outcome: 'done' | 'cancelled') =>
+    resolve.mutate({ id: refund.id, outcome, note: note.trim() });
+  const isReady = note.trim() !== '';
+  return (
+    <div className="stack">
+      <p>{t(`payments.refund.todo.${refund.status === 'unknown' ? 'unknown' : 'manual'}`)}</p>
+      <div>
+        <label htmlFor={noteId}>{t('payments.refund.note')}</label>
+        <Input id={noteId} value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+      </div>
+      {resolve.error ? <ErrorNote error={resolve.error} /> : null}
+      <div className="row">
+        <Button
+          type="primary"
+          disabled={!isReady}
+          loading={resolve.isPending}
+          onClick={() => handlePress('done')}
+        >
+          {t('payments.refund.done')}
+        </Button>
+        <Button disabled={!isReady} onClick={() => handlePress('cancelled')}>
+          {t('payments.refund.cancelled')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A refund, what was asked of the gateway for it, and - where it waits for people - how to end it. */
+export function RefundCard({ refund, canResolve }: { refund: Refund; canResolve: boolean }) {
+  const { t } = useTranslation('console');
+  const locale = useLocale();
+  const isWaiting = refund.status === 'manual' || refund.status === 'unknown';
+  return (
+    <article className="panel stack">
+      <div className="row row--between">
+        <strong>{formatMoney(refund.amount)}</strong>
+        <span className="tag">{t(`payments.refund.status.${refund.status}`)}</span>
+      </div>
+      <p>{refund.reason}</p>
+      {refund.steps.length > 0 ? (
+        <ol className="steps-list">
+          {refund.steps.map((step) => (
+            <li key={step.at}>
+              {formatDateTime(step.at, locale)} {t(`payments.refund.action.${step.action}`)}{' '}
+              {step.code ?? t('payments.refund.noAnswer')} {step.message}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {refund.note ? <p className="soft">{refund.note}</p> : null}
+      {isWaiting && canResolve ? <Resolve refund={refund} /> : null}
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { provideStaffToken } from '../../../lib/api/staff-token.ts';
+import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import type { Refund, StaffAttempt } from '../api/staff-payments.ts';
+import { RefundCard } from './refund-card.tsx';
+import { RefundForm } from './refund-form.tsx';
+
+const money = (units: number) => ({ units, currency: 'TWD' as const });
+
+const attempt: StaffAttempt = {
+  id: 'a1',
+  orderId: 'o1',
+  orderNumber: 'T1',
+  gateway: 'ecpay',
+  method: 'credit',
+  status: 'succeeded',
+  amount: money(400),
+  tradeNumber: 'TP1',
+  gatewayNumber: 'E1',
+  failureCode: null,
+  createdAt: '2026-11-21T04:00:00Z',
+  paidAt: '2026-11-21T04:01:00Z',
+  codeExpiresAt: null,
+};
+
+const refund: Refund = {
+  id: 'r1',
+  attemptId: 'a1',
+  amount: money(100),
+  reason: '瑕疵',
+  status: 'unknown',
+  steps: [{ action: 'R', at: '2026-11-21T05:00:00Z' }],
+  note: '',
+  createdAt: '2026-11-21T05:00:00Z',
+  doneAt: null,
+};
+
+beforeEach(() => provideStaffToken(async () => 'token'));
+afterEach(cleanup);
+
+describe('refunding', () => {
+  it('asks for a reason, and sends all that is left unless told otherwise', async () => {
+    const sent = fakeNetwork({
+      'POST /api/payment/admin/attempts/a1/refunds': () => problem(422, 'REFUND_TOO_MUCH'),
+    });
+    const { user } = await renderPage(<RefundForm attempt={attempt} refundable={money(300)} />);
+    expect(screen.getByText('還可以退 NT$300')).toBeTruthy();
+    const submit = screen.getByRole('button', { name: /退\s*款/ });
+    expect(submit.hasAttribute('disabled')).toBe(true);
+    await user.type(screen.getByLabelText('原因'), '客人要求');
+    await user.click(submit);
+    expect(await screen.findByText('detail of REFUND_TOO_MUCH')).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ amount: 300, reason: '客人要求' });
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer token');
+    expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('says that an unanswered refund must not be sent again, and lets people settle it', async () => {
+    const sent = fakeNetwork({ 'POST /api/payment/admin/refunds/r1/resolve': () => ({ body: refund }) });
+    const { user } = await renderPage(<RefundCard refund={refund} canResolve />);
+    expect(screen.getByText(/不能再送一次/)).toBeTruthy();
+    const done = screen.getByRole('button', { name: '錢已經退了' });
+    expect(done.hasAttribute('disabled')).toBe(true);
+    await user.type(screen.getByLabelText('怎麼處理的'), '後台已退');
+    await user.click(done);
+    await waitFor(() => expect(sent[0]?.body).toEqual({ outcome: 'done', note: '後台已退' }));
+  });
+
+  it('leaves settling to administrators', async () => {
+    fakeNetwork({});
+    await renderPage(<RefundCard refund={refund} canResolve={false} />);
+    expect(screen.queryByRole('button', { name: '錢已經退了' })).toBeNull();
+  });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EventData } from '@tapory/contracts';
+import { twd } from '@tapory/money';
+import { newId } from '@tapory/service-kit';
+import fc from 'fast-check';
+import { onPaymentCodeIssued } from '../src/consumers/on-payment-code-issued.ts';
+import { onPaymentFailed } from '../src/consumers/on-payment-failed.ts';
+import { onPaymentRefunded } from '../src/consumers/on-payment-refunded.ts';
+import { onPaymentSucceeded } from '../src/consumers/on-payment-succeeded.ts';
+import { expireOrder } from '../src/use-cases/expire-order.ts';
+import { type Shop, startShop } from './start-shop.ts';
+
+const ORDER = {
+  recipient: {
+    name: '王小美',
+    email: 'mei@example.com',
+    phone: '0912345678',
+    address: { postalCode: '100', city: '臺北市', district: '中正區', line: '忠孝東路一段 1 號' },
+  },
+  invoice: { type: 'personal' },
+  consents: { withdrawalTextVersion: '2026-11' },
+};
+const PRICE = 400;
+
+/** One thing that happens; `isKilled`: its process dies before the commit, and the broker delivers it again. */
+type Told =
+  | { kind: 'paid' | 'failed' | 'code'; attempt: number; isKilled: boolean }
+  | { kind: 'refunded'; attempt: number; refund: number; isKilled: boolean };
+type Happening = Told | { kind: 'cancel' } | { kind: 'expire' };
+
+const REFUNDS = [100, 300] as const;
+const attempt = fc.integer({ min: 0, max: 1 });
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('paid' as const, 'paid' as const, 'failed' as const, 'code' as const),
+    attempt,
+    isKilled: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('refunded' as const),
+    attempt,
+    refund: fc.integer({ min: 0, max: 1 }),
+    isKilled: fc.boolean(),
+  }),
+  fc.constantFrom({ kind: 'cancel' as const }, { kind: 'expire' as const }),
+);
+
+/** What the history says of the money: taken and given back, each once however often it was told. */
+function moneyOf(history: readonly Happening[]): { captured: number; refunded: number } {
+  const paid = new Set(history.flatMap((one) => (one.kind === 'paid' ? [one.attempt] : [])));
+  const gone = new Map<string, number>();
+  for (const one of history) {
+    if (one.kind === 'refunded' && paid.has(one.attempt))
+      gone.set(`${one.attempt}/${one.refund}`, REFUNDS[one.refund] ?? 0);
+  }
+  return { captured: paid.size * PRICE, refunded: [...gone.values()].reduce((sum, one) => sum + one, 0) };
+}
+
+/** The statuses that an order may have with this money. */
+function statusesOf(captured: number, refundedAmount: number): string[] {
+  if (captured === 0) return ['unpaid', 'awaiting_transfer', 'cancelled', 'expired'];
+  if (refundedAmount === 0) return ['paid'];
+  return [refundedAmount < PRICE ? 'part_refunded' : 'refunded'];
+}
+
+/** Real: PostgreSQL and the handlers of the events as the consumers run them, in one transaction each. */
+describe('an order’s money', () => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    shop = await startShop();
+  });
+  afterAll(() => shop?.stop());
+
+  async function placeOrder() {
+    const member = shop.buildMember();
+    const design = { videoId: member.videoId, jobId: member.jobId, orientation: 'portrait' };
+    await shop.call(member, 'POST', '/cart/items', { productKey: 'badge', quantity: 1, ...design });
+    const response = await shop.call(member, 'POST', '/orders', ORDER);
+    expect(response.status).toBe(201);
+    return { member, id: ((await response.json()) as { id: string }).id };
+  }
+
+  type Story = Awaited<ReturnType<typeof placeOrder>> & { attempts: string[]; refunds: string[][] };
+
+  /** Runs a handler in a transaction of its own; a killed one is rolled back and delivered again. */
+  async function handle(handler: unknown, data: object, isKilled: boolean): Promise<void> {
+    const work = handler as (tx: unknown, event: object, context: object) => Promise<void>;
+    const run = (dies: boolean) =>
+      shop.outbox.transaction(async (tx, record) => {
+        await work(tx, { data, time: new Date() }, { record, log: { warn: () => undefined } });
+        if (dies) throw new Error('killed');
+      });
+    if (isKilled) await run(true).catch(() => undefined);
+    await run(false);
+  }
+
+  function messageOf(story: Story, one: Told) {
+    const base = {
+      orderId: story.id,
+      attemptId: story.attempts[one.attempt] ?? '',
+      gateway: 'ecpay',
+      method: 'credit',
+    };
+    if (one.kind === 'refunded') {
+      const refundId = story.refunds[one.attempt]?.[one.refund] ?? '';
+      return { ...base, refundId, amount: twd(REFUNDS[one.refund] ?? 0), refundedAt: new Date() };
+    }
+    const paid: Partial<EventData<'payment.succeeded'>> = {
+      amount: twd(PRICE),
+      paidAt: new Date(),
+      gatewayTradeNumber: 'E1',
+    };
+    return one.kind === 'paid'
+      ? { ...base, ...paid }
+      : { ...base, payableUntil: new Date(Date.now() + 1000) };
+  }
+
+  const HANDLERS = {
+    paid: onPaymentSucceeded,
+    failed: onPaymentFailed,
+    code: onPaymentCodeIssued,
+    refunded: onPaymentRefunded,
+  };
+
+  async function happen(story: Story, one: Happening): Promise<void> {
+    if (one.kind === 'cancel') await shop.call(story.member, 'POST', `/orders/${story.id}/cancel`, {});
+    else if (one.kind === 'expire') {
+      const peers = { payment: { checkOrderPayment: async () => ({ paid: false, mayStillBePaid: false }) } };
+      const far = new Date(Date.now() + 1e10);
+      await expireOrder({ outbox: shop.outbox, peers: peers as never }, story.id, far);
+    } else await handle(HANDLERS[one.kind], messageOf(story, one), one.isKilled);
+  }
+
+  it('captured less refunded is what the order and its surplus show, in whatever order it is told', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 10 }), async (history) => {
+        const placed = await placeOrder();
+        const story = {
+          ...placed,
+          attempts: [newId(), newId()],
+          refunds: [
+            [newId(), newId()],
+            [newId(), newId()],
+          ],
+        };
+        for (const one of history) await happen(story, one);
+
+        const { captured, refunded } = moneyOf(history);
+        const order = await shop.database.order.findUniqueOrThrow({ where: { id: story.id } });
+        const surplus = await shop.database.surplusPayment.findMany({ where: { orderId: story.id } });
+        const left = surplus.map((one) => one.amount - one.refundedAmount);
+        const shown = left.reduce((sum, one) => sum + one, (order.paidAmount ?? 0) - order.refundedAmount);
+        expect(shown).toBe(captured - refunded);
+        expect(statusesOf(captured, order.refundedAmount)).toContain(order.paymentStatus);
+      }),
+      { numRuns: 40 },
+    );
+  }, 240_000);
+});

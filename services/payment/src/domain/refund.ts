@@ -1,0 +1,92 @@
+import type { Attempt } from './attempt.ts';
+
+/**
+ * requested: to be sent · sending: the gateway is being asked · manual: people must pay it back · unknown: nobody
+ * knows whether the gateway did it, so nobody asks again · done · cancelled: no money went.
+ */
+export type RefundStatus = 'requested' | 'sending' | 'done' | 'manual' | 'unknown' | 'cancelled';
+
+const TRANSITIONS = {
+  requested: ['sending', 'manual'],
+  sending: ['requested', 'done', 'manual', 'unknown'],
+  manual: ['done', 'cancelled'],
+  unknown: ['done', 'cancelled'],
+  done: [],
+  cancelled: [],
+} as const satisfies Record<RefundStatus, readonly RefundStatus[]>;
+
+/** Whether a refund may go from one status to another. */
+export function canChangeRefund(from: RefundStatus, to: RefundStatus): boolean {
+  return (TRANSITIONS[from] as readonly RefundStatus[]).includes(to);
+}
+
+/** ECPay's actions on a card payment: R refund, E take the capture back, N give the authorisation up. */
+export type RefundAction = 'R' | 'E' | 'N';
+
+/** One question to the gateway; without a code there was no answer. */
+export type RefundStep = { action: RefundAction; at: string; code?: string; message?: string };
+
+export type Refund = {
+  id: string;
+  attemptId: string;
+  orderId: string;
+  amount: number;
+  reason: string;
+  status: RefundStatus;
+  steps: RefundStep[];
+  requestedBy: string;
+  note: string;
+  sentAt: Date | null;
+  doneAt: Date | null;
+  createdAt: Date;
+};
+
+/** NT$ of an attempt that may still go back; refunds under way count as gone. */
+export function refundableOf(
+  attempt: Pick<Attempt, 'status' | 'amount'>,
+  refunds: readonly Pick<Refund, 'status' | 'amount'>[],
+): number {
+  if (attempt.status !== 'succeeded') return 0;
+  const taken = refunds.filter(({ status }) => status !== 'cancelled');
+  return taken.reduce((left, { amount }) => left - amount, attempt.amount);
+}
+
+type Clock = { hour: number; minute: number };
+const minutesOf = (at: Temporal.ZonedDateTime): number => at.hour * 60 + at.minute;
+const CAPTURE: Clock = { hour: 20, minute: 15 };
+
+const taipei = (at: Date): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('Asia/Taipei');
+
+/** ECPay captures the day's payments from 20:15 to 20:30 in Taipei and takes no actions for those `minutes`. */
+export function isQuietTime(now: Date, minutes: number): boolean {
+  const since = minutesOf(taipei(now)) - (CAPTURE.hour * 60 + CAPTURE.minute);
+  return since >= 0 && since < minutes;
+}
+
+/** Whether the evening's capture has passed over a payment. */
+export function isCaptured(paidAt: Date, now: Date): boolean {
+  const paid = taipei(paidAt);
+  const evening = paid.with({ ...CAPTURE, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 });
+  const capture = Temporal.ZonedDateTime.compare(paid, evening) < 0 ? evening : evening.add({ days: 1 });
+  return now.getTime() >= capture.epochMilliseconds;
+}
+
+export type NextStep = { kind: 'done' } | { kind: 'ask'; action: RefundAction } | { kind: 'manual' };
+
+/**
+ * What comes next for a card payment at ECPay (https://developers.ecpay.com.tw/?p=16567): before the capture all of it
+ * is taken back (E) and given up (N), a part is refunded; afterwards it is refunded. A refusal does nothing, so the
+ * next way is tried - a shop may capture by hand, and clocks differ.
+ */
+export function nextStep(
+  steps: readonly RefundStep[],
+  { isFull, captured }: { isFull: boolean; captured: boolean },
+): NextStep {
+  const said = (action: RefundAction) => steps.find((step) => step.action === action)?.code;
+  if (said('R') === '1' || said('N') === '1') return { kind: 'done' };
+  const ways: RefundAction[] = captured ? ['R', 'E', 'N'] : ['E', 'N', 'R'];
+  const wanted: RefundAction[] = said('E') === '1' ? ['N'] : isFull ? ways : ['R'];
+  const action = wanted.find((way) => said(way) === undefined);
+  return action ? { kind: 'ask', action } : { kind: 'manual' };
+}

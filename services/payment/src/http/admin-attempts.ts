@@ -1,0 +1,119 @@
+import { AppError } from '@tapory/errors';
+import { twd } from '@tapory/money';
+import {
+  authorize,
+  defineRoute,
+  instantSchema,
+  moneySchema,
+  pageOf,
+  pageQuerySchema,
+  uuidSchema,
+} from '@tapory/service-kit';
+import { z } from 'zod';
+import { findAttempt, listAttempts } from '../data/attempts.ts';
+import { findNoticesOf } from '../data/notices.ts';
+import { findRefundsOf } from '../data/refunds.ts';
+import { ATTEMPT_STATUSES } from '../domain/attempt.ts';
+import { refundableOf } from '../domain/refund.ts';
+import { checkAttempt } from '../use-cases/check-attempt.ts';
+import type { Deps } from '../use-cases/deps.ts';
+import { presentRefund, presentStaffAttempt, refundSchema, staffAttemptSchema } from './admin-schemas.ts';
+
+export const listAttemptsRoute = ({ database }: Deps) =>
+  defineRoute({
+    method: 'get',
+    path: '/admin/attempts',
+    operationId: 'listStaffAttempts',
+    summary: 'Attempts to pay, newest first',
+    access: 'staff',
+    query: pageQuerySchema.extend({
+      status: z.enum(ATTEMPT_STATUSES).optional(),
+      search: z.string().trim().max(40).optional(),
+      double: z.enum(['true']).optional().meta({ description: 'Orders that were paid more than once' }),
+    }),
+    response: pageOf(staffAttemptSchema),
+    async handle({ actor, query: { page, pageSize, status, search, double } }) {
+      authorize(actor, 'payment:manage');
+      const filter = { status, search, isDouble: double === 'true' };
+      const slice = { skip: (page - 1) * pageSize, take: pageSize };
+      const { items, total } = await listAttempts(database, filter, slice);
+      return { items: items.map(presentStaffAttempt), page, pageSize, total };
+    },
+  });
+
+const noticeSchema = z
+  .object({
+    id: uuidSchema,
+    isAuthentic: z.boolean(),
+    decision: z.string(),
+    deliveries: z.int(),
+    firstReceivedAt: instantSchema,
+    lastReceivedAt: instantSchema,
+    fields: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'PaymentNotice' });
+
+const timelineSchema = z
+  .object({
+    attempt: staffAttemptSchema,
+    refundable: moneySchema,
+    notices: z.array(noticeSchema),
+    refunds: z.array(refundSchema),
+  })
+  .meta({ id: 'AttemptTimeline' });
+
+async function timelineOf({ database }: Deps, id: string): Promise<z.input<typeof timelineSchema>> {
+  const [attempt, notices, refunds] = await Promise.all([
+    findAttempt(database, id),
+    findNoticesOf(database, id),
+    findRefundsOf(database, id),
+  ]);
+  if (!attempt) throw new AppError('NOT_FOUND');
+  return {
+    attempt: presentStaffAttempt(attempt),
+    refundable: twd(refundableOf(attempt, refunds)),
+    notices: notices.map((notice) => ({
+      id: notice.id,
+      isAuthentic: notice.isAuthentic,
+      decision: notice.decision,
+      deliveries: notice.deliveries,
+      firstReceivedAt: notice.firstReceivedAt.toISOString(),
+      lastReceivedAt: notice.lastReceivedAt.toISOString(),
+      fields: notice.fields as Record<string, string>,
+    })),
+    refunds: refunds.map(presentRefund),
+  };
+}
+
+export const readTimelineRoute = (deps: Deps) =>
+  defineRoute({
+    method: 'get',
+    path: '/admin/attempts/{id}',
+    operationId: 'readAttemptTimeline',
+    summary: 'An attempt with every message about it and its refunds',
+    access: 'staff',
+    params: z.object({ id: uuidSchema }),
+    response: timelineSchema,
+    async handle({ actor, params }) {
+      authorize(actor, 'payment:manage');
+      return timelineOf(deps, params.id);
+    },
+  });
+
+export const checkAttemptRoute = (deps: Deps) =>
+  defineRoute({
+    method: 'post',
+    path: '/admin/attempts/{id}/check',
+    operationId: 'checkAttemptNow',
+    summary: 'Ask the gateway now how an attempt stands',
+    access: 'staff',
+    params: z.object({ id: uuidSchema }),
+    response: timelineSchema,
+    async handle({ actor, params }) {
+      authorize(actor, 'payment:manage');
+      const attempt = await findAttempt(deps.database, params.id);
+      if (!attempt) throw new AppError('NOT_FOUND');
+      await checkAttempt(deps, attempt);
+      return timelineOf(deps, params.id);
+    },
+  });

@@ -1,0 +1,65 @@
+import { authorize, defineRoute, uuidSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import { findAttempt } from '../data/attempts.ts';
+import { listOpenRefunds } from '../data/refunds.ts';
+import type { Deps } from '../use-cases/deps.ts';
+import { requestRefund } from '../use-cases/request-refund.ts';
+import { resolveRefund } from '../use-cases/resolve-refund.ts';
+import { presentRefund, presentStaffAttempt, refundSchema, staffAttemptSchema } from './admin-schemas.ts';
+
+const MOST_OPEN = 100;
+
+export const requestRefundRoute = (deps: Deps) =>
+  defineRoute({
+    method: 'post',
+    path: '/admin/attempts/{id}/refunds',
+    operationId: 'requestRefund',
+    summary: 'Give money of a paid attempt back',
+    access: 'staff',
+    isIdempotent: true,
+    params: z.object({ id: uuidSchema }),
+    body: z.object({ amount: z.int().min(1), reason: z.string().trim().min(1).max(200) }),
+    response: refundSchema,
+    status: 201,
+    async handle({ actor, params, body, commandId }) {
+      authorize(actor, 'payment:refund');
+      const input = { ...body, id: commandId, attemptId: params.id, requestedBy: actor.id };
+      return presentRefund(await requestRefund(deps, input));
+    },
+  });
+
+export const listRefundsRoute = ({ database }: Deps) =>
+  defineRoute({
+    method: 'get',
+    path: '/admin/refunds',
+    operationId: 'listOpenRefunds',
+    summary: 'Refunds that wait for people or for the gateway',
+    access: 'staff',
+    response: z.object({ items: z.array(z.object({ refund: refundSchema, attempt: staffAttemptSchema })) }),
+    async handle({ actor }) {
+      authorize(actor, 'payment:manage');
+      const open = await listOpenRefunds(database, MOST_OPEN);
+      const items = [];
+      for (const refund of open) {
+        const attempt = await findAttempt(database, refund.attemptId);
+        if (attempt) items.push({ refund: presentRefund(refund), attempt: presentStaffAttempt(attempt) });
+      }
+      return { items };
+    },
+  });
+
+export const resolveRefundRoute = (deps: Deps) =>
+  defineRoute({
+    method: 'post',
+    path: '/admin/refunds/{id}/resolve',
+    operationId: 'resolveRefund',
+    summary: 'Say how a refund ended that people settled',
+    access: 'staff',
+    params: z.object({ id: uuidSchema }),
+    body: z.object({ outcome: z.enum(['done', 'cancelled']), note: z.string().trim().min(1).max(500) }),
+    response: refundSchema,
+    async handle({ actor, params, body }) {
+      authorize(actor, 'payment:refund');
+      return presentRefund(await resolveRefund(deps, { id: params.id, ...body }));
+    },
+  });

@@ -1,0 +1,77 @@
+import { twd } from '@tapory/money';
+import { instantSchema, moneySchema, uuidSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import { ATTEMPT_STATUSES, type Attempt, METHODS } from '../domain/attempt.ts';
+import type { Refund } from '../domain/refund.ts';
+
+export const staffAttemptSchema = z
+  .object({
+    id: uuidSchema,
+    orderId: uuidSchema,
+    orderNumber: z.string(),
+    gateway: z.enum(['ecpay', 'paynow']),
+    method: z.enum(METHODS),
+    status: z.enum(ATTEMPT_STATUSES),
+    amount: moneySchema,
+    tradeNumber: z.string(),
+    gatewayNumber: z.string().nullable(),
+    failureCode: z.string().nullable(),
+    createdAt: instantSchema,
+    paidAt: instantSchema.nullable(),
+    codeExpiresAt: instantSchema.nullable(),
+  })
+  .meta({ id: 'StaffAttempt' });
+
+export const refundSchema = z
+  .object({
+    id: uuidSchema,
+    attemptId: uuidSchema,
+    amount: moneySchema,
+    reason: z.string(),
+    status: z.enum(['requested', 'sending', 'done', 'manual', 'unknown', 'cancelled']),
+    steps: z.array(
+      z.object({
+        action: z.enum(['R', 'E', 'N']),
+        at: instantSchema,
+        code: z.string().optional(),
+        message: z.string().optional(),
+      }),
+    ),
+    note: z.string(),
+    createdAt: instantSchema,
+    doneAt: instantSchema.nullable(),
+  })
+  .meta({ id: 'Refund' });
+
+/** What staff may know of an attempt; whose it is stays out. */
+export function presentStaffAttempt(attempt: Attempt): z.input<typeof staffAttemptSchema> {
+  return {
+    id: attempt.id,
+    orderId: attempt.orderId,
+    orderNumber: attempt.orderNumber,
+    gateway: attempt.gateway,
+    method: attempt.method,
+    status: attempt.status,
+    amount: twd(attempt.amount),
+    tradeNumber: attempt.tradeNumber,
+    gatewayNumber: attempt.gatewayNumber,
+    failureCode: attempt.failureCode,
+    createdAt: attempt.createdAt.toISOString(),
+    paidAt: attempt.paidAt?.toISOString() ?? null,
+    codeExpiresAt: attempt.codeExpiresAt?.toISOString() ?? null,
+  };
+}
+
+export function presentRefund(refund: Refund): z.input<typeof refundSchema> {
+  return {
+    id: refund.id,
+    attemptId: refund.attemptId,
+    amount: twd(refund.amount),
+    reason: refund.reason,
+    status: refund.status,
+    steps: refund.steps,
+    note: refund.note,
+    createdAt: refund.createdAt.toISOString(),
+    doneAt: refund.doneAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,24 @@
+import { type Part, repeatingJob } from '@tapory/service-kit';
+import { findRequestedRefunds, giveUpSending } from '../data/refunds.ts';
+import type { Deps } from '../use-cases/deps.ts';
+import { sendRefund } from '../use-cases/send-refund.ts';
+
+const BATCH = 20;
+/** Far longer than any gateway is waited for. */
+const LOST_AFTER_MS = 120_000;
+
+/** Sends refunds that wait, for instance for the end of the gateway's quiet time, and gives up those left half-way. */
+export async function sendRefunds(deps: Deps, now: Date): Promise<void> {
+  const lost = await giveUpSending(deps.database, new Date(now.getTime() - LOST_AFTER_MS));
+  if (lost > 0) deps.log.error({ lost, alert: true }, 'refunds whose answer was never heard');
+  for (const id of await findRequestedRefunds(deps.database, BATCH)) await sendRefund(deps, id, now);
+}
+
+/** Runs {@link sendRefunds} again and again. */
+export const sendRefundsJob = (deps: Deps): Part =>
+  repeatingJob({
+    name: 'send-refunds',
+    everyMs: 30_000,
+    run: (now) => sendRefunds(deps, now),
+    log: deps.log,
+  });

@@ -1,0 +1,44 @@
+import { AppError } from '@tapory/errors';
+import { findAttempt, lockAttempt } from '../data/attempts.ts';
+import { findRefund, findRefundsOf, insertRefund } from '../data/refunds.ts';
+import { type Refund, refundableOf } from '../domain/refund.ts';
+import type { Deps } from './deps.ts';
+import { sendRefund } from './send-refund.ts';
+
+export type RequestRefundInput = {
+  /** Id of the command, which becomes the refund's. */
+  id: string;
+  attemptId: string;
+  amount: number;
+  reason: string;
+  requestedBy: string;
+};
+
+/** Stores a refund if as much may still go back. The attempt's lock lets two at once not take the same money. */
+async function storeRefund({ outbox, gateways }: Deps, input: RequestRefundInput): Promise<void> {
+  await outbox.transaction(async (tx) => {
+    if (await findRefund(tx, input.id)) return;
+    const known = await findAttempt(tx, input.attemptId);
+    const attempt = known && (await lockAttempt(tx, known.tradeNumber));
+    if (!attempt) throw new AppError('NOT_FOUND');
+    const left = refundableOf(attempt, await findRefundsOf(tx, attempt.id));
+    if (left === 0) throw new AppError('REFUND_NOT_POSSIBLE');
+    if (input.amount > left) throw new AppError('REFUND_TOO_MUCH', { params: { max: left } });
+    // Transfers, store codes and everything at PayNow are paid back by people.
+    const byGateway = attempt.method === 'credit' && gateways[attempt.gateway]?.refund !== undefined;
+    const status = byGateway ? 'requested' : 'manual';
+    await insertRefund(tx, { ...input, orderId: attempt.orderId, status });
+  });
+}
+
+/**
+ * Gives money of a succeeded attempt back, through the gateway where it can: NOT_FOUND, REFUND_NOT_POSSIBLE or
+ * REFUND_TOO_MUCH. The same command makes one refund.
+ */
+export async function requestRefund(deps: Deps, input: RequestRefundInput): Promise<Refund> {
+  await storeRefund(deps, input);
+  await sendRefund(deps, input.id, new Date());
+  const refund = await findRefund(deps.database, input.id);
+  if (!refund) throw new AppError('NOT_FOUND');
+  return refund;
+}

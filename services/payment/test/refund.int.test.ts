@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tapory/service-kit';
+import { goToGateway, type Paying } from './pay-as-customer.ts';
+import { MEI, type Shop, startShop } from './start-shop.ts';
+
+type Refund = { id: string; status: string; steps: { action: string; code?: string }[] };
+
+/** Real: PostgreSQL, RabbitMQ, HTTP and both emulators in processes of their own. */
+describe('refunds', () => {
+  let shop: Shop;
+  let admin: string;
+
+  beforeAll(async () => {
+    shop = await startShop({
+      RECONCILE_AFTER_SECONDS: '3600',
+      ECPAY_TIMEOUT_MS: '1500',
+      ECPAY_QUIET_MINUTES: '0',
+    });
+    admin = await shop.tokenOf('admin');
+  });
+  afterAll(async () => {
+    await shop?.stop();
+  });
+
+  const control = (paying: Paying, action: string, body: object = {}) =>
+    shop.emulator.control(
+      ['scenario', 'capture-state'].includes(action) ? 'PUT' : 'POST',
+      `/trades/${paying.tradeNumber}/${action}`,
+      body,
+    );
+
+  const staff = (path: string, init: { method?: string; body?: object; key?: string; token?: string } = {}) =>
+    shop.call(`/admin${path}`, {
+      ...(init.method ? { method: init.method } : {}),
+      ...(init.body ? { body: init.body } : {}),
+      headers: {
+        authorization: `Bearer ${init.token ?? admin}`,
+        'idempotency-key': init.key ?? newId(),
+      },
+    });
+
+  async function pay(state = 'captured'): Promise<Paying> {
+    const paying = await goToGateway(shop, { method: 'credit' });
+    await control(paying, 'pay');
+    await control(paying, 'capture-state', { state });
+    // Paid some days ago, so that the hour of the test does not decide what the shop takes the state for.
+    const paidAt = state === 'captured' ? new Date(Date.now() - 3 * 86_400_000) : new Date();
+    await shop.database.attempt.update({ where: { id: paying.attemptId }, data: { paidAt } });
+    return paying;
+  }
+
+  const ask = (paying: Paying, amount: number, key?: string) =>
+    staff(`/attempts/${paying.attemptId}/refunds`, {
+      method: 'POST',
+      body: { amount, reason: '瑕疵' },
+      ...(key ? { key } : {}),
+    });
+
+  async function refund(paying: Paying, amount: number): Promise<Refund> {
+    const response = await ask(paying, amount);
+    expect(response.status).toBe(201);
+    return (await response.json()) as Refund;
+  }
+
+  const told = (paying: Paying) =>
+    shop.database.outbox.count({
+      where: {
+        type: 'tapory.payment.refunded.v1',
+        payload: { path: ['data', 'attemptId'], equals: paying.attemptId },
+      },
+    });
+
+  it('goes back in parts, never more than was paid, and is told once each', async () => {
+    const paying = await pay();
+    const key = newId();
+    const [first, again] = await Promise.all([ask(paying, 100, key), ask(paying, 100, key)]);
+    const statuses = [first.status, again.status].sort();
+    expect([JSON.stringify([201, 201]), JSON.stringify([201, 409])]).toContain(JSON.stringify(statuses));
+    expect(await refund(paying, 250)).toMatchObject({ status: 'done', steps: [{ action: 'R', code: '1' }] });
+    expect(await (await ask(paying, 1)).json()).toMatchObject({ code: 'REFUND_NOT_POSSIBLE' });
+    expect(await told(paying)).toBe(2);
+    const trade = await shop.emulator.control('GET', `/trades/${paying.tradeNumber}`);
+    expect(trade.refunded).toBe(350);
+  });
+
+  it('two at once cannot take the same money', async () => {
+    const paying = await pay();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(paying, 200)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await told(paying)).toBe(1);
+  });
+
+  it('takes a payment back that was not captured yet', async () => {
+    const paying = await pay('to-capture');
+    expect(await refund(paying, 350)).toMatchObject({
+      status: 'done',
+      steps: [
+        { action: 'E', code: '1' },
+        { action: 'N', code: '1' },
+      ],
+    });
+  });
+
+  it('finds the right way when the state is not what its age says', async () => {
+    const paying = await pay('to-capture');
+    await control(paying, 'capture-state', { state: 'captured' });
+    const { status, steps } = await refund(paying, 350);
+    expect([status, steps.at(-1)]).toEqual(['done', expect.objectContaining({ action: 'R', code: '1' })]);
+  });
+
+  it('becomes a task for people when the gateway refuses, and is told once they have paid', async () => {
+    const paying = await pay();
+    await control(paying, 'scenario', { doAction: 'refuse' });
+    const { id, status } = await refund(paying, 100);
+    expect(status).toBe('manual');
+    expect(await told(paying)).toBe(0);
+    const open = (await (await staff('/refunds')).json()) as { items: { refund: Refund }[] };
+    expect(open.items.map((item) => item.refund.id)).toContain(id);
+    const close = (outcome: string) =>
+      staff(`/refunds/${id}/resolve`, { method: 'POST', body: { outcome, note: '已匯款' } });
+    expect((await close('done')).status).toBe(200);
+    expect((await close('done')).status).toBe(200);
+    expect(await (await close('cancelled')).json()).toMatchObject({ code: 'REFUND_SETTLED' });
+    expect(await told(paying)).toBe(1);
+  });
+
+  it.each(['late', 'down'])('is not asked for again when no answer came: %s', async (doAction) => {
+    const paying = await pay();
+    await control(paying, 'scenario', { doAction });
+    expect(await refund(paying, 350)).toMatchObject({ status: 'unknown', steps: [{ action: 'R' }] });
+    expect(await told(paying)).toBe(0);
+    expect(await (await ask(paying, 350)).json()).toMatchObject({ code: 'REFUND_NOT_POSSIBLE' });
+  });
+
+  it('of a transfer is paid back by people', async () => {
+    const paying = await goToGateway(shop, { method: 'atm' });
+    await control(paying, 'issue');
+    await control(paying, 'pay-code');
+    expect(await refund(paying, 350)).toMatchObject({ status: 'manual', steps: [] });
+  });
+
+  it('is for admins, and the timeline for support too; a shopper’s session opens neither', async () => {
+    const paying = await goToGateway(shop, { method: 'credit' });
+    const timeline = `/attempts/${paying.attemptId}`;
+    const body = { amount: 1, reason: 'x' };
+    const support = await shop.tokenOf('support');
+    expect((await staff(timeline, { token: support })).status).toBe(200);
+    expect((await staff(`${timeline}/refunds`, { method: 'POST', body, token: support })).status).toBe(403);
+    expect((await staff(timeline, { token: await shop.tokenOf('customer') })).status).toBe(403);
+    expect((await shop.call(`/admin${timeline}`, { cookie: MEI.cookie })).status).toBe(403);
+    expect(await (await ask(paying, 100)).json()).toMatchObject({ code: 'REFUND_NOT_POSSIBLE' });
+  });
+
+  it('shows staff every message about an attempt, and orders paid twice', async () => {
+    const first = await goToGateway(shop, { method: 'credit' });
+    const second = await goToGateway(shop, { method: 'credit' }, first.orderId);
+    await control(first, 'notify', { forgeMac: true, rtnCode: '1' });
+    await control(first, 'pay', { number: '4000221111111111' });
+    await control(first, 'notify', { rtnCode: '1', isResend: true });
+    await control(second, 'pay');
+    const timeline = (await (await staff(`/attempts/${first.attemptId}`)).json()) as {
+      notices: { decision: string }[];
+    };
+    expect(timeline.notices.map(({ decision }) => decision)).toEqual(['not-authentic', 'failed', 'paid']);
+    const doubles = (await (await staff('/attempts?double=true')).json()) as { items: { id: string }[] };
+    const ids = doubles.items.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([first.attemptId, second.attemptId]));
+  });
+});
