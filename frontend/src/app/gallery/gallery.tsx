@@ -1,16 +1,24 @@
 import './gallery.css';
 import '../styles/work.css';
 import '../styles/home.css';
-import i18next from 'i18next';
-import { Suspense, useMemo } from 'react';
+import i18next, { type i18n } from 'i18next';
+import { Suspense } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { Loading } from '../../components/loading.tsx';
 import { WorkProvider } from '../../components/work-provider.tsx';
 import { palettes, type Theme } from '../../config/tokens.ts';
 import { htmlLanguage, type Language, languages } from '../../lib/i18n/convert-language.ts';
 import { type Specimen, specimens } from './specimens.tsx';
 
 const themes = Object.keys(palettes) as Theme[];
+
+/** One instance per language, kept here: a part that waits for its texts forgets what it made while drawing. */
+const instances = new Map<Language, i18n>();
+
+function inLanguage(language: Language): i18n {
+  const instance = instances.get(language) ?? i18next.cloneInstance({ lng: language });
+  instances.set(language, instance);
+  return instance;
+}
 
 function Frame({ specimen }: { specimen: Specimen }) {
   const { t } = useTranslation();
@@ -19,11 +27,10 @@ function Frame({ specimen }: { specimen: Specimen }) {
 
 /** One language and one theme, whatever the page around it has. */
 function Side({ language, theme, specimen }: { language: Language; theme: Theme; specimen: Specimen }) {
-  const i18n = useMemo(() => i18next.cloneInstance({ lng: language }), [language]);
   return (
     <div data-theme={theme} lang={htmlLanguage(language)} className="gallery__side">
-      <I18nextProvider i18n={i18n}>
-        <Suspense fallback={<Loading />}>
+      <I18nextProvider i18n={inLanguage(language)}>
+        <Suspense fallback={null}>
           <WorkProvider theme={theme}>
             <Frame specimen={specimen} />
           </WorkProvider>
