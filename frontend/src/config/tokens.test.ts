@@ -41,6 +41,7 @@ const texts: Colour[] = [
 /** Words on filled controls. */
 const fills: [text: Colour, surface: Colour][] = [
   ['on-fill', 'fill'],
+  ['scan-ink', 'scan-paper'],
   ['on-fill', 'fill-deep'],
   ['on-seal', 'seal'],
   ['on-seal', 'seal-deep'],

@@ -25,6 +25,9 @@ const light = {
   'seal-wash': '#f9ebe6',
   'success-wash': '#edf4ee',
   'warning-wash': '#f6f0e6',
+  // What a machine reads is black on white in every light.
+  'scan-ink': '#000000',
+  'scan-paper': '#ffffff',
   line: 'rgb(23 48 45 / 0.12)',
   'line-strong': 'rgb(23 48 45 / 0.5)',
   scrim: 'rgb(23 48 45 / 0.45)',
@@ -56,6 +59,8 @@ const dark: Palette = {
   'seal-wash': '#2c1d1a',
   'success-wash': '#173023',
   'warning-wash': '#2b2517',
+  'scan-ink': '#000000',
+  'scan-paper': '#ffffff',
   line: 'rgb(232 239 237 / 0.16)',
   'line-strong': 'rgb(232 239 237 / 0.5)',
   scrim: 'rgb(0 0 0 / 0.6)',

@@ -16,7 +16,7 @@ export function Barcode({ text }: { text: string }) {
         >
           <path
             d={symbol.bars.map(({ at, width }) => `M${at} 0h${width}v40h-${width}z`).join('')}
-            fill="#000"
+            fill="currentColor"
           />
         </svg>
       ) : null}
