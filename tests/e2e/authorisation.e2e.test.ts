@@ -1,0 +1,310 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Client, credentials, Metadata, type MethodDefinition } from '@grpc/grpc-js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as contracts from '@tapory/contracts';
+import { eventually } from '@tapory/testing';
+import type { Browser, Page } from 'playwright-core';
+import { fetchAccessToken } from '../../services/identity/test/support/console.ts';
+import { SERVICES } from '../../tools/stack/src/core/services.ts';
+import { addToCart, callApi, makePiece, placeOrderOf } from './support/api.ts';
+import { arrive } from './support/arrive.ts';
+import { openBrowser } from './support/browser.ts';
+import { PASSWORD } from './support/customer.ts';
+import { joinQuickly } from './support/sign-in.ts';
+
+const matrix = JSON.parse(readFileSync('tests/security/authorisation.json', 'utf8')) as Record<
+  string,
+  string
+>;
+const isRpc = (name: string): boolean => name.startsWith('RPC ');
+
+/** The routes that the services' tables have; a line of the matrix may wait for one that is still to come. */
+function existing(): Set<string> {
+  const documents = readdirSync('services').map(
+    (service) => JSON.parse(readFileSync(`services/${service}/openapi.json`, 'utf8')) as { paths: object },
+  );
+  return new Set(
+    documents.flatMap(({ paths }) =>
+      Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      ),
+    ),
+  );
+}
+
+const tables = existing();
+const routes = Object.entries(matrix).filter(([name]) => tables.has(name));
+const STAFF = ['admin', 'production', 'support', 'moderator'] as const;
+const DOOR = ['UNAUTHENTICATED', 'ADMIN_ONLY', 'PERMISSION_DENIED'];
+const UNKNOWN = '01890000-0000-7000-8000-000000000000';
+/** Bodies without which a route would answer 422 before it looks who asks. */
+const BODIES: Record<string, object> = { 'PUT /api/identity/accounts/{id}/roles': { roles: [] } };
+
+type Answer = {
+  status: number;
+  code: string;
+  /** A list with nothing in it. */
+  isEmpty?: boolean;
+};
+
+const partsOf = (name: string): [method: string, path: string] => name.split(' ') as [string, string];
+
+/** Fills a path with the ids of somebody's things, by "resource name" and else by parameter name. */
+function fill(path: string, ids: Record<string, string>): string {
+  return path.replaceAll(/([\w-]+)\/\{(\w+)\}/g, (_, resource: string, name: string) => {
+    return `${resource}/${ids[resource] ?? ids[name] ?? UNKNOWN}`;
+  });
+}
+
+/** Calls a route from a page, with its cookies and the shop's headers; reads no more of the answer than it must. */
+function callFromPage(page: Page, name: string, ids: Record<string, string>): Promise<Answer> {
+  const [method, path] = partsOf(name);
+  return page.evaluate(
+    async (call): Promise<Answer> => {
+      const stop = new AbortController();
+      const headers = { 'content-type': 'application/json', 'x-tapory-csrf': '1' };
+      const response = await fetch(call.url, {
+        method: call.method,
+        redirect: 'manual',
+        signal: stop.signal,
+        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+        ...(call.method === 'GET' ? {} : { body: call.body }),
+      });
+      const isJson = response.headers.get('content-type')?.includes('json');
+      const { code = '', items } = isJson
+        ? ((await response.json()) as { code?: string; items?: unknown[] })
+        : {};
+      stop.abort();
+      return { status: response.status, code, isEmpty: items?.length === 0 };
+    },
+    { method, url: fill(path, ids), body: JSON.stringify(BODIES[name] ?? {}) },
+  );
+}
+
+async function callWithToken(token: string, name: string): Promise<Answer> {
+  const [method, path] = partsOf(name);
+  const response = await fetch(`${process.env.SHOP_URL}${fill(path, {})}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(BODIES[name] ?? {}) }),
+  });
+  const isProblem = response.headers.get('content-type')?.includes('problem+json');
+  return {
+    status: response.status,
+    code: isProblem ? ((await response.json()) as { code: string }).code : '',
+  };
+}
+
+describe('who may call what, route by route', () => {
+  let browser: Browser;
+  let owner: Page;
+  let other: Page;
+  let visitor: Page;
+  let admin: Page;
+  const ids: Record<string, string> = {};
+  const tokens: Partial<Record<(typeof STAFF)[number], string>> = {};
+
+  async function join(): Promise<{ page: Page; username: string; id: string }> {
+    const customer = await arrive(browser, 'desktop', 'en');
+    await joinQuickly(customer);
+    const { user } = await callApi<{ user: { id: string } }>(customer.page, 'GET', '/identity/session');
+    return { page: customer.page, username: customer.username, id: user.id };
+  }
+
+  async function openAs(username: string, password: string): Promise<Page> {
+    const { page } = await arrive(browser, 'desktop', 'en');
+    await page.goto('/api/identity/login?returnTo=/faq');
+    await page.locator('#username').fill(username);
+    await page.locator('#password').fill(password);
+    await page.locator('#password').press('Enter');
+    await page.waitForURL(/\/faq/);
+    return page;
+  }
+
+  /** One of each kind of thing that a customer can have. */
+  async function makeThings(page: Page): Promise<void> {
+    const piece = await makePiece(page, 'matrix');
+    const order = await placeOrderOf(page, piece);
+    await addToCart(page, piece);
+    const cart = await callApi<{ items: { id: string }[] }>(page, 'GET', '/catalog-order/cart');
+    const text = { kind: 'text', title: 'matrix', body: 'mine' };
+    const content = await callApi<{ id: string }>(page, 'POST', '/media/texts', text);
+    const { sessions } = await callApi<{ sessions: { id: string }[] }>(
+      page,
+      'GET',
+      '/identity/profile/sessions',
+    );
+    Object.assign(ids, {
+      jobs: piece.jobId,
+      keepsakes: piece.videoId,
+      orders: order.id,
+      bindings: order.items[0]?.id ?? UNKNOWN,
+      items: cart.items[0]?.id ?? UNKNOWN,
+      contents: content.id,
+      texts: content.id,
+      sessions: sessions[0]?.id ?? UNKNOWN,
+    });
+  }
+
+  async function hireStaff(): Promise<void> {
+    process.env.TEST_KEYCLOAK_URL = `${process.env.SHOP_URL}/auth`;
+    process.env.TEST_PUBLIC_URL = process.env.SHOP_URL ?? '';
+    const bossToken = await fetchAccessToken('admin', 'Tapory-admin-1');
+    for (const role of STAFF) {
+      const { id, username } = await join();
+      const answer = await fetch(`${process.env.SHOP_URL}/api/identity/accounts/${id}/roles`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${bossToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ roles: [role] }),
+      });
+      expect({ role, status: answer.status }).toEqual({ role, status: 200 });
+      // Tokens count whole seconds, and one of the very second of the change is refused.
+      tokens[role] = await eventually(
+        async () => {
+          const token = await fetchAccessToken(username, PASSWORD);
+          expect((await callWithToken(token, 'GET /api/identity/profile')).status).toBe(200);
+          return token;
+        },
+        { timeoutMs: 20_000 },
+      );
+    }
+  }
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    const { page } = await join();
+    owner = page;
+    await makeThings(owner);
+    other = (await join()).page;
+    visitor = (await arrive(browser, 'desktop', 'en')).page;
+    await visitor.goto('/faq');
+    admin = await openAs('admin', 'Tapory-admin-1');
+    await hireStaff();
+  }, 240_000);
+  afterAll(() => browser?.close());
+
+  it('opens to visitors what is public and nothing else', async () => {
+    for (const [name, who] of routes) {
+      const { code, status } = await callFromPage(visitor, name, ids);
+      if (who === 'public')
+        expect({ name, isShut: code === 'UNAUTHENTICATED' }).toEqual({ name, isShut: false });
+      else expect({ name, code, status }).toEqual({ name, code: 'UNAUTHENTICATED', status: 401 });
+    }
+  }, 240_000);
+
+  it('shows owners their own, and to others nothing of it; nothing changes under their hands', async () => {
+    const owned = routes.filter(([, who]) => who === 'owner').map(([name]) => name);
+    const look = async () => {
+      const seen: string[] = [];
+      for (const name of owned.filter((one) => one.startsWith('GET '))) {
+        const { status, code } = await callFromPage(owner, name, ids);
+        expect({ name, isDoor: DOOR.includes(code) }).toEqual({ name, isDoor: false });
+        if (status === 200) seen.push(name);
+      }
+      return seen;
+    };
+    const read = async () =>
+      Promise.all(
+        [
+          '/catalog-order/orders',
+          '/catalog-order/cart',
+          '/media/contents',
+          '/nfc-playback/keepsakes',
+          '/identity/profile',
+        ].map((path) => callApi(owner, 'GET', path)),
+      );
+    const [visible, things] = [await look(), await read()];
+    expect(visible.length).toBeGreaterThanOrEqual(4);
+    for (const name of owned) {
+      const { status, isEmpty } = await callFromPage(other, name, ids);
+      if (isEmpty) continue;
+      // Taking out of one's own cart what is not in it is done already; the owner's cart is compared below.
+      const isDone = name === 'DELETE /api/catalog-order/cart/items/{id}' ? [200] : [];
+      const refused = name.startsWith('GET ') ? [403, 404] : [400, 403, 404, 409, 422, ...isDone];
+      expect({ name, status, isRefused: refused.includes(status) }).toEqual({
+        name,
+        status,
+        isRefused: true,
+      });
+    }
+    expect(await look()).toEqual(visible);
+    expect(await read()).toEqual(things);
+  }, 240_000);
+
+  it('opens to customers what is theirs, and nothing of the staff’s to any cookie', async () => {
+    for (const [name, who] of routes) {
+      if (who === 'member' && name.startsWith('GET ')) {
+        const { code } = await callFromPage(other, name, ids);
+        expect({ name, isDoor: DOOR.includes(code) }).toEqual({ name, isDoor: false });
+      }
+      if (!who.startsWith('staff:')) continue;
+      for (const page of [other, admin]) {
+        const { status } = await callFromPage(page, name, {});
+        // 422: what is sent is looked at before the coupon service looks at roles; nothing comes of it.
+        expect({ name, status, isShut: [403, 422].includes(status) }).toEqual({ name, status, isShut: true });
+      }
+    }
+  }, 240_000);
+
+  it('opens to each staff role what is its own', async () => {
+    for (const [name, who] of routes) {
+      if (!who.startsWith('staff:')) continue;
+      const allowed = who.slice('staff:'.length).split(',');
+      for (const role of STAFF) {
+        const { code, status } = await callWithToken(tokens[role] ?? '', name);
+        if (allowed.includes(role))
+          expect({ name, role, isDoor: DOOR.includes(code) }).toEqual({ name, role, isDoor: false });
+        else
+          expect({ name, role, status, isShut: [403, 422].includes(status) }).toEqual({
+            name,
+            role,
+            status,
+            isShut: true,
+          });
+      }
+    }
+  }, 240_000);
+
+  it('answers services only: no RPC without the shop’s own secret', async () => {
+    const base = Number(new URL(process.env.SHOP_URL ?? '').port);
+    type Method = MethodDefinition<unknown, unknown>;
+    const definitions = Object.entries(contracts).filter(([name]) => name.endsWith('ServiceService'));
+    const methods = definitions.flatMap(([, definition]) =>
+      Object.values(definition as Record<string, Method>),
+    );
+    expect(methods.length).toBe(Object.keys(matrix).filter(isRpc).length);
+    for (const method of methods) {
+      const domain = /^\/tapory\.(\w+)\./.exec(method.path)?.[1]?.replace('_', '-') ?? '';
+      const service = SERVICES.find(({ name }) => name.replaceAll('-', '') === domain.replaceAll('-', ''));
+      if (!service) throw new Error(`no service answers ${method.path}`);
+      for (const authorization of [undefined, 'Bearer wrong', `Bearer ${tokens.admin}`]) {
+        const metadata = new Metadata();
+        if (authorization) metadata.set('authorization', authorization);
+        const client = new Client(`127.0.0.1:${base + service.rpc}`, credentials.createInsecure());
+        const code = await new Promise<number>((resolve) => {
+          const { path, requestSerialize, requestDeserialize, responseDeserialize } = method;
+          const deadline = Date.now() + 20_000;
+          client.makeUnaryRequest(
+            path,
+            requestSerialize,
+            responseDeserialize,
+            requestDeserialize(Buffer.alloc(0)),
+            metadata,
+            { deadline },
+            (error) => resolve(error?.code ?? 0),
+          );
+        });
+        client.close();
+        expect({ path: method.path, authorization, code }).toEqual({
+          path: method.path,
+          authorization,
+          code: 16,
+        });
+      }
+    }
+  }, 120_000);
+});
