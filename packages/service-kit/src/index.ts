@@ -2,7 +2,7 @@ export { type Ability, authorize, can, type Owned } from './auth/abilities.ts';
 export { type Actor, knownRoles, ROLES, type Role, STAFF_ROLES } from './auth/actor.ts';
 export type { AccountStanding } from './auth/bearer.ts';
 export { CSRF_HEADER, readCookie, SESSION_COOKIE } from './auth/resolve-actor.ts';
-export { ACCOUNT_CHANNEL, REVOCATION_CHANNEL } from './auth/session-resolver.ts';
+export { ACCOUNT_CHANNEL, createSessionResolver, REVOCATION_CHANNEL } from './auth/session-resolver.ts';
 export { createPrismaAdapter } from './clients/postgres.ts';
 export { createRateLimiter, type Limit, type RateLimiter } from './clients/rate-limiter.ts';
 export { createRedis, type RedisClient } from './clients/redis.ts';

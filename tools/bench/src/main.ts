@@ -3,6 +3,7 @@ import { findShop, signIn } from './lib/shop.ts';
 import { formatTable, type Row } from './lib/table.ts';
 import { measureEventLatency } from './measures/event-latency.ts';
 import { measureHomePage, measureMemory } from './measures/footprint.ts';
+import { measureIdentity } from './measures/identity.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
 import { measureOrders } from './measures/orders.ts';
 import { measureProducts } from './measures/products.ts';
@@ -28,6 +29,7 @@ async function measureAll(): Promise<Row[]> {
   if (!first) throw new Error('no keepsake was made');
   await measure('event latency', () => measureEventLatency(shop, customer));
   await measure('orders', () => measureOrders(shop, customer, keepsakes));
+  await measure('sessions, registration and sign-in', () => measureIdentity(shop, customer));
   await measure('tap pages', () => measureTapPage(shop, first));
   await measure('products', () => measureProducts(shop));
   await measure('the home page', measureHomePage);

@@ -5,12 +5,13 @@ export type LoadResult = { perSecond: number; p99: number; errors: number };
 /** Loads one address for some seconds; `rate` offers so many requests a second instead of as many as it takes. */
 export async function load(
   url: string,
-  options: { connections: number; seconds: number; rate?: number },
+  options: { connections: number; seconds: number; rate?: number; headers?: Record<string, string> },
 ): Promise<LoadResult> {
   const result = await autocannon({
     url,
     connections: options.connections,
     duration: options.seconds,
+    ...(options.headers ? { headers: options.headers } : {}),
     ...(options.rate === undefined ? {} : { overallRate: options.rate }),
   });
   return {

@@ -17,10 +17,18 @@ const TIMEOUT_MS = 30_000;
 /** A signed-in customer's calls. */
 export type Customer = {
   call<T>(method: string, path: string, body?: object): Promise<T>;
+  /** The value of a cookie that the shop set. */
+  cookie(name: string): string;
+  /** Where the time of signing in went, ms. */
+  stageMs: Record<'to Keycloak' | 'password' | 'back', number>;
 };
 
 class Cookies {
   readonly #jar = new Map<string, string>();
+
+  value(name: string): string {
+    return this.#jar.get(name) ?? '';
+  }
 
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
@@ -50,15 +58,21 @@ export async function signIn(shop: Shop, username: string, password: string): Pr
     }
     return response;
   };
+  const startedAt = performance.now();
   const page = await (await follow(`${shop.url}/api/identity/login`)).text();
   const action = /<form[^>]+action="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
   if (!action) throw new Error('the sign-in page has no form');
+  const pageAt = performance.now();
   const sent = await cookies.fetch(action, {
     method: 'POST',
     body: new URLSearchParams({ username, password }),
   });
+  const sentAt = performance.now();
   await follow(sent.headers.get('location') ?? '');
+  const backAt = performance.now();
   return {
+    cookie: (name) => cookies.value(name),
+    stageMs: { 'to Keycloak': pageAt - startedAt, password: sentAt - pageAt, back: backAt - sentAt },
     async call(method, path, body) {
       const response = await cookies.fetch(`${shop.url}${path}`, {
         method,
