@@ -9,12 +9,23 @@ import { Countdown } from './countdown.tsx';
 
 type Code = NonNullable<AttemptState['transferCode']>;
 
-function Line({ label, text, isBig = false }: { label: string; text: string; isBig?: boolean }) {
+type LineProps = {
+  label: string;
+  /** What is copied. */
+  text: string;
+  /** What is shown, when it reads better than what is copied. */
+  shown?: string;
+  isBig?: boolean;
+};
+
+function Line({ label, text, shown = text, isBig = false }: LineProps) {
   return (
     <div className="code-line">
       <dt>{label}</dt>
-      <dd className={isBig ? 'code-line__big tabular' : 'tabular'}>{text}</dd>
-      <CopyButton text={text} what={label} />
+      <dd>
+        <span className={isBig ? 'code-line__big tabular' : 'tabular'}>{shown}</span>
+        <CopyButton text={text} what={label} />
+      </dd>
     </div>
   );
 }
@@ -45,11 +56,7 @@ function CodeLines({ code }: { code: Code }) {
   return (
     <dl className="code-lines">
       <Line label={t('code.bank')} text={code.bankCode} />
-      <div className="code-line">
-        <dt>{t('code.account')}</dt>
-        <dd className="code-line__big tabular">{grouped(code.account)}</dd>
-        <CopyButton text={code.account} what={t('code.account')} />
-      </div>
+      <Line label={t('code.account')} text={code.account} shown={grouped(code.account)} isBig />
     </dl>
   );
 }
