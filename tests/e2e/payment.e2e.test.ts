@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { makePiece, type Order, type Piece, placeOrderOf, readOrder } from './support/api.ts';
+import { arrive } from './support/arrive.ts';
+import { openBrowser, type ScreenName } from './support/browser.ts';
+import { type Customer, look } from './support/customer.ts';
+import { joinQuickly } from './support/sign-in.ts';
+import type { Language } from './support/texts.ts';
+
+jest.setTimeout(240_000);
+
+type Method = 'credit' | 'atm' | 'cvs' | 'barcode';
+
+/** Ways to pay beside the card at ECPay, in the real shop with both gateways' emulators. */
+describe.each<[ScreenName, Language]>([
+  ['phone', 'zh-TW'],
+  ['desktop', 'en'],
+])('paying on a %s in %s', (screen, language) => {
+  let browser: Browser;
+  let customer: Customer;
+  let page: Page;
+  let tab: Page;
+  let piece: Piece;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    customer = await arrive(browser, screen, language);
+    page = customer.page;
+    await joinQuickly(customer);
+    tab = await customer.context.newPage();
+    await tab.goto(`/about?lng=${language}`);
+    piece = await makePiece(tab, '窗邊的貓');
+    await page.bringToFront();
+  });
+  afterAll(() => browser?.close());
+
+  /** Orders the piece, chooses a way to pay on the order's payment page and goes there. */
+  async function goTo(gateway: 'ecpay' | 'paynow', method: Method, known?: Order): Promise<Order> {
+    const { t } = customer;
+    const order = known ?? (await placeOrderOf(tab, piece));
+    if (!known) await page.goto(`/checkout?order=${order.id}`);
+    const name = t('payment:method.label', {
+      method: t(`payment:method.name.${method}`),
+      gateway: t(`payment:gateway.${gateway}`),
+    });
+    await page.getByRole('radio', { name, exact: true }).check();
+    await page.getByRole('button', { name: t('checkout:repay.submit') }).click();
+    return order;
+  }
+
+  it.each<[Method, 'ATM' | 'CVS' | 'BARCODE']>([
+    ['atm', 'ATM'],
+    ['cvs', 'CVS'],
+    ['barcode', 'BARCODE'],
+  ])('%s: shows what to pay with, and the order is paid once it is', async (method, button) => {
+    const { t } = customer;
+    const order = await goTo('ecpay', method);
+    await page.locator(`#code-${button}`).click();
+    await page.getByRole('heading', { name: t(`payment:code.title.${method}`) }).waitFor();
+    await look(customer, `payment-code-${method}`);
+    expect(await readOrder(tab, order.id)).toMatchObject({ label: 'pending', payable: true });
+
+    // Whoever comes to pay again is told of the code first.
+    await page.goto(`/checkout?order=${order.id}`);
+    await page.getByRole('link', { name: t('payment:code.show') }).waitFor();
+    await look(customer, `payment-again-${method}`);
+    await page.getByRole('link', { name: t('payment:code.show') }).click();
+    await page.getByRole('heading', { name: t(`payment:code.title.${method}`) }).waitFor();
+  });
+
+  it('at PayNow a failed card leads to the other gateway, and its code page is the shop’s', async () => {
+    const { t } = customer;
+    const order = await goTo('paynow', 'credit');
+    await page.locator('#cancel').click();
+    await page.getByText(t('payment-codes:paynow.3')).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: t('payment:failure.secondGateway') })
+      .waitFor();
+    await look(customer, 'payment-failure-paynow');
+    await page.getByRole('link', { name: t('payment:failure.againEcpay') }).click();
+    await page.getByRole('heading', { name: t('checkout:repay.title', { number: order.number }) }).waitFor();
+    await goTo('paynow', 'cvs', order);
+    await page.locator('#issue').click();
+    await page.getByRole('heading', { name: t('payment:code.title.cvs') }).waitFor();
+  });
+
+  it('a card at PayNow pays the order', async () => {
+    const { t } = customer;
+    const order = await goTo('paynow', 'credit');
+    await page.locator('#pay').click();
+    await page.getByRole('heading', { name: t('payment:success.title') }).waitFor();
+    expect(await readOrder(tab, order.id)).toMatchObject({ label: 'paid', payable: false });
+  });
+});
