@@ -1,6 +1,5 @@
 import '../styles/picture.css';
 import '../styles/turning.css';
-import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
@@ -82,9 +81,9 @@ function AddForLater({ product }: { product: string }) {
       <p className="soft small">{t('add.bulk', { count: limits.bulkQuantity })}</p>
       {isAdded ? <Note kind="success">{t('visitor.added')}</Note> : null}
       <div className="action-bar">
-        <Button type="primary" size="large" onClick={handleAdd} block>
+        <button type="button" className="button" onClick={handleAdd}>
           {t('add.submit')}
-        </Button>
+        </button>
       </div>
     </div>
   );
@@ -113,16 +112,9 @@ function AddToCart({ product, keepsake }: { product: string; keepsake: Keepsake 
       {isAdded ? <Note kind="success">{t('add.done')}</Note> : null}
       <ErrorNote error={add.error} />
       <div className="action-bar">
-        <Button
-          type="primary"
-          size="large"
-          disabled={!keepsake}
-          loading={add.isPending}
-          onClick={handleAdd}
-          block
-        >
+        <button type="button" className="button" disabled={!keepsake || add.isPending} onClick={handleAdd}>
           {t('add.submit')}
-        </Button>
+        </button>
       </div>
     </div>
   );
