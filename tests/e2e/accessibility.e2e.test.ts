@@ -16,11 +16,11 @@ import type { Language } from './support/texts.ts';
 const LANGUAGES: Language[] = ['zh-TW', 'en'];
 const LIMIT_MS = 300_000;
 
-/** Opens a page and waits until it shows what it has: a heading, and nothing that is still loading. */
+/** Opens a page and waits until it shows what it has: a title, a heading, and nothing that is still loading. */
 async function open(page: Page, path: string, language: Language): Promise<void> {
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
   await page.locator('main h1, h1').first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('.loading, .skeleton'));
+  await page.waitForFunction(() => document.title !== '' && !document.querySelector('.loading, .skeleton'));
 }
 
 /** Puts the device into daylight or dark and waits until all that follows it has been drawn. */

@@ -5,8 +5,8 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { LiveRegion } from '../../components/live-region.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { paths } from '../../config/paths.ts';
-import { announce } from '../../lib/announce.ts';
 import { RouteError } from '../route-error.tsx';
+import { focusHeading } from './focus-heading.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -18,10 +18,7 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const heading = main.current?.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    (heading ?? main.current)?.focus({ preventScroll: true });
-    announce(document.title);
+    return main.current ? focusHeading(main.current) : undefined;
   }, [pathname]);
   return main;
 }
