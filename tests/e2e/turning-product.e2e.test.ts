@@ -24,7 +24,16 @@ async function pickUp(browser: Browser) {
   context.setDefaultTimeout(2 * WAIT_MS);
   const page = await context.newPage();
   await page.goto('/model-selection');
-  await page.getByRole('button', { name: t('shop:turn.start') }).click();
+  const start = page.getByRole('button', { name: t('shop:turn.start') });
+  await start.waitFor();
+  // The page is there before it is alive: what was pressed too early is pressed again.
+  await eventually(
+    async () => {
+      if (await start.isVisible()) await start.click();
+      expect(await start.count()).toBe(0);
+    },
+    { timeoutMs: 2 * WAIT_MS },
+  );
   return page;
 }
 
