@@ -20,6 +20,8 @@ const LIMIT_MS = 300_000;
 async function open(page: Page, path: string, language: Language): Promise<void> {
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
   await page.locator('main h1, h1').first().waitFor();
+  // A public page shows its heading before its scripts have come; they draw it again for who is signed in.
+  await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => document.title !== '' && !document.querySelector('.loading, .skeleton'));
 }
 
