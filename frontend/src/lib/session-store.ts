@@ -1,4 +1,5 @@
-import { readSession } from './api/gen/identity/operations.gen.ts';
+import { ApiError } from './api/api-error.ts';
+import { readMe, readSession } from './api/gen/identity/operations.gen.ts';
 import type { SessionUser } from './api/gen/identity/types.gen.ts';
 
 /** What is known of who is signed in. `data` outlives a later check that failed. */
@@ -30,17 +31,33 @@ export function setSession(user: SessionUser | null): void {
   set({ data: { user }, error: null, isPending: false, isError: false });
 }
 
+function settle(answer: Promise<SessionUser | null>): Promise<void> {
+  const question = answer
+    .then(setSession, (error: unknown) => set({ data: state.data, error, isPending: false, isError: true }))
+    .finally(() => {
+      if (underWay === question) underWay = null;
+    });
+  underWay = question;
+  return question;
+}
+
 /** Asks identity now; two at once are one question. */
 export function refreshSession(): Promise<void> {
-  underWay ??= readSession({})
-    .then(
-      ({ user }) => setSession(user),
-      (error: unknown) => set({ data: state.data, error, isPending: false, isError: true }),
-    )
-    .finally(() => {
-      underWay = null;
-    });
-  return underWay;
+  return underWay ?? settle(readSession({}).then(({ user }) => user));
+}
+
+/**
+ * The guard's question, asked with every entry: who is signed in, by a route that takes nobody else. Answers null for
+ * nobody and for a question that failed.
+ */
+export async function checkMember(): Promise<SessionUser | null> {
+  await settle(
+    readMe({}).catch((error: unknown) => {
+      if (ApiError.from(error).code === 'UNAUTHENTICATED') return null;
+      throw error;
+    }),
+  );
+  return state.isError ? null : (state.data?.user ?? null);
 }
 
 /** Asks when the last answer is too old to count. */

@@ -50,6 +50,8 @@ type RenderPageOptions = {
   /** Where the browser stands; the element is shown at `path`. */
   at?: string;
   path?: string;
+  /** What a layout shows in its outlet. */
+  inside?: ReactNode;
   /** Other routes, to see where the page leads. */
   others?: { path: string; element: ReactNode }[];
 };
@@ -59,12 +61,15 @@ type RenderedPage = { user: UserEvent; router: ReturnType<typeof createMemoryRou
 
 /** Shows an element with the real router, query client and translations. Only the network is faked. */
 export async function renderPage(element: ReactNode, options: RenderPageOptions = {}): Promise<RenderedPage> {
-  const { language = 'zh-TW', at = '/', path = '/', others = [] } = options;
+  const { language = 'zh-TW', at = '/', path = '/', inside, others = [] } = options;
   await startTranslations(language);
   forgetSession();
-  const router = createMemoryRouter([{ path, element: <WorkProvider>{element}</WorkProvider> }, ...others], {
-    initialEntries: [at],
-  });
+  const page = {
+    path,
+    element: <WorkProvider>{element}</WorkProvider>,
+    ...(inside === undefined ? {} : { children: [{ index: true, element: inside }] }),
+  };
+  const router = createMemoryRouter([page, ...others], { initialEntries: [at] });
   const user = userEvent.setup();
   render(
     <I18nextProvider i18n={i18next}>

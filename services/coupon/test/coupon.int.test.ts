@@ -204,6 +204,9 @@ describe('coupon', () => {
     expect(cookie.status).toBe(403);
     const customer = await issuer.issue({ sub: newId(), roles: ['customer'] });
     expect((await call('/coupons', { headers: { authorization: `Bearer ${customer}` } })).status).toBe(403);
+    // Who may not send it learns nothing of what is wrong with it.
+    const bad = { method: 'POST', body: '{}', headers: { authorization: `Bearer ${customer}` } };
+    expect((await call('/coupons', bad)).status).toBe(403);
     const forged = await issuer.issue({ sub: newId(), roles: ['admin'], audience: 'another-api' });
     expect((await call('/coupons', { headers: { authorization: `Bearer ${forged}` } })).status).toBe(401);
     expect((await call('/coupons')).status).toBe(200);

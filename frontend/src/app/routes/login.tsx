@@ -34,8 +34,8 @@ export function Component() {
     return () => clearTimeout(timer);
   }, [leaves, loginUrl]);
 
-  if (session.data?.user) return <Navigate to={returnTo} replace />;
-  // Whoever is signed in needs no second sign-in once the service answers, and its sign-in would not open now.
+  // First, since the guard sends here whoever it could not look up: back at once would be a circle. Whoever is signed
+  // in needs no second sign-in once the service answers, and its sign-in would not open now.
   if (session.isError) {
     return (
       <div className="wrap">
@@ -45,6 +45,7 @@ export function Component() {
       </div>
     );
   }
+  if (session.data?.user) return <Navigate to={returnTo} replace />;
   return (
     <div className="wrap">
       <PageTitle title={t('login.title')} />
@@ -52,13 +53,13 @@ export function Component() {
         level="h1"
         drawing={<RippleMark size={72} />}
         title={t('login.title')}
-        text={
+        note={
           <>
             {reason ? <Note kind="error">{t(`errors:${reason}`)}</Note> : null}
             {isReset ? <Note kind="success">{t('forgot.done')}</Note> : null}
-            {leaves ? t('login.text') : null}
           </>
         }
+        text={leaves ? t('login.text') : null}
         actions={
           <>
             <a className="button" href={loginUrl}>

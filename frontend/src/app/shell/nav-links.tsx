@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { isStaff } from '../../features/console/console-page.ts';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
 
 const shopLinks = [
@@ -22,6 +23,9 @@ const memberLinks = [
   { key: 'nav.logout', to: paths.logout.href() },
 ] as const;
 
+/** The way to the console, which customers are not shown; its own guard decides who gets in. */
+const staffLink = { key: 'nav.admin', to: paths.admin.href() } as const;
+
 export function ShopLinks() {
   const { t } = useTranslation();
   return shopLinks.map((link) => (
@@ -35,7 +39,8 @@ export function ShopLinks() {
 export function AccountLinks() {
   const { t } = useTranslation();
   const user = useSessionUser();
-  const links = user ? memberLinks : guestLinks;
+  const ownLinks = user && isStaff(user.roles) ? [staffLink, ...memberLinks] : memberLinks;
+  const links = user ? ownLinks : guestLinks;
   // Two of them lead to one page, so the address alone does not tell which is current.
   return links.map((link) => (
     <NavLink key={link.key} className="nav-link" to={link.to} end>

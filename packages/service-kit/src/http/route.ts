@@ -1,15 +1,19 @@
 import type { Readable } from 'node:stream';
 import type { Request } from 'express';
 import type { z } from 'zod';
+import type { Ability } from '../auth/abilities.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Language } from './language.ts';
 
 /**
  * Who may call a route at all; what they may do with a thing is decided by `authorize` in the handler. `staff` takes
- * only the staff console's access token of somebody with a staff role: a shopper's cookie opens nothing, whatever its
- * roles.
+ * only the staff console's access token of somebody with a staff role that has the route's ability: a shopper's cookie
+ * opens nothing, whatever its roles.
  */
 export type Access = 'public' | 'member' | 'staff';
+
+/** Staff routes name their ability, which is asked before anything that was sent is looked at. */
+type Needs<A extends Access> = A extends 'staff' ? { ability: Ability } : { ability?: never };
 
 /** An answer that is not JSON: a redirect, a text, a file, an event stream. */
 export class HttpReply {
@@ -85,7 +89,7 @@ export type RouteDefinition<
   handle(
     context: RouteContext<A, P, Q, B>,
   ): Promise<R extends z.ZodType ? z.input<R> | HttpReply : HttpReply>;
-};
+} & Needs<A>;
 
 // biome-ignore lint/suspicious/noExplicitAny: a table holds routes of every shape.
 export type AnyRoute = RouteDefinition<any, any, any, any, any>;

@@ -1,6 +1,7 @@
 import { AppError } from '@tapory/errors';
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
+import { authorize } from '../auth/abilities.ts';
 import { type Actor, isStaff } from '../auth/actor.ts';
 import { type ActorSource, resolveActor } from '../auth/resolve-actor.ts';
 import { derivedId, newId } from '../runtime/ids.ts';
@@ -55,6 +56,8 @@ async function buildContext(route: AnyRoute, request: Request, actors: ActorSour
   const actor = await findActor(route, request, actors);
   if (route.access !== 'public' && !actor) throw new AppError('UNAUTHENTICATED');
   if (route.access === 'staff' && !isStaff(actor)) throw new AppError('ADMIN_ONLY');
+  // Before the input is looked at: what is wrong with it is nobody's business who may not send it.
+  if (route.ability) authorize(actor, route.ability);
   const key = idempotencyKey(route, request);
   const scope = actor?.id ?? 'visitor';
   const parse = (schema: unknown, input: unknown): unknown =>

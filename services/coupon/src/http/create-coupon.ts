@@ -1,4 +1,4 @@
-import { authorize, defineRoute } from '@tapory/service-kit';
+import { defineRoute } from '@tapory/service-kit';
 import { z } from 'zod';
 import { createCoupon } from '../use-cases/create-coupon.ts';
 import type { HttpDeps } from './deps.ts';
@@ -24,13 +24,13 @@ export const createCouponRoute = ({ database }: HttpDeps) =>
     path: '/coupons',
     operationId: 'createCoupon',
     summary: 'Make a coupon',
-    access: 'member',
+    access: 'staff',
+    ability: 'coupon:manage',
     body: z.object({ code: z.string().max(64) }).and(newTermsSchema),
     response: couponSchema,
     status: 201,
     isIdempotent: true,
-    async handle({ actor, body, commandId }) {
-      authorize(actor, 'coupon:manage');
+    async handle({ body, commandId }) {
       const { code, ...wire } = body;
       const terms = { ...WIDEST, ...toTerms(wire), name: wire.name, type: wire.type, value: wire.value };
       return presentCoupon(await createCoupon(database, { id: commandId, code, terms }));

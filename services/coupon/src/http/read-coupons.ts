@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { authorize, defineRoute, pageOf, pageQuerySchema, uuidSchema } from '@tapory/service-kit';
+import { defineRoute, pageOf, pageQuerySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { listUses } from '../data/coupon-uses.ts';
 import { findCoupon, listCoupons } from '../data/coupons.ts';
@@ -12,11 +12,11 @@ export const listCouponsRoute = ({ database }: HttpDeps) =>
     path: '/coupons',
     operationId: 'listCoupons',
     summary: 'Coupons, newest first',
-    access: 'member',
+    access: 'staff',
+    ability: 'coupon:manage',
     query: pageQuerySchema,
     response: pageOf(couponSchema),
-    async handle({ actor, query: { page, pageSize } }) {
-      authorize(actor, 'coupon:manage');
+    async handle({ query: { page, pageSize } }) {
       const { items, total } = await listCoupons(database, { skip: (page - 1) * pageSize, take: pageSize });
       return { items: items.map(presentCoupon), page, pageSize, total };
     },
@@ -28,11 +28,11 @@ export const readCouponRoute = ({ database }: HttpDeps) =>
     path: '/coupons/{id}',
     operationId: 'readCoupon',
     summary: 'One coupon',
-    access: 'member',
+    access: 'staff',
+    ability: 'coupon:manage',
     params: z.object({ id: uuidSchema }),
     response: couponSchema,
-    async handle({ actor, params }) {
-      authorize(actor, 'coupon:manage');
+    async handle({ params }) {
       const coupon = await findCoupon(database, params.id);
       if (!coupon) throw new AppError('COUPON_NOT_FOUND');
       return presentCoupon(coupon);
@@ -45,12 +45,12 @@ export const listCouponUsesRoute = ({ database }: HttpDeps) =>
     path: '/coupons/{id}/usage',
     operationId: 'listCouponUses',
     summary: 'Uses of one coupon, newest first',
-    access: 'member',
+    access: 'staff',
+    ability: 'coupon:manage',
     params: z.object({ id: uuidSchema }),
     query: pageQuerySchema,
     response: pageOf(couponUseSchema),
-    async handle({ actor, params, query: { page, pageSize } }) {
-      authorize(actor, 'coupon:manage');
+    async handle({ params, query: { page, pageSize } }) {
       if (!(await findCoupon(database, params.id))) throw new AppError('COUPON_NOT_FOUND');
       const uses = await listUses(database, params.id, { skip: (page - 1) * pageSize, take: pageSize });
       return { items: uses.items.map(presentUse), page, pageSize, total: uses.total };

@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { authorize, defineRoute, uuidSchema } from '@tapory/service-kit';
+import { defineRoute, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { updateCoupon } from '../data/coupons.ts';
 import type { HttpDeps } from './deps.ts';
@@ -11,12 +11,12 @@ export const updateCouponRoute = ({ database }: HttpDeps) =>
     path: '/coupons/{id}',
     operationId: 'updateCoupon',
     summary: 'Change the terms of a coupon',
-    access: 'member',
+    access: 'staff',
+    ability: 'coupon:manage',
     params: z.object({ id: uuidSchema }),
     body: changedTermsSchema,
     response: couponSchema,
-    async handle({ actor, params, body }) {
-      authorize(actor, 'coupon:manage');
+    async handle({ params, body }) {
       const coupon = await updateCoupon(database, params.id, toTerms(body));
       if (!coupon) throw new AppError('COUPON_NOT_FOUND');
       return presentCoupon(coupon);

@@ -1,5 +1,4 @@
 import {
-  authorize,
   defineRoute,
   HttpReply,
   instantSchema,
@@ -39,10 +38,10 @@ export const listAuditRoute = ({ database }: HttpDeps) =>
     operationId: 'listAudit',
     summary: 'What staff did to people, newest first',
     access: 'staff',
+    ability: 'audit:read',
     query: pageQuerySchema.extend(filterSchema.shape),
     response: pageOf(entrySchema),
-    async handle({ actor, query: { page, pageSize, ...filter } }) {
-      authorize(actor, 'audit:read');
+    async handle({ query: { page, pageSize, ...filter } }) {
       const { items, total } = await listAuditEntries(database, filter, {
         skip: (page - 1) * pageSize,
         take: pageSize,
@@ -63,9 +62,9 @@ export const exportAuditRoute = ({ database }: HttpDeps) =>
     operationId: 'exportAudit',
     summary: 'The audit log as CSV',
     access: 'staff',
+    ability: 'audit:read',
     query: filterSchema,
-    async handle({ actor, query }) {
-      authorize(actor, 'audit:read');
+    async handle({ query }) {
       const { items } = await listAuditEntries(database, query, { skip: 0, take: EXPORT_MAX });
       const headers = {
         'content-type': 'text/csv; charset=utf-8',

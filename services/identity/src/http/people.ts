@@ -1,6 +1,5 @@
 import { AppError } from '@tapory/errors';
 import {
-  authorize,
   defineRoute,
   instantSchema,
   pageOf,
@@ -46,14 +45,14 @@ export const listPeopleRoute = ({ database }: HttpDeps) =>
     operationId: 'listPeople',
     summary: 'People, newest first; search looks into username, name, e-mail and phone',
     access: 'staff',
+    ability: 'account:find',
     query: pageQuerySchema.extend({
       search: z.string().trim().max(SEARCH_MAX).optional(),
       status: z.enum(['active', 'inactive', 'deleted']).optional(),
       role: z.enum(ROLES).optional(),
     }),
     response: pageOf(personSchema),
-    async handle({ actor, query: { page, pageSize, ...filter } }) {
-      authorize(actor, 'account:find');
+    async handle({ query: { page, pageSize, ...filter } }) {
       const found = await findAccounts(database, filter, { skip: (page - 1) * pageSize, take: pageSize });
       return { items: found.items.map(presentPerson), page, pageSize, total: found.total };
     },
@@ -66,10 +65,10 @@ export const readPersonRoute = ({ database }: HttpDeps) =>
     operationId: 'readPerson',
     summary: 'One person',
     access: 'staff',
+    ability: 'account:find',
     params: byId,
     response: personSchema,
-    async handle({ actor, params }) {
-      authorize(actor, 'account:find');
+    async handle({ params }) {
       const account = await findAccount(database, params.id);
       if (!account) throw new AppError('NOT_FOUND');
       return presentPerson(account);
@@ -85,11 +84,11 @@ export const deactivateAccountRoute = (deps: HttpDeps) =>
     operationId: 'deactivateAccount',
     summary: 'Make an account inactive; its sessions end at once',
     access: 'staff',
+    ability: 'account:manage',
     params: byId,
     body: reasonSchema,
     response: z.object({}),
     async handle({ actor, params, body }) {
-      authorize(actor, 'account:manage');
       await deactivateAccount(deps, { actor, userId: params.id, reason: body.reason, now: new Date() });
       return {};
     },
@@ -102,11 +101,11 @@ export const activateAccountRoute = (deps: HttpDeps) =>
     operationId: 'activateAccount',
     summary: 'Let an inactive account sign in again',
     access: 'staff',
+    ability: 'account:manage',
     params: byId,
     body: reasonSchema,
     response: z.object({}),
     async handle({ actor, params, body }) {
-      authorize(actor, 'account:manage');
       await activateAccount(deps, { actor, userId: params.id, reason: body.reason, now: new Date() });
       return {};
     },
@@ -119,11 +118,11 @@ export const setStaffRolesRoute = (deps: HttpDeps) =>
     operationId: 'setStaffRoles',
     summary: 'Give exactly these staff roles; sessions of before end',
     access: 'staff',
+    ability: 'account:manage',
     params: byId,
     body: z.object({ roles: z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length) }),
     response: z.object({}),
     async handle({ actor, params, body }) {
-      authorize(actor, 'account:manage');
       await setStaffRoles(deps, { actor, userId: params.id, roles: body.roles, now: new Date() });
       return {};
     },

@@ -1,7 +1,6 @@
 import { AppError } from '@tapory/errors';
 import { twd } from '@tapory/money';
 import {
-  authorize,
   defineRoute,
   instantSchema,
   moneySchema,
@@ -26,14 +25,14 @@ export const listAttemptsRoute = ({ database }: Deps) =>
     operationId: 'listStaffAttempts',
     summary: 'Attempts to pay, newest first',
     access: 'staff',
+    ability: 'payment:manage',
     query: pageQuerySchema.extend({
       status: z.enum(ATTEMPT_STATUSES).optional(),
       search: z.string().trim().max(40).optional(),
       double: z.enum(['true']).optional().meta({ description: 'Orders that were paid more than once' }),
     }),
     response: pageOf(staffAttemptSchema),
-    async handle({ actor, query: { page, pageSize, status, search, double } }) {
-      authorize(actor, 'payment:manage');
+    async handle({ query: { page, pageSize, status, search, double } }) {
       const filter = { status, search, isDouble: double === 'true' };
       const slice = { skip: (page - 1) * pageSize, take: pageSize };
       const { items, total } = await listAttempts(database, filter, slice);
@@ -92,10 +91,10 @@ export const readTimelineRoute = (deps: Deps) =>
     operationId: 'readAttemptTimeline',
     summary: 'An attempt with every message about it and its refunds',
     access: 'staff',
+    ability: 'payment:manage',
     params: z.object({ id: uuidSchema }),
     response: timelineSchema,
-    async handle({ actor, params }) {
-      authorize(actor, 'payment:manage');
+    async handle({ params }) {
       return timelineOf(deps, params.id);
     },
   });
@@ -107,10 +106,10 @@ export const checkAttemptRoute = (deps: Deps) =>
     operationId: 'checkAttemptNow',
     summary: 'Ask the gateway now how an attempt stands',
     access: 'staff',
+    ability: 'payment:manage',
     params: z.object({ id: uuidSchema }),
     response: timelineSchema,
-    async handle({ actor, params }) {
-      authorize(actor, 'payment:manage');
+    async handle({ params }) {
       const attempt = await findAttempt(deps.database, params.id);
       if (!attempt) throw new AppError('NOT_FOUND');
       await checkAttempt(deps, attempt);

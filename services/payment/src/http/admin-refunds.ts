@@ -1,4 +1,4 @@
-import { authorize, defineRoute, uuidSchema } from '@tapory/service-kit';
+import { defineRoute, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findAttempt } from '../data/attempts.ts';
 import { listOpenRefunds } from '../data/refunds.ts';
@@ -16,13 +16,13 @@ export const requestRefundRoute = (deps: Deps) =>
     operationId: 'requestRefund',
     summary: 'Give money of a paid attempt back',
     access: 'staff',
+    ability: 'payment:refund',
     isIdempotent: true,
     params: z.object({ id: uuidSchema }),
     body: z.object({ amount: z.int().min(1), reason: z.string().trim().min(1).max(200) }),
     response: refundSchema,
     status: 201,
     async handle({ actor, params, body, commandId }) {
-      authorize(actor, 'payment:refund');
       const input = { ...body, id: commandId, attemptId: params.id, requestedBy: actor.id };
       return presentRefund(await requestRefund(deps, input));
     },
@@ -35,9 +35,9 @@ export const listRefundsRoute = ({ database }: Deps) =>
     operationId: 'listOpenRefunds',
     summary: 'Refunds that wait for people or for the gateway',
     access: 'staff',
+    ability: 'payment:manage',
     response: z.object({ items: z.array(z.object({ refund: refundSchema, attempt: staffAttemptSchema })) }),
-    async handle({ actor }) {
-      authorize(actor, 'payment:manage');
+    async handle() {
       const open = await listOpenRefunds(database, MOST_OPEN);
       const items = [];
       for (const refund of open) {
@@ -55,11 +55,11 @@ export const resolveRefundRoute = (deps: Deps) =>
     operationId: 'resolveRefund',
     summary: 'Say how a refund ended that people settled',
     access: 'staff',
+    ability: 'payment:refund',
     params: z.object({ id: uuidSchema }),
     body: z.object({ outcome: z.enum(['done', 'cancelled']), note: z.string().trim().min(1).max(500) }),
     response: refundSchema,
-    async handle({ actor, params, body }) {
-      authorize(actor, 'payment:refund');
+    async handle({ params, body }) {
       return presentRefund(await resolveRefund(deps, { id: params.id, ...body }));
     },
   });

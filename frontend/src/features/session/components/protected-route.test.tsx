@@ -1,45 +1,75 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
-import { fakeNetwork } from '../../../testing/fake-network.ts';
+import { act, cleanup, screen } from '@testing-library/react';
+import { setSession } from '../../../lib/session-store.ts';
+import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
 
-const session = 'GET /api/identity/session';
+const me = 'GET /api/identity/v1/me';
 const member = { id: 'u1', username: 'demo', name: null, roles: ['customer'], profileComplete: true };
+const nobody = () => problem(401, 'UNAUTHENTICATED');
 
 const show = () =>
   renderPage(<ProtectedRoute />, {
     at: '/dashboard?tab=files',
     path: '/dashboard',
+    inside: <p>content centre</p>,
     others: [{ path: '/login', element: <p>sign-in page</p> }],
   });
 
 afterEach(cleanup);
 
 describe('ProtectedRoute', () => {
-  it('says Loading... while it asks', async () => {
+  it('says Loading... in the middle of the page while it asks', async () => {
     globalThis.fetch = () => new Promise(() => {});
     await show();
-    expect(screen.getByText('Loading...')).toBeTruthy();
+    expect(screen.getByText('Loading...').closest('.loading')?.getAttribute('role')).toBe('status');
+    expect(screen.queryByText('content centre')).toBeNull();
+  });
+
+  it('asks who I am once, and lets a signed-in customer in', async () => {
+    const sent = fakeNetwork({ [me]: () => ({ body: member }) });
+    const { router } = await show();
+    await screen.findByText('content centre');
+    expect(router.state.location.pathname).toBe('/dashboard');
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([me]);
   });
 
   it('leads a visitor to sign-in and remembers where they wanted to go', async () => {
-    fakeNetwork({ [session]: () => ({ body: { user: null } }) });
+    fakeNetwork({ [me]: nobody });
     const { router } = await show();
     await screen.findByText('sign-in page');
     expect(new URLSearchParams(router.state.location.search).get('returnTo')).toBe('/dashboard?tab=files');
   });
 
-  it('takes a check that failed for signed out', async () => {
-    fakeNetwork({ [session]: null });
+  it.each([
+    ['no network', null],
+    ['a service that is away', () => problem(503, 'TEMPORARILY_UNAVAILABLE')],
+    ['a service that breaks', () => problem(500, 'INTERNAL')],
+  ] as const)('takes a check that failed for signed out: %s', async (_, answer) => {
+    fakeNetwork({ [me]: answer });
     await show();
     expect(await screen.findByText('sign-in page')).toBeTruthy();
+    expect(screen.queryByText('content centre')).toBeNull();
   });
 
-  it('lets a signed-in customer stay', async () => {
-    fakeNetwork({ [session]: () => ({ body: { user: member } }) });
+  it('does not believe what was known before: who is signed out meanwhile does not get in', async () => {
+    let isIn = true;
+    const sent = fakeNetwork({ [me]: () => (isIn ? { body: member } : nobody()) });
     const { router } = await show();
-    await expect(screen.findByText('sign-in page', {}, { timeout: 300 })).rejects.toThrow();
-    expect(router.state.location.pathname).toBe('/dashboard');
+    await screen.findByText('content centre');
+    await act(() => router.navigate('/login'));
+    isIn = false;
+    await act(() => router.navigate('/dashboard'));
+    expect(await screen.findByText('sign-in page')).toBeTruthy();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('leads out whoever signs out', async () => {
+    fakeNetwork({ [me]: () => ({ body: member }) });
+    await show();
+    await screen.findByText('content centre');
+    act(() => setSession(null));
+    expect(await screen.findByText('sign-in page')).toBeTruthy();
   });
 });
