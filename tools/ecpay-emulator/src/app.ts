@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
+import { invoiceRoutes, invoiceSandbox } from './invoice/routes.ts';
 import { checkout } from './routes/checkout.ts';
 import type { Deps } from './routes/deps.ts';
 import { doActionRoute } from './routes/do-action.ts';
@@ -11,7 +12,7 @@ const onError: ErrorRequestHandler = (error, _request, response, _next) => {
   response.status(isInput ? 400 : 500).json({ error: String((error as Error).message) });
 };
 
-/** ECPay's pages and calls, and the sandbox's own controls. */
+/** ECPay's pages and calls, its invoice API, and the sandbox's own controls. */
 export function createApp(deps: Deps): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -25,6 +26,8 @@ export function createApp(deps: Deps): Express {
   app.post('/Cashier/QueryTradeInfo/V5', form, query(deps));
   app.post('/Cashier/QueryPaymentInfo', form, queryPaymentInfo(deps));
   app.post('/CreditDetail/DoAction', form, doActionRoute(deps));
+  app.use('/B2CInvoice', invoiceRoutes(deps.invoicing));
+  app.use('/_sandbox/invoices', invoiceSandbox(deps.invoicing));
   app.use('/_sandbox', sandbox(deps));
   app.use(onError);
   return app;

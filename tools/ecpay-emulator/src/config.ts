@@ -6,6 +6,10 @@ export type EmulatorConfig = {
   merchantId: string;
   hashKey: string;
   hashIv: string;
+  /** The account for invoices; ECPay gives one of its own. */
+  invoiceMerchantId: string;
+  invoiceHashKey: string;
+  invoiceHashIv: string;
   /** Pauses before each re-send of a notification, ms. ECPay's own: 5–15 minutes, four times. */
   resendAfterMs: readonly number[];
   /** Longest wait for the answer to a notification, ms. */
@@ -29,6 +33,9 @@ export function readConfig(env: NodeJS.ProcessEnv, own: Partial<EmulatorConfig> 
     merchantId: env.ECPAY_MERCHANT_ID ?? '3002607',
     hashKey: env.ECPAY_HASH_KEY ?? 'pwFHCqoQZGmho4w6',
     hashIv: env.ECPAY_HASH_IV ?? 'EkRm7iFT261dpevs',
+    invoiceMerchantId: env.ECPAY_INVOICE_MERCHANT_ID ?? '2000132',
+    invoiceHashKey: env.ECPAY_INVOICE_HASH_KEY ?? 'ejCk326UnaZWKisg',
+    invoiceHashIv: env.ECPAY_INVOICE_HASH_IV ?? 'q9jcZX8Ib9LM8wYk',
     resendAfterMs: list(env.ECPAY_RESEND_AFTER_MS ?? '5000,5000,5000,5000'),
     notifyTimeoutMs: Number(env.ECPAY_NOTIFY_TIMEOUT_MS ?? 10_000),
     afterReturnMs: Number(env.ECPAY_AFTER_RETURN_MS ?? 1500),

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { type EmulatorConfig, readConfig } from './config.ts';
+import { createInvoiceStore } from './invoice/invoice-store.ts';
 import { createNotifier } from './notifier.ts';
 import { createTradeStore } from './trade-store.ts';
 
@@ -13,7 +14,12 @@ export type Emulator = { url: string; stop(): Promise<void> };
 export async function startEcpayEmulator(own: Partial<EmulatorConfig> = {}): Promise<Emulator> {
   const config = readConfig(process.env, own);
   const notifier = createNotifier(config);
-  const server = createServer(createApp({ config, store: createTradeStore(), notifier }));
+  const invoicing = {
+    merchantId: config.invoiceMerchantId,
+    keys: { hashKey: config.invoiceHashKey, hashIv: config.invoiceHashIv },
+    invoices: createInvoiceStore(),
+  };
+  const server = createServer(createApp({ config, store: createTradeStore(), notifier, invoicing }));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);

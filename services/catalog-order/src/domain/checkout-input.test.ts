@@ -4,12 +4,12 @@ import { isMobile, isPhone, isPostalCode, normalizePhone } from './recipient.ts'
 import { isTaxId } from './tax-id.ts';
 
 describe('isTaxId', () => {
-  // The sums are 40, 30 and 29; the last has a 7 in seventh place, which may count one more.
-  it.each(['04595257', '10458575', '10458574'])('accepts %s', (id) => {
+  // The Fiscal Information Agency's test numbers; the last two are valid only under the rule of 2023.
+  it.each(['04595257', '10458575', '10458574', '04595252', '10458570'])('accepts %s', (id) => {
     expect(isTaxId(id)).toBe(true);
   });
 
-  it.each(['04595258', '1234567', '123456789', 'ABCDEFGH', '10458573'])('refuses %s', (id) => {
+  it.each(['04595258', '1234567', '123456789', 'ABCDEFGH', '10458573', '00000000'])('refuses %s', (id) => {
     expect(isTaxId(id)).toBe(false);
   });
 });
@@ -41,9 +41,15 @@ describe('addresses and invoices', () => {
 
   it('tells carriers apart', () => {
     expect(isCarrier('mobile', '/ABC+123')).toBe(true);
+    expect(isCarrier('mobile', '/A.B-C+1')).toBe(true);
     expect(isCarrier('mobile', 'AB12345678901234')).toBe(false);
+    // A plus that some form has turned into a space, and characters between + and . that are not allowed.
+    expect(
+      ['/ABC 123', '/ABC,123', '/abc+123', '/ABC+12', 'ABC+1234'].some((c) => isCarrier('mobile', c)),
+    ).toBe(false);
     expect(isCarrier('citizen', 'AB12345678901234')).toBe(true);
-    expect(isDonationCode('919')).toBe(true);
-    expect(isDonationCode('12')).toBe(false);
+    expect(isCarrier('citizen', 'AB1234567890123')).toBe(false);
+    expect(['919', '168001', '1234567'].every(isDonationCode)).toBe(true);
+    expect(['12', '12345678', 'X123'].some(isDonationCode)).toBe(false);
   });
 });

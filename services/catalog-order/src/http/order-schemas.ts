@@ -29,12 +29,17 @@ export const recipientSchema = z
   })
   .meta({ id: 'Recipient' });
 
+const folded = z.string().transform((text) => text.normalize('NFKC').trim());
+
 const personalSchema = z
   .object({
     type: z.literal('personal'),
     carrierType: z.enum(['mobile', 'citizen']).optional(),
-    carrierNumber: z.string().trim().toUpperCase().max(20).optional(),
-    donationCode: z.string().trim().max(7).optional(),
+    carrierNumber: folded
+      .transform((text) => text.toUpperCase())
+      .pipe(z.string().max(20, 'CARRIER_INVALID'))
+      .optional(),
+    donationCode: folded.optional(),
   })
   .refine((invoice) => invoice.donationCode === undefined || isDonationCode(invoice.donationCode), {
     path: ['donationCode'],
@@ -53,11 +58,7 @@ const personalSchema = z
 const companySchema = z.object({
   type: z.literal('company'),
   title: z.string().trim().min(1, 'NAME_REQUIRED').max(60),
-  taxId: z
-    .string()
-    .transform((text) => text.normalize('NFKC').trim())
-    .refine(isTaxId, 'TAX_ID_INVALID')
-    .optional(),
+  taxId: folded.refine(isTaxId, 'TAX_ID_INVALID').optional(),
 });
 
 export const invoiceSchema = z

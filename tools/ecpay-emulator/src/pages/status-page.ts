@@ -13,5 +13,9 @@ export function statusPage(store: TradeStore): string {
     return `<dt>${escapeHtml(trade.merchantTradeNo)}</dt><dd>NT$${trade.amount} · ${trade.status} · ${escapeHtml(answers)}${counter}</dd>`;
   });
   const scenario = escapeHtml(JSON.stringify(store.scenarioOf('')));
-  return page('en', 'Trades', `<p>Scenario: <code>${scenario}</code></p><dl>${rows.join('')}</dl>`);
+  return page(
+    'en',
+    'Trades',
+    `<p><a href="/_sandbox/invoices">Invoices</a></p><p>Scenario: <code>${scenario}</code></p><dl>${rows.join('')}</dl>`,
+  );
 }

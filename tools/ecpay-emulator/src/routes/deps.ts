@@ -1,10 +1,11 @@
 import type { Request } from 'express';
 import type { Fields } from '../check-mac-value.ts';
 import type { EmulatorConfig } from '../config.ts';
+import type { InvoiceDeps } from '../invoice/routes.ts';
 import type { Notifier } from '../notifier.ts';
 import type { TradeStore } from '../trade-store.ts';
 
-export type Deps = { config: EmulatorConfig; store: TradeStore; notifier: Notifier };
+export type Deps = { config: EmulatorConfig; store: TradeStore; notifier: Notifier; invoicing: InvoiceDeps };
 
 /** The single-valued fields of a form; of a repeated one the first counts. */
 export function formOf(request: Request): Fields {

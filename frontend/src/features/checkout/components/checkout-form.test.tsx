@@ -86,6 +86,20 @@ describe('CheckoutForm', () => {
     expect(JSON.stringify(page.orders()[0]?.body)).not.toContain('ABC');
   });
 
+  it('keeps the invoice on a carrier or gives it away, never both', async () => {
+    const page = await show({ [ordersUrl]: () => ({ status: 201, body: { id: 'o1', payable: true } }) });
+    await fillAddress(page);
+    const carrier = screen.getByLabelText(/載具號碼/) as HTMLInputElement;
+    await page.user.type(carrier, '/ABC+123');
+    await page.user.type(screen.getByLabelText(/捐贈碼/), '１６８００１');
+    await waitFor(() => expect(carrier.value).toBe(''));
+    await page.user.click(screen.getByRole('checkbox'));
+    await submit(page);
+    await waitFor(() => expect(page.orders()).toHaveLength(1));
+    const body = page.orders()[0]?.body as { invoice: object };
+    expect(body.invoice).toEqual({ type: 'personal', donationCode: '168001' });
+  });
+
   it('takes a coupon that holds, says why another does not, and keeps the total', async () => {
     const answer = (request: SentRequest) => {
       const code = couponOf(request);

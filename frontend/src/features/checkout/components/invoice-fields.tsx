@@ -9,6 +9,9 @@ const upper = (value: string) =>
 
 function PersonalFields() {
   const { t } = useTranslation('checkout');
+  const form = Form.useFormInstance();
+  // An invoice is kept on a carrier or given away: what is typed last holds.
+  const clear = (field: string) => form.setFieldValue(['invoice', field], undefined);
   return (
     <>
       <Form.Item
@@ -24,7 +27,7 @@ function PersonalFields() {
           },
         ]}
       >
-        <Input autoCapitalize="characters" maxLength={16} />
+        <Input autoCapitalize="characters" maxLength={16} onChange={() => clear('donationCode')} />
       </Form.Item>
       <Form.Item
         name={['invoice', 'donationCode']}
@@ -32,7 +35,7 @@ function PersonalFields() {
         validateTrigger="onBlur"
         rules={[{ pattern: /^\d{3,7}$/, transform: upper, message: t('invoice.donationInvalid') }]}
       >
-        <Input inputMode="numeric" maxLength={7} />
+        <Input inputMode="numeric" maxLength={7} onChange={() => clear('carrierNumber')} />
       </Form.Item>
     </>
   );
