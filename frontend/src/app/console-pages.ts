@@ -35,6 +35,11 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/payment.tsx'),
   },
   {
+    path: paths.adminGateways.path,
+    roles: ['admin', 'support'],
+    lazy: () => import('./routes/admin/gateways.tsx'),
+  },
+  {
     path: paths.adminAudit.path,
     label: 'console:nav.audit',
     roles: ['admin'],

@@ -80,6 +80,7 @@ export const paths = {
     path: '/admin/payments/:id',
     href: (id: string) => `/admin/payments/${encodeURIComponent(id)}`,
   },
+  adminGateways: fixed('/admin/payment-gateways'),
   /** Served by nfc-playback, not by this app: what a phone opens. */
   tapPage: {
     path: '/videolist/:videoId',

@@ -26,6 +26,7 @@ const namespaces = [
   'dashboard',
   'binding',
   'console',
+  'money',
   'errors',
 ];
 

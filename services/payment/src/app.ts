@@ -31,6 +31,7 @@ function buildPaynow(config: Config): PaymentGateway | undefined {
     tradePassword,
     apiCode: config.PAYNOW_API_CODE ?? tradePassword,
     platform: config.PAYNOW_PLATFORM,
+    publicUrl: config.PUBLIC_URL,
     baseUrl: config.PAYNOW_BASE_URL,
     limits: offered(config.PAYNOW_METHODS, known),
     codeDays: config.PAYNOW_CODE_DAYS,
@@ -106,6 +107,7 @@ export function buildApp(config: Config): Service {
       barcode: config.SETTLE_HOURS_BARCODE,
     },
     pageSeconds: config.PAYMENT_PAGE_SECONDS,
+    knockTimeoutMs: config.ECPAY_TIMEOUT_MS,
   };
   return createService({
     name: 'payment',

@@ -1,5 +1,6 @@
 import type { Attempt, GatewayName, Method, Redirect } from '../domain/attempt.ts';
 import type { GatewayResult } from '../domain/decide-result.ts';
+import type { GatewayFacts, Heard } from '../domain/gateway-report.ts';
 import type { RefundAction } from '../domain/refund.ts';
 
 /** NT$, both inclusive. */
@@ -47,5 +48,9 @@ export type PaymentGateway = {
    * have happened, and must not be asked again.
    */
   refund?(attempt: Attempt, action: RefundAction, amount: number): Promise<{ code: string; message: string }>;
+  /** What its settings say of it. */
+  facts: GatewayFacts;
+  /** Asks about a trade that cannot exist, to hear what the gateway thinks of the settings; never throws. */
+  probe(): Promise<Heard>;
   close(): void;
 };

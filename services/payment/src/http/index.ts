@@ -8,6 +8,7 @@ import { listMethodsRoute } from './list-methods.ts';
 import { listOrderAttemptsRoute } from './list-order-attempts.ts';
 import { paynowReturnRoute } from './paynow-callbacks.ts';
 import { readAttemptRoute } from './read-attempt.ts';
+import { testGatewaysRoute } from './test-gateways.ts';
 
 /** The HTTP routes of this service, below /api/payment. */
 export const buildRoutes = (deps: Deps, publicUrl: string): AnyRoute[] => [
@@ -25,4 +26,5 @@ export const buildRoutes = (deps: Deps, publicUrl: string): AnyRoute[] => [
   requestRefundRoute(deps),
   listRefundsRoute(deps),
   resolveRefundRoute(deps),
+  testGatewaysRoute(deps),
 ];

@@ -24,4 +24,6 @@ export type Deps = {
   quietMinutes: number;
   /** How long a gateway's page can still be paid on, seconds. */
   pageSeconds: number;
+  /** Longest wait for the shop's own address when it is called from within. */
+  knockTimeoutMs: number;
 };

@@ -44,13 +44,16 @@ function RefundQueue() {
 }
 
 export function Component() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'money']);
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>();
   const [page, setPage] = useState(1);
   const attempts = useStaffAttempts({ page, ...(search ? { search } : {}), ...queryOf(filter) });
   return (
     <Screen title={t('payments.title')} lead={t('payments.lead')}>
+      <nav className="row" aria-label={t('money:nav.label')}>
+        <Link to={paths.adminGateways.href()}>{t('money:selfTest.link')}</Link>
+      </nav>
       <RefundQueue />
       <div className="console__tools">
         <Input.Search

@@ -1,9 +1,11 @@
 import type { Method, Redirect } from '../../domain/attempt.ts';
 import { itemName } from '../../domain/item-name.ts';
 import { formatTaipei } from '../../domain/taipei-time.ts';
+import { environmentOf } from '../hear.ts';
 import type { MethodLimits, PaymentGateway, PreparedOrder } from '../payment-gateway.ts';
 import { checkMacValue, type EcpayKeys, type Fields, hasValidMac } from './check-mac-value.ts';
 import { doAction } from './do-action.ts';
+import { probeEcpay } from './probe.ts';
 import { createTradeQuery } from './query-trade.ts';
 import { factsOf, resultOfMessage } from './read-fields.ts';
 
@@ -69,6 +71,10 @@ function orderFields(options: EcpayOptions, order: PreparedOrder): Fields {
   };
 }
 
+/** Its accounts for trials, printed in its documentation (https://developers.ecpay.com.tw/?p=16447). */
+const TEST_ACCOUNTS = ['3002607', '2000132', '3002599'];
+const HOSTS = { live: 'payment.ecpay.com.tw', test: 'payment-stage.ecpay.com.tw' };
+
 const hasCodes = (method: Method): boolean => method !== 'credit' && method !== 'webatm';
 
 /** ECPay's all-in-one checkout (AioCheckOut/V5). */
@@ -94,6 +100,14 @@ export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
     query: ({ tradeNumber, method, status }) =>
       query.ask(tradeNumber, status === 'pending' && hasCodes(method)),
     refund: (attempt, action, amount) => doAction(options, attempt, action, amount),
+    facts: {
+      environment: environmentOf(options.baseUrl, HOSTS),
+      host: new URL(options.baseUrl).host,
+      isTestAccount: TEST_ACCOUNTS.includes(options.merchantId),
+      noticeUrl: `${options.callbackUrl}/api/payment/ecpay/notify`,
+      hasUnprovenOrderCode: false,
+    },
+    probe: () => probeEcpay(options),
     close: () => query.close(),
   };
 }

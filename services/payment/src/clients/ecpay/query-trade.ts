@@ -18,18 +18,23 @@ export type TradeQuery = {
   close(): void;
 };
 
-/** One signed question, answered by a signed form. */
-async function askSigned(options: QueryOptions, path: string, tradeNumber: string): Promise<Fields> {
+/** Sends one signed question about a trade. */
+export function postQuestion(options: QueryOptions, path: string, tradeNumber: string): Promise<Response> {
   const question: Fields = {
     MerchantID: options.merchantId,
     MerchantTradeNo: tradeNumber,
     TimeStamp: String(Math.floor(Date.now() / 1000)),
   };
-  const response = await fetch(`${options.baseUrl}${path}`, {
+  return fetch(`${options.baseUrl}${path}`, {
     method: 'POST',
     body: new URLSearchParams({ ...question, CheckMacValue: checkMacValue(question, options) }),
     signal: AbortSignal.timeout(options.timeoutMs),
   });
+}
+
+/** One signed question, answered by a signed form. */
+async function askSigned(options: QueryOptions, path: string, tradeNumber: string): Promise<Fields> {
+  const response = await postQuestion(options, path, tradeNumber);
   // Too many questions are answered with 403 for half an hour; the breaker then asks less.
   if (!response.ok) throw new Error(`ECPay answered ${response.status} to a query`);
   const answer = Object.fromEntries(new URLSearchParams(await response.text()));

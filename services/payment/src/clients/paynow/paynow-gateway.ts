@@ -1,7 +1,9 @@
 import type { Method, Redirect } from '../../domain/attempt.ts';
 import { itemName } from '../../domain/item-name.ts';
+import { environmentOf } from '../hear.ts';
 import type { MethodLimits, Payer, PaymentGateway, PreparedOrder } from '../payment-gateway.ts';
 import { passCode } from './pass-code.ts';
+import { probePaynow } from './probe.ts';
 import { createTradeQuery, type PaynowAccount } from './query-trade.ts';
 import { PAY_TYPES, readMessage } from './read-fields.ts';
 
@@ -10,6 +12,8 @@ export type PaynowOptions = PaynowAccount & {
   apiCode: string;
   /** The shop's name as PayNow knows it. */
   platform: string;
+  /** Where people, and PayNow's servers, reach the shop. */
+  publicUrl: string;
   limits: MethodLimits;
   /** Days that accounts, codes and barcodes are good: one digit. */
   codeDays: number;
@@ -58,6 +62,8 @@ function orderFields(options: PaynowOptions, order: PreparedOrder, method: Payno
   };
 }
 
+const HOSTS = { live: 'www.paynow.com.tw', test: 'test.paynow.com.tw' };
+
 /** PayNow's redirect API ("CashFlow"). Where it posts to is registered in its back office, not part of an order. */
 export function createPaynowGateway(options: PaynowOptions): PaymentGateway {
   const query = createTradeQuery(options);
@@ -71,6 +77,15 @@ export function createPaynowGateway(options: PaynowOptions): PaymentGateway {
     },
     readMessage: (fields) => readMessage(fields, options),
     query: ({ tradeNumber, amount }) => query.ask({ tradeNumber, amount }),
+    facts: {
+      environment: environmentOf(options.baseUrl, HOSTS),
+      host: new URL(options.baseUrl).host,
+      // PayNow gives no account to everybody.
+      isTestAccount: false,
+      noticeUrl: `${options.publicUrl}/api/payment/paynow/return`,
+      hasUnprovenOrderCode: true,
+    },
+    probe: () => probePaynow(options),
     close: () => query.close(),
   };
 }

@@ -9,6 +9,7 @@ const account = { webNo: '28229955', tradePassword: '1234' };
 const gateway = createPaynowGateway({
   ...account,
   apiCode: '1234',
+  publicUrl: 'https://tapory.test',
   platform: 'Tapory',
   baseUrl: 'https://test.paynow.com.tw',
   limits: { credit: { min: 30, max: 199_999 } },

@@ -17,15 +17,36 @@ export type PaynowAccount = {
 
 type Asked = { tradeNumber: string; amount: number };
 
-async function post(account: PaynowAccount, fields: Record<string, string>): Promise<string> {
-  const response = await fetch(`${account.baseUrl}/service/PayNowAPI_JS.aspx`, {
+/** PayNow said no: `F_` and why. */
+export class PaynowRefusal extends Error {}
+
+const send = (account: PaynowAccount, fields: Record<string, string>): Promise<Response> =>
+  fetch(`${account.baseUrl}/service/PayNowAPI_JS.aspx`, {
     method: 'POST',
     body: new URLSearchParams(fields),
     signal: AbortSignal.timeout(account.timeoutMs),
   });
+
+async function post(account: PaynowAccount, fields: Record<string, string>): Promise<string> {
+  const response = await send(account, fields);
   if (!response.ok) throw new Error(`PayNow answered ${response.status} to ${fields.OP}`);
   return decodeURIComponent((await response.text()).trim());
 }
+
+const beginning = ({ webNo }: PaynowAccount, time: string): Record<string, string> => ({
+  mem_cid: webNo,
+  PassCode: gpPassCode(webNo, time),
+  TimeStr: time,
+});
+
+const sealed = (op: string, content: Record<string, string>): Record<string, string> => ({
+  OP: op,
+  JStr: encrypt(JSON.stringify(content), FIRST_KEY),
+});
+
+/** Sends the first question of a talk. */
+export const postBeginning = (account: PaynowAccount): Promise<Response> =>
+  send(account, sealed('GP', beginning(account, timeStr(new Date()))));
 
 type Talk = { time: string; checkNum: string; key: CipherKey };
 
@@ -34,10 +55,11 @@ async function beginTalk(account: PaynowAccount, now: Date): Promise<Talk> {
   const { webNo } = account;
   const time = timeStr(now);
   const ask = async (op: string, content: Record<string, string>): Promise<Record<string, string>> => {
-    const text = await post(account, { OP: op, JStr: encrypt(JSON.stringify(content), FIRST_KEY) });
+    const text = await post(account, sealed(op, content));
+    if (text.startsWith('F_')) throw new PaynowRefusal(text);
     return JSON.parse(decrypt(text, FIRST_KEY)) as Record<string, string>;
   };
-  const begun = await ask('GP', { mem_cid: webNo, PassCode: gpPassCode(webNo, time), TimeStr: time });
+  const begun = await ask('GP', beginning(account, time));
   const checkNum = begun.CheckNum ?? '';
   const expected = gkPassCode(webNo, time, checkNum);
   if (!isPassCode(begun.PassCode, expected)) throw new Error('PayNow’s first answer has a wrong PassCode');
@@ -62,13 +84,14 @@ export function resultOfQuery(answer: string, amount: number): GatewayResult | n
   return kind === '3' ? { ...result, outcome: 'open', gatewayNumber: '' } : null;
 }
 
-async function askOnce(account: PaynowAccount, { tradeNumber, amount }: Asked): Promise<GatewayResult> {
+/** The bare answer of PQS_gp about a trade. A refusal of the talk before it throws {@link PaynowRefusal}. */
+export async function askAnswer(account: PaynowAccount, tradeNumber: string): Promise<string> {
   const { webNo, tradePassword } = account;
   const talk = await beginTalk(account, new Date());
   const passcode = passCode('2822', webNo, tradeNumber, tradePassword, '9955');
   const content = encrypt(JSON.stringify({ mem_cid: webNo, OrderNO: tradeNumber, passcode }), talk.key);
   const half = Math.ceil(content.length / 2);
-  const answer = await post(account, {
+  return post(account, {
     OP: 'PQS_gp',
     JStr1: content.slice(0, half),
     JStr2: content.slice(half),
@@ -76,6 +99,10 @@ async function askOnce(account: PaynowAccount, { tradeNumber, amount }: Asked): 
     TimeStr: talk.time,
     CheckNum: talk.checkNum,
   });
+}
+
+async function askOnce(account: PaynowAccount, { tradeNumber, amount }: Asked): Promise<GatewayResult> {
+  const answer = await askAnswer(account, tradeNumber);
   const result = resultOfQuery(answer, amount);
   if (!result) throw new Error(`PayNow answered ${answer.slice(0, 40)} to a query`);
   return result;

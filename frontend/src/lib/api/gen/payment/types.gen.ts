@@ -149,6 +149,19 @@ export type Refund = {
     doneAt: string | null;
 };
 
+export type GatewayReport = {
+    gateway: 'ecpay' | 'paynow';
+    environment: 'live' | 'test' | 'sandbox';
+    host: string;
+    noticeUrl: string;
+    checks: Array<{
+        check: 'environment' | 'connection' | 'account' | 'clock' | 'notices' | 'orders';
+        verdict: 'ok' | 'warning' | 'failed' | 'skipped';
+        reason: 'env-live' | 'env-test' | 'env-sandbox' | 'test-account-live' | 'answered' | 'host-unknown' | 'refused' | 'certificate' | 'too-slow' | 'shut-out' | 'not-a-gateway' | 'keys-right' | 'keys-wrong' | 'shop-unknown' | 'answer-odd' | 'not-asked' | 'clock-right' | 'clock-off' | 'clock-wrong' | 'clock-unknown' | 'reachable' | 'redirects' | 'not-the-shop' | 'unreachable-from-here' | 'not-https' | 'wrong-port' | 'local-address' | 'too-long' | 'only-an-order-shows';
+        detail: string;
+    }>;
+};
+
 export type ListPaymentMethodsData = {
     body?: never;
     path?: never;
@@ -553,3 +566,34 @@ export type ResolveRefundResponses = {
 };
 
 export type ResolveRefundResponse = ResolveRefundResponses[keyof ResolveRefundResponses];
+
+export type TestGatewaysData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/payment/admin/gateways/self-test';
+};
+
+export type TestGatewaysErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type TestGatewaysError = TestGatewaysErrors[keyof TestGatewaysErrors];
+
+export type TestGatewaysResponses = {
+    /**
+     * Whether the gateways’ settings work, tried without a payment
+     */
+    200: {
+        /**
+         * ISO 8601 instant in UTC
+         */
+        testedAt: string;
+        items: Array<GatewayReport>;
+    };
+};
+
+export type TestGatewaysResponse = TestGatewaysResponses[keyof TestGatewaysResponses];

@@ -1,0 +1,46 @@
+import '../../styles/payment.css';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { Screen } from '../../../components/screen.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useTestGateways } from '../../../features/payment/api/test-gateways.ts';
+import { GatewayReportPanel } from '../../../features/payment/components/gateway-report.tsx';
+import { formatDateTime } from '../../../lib/format/date.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+
+export function Component() {
+  const { t } = useTranslation(['money', 'console']);
+  const locale = useLocale();
+  const test = useTestGateways();
+  return (
+    <Screen title={t('selfTest.title')} lead={t('selfTest.lead')}>
+      <div className="stack stack--wide">
+        <div className="row">
+          <Button type="primary" loading={test.isPending} onClick={() => test.mutate()}>
+            {test.data ? t('selfTest.again') : t('selfTest.submit')}
+          </Button>
+          <span role="status" className="soft">
+            {test.isPending ? t('selfTest.running') : null}
+            {test.data && !test.isPending
+              ? t('selfTest.testedAt', { time: formatDateTime(test.data.testedAt, locale) })
+              : null}
+          </span>
+        </div>
+        {test.error ? <ErrorNote error={test.error} /> : null}
+        {test.data ? (
+          <div className="gateways">
+            {test.data.items.map((report) => (
+              <GatewayReportPanel key={report.gateway} report={report} />
+            ))}
+          </div>
+        ) : null}
+        <p className="soft small">{t('selfTest.runbook')}</p>
+        <p>
+          <Link to={paths.adminPayments.href()}>{t('console:payments.back')}</Link>
+        </p>
+      </div>
+    </Screen>
+  );
+}
