@@ -1,4 +1,4 @@
-import { authorize, defineRoute, instantSchema } from '@tapory/service-kit';
+import { defineRoute, instantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { CHECK_NAMES, ENVIRONMENTS, REASONS, VERDICTS } from '../domain/gateway-report.ts';
 import type { Deps } from '../use-cases/deps.ts';
@@ -30,9 +30,9 @@ export const testGatewaysRoute = (deps: Deps) => {
     operationId: 'testGateways',
     summary: 'Whether the gateways’ settings work, tried without a payment',
     access: 'staff',
+    ability: 'payment:manage',
     response: z.object({ testedAt: instantSchema, items: z.array(reportSchema) }),
-    async handle({ actor }) {
-      authorize(actor, 'payment:manage');
+    async handle() {
       running ??= testGateways(deps).finally(() => {
         running = null;
       });
