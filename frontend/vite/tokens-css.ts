@@ -1,11 +1,16 @@
 import type { HtmlTagDescriptor } from 'vite';
-import { fonts, type Palette, palettes, sizes, wide } from '../src/config/tokens.ts';
+import { fonts, type Palette, palettes, rootPx, sizes, textSizes, wide } from '../src/config/tokens.ts';
 import { themeScript } from './theme-script.ts';
 
 const declare = (values: Record<string, string | number>, unit = '') =>
   Object.entries(values)
     .map(([name, value]) => `--${name}:${value}${unit};`)
     .join('');
+
+const textScale = declare(
+  Object.fromEntries(Object.entries(textSizes).map(([name, px]) => [name, px / rootPx])),
+  'rem',
+);
 
 const colours = (palette: Palette, scheme: string) => `${declare(palette)}color-scheme:${scheme};`;
 
@@ -19,7 +24,7 @@ const displays = (language: 'zh-TW' | 'en') =>
 export function tokensCss(): string {
   const dark = colours(palettes.dark, 'dark');
   return [
-    `:root{${colours(palettes.light, 'light')}${declare(sizes, 'px')}--body:${fonts.body};${displays('zh-TW')}}`,
+    `:root{${colours(palettes.light, 'light')}${declare(sizes, 'px')}${textScale}--body:${fonts.body};${displays('zh-TW')}}`,
     `:lang(en){${displays('en')}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${dark}}}`,
     // Any part of a page may have a theme of its own: the gallery shows both.

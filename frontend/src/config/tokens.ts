@@ -71,7 +71,22 @@ const dark: Palette = {
 export const palettes = { light, dark } as const satisfies Record<string, Palette>;
 export type Theme = keyof typeof palettes;
 
-/** Sizes in px; the scale is 13 · 15 · 17 · 21 · 27 · 36 · 48, body text 16. */
+/** Browsers give a page's root text of 16 px, unless their reader wants another size. */
+export const rootPx = 16;
+
+/** The scale of text in px at the reader's own setting of 16; pages get it in rem, so a larger setting enlarges it. */
+export const textSizes = {
+  'text-caption': 13,
+  'text-small': 15,
+  'text-body': 16,
+  'text-lead': 17,
+  'text-title': 21,
+  'text-heading': 27,
+  'text-display': 36,
+  'text-hero': 48,
+} as const;
+
+/** Sizes in px. */
 export const sizes = {
   radius: 12,
   'radius-card': 20,

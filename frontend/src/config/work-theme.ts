@@ -1,5 +1,5 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd';
-import { palettes, sizes, type Theme } from './tokens.ts';
+import { palettes, sizes, type Theme, textSizes } from './tokens.ts';
 
 /** The brand's tokens as antd knows them, for the theme that is seen. */
 export function workTheme(theme: Theme): ThemeConfig {
@@ -33,7 +33,7 @@ export function workTheme(theme: Theme): ThemeConfig {
       controlHeight: sizes.target,
       controlHeightLG: 48,
       controlHeightSM: 36,
-      fontSize: 16,
+      fontSize: textSizes['text-body'],
       lineHeight: 1.7,
       fontFamily: 'var(--body)',
       boxShadow: palette.shadow,

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { fonts, type Palette, palettes } from '../config/tokens.ts';
+import { fonts, type Palette, palettes, rootPx, textSizes } from '../config/tokens.ts';
 import { htmlLanguage } from '../lib/i18n/convert-language.ts';
 import type { SiteFile } from './documents.ts';
 import { escapeHtml } from './escape.ts';
@@ -7,15 +7,17 @@ import { escapeHtml } from './escape.ts';
 const colours = ({ paper, ink, 'ink-soft': soft, fill, 'on-fill': on }: Palette) =>
   `--paper: ${paper}; --ink: ${ink}; --soft: ${soft}; --teal: ${fill}; --on: ${on}`;
 
+const rem = (name: keyof typeof textSizes): string => `${textSizes[name] / rootPx}rem`;
+
 const STYLE = `
   :root { color-scheme: light dark; ${colours(palettes.light)} }
   @media (prefers-color-scheme: dark) { :root { ${colours(palettes.dark)} } }
   body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; box-sizing: border-box;
     background: var(--paper); color: var(--ink); text-align: center;
-    font: 17px/1.7 ${fonts.body} }
+    font: ${rem('text-lead')}/1.7 ${fonts.body} }
   svg { margin: 0 auto; color: var(--teal) }
   section { max-width: 26em; margin-top: 24px }
-  h1 { margin: 0; font-size: 24px }
+  h1 { margin: 0; font-size: ${rem('text-title')} }
   p { margin: 8px 0 0; color: var(--soft) }
   button { min-height: 48px; margin-top: 20px; padding: 10px 24px; border: 0; border-radius: 12px;
     background: var(--teal); color: var(--on); font: inherit; font-weight: 600; cursor: pointer }

@@ -46,7 +46,7 @@ const REST: Step[] = [
   { name: 'proto lint and breaking changes', run: checkProto },
   { name: 'translations', run: refuse(compareLocales) },
   { name: 'texts and the code that shows them', run: refuse(checkTextUsage) },
-  { name: 'colours from the tokens', run: refuse(checkColours) },
+  { name: 'colours and text sizes from the tokens', run: refuse(checkColours) },
   { name: 'weight of the home page', run: checkHomeWeight },
   { name: 'unused code', run: async () => void (await command('npx', 'knip')) },
 ];

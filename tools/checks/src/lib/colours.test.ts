@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findColours } from './colours.ts';
+import { findColours, findTextSizes } from './colours.ts';
 
 describe('findColours', () => {
   it('names a colour with its line', () => {
@@ -19,4 +19,20 @@ describe('findColours', () => {
     'lets %s be',
     (line) => expect(findColours('a.tsx', line)).toEqual([]),
   );
+});
+
+describe('findTextSizes', () => {
+  it.each([
+    'font-size: 15px;',
+    'font-size: clamp(1.3rem, 3vw, 2rem);',
+    'style={{ fontSize: 21 }}',
+    "fontSize: '14px'",
+  ])('knows %s', (line) => expect(findTextSizes('a.tsx', line)).toHaveLength(1));
+
+  it.each([
+    'font-size: var(--text-small);',
+    'font-size: inherit;',
+    "fontSize: textSizes['text-body'],",
+    'font-size: clamp(var(--text-title), 6vw, var(--text-heading));',
+  ])('lets %s be', (line) => expect(findTextSizes('a.css', line)).toEqual([]));
 });

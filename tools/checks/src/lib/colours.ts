@@ -5,6 +5,7 @@ const TOKENS = 'frontend/src/config/tokens.ts';
 /** Drawings: their pigments belong to the picture, not to the design. */
 const DRAWINGS =
   /(?:-art|-scene|-looks|-picture|cat)\.tsx?$|cat-on-sill\.tsx$|\/(?:art|drawings|pictures|gen|three|scenes?)\//;
+const TEXT_SIZE = /font-?size:\s*['"]?(?:clamp\()?[\d.]+(?:px|rem|em|pt)?\b/gi;
 const COLOUR = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgb|hsl|oklch|lab)a?\([^)]*\)/gi;
 
 /** Colours that a file names itself, one line each. */
@@ -18,9 +19,23 @@ export function findColours(path: string, source: string): string[] {
   });
 }
 
+/** Sizes of text that a file names itself, one line each. */
+export function findTextSizes(path: string, source: string): string[] {
+  return source
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(TEXT_SIZE)].map(
+        ([size]) => `${path}:${index + 1} names the text size ${size}; the scale stands in ${TOKENS}`,
+      ),
+    );
+}
+
 /** Looks through the style sheets and components of the shop. */
 export function checkColours(): string[] {
   return globSync('frontend/src/**/*.{css,ts,tsx}')
     .filter((path) => path !== TOKENS && !DRAWINGS.test(path) && !/\.test\.tsx?$/.test(path))
-    .flatMap((path) => findColours(path, readFileSync(path, 'utf8')));
+    .flatMap((path) => {
+      const source = readFileSync(path, 'utf8');
+      return [...findColours(path, source), ...findTextSizes(path, source)];
+    });
 }

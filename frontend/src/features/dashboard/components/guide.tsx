@@ -27,7 +27,7 @@ export function Guide({ isImageMade, bindingHref }: GuideProps) {
             {index + 1}
           </span>
           <div>
-            <h2 style={{ fontSize: 21 }}>{t(`guide.${step.key}.title`)}</h2>
+            <h2 style={{ fontSize: 'var(--text-title)' }}>{t(`guide.${step.key}.title`)}</h2>
             <p className="soft">{t(`guide.${step.key}.text`)}</p>
           </div>
           <div>
