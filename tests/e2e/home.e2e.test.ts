@@ -9,7 +9,7 @@ import {
   SCREENS,
   type ScreenName,
 } from './support/browser.ts';
-import type { Language } from './support/texts.ts';
+import { type Language, textsOf } from './support/texts.ts';
 
 const WAIT_MS = 60_000;
 const MOST_SHIFT = 0.05;
@@ -78,6 +78,35 @@ describe('the home page', () => {
       await device.close();
     },
     4 * WAIT_MS,
+  );
+
+  it(
+    'heeds once, when it is alive, a button that was pressed before',
+    async () => {
+      const device = await openDevice(browser, 'phone', 'en');
+      const page = await device.newPage();
+      const text = textsOf('en');
+      const held: (() => void)[] = [];
+      let isHeld = true;
+      await page.route(/\/assets\/home-[^/]+\.js$/, async (route) => {
+        if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+        await route.continue();
+      });
+      await page.goto('/');
+      // The frame is alive when its menu opens; the slides still wait for their own script.
+      await page.getByRole('button', { name: text('common:nav.openMenu') }).click({ timeout: WAIT_MS });
+      const menu = page.getByRole('dialog');
+      await menu.waitFor({ timeout: WAIT_MS });
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'hidden', timeout: WAIT_MS });
+      await page.getByRole('button', { name: text('home:hero.pause') }).click({ timeout: WAIT_MS });
+      expect(held.length).toBeGreaterThan(0);
+      isHeld = false;
+      for (const release of held) release();
+      await page.getByRole('button', { name: text('home:hero.play') }).waitFor({ timeout: WAIT_MS });
+      await device.close();
+    },
+    2 * WAIT_MS,
   );
 
   it(

@@ -7,10 +7,43 @@ declare global {
   }
 }
 
-/** The button that was pressed too early, if any. From here on the page itself hears what is pressed. */
-export function takeEarlyPress(): HTMLElement | undefined {
-  const early = window.taporyEarly;
-  if (!early) return undefined;
+const isInPage = (button: Element): boolean => button.closest('main') !== null;
+
+const buttonOf = ({ target }: Event): HTMLElement | undefined =>
+  (target instanceof Element ? target.closest('button') : null) ?? undefined;
+
+function listenInstead(early: EarlyPress, keep: EarlyPress['keep'] | undefined): void {
   window.removeEventListener('click', early.keep, true);
-  return early.pressed;
+  if (keep) window.addEventListener('click', keep, true);
+}
+
+/**
+ * The frame around the page listens now: what was pressed in it too early is pressed again. Presses in the page itself
+ * are held back until {@link pageListens}, or React would see some of them and miss others.
+ */
+export function frameListens(): void {
+  const early = window.taporyEarly;
+  if (!early) return;
+  const { pressed } = early;
+  const holdBack = (event: Event): void => {
+    const button = buttonOf(event);
+    if (!button || !isInPage(button)) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    early.pressed = button;
+  };
+  listenInstead(early, holdBack);
+  early.keep = holdBack;
+  if (!pressed || isInPage(pressed)) return;
+  early.pressed = undefined;
+  pressed.click();
+}
+
+/** The page listens too: its button that was pressed last is pressed again, and nothing is held back any more. */
+export function pageListens(): void {
+  const early = window.taporyEarly;
+  if (!early) return;
+  listenInstead(early, undefined);
+  window.taporyEarly = undefined;
+  early.pressed?.click();
 }

@@ -1,21 +1,17 @@
 import '../styles/picture.css';
 import '../styles/turning.css';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { ErrorNote } from '../../components/error-note.tsx';
-import { Note } from '../../components/note.tsx';
+import { useSearchParams } from 'react-router-dom';
 import { Picture, pictureFile } from '../../components/picture.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
-import { QuantityStepper } from '../../components/quantity-stepper.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { paths } from '../../config/paths.ts';
-import { limits } from '../../config/shop.ts';
-import { useAddCartItem } from '../../features/cart/api/add-cart-item.ts';
+import { AddForLater } from '../../features/cart/components/add-for-later.tsx';
+import { AddToCart } from '../../features/cart/components/add-to-cart.tsx';
 import { CartPanel } from '../../features/cart/components/cart-panel.tsx';
 import { MergePanel } from '../../features/cart/components/merge-panel.tsx';
-import { VisitorCart } from '../../features/cart/components/visitor-cart.tsx';
+import { VisitorSide } from '../../features/cart/components/visitor-side.tsx';
 import { type Product, useProducts } from '../../features/catalog/api/get-products.ts';
 import { ProductPicker } from '../../features/catalog/components/product-picker.tsx';
 import { TurningProduct } from '../../features/catalog/components/turning-product.tsx';
@@ -23,9 +19,7 @@ import { shopWindow } from '../../features/catalog/shop-window.ts';
 import { type Keepsake, useKeepsakes } from '../../features/keepsakes/api/get-keepsakes.ts';
 import { KeepsakePicker } from '../../features/keepsakes/components/keepsake-picker.tsx';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
-import { announce } from '../../lib/announce.ts';
 import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
-import { addToVisitorCart } from '../../lib/visitor-cart.ts';
 
 /** What is chosen stands in the address, so it survives a reload and the way through sign-in. */
 function useSelection(products: Product[], keepsakes: Keepsake[]) {
@@ -39,85 +33,6 @@ function useSelection(products: Product[], keepsakes: Keepsake[]) {
       preventScrollReset: true,
     });
   return { product, keepsake, choose };
-}
-
-/** A visitor's cart, and why an account is needed before it can be ordered. */
-function VisitorSide() {
-  const { t } = useTranslation('shop');
-  const { pathname, search } = useLocation();
-  return (
-    <section id="cart" className="panel stack" aria-labelledby="sign-in-prompt">
-      <VisitorCart title={t('cart.title')} />
-      <h2 id="sign-in-prompt">{t('visitor.title')}</h2>
-      <p className="soft">{t('visitor.text')}</p>
-      <div className="row">
-        <Link className="button" to={paths.login.href(pathname + search)}>
-          {t('visitor.login')}
-        </Link>
-        <Link className="button button--quiet" to={paths.register.href(pathname + search)}>
-          {t('visitor.register')}
-        </Link>
-      </div>
-    </section>
-  );
-}
-
-/** Puts the product aside in this browser; its picture is chosen after signing in. */
-function AddForLater({ product }: { product: string }) {
-  const { t } = useTranslation('shop');
-  const [quantity, setQuantity] = useState(1);
-  const [isAdded, setAdded] = useState(false);
-  const handleAdd = () => {
-    addToVisitorCart(product, quantity, limits.maxQuantity);
-    setAdded(true);
-    announce(t('add.done'));
-  };
-  return (
-    <div className="stack">
-      <div className="row">
-        <span className="field-legend field-legend--inline">{t('quantity.label')}</span>
-        <QuantityStepper value={quantity} max={limits.maxQuantity} onChange={setQuantity} />
-      </div>
-      <p className="soft small">{t('add.bulk', { count: limits.bulkQuantity })}</p>
-      {isAdded ? <Note kind="success">{t('visitor.added')}</Note> : null}
-      <div className="action-bar">
-        <button type="button" className="button" onClick={handleAdd}>
-          {t('add.submit')}
-        </button>
-      </div>
-    </div>
-  );
-}
-
-function AddToCart({ product, keepsake }: { product: string; keepsake: Keepsake | undefined }) {
-  const { t } = useTranslation('shop');
-  const [quantity, setQuantity] = useState(1);
-  const [isAdded, setAdded] = useState(false);
-  const add = useAddCartItem(() => {
-    setAdded(true);
-    announce(t('add.done'));
-  });
-  const handleAdd = () => {
-    if (!keepsake || add.isPending) return;
-    const { videoId, jobId, orientation } = keepsake;
-    add.mutate({ productKey: product, quantity, videoId, jobId, orientation });
-  };
-  return (
-    <div className="stack">
-      <div className="row">
-        <span className="field-legend field-legend--inline">{t('quantity.label')}</span>
-        <QuantityStepper value={quantity} max={limits.maxQuantity} onChange={setQuantity} />
-      </div>
-      <p className="soft small">{t('add.bulk', { count: limits.bulkQuantity })}</p>
-      {isAdded ? <Note kind="success">{t('add.done')}</Note> : null}
-      <ErrorNote error={add.error} />
-      <div className="action-bar">
-        <button type="button" className="button" disabled={!keepsake || add.isPending} onClick={handleAdd}>
-          {t('add.submit')}
-        </button>
-      </div>
-    </div>
-  );
 }
 
 function Selection({ products, isMember }: { products: Product[]; isMember: boolean }) {

@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { LiveRegion } from '../../components/live-region.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { paths } from '../../config/paths.ts';
+import { pageListens } from '../../lib/early-press.ts';
 import { RouteError } from '../route-error.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { Footer } from './footer.tsx';
@@ -21,6 +22,12 @@ function useFocusOnNavigation() {
     return main.current ? focusHeading(main.current) : undefined;
   }, [pathname]);
   return main;
+}
+
+/** Comes alive in one with the page beside it. */
+function PageListens() {
+  useEffect(pageListens, []);
+  return null;
 }
 
 /** Everything around a page: skip link, header, main, footer, live region. */
@@ -43,6 +50,7 @@ export function Shell() {
         <ErrorBoundary FallbackComponent={RouteError} resetKeys={[pathname]}>
           <Suspense fallback={<Loading />}>
             <Outlet />
+            <PageListens />
           </Suspense>
         </ErrorBoundary>
       </main>
