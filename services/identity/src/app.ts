@@ -126,7 +126,7 @@ export function buildApp(config: Config): Service {
         stop: () => messaging.stop(),
       },
       { name: 'mailer', stop: async () => deps.mailer.close() },
-      sendMessagesJob(deps),
+      sendMessagesJob({ ...deps, perSecond: config.MAIL_PER_SECOND }),
       finishRegistrationsJob(deps),
     ],
   });

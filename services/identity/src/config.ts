@@ -41,6 +41,9 @@ const own = {
     .describe('The shop as this service reaches it, for exports; PUBLIC_URL when absent'),
   SMTP_URL: z.string().min(1).describe('Mail server, smtp://user:password@host:port'),
   MAIL_FROM: z.string().default('Tapory 觸憶 <hello@tapory.test>').describe('Sender of mails'),
+  MAIL_PER_SECOND: seconds(14).describe(
+    'Most messages begun each second by one copy of this service; what a new account at a large provider is granted',
+  ),
   SMS_PROVIDER: z
     .enum(['none', 'log'])
     .default('none')

@@ -8,7 +8,7 @@ import { createMailer } from '../src/clients/mailer.ts';
 import { createNoSms } from '../src/clients/sms.ts';
 import { keySchema } from '../src/config.ts';
 import type { Tx } from '../src/data/database.ts';
-import { insertMessage } from '../src/data/messages.ts';
+import { insertMessage, takeDueMessages } from '../src/data/messages.ts';
 import { createSecretBox } from '../src/data/secret-box.ts';
 import { sendMessages } from '../src/jobs/send-messages.ts';
 import { createBrowser } from './support/browser.ts';
@@ -144,7 +144,7 @@ describe('mails', () => {
     const values = { name: 'Mei', username: 'mei' };
     const dead = createMailer({ url: 'smtp://127.0.0.1:9', from: 'Tapory <hello@tapory.test>' });
     const alive = createMailer({ url: testEnv('TEST_SMTP_URL'), from: 'Tapory <hello@tapory.test>' });
-    const deps = { database, box, sms: createNoSms(), log };
+    const deps = { database, box, sms: createNoSms(), log, perSecond: 20 };
     // Due long ago and not yet due for the service's own job: this test alone decides who sends.
     await database.$transaction(async (tx) => {
       await insertMessage(tx, box, { ...message, values });
@@ -165,6 +165,27 @@ describe('mails', () => {
     expect(await readMails(to)).toHaveLength(1);
     dead.close();
     alive.close();
+  });
+
+  it('that somebody waits for go before all others', async () => {
+    const { database } = identity;
+    const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
+    const [mail, code] = [newId(), newId()];
+    const message = { userId: null, channel: 'email', to: newEmail(), language: 'en', values: {} } as const;
+    const undo = new Error('what this test wrote is not kept');
+    const taken: string[] = [];
+    // Nobody else sees rows that are not committed: this test alone takes them.
+    const attempt = database.$transaction(async (tx) => {
+      await insertMessage(tx, box, { ...message, id: mail, kind: 'order-paid' });
+      await insertMessage(tx, box, { ...message, id: code, kind: 'reset-code' });
+      await tx.message.update({ where: { id: mail }, data: { dueAt: new Date(0) } });
+      await tx.message.update({ where: { id: code }, data: { dueAt: new Date(1) } });
+      for (let turn = 0; turn < 2; turn++)
+        for (const due of await takeDueMessages(tx, box, 1)) taken.push(due.id);
+      throw undo;
+    });
+    await expect(attempt).rejects.toBe(undo);
+    expect(taken).toEqual([code, mail]);
   });
 
   it('that cannot be sent are tried again later and say why', async () => {

@@ -1,4 +1,4 @@
-import type { Message, MessageKind } from '../domain/message.ts';
+import { type Message, type MessageKind, URGENT_KINDS } from '../domain/message.ts';
 import type { Database, Tx } from './database.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -24,7 +24,7 @@ const TAKE_DUE = `
   UPDATE message SET due_at = now() + interval '${CLAIM}', tries = tries + 1
   WHERE id IN (
     SELECT id FROM message WHERE sent_at IS NULL AND failed_at IS NULL AND due_at <= now()
-    ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+    ORDER BY kind = ANY($2) DESC, due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING id, user_id, channel, kind, sealed, tries`;
 
 /** Notes a message to send; one with the same id is noted once. Addresses and codes are kept encrypted. */
@@ -35,13 +35,9 @@ export async function insertMessage(tx: Tx, box: SecretBox, message: Message): P
   await tx.message.createMany({ data: [{ id, userId, channel, kind, sealed }], skipDuplicates: true });
 }
 
-/** Takes messages whose turn it is, at most so many. */
-export async function takeDueMessages(
-  database: Database,
-  box: SecretBox,
-  limit: number,
-): Promise<DueMessage[]> {
-  const rows = await database.$queryRawUnsafe<Row[]>(TAKE_DUE, limit);
+/** Takes messages whose turn it is, at most so many, those that somebody waits for first. */
+export async function takeDueMessages(tx: Tx, box: SecretBox, limit: number): Promise<DueMessage[]> {
+  const rows = await tx.$queryRawUnsafe<Row[]>(TAKE_DUE, limit, URGENT_KINDS);
   return rows.map(({ id, user_id, channel, kind, sealed, tries }) => {
     const content = JSON.parse(box.open(sealed, `message:${id}`)) as Content;
     const known = { channel: channel as Message['channel'], kind: kind as MessageKind };

@@ -15,6 +15,9 @@ export const MESSAGE_KINDS = [
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
+/** Somebody sits and waits for these: they go before all others. */
+export const URGENT_KINDS: readonly MessageKind[] = ['reset-code', 'email-confirmation'];
+
 export type Message = {
   /** Derived from what caused it, so that nothing is written twice. */
   id: string;

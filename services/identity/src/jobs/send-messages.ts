@@ -13,9 +13,10 @@ export type SendMessagesDeps = {
   mailer: Mailer;
   sms: SmsSender;
   log: Log;
+  /** Most messages begun in one run. */
+  perSecond: number;
 };
 
-const BATCH = 20;
 const EVERY_MS = 1000;
 
 async function send({ mailer, sms }: SendMessagesDeps, message: DueMessage): Promise<void> {
@@ -41,18 +42,16 @@ async function trySending(deps: SendMessagesDeps, message: DueMessage): Promise<
 
 /** Sends the messages whose turn it is. Answers how many it took. */
 export async function sendMessages(deps: SendMessagesDeps): Promise<number> {
-  const due = await takeDueMessages(deps.database, deps.box, BATCH);
+  const due = await takeDueMessages(deps.database, deps.box, deps.perSecond);
   for (const message of due) await trySending(deps, message);
   return due.length;
 }
 
-/** Runs {@link sendMessages} every second, until nothing is left. */
+/** Runs {@link sendMessages} every second: a mail provider takes so many a second, the rest waits its turn. */
 export const sendMessagesJob = (deps: SendMessagesDeps): Part =>
   repeatingJob({
     name: 'send-messages',
     everyMs: EVERY_MS,
-    async run() {
-      while ((await sendMessages(deps)) === BATCH);
-    },
+    run: () => sendMessages(deps),
     log: deps.log,
   });
