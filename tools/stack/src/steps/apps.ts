@@ -11,7 +11,7 @@ import type { State } from '../lib/state.ts';
 
 const READY_TIMEOUT_MS = 180_000;
 /** Enough for each process at work; Node gives memory back sooner under a small ceiling. */
-const NODE_OPTIONS = '--max-old-space-size=256 --max-semi-space-size=8';
+const NODE_OPTIONS = '--max-old-space-size=256 --max-semi-space-size=4';
 /** glibc's allocator keeps what a start needed once unless told to share arenas and to give big blocks back (bytes). */
 const MALLOC = {
   MALLOC_ARENA_MAX: '2',
