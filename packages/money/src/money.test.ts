@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { includedTax } from './included-tax.ts';
 import { sumMoney, twd } from './money.ts';
 import { percentageOf } from './percentage.ts';
 import { spreadAmount } from './spread-amount.ts';
@@ -22,6 +23,22 @@ describe('percentageOf', () => {
 
   it('refuses a part of a percent', () => {
     expect(() => percentageOf(twd(400), 12.5)).toThrow(RangeError);
+  });
+});
+
+describe('includedTax', () => {
+  it.each([
+    [400, 19],
+    [105, 5],
+    [10, 0],
+    [11, 1],
+    [0, 0],
+  ])('finds in NT$%i at 5%% a tax of %i', (units, expected) => {
+    expect(includedTax(twd(units), 5)).toEqual(twd(expected));
+  });
+
+  it('refuses a part of a percent', () => {
+    expect(() => includedTax(twd(400), 2.5)).toThrow(RangeError);
   });
 });
 

@@ -1,15 +1,38 @@
 import { CatalogOrderServiceService, EVENTS, PROTO_FILES } from '@tapory/contracts';
 import { createMessaging } from '@tapory/messaging';
-import { createIdempotencyStore, createLog, createService, type Service } from '@tapory/service-kit';
+import {
+  ConfigError,
+  createIdempotencyStore,
+  createLog,
+  createService,
+  type Service,
+} from '@tapory/service-kit';
+import { createEcpayInvoiceIssuer } from './clients/ecpay-invoice/ecpay-invoice-issuer.ts';
+import type { InvoiceIssuer } from './clients/invoice-issuer.ts';
 import { createPeers } from './clients/peers.ts';
 import type { Config } from './config.ts';
 import { subscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
 import { buildRoutes } from './http/index.ts';
 import { expireOrdersJob } from './jobs/expire-orders.ts';
+import { issueInvoicesJob } from './jobs/issue-invoices.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** ECPay's invoices, once the shop has an account for them. */
+function buildInvoiceIssuer(config: Config): InvoiceIssuer | undefined {
+  const {
+    ECPAY_INVOICE_MERCHANT_ID: merchantId,
+    ECPAY_INVOICE_HASH_KEY: hashKey,
+    ECPAY_INVOICE_HASH_IV: hashIv,
+  } = config;
+  if (!merchantId) return undefined;
+  if (!hashKey || !hashIv)
+    throw new ConfigError('ECPAY_INVOICE_MERCHANT_ID needs ECPAY_INVOICE_HASH_KEY and ECPAY_INVOICE_HASH_IV');
+  const { ECPAY_INVOICE_BASE_URL: baseUrl, ECPAY_INVOICE_TIMEOUT_MS: timeoutMs } = config;
+  return createEcpayInvoiceIssuer({ merchantId, hashKey, hashIv, baseUrl, timeoutMs });
+}
 
 /** Puts the catalog and order service together; the only place that makes adapters. */
 export function buildApp(config: Config): Service {
@@ -25,6 +48,12 @@ export function buildApp(config: Config): Service {
     databaseUrl: config.DATABASE_URL,
   });
   const deps = { database, outbox: messaging.outbox, peers };
+  const invoicing = {
+    database,
+    log,
+    issuer: buildInvoiceIssuer(config),
+    retrySeconds: config.INVOICE_RETRY_SECONDS,
+  };
   return createService({
     name: 'catalog-order',
     title: 'Tapory products, carts and orders',
@@ -34,6 +63,7 @@ export function buildApp(config: Config): Service {
       ...deps,
       payableMs: config.ORDER_PAYABLE_HOURS * HOUR_MS,
       bulkThreshold: config.BULK_THRESHOLD,
+      invoicing,
     }),
     rpc: {
       definition: CatalogOrderServiceService,
@@ -48,6 +78,7 @@ export function buildApp(config: Config): Service {
       { name: 'peers', stop: async () => peers.close() },
       { name: 'messaging', start: () => messaging.start(subscriptions), stop: () => messaging.stop() },
       expireOrdersJob({ ...deps, log }),
+      issueInvoicesJob(invoicing, config.INVOICE_INTERVAL_MS),
     ],
   });
 }

@@ -2,6 +2,11 @@ import { loadConfig } from '@tapory/service-kit';
 import { bulk, orders } from '@tapory/shop';
 import { z } from 'zod';
 
+const secondsList = z
+  .string()
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(z.number().int().min(1)).min(1));
+
 const own = {
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
   COUPON_ADDR: z.string().describe('host:port of coupon’s gRPC'),
@@ -20,6 +25,33 @@ const own = {
     .min(2)
     .default(bulk.threshold)
     .describe('Pieces from which the quantity notice appears'),
+  ECPAY_INVOICE_MERCHANT_ID: z
+    .string()
+    .min(1)
+    .max(10)
+    .optional()
+    .describe('The shop’s account for e-invoices at ECPay; without it invoices are entered and wait'),
+  ECPAY_INVOICE_HASH_KEY: z.string().length(16).optional().describe('HashKey of that account'),
+  ECPAY_INVOICE_HASH_IV: z.string().length(16).optional().describe('HashIV of that account'),
+  ECPAY_INVOICE_BASE_URL: z
+    .url()
+    .default('https://einvoice.ecpay.com.tw')
+    .describe('ECPay’s invoice host, without a slash at the end'),
+  ECPAY_INVOICE_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10_000)
+    .describe('Longest wait for an answer about an invoice, ms'),
+  INVOICE_INTERVAL_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(5000)
+    .describe('How often invoices to be issued are looked for, ms'),
+  INVOICE_RETRY_SECONDS: secondsList
+    .default([60, 300, 900, 3600, 10_800, 21_600])
+    .describe('Pauses after each attempt at an invoice that failed, seconds, comma-separated'),
 } as const;
 
 /** Configuration of this service. */

@@ -15,6 +15,7 @@ import {
   serviceEnv,
   startIdentityPeer,
   startRpcPeer,
+  startTokenIssuer,
 } from '@tapory/testing';
 import { buildApp } from '../src/app.ts';
 import { createPeers } from '../src/clients/peers.ts';
@@ -35,13 +36,15 @@ export type Shop = {
   paymentState: { paid: boolean; mayStillBePaid: boolean; isDown: boolean };
   buildMember(): Member;
   call(member: Member | null, method: string, path: string, body?: object, key?: string): Promise<Response>;
+  /** A staff member's access token. */
+  tokenOf(role: 'admin' | 'support' | 'production'): Promise<string>;
   /** Runs the job that lets unpaid orders lapse, at a given time. */
   expire(now: Date): Promise<number>;
   stop(): Promise<void>;
 };
 
 /** The real service on real stores; its peers are gRPC servers that speak the generated contracts. */
-export async function startShop(): Promise<Shop> {
+export async function startShop(settings: Record<string, string> = {}): Promise<Shop> {
   const store = await createTestDatabase('catalog_order', {
     migrationsFrom: 'services/catalog-order/prisma/migrations',
   });
@@ -95,13 +98,16 @@ export async function startShop(): Promise<Shop> {
   ]);
   const [identity, coupon, ai, nfc, pay] = peers.map((peer) => peer.address);
   const env = serviceEnv({ databaseUrl: store.url, rabbitMqUrl: vhost.url });
+  const issuer = await startTokenIssuer(env.OIDC_ISSUER ?? '');
   const config = readConfig({
     ...env,
+    OIDC_JWKS_URL: issuer.jwksUrl,
     IDENTITY_ADDR: identity,
     COUPON_ADDR: coupon,
     AI_GENERATION_ADDR: ai,
     NFC_PLAYBACK_ADDR: nfc,
     PAYMENT_ADDR: pay,
+    ...settings,
   });
   const service = buildApp(config);
   await service.start();
@@ -146,6 +152,7 @@ export async function startShop(): Promise<Shop> {
         ...(body ? { body: JSON.stringify(body) } : {}),
       }),
     outbox,
+    tokenOf: (role) => issuer.issue({ sub: newId(), roles: [role] }),
     expire: (now) => expireOrders({ database, outbox, peers: clients, log }, now),
     async stop() {
       clients.close();
@@ -153,6 +160,7 @@ export async function startShop(): Promise<Shop> {
       await service.stop();
       await database.$disconnect();
       for (const peer of peers) peer.stop();
+      issuer.stop();
       await vhost.drop();
       await store.drop();
     },

@@ -6,11 +6,11 @@ import { Prisma } from './generated/client.ts';
 import { toOrder, toRow } from './order-row.ts';
 
 // An order is always read with its lines, in one statement.
-const ORDER_JSON = Prisma.sql`
+export const ORDER_JSON = Prisma.sql`
   to_jsonb(o) || jsonb_build_object('items',
     (SELECT jsonb_agg(to_jsonb(i) ORDER BY i.line) FROM order_item i WHERE i.order_id = o.id)) AS "order"`;
 
-type OrderRow = { order: unknown };
+export type OrderRow = { order: unknown };
 
 // Columns are named, so that one which a newer migration adds keeps its default.
 function columnsOf(row: Record<string, unknown>, prefix = ''): Prisma.Sql {

@@ -1,10 +1,17 @@
 import type { AnyRoute } from '@tapory/service-kit';
+import {
+  listInvoicesRoute,
+  readInvoiceRoute,
+  retryInvoiceRoute,
+  voidInvoiceRoute,
+} from './admin-invoices.ts';
 import { cancelOrderRoute } from './cancel-order.ts';
 import { addCartItemRoute, changeCartItemRoute, readCartRoute, removeCartItemRoute } from './cart.ts';
 import type { HttpDeps } from './deps.ts';
 import { placeOrderRoute } from './place-order.ts';
 import { listProductsRoute, readProductRoute } from './products.ts';
 import { quoteCheckoutRoute } from './quote-checkout.ts';
+import { readOrderInvoiceRoute } from './read-order-invoice.ts';
 import { listOrdersRoute, readOrderRoute } from './read-orders.ts';
 
 /** The HTTP routes of this service, below /api/catalog-order. */
@@ -19,5 +26,10 @@ export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [
   placeOrderRoute(deps),
   listOrdersRoute(deps),
   readOrderRoute(deps),
+  readOrderInvoiceRoute(deps),
   cancelOrderRoute(deps),
+  listInvoicesRoute(deps),
+  readInvoiceRoute(deps),
+  retryInvoiceRoute(deps),
+  voidInvoiceRoute(deps),
 ];

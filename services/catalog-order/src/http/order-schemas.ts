@@ -85,7 +85,7 @@ const storedRecipientSchema = z.object({
   address: z.object({ postalCode: z.string(), city: z.string(), district: z.string(), line: z.string() }),
 });
 
-const storedInvoiceSchema = z.object({
+export const storedInvoiceSchema = z.object({
   type: z.enum(['personal', 'company']),
   carrierType: z.enum(['mobile', 'citizen']).optional(),
   carrierNumber: z.string().optional(),

@@ -29,6 +29,13 @@ const ECPAY_TEST_SHOP = {
   ECPAY_HASH_IV: 'EkRm7iFT261dpevs',
 } as const;
 
+/** ECPay's public test account for e-invoices; it is another one than for payments. */
+const ECPAY_INVOICE_TEST_ACCOUNT = {
+  ECPAY_INVOICE_MERCHANT_ID: '2000132',
+  ECPAY_INVOICE_HASH_KEY: 'ejCk326UnaZWKisg',
+  ECPAY_INVOICE_HASH_IV: 'q9jcZX8Ib9LM8wYk',
+} as const;
+
 /** The realm's address for services: past the gateway. */
 function realmUrl({ ports }: Plan): string {
   return `http://127.0.0.1:${ports.keycloak}/auth/realms/tapory`;
@@ -77,6 +84,10 @@ const EXTRAS: Record<Extra, (plan: Plan) => Env> = {
   'artwork-store': (plan) => storeEnv(plan, BUCKETS.artworks),
   'image-api': () => ({ AI_PROVIDER: 'embedded', ROLE: 'api' }),
   'image-worker': () => ({ AI_PROVIDER: 'embedded', ROLE: 'worker' }),
+  invoices: ({ ports }) => ({
+    ...ECPAY_INVOICE_TEST_ACCOUNT,
+    ECPAY_INVOICE_BASE_URL: `http://127.0.0.1:${ports.ecpay}`,
+  }),
   payment: ({ ports }) => ({
     ...ECPAY_TEST_SHOP,
     ECPAY_BASE_URL: `http://127.0.0.1:${ports.ecpay}`,
@@ -108,7 +119,9 @@ export type EmulatorName = (typeof EMULATORS)[number];
 
 /** The settings of an emulator. */
 export function emulatorEnv(name: EmulatorName, { ports, publicUrl }: Plan): Env {
-  const shop = { ecpay: ECPAY_TEST_SHOP, paynow: PAYNOW_TEST_SHOP }[name];
+  const shop = { ecpay: { ...ECPAY_TEST_SHOP, ...ECPAY_INVOICE_TEST_ACCOUNT }, paynow: PAYNOW_TEST_SHOP }[
+    name
+  ];
   return { ...shop, HOST: '127.0.0.1', PORT: String(ports[name]), SHOP_URL: publicUrl };
 }
 

@@ -13,7 +13,14 @@ export interface ServiceEntry {
   paths: readonly string[];
 }
 
-export type Extra = 'media-store' | 'artwork-store' | 'identity' | 'payment' | 'image-api' | 'image-worker';
+export type Extra =
+  | 'media-store'
+  | 'artwork-store'
+  | 'identity'
+  | 'invoices'
+  | 'payment'
+  | 'image-api'
+  | 'image-worker';
 
 /** Every process of the shop: the one place to add a service. */
 export const SERVICES: readonly ServiceEntry[] = [
@@ -30,7 +37,7 @@ export const SERVICES: readonly ServiceEntry[] = [
     service: 'catalog-order',
     http: 21,
     rpc: 31,
-    extra: [],
+    extra: ['invoices'],
     paths: ['/api/catalog-order/'],
   },
   { name: 'payment', service: 'payment', http: 22, rpc: 32, extra: ['payment'], paths: ['/api/payment/'] },

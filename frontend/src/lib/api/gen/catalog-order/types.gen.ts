@@ -139,6 +139,86 @@ export type Order = {
     payable: boolean;
 };
 
+export type OrderInvoice = {
+    /**
+     * none: nothing was paid, or all of it went back first
+     */
+    status: 'none' | 'pending' | 'issued' | 'voided';
+    number: string | null;
+    randomCode: string | null;
+    issuedAt: string | null;
+    allowances: Array<{
+        number: string;
+        amount: Money;
+        /**
+         * ISO 8601 instant in UTC
+         */
+        at: string;
+    }>;
+};
+
+export type StaffInvoice = {
+    orderId: string;
+    orderNumber: string;
+    status: 'pending' | 'issued' | 'voided' | 'not_needed';
+    amount: Money;
+    taxAmount: Money;
+    /**
+     * What allowances have taken back
+     */
+    allowed: Money;
+    number: string | null;
+    issuedAt: string | null;
+    voidedAt: string | null;
+    isStuck: boolean;
+    /**
+     * ISO 8601 instant in UTC
+     */
+    createdAt: string;
+};
+
+export type InvoiceDetail = {
+    invoice: StaffInvoice;
+    randomCode: string | null;
+    relateNumber: string;
+    choice: {
+        type: 'personal' | 'company';
+        carrierType?: 'mobile' | 'citizen';
+        carrierNumber?: string;
+        donationCode?: string;
+        title?: string;
+        taxId?: string;
+    };
+    requests: Array<InvoiceRequest>;
+    canVoid: boolean;
+    canRetry: boolean;
+};
+
+export type InvoiceRequest = {
+    id: string;
+    kind: 'issue' | 'refund' | 'void';
+    status: 'waiting' | 'asking' | 'done' | 'failed' | 'cancelled';
+    amount: Money;
+    reason: string;
+    requestedBy: string | null;
+    outcome: 'issued' | 'voided' | 'allowance' | null;
+    documentNumber: string | null;
+    /**
+     * ISO 8601 instant in UTC
+     */
+    dueAt: string;
+    steps: Array<{
+        /**
+         * ISO 8601 instant in UTC
+         */
+        at: string;
+        action: 'issue' | 'void' | 'allowance' | 'lookup' | 'retry';
+        code?: string;
+        message?: string;
+        by?: string;
+    }>;
+};
+
 export type ListProductsData = {
     body?: never;
     path?: never;
@@ -448,6 +528,33 @@ export type ReadOrderResponses = {
 
 export type ReadOrderResponse = ReadOrderResponses[keyof ReadOrderResponses];
 
+export type ReadOrderInvoiceData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/orders/{id}/invoice';
+};
+
+export type ReadOrderInvoiceErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadOrderInvoiceError = ReadOrderInvoiceErrors[keyof ReadOrderInvoiceErrors];
+
+export type ReadOrderInvoiceResponses = {
+    /**
+     * How an order’s invoice stands
+     */
+    200: OrderInvoice;
+};
+
+export type ReadOrderInvoiceResponse = ReadOrderInvoiceResponses[keyof ReadOrderInvoiceResponses];
+
 export type CancelOrderData = {
     body?: never;
     path: {
@@ -474,3 +581,128 @@ export type CancelOrderResponses = {
 };
 
 export type CancelOrderResponse = CancelOrderResponses[keyof CancelOrderResponses];
+
+export type ListInvoicesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+        status?: 'pending' | 'issued' | 'voided' | 'not_needed';
+        /**
+         * Those that people must look at
+         */
+        stuck?: 'true';
+        search?: string;
+    };
+    url: '/api/catalog-order/admin/invoices';
+};
+
+export type ListInvoicesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListInvoicesError = ListInvoicesErrors[keyof ListInvoicesErrors];
+
+export type ListInvoicesResponses = {
+    /**
+     * Invoices, newest first
+     */
+    200: {
+        items: Array<StaffInvoice>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListInvoicesResponse = ListInvoicesResponses[keyof ListInvoicesResponses];
+
+export type ReadInvoiceData = {
+    body?: never;
+    path: {
+        orderId: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/invoices/{orderId}';
+};
+
+export type ReadInvoiceErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadInvoiceError = ReadInvoiceErrors[keyof ReadInvoiceErrors];
+
+export type ReadInvoiceResponses = {
+    /**
+     * An invoice with everything that was asked of its issuer
+     */
+    200: InvoiceDetail;
+};
+
+export type ReadInvoiceResponse = ReadInvoiceResponses[keyof ReadInvoiceResponses];
+
+export type RetryInvoiceData = {
+    body?: never;
+    path: {
+        orderId: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/invoices/{orderId}/retry';
+};
+
+export type RetryInvoiceErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RetryInvoiceError = RetryInvoiceErrors[keyof RetryInvoiceErrors];
+
+export type RetryInvoiceResponses = {
+    /**
+     * Try what is stuck again now
+     */
+    200: InvoiceDetail;
+};
+
+export type RetryInvoiceResponse = RetryInvoiceResponses[keyof RetryInvoiceResponses];
+
+export type VoidInvoiceData = {
+    body: {
+        reason: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        orderId: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/invoices/{orderId}/void';
+};
+
+export type VoidInvoiceErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type VoidInvoiceError = VoidInvoiceErrors[keyof VoidInvoiceErrors];
+
+export type VoidInvoiceResponses = {
+    /**
+     * Void an invoice, whatever its money says
+     */
+    200: InvoiceDetail;
+};
+
+export type VoidInvoiceResponse = VoidInvoiceResponses[keyof VoidInvoiceResponses];

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { relateNumberOf, retryAt, taxOf, wayBack } from './invoice-record.ts';
+import { formatTaipeiDay, invoicePeriodOf, parseTaipei } from './taipei-time.ts';
+
+const at = (text: string) => new Date(`${text}+08:00`);
+
+describe('wayBack', () => {
+  const refunded = {
+    amount: 400,
+    issuedAt: at('2026-11-30T23:59:59'),
+    choice: { type: 'personal' } as const,
+    wasReduced: false,
+  };
+
+  it('voids what goes back whole within two months that belong together', () => {
+    expect(wayBack(refunded, 400, at('2026-12-31T23:59:59'))).toBe('void');
+    expect(wayBack(refunded, 400, at('2027-01-01T00:00:00'))).toBe('allowance');
+    expect(
+      wayBack({ ...refunded, issuedAt: at('2026-10-31T23:59:59') }, 400, at('2026-11-01T00:00:00')),
+    ).toBe('allowance');
+  });
+
+  it('makes an allowance of a part, of the rest, and of what was given away', () => {
+    const now = at('2026-12-01T00:00:00');
+    expect(wayBack({ ...refunded, amount: 399 }, 400, now)).toBe('allowance');
+    expect(wayBack({ ...refunded, wasReduced: true }, 400, now)).toBe('allowance');
+    expect(wayBack({ ...refunded, choice: { type: 'personal', donationCode: '919' } }, 400, now)).toBe(
+      'allowance',
+    );
+  });
+});
+
+describe('retryAt', () => {
+  it('waits longer each time, and then no more', () => {
+    const now = at('2026-11-21T12:00:00');
+    expect([1, 2, 3].map((attempts) => retryAt(attempts, [60, 300], now))).toEqual([
+      at('2026-11-21T12:01:00'),
+      at('2026-11-21T12:05:00'),
+      null,
+    ]);
+  });
+});
+
+describe('numbers and times', () => {
+  it('finds the tax and the number for the issuer', () => {
+    expect(taxOf(1050)).toBe(50);
+    expect(relateNumberOf('T261121-7K3QX0')).toBe('T2611217K3QX0');
+  });
+
+  it('reads and writes Taipei’s clock', () => {
+    expect(parseTaipei('2026-11-22 00:30:00')).toEqual(new Date('2026-11-21T16:30:00Z'));
+    expect(formatTaipeiDay(new Date('2026-11-21T16:30:00Z'))).toBe('2026-11-22');
+    expect([parseTaipei('2026-02-30 00:00:00'), parseTaipei('yesterday')]).toEqual([null, null]);
+    expect(invoicePeriodOf(new Date('2026-12-31T16:00:00Z'))).toBe('2027-01');
+  });
+});

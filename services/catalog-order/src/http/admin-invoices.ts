@@ -1,0 +1,119 @@
+import { AppError } from '@tapory/errors';
+import { defineRoute, pageOf, pageQuerySchema, uuidSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import { findRequests } from '../data/invoice-requests.ts';
+import { findInvoice, listInvoices } from '../data/invoices.ts';
+import { findOrder } from '../data/orders.ts';
+import { INVOICE_STATUSES } from '../domain/invoice-record.ts';
+import { isStuck, isVoidable } from '../domain/invoice-standing.ts';
+import { retryInvoice } from '../use-cases/retry-invoice.ts';
+import { voidInvoice } from '../use-cases/void-invoice.ts';
+import type { HttpDeps } from './deps.ts';
+import {
+  invoiceDetailSchema,
+  presentRequest,
+  presentStaffInvoice,
+  staffInvoiceSchema,
+} from './invoice-schemas.ts';
+
+const params = z.object({ orderId: uuidSchema });
+
+export const listInvoicesRoute = ({ database, invoicing }: HttpDeps) =>
+  defineRoute({
+    method: 'get',
+    path: '/admin/invoices',
+    operationId: 'listInvoices',
+    summary: 'Invoices, newest first',
+    access: 'staff',
+    ability: 'invoice:read',
+    query: pageQuerySchema.extend({
+      status: z.enum(INVOICE_STATUSES).optional(),
+      stuck: z.enum(['true']).optional().meta({ description: 'Those that people must look at' }),
+      search: z.string().trim().max(40).optional(),
+    }),
+    response: pageOf(staffInvoiceSchema),
+    async handle({ query: { page, pageSize, status, stuck, search } }) {
+      const patience = invoicing.retrySeconds.length;
+      const slice = { skip: (page - 1) * pageSize, take: pageSize };
+      const filter = { status, isStuck: stuck === 'true', search, patience };
+      const { items, total } = await listInvoices(database, filter, slice);
+      return { items: items.map(presentStaffInvoice), page, pageSize, total };
+    },
+  });
+
+async function detailOf(
+  { database, invoicing }: HttpDeps,
+  orderId: string,
+): Promise<z.input<typeof invoiceDetailSchema>> {
+  const [invoice, order, requests] = await Promise.all([
+    findInvoice(database, orderId),
+    findOrder(database, orderId),
+    findRequests(database, orderId),
+  ]);
+  if (!invoice || !order) throw new AppError('NOT_FOUND');
+  const allowances = requests.filter(({ outcome }) => outcome === 'allowance');
+  const listed = {
+    ...invoice,
+    isStuck: isStuck(requests, invoicing.retrySeconds.length),
+    allowed: allowances.reduce((sum, { amount }) => sum + amount, 0),
+  };
+  return {
+    invoice: presentStaffInvoice(listed),
+    randomCode: invoice.randomCode,
+    relateNumber: invoice.relateNumber,
+    choice: order.invoice,
+    requests: requests.map(presentRequest),
+    canVoid: isVoidable(invoice, requests),
+    canRetry: requests.some(({ status }) => status === 'failed' || status === 'waiting'),
+  };
+}
+
+export const readInvoiceRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'get',
+    path: '/admin/invoices/{orderId}',
+    operationId: 'readInvoice',
+    summary: 'An invoice with everything that was asked of its issuer',
+    access: 'staff',
+    ability: 'invoice:read',
+    params,
+    response: invoiceDetailSchema,
+    async handle({ params: { orderId } }) {
+      return detailOf(deps, orderId);
+    },
+  });
+
+export const retryInvoiceRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/admin/invoices/{orderId}/retry',
+    operationId: 'retryInvoice',
+    summary: 'Try what is stuck again now',
+    access: 'staff',
+    ability: 'invoice:retry',
+    params,
+    response: invoiceDetailSchema,
+    async handle({ actor, params: { orderId } }) {
+      await retryInvoice(deps.invoicing, { orderId, by: actor.id, now: new Date() });
+      return detailOf(deps, orderId);
+    },
+  });
+
+export const voidInvoiceRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/admin/invoices/{orderId}/void',
+    operationId: 'voidInvoice',
+    summary: 'Void an invoice, whatever its money says',
+    access: 'staff',
+    ability: 'invoice:void',
+    isIdempotent: true,
+    params,
+    body: z.object({ reason: z.string().trim().min(1).max(20) }),
+    response: invoiceDetailSchema,
+    async handle({ actor, params: { orderId }, body: { reason }, commandId }) {
+      const now = new Date();
+      await voidInvoice(deps.invoicing, { id: commandId, orderId, reason, requestedBy: actor.id, now });
+      return detailOf(deps, orderId);
+    },
+  });

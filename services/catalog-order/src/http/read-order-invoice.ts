@@ -1,0 +1,26 @@
+import { AppError } from '@tapory/errors';
+import { can, defineRoute, uuidSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import { findRequests } from '../data/invoice-requests.ts';
+import { findInvoice } from '../data/invoices.ts';
+import { findOrder } from '../data/orders.ts';
+import type { HttpDeps } from './deps.ts';
+import { orderInvoiceSchema, presentOrderInvoice } from './invoice-schemas.ts';
+
+export const readOrderInvoiceRoute = ({ database }: HttpDeps) =>
+  defineRoute({
+    method: 'get',
+    path: '/orders/{id}/invoice',
+    operationId: 'readOrderInvoice',
+    summary: 'How an order’s invoice stands',
+    access: 'member',
+    params: z.object({ id: uuidSchema }),
+    response: orderInvoiceSchema,
+    async handle({ actor, params: { id } }) {
+      const order = await findOrder(database, id);
+      if (!order) throw new AppError('ORDER_NOT_FOUND');
+      if (!can(actor, 'order:read', { ownerId: order.userId })) throw new AppError('ORDER_FORBIDDEN');
+      const [invoice, requests] = await Promise.all([findInvoice(database, id), findRequests(database, id)]);
+      return presentOrderInvoice(order, invoice, requests);
+    },
+  });

@@ -1,0 +1,115 @@
+import type { Tx } from '../data/database.ts';
+import {
+  type Claimed,
+  changeRequest,
+  claimRequest,
+  findRequests,
+  lockRequest,
+} from '../data/invoice-requests.ts';
+import { changeInvoice, findInvoice, lockInvoice } from '../data/invoices.ts';
+import { findOrder } from '../data/orders.ts';
+import { type InvoiceRequest, type RequestStep, retryAt } from '../domain/invoice-record.ts';
+import { type Asked, askIssuer, type Ending } from './ask-issuer.ts';
+import type { InvoicingDeps } from './invoicing-deps.ts';
+
+/** Far longer than an issuer is waited for: one who began before that has died. */
+const LOST_AFTER_MS = 180_000;
+
+/** unheard: the issuer did not answer, and should be left alone for a while. */
+export type CarriedOut = 'nothing-due' | 'done' | 'refused' | 'unheard';
+
+async function question(deps: InvoicingDeps, { id, orderId, wasUncertain }: Claimed, now: Date) {
+  const [invoice, order, requests] = await Promise.all([
+    findInvoice(deps.database, orderId),
+    findOrder(deps.database, orderId),
+    findRequests(deps.database, orderId),
+  ]);
+  const request = requests.find((one) => one.id === id);
+  if (!invoice || !order || !request) throw new Error(`request ${id} has lost its order`);
+  const knownAllowances = requests.flatMap(({ documentNumber }) => documentNumber ?? []);
+  return { request, invoice, order, knownAllowances, wasUncertain, now };
+}
+
+async function writeEnding(tx: Tx, orderId: string, ending: Ending, now: Date): Promise<void> {
+  if (ending.outcome === 'issued') {
+    const { number, randomCode, issuedAt } = ending;
+    await changeInvoice(tx, orderId, { status: 'issued', number, randomCode, issuedAt });
+  }
+  if (ending.outcome === 'voided') await changeInvoice(tx, orderId, { status: 'voided', voidedAt: now });
+}
+
+/** Writes what came of an attempt, unless somebody else has by now. */
+async function keep(
+  { database }: InvoicingDeps,
+  { id, orderId }: Claimed,
+  write: (tx: Tx, request: InvoiceRequest) => Promise<void>,
+): Promise<void> {
+  await database.$transaction(async (tx) => {
+    await lockInvoice(tx, orderId);
+    const request = await lockRequest(tx, id);
+    if (request?.status === 'asking') await write(tx, request);
+  });
+}
+
+async function keepAnswer(deps: InvoicingDeps, claimed: Claimed, asked: Asked, now: Date): Promise<void> {
+  await keep(deps, claimed, async (tx, { id, kind, steps, attempts }) => {
+    const step: RequestStep = { at: now.toISOString(), action: asked.action };
+    if ('ending' in asked) {
+      await writeEnding(tx, claimed.orderId, asked.ending, now);
+      const documentNumber = asked.ending.outcome === 'allowance' ? asked.ending.documentNumber : null;
+      const done = {
+        status: 'done',
+        isUncertain: false,
+        outcome: asked.ending.outcome,
+        doneAt: now,
+      } as const;
+      await changeRequest(tx, id, { ...done, documentNumber, steps: [...steps, { ...step, code: '1' }] });
+      return;
+    }
+    const { code, message } = asked.refusal;
+    const isWish = kind === 'void';
+    const dueAt = isWish ? null : retryAt(attempts, deps.retrySeconds, now);
+    if (!dueAt && !isWish)
+      deps.log.error({ orderId: claimed.orderId, code, alert: true }, 'invoice refused for good');
+    await changeRequest(tx, id, {
+      // Nothing has happened, so the next attempt need not look it up.
+      isUncertain: false,
+      steps: [...steps, { ...step, code, message }],
+      // What a person asked for is theirs to ask again, and must not stand in the way of what the money needs.
+      ...(dueAt ? { status: 'waiting', dueAt } : { status: isWish ? 'cancelled' : 'failed' }),
+    });
+  });
+}
+
+/** No answer: it may have happened. It is tried again for ever, with the longest pause at the end. */
+async function keepSilence(deps: InvoicingDeps, claimed: Claimed, now: Date, error: unknown): Promise<void> {
+  await keep(deps, claimed, async (tx, { id, steps, attempts, kind }) => {
+    const last = deps.retrySeconds.length;
+    const dueAt = retryAt(Math.min(attempts, last), deps.retrySeconds, now) ?? now;
+    if (attempts > last)
+      deps.log.error({ orderId: claimed.orderId, alert: true }, 'invoice without an answer');
+    const action = kind === 'issue' ? 'issue' : kind === 'void' ? 'void' : 'allowance';
+    const message = error instanceof Error ? error.message.slice(0, 200) : '';
+    const step: RequestStep = { at: now.toISOString(), action, message };
+    await changeRequest(tx, id, { status: 'waiting', dueAt, steps: [...steps, step] });
+  });
+}
+
+/** Carries the next due request out, of one order if one is named, and keeps what came of it. */
+export async function carryOutRequest(deps: InvoicingDeps, now: Date, orderId?: string): Promise<CarriedOut> {
+  const { issuer } = deps;
+  if (!issuer) return 'nothing-due';
+  const lostBefore = new Date(now.getTime() - LOST_AFTER_MS);
+  const claimed = await claimRequest(deps.database, { now, lostBefore, ...(orderId ? { orderId } : {}) });
+  if (!claimed) return 'nothing-due';
+  let asked: Asked;
+  try {
+    asked = await askIssuer(issuer, await question(deps, claimed, now));
+  } catch (error) {
+    deps.log.warn({ err: error, orderId: claimed.orderId }, 'invoice issuer gave no answer');
+    await keepSilence(deps, claimed, now, error);
+    return 'unheard';
+  }
+  await keepAnswer(deps, claimed, asked, now);
+  return 'ending' in asked ? 'done' : 'refused';
+}

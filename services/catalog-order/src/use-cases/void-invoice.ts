@@ -1,0 +1,34 @@
+import { AppError } from '@tapory/errors';
+import { findRequests, insertRequests } from '../data/invoice-requests.ts';
+import { lockInvoice } from '../data/invoices.ts';
+import { isVoidable } from '../domain/invoice-standing.ts';
+import { carryOutRequest } from './carry-out-request.ts';
+import type { InvoicingDeps } from './invoicing-deps.ts';
+
+export type VoidInvoiceOptions = {
+  /** Id of the command, which becomes the request's. */
+  id: string;
+  orderId: string;
+  reason: string;
+  requestedBy: string;
+  now: Date;
+};
+
+/**
+ * A person wants an issued invoice gone, whatever the money says. It is asked for at once; what the issuer says
+ * stands in the request. NOT_FOUND, or INVOICE_NOT_VOIDABLE when there is none, when a part of it was taken back
+ * already, or when something is still being asked for.
+ */
+export async function voidInvoice(deps: InvoicingDeps, options: VoidInvoiceOptions): Promise<void> {
+  const { id, orderId, reason, requestedBy, now } = options;
+  await deps.database.$transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, orderId);
+    if (!invoice) throw new AppError('NOT_FOUND');
+    const requests = await findRequests(tx, orderId);
+    if (requests.some((request) => request.id === id)) return;
+    if (!isVoidable(invoice, requests)) throw new AppError('INVOICE_NOT_VOIDABLE');
+    const request = { id, orderId, kind: 'void', amount: invoice.amount, reason, requestedBy } as const;
+    await insertRequests(tx, [{ ...request, dueAt: now }]);
+  });
+  await carryOutRequest(deps, now, orderId);
+}
