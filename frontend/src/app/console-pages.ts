@@ -40,6 +40,16 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/gateways.tsx'),
   },
   {
+    path: paths.adminReports.path,
+    roles: ['admin', 'support'],
+    lazy: () => import('./routes/admin/reports.tsx'),
+  },
+  {
+    path: paths.adminReport.path,
+    roles: ['admin', 'support'],
+    lazy: () => import('./routes/admin/report.tsx'),
+  },
+  {
     path: paths.adminAudit.path,
     label: 'console:nav.audit',
     roles: ['admin'],

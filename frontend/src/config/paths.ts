@@ -81,6 +81,11 @@ export const paths = {
     href: (id: string) => `/admin/payments/${encodeURIComponent(id)}`,
   },
   adminGateways: fixed('/admin/payment-gateways'),
+  adminReports: fixed('/admin/payment-reports'),
+  adminReport: {
+    path: '/admin/payment-reports/:id',
+    href: (id: string) => `/admin/payment-reports/${encodeURIComponent(id)}`,
+  },
   /** Served by nfc-playback, not by this app: what a phone opens. */
   tapPage: {
     path: '/videolist/:videoId',

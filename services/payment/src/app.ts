@@ -15,6 +15,7 @@ import type { Config } from './config.ts';
 import { createDatabase } from './data/database.ts';
 import type { Method } from './domain/attempt.ts';
 import { buildRoutes } from './http/index.ts';
+import { makeReportsJob } from './jobs/make-reports.ts';
 import { reconcileJob } from './jobs/reconcile-attempts.ts';
 import { sendRefundsJob } from './jobs/send-refunds.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
@@ -131,6 +132,11 @@ export function buildApp(config: Config): Service {
       { name: 'paynow', stop: async () => paynow?.close() },
       reconcileJob(deps, config.RECONCILE_INTERVAL_MS),
       sendRefundsJob(deps),
+      makeReportsJob(deps, {
+        at: config.REPORT_AT,
+        days: config.REPORT_DAYS,
+        everyMs: config.REPORT_INTERVAL_MS,
+      }),
     ],
   });
 }

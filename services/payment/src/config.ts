@@ -95,6 +95,13 @@ const own = {
     .default([600, 1200, 2400, 7200, 86_400])
     .describe('Ages at which a pending attempt is asked about, seconds, comma-separated'),
   RECONCILE_INTERVAL_MS: amount.default(30_000).describe('How often due attempts are looked for, ms'),
+  REPORT_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('06:00')
+    .describe('When a day is compared with its gateways on the day after, HH:mm in Taipei'),
+  REPORT_DAYS: amount.max(31).default(3).describe('How many days back a missing report is made'),
+  REPORT_INTERVAL_MS: amount.default(60_000).describe('How often due reports are looked for, ms'),
 } as const;
 
 /** Configuration of this service. */

@@ -41,10 +41,9 @@ export function createHttpApp(options: HttpAppOptions): Express {
     document ??= describeApi(options);
     response.json(document);
   });
-  const json = express.json({ limit: BODY_LIMIT });
   const form = express.urlencoded({ limit: BODY_LIMIT, extended: false });
   for (const route of options.routes) {
-    const parser = route.consumes === 'form' ? form : json;
+    const parser = route.consumes === 'form' ? form : express.json({ limit: route.bodyLimit ?? BODY_LIMIT });
     app[route.method](expressPath(options.service, route.path), parser, runRoute(route, options));
   }
   app.use((_request, _response, next) => next(new AppError('NOT_FOUND')));

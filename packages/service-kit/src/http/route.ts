@@ -80,6 +80,8 @@ export type RouteDefinition<
   body?: B;
   /** How the body arrives; gateways post forms. */
   consumes?: 'json' | 'form';
+  /** Most bytes of a body, where the usual 128 kB are too few. */
+  bodyLimit?: number;
   /** Status of a good answer. */
   status?: number;
   /** Schema of the answer; absent for routes that answer HttpReply. */

@@ -2,6 +2,13 @@ import type { AnyRoute } from '@tapory/service-kit';
 import type { Deps } from '../use-cases/deps.ts';
 import { checkAttemptRoute, listAttemptsRoute, readTimelineRoute } from './admin-attempts.ts';
 import { listRefundsRoute, requestRefundRoute, resolveRefundRoute } from './admin-refunds.ts';
+import {
+  exportReportRoute,
+  listReportsRoute,
+  readGatewayFileRoute,
+  readReportRoute,
+  remakeReportRoute,
+} from './admin-reports.ts';
 import { createAttemptRoute } from './create-attempt.ts';
 import { ecpayCodeRoute, ecpayNotifyRoute, ecpayReturnRoute } from './ecpay-callbacks.ts';
 import { listMethodsRoute } from './list-methods.ts';
@@ -27,4 +34,9 @@ export const buildRoutes = (deps: Deps, publicUrl: string): AnyRoute[] => [
   listRefundsRoute(deps),
   resolveRefundRoute(deps),
   testGatewaysRoute(deps),
+  listReportsRoute(deps),
+  readReportRoute(deps),
+  exportReportRoute(deps),
+  remakeReportRoute(deps),
+  readGatewayFileRoute(deps),
 ];

@@ -162,6 +162,52 @@ export type GatewayReport = {
     }>;
 };
 
+export type DailyReport = {
+    id: string;
+    gateway: 'ecpay' | 'paynow';
+    day: string;
+    /**
+     * Null while it is being made
+     */
+    madeAt: string | null;
+    summary: {
+        'gateway-only': number;
+        'ledger-only': number;
+        'amount-differs': number;
+        'refund-differs': number;
+        unconfirmed: number;
+        matched: number;
+        /**
+         * NT$
+         */
+        ledgerTotal: number;
+        /**
+         * NT$
+         */
+        gatewayTotal: number;
+        /**
+         * NT$
+         */
+        refundedTotal: number;
+        refunds: number;
+    } | null;
+};
+
+export type ReportLine = {
+    kind: 'gateway-only' | 'ledger-only' | 'amount-differs' | 'refund-differs' | 'unconfirmed' | 'matched';
+    tradeNumber: string;
+    attemptId: string | null;
+    orderNumber: string | null;
+    ledgerAmount: number | null;
+    gatewayAmount: number | null;
+    /**
+     * NT$
+     */
+    ledgerRefunded: number;
+    gatewayRefunded: number | null;
+    source: 'file' | 'query' | 'none';
+};
+
 export type ListPaymentMethodsData = {
     body?: never;
     path?: never;
@@ -597,3 +643,157 @@ export type TestGatewaysResponses = {
 };
 
 export type TestGatewaysResponse = TestGatewaysResponses[keyof TestGatewaysResponses];
+
+export type ListDailyReportsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+    };
+    url: '/api/payment/admin/reports';
+};
+
+export type ListDailyReportsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListDailyReportsError = ListDailyReportsErrors[keyof ListDailyReportsErrors];
+
+export type ListDailyReportsResponses = {
+    /**
+     * Ledger against gateway, day by day, newest first
+     */
+    200: {
+        items: Array<DailyReport>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListDailyReportsResponse = ListDailyReportsResponses[keyof ListDailyReportsResponses];
+
+export type ReadDailyReportData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/payment/admin/reports/{id}';
+};
+
+export type ReadDailyReportErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadDailyReportError = ReadDailyReportErrors[keyof ReadDailyReportErrors];
+
+export type ReadDailyReportResponses = {
+    /**
+     * A day’s report with its lines, differences first
+     */
+    200: {
+        report: DailyReport;
+        lines: Array<ReportLine>;
+    };
+};
+
+export type ReadDailyReportResponse = ReadDailyReportResponses[keyof ReadDailyReportResponses];
+
+export type ExportDailyReportData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/payment/admin/reports/{id}/csv';
+};
+
+export type ExportDailyReportErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ExportDailyReportError = ExportDailyReportErrors[keyof ExportDailyReportErrors];
+
+export type ExportDailyReportResponses = {
+    /**
+     * A day’s report as CSV
+     */
+    200: unknown;
+};
+
+export type RemakeDailyReportData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/payment/admin/reports/{id}/remake';
+};
+
+export type RemakeDailyReportErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RemakeDailyReportError = RemakeDailyReportErrors[keyof RemakeDailyReportErrors];
+
+export type RemakeDailyReportResponses = {
+    /**
+     * Compare a day again now
+     */
+    200: {
+        report: DailyReport;
+        lines: Array<ReportLine>;
+    };
+};
+
+export type RemakeDailyReportResponse = RemakeDailyReportResponses[keyof RemakeDailyReportResponses];
+
+export type ReadGatewayFileData = {
+    body: {
+        gateway: 'ecpay' | 'paynow';
+        name: string;
+        /**
+         * The file as it is, at most 512 kB
+         */
+        content: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/payment/admin/gateway-files';
+};
+
+export type ReadGatewayFileErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadGatewayFileError = ReadGatewayFileErrors[keyof ReadGatewayFileErrors];
+
+export type ReadGatewayFileResponses = {
+    /**
+     * Read a file of a gateway’s back office and compare its days again
+     */
+    200: {
+        isKnown: boolean;
+        trades: number;
+        days: Array<string>;
+    };
+};
+
+export type ReadGatewayFileResponse = ReadGatewayFileResponses[keyof ReadGatewayFileResponses];

@@ -1,0 +1,101 @@
+import '../../styles/payment.css';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { QueryState } from '../../../components/query-state.tsx';
+import { Screen } from '../../../components/screen.tsx';
+import { paths } from '../../../config/paths.ts';
+import {
+  type DailyReport,
+  useRemakeReport,
+  useReport,
+  useReportDownload,
+} from '../../../features/payment/api/reports.ts';
+import { ReportLines } from '../../../features/payment/components/report-lines.tsx';
+import { ReportState } from '../../../features/payment/components/report-state.tsx';
+import { formatDateTime } from '../../../lib/format/date.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+
+function Summary({ report }: { report: DailyReport }) {
+  const { t } = useTranslation('money');
+  const locale = useLocale();
+  const { summary, madeAt } = report;
+  if (!summary) return <ReportState report={report} />;
+  const facts = [
+    [t('report.ledgerTotal'), formatMoney({ units: summary.ledgerTotal, currency: 'TWD' })],
+    [t('report.gatewayTotal'), formatMoney({ units: summary.gatewayTotal, currency: 'TWD' })],
+    [
+      t('report.refundsOfDay'),
+      t('report.refundsValue', {
+        count: summary.refunds,
+        amount: formatMoney({ units: summary.refundedTotal, currency: 'TWD' }),
+      }),
+    ],
+    ...(madeAt ? [[t('report.madeAt'), formatDateTime(madeAt, locale)]] : []),
+  ];
+  return (
+    <section className="panel stack">
+      <ReportState report={report} />
+      <dl className="console__facts">
+        {facts.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Tools({ report }: { report: DailyReport }) {
+  const { t } = useTranslation('money');
+  const remake = useRemakeReport(report.id);
+  const download = useReportDownload(report.id, `tapory-${report.gateway}-${report.day}.csv`);
+  const error = remake.error ?? download.error;
+  return (
+    <>
+      <div className="row">
+        <Button loading={remake.isPending} onClick={() => remake.mutate()}>
+          {t('report.remake')}
+        </Button>
+        <Button loading={download.isPending} onClick={() => download.mutate()}>
+          {t('report.download')}
+        </Button>
+      </div>
+      {error ? <ErrorNote error={error} /> : null}
+    </>
+  );
+}
+
+export function Component() {
+  const { t } = useTranslation(['money', 'payment']);
+  const { id = '' } = useParams();
+  const whole = useReport(id);
+  const title = whole.data
+    ? t('report.ofDay', {
+        gateway: t(`payment:gateway.${whole.data.report.gateway}`),
+        day: whole.data.report.day,
+      })
+    : t('report.one');
+  return (
+    <Screen title={title}>
+      <div className="stack stack--wide">
+        <QueryState query={whole}>
+          {({ report, lines }) => (
+            <div className="stack">
+              <Summary report={report} />
+              <Tools report={report} />
+              <ReportLines lines={lines} />
+            </div>
+          )}
+        </QueryState>
+        <p>
+          <Link to={paths.adminReports.href()}>{t('report.back')}</Link>
+        </p>
+      </div>
+    </Screen>
+  );
+}

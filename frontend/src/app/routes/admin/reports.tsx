@@ -1,0 +1,35 @@
+import '../../styles/payment.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Pager } from '../../../components/pager.tsx';
+import { QueryState } from '../../../components/query-state.tsx';
+import { Screen } from '../../../components/screen.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useReports } from '../../../features/payment/api/reports.ts';
+import { GatewayFileForm } from '../../../features/payment/components/gateway-file-form.tsx';
+import { ReportsTable } from '../../../features/payment/components/reports-table.tsx';
+
+export function Component() {
+  const { t } = useTranslation(['money', 'console']);
+  const [page, setPage] = useState(1);
+  const reports = useReports(page);
+  return (
+    <Screen title={t('report.title')} lead={t('report.lead')}>
+      <div className="stack stack--wide">
+        <GatewayFileForm />
+        <QueryState query={reports}>
+          {({ items, pageSize, total }) => (
+            <div>
+              <ReportsTable reports={items} />
+              <Pager page={page} pageSize={pageSize} total={total} onChange={setPage} />
+            </div>
+          )}
+        </QueryState>
+        <p>
+          <Link to={paths.adminPayments.href()}>{t('console:payments.back')}</Link>
+        </p>
+      </div>
+    </Screen>
+  );
+}

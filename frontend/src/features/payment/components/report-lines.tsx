@@ -1,0 +1,66 @@
+import { Table } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import type { ReportLine } from '../api/reports.ts';
+
+const tones = {
+  'gateway-only': 'failed',
+  'ledger-only': 'failed',
+  'amount-differs': 'failed',
+  'refund-differs': 'failed',
+  unconfirmed: 'warning',
+  matched: 'ok',
+} as const satisfies Record<ReportLine['kind'], string>;
+
+const MOST_SHOWN = 50;
+
+/** The payments of a day, those that differ first. */
+export function ReportLines({ lines }: { lines: ReportLine[] }) {
+  const { t } = useTranslation('money');
+  const money = (units: number | null) =>
+    units === null ? t('report.nothing') : formatMoney({ units, currency: 'TWD' });
+  return (
+    <div className="console__table">
+      <Table<ReportLine>
+        rowKey="tradeNumber"
+        size="middle"
+        pagination={lines.length > MOST_SHOWN ? { pageSize: MOST_SHOWN, showSizeChanger: false } : false}
+        dataSource={lines}
+        locale={{ emptyText: <span className="soft">{t('report.empty')}</span> }}
+        columns={[
+          {
+            title: t('report.state'),
+            dataIndex: 'kind',
+            render: (kind: ReportLine['kind']) => (
+              <strong className={`check__verdict tone--${tones[kind]}`}>{t(`report.kind.${kind}`)}</strong>
+            ),
+          },
+          {
+            title: t('report.order'),
+            dataIndex: 'orderNumber',
+            render: (number: string | null, { attemptId }) =>
+              attemptId ? <Link to={paths.adminPayment.href(attemptId)}>{number}</Link> : t('report.nothing'),
+          },
+          { title: t('report.tradeNumber'), dataIndex: 'tradeNumber' },
+          { title: t('report.ledger'), dataIndex: 'ledgerAmount', align: 'right', render: money },
+          { title: t('report.atGateway'), dataIndex: 'gatewayAmount', align: 'right', render: money },
+          {
+            title: t('report.refunded'),
+            align: 'right',
+            render: (_, line) =>
+              line.gatewayRefunded === null || line.gatewayRefunded === line.ledgerRefunded
+                ? money(line.ledgerRefunded)
+                : `${money(line.ledgerRefunded)} / ${money(line.gatewayRefunded)}`,
+          },
+          {
+            title: t('report.source'),
+            dataIndex: 'source',
+            render: (source: ReportLine['source']) => t(`report.from.${source}`),
+          },
+        ]}
+      />
+    </div>
+  );
+}

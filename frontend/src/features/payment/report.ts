@@ -1,0 +1,14 @@
+import type { DailyReport } from './api/reports.ts';
+
+type Summary = NonNullable<DailyReport['summary']>;
+
+/** How many payments of a day are not as they should be; those nobody could ask about are not counted. */
+export const differencesOf = (summary: Summary): number =>
+  summary['gateway-only'] + summary['ledger-only'] + summary['amount-differs'] + summary['refund-differs'];
+
+/** What a day's report comes to in one word. */
+export function stateOf({ madeAt, summary }: DailyReport): 'making' | 'differs' | 'unconfirmed' | 'agrees' {
+  if (madeAt === null || summary === null) return 'making';
+  if (differencesOf(summary) > 0) return 'differs';
+  return summary.unconfirmed > 0 ? 'unconfirmed' : 'agrees';
+}

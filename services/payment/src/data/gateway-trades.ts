@@ -1,0 +1,40 @@
+import { newId } from '@tapory/service-kit';
+import type { GatewayName } from '../domain/attempt.ts';
+import type { GatewayTrade } from '../domain/gateway-file.ts';
+import type { Tx } from './database.ts';
+
+export type NewGatewayFile = { gateway: GatewayName; sha256: string; name: string; uploadedBy: string };
+
+/** Keeps that a file was read; false when its bytes were read before. */
+export async function insertGatewayFile(tx: Tx, file: NewGatewayFile): Promise<string | null> {
+  const id = newId();
+  const { count } = await tx.gatewayFile.createMany({ data: [{ id, ...file }], skipDuplicates: true });
+  return count === 1 ? id : null;
+}
+
+/** Keeps what a file says of its trades, in place of what an earlier one said of them. */
+export async function replaceGatewayTrades(
+  tx: Tx,
+  file: { id: string; gateway: GatewayName },
+  trades: readonly GatewayTrade[],
+): Promise<void> {
+  const tradeNumber = { in: trades.map((trade) => trade.tradeNumber) };
+  await tx.gatewayTrade.deleteMany({ where: { gateway: file.gateway, tradeNumber } });
+  await tx.gatewayTrade.createMany({
+    data: trades.map((trade) => ({ ...trade, gateway: file.gateway, fileId: file.id })),
+  });
+}
+
+/** Trades of the files that were paid between two instants, and those with one of the numbers. */
+export const findGatewayTrades = (
+  tx: Tx,
+  gateway: GatewayName,
+  { from, until, tradeNumbers }: { from: Date; until: Date; tradeNumbers: readonly string[] },
+): Promise<GatewayTrade[]> =>
+  tx.gatewayTrade.findMany({
+    where: {
+      gateway,
+      OR: [{ paidAt: { gte: from, lt: until } }, { tradeNumber: { in: [...tradeNumbers] } }],
+    },
+    select: { tradeNumber: true, gatewayNumber: true, amount: true, refunded: true, paidAt: true },
+  });

@@ -1,0 +1,32 @@
+import type { GatewayName } from '../domain/attempt.ts';
+import type { LedgerTrade } from '../domain/compare-day.ts';
+import type { Tx } from './database.ts';
+
+type Span = { from: Date; until: Date };
+
+/** Payments of a gateway that the ledger books between two instants, with what has gone back of each. */
+export async function findLedgerTrades(tx: Tx, gateway: GatewayName, span: Span): Promise<LedgerTrade[]> {
+  const rows = await tx.attempt.findMany({
+    where: { gateway, status: 'succeeded', paidAt: { gte: span.from, lt: span.until } },
+    select: {
+      id: true,
+      orderNumber: true,
+      tradeNumber: true,
+      amount: true,
+      refunds: { where: { status: 'done' }, select: { amount: true } },
+    },
+    orderBy: { paidAt: 'asc' },
+  });
+  return rows.map(({ id, refunds, ...row }) => ({
+    ...row,
+    attemptId: id,
+    refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+  }));
+}
+
+/** Refunds of a gateway that ended between two instants. */
+export const findLedgerRefunds = (tx: Tx, gateway: GatewayName, span: Span): Promise<{ amount: number }[]> =>
+  tx.refund.findMany({
+    where: { status: 'done', doneAt: { gte: span.from, lt: span.until }, attempt: { gateway } },
+    select: { amount: true },
+  });

@@ -1,0 +1,135 @@
+/** How a line of a report came out, the worrying ones first. */
+export const LINE_KINDS = [
+  'gateway-only',
+  'ledger-only',
+  'amount-differs',
+  'refund-differs',
+  'unconfirmed',
+  'matched',
+] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** One trade as both sides know it; null where a side does not. Amounts are NT$. */
+export type ReportLine = {
+  kind: LineKind;
+  tradeNumber: string;
+  attemptId: string | null;
+  orderNumber: string | null;
+  ledgerAmount: number | null;
+  gatewayAmount: number | null;
+  ledgerRefunded: number;
+  gatewayRefunded: number | null;
+  /** Where the gateway's word comes from. */
+  source: 'file' | 'query' | 'none';
+};
+
+export type LedgerTrade = {
+  tradeNumber: string;
+  attemptId: string;
+  orderNumber: string;
+  amount: number;
+  refunded: number;
+};
+
+/** What the gateway says; `isPaid` false: it denies the payment. Null: it could not be asked. */
+export type GatewayWord = {
+  isPaid: boolean;
+  amount: number;
+  refunded: number | null;
+  source: 'file' | 'query';
+} | null;
+
+function kindOf(ledger: LedgerTrade, word: GatewayWord): LineKind {
+  if (word === null) return 'unconfirmed';
+  if (!word.isPaid) return 'ledger-only';
+  if (word.amount !== ledger.amount) return 'amount-differs';
+  return word.refunded !== null && word.refunded !== ledger.refunded ? 'refund-differs' : 'matched';
+}
+
+/** A payment of the ledger beside the gateway's word on it. */
+export function compareTrade(ledger: LedgerTrade, word: GatewayWord): ReportLine {
+  return {
+    kind: kindOf(ledger, word),
+    tradeNumber: ledger.tradeNumber,
+    attemptId: ledger.attemptId,
+    orderNumber: ledger.orderNumber,
+    ledgerAmount: ledger.amount,
+    gatewayAmount: word?.isPaid ? word.amount : null,
+    ledgerRefunded: ledger.refunded,
+    gatewayRefunded: word?.refunded ?? null,
+    source: word?.source ?? 'none',
+  };
+}
+
+/** A payment that only the gateway knows of; of an attempt of ours, perhaps with another amount than was asked for. */
+export function gatewayOnly(
+  trade: { tradeNumber: string; amount: number; refunded: number | null },
+  attempt: { id: string; orderNumber: string; amount: number } | null,
+): ReportLine {
+  return {
+    kind: attempt && attempt.amount !== trade.amount ? 'amount-differs' : 'gateway-only',
+    tradeNumber: trade.tradeNumber,
+    attemptId: attempt?.id ?? null,
+    orderNumber: attempt?.orderNumber ?? null,
+    ledgerAmount: null,
+    gatewayAmount: trade.amount,
+    ledgerRefunded: 0,
+    gatewayRefunded: trade.refunded,
+    source: 'file',
+  };
+}
+
+export type ReportSummary = Record<LineKind, number> & {
+  ledgerTotal: number;
+  gatewayTotal: number;
+  /** NT$ that went back on that day by the ledger, whichever day it was paid. */
+  refundedTotal: number;
+  refunds: number;
+};
+
+/** Sorts lines by how much they worry, then by number. */
+export function sortLines(lines: readonly ReportLine[]): ReportLine[] {
+  const rank = (line: ReportLine) => LINE_KINDS.indexOf(line.kind);
+  return lines.toSorted((a, b) => rank(a) - rank(b) || (a.tradeNumber < b.tradeNumber ? -1 : 1));
+}
+
+/** Counts by kind and the sums of both sides. */
+export function summarise(
+  lines: readonly ReportLine[],
+  refunds: readonly { amount: number }[],
+): ReportSummary {
+  const count = (kind: LineKind) => lines.filter((line) => line.kind === kind).length;
+  const sum = (values: (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
+  return {
+    ...(Object.fromEntries(LINE_KINDS.map((kind) => [kind, count(kind)])) as Record<LineKind, number>),
+    ledgerTotal: sum(lines.map((line) => line.ledgerAmount)),
+    gatewayTotal: sum(lines.map((line) => line.gatewayAmount)),
+    refundedTotal: sum(refunds.map(({ amount }) => amount)),
+    refunds: refunds.length,
+  };
+}
+
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cell(value: string | number | null): string {
+  const text = value === null ? '' : String(value);
+  // A spreadsheet would run what begins like a formula.
+  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+}
+
+const CSV_COLUMNS = [
+  'kind',
+  'orderNumber',
+  'tradeNumber',
+  'ledgerAmount',
+  'gatewayAmount',
+  'ledgerRefunded',
+  'gatewayRefunded',
+  'source',
+] as const satisfies (keyof ReportLine)[];
+
+/** The lines as a table for a spreadsheet (RFC 4180), with a byte order mark so that Excel reads it as UTF-8. */
+export function linesToCsv(lines: readonly ReportLine[]): string {
+  const rows = [CSV_COLUMNS, ...lines.map((line) => CSV_COLUMNS.map((column) => line[column]))];
+  return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}

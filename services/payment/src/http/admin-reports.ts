@@ -1,0 +1,165 @@
+import { AppError } from '@tapory/errors';
+import {
+  defineRoute,
+  HttpReply,
+  instantSchema,
+  pageOf,
+  pageQuerySchema,
+  uuidSchema,
+} from '@tapory/service-kit';
+import { z } from 'zod';
+import { type DailyReport, findReport, listReports, reopenReports } from '../data/daily-reports.ts';
+import { LINE_KINDS, linesToCsv } from '../domain/compare-day.ts';
+import type { Deps } from '../use-cases/deps.ts';
+import { makeReport } from '../use-cases/make-report.ts';
+import { readGatewayFile } from '../use-cases/read-gateway-file.ts';
+
+/** Bytes of a file, and of the request that carries it as base64. */
+const MOST_BYTES = 512 * 1024;
+const MOST_BODY = 720 * 1024;
+
+const gatewaySchema = z.enum(['ecpay', 'paynow']);
+const dollars = z.int().meta({ description: 'NT$' });
+
+const summarySchema = z.object({
+  ...(Object.fromEntries(LINE_KINDS.map((kind) => [kind, z.int()])) as Record<
+    (typeof LINE_KINDS)[number],
+    z.ZodInt
+  >),
+  ledgerTotal: dollars,
+  gatewayTotal: dollars,
+  refundedTotal: dollars,
+  refunds: z.int(),
+});
+
+const reportSchema = z
+  .object({
+    id: uuidSchema,
+    gateway: gatewaySchema,
+    day: z.iso.date(),
+    madeAt: instantSchema.nullable().meta({ description: 'Null while it is being made' }),
+    summary: summarySchema.nullable(),
+  })
+  .meta({ id: 'DailyReport' });
+
+const lineSchema = z
+  .object({
+    kind: z.enum(LINE_KINDS),
+    tradeNumber: z.string(),
+    attemptId: uuidSchema.nullable(),
+    orderNumber: z.string().nullable(),
+    ledgerAmount: dollars.nullable(),
+    gatewayAmount: dollars.nullable(),
+    ledgerRefunded: dollars,
+    gatewayRefunded: dollars.nullable(),
+    source: z.enum(['file', 'query', 'none']),
+  })
+  .meta({ id: 'ReportLine' });
+
+const wholeSchema = z.object({ report: reportSchema, lines: z.array(lineSchema) });
+
+const present = ({ id, gateway, day, madeAt, summary }: DailyReport): z.input<typeof reportSchema> => ({
+  id,
+  gateway,
+  day,
+  madeAt: madeAt?.toISOString() ?? null,
+  summary,
+});
+
+async function reportOf({ database }: Deps, id: string): Promise<DailyReport> {
+  const report = await findReport(database, id);
+  if (!report) throw new AppError('NOT_FOUND');
+  return report;
+}
+
+export const listReportsRoute = ({ database }: Deps) =>
+  defineRoute({
+    method: 'get',
+    path: '/admin/reports',
+    operationId: 'listDailyReports',
+    summary: 'Ledger against gateway, day by day, newest first',
+    access: 'staff',
+    ability: 'payment:manage',
+    query: pageQuerySchema,
+    response: pageOf(reportSchema),
+    async handle({ query: { page, pageSize } }) {
+      const { items, total } = await listReports(database, { skip: (page - 1) * pageSize, take: pageSize });
+      return { items: items.map(present), page, pageSize, total };
+    },
+  });
+
+export const readReportRoute = (deps: Deps) =>
+  defineRoute({
+    method: 'get',
+    path: '/admin/reports/{id}',
+    operationId: 'readDailyReport',
+    summary: 'A day’s report with its lines, differences first',
+    access: 'staff',
+    ability: 'payment:manage',
+    params: z.object({ id: uuidSchema }),
+    response: wholeSchema,
+    async handle({ params }) {
+      const report = await reportOf(deps, params.id);
+      return { report: present(report), lines: report.lines };
+    },
+  });
+
+export const exportReportRoute = (deps: Deps) =>
+  defineRoute({
+    method: 'get',
+    path: '/admin/reports/{id}/csv',
+    operationId: 'exportDailyReport',
+    summary: 'A day’s report as CSV',
+    access: 'staff',
+    ability: 'payment:manage',
+    params: z.object({ id: uuidSchema }),
+    async handle({ params }) {
+      const { gateway, day, lines } = await reportOf(deps, params.id);
+      const headers = {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="tapory-${gateway}-${day}.csv"`,
+      };
+      return new HttpReply({ status: 200, headers, body: linesToCsv(lines) });
+    },
+  });
+
+export const remakeReportRoute = (deps: Deps) =>
+  defineRoute({
+    method: 'post',
+    path: '/admin/reports/{id}/remake',
+    operationId: 'remakeDailyReport',
+    summary: 'Compare a day again now',
+    access: 'staff',
+    ability: 'payment:manage',
+    params: z.object({ id: uuidSchema }),
+    response: wholeSchema,
+    async handle({ params }) {
+      const { gateway, day } = await reportOf(deps, params.id);
+      await reopenReports(deps.database, gateway, [day]);
+      await makeReport(deps, gateway, day);
+      const report = await reportOf(deps, params.id);
+      return { report: present(report), lines: report.lines };
+    },
+  });
+
+export const readGatewayFileRoute = (deps: Deps) =>
+  defineRoute({
+    method: 'post',
+    path: '/admin/gateway-files',
+    operationId: 'readGatewayFile',
+    summary: 'Read a file of a gateway’s back office and compare its days again',
+    access: 'staff',
+    ability: 'payment:manage',
+    bodyLimit: MOST_BODY,
+    body: z.object({
+      gateway: gatewaySchema,
+      name: z.string().trim().min(1).max(200),
+      content: z.base64().meta({ description: 'The file as it is, at most 512 kB' }),
+    }),
+    response: z.object({ isKnown: z.boolean(), trades: z.int(), days: z.array(z.iso.date()) }),
+    async handle({ actor, body }) {
+      const bytes = Buffer.from(body.content, 'base64');
+      if (bytes.length > MOST_BYTES) throw new AppError('PAYLOAD_TOO_LARGE');
+      return readGatewayFile(deps, { ...body, bytes, uploadedBy: actor.id });
+    },
+  });

@@ -1,0 +1,39 @@
+import { type Part, repeatingJob } from '@tapory/service-kit';
+import { findReportDays } from '../data/daily-reports.ts';
+import type { GatewayName } from '../domain/attempt.ts';
+import { daysDue } from '../domain/taipei-day.ts';
+import type { Deps } from '../use-cases/deps.ts';
+import { makeReport } from '../use-cases/make-report.ts';
+
+export type ReportSchedule = {
+  /** When a day's report is made on the day after, HH:mm in Taipei. */
+  at: string;
+  /** How many days back a missing report is made. */
+  days: number;
+  everyMs: number;
+};
+
+/** Makes the reports that are due and those that wait to be made again. Answers how many it made. */
+export async function makeReports(
+  deps: Deps,
+  now: Date,
+  { at, days }: Pick<ReportSchedule, 'at' | 'days'>,
+): Promise<number> {
+  let count = 0;
+  for (const gateway of Object.keys(deps.gateways) as GatewayName[]) {
+    const due = daysDue(now, at, days);
+    const { made, waiting } = await findReportDays(deps.database, gateway, due);
+    const wanted = new Set([...due.filter((day) => !made.includes(day)), ...waiting]);
+    for (const day of wanted) if (await makeReport(deps, gateway, day)) count += 1;
+  }
+  return count;
+}
+
+/** Runs {@link makeReports} again and again; of several processes one makes each report. */
+export const makeReportsJob = (deps: Deps, { everyMs, ...schedule }: ReportSchedule): Part =>
+  repeatingJob({
+    name: 'daily-reports',
+    everyMs,
+    run: (now) => makeReports(deps, now, schedule),
+    log: deps.log,
+  });

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@tapory/errors';
+import { CsvError, parse } from 'csv-parse/sync';
+import { reopenReports } from '../data/daily-reports.ts';
+import { insertGatewayFile, replaceGatewayTrades } from '../data/gateway-trades.ts';
+import type { GatewayName } from '../domain/attempt.ts';
+import { decodeFile, type GatewayTrade, readTrades } from '../domain/gateway-file.ts';
+import { taipeiDay } from '../domain/taipei-day.ts';
+import type { Deps } from './deps.ts';
+import { makeReport } from './make-report.ts';
+
+export type GatewayFileInput = {
+  gateway: GatewayName;
+  name: string;
+  bytes: Uint8Array;
+  uploadedBy: string;
+};
+
+export type ReadFile = { isKnown: boolean; trades: number; days: string[] };
+
+/** Reports of a longer file are made by the job, within a minute. */
+const MADE_AT_ONCE = 3;
+
+function tradesOf(bytes: Uint8Array): GatewayTrade[] {
+  const text = decodeFile(bytes);
+  try {
+    return readTrades(parse(text, { bom: true, relaxColumnCount: true, skipEmptyLines: false }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const row = Number(error.lines ?? 1);
+    throw new AppError('GATEWAY_FILE_INVALID', {
+      fields: [{ path: `row.${row}`, code: 'FILE_ROW_BROKEN', params: { row } }],
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Reads a file of a gateway's back office and compares the days in it with the ledger again. GATEWAY_FILE_INVALID with
+ * its rows when anything in it makes no sense; then nothing of it is kept. The same bytes again change nothing.
+ */
+export async function readGatewayFile(deps: Deps, input: GatewayFileInput): Promise<ReadFile> {
+  const { gateway, name, bytes, uploadedBy } = input;
+  const trades = tradesOf(bytes);
+  const days = [...new Set(trades.map(({ paidAt }) => taipeiDay(paidAt)))].sort().reverse();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const isNew = await deps.outbox.transaction(async (tx) => {
+    const id = await insertGatewayFile(tx, { gateway, sha256, name, uploadedBy });
+    if (!id) return false;
+    await replaceGatewayTrades(tx, { id, gateway }, trades);
+    await reopenReports(tx, gateway, days);
+    return true;
+  });
+  if (isNew) {
+    deps.log.info({ gateway, sha256, trades: trades.length, days: days.length }, 'gateway file read');
+    for (const day of days.slice(0, MADE_AT_ONCE)) await makeReport(deps, gateway, day);
+  }
+  return { isKnown: !isNew, trades: trades.length, days };
+}

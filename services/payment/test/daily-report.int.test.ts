@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
+import { taipeiDay } from '../src/domain/taipei-day.ts';
+import { formatTaipei } from '../src/domain/taipei-time.ts';
+import { goToGateway, type Paying, pauseChecks, readAttempt } from './pay-as-customer.ts';
+import { type Shop, startShop } from './start-shop.ts';
+
+type Line = { kind: string; tradeNumber: string; source: string; gatewayAmount: number | null };
+type Whole = {
+  report: { id: string; madeAt: string | null; summary: Record<string, number> };
+  lines: Line[];
+};
+
+const HEADER = '特店訂單編號,綠界訂單編號,付款狀態,付款日期,訂單金額';
+const today = () => taipeiDay(new Date());
+const row = (tradeNumber: string, amount: number) =>
+  `${tradeNumber},2611211200001234,已付款,${formatTaipei(new Date())},${amount}`;
+
+/** Real: PostgreSQL, RabbitMQ, HTTP and the ECPay emulator; the file is one as the back office writes it. */
+describe('ledger against gateway', () => {
+  let shop: Shop;
+  let authorization: string;
+
+  beforeAll(async () => {
+    // Days are compared when a test says so.
+    shop = await startShop({ RECONCILE_AFTER_SECONDS: '36000', REPORT_INTERVAL_MS: '3600000' });
+    authorization = `Bearer ${await shop.tokenOf('support')}`;
+  });
+  afterAll(async () => {
+    await shop?.stop();
+  });
+
+  const send = (content: Buffer, name = 'trades.csv', gateway = 'ecpay') =>
+    shop.call('/admin/gateway-files', {
+      method: 'POST',
+      headers: { authorization, 'accept-language': 'en' },
+      body: { gateway, name, content: content.toString('base64') },
+    });
+
+  async function readToday(): Promise<Whole> {
+    const list = await shop.call('/admin/reports', { headers: { authorization } });
+    const { items } = (await list.json()) as { items: { id: string; gateway: string; day: string }[] };
+    const id = items.find(({ gateway, day }) => gateway === 'ecpay' && day === today())?.id;
+    const report = await shop.call(`/admin/reports/${id}`, { headers: { authorization } });
+    expect(report.status).toBe(200);
+    return (await report.json()) as Whole;
+  }
+
+  const kindsOf = ({ lines }: Whole) =>
+    Object.fromEntries(lines.map((line) => [line.tradeNumber, line.kind]));
+
+  async function pay(scenario: object = {}): Promise<Paying> {
+    const paying = await goToGateway(shop, { method: 'credit' });
+    await pauseChecks(shop, paying);
+    await shop.emulator.control('PUT', `/trades/${paying.tradeNumber}/scenario`, scenario);
+    await shop.emulator.control('POST', `/trades/${paying.tradeNumber}/pay`);
+    return paying;
+  }
+
+  it('tells matched, differing and one-sided money apart, asks where the file is silent, and books what was missed', async () => {
+    const matched = await pay();
+    const differing = await pay();
+    const unlisted = await pay();
+    const missed = await pay({ notify: 'silent' });
+    expect((await readAttempt(shop, missed)).status).toBe('pending');
+    // A success that the gateway knows nothing of.
+    const invented = await goToGateway(shop, { method: 'credit' });
+    await shop.database.attempt.update({
+      where: { id: invented.attemptId },
+      data: { status: 'succeeded', paidAt: new Date(), tradeNumber: 'TPNOWHERE00000000001' },
+    });
+    const lines = [
+      HEADER,
+      row(matched.tradeNumber, 350),
+      row(differing.tradeNumber, 351),
+      row(missed.tradeNumber, 350),
+      row('SOMEBODYELSES', 70),
+    ];
+    const answer = await send(Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`));
+    expect(await answer.json()).toEqual({ isKnown: false, trades: 4, days: [today()] });
+
+    const whole = await readToday();
+    expect(kindsOf(whole)).toEqual({
+      [matched.tradeNumber]: 'matched',
+      [differing.tradeNumber]: 'amount-differs',
+      [unlisted.tradeNumber]: 'matched',
+      [missed.tradeNumber]: 'matched',
+      TPNOWHERE00000000001: 'ledger-only',
+      SOMEBODYELSES: 'gateway-only',
+    });
+    expect(whole.lines[0]?.kind).toBe('gateway-only');
+    expect(whole.lines.find(({ tradeNumber }) => tradeNumber === unlisted.tradeNumber)?.source).toBe('query');
+    expect(whole.report.summary).toMatchObject({ matched: 3, ledgerTotal: 1750, gatewayTotal: 1471 });
+    // The file named a payment whose notice was lost; the gateway was asked and the customer's order is paid.
+    expect((await readAttempt(shop, missed)).status).toBe('succeeded');
+  });
+
+  it('takes the same bytes once, also twice at once, and a later file’s word over an earlier one’s', async () => {
+    const paying = await pay();
+    const wrong = Buffer.from(`${HEADER}\n${row(paying.tradeNumber, 1)}\n`);
+    const answers = await Promise.all([send(wrong), send(wrong), send(wrong)]);
+    const known = await Promise.all(
+      answers.map(async (one) => ((await one.json()) as { isKnown: boolean }).isKnown),
+    );
+    expect(known.filter((isKnown) => !isKnown)).toHaveLength(1);
+    expect(await shop.database.gatewayTrade.count({ where: { tradeNumber: paying.tradeNumber } })).toBe(1);
+    expect(kindsOf(await readToday())[paying.tradeNumber]).toBe('amount-differs');
+    await send(Buffer.from(`${HEADER}\n${row(paying.tradeNumber, 350)}\n`));
+    expect(kindsOf(await readToday())[paying.tradeNumber]).toBe('matched');
+  });
+
+  it('reads Big5, and refuses nonsense with its rows and keeps nothing of it', async () => {
+    // 特店訂單編號,付款日期,訂單金額
+    const big5 = Buffer.from('af53a9b1ad71b3e6bd73b8b92ca549b4daa4e9b4c12cad71b3e6aaf7c3420a', 'hex');
+    const body = Buffer.from(`TPBIGFIVE1,${formatTaipei(new Date())},55\n`);
+    expect((await send(Buffer.concat([big5, body]))).status).toBe(200);
+    const before = await shop.database.gatewayTrade.count();
+    const nonsense = await send(
+      Buffer.from(`${HEADER}\n${row('TPGOOD1', 5)}\nTPBAD,1,已付款,yesterday,4.5\n`),
+    );
+    expect(nonsense.status).toBe(422);
+    expect(await nonsense.json()).toMatchObject({
+      code: 'GATEWAY_FILE_INVALID',
+      errors: [{ path: 'row.3', message: expect.stringContaining('Row 3') }],
+    });
+    for (const bytes of [Buffer.from('hello'), Buffer.from([0, 1, 2, 255]), Buffer.from(`${HEADER}\n"a`)])
+      expect((await send(bytes)).status).toBe(422);
+    expect(await shop.database.gatewayTrade.count()).toBe(before);
+  });
+
+  it('is downloaded as a table, compared again on demand, and made by one of those who try at once', async () => {
+    const { report } = await readToday();
+    const csv = await shop.call(`/admin/reports/${report.id}/csv`, { headers: { authorization } });
+    expect(csv.headers.get('content-disposition')).toContain(`tapory-ecpay-${today()}.csv`);
+    expect(await csv.text()).toContain('"gateway-only"');
+    const remake = () =>
+      shop.call(`/admin/reports/${report.id}/remake`, { method: 'POST', headers: { authorization } });
+    const again = await Promise.all([remake(), remake(), remake()]);
+    expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const made = await readToday();
+    expect(made.report.madeAt).not.toBeNull();
+    expect(await shop.database.dailyReport.count({ where: { gateway: 'ecpay', day: today() } })).toBe(1);
+    expect((await shop.call(`/admin/reports/${newId()}`, { headers: { authorization } })).status).toBe(404);
+  });
+});
+
+describe('the daily report', () => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    shop = await startShop({ REPORT_AT: '00:00', REPORT_DAYS: '2', REPORT_INTERVAL_MS: '200' });
+  });
+  afterAll(async () => {
+    await shop?.stop();
+  });
+
+  it('makes itself for every gateway and day that is over, also after somebody died over it', async () => {
+    await eventually(
+      async () => {
+        const made = await shop.database.dailyReport.count({ where: { madeAt: { not: null } } });
+        expect(made).toBe(4);
+      },
+      { timeoutMs: 60_000 },
+    );
+    // A lease that its holder left behind runs out.
+    await shop.database.dailyReport.updateMany({
+      data: { madeAt: null, leasedUntil: new Date(Date.now() - 1) },
+    });
+    await eventually(
+      async () => {
+        expect(await shop.database.dailyReport.count({ where: { madeAt: null } })).toBe(0);
+      },
+      { timeoutMs: 60_000 },
+    );
+  });
+});
