@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '../lib/api/api-error.ts';
+import { isMissing } from '../lib/api/is-missing.ts';
 import { ErrorNote } from './error-note.tsx';
 import { MissingPanel } from './missing-panel.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -12,14 +12,10 @@ type QueryStateProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Answers to a read whose only input is the address: what it names is not there, or not for this person. */
-const MISSING = [400, 403, 404, 422];
-
 /** Waiting, broken (with a way to try again) or the data - so a dead service stops only its own screen. */
 export function QueryState<Data>({ query, lines = 4, children }: QueryStateProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isError && MISSING.includes(ApiError.from(query.error).status))
-    return <MissingPanel error={query.error} />;
+  if (query.isError && isMissing(query.error)) return <MissingPanel error={query.error} />;
   if (query.isError) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />;
   return <Skeleton lines={lines} />;
 }

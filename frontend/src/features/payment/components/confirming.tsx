@@ -5,9 +5,9 @@ import { RippleMark } from '../../../components/ripple-mark.tsx';
 import { StatePanel } from '../../../components/state-panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { paymentPolling } from '../../../config/shop.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { useErrorText } from '../../../lib/api/use-error-text.ts';
+import { isMissing } from '../../../lib/api/is-missing.ts';
 import { useAttemptPolling } from '../api/get-attempt.ts';
+import { UnknownPayment } from './unknown-payment.tsx';
 
 function useIsWaiting(): boolean {
   const [isWaiting, setWaiting] = useState(true);
@@ -24,7 +24,6 @@ function useIsWaiting(): boolean {
  */
 export function Confirming({ returnToken }: { returnToken: string }) {
   const { t } = useTranslation('payment');
-  const errorText = useErrorText();
   const isWaiting = useIsWaiting();
   const attempt = useAttemptPolling(returnToken, isWaiting);
   if (attempt.data?.status === 'succeeded')
@@ -33,21 +32,19 @@ export function Confirming({ returnToken }: { returnToken: string }) {
     return <Navigate to={paths.paymentFailure.href(returnToken)} replace />;
   if (attempt.data?.status === 'awaiting_transfer')
     return <Navigate to={paths.paymentCode.href(returnToken)} replace />;
-  const { status } = ApiError.from(attempt.error);
-  const isRefused = attempt.isError && status >= 400 && status < 500;
-  const text = isRefused ? errorText(attempt.error) : isWaiting ? t('confirming.text') : t('confirming.slow');
+  if (attempt.isError && isMissing(attempt.error)) return <UnknownPayment />;
   return (
     <StatePanel
       level="h1"
       drawing={<RippleMark size={120} />}
-      title={isRefused ? t('unknown.title') : isWaiting ? t('confirming.title') : t('confirming.slowTitle')}
-      text={text}
+      title={t(isWaiting ? 'confirming.title' : 'confirming.slowTitle')}
+      text={t(isWaiting ? 'confirming.text' : 'confirming.slow')}
       actions={
-        isRefused || !isWaiting ? (
+        isWaiting ? undefined : (
           <Link className="button button--quiet" to={paths.dashboard.href('orders')}>
             {t('toOrders')}
           </Link>
-        ) : undefined
+        )
       }
     />
   );

@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { fakeNetwork, problem } from '../../testing/fake-network.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { Component as CallbackPage } from './payment-callback.tsx';
+
+afterEach(cleanup);
+
+describe('the page between the gateway and the shop', () => {
+  it.each([
+    ['an address without a payment', '/ecpay/callback', 0],
+    ['an address that somebody made up', '/ecpay/callback?attempt=nope', 422],
+    ['somebody else’s payment', '/ecpay/callback?attempt=0123456789abcdef0123', 404],
+  ])('says of %s that it cannot tell which payment it is', async (_, at, status) => {
+    fakeNetwork({
+      'GET /api/payment/attempts/nope': () => problem(status, 'VALIDATION_FAILED'),
+      'GET /api/payment/attempts/0123456789abcdef0123': () => problem(status, 'NOT_FOUND'),
+    });
+    await renderPage(<CallbackPage />, { at, path: '/ecpay/callback' });
+    expect(await screen.findByRole('heading', { name: '無法確定付款來源' })).toBeTruthy();
+    expect(screen.getByText(/先別再付一次/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看我的訂單' })).toBeTruthy();
+  });
+
+  it('does not take a service that is away for an answer', async () => {
+    fakeNetwork({
+      'GET /api/payment/attempts/0123456789abcdef0123': () => problem(503, 'TEMPORARILY_UNAVAILABLE'),
+    });
+    const at = '/ecpay/callback?attempt=0123456789abcdef0123';
+    await renderPage(<CallbackPage />, { at, path: '/ecpay/callback' });
+    expect(await screen.findByRole('heading', { name: '正在確認付款' })).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
