@@ -14,8 +14,8 @@ const textScale = declare(
 
 const colours = (palette: Palette, scheme: string) => `${declare(palette)}color-scheme:${scheme};`;
 
-const displays = (language: 'zh-TW' | 'en') =>
-  `--display:${fonts.display[language]};--display-plain:${fonts['display-plain'][language]};`;
+const faces = (language: 'zh-TW' | 'en') =>
+  `--body:${fonts.body[language]};--display:${fonts.display[language]};--display-plain:${fonts['display-plain'][language]};`;
 
 /**
  * The tokens as CSS variables. Without a choice the page follows the device; `data-theme` on the root element
@@ -24,8 +24,8 @@ const displays = (language: 'zh-TW' | 'en') =>
 export function tokensCss(): string {
   const dark = colours(palettes.dark, 'dark');
   return [
-    `:root{${colours(palettes.light, 'light')}${declare(sizes, 'px')}${textScale}--body:${fonts.body};${displays('zh-TW')}}`,
-    `:lang(en){${displays('en')}}`,
+    `:root{${colours(palettes.light, 'light')}${declare(sizes, 'px')}${textScale}${faces('zh-TW')}}`,
+    `:lang(en){${faces('en')}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${dark}}}`,
     // Any part of a page may have a theme of its own: the gallery shows both.
     `[data-theme="light"]{${colours(palettes.light, 'light')}}`,

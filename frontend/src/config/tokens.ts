@@ -102,9 +102,13 @@ export const wide = { from: 768, gutter: 32, section: 96 } as const;
 const serifTC = '"Noto Serif TC", "Noto Serif CJK TC", "Songti TC", "PMingLiU", Georgia, serif';
 const serifLatin = `"Iowan Old Style", "Palatino Linotype", "Noto Serif", Georgia, ${serifTC}`;
 
+const sansTC = '"PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei", sans-serif';
+/** A Chinese font draws English quotation marks as wide as a character. */
+const sansLatin = `-apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, ${sansTC}`;
+
 /** Body text uses what the device has; the display face is ours (docs/design-language.md, Type). */
 export const fonts = {
-  body: '"PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei", sans-serif',
+  body: { 'zh-TW': sansTC, en: sansLatin },
   display: { 'zh-TW': `"Tapory Serif", ${serifTC}`, en: `"Tapory Serif", ${serifLatin}` },
   /** Working screens load no font. */
   'display-plain': { 'zh-TW': serifTC, en: serifLatin },

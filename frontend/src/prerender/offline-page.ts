@@ -14,7 +14,7 @@ const STYLE = `
   @media (prefers-color-scheme: dark) { :root { ${colours(palettes.dark)} } }
   body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; box-sizing: border-box;
     background: var(--paper); color: var(--ink); text-align: center;
-    font: ${rem('text-lead')}/1.7 ${fonts.body} }
+    font: ${rem('text-lead')}/1.7 ${fonts.body['zh-TW']} }
   svg { margin: 0 auto; color: var(--teal) }
   section { max-width: 26em; margin-top: 24px }
   h1 { margin: 0; font-size: ${rem('text-title')} }
