@@ -13,6 +13,7 @@ import { scriptHashes } from './script-hashes.ts';
 import { serviceWorker } from './service-worker.ts';
 import { siteFiles, webManifest } from './site-files.ts';
 import { startTexts } from './texts.ts';
+import { tooManyTriesPage } from './too-many-tries-page.ts';
 
 const dist = resolve('dist');
 
@@ -35,6 +36,7 @@ for (const language of languages) all.push(await startTexts(resolve('../locales'
 for (const texts of all) {
   documents.push(...(await documentsOf(texts, build)));
   write(webManifest(texts));
+  write(tooManyTriesPage(texts));
 }
 const offline = offlinePage(all);
 for (const file of [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { renderGateway } from './gateway-config.ts';
+import { parseSignInTries, renderGateway } from './gateway-config.ts';
 import { portsOf } from './ports.ts';
 
 const template = readFileSync(
@@ -16,6 +16,7 @@ const plan = {
   dir: '/run',
   mimeTypes: '/mime',
   asRoot: false,
+  signInTriesPerMinute: 60,
 };
 
 describe('renderGateway', () => {
@@ -49,6 +50,15 @@ describe('renderGateway', () => {
         safe: true,
       });
     }
+  });
+
+  it('holds back whoever posts too many passwords, at the rate of the setting', () => {
+    const config = renderGateway(template, { ...plan, signInTriesPerMinute: 7 });
+    expect(config).toContain('rate=7r/m;');
+    expect(config).toMatch(/login-actions\/authenticate \{[^}]*limit_req zone=tries burst=7 nodelay;/);
+    expect([parseSignInTries(undefined), parseSignInTries('7')]).toEqual([60, 7]);
+    expect(() => parseSignInTries('0')).toThrow('TAPORY_SIGN_IN_TRIES_PER_MINUTE');
+    expect(() => parseSignInTries('many')).toThrow('many');
   });
 
   it('refuses a template that asks for what nobody knows', () => {

@@ -11,6 +11,8 @@ export interface GatewayPlan {
   /** Folder for nginx's own files. */
   dir: string;
   mimeTypes: string;
+  /** Passwords that one address may try in a minute, and as many at once. */
+  signInTriesPerMinute: number;
   /** As root nginx would give up the rights to read a closed home folder. */
   asRoot: boolean;
 }
@@ -31,6 +33,16 @@ const SECURITY_HEADERS = [
   .map((header) => `      add_header ${header} always;`)
   .join('\n');
 
+/** Enough for an office that comes to work behind one address, and slow for whoever guesses. */
+const SIGN_IN_TRIES_PER_MINUTE = 60;
+
+/** Reads the setting TAPORY_SIGN_IN_TRIES_PER_MINUTE. Throws when it is no whole number of 1 or more. */
+export function parseSignInTries(text: string | undefined): number {
+  const tries = Number(text ?? SIGN_IN_TRIES_PER_MINUTE);
+  if (Number.isInteger(tries) && tries >= 1) return tries;
+  throw new Error(`TAPORY_SIGN_IN_TRIES_PER_MINUTE must be a whole number of 1 or more, not "${text}".`);
+}
+
 /** Fills deploy/gateway/nginx.conf.template. Throws when the template names something unknown. */
 export function renderGateway(template: string, plan: GatewayPlan): string {
   const values: Record<string, string> = {
@@ -42,6 +54,7 @@ export function renderGateway(template: string, plan: GatewayPlan): string {
     S3_PORT: String(plan.ports.s3),
     MEDIA_BUCKET: BUCKETS.media,
     PUBLIC_URL: plan.publicUrl,
+    SIGN_IN_TRIES: String(plan.signInTriesPerMinute),
     BUILD_ORIGIN,
     SECURITY_HEADERS,
     DIST: `${plan.root}/frontend/dist`,

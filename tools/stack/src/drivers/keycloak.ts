@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startDaemon, waitUntilReady } from '../lib/daemon.ts';
 import { answersHttp } from '../lib/net.ts';
@@ -28,6 +28,8 @@ export interface KeycloakOptions {
 export async function startKeycloak(options: KeycloakOptions): Promise<Running> {
   const { dir, ports, admin } = options;
   makeHome(await prepareKeycloak(options.cacheDir), dir, options.themesDir);
+  // Compressed copies of the theme's files, which Keycloak keeps however the files change.
+  rmSync(join(dir, 'data/tmp/kc-gzip-cache'), { recursive: true, force: true });
   const stamp = join(dir, 'data/realm-fingerprint');
   const isOutdated = existsSync(stamp) && readFileSync(stamp, 'utf8') !== fingerprintOf(options.realm);
   writeFileSync(join(dir, 'data/import/tapory-realm.json'), options.realm, { mode: 0o600 });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderGateway } from '../core/gateway-config.ts';
+import { parseSignInTries, renderGateway } from '../core/gateway-config.ts';
 import { type Plan, serviceUrl } from '../core/service-env.ts';
 import { BUCKETS } from '../core/services.ts';
 import { startKeycloak } from '../drivers/keycloak.ts';
@@ -93,6 +93,7 @@ export function startGateway(plan: Plan, state: State): Promise<Running> {
     base: plan.base,
     ports: plan.ports,
     publicUrl: plan.publicUrl,
+    signInTriesPerMinute: parseSignInTries(process.env.TAPORY_SIGN_IN_TRIES_PER_MINUTE),
     root: ROOT,
     dir,
     mimeTypes: MIME_TYPES.find((file) => existsSync(file)) ?? 'mime.types',

@@ -21,7 +21,7 @@
       <input type="hidden" name="error">
       <button class="button primary block" type="button" data-passkey="create">${msg("passkeyCreate")}</button>
     </form>
-    <#if !isSetRetry?has_content && isAppInitiatedAction?has_content>
+    <#if isAppInitiatedAction?has_content>
       <form action="${url.loginAction}" method="post">
         <p class="aside"><button class="link" type="submit" name="cancel-aia" value="true">${msg("passkeyCancel")}</button></p>
       </form>

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
 import { limits } from '../../../config/shop.ts';
+import type { ApiError } from '../../../lib/api/api-error.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { refreshSession } from '../../../lib/session-store.ts';
 import { useCreateJob } from '../api/create-job.ts';
 import type { Job } from '../api/get-jobs.ts';
 import type { Quota } from '../api/get-quota.ts';
@@ -28,21 +31,43 @@ function QuotaNote({ quota }: { quota: Quota }) {
   );
 }
 
+const DRAFT = 'art';
+
+/** What stood in the form before a reload, or before somebody had to sign in again. */
+function draftFor(styles: ArtStyle[]): Partial<PromptValues> {
+  const { prompt, style, title } = readDraft(DRAFT);
+  const isOffered = styles.some((item) => item.key === style && item.available);
+  return {
+    ...(typeof prompt === 'string' ? { prompt } : {}),
+    ...(typeof title === 'string' ? { title } : {}),
+    ...(isOffered ? { style: style as string } : {}),
+  };
+}
+
 /** What to draw, how, and what it is called. */
 export function PromptForm({ styles, initial, quota, onCreated }: PromptFormProps) {
   const { t } = useTranslation('studio');
   const [form] = Form.useForm<PromptValues>();
-  const create = useCreateJob(onCreated);
+  const create = useCreateJob((job) => {
+    dropDraft(DRAFT);
+    onCreated(job);
+  });
   const first = styles.find((style) => style.available)?.key;
   const handleFinish = (values: PromptValues) => {
     if (create.isPending) return;
-    create.mutate({ kind: 'text', ...values }, { onError: (error) => showFieldErrors(form, error) });
+    const handleError = (error: ApiError) => {
+      showFieldErrors(form, error);
+      // The session has ended meanwhile: once that is known, the guard leads to sign-in and back to this draft.
+      if (error.code === 'UNAUTHENTICATED') void refreshSession();
+    };
+    create.mutate({ kind: 'text', ...values }, { onError: handleError });
   };
   return (
     <Form
       form={form}
       layout="vertical"
-      initialValues={{ style: first, ...initial }}
+      initialValues={{ style: first, ...draftFor(styles), ...initial }}
+      onValuesChange={(_, values) => keepDraft(DRAFT, values)}
       onFinish={handleFinish}
       noValidate
       scrollToFirstError={{ focus: true }}

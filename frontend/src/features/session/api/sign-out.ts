@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { signOut } from '../../../lib/api/gen/identity/operations.gen.ts';
 import { setMemberCart } from '../../../lib/cart-count.ts';
+import { dropDrafts } from '../../../lib/drafts.ts';
 import { setSession } from '../../../lib/session-store.ts';
 
 /** Ends the session here and at Keycloak, then forgets everything that was read for it. */
@@ -10,6 +11,7 @@ export function useSignOut() {
     mutationFn: () => signOut({}),
     onSuccess: () => {
       queryClient.clear();
+      dropDrafts();
       setSession(null);
       setMemberCart(null);
     },

@@ -1,0 +1,26 @@
+import { fonts, type Palette, palettes, rootPx, textSizes } from '../config/tokens.ts';
+import type { Language } from '../lib/i18n/convert-language.ts';
+
+const colours = ({ paper, ink, 'ink-soft': soft, fill, 'on-fill': on }: Palette) =>
+  `--paper: ${paper}; --ink: ${ink}; --soft: ${soft}; --teal: ${fill}; --on: ${on}`;
+
+const rem = (name: keyof typeof textSizes): string => `${textSizes[name] / rootPx}rem`;
+
+/** Styles of a page that stands for itself: nothing else may be reachable when it is shown. */
+export const plainStyle = (language: Language): string => `
+  :root { color-scheme: light dark; ${colours(palettes.light)} }
+  @media (prefers-color-scheme: dark) { :root { ${colours(palettes.dark)} } }
+  body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; box-sizing: border-box;
+    background: var(--paper); color: var(--ink); text-align: center;
+    font: ${rem('text-lead')}/1.7 ${fonts.body[language]} }
+  svg { margin: 0 auto; color: var(--teal) }
+  section { max-width: 26em; margin-top: 24px }
+  h1 { margin: 0; font-size: ${rem('text-title')} }
+  p { margin: 8px 0 0; color: var(--soft) }
+  button, .button { display: inline-block; box-sizing: border-box; text-decoration: none; min-height: 48px; margin-top: 20px; padding: 10px 24px; border: 0; border-radius: 12px;
+    background: var(--teal); color: var(--on); font: inherit; font-weight: 600; cursor: pointer }
+  [hidden] { display: none }`;
+
+/** The shop's mark above such a page's words. */
+export const PLAIN_MARK =
+  '<svg width="72" height="72" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" aria-hidden="true"><path d="M10.5 12.8a4.8 4.8 0 0 1 0 6.4M14.5 9.2a10.2 10.2 0 0 1 0 13.6M18.5 5.6a15.5 15.5 0 0 1 0 20.8"/></svg>';
