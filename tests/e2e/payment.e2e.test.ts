@@ -4,10 +4,13 @@ import { makePiece, type Order, type Piece, placeOrderOf, readOrder } from './su
 import { arrive } from './support/arrive.ts';
 import { openBrowser, type ScreenName } from './support/browser.ts';
 import { type Customer, look } from './support/customer.ts';
-import { joinQuickly } from './support/sign-in.ts';
+import { joinQuickly, signInHere } from './support/sign-in.ts';
 import type { Language } from './support/texts.ts';
 
 jest.setTimeout(240_000);
+
+/** The job looks every few seconds; a busy machine takes longer. */
+const SLOWLY = { timeout: 60_000 };
 
 type Method = 'credit' | 'atm' | 'cvs' | 'barcode';
 
@@ -91,5 +94,42 @@ describe.each<[ScreenName, Language]>([
     await page.locator('#pay').click();
     await page.getByRole('heading', { name: t('payment:success.title') }).waitFor();
     expect(await readOrder(tab, order.id)).toMatchObject({ label: 'paid', payable: false });
+
+    // Its invoice follows by itself.
+    await page.goto(`/order-confirmation/${order.id}`);
+    const invoice = page.getByRole('region', { name: t('orders:invoiceState.title') });
+    await invoice.getByText(t('orders:invoiceState.status.issued'), { exact: true }).waitFor(SLOWLY);
+    const number = (await invoice.getByText(/^[A-Z]{2}\d{8}$/).textContent()) ?? '';
+    await look(customer, 'order-invoice');
+
+    await voidByHand(number);
+    await page.reload();
+    await invoice.getByText(t('orders:invoiceState.status.voided'), { exact: true }).waitFor(SLOWLY);
+    await look(customer, 'order-invoice-voided');
   });
+
+  /** Staff find an invoice by its number and void it. */
+  async function voidByHand(number: string): Promise<void> {
+    const staff = await arrive(browser, screen, language);
+    const { page: console, t } = staff;
+    await console.goto(`/login?returnTo=/admin/invoices&lng=${language}`);
+    await signInHere(console, 'admin', 'Tapory-admin-1');
+    const search = console.getByLabel(t('console:invoices.search'));
+    await search.fill(number);
+    await search.press('Enter');
+    const row = console.getByRole('row').filter({ hasText: number });
+    await row.waitFor(SLOWLY);
+    await look(staff, 'console-invoices');
+    await row.getByRole('link').click();
+    const submit = console.getByRole('button', { name: t('console:invoices.void.submit') });
+    await submit.waitFor(SLOWLY);
+    await look(staff, 'console-invoice');
+    await console.getByLabel(t('console:invoices.void.reason')).fill('e2e');
+    await submit.click();
+    await console
+      .getByRole('cell', { name: t('console:invoices.status.voided'), exact: true })
+      .waitFor(SLOWLY);
+    await look(staff, 'console-invoice-voided');
+    await staff.context.close();
+  }
 });

@@ -50,6 +50,17 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/report.tsx'),
   },
   {
+    path: paths.adminInvoices.path,
+    label: 'console:nav.invoices',
+    roles: ['admin', 'support'],
+    lazy: () => import('./routes/admin/invoices.tsx'),
+  },
+  {
+    path: paths.adminInvoice.path,
+    roles: ['admin', 'support'],
+    lazy: () => import('./routes/admin/invoice.tsx'),
+  },
+  {
     path: paths.adminAudit.path,
     label: 'console:nav.audit',
     roles: ['admin'],

@@ -80,6 +80,11 @@ export const paths = {
     path: '/admin/payments/:id',
     href: (id: string) => `/admin/payments/${encodeURIComponent(id)}`,
   },
+  adminInvoices: fixed('/admin/invoices'),
+  adminInvoice: {
+    path: '/admin/invoices/:orderId',
+    href: (orderId: string) => `/admin/invoices/${encodeURIComponent(orderId)}`,
+  },
   adminGateways: fixed('/admin/payment-gateways'),
   adminReports: fixed('/admin/payment-reports'),
   adminReport: {

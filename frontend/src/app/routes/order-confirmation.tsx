@@ -9,6 +9,7 @@ import { useCancelOrder } from '../../features/orders/api/cancel-order.ts';
 import { useOrder } from '../../features/orders/api/get-order.ts';
 import type { Order } from '../../features/orders/api/get-orders.ts';
 import { OrderFacts, OrderTotals } from '../../features/orders/components/order-facts.tsx';
+import { OrderInvoice } from '../../features/orders/components/order-invoice.tsx';
 import { OrderItems } from '../../features/orders/components/order-items.tsx';
 import { OrderLabelTag } from '../../features/orders/components/order-label.tsx';
 import { OpenCode } from '../../features/payment/components/open-code.tsx';
@@ -67,6 +68,7 @@ export function Component() {
                 <OrderFacts order={data} />
                 <OrderTotals order={data} />
               </section>
+              {data.paidAt !== null && data.total.units > 0 ? <OrderInvoice orderId={data.id} /> : null}
               <OrderActions order={data} />
             </div>
           </div>

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { Order } from '../api/get-orders.ts';
+import { invoiceChoice } from './invoice-choice.ts';
 
 function Fact({ label, value }: { label: string; value: string | null | undefined }) {
   if (!value) return null;
@@ -19,10 +20,6 @@ export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const locale = useLocale();
   const { address } = order.recipient;
-  const invoice =
-    order.invoice.type === 'company'
-      ? [order.invoice.title, order.invoice.taxId].filter(Boolean).join(' ')
-      : t('personal');
   return (
     <dl className="facts" style={{ margin: 0 }}>
       <Fact label={t('placedAt')} value={formatDateTime(order.placedAt, locale)} />
@@ -31,7 +28,7 @@ export function OrderFacts({ order }: { order: Order }) {
         label={t('address')}
         value={`${address.postalCode} ${address.city}${address.district}${address.line}`}
       />
-      <Fact label={t('invoice')} value={invoice} />
+      <Fact label={t('invoice')} value={invoiceChoice(t, order)} />
       <Fact label={t('paidAt')} value={order.paidAt ? formatDateTime(order.paidAt, locale) : null} />
       <Fact label={t('tradeNumber')} value={order.tradeNumber} />
     </dl>

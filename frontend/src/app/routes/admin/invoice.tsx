@@ -1,0 +1,72 @@
+import '../../styles/payment.css';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { QueryState } from '../../../components/query-state.tsx';
+import { Screen } from '../../../components/screen.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useStaffMember } from '../../../features/console/api/get-staff-member.ts';
+import { type InvoiceDetail, useInvoiceDetail } from '../../../features/invoices/api/staff-invoices.ts';
+import { InvoiceRequest } from '../../../features/invoices/components/invoice-request.tsx';
+import { InvoicesTable } from '../../../features/invoices/components/invoices-table.tsx';
+import { RetryInvoice } from '../../../features/invoices/components/retry-invoice.tsx';
+import { VoidInvoice } from '../../../features/invoices/components/void-invoice.tsx';
+import { formatMoney } from '../../../lib/format/money.ts';
+
+/** Who it is for and how it is kept, under the names that ECPay knows. */
+function Facts({ detail }: { detail: InvoiceDetail }) {
+  const { t } = useTranslation('console');
+  const { choice, invoice } = detail;
+  const carrier = choice.carrierNumber ?? (choice.donationCode ? undefined : t('invoices.byEmail'));
+  const facts: [string, string | null | undefined][] = [
+    [t('invoices.relateNumber'), detail.relateNumber],
+    [t('invoices.randomCode'), detail.randomCode],
+    [t('invoices.tax'), formatMoney(invoice.taxAmount)],
+    [t('invoices.company'), choice.title],
+    [t('invoices.taxId'), choice.taxId],
+    [t('invoices.carrier'), choice.type === 'personal' ? carrier : undefined],
+    [t('invoices.donation'), choice.donationCode],
+  ];
+  return (
+    <dl className="console__facts">
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+export function Component() {
+  const { t } = useTranslation('console');
+  const { orderId = '' } = useParams();
+  const detail = useInvoiceDetail(orderId);
+  const isAdmin = useStaffMember(true).data?.roles.includes('admin') === true;
+  return (
+    <Screen title={detail.data?.invoice.orderNumber ?? t('invoices.one')}>
+      <QueryState query={detail}>
+        {(data) => (
+          <div className="stack stack--wide">
+            <InvoicesTable invoices={[data.invoice]} />
+            <Facts detail={data} />
+            <section className="stack" aria-labelledby="requests">
+              <h2 id="requests">{t('invoices.requests')}</h2>
+              {data.requests.length === 0 ? <p className="soft">{t('invoices.noRequests')}</p> : null}
+              {data.requests.map((request) => (
+                <InvoiceRequest key={request.id} request={request} />
+              ))}
+            </section>
+            {data.canRetry ? <RetryInvoice orderId={orderId} /> : null}
+            {isAdmin && data.canVoid ? <VoidInvoice orderId={orderId} /> : null}
+          </div>
+        )}
+      </QueryState>
+      <p>
+        <Link to={paths.adminInvoices.href()}>{t('invoices.back')}</Link>
+      </p>
+    </Screen>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import {
+  listInvoices,
+  readInvoice,
+  retryInvoice,
+  voidInvoice,
+} from '../../../lib/api/gen/catalog-order/operations.gen.ts';
+import type { ListInvoicesData } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import { useCommand } from '../../../lib/api/use-command.ts';
+
+export type {
+  InvoiceDetail,
+  InvoiceRequest,
+  StaffInvoice,
+} from '../../../lib/api/gen/catalog-order/types.gen.ts';
+
+export type InvoicesQuery = NonNullable<ListInvoicesData['query']>;
+
+const KEY = ['console', 'invoices'];
+
+export const useStaffInvoices = (query: InvoicesQuery) =>
+  useQuery({
+    queryKey: [...KEY, query],
+    queryFn: ({ signal }) => listInvoices({ query, signal }),
+    placeholderData: (former) => former,
+  });
+
+export const useInvoiceDetail = (orderId: string) =>
+  useQuery({
+    queryKey: [...KEY, 'one', orderId],
+    queryFn: ({ signal }) => readInvoice({ path: { orderId }, signal }),
+  });
+
+/** Tries what is stuck again now. */
+export function useRetryInvoice(orderId: string) {
+  const queryClient = useQueryClient();
+  return useMutation<unknown, ApiError, void>({
+    mutationFn: () => retryInvoice({ path: { orderId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+/** Voids an invoice by hand; a repeated press is the same wish. */
+export function useVoidInvoice(orderId: string) {
+  const queryClient = useQueryClient();
+  return useCommand(
+    (reason: string, idempotencyKey) => voidInvoice({ path: { orderId }, body: { reason }, idempotencyKey }),
+    { onSuccess: () => void queryClient.invalidateQueries({ queryKey: KEY }) },
+  );
+}

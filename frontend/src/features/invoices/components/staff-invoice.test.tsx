@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { provideStaffToken } from '../../../lib/api/staff-token.ts';
+import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import type { InvoiceRequest as Request } from '../api/staff-invoices.ts';
+import { InvoiceRequest } from './invoice-request.tsx';
+import { RetryInvoice } from './retry-invoice.tsx';
+import { VoidInvoice } from './void-invoice.tsx';
+
+const request: Request = {
+  id: 'r1',
+  kind: 'issue',
+  status: 'failed',
+  amount: { units: 400, currency: 'TWD' },
+  reason: '',
+  requestedBy: null,
+  outcome: null,
+  documentNumber: null,
+  dueAt: '2026-11-21T04:00:00Z',
+  steps: [
+    { at: '2026-11-21T04:00:00Z', action: 'issue', code: '1200125', message: '統一編號檢查碼驗證失敗' },
+    { at: '2026-11-21T04:01:00Z', action: 'issue', message: 'ECPay answered 503' },
+    { at: '2026-11-21T04:02:00Z', action: 'retry', by: 'u1' },
+    { at: '2026-11-21T04:02:01Z', action: 'lookup', code: '1' },
+  ],
+};
+
+beforeEach(() => provideStaffToken(async () => 'token'));
+afterEach(cleanup);
+
+describe('an invoice in the console', () => {
+  it('shows the issuer’s words, and where there were none', async () => {
+    fakeNetwork({});
+    await renderPage(<InvoiceRequest request={request} />);
+    expect(screen.getByText('需要處理')).toBeTruthy();
+    expect(screen.getByText(/1200125 統一編號檢查碼驗證失敗/)).toBeTruthy();
+    expect(screen.getByText(/沒有回覆 ECPay answered 503/)).toBeTruthy();
+    expect(screen.getByText(/查詢 成功/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '看是誰' }).getAttribute('href')).toBe('/admin/people/u1');
+  });
+
+  it('is tried again on a press, and says why it could not be', async () => {
+    const sent = fakeNetwork({
+      'POST /api/catalog-order/admin/invoices/o1/retry': () => problem(409, 'INVOICE_NOT_RETRYABLE'),
+    });
+    const { user } = await renderPage(<RetryInvoice orderId="o1" />);
+    await user.click(screen.getByRole('button', { name: /再\s*試一次/ }));
+    expect(await screen.findByText('detail of INVOICE_NOT_RETRYABLE')).toBeTruthy();
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer token');
+  });
+
+  it('is voided with a reason only', async () => {
+    const sent = fakeNetwork({
+      'POST /api/catalog-order/admin/invoices/o1/void': () => problem(409, 'INVOICE_NOT_VOIDABLE'),
+    });
+    const { user } = await renderPage(<VoidInvoice orderId="o1" />);
+    const submit = screen.getByRole('button', { name: '作廢發票' });
+    expect(submit.hasAttribute('disabled')).toBe(true);
+    await user.type(screen.getByLabelText('作廢原因'), '統編打錯');
+    await user.click(submit);
+    await waitFor(() => expect(sent[0]?.body).toEqual({ reason: '統編打錯' }));
+    expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await screen.findByText('detail of INVOICE_NOT_VOIDABLE')).toBeTruthy();
+  });
+});
