@@ -40,6 +40,11 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/gateways.tsx'),
   },
   {
+    path: paths.adminMoneyCases.path,
+    roles: ['admin', 'support'],
+    lazy: () => import('./routes/admin/money-cases.tsx'),
+  },
+  {
     path: paths.adminReports.path,
     roles: ['admin', 'support'],
     lazy: () => import('./routes/admin/reports.tsx'),

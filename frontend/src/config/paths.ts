@@ -86,6 +86,7 @@ export const paths = {
     href: (orderId: string) => `/admin/invoices/${encodeURIComponent(orderId)}`,
   },
   adminGateways: fixed('/admin/payment-gateways'),
+  adminMoneyCases: fixed('/admin/money-cases'),
   adminReports: fixed('/admin/payment-reports'),
   adminReport: {
     path: '/admin/payment-reports/:id',

@@ -11,6 +11,7 @@ import {
   OrderCancelled,
   OrderExpired,
   OrderPaid,
+  OrderPaymentQuestioned,
   OrderPlaced,
   OrderRefunded,
 } from './gen/tapory/events/v1/order.ts';
@@ -48,6 +49,7 @@ export const EVENTS = {
   'user.deleted': event('identity', 'user.deleted', UserDeleted),
   'order.placed': event('catalog-order', 'order.placed', OrderPlaced),
   'order.paid': event('catalog-order', 'order.paid', OrderPaid),
+  'order.payment-questioned': event('catalog-order', 'order.payment-questioned', OrderPaymentQuestioned),
   'order.cancelled': event('catalog-order', 'order.cancelled', OrderCancelled),
   'order.expired': event('catalog-order', 'order.expired', OrderExpired),
   'order.refunded': event('catalog-order', 'order.refunded', OrderRefunded),

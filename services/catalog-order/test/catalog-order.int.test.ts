@@ -189,6 +189,7 @@ describe('catalog-order', () => {
     const read = await json(shop.call(member, 'GET', `/orders/${order.id}`));
     expect(read).toMatchObject({ label: 'paid', paidAmount: twd(350), tradeNumber: 'E1', payable: false });
     expect(await told('order.paid', order.id)).toBe(1);
+    expect(await told('order.payment-questioned', order.id)).toBe(1);
   });
 
   it('does not take another amount for payment', async () => {
@@ -232,6 +233,7 @@ describe('catalog-order', () => {
     expect(await shop.database.order.findUnique({ where: { id: order.id } })).toMatchObject({
       latePayment: true,
     });
+    expect(await told('order.payment-questioned', order.id)).toBe(1);
     expect(await json(shop.call(member, 'POST', `/orders/${order.id}/cancel`))).toMatchObject({
       code: 'ORDER_NOT_CANCELLABLE',
     });

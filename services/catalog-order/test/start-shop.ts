@@ -11,6 +11,7 @@ import { createLog, newId, type Service } from '@tapory/service-kit';
 import {
   createDatabase as createTestDatabase,
   createVhost,
+  eventually,
   type RpcPeer,
   serviceEnv,
   startIdentityPeer,
@@ -111,6 +112,14 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   });
   const service = buildApp(config);
   await service.start();
+  // Its queues are bound in the background; an event that is told before would reach nobody.
+  await eventually(
+    async () => {
+      const { status } = await fetch(`${service.address().http}/health/ready`);
+      if (status !== 200) throw new Error('not ready yet');
+    },
+    { timeoutMs: 60_000 },
+  );
   const database = createDatabase({ url: store.url, poolSize: 4 });
   await database.product.createMany({ data: [buildProduct('badge', 400), buildProduct('magnet', 400)] });
   const log = createLog({ service: 'test', level: 'silent' });

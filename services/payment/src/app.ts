@@ -12,6 +12,7 @@ import { createPayableOrders } from './clients/payable-orders.ts';
 import type { MethodLimits, PaymentGateway } from './clients/payment-gateway.ts';
 import { createPaynowGateway } from './clients/paynow/paynow-gateway.ts';
 import type { Config } from './config.ts';
+import { subscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
 import type { Method } from './domain/attempt.ts';
 import { buildRoutes } from './http/index.ts';
@@ -126,7 +127,7 @@ export function buildApp(config: Config): Service {
     readyOnce: () => messaging.ready(),
     parts: [
       { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
-      { name: 'messaging', start: () => messaging.start(), stop: () => messaging.stop() },
+      { name: 'messaging', start: () => messaging.start(subscriptions), stop: () => messaging.stop() },
       { name: 'catalog-order', stop: async () => catalogOrder.close() },
       { name: 'ecpay', stop: async () => ecpay.close() },
       { name: 'paynow', stop: async () => paynow?.close() },

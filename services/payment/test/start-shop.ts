@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { CatalogOrderServiceService, EVENTS, PaymentServiceClient } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
-import { createMessaging } from '@tapory/messaging';
+import { createMessaging, type OutgoingEvent } from '@tapory/messaging';
 import { twd } from '@tapory/money';
 import { createLog, createRpcClient, newId, type RpcClient } from '@tapory/service-kit';
 import { freePorts } from '@tapory/stack';
@@ -36,6 +36,8 @@ export type Shop = {
   orders: Map<string, Order>;
   /** Events that another service heard. */
   heard: Told[];
+  /** Tells an event of catalog-order's. */
+  tell(event: OutgoingEvent): Promise<void>;
   /** A staff member's access token. */
   tokenOf(role: 'admin' | 'support' | 'customer'): Promise<string>;
   call(
@@ -138,6 +140,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     rpc,
     orders,
     heard,
+    tell: (event) => listener.outbox.transaction((_tx, record) => record(event)),
     tokenOf: (role) => issuer.issue({ sub: newId(), roles: [role] }),
     call: (path, { method = 'GET', cookie, body, headers } = {}) =>
       fetch(`${url}/api/payment${path}`, {

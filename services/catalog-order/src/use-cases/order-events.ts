@@ -47,6 +47,22 @@ export function orderPaidEvent(order: Order): OutgoingEvent {
   };
 }
 
+/** `order.payment-questioned`: money that people must decide about. */
+export function paymentQuestionedEvent(
+  order: Order,
+  { attemptId, amount, reason }: { attemptId: string; amount: number; reason: string },
+): OutgoingEvent {
+  const data = {
+    orderId: order.id,
+    orderNumber: order.number,
+    attemptId,
+    amount: twd(amount),
+    reason,
+    version: order.version,
+  };
+  return { type: 'order.payment-questioned', subject: order.id, data };
+}
+
 /** `order.refunded` of an order as it stands after it. */
 export function orderRefundedEvent(order: Order): OutgoingEvent {
   return {

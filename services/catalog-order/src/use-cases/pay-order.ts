@@ -4,7 +4,7 @@ import type { Tx } from '../data/database.ts';
 import { changeOrder, keepSurplus, lockOrder } from '../data/orders.ts';
 import { settlePayment } from '../domain/settle-payment.ts';
 import { bookRefunds } from './book-refunds.ts';
-import { orderPaidEvent } from './order-events.ts';
+import { orderPaidEvent, paymentQuestionedEvent } from './order-events.ts';
 
 export type PaymentReceived = {
   orderId: string;
@@ -20,8 +20,8 @@ export type PaymentReceived = {
 type PayOrderContext = { record: RecordEvent; log: Pick<Log, 'warn'> };
 
 /**
- * Books received money on its order and tells `order.paid`. Money that the order is not owed is kept as surplus for
- * staff; an unknown order throws, so that the message is tried again and then looked at.
+ * Books received money on its order and tells `order.paid`. Money that the order is not owed is kept as surplus, and
+ * that and late money are told to those who decide; an unknown order throws, so that the message is tried again and then looked at.
  */
 export async function payOrder(
   tx: Tx,
@@ -38,7 +38,9 @@ export async function payOrder(
       'surplus payment',
     );
     const { attemptId, orderId, amount } = payment;
-    await keepSurplus(tx, { attemptId, orderId, amount, reason: settlement.reason });
+    const surplus = { attemptId, orderId, amount, reason: settlement.reason };
+    await keepSurplus(tx, surplus);
+    await record(paymentQuestionedEvent(order, surplus));
     return;
   }
   if (settlement.isLate) log.warn({ orderId: order.id }, 'late payment');
@@ -56,6 +58,7 @@ export async function payOrder(
   const version = await changeOrder(tx, order, change);
   const paid = { ...order, ...change, version };
   await record(orderPaidEvent(paid));
+  if (settlement.isLate) await record(paymentQuestionedEvent(paid, { ...payment, reason: 'late' }));
   // A refund may be told before the payment that it belongs to.
   await bookRefunds(tx, record, paid);
 }

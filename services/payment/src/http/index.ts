@@ -1,6 +1,12 @@
 import type { AnyRoute } from '@tapory/service-kit';
 import type { Deps } from '../use-cases/deps.ts';
 import { checkAttemptRoute, listAttemptsRoute, readTimelineRoute } from './admin-attempts.ts';
+import {
+  acceptMoneyCaseRoute,
+  closeMoneyCaseRoute,
+  listMoneyCasesRoute,
+  refundMoneyCaseRoute,
+} from './admin-money-cases.ts';
 import { listRefundsRoute, requestRefundRoute, resolveRefundRoute } from './admin-refunds.ts';
 import {
   exportReportRoute,
@@ -34,6 +40,10 @@ export const buildRoutes = (deps: Deps, publicUrl: string): AnyRoute[] => [
   listRefundsRoute(deps),
   resolveRefundRoute(deps),
   testGatewaysRoute(deps),
+  listMoneyCasesRoute(deps),
+  acceptMoneyCaseRoute(deps),
+  refundMoneyCaseRoute(deps),
+  closeMoneyCaseRoute(deps),
   listReportsRoute(deps),
   readReportRoute(deps),
   exportReportRoute(deps),

@@ -1,5 +1,6 @@
 import { AppError } from '@tapory/errors';
 import { findAttempt, lockAttempt } from '../data/attempts.ts';
+import type { Tx } from '../data/database.ts';
 import { findRefund, findRefundsOf, insertRefund } from '../data/refunds.ts';
 import { type Refund, refundableOf } from '../domain/refund.ts';
 import type { Deps } from './deps.ts';
@@ -15,20 +16,22 @@ export type RequestRefundInput = {
 };
 
 /** Stores a refund if as much may still go back. The attempt's lock lets two at once not take the same money. */
-async function storeRefund({ outbox, gateways }: Deps, input: RequestRefundInput): Promise<void> {
-  await outbox.transaction(async (tx) => {
-    if (await findRefund(tx, input.id)) return;
-    const known = await findAttempt(tx, input.attemptId);
-    const attempt = known && (await lockAttempt(tx, known.tradeNumber));
-    if (!attempt) throw new AppError('NOT_FOUND');
-    const left = refundableOf(attempt, await findRefundsOf(tx, attempt.id));
-    if (left === 0) throw new AppError('REFUND_NOT_POSSIBLE');
-    if (input.amount > left) throw new AppError('REFUND_TOO_MUCH', { params: { max: left } });
-    // Transfers, store codes and everything at PayNow are paid back by people.
-    const byGateway = attempt.method === 'credit' && gateways[attempt.gateway]?.refund !== undefined;
-    const status = byGateway ? 'requested' : 'manual';
-    await insertRefund(tx, { ...input, orderId: attempt.orderId, status });
-  });
+export async function storeRefund(
+  { gateways }: Pick<Deps, 'gateways'>,
+  tx: Tx,
+  input: RequestRefundInput,
+): Promise<void> {
+  if (await findRefund(tx, input.id)) return;
+  const known = await findAttempt(tx, input.attemptId);
+  const attempt = known && (await lockAttempt(tx, known.tradeNumber));
+  if (!attempt) throw new AppError('NOT_FOUND');
+  const left = refundableOf(attempt, await findRefundsOf(tx, attempt.id));
+  if (left === 0) throw new AppError('REFUND_NOT_POSSIBLE');
+  if (input.amount > left) throw new AppError('REFUND_TOO_MUCH', { params: { max: left } });
+  // Transfers, store codes and everything at PayNow are paid back by people.
+  const byGateway = attempt.method === 'credit' && gateways[attempt.gateway]?.refund !== undefined;
+  const status = byGateway ? 'requested' : 'manual';
+  await insertRefund(tx, { ...input, orderId: attempt.orderId, status });
 }
 
 /**
@@ -36,7 +39,7 @@ async function storeRefund({ outbox, gateways }: Deps, input: RequestRefundInput
  * REFUND_TOO_MUCH. The same command makes one refund.
  */
 export async function requestRefund(deps: Deps, input: RequestRefundInput): Promise<Refund> {
-  await storeRefund(deps, input);
+  await deps.outbox.transaction((tx) => storeRefund(deps, tx, input));
   await sendRefund(deps, input.id, new Date());
   const refund = await findRefund(deps.database, input.id);
   if (!refund) throw new AppError('NOT_FOUND');

@@ -2,6 +2,7 @@ import type { RecordEvent } from '@tapory/messaging';
 import { twd } from '@tapory/money';
 import { type AttemptChange, moveAttempt } from '../data/attempts.ts';
 import type { Tx } from '../data/database.ts';
+import { openCase } from '../data/money-cases.ts';
 import type { Attempt } from '../domain/attempt.ts';
 import { type Decision, decideResult, type GatewayResult } from '../domain/decide-result.ts';
 
@@ -84,6 +85,9 @@ function changeOf(
   return { status: 'succeeded', failureCode: null, paidAt: result.paidAt ?? now, nextCheckAt: null };
 }
 
+/** What the gateway speaks of, as far as it is a number at all. */
+const amountOf = ({ amount }: GatewayResult): number => (Number.isSafeInteger(amount) ? amount : 0);
+
 export type SettleOptions = { attempt: Attempt; result: GatewayResult; settleHours: SettleHours; now: Date };
 
 /**
@@ -96,6 +100,16 @@ export async function settleAttempt(
   { attempt, result, settleHours, now }: SettleOptions,
 ): Promise<Decision> {
   const { decision, moveTo } = decideResult(attempt, result);
+  if (decision === 'amount-mismatch' && result.outcome === 'paid') {
+    const { id: attemptId, orderId, orderNumber } = attempt;
+    await openCase(tx, {
+      attemptId,
+      orderId,
+      orderNumber,
+      reason: 'gateway_amount',
+      amount: amountOf(result),
+    });
+  }
   if (!moveTo) return decision;
   const change: AttemptChange = {
     ...changeOf(moveTo, result, { settleHours, now }),

@@ -91,6 +91,8 @@ const EXTRAS: Record<Extra, (plan: Plan) => Env> = {
   payment: ({ ports }) => ({
     ...ECPAY_TEST_SHOP,
     ECPAY_BASE_URL: `http://127.0.0.1:${ports.ecpay}`,
+    // The sandbox gives money back at every minute of the day.
+    ECPAY_QUIET_MINUTES: '0',
     ...PAYNOW_TEST_SHOP,
     PAYNOW_BASE_URL: `http://127.0.0.1:${ports.paynow}`,
   }),

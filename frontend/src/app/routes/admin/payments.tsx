@@ -52,6 +52,7 @@ export function Component() {
   return (
     <Screen title={t('payments.title')} lead={t('payments.lead')}>
       <nav className="row" aria-label={t('money:nav.label')}>
+        <Link to={paths.adminMoneyCases.href()}>{t('money:case.link')}</Link>
         <Link to={paths.adminReports.href()}>{t('money:report.link')}</Link>
         <Link to={paths.adminGateways.href()}>{t('money:selfTest.link')}</Link>
       </nav>

@@ -162,6 +162,27 @@ export type GatewayReport = {
     }>;
 };
 
+export type MoneyCase = {
+    id: string;
+    attemptId: string;
+    orderId: string;
+    orderNumber: string;
+    reason: 'late' | 'second_payment' | 'amount_mismatch' | 'gateway_amount';
+    amount: Money;
+    status: 'open' | 'accepted' | 'refunded' | 'closed';
+    /**
+     * What may be done about it
+     */
+    acts: Array<'accepted' | 'refunded' | 'closed'>;
+    note: string;
+    decidedName: string;
+    decidedAt: string | null;
+    /**
+     * ISO 8601 instant in UTC
+     */
+    openedAt: string;
+};
+
 export type DailyReport = {
     id: string;
     gateway: 'ecpay' | 'paynow';
@@ -643,6 +664,121 @@ export type TestGatewaysResponses = {
 };
 
 export type TestGatewaysResponse = TestGatewaysResponses[keyof TestGatewaysResponses];
+
+export type ListMoneyCasesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/payment/admin/money-cases';
+};
+
+export type ListMoneyCasesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListMoneyCasesError = ListMoneyCasesErrors[keyof ListMoneyCasesErrors];
+
+export type ListMoneyCasesResponses = {
+    /**
+     * Late, double and differing money: what waits for a decision, and what was decided last
+     */
+    200: {
+        open: Array<MoneyCase>;
+        decided: Array<MoneyCase>;
+    };
+};
+
+export type ListMoneyCasesResponse = ListMoneyCasesResponses[keyof ListMoneyCasesResponses];
+
+export type AcceptMoneyCaseData = {
+    body: {
+        note: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/payment/admin/money-cases/{id}/accept';
+};
+
+export type AcceptMoneyCaseErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type AcceptMoneyCaseError = AcceptMoneyCaseErrors[keyof AcceptMoneyCaseErrors];
+
+export type AcceptMoneyCaseResponses = {
+    /**
+     * Keep late money: the order is made
+     */
+    200: MoneyCase;
+};
+
+export type AcceptMoneyCaseResponse = AcceptMoneyCaseResponses[keyof AcceptMoneyCaseResponses];
+
+export type RefundMoneyCaseData = {
+    body: {
+        note: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/payment/admin/money-cases/{id}/refund';
+};
+
+export type RefundMoneyCaseErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RefundMoneyCaseError = RefundMoneyCaseErrors[keyof RefundMoneyCaseErrors];
+
+export type RefundMoneyCaseResponses = {
+    /**
+     * Give the money back
+     */
+    200: MoneyCase;
+};
+
+export type RefundMoneyCaseResponse = RefundMoneyCaseResponses[keyof RefundMoneyCaseResponses];
+
+export type CloseMoneyCaseData = {
+    body: {
+        note: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/payment/admin/money-cases/{id}/close';
+};
+
+export type CloseMoneyCaseErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CloseMoneyCaseError = CloseMoneyCaseErrors[keyof CloseMoneyCaseErrors];
+
+export type CloseMoneyCaseResponses = {
+    /**
+     * Say that people settled it at the gateway
+     */
+    200: MoneyCase;
+};
+
+export type CloseMoneyCaseResponse = CloseMoneyCaseResponses[keyof CloseMoneyCaseResponses];
 
 export type ListDailyReportsData = {
     body?: never;

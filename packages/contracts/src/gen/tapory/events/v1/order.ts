@@ -67,6 +67,19 @@ export interface OrderRefunded {
   version: number;
 }
 
+/** Money came for an order that was over, or that it is not owed: people decide. */
+export interface OrderPaymentQuestioned {
+  orderId: string;
+  orderNumber: string;
+  attemptId: string;
+  amount:
+    | Money
+    | undefined;
+  /** "late": the order was over and is paid now; "second_payment", "amount_mismatch": surplus. */
+  reason: string;
+  version: number;
+}
+
 function createBaseOrderItem(): OrderItem {
   return { orderItemId: "", productKey: "", quantity: 0, videoId: "", jobId: "" };
 }
@@ -1070,6 +1083,169 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
       ? Money.fromPartial(object.refundedAmount)
       : undefined;
     message.isFull = object.isFull ?? false;
+    message.version = object.version ?? 0;
+    return message;
+  },
+};
+
+function createBaseOrderPaymentQuestioned(): OrderPaymentQuestioned {
+  return { orderId: "", orderNumber: "", attemptId: "", amount: undefined, reason: "", version: 0 };
+}
+
+export const OrderPaymentQuestioned: MessageFns<OrderPaymentQuestioned> = {
+  encode(message: OrderPaymentQuestioned, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(18).string(message.orderNumber);
+    }
+    if (message.attemptId !== "") {
+      writer.uint32(26).string(message.attemptId);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(34).fork()).join();
+    }
+    if (message.reason !== "") {
+      writer.uint32(42).string(message.reason);
+    }
+    if (message.version !== 0) {
+      writer.uint32(48).int32(message.version);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderPaymentQuestioned {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderPaymentQuestioned();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.attemptId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderPaymentQuestioned {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      attemptId: isSet(object.attemptId)
+        ? globalThis.String(object.attemptId)
+        : isSet(object.attempt_id)
+        ? globalThis.String(object.attempt_id)
+        : "",
+      amount: isSet(object.amount) ? Money.fromJSON(object.amount) : undefined,
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+    };
+  },
+
+  toJSON(message: OrderPaymentQuestioned): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.attemptId !== "") {
+      obj.attemptId = message.attemptId;
+    }
+    if (message.amount !== undefined) {
+      obj.amount = Money.toJSON(message.amount);
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<OrderPaymentQuestioned>, I>>(base?: I): OrderPaymentQuestioned {
+    return OrderPaymentQuestioned.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OrderPaymentQuestioned>, I>>(object: I): OrderPaymentQuestioned {
+    const message = createBaseOrderPaymentQuestioned();
+    message.orderId = object.orderId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.attemptId = object.attemptId ?? "";
+    message.amount = (object.amount !== undefined && object.amount !== null)
+      ? Money.fromPartial(object.amount)
+      : undefined;
+    message.reason = object.reason ?? "";
     message.version = object.version ?? 0;
     return message;
   },

@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import {
+  acceptMoneyCase,
+  closeMoneyCase,
+  listMoneyCases,
+  refundMoneyCase,
+} from '../../../lib/api/gen/payment/operations.gen.ts';
+import type { MoneyCase } from '../../../lib/api/gen/payment/types.gen.ts';
+
+export type { MoneyCase } from '../../../lib/api/gen/payment/types.gen.ts';
+export type CaseAct = MoneyCase['acts'][number];
+
+const KEY = ['console', 'money-cases'];
+
+export const useMoneyCases = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => listMoneyCases({ signal }) });
+
+const calls = { accepted: acceptMoneyCase, refunded: refundMoneyCase, closed: closeMoneyCase } as const;
+
+/** Decides about money; the same act twice is one. */
+export function useDecideMoneyCase(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation<MoneyCase, ApiError, { act: CaseAct; note: string }>({
+    mutationFn: ({ act, note }) => calls[act]({ path: { id }, body: { note } }),
+    // Also after a refusal: somebody else may have decided.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['console'] }),
+  });
+}

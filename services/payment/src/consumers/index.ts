@@ -1,0 +1,8 @@
+import type { Subscription } from '@tapory/messaging';
+import type { Tx } from '../data/database.ts';
+import { onOrderPaymentQuestioned } from './on-order-payment-questioned.ts';
+
+/** What this service listens to. */
+export const subscriptions: Subscription<Tx>[] = [
+  { event: 'order.payment-questioned', handler: onOrderPaymentQuestioned },
+];

@@ -1,0 +1,40 @@
+/**
+ * late: the order was over, and is paid now · second_payment, amount_mismatch: money that the order is not owed ·
+ * gateway_amount: the gateway speaks of another amount than was asked for, so the attempt does not count as paid.
+ */
+export const CASE_REASONS = ['late', 'second_payment', 'amount_mismatch', 'gateway_amount'] as const;
+export type CaseReason = (typeof CASE_REASONS)[number];
+
+/** accepted: the order is made · refunded: the money goes back · closed: people settled it elsewhere. */
+export const CASE_STATUSES = ['open', 'accepted', 'refunded', 'closed'] as const;
+export type CaseStatus = (typeof CASE_STATUSES)[number];
+export type CaseAct = Exclude<CaseStatus, 'open'>;
+
+export type MoneyCase = {
+  id: string;
+  attemptId: string;
+  orderId: string;
+  orderNumber: string;
+  reason: CaseReason;
+  /** NT$ that came. */
+  amount: number;
+  status: CaseStatus;
+  note: string;
+  decidedBy: string | null;
+  decidedName: string;
+  decidedAt: Date | null;
+  openedAt: Date;
+};
+
+/**
+ * What people may do about money. Late money has paid its order, so it can be kept; surplus can only go back, and
+ * what never counted as paid is settled in the gateway's back office.
+ */
+const ACTS = {
+  late: ['accepted', 'refunded'],
+  second_payment: ['refunded'],
+  amount_mismatch: ['refunded'],
+  gateway_amount: ['closed'],
+} as const satisfies Record<CaseReason, readonly CaseAct[]>;
+
+export const actsOf = (reason: CaseReason): readonly CaseAct[] => ACTS[reason];

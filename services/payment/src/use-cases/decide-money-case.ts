@@ -1,0 +1,54 @@
+import { AppError } from '@tapory/errors';
+import { derivedId } from '@tapory/service-kit';
+import { findAttempt } from '../data/attempts.ts';
+import type { Tx } from '../data/database.ts';
+import { decideCase, lockCase } from '../data/money-cases.ts';
+import { findRefundsOf } from '../data/refunds.ts';
+import { actsOf, type CaseAct, type MoneyCase } from '../domain/money-case.ts';
+import { refundableOf } from '../domain/refund.ts';
+import type { Deps } from './deps.ts';
+import { storeRefund } from './request-refund.ts';
+import { sendRefund } from './send-refund.ts';
+
+export type DecideInput = { id: string; act: CaseAct; note: string; actor: { id: string; username: string } };
+
+/** One case makes one refund, whoever presses. */
+const refundIdOf = (caseId: string): string => derivedId('money-case', caseId, 'refund');
+
+/** Stores a refund of all that may still go back of the case's money; nothing when it has gone back already. */
+async function refundCase(deps: Deps, tx: Tx, one: MoneyCase, input: DecideInput): Promise<void> {
+  const attempt = await findAttempt(tx, one.attemptId);
+  if (!attempt) throw new AppError('NOT_FOUND');
+  const amount = refundableOf(attempt, await findRefundsOf(tx, attempt.id));
+  if (amount === 0) return;
+  await storeRefund(deps, tx, {
+    id: refundIdOf(one.id),
+    attemptId: one.attemptId,
+    amount,
+    reason: input.note,
+    requestedBy: input.actor.id,
+  });
+}
+
+/**
+ * Decides about money that came late, twice or in another amount, and keeps who decided and why. The same act again
+ * changes nothing. NOT_FOUND, MONEY_CASE_DECIDED when another act was faster, MONEY_CASE_ACT_UNFIT when the reason
+ * does not allow it.
+ */
+export async function decideMoneyCase(deps: Deps, input: DecideInput): Promise<MoneyCase> {
+  const { id, act, note, actor } = input;
+  const decided = await deps.outbox.transaction(async (tx) => {
+    const known = await lockCase(tx, id);
+    if (!known) throw new AppError('NOT_FOUND');
+    if (known.status === act) return known;
+    if (known.status !== 'open') throw new AppError('MONEY_CASE_DECIDED');
+    if (!actsOf(known.reason).includes(act)) throw new AppError('MONEY_CASE_ACT_UNFIT');
+    if (act === 'refunded') await refundCase(deps, tx, known, input);
+    const decision = { status: act, note, decidedBy: actor.id, decidedName: actor.username };
+    return decideCase(tx, id, decision, new Date());
+  });
+  deps.log.info({ caseId: id, attemptId: decided.attemptId, act, actorId: actor.id }, 'money case decided');
+  // A death before this leaves the refund to the job.
+  if (act === 'refunded') await sendRefund(deps, refundIdOf(id), new Date());
+  return decided;
+}

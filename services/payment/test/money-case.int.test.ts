@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { twd } from '@tapory/money';
+import { newId } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
+import { goToGateway, type Paying, pauseChecks } from './pay-as-customer.ts';
+import { type Shop, startShop } from './start-shop.ts';
+
+type Case = { id: string; attemptId: string; reason: string; status: string; acts: string[]; note: string };
+
+/** Real: PostgreSQL, RabbitMQ, HTTP and the ECPay emulator; catalog-order's word comes over the broker. */
+describe('money that people decide about', () => {
+  let shop: Shop;
+  const tokens: Record<string, string> = {};
+
+  beforeAll(async () => {
+    shop = await startShop({ RECONCILE_AFTER_SECONDS: '36000', ECPAY_QUIET_MINUTES: '0' });
+    for (const role of ['admin', 'support'] as const) tokens[role] = `Bearer ${await shop.tokenOf(role)}`;
+  });
+  afterAll(async () => {
+    await shop?.stop();
+  });
+
+  async function pay(): Promise<Paying> {
+    const paying = await goToGateway(shop, { method: 'credit' });
+    await pauseChecks(shop, paying);
+    await shop.emulator.control('POST', `/trades/${paying.tradeNumber}/pay`);
+    return paying;
+  }
+
+  const question = (paying: Paying, reason: string) =>
+    shop.tell({
+      type: 'order.payment-questioned',
+      subject: paying.orderId,
+      data: {
+        orderId: paying.orderId,
+        orderNumber: 'T-1',
+        attemptId: paying.attemptId,
+        amount: twd(350),
+        reason,
+        version: 3,
+      },
+    });
+
+  async function listOpen(): Promise<Case[]> {
+    const response = await shop.call('/admin/money-cases', { headers: { authorization: tokens.support } });
+    expect(response.status).toBe(200);
+    return ((await response.json()) as { open: Case[] }).open;
+  }
+
+  const awaitCase = ({ attemptId }: Paying): Promise<Case> =>
+    eventually(async () => {
+      const found = (await listOpen()).find((one) => one.attemptId === attemptId);
+      if (!found) throw new Error('the case has not come yet');
+      return found;
+    });
+
+  const decide = (id: string, act: string, role: 'admin' | 'support' = 'admin', note = '客人要求') =>
+    shop.call(`/admin/money-cases/${id}/${act}`, {
+      method: 'POST',
+      headers: { authorization: tokens[role] },
+      body: { note },
+    });
+
+  it('late money is told twice, waits once, and is kept by an admin with name and reason', async () => {
+    const paying = await pay();
+    await question(paying, 'late');
+    await question(paying, 'late');
+    const late = await awaitCase(paying);
+    expect(late).toMatchObject({ reason: 'late', status: 'open', acts: ['accepted', 'refunded'] });
+    expect((await decide(late.id, 'accept', 'support')).status).toBe(403);
+    expect((await decide(late.id, 'accept', 'admin', '  ')).status).toBe(422);
+    expect((await decide(late.id, 'accept')).status).toBe(200);
+    expect((await decide(late.id, 'accept', 'admin', '又按一次')).status).toBe(200);
+    expect(await (await decide(late.id, 'refund')).json()).toMatchObject({ code: 'MONEY_CASE_DECIDED' });
+    expect(await shop.database.moneyCase.findUniqueOrThrow({ where: { id: late.id } })).toMatchObject({
+      status: 'accepted',
+      note: '客人要求',
+      decidedBy: expect.any(String),
+      decidedAt: expect.any(Date),
+    });
+    expect(await shop.database.moneyCase.count({ where: { attemptId: paying.attemptId } })).toBe(1);
+    expect((await listOpen()).some(({ id }) => id === late.id)).toBe(false);
+    expect((await decide(newId(), 'accept')).status).toBe(404);
+  });
+
+  it('a second payment goes back once, however many press, and the gateway is asked once', async () => {
+    const paying = await pay();
+    await question(paying, 'second_payment');
+    const second = await awaitCase(paying);
+    expect(await (await decide(second.id, 'accept')).json()).toMatchObject({ code: 'MONEY_CASE_ACT_UNFIT' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => decide(second.id, 'refund')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await eventually(async () => {
+      const refunds = await shop.database.refund.findMany({ where: { attemptId: paying.attemptId } });
+      expect(refunds.map(({ status, amount }) => [status, amount])).toEqual([['done', 350]]);
+    });
+    const told = await shop.database.outbox.count({
+      where: {
+        type: 'tapory.payment.refunded.v1',
+        payload: { path: ['data', 'attemptId'], equals: paying.attemptId },
+      },
+    });
+    expect(told).toBe(1);
+  });
+
+  it('what has gone back already is decided without a second refund', async () => {
+    const paying = await pay();
+    await question(paying, 'late');
+    const late = await awaitCase(paying);
+    const refund = await shop.call(`/admin/attempts/${paying.attemptId}/refunds`, {
+      method: 'POST',
+      headers: { authorization: tokens.admin, 'idempotency-key': newId() },
+      body: { amount: 350, reason: '先退了' },
+    });
+    expect(refund.status).toBe(201);
+    expect((await decide(late.id, 'refund')).status).toBe(200);
+    expect(await shop.database.refund.count({ where: { attemptId: paying.attemptId } })).toBe(1);
+  });
+
+  it('another amount than was asked for pays nothing, comes up once, and is settled at the gateway', async () => {
+    const paying = await goToGateway(shop, { method: 'credit' });
+    await pauseChecks(shop, paying);
+    await shop.emulator.control('POST', `/trades/${paying.tradeNumber}/notify`, {
+      rtnCode: '1',
+      tradeAmt: 349,
+      copies: 3,
+    });
+    const differing = await awaitCase(paying);
+    expect(differing).toMatchObject({ reason: 'gateway_amount', acts: ['closed'] });
+    expect((await decide(differing.id, 'refund')).status).toBe(409);
+    expect((await decide(differing.id, 'close', 'admin', '後台已退 349')).status).toBe(200);
+    const attempt = await shop.database.attempt.findUniqueOrThrow({ where: { id: paying.attemptId } });
+    expect(attempt.status).toBe('pending');
+  });
+});
