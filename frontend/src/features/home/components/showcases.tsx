@@ -20,7 +20,7 @@ export function ProductShowcase() {
                   <Picture
                     name={`product/${product}`}
                     alt={t('products.alt', { product: t(`common:product.${product}`) })}
-                    sizes="(min-width: 960px) 350px, 90vw"
+                    sizes="(min-width: 960px) 350px, (min-width: 768px) 30vw, 90vw"
                   />
                   <Picture
                     name={`product/${product}-in-hand`}
