@@ -51,7 +51,7 @@ export function Workflow() {
               <Picture
                 name={stepPictures[index] ?? 'hero/near'}
                 alt=""
-                sizes="(min-width: 960px) 260px, (min-width: 600px) 45vw, 112px"
+                sizes="(min-width: 960px) 260px, 112px"
               />
               <div>
                 <span className="workflow__number" aria-hidden="true">
