@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textValues } from '@tapory/shop';
 import i18next, { type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Language, languages } from '../lib/i18n/convert-language.ts';
@@ -22,7 +23,7 @@ export async function startTexts(localesFolder: string, language: Language): Pro
     fallbackLng: 'zh-TW',
     defaultNS: 'common',
     resources: Object.fromEntries(languages.map((each) => [each, readLanguage(localesFolder, each)])),
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: textValues },
   });
   return instance;
 }

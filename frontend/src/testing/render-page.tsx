@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { textValues } from '@tapory/shop';
 import { configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import i18next, { type Resource } from 'i18next';
@@ -42,7 +43,7 @@ async function startTranslations(language: Language): Promise<void> {
     fallbackLng: 'zh-TW',
     defaultNS: 'common',
     resources: { 'zh-TW': texts('zh-TW'), en: texts('en') },
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: textValues },
   });
 }
 

@@ -14,3 +14,4 @@ export {
 export { type DocumentName, documentVersions } from './documents.ts';
 export { productKeys, styleKeys } from './keys.ts';
 export { listedProducts } from './products.ts';
+export { textValues } from './text-values.ts';

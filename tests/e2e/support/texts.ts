@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { textValues } from '@tapory/shop';
+
+const constants: Record<string, string | number> = textValues;
 
 export type Language = 'zh-TW' | 'en';
 
@@ -22,6 +25,8 @@ export function textsOf(language: Language): Texts {
         files.get(namespace),
       );
     if (typeof found !== 'string') throw new Error(`${language} has no text ${key}`);
-    return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+    return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      String(values[name] ?? constants[name] ?? ''),
+    );
   };
 }

@@ -1,3 +1,4 @@
+import { textValues } from '@tapory/shop';
 import i18next, { type i18n } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
@@ -46,7 +47,7 @@ export async function setupI18n(isDevelopment: boolean): Promise<i18n> {
       retryTimeout: 350,
       appendNamespaceToMissingKey: true,
       parseMissingKeyHandler: handleMissingKey,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, defaultVariables: textValues },
       detection: {
         order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
         lookupQuerystring: 'lng',

@@ -18,6 +18,12 @@ describe('compareTexts', () => {
       'zh-TW/shop lacks d',
     ]);
   });
+
+  it('lets no text state a price of its own', () => {
+    expect(
+      compareTexts('home', { a: '每件 {{price}}', b: '每件 NT$400' }, { a: '{{price}} each', b: 'x' }),
+    ).toEqual(["home: b states a price; {{price}} is the shop's"]);
+  });
 });
 
 describe('placesOf', () => {

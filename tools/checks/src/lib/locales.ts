@@ -23,6 +23,9 @@ function byStem(flat: Map<string, string>): Map<string, string> {
   return new Map([...flat].map(([key, text]) => [withoutPlural(key), text]));
 }
 
+/** Prices and their like stand in @tapory/shop; a text names them. */
+const STATED_PRICE = /NT\$\s?\d/;
+
 /** What is wrong between two languages' texts of one namespace, one line each. */
 export function compareTexts(namespace: string, zh: Tree, en: Tree): string[] {
   const problems: string[] = [];
@@ -32,6 +35,8 @@ export function compareTexts(namespace: string, zh: Tree, en: Tree): string[] {
     if (other === undefined) problems.push(`en/${namespace} lacks ${key}`);
     else if (placesOf(text).join() !== placesOf(other).join())
       problems.push(`${namespace}: ${key} has other places in en`);
+    if ([text, other ?? ''].some((one) => STATED_PRICE.test(one)))
+      problems.push(`${namespace}: ${key} states a price; {{price}} is the shop's`);
     if (text.trim() === '' || other?.trim() === '') problems.push(`${namespace}: ${key} is empty`);
   }
   for (const key of right.keys()) if (!left.has(key)) problems.push(`zh-TW/${namespace} lacks ${key}`);

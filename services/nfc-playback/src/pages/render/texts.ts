@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@tapory/service-kit';
+import { textValues } from '@tapory/shop';
 
 type Message = { title: string; text: string };
 
@@ -28,8 +29,15 @@ export type MessageKind = 'asleep' | 'busy' | 'lost' | 'notFound' | 'trouble';
 
 const LOCALES = new URL('../../../../../locales/', import.meta.url);
 
+/** The shop's constants stand in the texts once and for all; `{{title}}` is left for each keepsake. */
+const withConstants = (source: string): string =>
+  Object.entries(textValues).reduce(
+    (text, [name, value]) => text.replaceAll(`{{${name}}}`, String(value)),
+    source,
+  );
+
 const read = (language: Language): TapTexts =>
-  JSON.parse(readFileSync(new URL(`${language}/tap.json`, LOCALES), 'utf8'));
+  JSON.parse(withConstants(readFileSync(new URL(`${language}/tap.json`, LOCALES), 'utf8')));
 
 /** Words by language. */
 export const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<

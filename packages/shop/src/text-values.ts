@@ -1,0 +1,15 @@
+import { prices, shipping, support } from './constants.ts';
+
+/**
+ * The constants that any text of `locales/` may name, `{{price}}` and so on, whoever shows it: no text states such a
+ * number of its own.
+ */
+export const textValues = {
+  closes: support.closes,
+  customMax: shipping.customPhotoExtraDays.max,
+  customMin: shipping.customPhotoExtraDays.min,
+  opens: support.opens,
+  price: `NT$${new Intl.NumberFormat('en-US').format(prices.listPrice)}`,
+  shippingMax: shipping.workingDays.max,
+  shippingMin: shipping.workingDays.min,
+} as const;
