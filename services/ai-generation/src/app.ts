@@ -14,6 +14,7 @@ import { createRedisJobSignals, type JobSignals } from './clients/job-signals.ts
 import { createEmbeddedProvider } from './clients/providers/embedded/embedded-provider.ts';
 import type { ImageProvider } from './clients/providers/image-provider.ts';
 import type { Config } from './config.ts';
+import { buildSubscriptions } from './consumers/index.ts';
 import { createDatabase, type Database, type Tx } from './data/database.ts';
 import { buildRoutes } from './http/index.ts';
 import { createJobStreams } from './http/job-streams.ts';
@@ -99,9 +100,14 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
     },
     idempotency: createIdempotencyStore(database),
     sessions: { identityAddress: config.IDENTITY_ADDR },
+    readyOnce: () => messaging.ready(),
     parts: [
       { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
-      { name: 'messaging', start: () => messaging.start(), stop: () => messaging.stop() },
+      {
+        name: 'messaging',
+        start: () => messaging.start(buildSubscriptions({ store })),
+        stop: () => messaging.stop(),
+      },
       signals.part,
       ...workerOf(config, { database, outbox: messaging.outbox, store, signals, provider, log }),
     ],

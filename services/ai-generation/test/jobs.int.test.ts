@@ -13,6 +13,8 @@ describe('jobs', () => {
   let api: Service;
   let listener: Messaging<Tx, typeof EVENTS>;
   let rpc: RpcClient<AiGenerationServiceClient>;
+  /** The services whose events this one hears. */
+  const tellers: Messaging<Tx, typeof EVENTS>[] = [];
   const told: string[] = [];
 
   beforeAll(async () => {
@@ -35,8 +37,63 @@ describe('jobs', () => {
 
   afterAll(async () => {
     rpc?.close();
+    await Promise.all(tellers.map((teller) => teller.stop()));
     await listener?.stop();
     await world?.stop();
+  });
+
+  async function tellAs(service: string): Promise<Messaging<Tx, typeof EVENTS>> {
+    const teller = createMessaging({
+      service,
+      events: EVENTS,
+      db: world.database,
+      log: createLog({ service: 'test', level: 'silent' }),
+      amqpUrl: world.env.RABBITMQ_URL ?? '',
+      databaseUrl: world.env.DATABASE_URL ?? '',
+    });
+    tellers.push(teller);
+    await teller.start([]);
+    // What is told before the service listens would be parked instead of delivered.
+    await eventually(async () =>
+      expect((await fetch(`${api.address().http}/health/ready`)).status).toBe(200),
+    );
+    return teller;
+  }
+
+  it('goes with its owner’s account, but for the picture that an order carries', async () => {
+    const gone = person();
+    const make = async () => {
+      const { id } = (await (await gone.ask()).json()) as WireJob;
+      const done = (await gone.follow(id)).at(-1);
+      return { id, imageUrl: done?.imageUrl ?? '', thumbUrl: done?.thumbUrl ?? '' };
+    };
+    const [loose, ordered] = [await make(), await make()];
+    const statusOf = async (url: string) => (await fetch(`${api.address().http}${url}`)).status;
+    expect(await statusOf(loose.imageUrl)).toBe(200);
+
+    const orders = await tellAs('catalog-order');
+    const orderId = newId();
+    const item = { orderItemId: newId(), productKey: 'badge', quantity: 1, videoId: 'v', jobId: ordered.id };
+    const order = {
+      ...{ orderId, orderNumber: 'T1', userId: gone.ownerId, total: { units: 400, currency: 'TWD' } },
+      ...{ couponCode: '', items: [item], payableUntil: new Date(), version: 1 },
+    };
+    await orders.outbox.transaction((_tx, record) =>
+      record({ type: 'order.placed', subject: orderId, data: order }),
+    );
+    const findJob = (id: string) => world.database.job.findUnique({ where: { id } });
+    await eventually(async () => expect((await findJob(ordered.id))?.orderedAt).toBeTruthy());
+
+    const people = await tellAs('identity');
+    await people.outbox.transaction((_tx, record) =>
+      record({ type: 'user.deleted', subject: gone.ownerId, data: { userId: gone.ownerId } }),
+    );
+    await eventually(async () => expect(await findJob(loose.id)).toBeNull());
+    expect(await statusOf(loose.imageUrl)).toBe(404);
+    expect(await statusOf(loose.thumbUrl)).toBe(404);
+    expect(await findJob(ordered.id)).toMatchObject({ prompt: '', title: '', status: 'completed' });
+    expect(await statusOf(ordered.imageUrl)).toBe(200);
+    expect(await world.database.jobRequest.count({ where: { ownerId: gone.ownerId } })).toBe(0);
   });
 
   const person = () => {

@@ -32,6 +32,8 @@ export type Shop = {
   database: Database;
   /** Tells payment's events. */
   payment: Messaging<Tx, typeof EVENTS>;
+  /** Tells identity's events. */
+  people: Messaging<Tx, typeof EVENTS>;
   /** This service's own outbox, for use cases that a test runs itself. */
   outbox: Outbox<Tx>;
   paymentState: { paid: boolean; mayStillBePaid: boolean; isDown: boolean };
@@ -135,12 +137,15 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   const payment = messagingOf('payment');
   const { outbox } = messagingOf('catalog-order');
   const clients = createPeers(config);
+  const people = messagingOf('identity');
   await payment.start([]);
+  await people.start([]);
 
   return {
     service,
     database,
     payment,
+    people,
     paymentState,
     buildMember() {
       const id = newId();
@@ -166,6 +171,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     async stop() {
       clients.close();
       await payment.stop();
+      await people.stop();
       await service.stop();
       await database.$disconnect();
       for (const peer of peers) peer.stop();

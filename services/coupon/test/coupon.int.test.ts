@@ -30,6 +30,7 @@ describe('coupon', () => {
   let issuer: TokenIssuer;
   let database: Database;
   let orders: Messaging<Tx, typeof EVENTS>;
+  let people: Messaging<Tx, typeof EVENTS>;
   let own: Messaging<Tx, typeof EVENTS>;
   let rpc: RpcClient<CouponServiceClient>;
   let adminToken: string;
@@ -58,11 +59,14 @@ describe('coupon', () => {
       });
     orders = messagingOf('catalog-order');
     own = messagingOf('coupon');
+    people = messagingOf('identity');
     await orders.start([]);
+    await people.start([]);
   });
 
   afterAll(async () => {
     await orders?.stop();
+    await people?.stop();
     rpc?.close();
     await service?.stop();
     await database?.$disconnect();
@@ -196,6 +200,18 @@ describe('coupon', () => {
     expect(await response.json()).toMatchObject({
       code: 'COUPON_CODE_TAKEN',
       title: 'This coupon code already exists.',
+    });
+  });
+
+  it('takes a person who is gone off every list', async () => {
+    const [gone, stays] = [newId(), newId()];
+    const code = await buildCoupon({ eligibility: 'listed', listedUserIds: [gone, stays] });
+    await people.outbox.transaction((_tx, record) =>
+      record({ type: 'user.deleted', subject: gone, data: { userId: gone } }),
+    );
+    await eventually(async () => {
+      const { listedUserIds } = await database.coupon.findUniqueOrThrow({ where: { code } });
+      expect(listedUserIds).toEqual([stays]);
     });
   });
 

@@ -12,6 +12,7 @@ import { createConcurrency } from './clients/concurrency.ts';
 import { createFileStore, type FileStore } from './clients/file-store.ts';
 import { createMediaTool } from './clients/media-tool.ts';
 import type { Config } from './config.ts';
+import { subscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
 import type { Limits } from './domain/limits.ts';
 import { buildRoutes } from './http/index.ts';
@@ -85,7 +86,7 @@ export function buildApp(config: Config): Service {
     readyOnce: () => messaging.ready(),
     parts: [
       { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
-      { name: 'messaging', start: () => messaging.start(), stop: () => messaging.stop() },
+      { name: 'messaging', start: () => messaging.start(subscriptions), stop: () => messaging.stop() },
       { name: 'nfc-playback', stop: async () => usage.close() },
       sweepJob({ database, store, log, trashDays: config.TRASH_DAYS }),
     ],

@@ -190,6 +190,29 @@ describe('contents', () => {
     expect(await media.database.content.count({ where: { id } })).toBe(0);
   });
 
+  it('goes with its owner’s account, from the trash too, and leaves nothing in the store', async () => {
+    const gone = media.buildMember();
+    const text = await create(gone);
+    const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes: buildPdf(500) };
+    const file = await asJson<Content>((await upload(media, gone, pdf)).response);
+    const trashed = await create(gone);
+    await media.call(gone, 'DELETE', `/contents/${trashed.id}`);
+    const others = await create(mei);
+    const { deliveryKey } = await media.database.content.findUniqueOrThrow({ where: { id: file.id } });
+    await media.tellDeleted(gone.id);
+    await eventually(async () => {
+      expect(await media.database.content.count({ where: { ownerId: gone.id } })).toBe(0);
+    });
+    expect(await media.database.upload.count({ where: { ownerId: gone.id } })).toBe(0);
+    expect((await fetch(`${media.service.address().http}${file.url}`)).status).toBe(404);
+    for (const { id } of [text, file])
+      await eventually(() => expect(versionsTold(id)).toContainEqual(['content.deleted', undefined]));
+    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30 };
+    await sweep(deps, new Date(Date.now() + 1000));
+    await expect(media.objects.head(`files/${deliveryKey}`)).rejects.toThrow();
+    expect((await media.call(mei, 'GET', `/contents/${others.id}`)).status).toBe(200);
+  });
+
   it('does not delete while nobody can say whether a keepsake shows it', async () => {
     const { id } = await create(mei);
     media.stopNfcPlayback();

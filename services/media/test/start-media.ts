@@ -29,6 +29,8 @@ export type TestMedia = {
   /** Content id → titles of keepsakes that show it. */
   usage: Map<string, string[]>;
   stopNfcPlayback(): void;
+  /** Identity says that a person is erased. */
+  tellDeleted(userId: string): Promise<void>;
   buildMember(): Member;
   call(member: Member | null, method: string, path: string, body?: object, key?: string): Promise<Response>;
   stop(): Promise<void>;
@@ -87,6 +89,19 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
   await service.start();
   const database = createDatabase({ url: store.url, poolSize: 4 });
   const listener = startListener(store.url, vhost.url, database);
+  const people = createMessaging({
+    service: 'identity',
+    events: EVENTS,
+    db: database,
+    log: createLog({ service: 'test', level: 'silent' }),
+    amqpUrl: vhost.url,
+    databaseUrl: store.url,
+  });
+  await people.start([]);
+  // What is told before the service listens would be parked instead of delivered.
+  await eventually(async () =>
+    expect((await fetch(`${service.address().http}/health/ready`)).status).toBe(200),
+  );
   await listener.start();
   return {
     ...{ service, database, usage, told: listener.told },
@@ -99,6 +114,10 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
       bucket: config.S3_BUCKET,
     }),
     stopNfcPlayback: () => nfcPlayback.stop(),
+    tellDeleted: (userId) =>
+      people.outbox.transaction((_tx, record) =>
+        record({ type: 'user.deleted', subject: userId, data: { userId } }),
+      ),
     buildMember() {
       const member = { id: newId(), sid: `sid-${newId()}` };
       sessions.set(member.sid, { userId: member.id });
@@ -117,6 +136,7 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
       }),
     async stop() {
       await listener.stop();
+      await people.stop();
       await service.stop();
       await database.$disconnect();
       identity.stop();

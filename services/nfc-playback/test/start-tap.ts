@@ -29,7 +29,10 @@ export type PaidItem = {
   paid: boolean;
 };
 
-export type Tellers = Record<'ai-generation' | 'catalog-order' | 'media', Messaging<Tx, typeof EVENTS>>;
+export type Tellers = Record<
+  'ai-generation' | 'catalog-order' | 'identity' | 'media',
+  Messaging<Tx, typeof EVENTS>
+>;
 
 /** A text content of an owner, as media describes it. */
 export function buildContent(overrides: Partial<ContentDescriptor> = {}): ContentDescriptor {
@@ -117,6 +120,7 @@ export async function startTap() {
   const tellers: Tellers = {
     'ai-generation': messagingOf('ai-generation'),
     'catalog-order': messagingOf('catalog-order'),
+    identity: messagingOf('identity'),
     media: messagingOf('media'),
   };
   await Promise.all(Object.values(tellers).map((teller) => teller.start([])));

@@ -4,6 +4,7 @@ import { onPaymentCodeIssued } from './on-payment-code-issued.ts';
 import { onPaymentFailed } from './on-payment-failed.ts';
 import { onPaymentRefunded } from './on-payment-refunded.ts';
 import { onPaymentSucceeded } from './on-payment-succeeded.ts';
+import { onUserDeleted } from './on-user-deleted.ts';
 
 /** What this service listens to. */
 export const subscriptions: Subscription<Tx>[] = [
@@ -11,4 +12,5 @@ export const subscriptions: Subscription<Tx>[] = [
   { event: 'payment.succeeded', handler: onPaymentSucceeded },
   { event: 'payment.failed', handler: onPaymentFailed },
   { event: 'payment.refunded', handler: onPaymentRefunded },
+  { event: 'user.deleted', handler: onUserDeleted },
 ];

@@ -50,3 +50,10 @@ export async function updateCoupon(tx: Tx, id: string, terms: Partial<CouponTerm
   const { count } = await tx.coupon.updateMany({ where: { id }, data: terms });
   return count === 0 ? null : findCoupon(tx, id);
 }
+
+/** Takes a person off the lists of all coupons that are for some people only. */
+export async function unlistUser(tx: Tx, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE coupon SET listed_user_ids = array_remove(listed_user_ids, ${userId}::uuid), updated_at = now()
+    WHERE ${userId}::uuid = ANY(listed_user_ids)`;
+}

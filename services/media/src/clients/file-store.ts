@@ -13,6 +13,12 @@ export const fileKey = (deliveryKey: string): string => `files/${deliveryKey}`;
 
 export const thumbKey = (deliveryKey: string): string => `files/${deliveryKey}.thumb`;
 
+/** The objects of a content: its file, unless it is a text, and its small picture. */
+export const objectKeysOf = (content: { deliveryKey: string; hasThumb: boolean; type: string }): string[] => [
+  ...(content.type === 'text' ? [] : [fileKey(content.deliveryKey)]),
+  ...(content.hasThumb ? [thumbKey(content.deliveryKey)] : []),
+];
+
 /** The object store as this service uses it: a missing object is a value, a store that is away has a code. */
 export type FileStore = {
   presignPost: ObjectStore['presignPost'];

@@ -125,3 +125,10 @@ export async function findExpiredTrash(tx: Tx, before: Date, limit: number): Pro
 export async function eraseContents(tx: Tx, ids: string[]): Promise<void> {
   await tx.content.deleteMany({ where: { id: { in: ids }, deletedAt: { not: null } } });
 }
+
+/** Erases every content of a person, in the trash or not, and answers what they were. */
+export async function eraseContentsOfOwner(tx: Tx, ownerId: string): Promise<Content[]> {
+  const rows = await tx.content.findMany({ where: { ownerId } });
+  await tx.content.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+  return rows.map(toContent);
+}

@@ -51,3 +51,11 @@ export async function refuseUpload(tx: Tx, id: string, refusal: ErrorCode): Prom
 export async function eraseOldUploads(tx: Tx, before: Date): Promise<void> {
   await tx.upload.deleteMany({ where: { expiresAt: { lt: before } } });
 }
+
+/** Forgets every upload of a person and answers their ids; one that is under way then finds itself gone. */
+export async function eraseUploadsOfOwner(tx: Tx, ownerId: string): Promise<string[]> {
+  const rows = await tx.upload.findMany({ where: { ownerId }, select: { id: true } });
+  const ids = rows.map(({ id }) => id);
+  await tx.upload.deleteMany({ where: { id: { in: ids } } });
+  return ids;
+}

@@ -1,5 +1,5 @@
 import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
-import { type FileStore, fileKey, thumbKey } from '../clients/file-store.ts';
+import { type FileStore, objectKeysOf } from '../clients/file-store.ts';
 import { eraseContents, findExpiredTrash } from '../data/contents.ts';
 import type { Database } from '../data/database.ts';
 import { doomObjects, findDueObjects, spareObjects } from '../data/doomed-objects.ts';
@@ -15,10 +15,7 @@ export type SweepDeps = { database: Database; store: FileStore; trashDays: numbe
 async function emptyTrash({ database, trashDays }: SweepDeps, now: Date): Promise<void> {
   const expired = await findExpiredTrash(database, new Date(now.getTime() - trashDays * DAY_MS), BATCH);
   if (expired.length === 0) return;
-  const keys = expired.flatMap(({ deliveryKey, hasThumb, type }) => [
-    ...(type === 'text' ? [] : [fileKey(deliveryKey)]),
-    ...(hasThumb ? [thumbKey(deliveryKey)] : []),
-  ]);
+  const keys = expired.flatMap(objectKeysOf);
   await database.$transaction(async (tx) => {
     await doomObjects(tx, keys, now);
     await eraseContents(

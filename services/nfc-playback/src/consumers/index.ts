@@ -5,6 +5,7 @@ import { onContentBlocked, onContentDeleted } from './on-content-gone.ts';
 import { onJobCompleted } from './on-job-completed.ts';
 import { onKeepsakeChanged } from './on-keepsake-changed.ts';
 import { onOrderPaid } from './on-order-paid.ts';
+import { onUserDeleted } from './on-user-deleted.ts';
 
 export type ConsumerDeps = {
   /** Drops the cached tap page here and in the other copies. */
@@ -20,4 +21,5 @@ export const subscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'content.blocked', handler: onContentBlocked(deps) },
   { event: 'content.deleted', handler: onContentDeleted(deps) },
   { event: 'keepsake.changed', handler: onKeepsakeChanged(deps) },
+  { event: 'user.deleted', handler: onUserDeleted(deps) },
 ];

@@ -61,3 +61,8 @@ export async function findContents(tx: Tx, contentIds: string[]): Promise<BoundC
   );
   return contentIds.flatMap((contentId) => byId.get(contentId) ?? []);
 }
+
+/** Forgets what a person's contents say. They stay as tombstones, since media's own events may come later. */
+export async function forgetContents(tx: Tx, ownerId: string): Promise<void> {
+  await tx.contentRef.updateMany({ where: { ownerId }, data: { state: 'deleted', descriptor: {} } });
+}

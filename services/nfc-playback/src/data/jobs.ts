@@ -11,3 +11,8 @@ export const findJob = (tx: Tx, jobId: string, ownerId: string): Promise<JobRef 
 export async function insertJob(tx: Tx, job: JobRef): Promise<void> {
   await tx.jobRef.createMany({ data: [job], skipDuplicates: true });
 }
+
+/** Forgets a person's finished jobs. */
+export async function forgetJobs(tx: Tx, ownerId: string): Promise<void> {
+  await tx.jobRef.deleteMany({ where: { ownerId } });
+}

@@ -73,3 +73,17 @@ export async function bumpKeepsakes(tx: Tx, videoIds: string[]): Promise<void> {
     data: { version: { increment: 1 } },
   });
 }
+
+/** In place of a title that somebody gave: what every piece is. */
+const NAMELESS = '觸憶 Tapory';
+
+/** Takes title, contents and rules from all keepsakes of an owner and answers their ids. */
+export async function emptyKeepsakes(tx: Tx, ownerId: string): Promise<string[]> {
+  const rows = await tx.keepsake.findMany({ where: { ownerId }, select: { videoId: true } });
+  const videoIds = rows.map(({ videoId }) => videoId);
+  const theirs = { where: { videoId: { in: videoIds } } };
+  await tx.keepsake.updateMany({ ...theirs, data: { title: NAMELESS } });
+  await tx.binding.updateMany({ ...theirs, data: { contentIds: [], version: { increment: 1 } } });
+  await tx.rule.deleteMany(theirs);
+  return videoIds;
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "job" ADD COLUMN     "ordered_at" TIMESTAMPTZ(3);

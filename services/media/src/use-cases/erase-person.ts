@@ -1,0 +1,25 @@
+import type { RecordEvent } from '@tapory/messaging';
+import { objectKeysOf, uploadKey } from '../clients/file-store.ts';
+import { eraseContentsOfOwner } from '../data/contents.ts';
+import type { Tx } from '../data/database.ts';
+import { doomObjects } from '../data/doomed-objects.ts';
+import { eraseUploadsOfOwner } from '../data/uploads.ts';
+
+/**
+ * Erases all that a person has put here, also what lies in the trash, and tells of what was still to be seen. Rows go
+ * at once and with them every address; the sweep removes the objects.
+ */
+export async function erasePerson(tx: Tx, record: RecordEvent, ownerId: string, now: Date): Promise<void> {
+  const contents = await eraseContentsOfOwner(tx, ownerId);
+  const uploads = await eraseUploadsOfOwner(tx, ownerId);
+  await doomObjects(tx, [...contents.flatMap(objectKeysOf), ...uploads.map(uploadKey)], now);
+  const visible = contents.filter(({ deletedAt }) => deletedAt === null);
+  if (visible.length === 0) return;
+  await record(
+    visible.map(({ id }) => ({
+      type: 'content.deleted' as const,
+      subject: id,
+      data: { contentId: id, ownerId },
+    })),
+  );
+}

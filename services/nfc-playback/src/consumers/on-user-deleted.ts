@@ -1,0 +1,23 @@
+import type { EventHandler } from '@tapory/messaging';
+import { forgetContents } from '../data/contents.ts';
+import type { Tx } from '../data/database.ts';
+import { forgetJobs } from '../data/jobs.ts';
+import { emptyKeepsakes } from '../data/keepsakes.ts';
+import { noteChanges } from '../use-cases/change-keepsake.ts';
+import type { ConsumerDeps } from './index.ts';
+
+/**
+ * The person is erased. Their pieces are in other people's hands: the tap page stays, with nothing inside and no title
+ * of theirs.
+ */
+export const onUserDeleted =
+  ({ invalidate }: ConsumerDeps): EventHandler<Tx, 'user.deleted'> =>
+  async (tx, { data }, { record, afterCommit }) => {
+    const videoIds = await emptyKeepsakes(tx, data.userId);
+    await forgetContents(tx, data.userId);
+    await forgetJobs(tx, data.userId);
+    await noteChanges(tx, record, videoIds);
+    afterCommit(() => {
+      for (const videoId of videoIds) invalidate(videoId);
+    });
+  };
