@@ -184,6 +184,42 @@ describe('invoices', () => {
     });
   });
 
+  describe('that people did in ECPay’s back office', () => {
+    const settle = (order: Placed, body: object, role: 'admin' | 'support' = 'admin') =>
+      shop.staff(role, 'POST', `/${order.id}/settle`, { body: { note: '後台處理', ...body } });
+
+    it('is written down with its number, and what follows is asked for again', async () => {
+      const order = await shop.paid();
+      await shop.spoil(order, { Issue: 'refuse' });
+      for (const minutes of [0, 2, 5]) await shop.run(later(minutes));
+      const done = { outcome: 'issued', number: 'AB12345678' };
+      expect((await settle(order, done, 'support')).status).toBe(403);
+      expect(await settle(order, { outcome: 'issued' })).toMatchObject({ body: { code: 'FIELD_REQUIRED' } });
+      expect(await settle(order, { outcome: 'voided' })).toMatchObject({ body: { code: 'FIELD_REQUIRED' } });
+      expect(await settle(order, done)).toMatchObject({
+        body: {
+          invoice: { status: 'issued', number: 'AB12345678', isStuck: false },
+          requests: [{ status: 'done', steps: [{}, {}, {}, { action: 'settle', message: '後台處理' }] }],
+        },
+      });
+      expect(await settle(order, done)).toMatchObject({
+        status: 409,
+        body: { code: 'INVOICE_NOT_RETRYABLE' },
+      });
+      expect(await shop.read(order)).toMatchObject({ status: 'issued', number: 'AB12345678' });
+    });
+
+    it('lets an allowance stand that was made there', async () => {
+      const order = await shop.issued();
+      await shop.spoil(order, { Allowance: 'refuse' });
+      await shop.refund(order, 100);
+      for (const minutes of [0, 2, 5]) await shop.run(later(minutes));
+      await settle(order, { outcome: 'allowance', number: '2026112100000001' });
+      const [allowance] = (await shop.read(order)).allowances as Fields[];
+      expect(allowance).toMatchObject({ number: '2026112100000001', amount: { units: 100 } });
+    });
+  });
+
   describe('when money goes back', () => {
     it('is voided when all of it does within the period, and once', async () => {
       const order = await shop.issued();

@@ -140,6 +140,14 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   const people = messagingOf('identity');
   await payment.start([]);
   await people.start([]);
+  // The service's queues are bound in the background; an event that is told before would reach nobody.
+  await eventually(
+    async () => {
+      const { status } = await fetch(`${service.address().http}/health/ready`);
+      if (status !== 200) throw new Error(`the service is not ready: ${status}`);
+    },
+    { timeoutMs: 60_000 },
+  );
 
   return {
     service,

@@ -28,6 +28,7 @@ const ABILITIES = {
   'payment:refund': { staff: ['admin'] },
   'invoice:read': { staff: ['admin', 'support'] },
   'invoice:retry': { staff: ['admin', 'support'] },
+  'invoice:settle': { staff: ['admin'] },
   'invoice:void': { staff: ['admin'] },
   'coupon:manage': { staff: ['admin'] },
   'product:manage': { staff: ['admin'] },

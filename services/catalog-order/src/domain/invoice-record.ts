@@ -42,7 +42,7 @@ export type RequestStatus = 'waiting' | 'asking' | 'done' | 'failed' | 'cancelle
 /** What happened to a request, in the order it happened; only added to. */
 export type RequestStep = {
   at: string;
-  action: 'issue' | 'void' | 'allowance' | 'lookup' | 'retry';
+  action: 'issue' | 'void' | 'allowance' | 'lookup' | 'retry' | 'settle';
   /** The issuer's code and words; without a code there was no answer. */
   code?: string;
   message?: string;

@@ -7,6 +7,7 @@ import { findOrder } from '../data/orders.ts';
 import { INVOICE_STATUSES } from '../domain/invoice-record.ts';
 import { isStuck, isVoidable } from '../domain/invoice-standing.ts';
 import { retryInvoice } from '../use-cases/retry-invoice.ts';
+import { settleInvoice } from '../use-cases/settle-invoice.ts';
 import { voidInvoice } from '../use-cases/void-invoice.ts';
 import type { HttpDeps } from './deps.ts';
 import {
@@ -95,6 +96,30 @@ export const retryInvoiceRoute = (deps: HttpDeps) =>
     response: invoiceDetailSchema,
     async handle({ actor, params: { orderId } }) {
       await retryInvoice(deps.invoicing, { orderId, by: actor.id, now: new Date() });
+      return detailOf(deps, orderId);
+    },
+  });
+
+export const settleInvoiceRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/admin/invoices/{orderId}/settle',
+    operationId: 'settleInvoice',
+    summary: 'Say how something was done by hand that the issuer refused the shop',
+    access: 'staff',
+    ability: 'invoice:settle',
+    params,
+    body: z.object({
+      outcome: z.enum(['issued', 'voided', 'allowance']),
+      number: z
+        .string()
+        .regex(/^[0-9A-Z]{1,20}$/)
+        .optional(),
+      note: z.string().trim().min(1).max(200),
+    }),
+    response: invoiceDetailSchema,
+    async handle({ actor, params: { orderId }, body }) {
+      await settleInvoice(deps.invoicing, { ...body, orderId, by: actor.id, now: new Date() });
       return detailOf(deps, orderId);
     },
   });

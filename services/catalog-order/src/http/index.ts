@@ -3,6 +3,7 @@ import {
   listInvoicesRoute,
   readInvoiceRoute,
   retryInvoiceRoute,
+  settleInvoiceRoute,
   voidInvoiceRoute,
 } from './admin-invoices.ts';
 import { cancelOrderRoute } from './cancel-order.ts';
@@ -31,5 +32,6 @@ export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [
   listInvoicesRoute(deps),
   readInvoiceRoute(deps),
   retryInvoiceRoute(deps),
+  settleInvoiceRoute(deps),
   voidInvoiceRoute(deps),
 ];

@@ -91,7 +91,7 @@ const requestSchema = z
     steps: z.array(
       z.object({
         at: instantSchema,
-        action: z.enum(['issue', 'void', 'allowance', 'lookup', 'retry']),
+        action: z.enum(['issue', 'void', 'allowance', 'lookup', 'retry', 'settle']),
         code: z.string().optional(),
         message: z.string().optional(),
         by: uuidSchema.optional(),

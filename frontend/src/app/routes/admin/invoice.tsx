@@ -9,6 +9,7 @@ import { type InvoiceDetail, useInvoiceDetail } from '../../../features/invoices
 import { InvoiceRequest } from '../../../features/invoices/components/invoice-request.tsx';
 import { InvoicesTable } from '../../../features/invoices/components/invoices-table.tsx';
 import { RetryInvoice } from '../../../features/invoices/components/retry-invoice.tsx';
+import { SettleInvoice } from '../../../features/invoices/components/settle-invoice.tsx';
 import { VoidInvoice } from '../../../features/invoices/components/void-invoice.tsx';
 import { formatMoney } from '../../../lib/format/money.ts';
 
@@ -45,6 +46,7 @@ export function Component() {
   const { orderId = '' } = useParams();
   const detail = useInvoiceDetail(orderId);
   const isAdmin = useStaffMember(true).data?.roles.includes('admin') === true;
+  const failed = detail.data?.requests.find(({ status }) => status === 'failed');
   return (
     <Screen title={detail.data?.invoice.orderNumber ?? t('invoices.one')}>
       <QueryState query={detail}>
@@ -60,6 +62,7 @@ export function Component() {
               ))}
             </section>
             {data.canRetry ? <RetryInvoice orderId={orderId} /> : null}
+            {isAdmin && failed ? <SettleInvoice orderId={orderId} kind={failed.kind} /> : null}
             {isAdmin && data.canVoid ? <VoidInvoice orderId={orderId} /> : null}
           </div>
         )}

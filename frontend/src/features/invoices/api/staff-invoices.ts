@@ -4,9 +4,10 @@ import {
   listInvoices,
   readInvoice,
   retryInvoice,
+  settleInvoice,
   voidInvoice,
 } from '../../../lib/api/gen/catalog-order/operations.gen.ts';
-import type { ListInvoicesData } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import type { ListInvoicesData, SettleInvoiceData } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 
 export type {
@@ -38,6 +39,17 @@ export function useRetryInvoice(orderId: string) {
   return useMutation<unknown, ApiError, void>({
     mutationFn: () => retryInvoice({ path: { orderId } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+export type Settlement = SettleInvoiceData['body'];
+
+/** Says how something was done by hand that the issuer refused. */
+export function useSettleInvoice(orderId: string) {
+  const queryClient = useQueryClient();
+  return useMutation<unknown, ApiError, Settlement>({
+    mutationFn: (body) => settleInvoice({ path: { orderId }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
 }
 

@@ -20,7 +20,7 @@ const DONE = '1';
 
 /** What the issuer said to a step; staff's own steps have no answer. */
 function answerOf({ action, code, message = '' }: Request['steps'][number], t: TFunction<'console'>): string {
-  if (action === 'retry') return '';
+  if (action === 'retry' || action === 'settle') return message;
   if (code === DONE) return t('invoices.succeeded');
   return `${code ?? t('invoices.noAnswer')} ${message}`;
 }

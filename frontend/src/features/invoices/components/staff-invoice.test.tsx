@@ -6,6 +6,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import type { InvoiceRequest as Request } from '../api/staff-invoices.ts';
 import { InvoiceRequest } from './invoice-request.tsx';
 import { RetryInvoice } from './retry-invoice.tsx';
+import { SettleInvoice } from './settle-invoice.tsx';
 import { VoidInvoice } from './void-invoice.tsx';
 
 const request: Request = {
@@ -48,6 +49,32 @@ describe('an invoice in the console', () => {
     await user.click(screen.getByRole('button', { name: /再\s*試一次/ }));
     expect(await screen.findByText('detail of INVOICE_NOT_RETRYABLE')).toBeTruthy();
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer token');
+  });
+
+  it('is settled by hand with its number and a word about it', async () => {
+    const sent = fakeNetwork({
+      'POST /api/catalog-order/admin/invoices/o1/settle': () => problem(409, 'INVOICE_NOT_RETRYABLE'),
+    });
+    const { user } = await renderPage(<SettleInvoice orderId="o1" kind="issue" />);
+    const submit = screen.getByRole('button', { name: '已經處理好了' });
+    await user.type(screen.getByLabelText('怎麼處理的'), '統編改正後在後台開立');
+    expect(submit.hasAttribute('disabled')).toBe(true);
+    await user.type(screen.getByLabelText('發票號碼'), 'ab12345678');
+    await user.click(submit);
+    const note = '統編改正後在後台開立';
+    await waitFor(() => expect(sent[0]?.body).toEqual({ outcome: 'issued', number: 'AB12345678', note }));
+    expect(await screen.findByText('detail of INVOICE_NOT_RETRYABLE')).toBeTruthy();
+  });
+
+  it('is settled as voided without a number', async () => {
+    const sent = fakeNetwork({
+      'POST /api/catalog-order/admin/invoices/o1/settle': () => problem(409, 'INVOICE_NOT_RETRYABLE'),
+    });
+    const { user } = await renderPage(<SettleInvoice orderId="o1" kind="refund" />);
+    await user.click(screen.getByRole('radio', { name: '作廢了' }));
+    await user.type(screen.getByLabelText('怎麼處理的'), '後台作廢');
+    await user.click(screen.getByRole('button', { name: '已經處理好了' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ outcome: 'voided', note: '後台作廢' }));
   });
 
   it('is voided with a reason only', async () => {

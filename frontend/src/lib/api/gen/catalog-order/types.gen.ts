@@ -212,7 +212,7 @@ export type InvoiceRequest = {
          * ISO 8601 instant in UTC
          */
         at: string;
-        action: 'issue' | 'void' | 'allowance' | 'lookup' | 'retry';
+        action: 'issue' | 'void' | 'allowance' | 'lookup' | 'retry' | 'settle';
         code?: string;
         message?: string;
         by?: string;
@@ -674,6 +674,37 @@ export type RetryInvoiceResponses = {
 };
 
 export type RetryInvoiceResponse = RetryInvoiceResponses[keyof RetryInvoiceResponses];
+
+export type SettleInvoiceData = {
+    body: {
+        outcome: 'issued' | 'voided' | 'allowance';
+        number?: string;
+        note: string;
+    };
+    path: {
+        orderId: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/invoices/{orderId}/settle';
+};
+
+export type SettleInvoiceErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type SettleInvoiceError = SettleInvoiceErrors[keyof SettleInvoiceErrors];
+
+export type SettleInvoiceResponses = {
+    /**
+     * Say how something was done by hand that the issuer refused the shop
+     */
+    200: InvoiceDetail;
+};
+
+export type SettleInvoiceResponse = SettleInvoiceResponses[keyof SettleInvoiceResponses];
 
 export type VoidInvoiceData = {
     body: {

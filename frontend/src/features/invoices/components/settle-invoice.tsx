@@ -1,0 +1,63 @@
+import { Button, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { type Settlement, useSettleInvoice } from '../api/staff-invoices.ts';
+
+const WAYS = ['allowance', 'voided'] as const;
+
+/** Says how something was done in ECPay's back office that ECPay refused the shop. */
+export function SettleInvoice({ orderId, kind }: { orderId: string; kind: 'issue' | 'refund' | 'void' }) {
+  const { t } = useTranslation('console');
+  const [way, setWay] = useState<(typeof WAYS)[number]>('allowance');
+  const [number, setNumber] = useState('');
+  const [note, setNote] = useState('');
+  const settle = useSettleInvoice(orderId);
+  const isIssue = kind === 'issue';
+  const outcome: Settlement['outcome'] = isIssue ? 'issued' : way;
+  const isReady = note.trim() !== '' && (number.trim() !== '' || !isIssue);
+  const handlePress = () => {
+    const typed = number.trim().toUpperCase();
+    settle.mutate({ outcome, note: note.trim(), ...(typed ? { number: typed } : {}) });
+  };
+  return (
+    <section className="panel stack" aria-labelledby="settle">
+      <h2 id="settle">{t('invoices.settle.title')}</h2>
+      <p className="soft">{t('invoices.settle.lead')}</p>
+      {isIssue ? null : (
+        <Radio.Group
+          aria-label={t('invoices.settle.how')}
+          value={way}
+          onChange={(event) => setWay(event.target.value as (typeof WAYS)[number])}
+          options={WAYS.map((value) => ({ value, label: t(`invoices.settle.${value}`) }))}
+        />
+      )}
+      {outcome === 'voided' ? null : (
+        <div>
+          <label htmlFor="settle-number">{t(`invoices.settle.number.${isIssue ? 'issue' : 'refund'}`)}</label>
+          <Input
+            id="settle-number"
+            value={number}
+            maxLength={20}
+            onChange={(event) => setNumber(event.target.value)}
+          />
+        </div>
+      )}
+      <div>
+        <label htmlFor="settle-note">{t('invoices.settle.note')}</label>
+        <Input
+          id="settle-note"
+          value={note}
+          maxLength={200}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+      {settle.error ? <ErrorNote error={settle.error} /> : null}
+      <div>
+        <Button disabled={!isReady} loading={settle.isPending} onClick={handlePress}>
+          {t('invoices.settle.submit')}
+        </Button>
+      </div>
+    </section>
+  );
+}

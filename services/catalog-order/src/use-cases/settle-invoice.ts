@@ -1,0 +1,43 @@
+import { AppError } from '@tapory/errors';
+import { changeRequest, findRequests } from '../data/invoice-requests.ts';
+import { changeInvoice, lockInvoice } from '../data/invoices.ts';
+import type { InvoiceRequest, RequestStep } from '../domain/invoice-record.ts';
+import type { InvoicingDeps } from './invoicing-deps.ts';
+
+export type SettleInvoiceOptions = {
+  orderId: string;
+  /** How it was done in the issuer's back office. */
+  outcome: 'issued' | 'voided' | 'allowance';
+  /** The number of the invoice or the allowance that was made there. */
+  number?: string | undefined;
+  note: string;
+  by: string;
+  now: Date;
+};
+
+/** Whether an outcome answers what was asked for. */
+function isAnswer({ kind }: InvoiceRequest, { outcome, number }: SettleInvoiceOptions): boolean {
+  if (kind === 'issue') return outcome === 'issued' && number !== undefined;
+  return outcome === 'voided' || outcome === 'allowance';
+}
+
+/**
+ * A person has done in the issuer's back office what it refused the shop. NOT_FOUND, INVOICE_NOT_RETRYABLE when
+ * nothing was given up, FIELD_REQUIRED for an outcome that does not answer what was asked for or lacks its number.
+ */
+export async function settleInvoice(deps: InvoicingDeps, options: SettleInvoiceOptions): Promise<void> {
+  const { orderId, outcome, number, note, by, now } = options;
+  await deps.database.$transaction(async (tx) => {
+    if (!(await lockInvoice(tx, orderId))) throw new AppError('NOT_FOUND');
+    const request = (await findRequests(tx, orderId)).find(({ status }) => status === 'failed');
+    if (!request) throw new AppError('INVOICE_NOT_RETRYABLE');
+    if (!isAnswer(request, options)) throw new AppError('FIELD_REQUIRED');
+    if (outcome === 'issued' && number)
+      await changeInvoice(tx, orderId, { status: 'issued', number, issuedAt: now });
+    if (outcome === 'voided') await changeInvoice(tx, orderId, { status: 'voided', voidedAt: now });
+    const step: RequestStep = { at: now.toISOString(), action: 'settle', message: note, by };
+    const documentNumber = outcome === 'allowance' ? (number ?? null) : null;
+    const done = { status: 'done', isUncertain: false, outcome, documentNumber, doneAt: now } as const;
+    await changeRequest(tx, request.id, { ...done, steps: [...request.steps, step] });
+  });
+}

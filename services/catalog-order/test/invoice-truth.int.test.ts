@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type Invoicing, type Placed, startInvoicing } from './start-invoicing.ts';
+
+const PAID = 400;
+const MINUTE = 60_000;
+/** What may become of a call; `garbled` is done and not heard of, as a lost answer, without the wait for it. */
+const FAULTS = ['garbled', 'garbled', 'refuse', 'down', 'busy'] as const;
+const CALLS = ['Issue', 'GetIssue', 'Invalid', 'Allowance', 'GetAllowanceList'] as const;
+
+type Spoilt = { call: (typeof CALLS)[number]; fault: (typeof FAULTS)[number] };
+type Happening =
+  | { kind: 'refund'; amount: number }
+  | { kind: 'run'; minutes: number; spoilt: Spoilt[] }
+  | { kind: 'void' };
+
+const refund = fc.record({
+  kind: fc.constant('refund' as const),
+  amount: fc.constantFrom(100, 100, 100, 150, 400),
+});
+const run = fc.record({
+  kind: fc.constant('run' as const),
+  minutes: fc.constantFrom(2, 2, 5, 100_000),
+  spoilt: fc.array(fc.record({ call: fc.constantFrom(...CALLS), fault: fc.constantFrom(...FAULTS) }), {
+    maxLength: 2,
+  }),
+});
+const wish = fc.constant({ kind: 'void' as const });
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  { arbitrary: refund, weight: 3 },
+  { arbitrary: run, weight: 6 },
+  { arbitrary: wish, weight: 1 },
+);
+
+/** Real: PostgreSQL, RabbitMQ, HTTP and ECPay's emulator. */
+describe('the truth of invoices', () => {
+  let shop: Invoicing;
+  /** The job's clock, which never goes back. */
+  let now = Date.now();
+
+  beforeAll(async () => {
+    shop = await startInvoicing();
+  });
+  afterAll(() => shop?.stop());
+
+  const spoil = (order: Placed, spoilt: readonly Spoilt[]) => {
+    const sound = CALLS.map((call) => [call, 'ok']);
+    return shop.spoil(
+      order,
+      Object.fromEntries([...sound, ...spoilt.map(({ call, fault }) => [call, fault])]),
+    );
+  };
+
+  /** Answers what went back. */
+  async function happen(order: Placed, one: Happening, left: number): Promise<number> {
+    if (one.kind === 'refund') {
+      if (one.amount > left) return 0;
+      await shop.refund(order, one.amount);
+      return one.amount;
+    }
+    if (one.kind === 'void') {
+      await shop.staff('admin', 'POST', `/${order.id}/void`, { body: { reason: '客人要求' } });
+      return 0;
+    }
+    now += one.minutes * MINUTE;
+    await spoil(order, one.spoilt);
+    await shop.run(new Date(now));
+    return 0;
+  }
+
+  /** ECPay answers again, and staff press "try again" until nothing waits. */
+  async function settle(order: Placed): Promise<void> {
+    await spoil(order, []);
+    for (let round = 0; round < 12; round += 1) {
+      now += 200_000 * MINUTE;
+      await shop.run(new Date(now));
+      const open = (await shop.requests(order)).filter(
+        ({ status }) => !['done', 'cancelled'].includes(status),
+      );
+      if (open.length === 0) return;
+      await shop.staff('support', 'POST', `/${order.id}/retry`);
+    }
+  }
+
+  it('one invoice at most, and what stands of it is what was paid less what went back', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { minLength: 3, maxLength: 14 }), async (history) => {
+        const order = await shop.paid();
+        let refunded = 0;
+        for (const one of history) refunded += await happen(order, one, PAID - refunded);
+        await settle(order);
+
+        const requests = await shop.requests(order);
+        const ledger = await shop.shop.database.invoice.findUniqueOrThrow({ where: { orderId: order.id } });
+        const atEcpay = await shop.atEcpay(order);
+        expect(requests.map(({ status }) => status).filter((status) => status === 'failed')).toEqual([]);
+        if (ledger.status === 'not_needed') {
+          expect([refunded, atEcpay.number]).toEqual([PAID, undefined]);
+          return;
+        }
+        expect(ledger.number).toBe(atEcpay.number);
+        expect(ledger.status === 'voided').toBe(atEcpay.isVoided);
+        const wasVoidedByHand = requests.some(({ kind, outcome }) => kind === 'void' && outcome === 'voided');
+        const stands = atEcpay.isVoided ? 0 : atEcpay.remaining;
+        expect(stands).toBe(wasVoidedByHand ? 0 : PAID - refunded);
+        const numbers = (atEcpay.allowances as { number: string }[]).map(({ number }) => number);
+        expect(requests.flatMap(({ documentNumber }) => documentNumber ?? []).sort()).toEqual(numbers.sort());
+      }),
+      { numRuns: 60 },
+    );
+  }, 240_000);
+});
