@@ -2,17 +2,16 @@ import autocannon from 'autocannon';
 
 export type LoadResult = { perSecond: number; p99: number; errors: number };
 
-/** Loads one address for some seconds; `rate` offers so many requests a second instead of as many as it takes. */
+/** Loads one address for some seconds with as many requests as it takes. */
 export async function load(
   url: string,
-  options: { connections: number; seconds: number; rate?: number; headers?: Record<string, string> },
+  options: { connections: number; seconds: number; headers?: Record<string, string> },
 ): Promise<LoadResult> {
   const result = await autocannon({
     url,
     connections: options.connections,
     duration: options.seconds,
     ...(options.headers ? { headers: options.headers } : {}),
-    ...(options.rate === undefined ? {} : { overallRate: options.rate }),
   });
   return {
     perSecond: result.requests.average,
