@@ -1,9 +1,9 @@
-import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { Screen } from '../../../components/screen.tsx';
+import { ListTools } from '../../../features/console/components/list-tools.tsx';
 import { type InvoicesQuery, useStaffInvoices } from '../../../features/invoices/api/staff-invoices.ts';
 import { InvoicesTable } from '../../../features/invoices/components/invoices-table.tsx';
 
@@ -23,30 +23,22 @@ export function Component() {
   const invoices = useStaffInvoices({ page, ...(search ? { search } : {}), ...queryOf(filter) });
   return (
     <Screen title={t('invoices.title')} lead={t('invoices.lead')}>
-      <div className="console__tools">
-        <Input.Search
-          placeholder={t('invoices.search')}
-          aria-label={t('invoices.search')}
-          onSearch={(wanted) => {
-            setPage(1);
-            setSearch(wanted.trim());
-          }}
-          enterButton
-          allowClear
-        />
-        <Select
-          value={filter ?? ''}
-          aria-label={t('invoices.statusLabel')}
-          onChange={(value) => {
-            setPage(1);
-            setFilter(filters.find((one) => one === value));
-          }}
-          options={[
-            { value: '', label: t('invoices.any') },
-            ...filters.map((value) => ({ value, label: t(`invoices.status.${value}`) })),
-          ]}
-        />
-      </div>
+      <ListTools
+        searchLabel={t('invoices.search')}
+        onSearch={(wanted) => {
+          setPage(1);
+          setSearch(wanted);
+        }}
+        filterLabel={t('invoices.statusLabel')}
+        anyLabel={t('invoices.any')}
+        filters={filters}
+        filter={filter}
+        nameOf={(value) => t(`invoices.status.${value}`)}
+        onFilter={(value) => {
+          setPage(1);
+          setFilter(value);
+        }}
+      />
       <QueryState query={invoices}>
         {({ items, pageSize, total }) => (
           <>

@@ -1,5 +1,4 @@
 import '../../styles/payment.css';
-import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { Screen } from '../../../components/screen.tsx';
 import { paths } from '../../../config/paths.ts';
+import { ListTools } from '../../../features/console/components/list-tools.tsx';
 import {
   type AttemptsQuery,
   useOpenRefunds,
@@ -57,30 +57,22 @@ export function Component() {
         <Link to={paths.adminGateways.href()}>{t('money:selfTest.link')}</Link>
       </nav>
       <RefundQueue />
-      <div className="console__tools">
-        <Input.Search
-          placeholder={t('payments.search')}
-          aria-label={t('payments.search')}
-          onSearch={(wanted) => {
-            setPage(1);
-            setSearch(wanted.trim());
-          }}
-          enterButton
-          allowClear
-        />
-        <Select
-          value={filter ?? ''}
-          aria-label={t('payments.statusLabel')}
-          onChange={(value) => {
-            setPage(1);
-            setFilter(filters.find((one) => one === value));
-          }}
-          options={[
-            { value: '', label: t('payments.any') },
-            ...filters.map((value) => ({ value, label: t(`payments.status.${value}`) })),
-          ]}
-        />
-      </div>
+      <ListTools
+        searchLabel={t('payments.search')}
+        onSearch={(wanted) => {
+          setPage(1);
+          setSearch(wanted);
+        }}
+        filterLabel={t('payments.statusLabel')}
+        anyLabel={t('payments.any')}
+        filters={filters}
+        filter={filter}
+        nameOf={(value) => t(`payments.status.${value}`)}
+        onFilter={(value) => {
+          setPage(1);
+          setFilter(value);
+        }}
+      />
       <QueryState query={attempts}>
         {({ items, pageSize, total }) => (
           <>

@@ -1,4 +1,3 @@
-import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { Screen } from '../../../components/screen.tsx';
 import { type PeopleQuery, usePeople } from '../../../features/console/api/people.ts';
+import { ListTools } from '../../../features/console/components/list-tools.tsx';
 import { PeopleTable } from '../../../features/console/components/people-table.tsx';
 
 const statuses = ['active', 'inactive', 'deleted'] as const;
@@ -19,32 +19,24 @@ export function Component() {
   const people = usePeople({ page, ...(search ? { search } : {}), ...(status ? { status } : {}) });
   const handleSearch = (wanted: string) => {
     setPage(1);
-    setAddress(wanted.trim() ? { search: wanted.trim() } : {}, { replace: true });
+    setAddress(wanted ? { search: wanted } : {}, { replace: true });
   };
   return (
     <Screen title={t('people.title')} lead={t('people.lead')}>
-      <div className="console__tools">
-        <Input.Search
-          defaultValue={search}
-          placeholder={t('people.search')}
-          aria-label={t('people.search')}
-          onSearch={handleSearch}
-          enterButton
-          allowClear
-        />
-        <Select
-          value={status ?? ''}
-          aria-label={t('people.status')}
-          onChange={(value) => {
-            setPage(1);
-            setStatus(statuses.find((one) => one === value));
-          }}
-          options={[
-            { value: '', label: t('people.anyStatus') },
-            ...statuses.map((value) => ({ value, label: t(`status.${value}`) })),
-          ]}
-        />
-      </div>
+      <ListTools
+        searchLabel={t('people.search')}
+        initialSearch={search}
+        onSearch={handleSearch}
+        filterLabel={t('people.status')}
+        anyLabel={t('people.anyStatus')}
+        filters={statuses}
+        filter={status}
+        nameOf={(value) => t(`status.${value}`)}
+        onFilter={(value) => {
+          setPage(1);
+          setStatus(value);
+        }}
+      />
       <QueryState query={people}>
         {({ items, pageSize, total }) => (
           <>

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
-import { QuantityStepper } from '../../../components/quantity-stepper.tsx';
-import { limits } from '../../../config/shop.ts';
 import { announce } from '../../../lib/announce.ts';
 import type { Keepsake } from '../../keepsakes/api/get-keepsakes.ts';
 import { useAddCartItem } from '../api/add-cart-item.ts';
+import { QuantityLine } from './quantity-line.tsx';
 
 /** Puts so many of a product with the chosen keepsake's picture into the cart. */
 export function AddToCart({ product, keepsake }: { product: string; keepsake: Keepsake | undefined }) {
@@ -24,11 +23,7 @@ export function AddToCart({ product, keepsake }: { product: string; keepsake: Ke
   };
   return (
     <div className="stack">
-      <div className="row">
-        <span className="field-legend field-legend--inline">{t('quantity.label')}</span>
-        <QuantityStepper value={quantity} max={limits.maxQuantity} onChange={setQuantity} />
-      </div>
-      <p className="soft small">{t('add.bulk', { count: limits.bulkQuantity })}</p>
+      <QuantityLine value={quantity} onChange={setQuantity} />
       {isAdded ? <Note kind="success">{t('add.done')}</Note> : null}
       <ErrorNote error={add.error} />
       <div className="action-bar">
