@@ -20,23 +20,27 @@ import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-i
 describe('mails', () => {
   let identity: RunningIdentity;
   let orders: Messaging<Tx, typeof EVENTS>;
+  let payments: Messaging<Tx, typeof EVENTS>;
   const log = createLog({ service: 'test', level: 'silent' });
   const newEmail = () => `m.${newId().slice(-10)}@tapory.test`;
 
   beforeAll(async () => {
     identity = await startIdentity({ redisDatabase: 12 });
-    orders = createMessaging({
-      service: 'catalog-order',
-      events: EVENTS,
-      db: identity.database,
-      log,
-      amqpUrl: identity.vhost.url,
-      databaseUrl: identity.env.DATABASE_URL ?? '',
-    });
-    await orders.start([]);
+    const messagingOf = (service: string) =>
+      createMessaging({
+        service,
+        events: EVENTS,
+        db: identity.database,
+        log,
+        amqpUrl: identity.vhost.url,
+        databaseUrl: identity.env.DATABASE_URL ?? '',
+      });
+    orders = messagingOf('catalog-order');
+    payments = messagingOf('payment');
+    await Promise.all([orders.start([]), payments.start([])]);
   });
   afterAll(async () => {
-    await orders?.stop();
+    await Promise.all([orders?.stop(), payments?.stop()]);
     await identity?.stop();
   });
 
@@ -127,6 +131,50 @@ describe('mails', () => {
     });
     const about = (await readMails(email)).filter(({ subject }) => subject.includes(order.orderNumber));
     expect(about).toHaveLength(2);
+  });
+
+  it.each<['zh-TW' | 'en', string, object, string, string]>([
+    ['zh-TW', 'atm', { bankCode: '007', account: '9103522175887271' }, '轉帳帳號', '9103522175887271'],
+    ['en', 'cvs', { storeCode: 'LLL22251234567' }, 'store code', 'LLL22251234567'],
+    ['en', 'barcode', {}, 'barcodes', '/ecpay/code?attempt=token-of-the-attempt'],
+  ])('bring the code to pay with, in %s, once (%s)', async (language, method, code, subject, content) => {
+    const email = newEmail();
+    const { id } = await joinMember(identity, { email });
+    await identity.database.account.update({ where: { id }, data: { language } });
+    const data = {
+      attemptId: newId(),
+      orderId: newId(),
+      orderNumber: `TP${newId().slice(-6)}`,
+      gateway: 'ecpay',
+      method,
+      amount: { units: 1350, currency: 'TWD' },
+      expiresAt: new Date('2026-11-24T15:59:59Z'),
+      payableUntil: new Date('2026-11-25T15:59:59Z'),
+      payerId: id,
+      returnToken: 'token-of-the-attempt',
+      ...code,
+    };
+    const tell = () =>
+      payments.outbox.transaction((_tx, record) =>
+        record({ type: 'payment.code-issued', subject: data.attemptId, data }),
+      );
+    await tell();
+    await tell();
+    const mail = await awaitMail(email, subject);
+    expect(mail.subject).toContain(data.orderNumber);
+    expect(mail.text).toContain('NT$1,350');
+    expect(mail.text).toContain(content);
+    expect(mail.text).toMatch(language === 'en' ? /Nov 24, 2026/ : /2026年11月24日/);
+    // A second telling finds the first one's mail.
+    await eventually(async () => {
+      const heard = await identity.database.inbox.count({
+        where: { consumer: { contains: 'payment-code-issued' } },
+      });
+      expect(heard).toBeGreaterThanOrEqual(2);
+      expect(await identity.database.message.count({ where: { userId: id, sentAt: null } })).toBe(0);
+    });
+    const about = (await readMails(email)).filter((one) => one.subject.includes(data.orderNumber));
+    expect(about).toHaveLength(1);
   });
 
   it('wait for a mail server that is away, and are taken by one of many copies', async () => {

@@ -60,6 +60,18 @@ describe('paying with a code', () => {
     const stored = await shop.database.attempt.findUniqueOrThrow({ where: { id: paying.attemptId } });
     expect(stored.payableUntil?.getTime()).toBe(expiresAt + settleHours * HOUR_MS);
     expect(await eventsOf(shop, paying)).toEqual(['payment.code-issued']);
+    // All that a mail needs, and only what its kind has.
+    const told = await eventually(() => {
+      const event = shop.heard.find(({ data }) => data.attemptId === paying.attemptId);
+      if (!event) throw new Error('nothing was heard yet');
+      return event.data;
+    });
+    expect(told).toMatchObject({ payerId: MEI.userId, returnToken: paying.returnToken });
+    expect([told.bankCode, told.account, told.storeCode].map(Boolean)).toEqual([
+      method === 'atm',
+      method === 'atm',
+      method === 'cvs',
+    ]);
 
     await control(paying, 'pay-code');
     expect(await readAttempt(shop, paying)).toMatchObject({ status: 'succeeded', method });

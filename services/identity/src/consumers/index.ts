@@ -4,6 +4,7 @@ import type { Tx } from '../data/database.ts';
 import type { SecretBox } from '../data/secret-box.ts';
 import { onOrderPaid } from './on-order-paid.ts';
 import { onOrderPlaced } from './on-order-placed.ts';
+import { onPaymentCodeIssued } from './on-payment-code-issued.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
 export type ConsumerDeps = { box: SecretBox; keycloak: KeycloakAdmin; publicUrl: string };
@@ -12,5 +13,6 @@ export type ConsumerDeps = { box: SecretBox; keycloak: KeycloakAdmin; publicUrl:
 export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.placed', handler: onOrderPlaced(deps) },
   { event: 'order.paid', handler: onOrderPaid(deps) },
+  { event: 'payment.code-issued', handler: onPaymentCodeIssued(deps) },
   { event: 'user.deleted', handler: onUserDeleted(deps) },
 ];

@@ -22,7 +22,7 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) 
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 const bigCode = (code: string): string =>
-  `<p style="margin:0 0 16px;font:600 32px/1.4 monospace;letter-spacing:6px;color:#0f766e">${escapeHtml(code)}</p>`;
+  `<p style="margin:0 0 16px;font:600 32px/1.4 monospace;letter-spacing:6px;overflow-wrap:anywhere;color:#0f766e">${escapeHtml(code)}</p>`;
 const button = (label: string, url: string): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:12px;background:#0f766e;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
 

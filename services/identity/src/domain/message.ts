@@ -11,6 +11,9 @@ export const MESSAGE_KINDS = [
   'account-deleted',
   'order-placed',
   'order-paid',
+  'payment-code-atm',
+  'payment-code-cvs',
+  'payment-code-barcode',
 ] as const;
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

@@ -37,6 +37,15 @@ function failed(attempt: Attempt, result: GatewayResult) {
   };
 }
 
+/** What a mail can carry of a code: barcodes must be drawn, so the page shows them. */
+function codeFacts(code: AttemptChange['transferCode']) {
+  return {
+    bankCode: code?.kind === 'atm' ? code.bankCode : '',
+    account: code?.kind === 'atm' ? code.account : '',
+    storeCode: code?.kind === 'cvs' ? code.number : '',
+  };
+}
+
 function codeIssued(attempt: Attempt, change: AttemptChange) {
   return {
     type: 'payment.code-issued' as const,
@@ -49,6 +58,10 @@ function codeIssued(attempt: Attempt, change: AttemptChange) {
       amount: twd(attempt.amount),
       expiresAt: change.codeExpiresAt,
       payableUntil: change.payableUntil,
+      orderNumber: attempt.orderNumber,
+      payerId: attempt.payerId,
+      returnToken: attempt.returnToken,
+      ...codeFacts(change.transferCode),
     },
   };
 }

@@ -49,6 +49,14 @@ export interface PaymentCodeIssued {
     | undefined;
   /** When money that was paid in time has been told at the latest. */
   payableUntil: Date | undefined;
+  orderNumber: string;
+  payerId: string;
+  /** Names the attempt in the address of the page with the code. */
+  returnToken: string;
+  /** With "atm" both, with "cvs" the code; barcodes are on the page only. */
+  bankCode: string;
+  account: string;
+  storeCode: string;
 }
 
 /** Money of a succeeded attempt has gone back. */
@@ -427,6 +435,12 @@ function createBasePaymentCodeIssued(): PaymentCodeIssued {
     amount: undefined,
     expiresAt: undefined,
     payableUntil: undefined,
+    orderNumber: "",
+    payerId: "",
+    returnToken: "",
+    bankCode: "",
+    account: "",
+    storeCode: "",
   };
 }
 
@@ -452,6 +466,24 @@ export const PaymentCodeIssued: MessageFns<PaymentCodeIssued> = {
     }
     if (message.payableUntil !== undefined) {
       Timestamp.encode(toTimestamp(message.payableUntil), writer.uint32(58).fork()).join();
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(66).string(message.orderNumber);
+    }
+    if (message.payerId !== "") {
+      writer.uint32(74).string(message.payerId);
+    }
+    if (message.returnToken !== "") {
+      writer.uint32(82).string(message.returnToken);
+    }
+    if (message.bankCode !== "") {
+      writer.uint32(90).string(message.bankCode);
+    }
+    if (message.account !== "") {
+      writer.uint32(98).string(message.account);
+    }
+    if (message.storeCode !== "") {
+      writer.uint32(106).string(message.storeCode);
     }
     return writer;
   },
@@ -525,6 +557,54 @@ export const PaymentCodeIssued: MessageFns<PaymentCodeIssued> = {
             message.payableUntil = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.payerId = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.returnToken = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.bankCode = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.account = reader.string();
+            continue;
+          }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.storeCode = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -562,6 +642,32 @@ export const PaymentCodeIssued: MessageFns<PaymentCodeIssued> = {
         : isSet(object.payable_until)
         ? fromJsonTimestamp(object.payable_until)
         : undefined,
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      payerId: isSet(object.payerId)
+        ? globalThis.String(object.payerId)
+        : isSet(object.payer_id)
+        ? globalThis.String(object.payer_id)
+        : "",
+      returnToken: isSet(object.returnToken)
+        ? globalThis.String(object.returnToken)
+        : isSet(object.return_token)
+        ? globalThis.String(object.return_token)
+        : "",
+      bankCode: isSet(object.bankCode)
+        ? globalThis.String(object.bankCode)
+        : isSet(object.bank_code)
+        ? globalThis.String(object.bank_code)
+        : "",
+      account: isSet(object.account) ? globalThis.String(object.account) : "",
+      storeCode: isSet(object.storeCode)
+        ? globalThis.String(object.storeCode)
+        : isSet(object.store_code)
+        ? globalThis.String(object.store_code)
+        : "",
     };
   },
 
@@ -588,6 +694,24 @@ export const PaymentCodeIssued: MessageFns<PaymentCodeIssued> = {
     if (message.payableUntil !== undefined) {
       obj.payableUntil = message.payableUntil.toISOString();
     }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.payerId !== "") {
+      obj.payerId = message.payerId;
+    }
+    if (message.returnToken !== "") {
+      obj.returnToken = message.returnToken;
+    }
+    if (message.bankCode !== "") {
+      obj.bankCode = message.bankCode;
+    }
+    if (message.account !== "") {
+      obj.account = message.account;
+    }
+    if (message.storeCode !== "") {
+      obj.storeCode = message.storeCode;
+    }
     return obj;
   },
 
@@ -605,6 +729,12 @@ export const PaymentCodeIssued: MessageFns<PaymentCodeIssued> = {
       : undefined;
     message.expiresAt = object.expiresAt ?? undefined;
     message.payableUntil = object.payableUntil ?? undefined;
+    message.orderNumber = object.orderNumber ?? "";
+    message.payerId = object.payerId ?? "";
+    message.returnToken = object.returnToken ?? "";
+    message.bankCode = object.bankCode ?? "";
+    message.account = object.account ?? "";
+    message.storeCode = object.storeCode ?? "";
     return message;
   },
 };
