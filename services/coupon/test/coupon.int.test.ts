@@ -105,6 +105,23 @@ describe('coupon', () => {
   const useState = async (orderId: string) =>
     (await database.couponUse.findUnique({ where: { orderId } }))?.state;
 
+  const tellRefunded = (orderId: string, isFull: boolean) =>
+    orders.outbox.transaction((_tx, record) =>
+      record({
+        type: 'order.refunded',
+        subject: orderId,
+        data: {
+          orderId,
+          orderNumber: 'T1',
+          userId: newId(),
+          refundedAmount: twd(isFull ? 350 : 1),
+          isFull,
+          isShipped: false,
+          version: 3,
+        },
+      }),
+    );
+
   async function tell(
     type: 'order.paid' | 'order.cancelled',
     orderId: string,
@@ -169,6 +186,31 @@ describe('coupon', () => {
       total: 2,
       items: [{ state: 'held' }, { state: 'released', orderId: order.orderId }],
     });
+  });
+
+  it.each([
+    ['paid, then refunded', true],
+    ['refunded before its payment is told', false],
+  ])('gives the use of a wholly refunded order back: %s', async (_what, isPaidFirst) => {
+    const code = await buildCoupon({ perUserLimit: 1 });
+    const order = claim(code);
+    await rpc.holdCoupon(order);
+    if (isPaidFirst) {
+      await tell('order.paid', order.orderId, code);
+      await eventually(async () => expect(await useState(order.orderId)).toBe('redeemed'));
+    }
+    await tellRefunded(order.orderId, false);
+    await tellRefunded(order.orderId, true);
+    await tellRefunded(order.orderId, true);
+    await eventually(async () => expect(await useState(order.orderId)).toBe('returned'));
+    if (!isPaidFirst) await tell('order.paid', order.orderId, code);
+    await expect(rpc.holdCoupon(claim(code, { userId: order.userId }))).resolves.toMatchObject({ code });
+    await eventually(async () =>
+      expect(await database.inbox.count({ where: { consumer: { contains: 'order-paid' } } })).toBeGreaterThan(
+        0,
+      ),
+    );
+    expect(await useState(order.orderId)).toBe('returned');
   });
 
   it('releases a hold whose order never came', async () => {

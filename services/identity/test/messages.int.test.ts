@@ -120,17 +120,23 @@ describe('mails', () => {
           subject: order.orderId,
           data: { ...order, paidAmount: total, paidAt: at, version: 2 },
         });
+        await record({
+          type: 'order.refunded',
+          subject: order.orderId,
+          data: { ...order, refundedAmount: total, isFull: true, isShipped: false, version: 3 },
+        });
       });
     await tell();
     await tell();
     expect((await awaitMail(email, `訂單 ${order.orderNumber} 付款`)).text).toContain('NT$1,350');
     await awaitMail(email, `收到訂單 ${order.orderNumber}`);
+    await awaitMail(email, `訂單 ${order.orderNumber} 已退款`);
     await eventually(async () => {
-      expect(await identity.database.inbox.count()).toBeGreaterThanOrEqual(4);
+      expect(await identity.database.inbox.count()).toBeGreaterThanOrEqual(6);
       expect(await identity.database.message.count({ where: { userId: id, sentAt: null } })).toBe(0);
     });
     const about = (await readMails(email)).filter(({ subject }) => subject.includes(order.orderNumber));
-    expect(about).toHaveLength(2);
+    expect(about).toHaveLength(3);
   });
 
   it.each<['zh-TW' | 'en', string, object, string, string]>([
@@ -152,6 +158,9 @@ describe('mails', () => {
       payableUntil: new Date('2026-11-25T15:59:59Z'),
       payerId: id,
       returnToken: 'token-of-the-attempt',
+      bankCode: '',
+      account: '',
+      storeCode: '',
       ...code,
     };
     const tell = () =>

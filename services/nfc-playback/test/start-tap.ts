@@ -210,9 +210,12 @@ export async function makeDraft(stack: TapStack): Promise<{ videoId: string; job
 }
 
 /** Tells that Mei's order of a keepsake was paid; answers the order item. */
-export async function pay(stack: TapStack, draft: { videoId: string; jobId: string }): Promise<string> {
+export async function pay(
+  stack: TapStack,
+  draft: { videoId: string; jobId: string },
+  orderId = newId(),
+): Promise<string> {
   const orderItemId = newId();
-  const orderId = newId();
   await stack.tell({
     type: 'order.paid',
     subject: orderId,
@@ -229,6 +232,26 @@ export async function pay(stack: TapStack, draft: { videoId: string; jobId: stri
   });
   return orderItemId;
 }
+
+/** Tells that an order's money went back. */
+export const refund = (
+  stack: TapStack,
+  orderId: string,
+  { isFull = true, isShipped = false }: { isFull?: boolean; isShipped?: boolean } = {},
+): Promise<void> =>
+  stack.tell({
+    type: 'order.refunded',
+    subject: orderId,
+    data: {
+      orderId,
+      orderNumber: 'T20261116-0001',
+      userId: stack.users.mei,
+      refundedAmount: { units: isFull ? 400 : 100, currency: 'TWD' },
+      isFull,
+      isShipped,
+      version: 2,
+    },
+  });
 
 /** A paid keepsake of Mei's with these contents bound. */
 export async function makeBound(stack: TapStack, bound: ContentDescriptor[]) {

@@ -74,6 +74,7 @@ export function orderRefundedEvent(order: Order): OutgoingEvent {
       userId: order.userId,
       refundedAmount: twd(order.refundedAmount),
       isFull: order.paymentStatus === 'refunded',
+      isShipped: order.fulfilmentStatus === 'shipped' || order.fulfilmentStatus === 'delivered',
       version: order.version,
     },
   };

@@ -4,6 +4,7 @@ import { onOrderCancelled } from './on-order-cancelled.ts';
 import { onOrderExpired } from './on-order-expired.ts';
 import { onOrderPaid } from './on-order-paid.ts';
 import { onOrderPlaced } from './on-order-placed.ts';
+import { onOrderRefunded } from './on-order-refunded.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
 const hasCoupon = (order: { couponCode: string }): boolean => order.couponCode !== '';
@@ -14,5 +15,6 @@ export const subscriptions: Subscription<Tx>[] = [
   { event: 'order.paid', handler: onOrderPaid, concerns: hasCoupon },
   { event: 'order.cancelled', handler: onOrderCancelled, concerns: hasCoupon },
   { event: 'order.expired', handler: onOrderExpired, concerns: hasCoupon },
+  { event: 'order.refunded', handler: onOrderRefunded },
   { event: 'user.deleted', handler: onUserDeleted },
 ];

@@ -105,5 +105,7 @@ describe('canChangeUse', () => {
     expect(canChangeUse('redeemed', 'released')).toBe(false);
     expect(canChangeUse('held', 'released')).toBe(true);
     expect(canChangeUse('released', 'redeemed')).toBe(true);
+    expect(canChangeUse('redeemed', 'returned')).toBe(true);
+    expect(canChangeUse('returned', 'redeemed')).toBe(false);
   });
 });

@@ -79,7 +79,7 @@ export const couponUseSchema = z
   .object({
     userId: z.uuid(),
     orderId: z.uuid(),
-    state: z.enum(['held', 'redeemed', 'released']),
+    state: z.enum(['held', 'redeemed', 'released', 'returned']),
     discount: moneySchema,
     createdAt: instantSchema,
   })

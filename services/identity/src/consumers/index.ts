@@ -4,6 +4,7 @@ import type { Tx } from '../data/database.ts';
 import type { SecretBox } from '../data/secret-box.ts';
 import { onOrderPaid } from './on-order-paid.ts';
 import { onOrderPlaced } from './on-order-placed.ts';
+import { onOrderRefunded } from './on-order-refunded.ts';
 import { onPaymentCodeIssued } from './on-payment-code-issued.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
@@ -13,6 +14,7 @@ export type ConsumerDeps = { box: SecretBox; keycloak: KeycloakAdmin; publicUrl:
 export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.placed', handler: onOrderPlaced(deps) },
   { event: 'order.paid', handler: onOrderPaid(deps) },
+  { event: 'order.refunded', handler: onOrderRefunded(deps) },
   { event: 'payment.code-issued', handler: onPaymentCodeIssued(deps) },
   { event: 'user.deleted', handler: onUserDeleted(deps) },
 ];

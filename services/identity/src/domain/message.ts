@@ -14,6 +14,7 @@ export const MESSAGE_KINDS = [
   'payment-code-atm',
   'payment-code-cvs',
   'payment-code-barcode',
+  'order-refunded',
 ] as const;
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

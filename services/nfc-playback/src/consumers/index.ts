@@ -5,6 +5,7 @@ import { onContentBlocked, onContentDeleted } from './on-content-gone.ts';
 import { onJobCompleted } from './on-job-completed.ts';
 import { onKeepsakeChanged } from './on-keepsake-changed.ts';
 import { onOrderPaid } from './on-order-paid.ts';
+import { onOrderRefunded } from './on-order-refunded.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
 export type ConsumerDeps = {
@@ -16,6 +17,7 @@ export type ConsumerDeps = {
 export const subscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'job.completed', handler: onJobCompleted },
   { event: 'order.paid', handler: onOrderPaid(deps) },
+  { event: 'order.refunded', handler: onOrderRefunded(deps) },
   { event: 'content.ready', handler: onContentReady(deps) },
   { event: 'content.changed', handler: onContentChanged(deps) },
   { event: 'content.blocked', handler: onContentBlocked(deps) },

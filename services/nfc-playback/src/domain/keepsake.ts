@@ -9,7 +9,8 @@ export type KeepsakeStatus = (typeof KEEPSAKE_STATUSES)[number];
 
 const TRANSITIONS: Record<KeepsakeStatus, readonly KeepsakeStatus[]> = {
   draft: ['active'],
-  active: ['lost'],
+  // A refund before it was made lets it sleep again.
+  active: ['lost', 'draft'],
   lost: ['active'],
 };
 

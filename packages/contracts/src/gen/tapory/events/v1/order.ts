@@ -65,6 +65,8 @@ export interface OrderRefunded {
   refundedAmount: Money | undefined;
   isFull: boolean;
   version: number;
+  /** The goods are with the customer or on their way. */
+  isShipped: boolean;
 }
 
 /** Money came for an order that was over, or that it is not owed: people decide. */
@@ -918,7 +920,15 @@ export const OrderExpired: MessageFns<OrderExpired> = {
 };
 
 function createBaseOrderRefunded(): OrderRefunded {
-  return { orderId: "", orderNumber: "", userId: "", refundedAmount: undefined, isFull: false, version: 0 };
+  return {
+    orderId: "",
+    orderNumber: "",
+    userId: "",
+    refundedAmount: undefined,
+    isFull: false,
+    version: 0,
+    isShipped: false,
+  };
 }
 
 export const OrderRefunded: MessageFns<OrderRefunded> = {
@@ -940,6 +950,9 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
     }
     if (message.version !== 0) {
       writer.uint32(48).int32(message.version);
+    }
+    if (message.isShipped !== false) {
+      writer.uint32(56).bool(message.isShipped);
     }
     return writer;
   },
@@ -1005,6 +1018,14 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
             message.version = reader.int32();
             continue;
           }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.isShipped = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1045,6 +1066,11 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
         ? globalThis.Boolean(object.is_full)
         : false,
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      isShipped: isSet(object.isShipped)
+        ? globalThis.Boolean(object.isShipped)
+        : isSet(object.is_shipped)
+        ? globalThis.Boolean(object.is_shipped)
+        : false,
     };
   },
 
@@ -1068,6 +1094,9 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
     if (message.version !== 0) {
       obj.version = Math.round(message.version);
     }
+    if (message.isShipped !== false) {
+      obj.isShipped = message.isShipped;
+    }
     return obj;
   },
 
@@ -1084,6 +1113,7 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
       : undefined;
     message.isFull = object.isFull ?? false;
     message.version = object.version ?? 0;
+    message.isShipped = object.isShipped ?? false;
     return message;
   },
 };

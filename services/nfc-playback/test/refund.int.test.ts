@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
+import { makeDraft, pay, refund, startTap, type TapStack } from './start-tap.ts';
+
+/** Real: PostgreSQL, RabbitMQ, Redis, HTTP, two copies of the service. */
+describe('a refunded order’s keepsake', () => {
+  let stack: TapStack;
+
+  beforeAll(async () => {
+    stack = await startTap();
+  });
+  afterAll(async () => {
+    await stack?.stop();
+  });
+
+  const statusOf = async (videoId: string): Promise<string | undefined> =>
+    (await stack.database.keepsake.findUnique({ where: { videoId } }))?.status;
+  const awaitStatus = (videoId: string, status: string) =>
+    eventually(async () => expect(await statusOf(videoId)).toBe(status));
+  const heardRefunds = () =>
+    stack.database.inbox.count({ where: { consumer: { contains: 'order-refunded' } } });
+  const awaitHeard = (count: number) =>
+    eventually(async () => expect(await heardRefunds()).toBeGreaterThanOrEqual(count));
+
+  it('sleeps again in every copy, and can be ordered again', async () => {
+    const draft = await makeDraft(stack);
+    const orderId = newId();
+    await pay(stack, draft, orderId);
+    await awaitStatus(draft.videoId, 'active');
+    const awake = await stack.visit(`/videolist/${draft.videoId}`, { copy: 1 });
+    const page = await awake.text();
+    await refund(stack, orderId);
+    await refund(stack, orderId);
+    await awaitStatus(draft.videoId, 'draft');
+    await eventually(async () => {
+      const asleep = await stack.visit(`/videolist/${draft.videoId}`, { copy: 1 });
+      expect(await asleep.text()).not.toBe(page);
+    });
+    await pay(stack, draft);
+    await awaitStatus(draft.videoId, 'active');
+  });
+
+  it('stays awake for a part, for a piece that was sent, and for another paid order of it', async () => {
+    const [part, sent, twice] = await Promise.all([makeDraft(stack), makeDraft(stack), makeDraft(stack)]);
+    const orders = [newId(), newId(), newId()] as const;
+    await pay(stack, part, orders[0]);
+    await pay(stack, sent, orders[1]);
+    await pay(stack, twice, orders[2]);
+    await pay(stack, twice);
+    for (const { videoId } of [part, sent, twice]) await awaitStatus(videoId, 'active');
+    await eventually(async () =>
+      expect(await stack.database.orderItem.count({ where: { videoId: twice.videoId } })).toBe(2),
+    );
+    const before = await heardRefunds();
+    await refund(stack, orders[0], { isFull: false });
+    await refund(stack, orders[1], { isShipped: true });
+    await refund(stack, orders[2]);
+    await awaitHeard(before + 3);
+    for (const { videoId } of [part, sent, twice]) expect(await statusOf(videoId)).toBe('active');
+  });
+
+  it('is not woken by a payment that is told after its refund', async () => {
+    const draft = await makeDraft(stack);
+    const orderId = newId();
+    const before = await heardRefunds();
+    await refund(stack, orderId);
+    await awaitHeard(before + 1);
+    await pay(stack, draft, orderId);
+    // What is told of another order afterwards has been heard: so has this.
+    const other = await makeDraft(stack);
+    await pay(stack, other);
+    await awaitStatus(other.videoId, 'active');
+    expect(await statusOf(draft.videoId)).toBe('draft');
+  });
+});
