@@ -19,6 +19,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
 import { type EmulatorProcess, startEmulator } from './start-emulator.ts';
+import { processOf } from './start-process.ts';
 
 export const MEI = { userId: newId(), cookie: '__Host-sid=sid-mei' };
 export const STRANGER = { userId: newId(), cookie: '__Host-sid=sid-stranger' };
@@ -44,6 +45,8 @@ export type Shop = {
     path: string,
     init?: { method?: string; cookie?: string; body?: object; headers?: object },
   ): Promise<Response>;
+  /** Kills the service's process and starts it again; only when it is one. */
+  killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -67,12 +70,15 @@ function startCatalogOrder(orders: Map<string, Order>) {
 }
 
 /** The payment service on real stores, with the emulator's process and peers that speak the real contracts. */
-export async function startShop(settings: Record<string, string> = {}): Promise<Shop> {
+export async function startShop(
+  settings: Record<string, string> = {},
+  { isProcess = false }: { isProcess?: boolean } = {},
+): Promise<Shop> {
   const orders = new Map<string, Order>();
   const heard: Told[] = [];
   const store = await createTestDatabase('payment', { migrationsFrom: 'services/payment/prisma/migrations' });
   const vhost = await createVhost('payment');
-  const [port] = (await freePorts(1)) as [number];
+  const [port, rpcPort] = (await freePorts(2)) as [number, number];
   const url = `http://127.0.0.1:${port}`;
   const account = { PAYNOW_WEB_NO: '28229955', PAYNOW_TRADE_PASSWORD: '1234', PAYNOW_API_CODE: '4321' };
   const [emulator, paynow] = await Promise.all([
@@ -88,24 +94,25 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   const catalogOrder = await startCatalogOrder(orders);
   const env = serviceEnv({ databaseUrl: store.url, rabbitMqUrl: vhost.url });
   const issuer = await startTokenIssuer(env.OIDC_ISSUER ?? '');
-  const service = buildApp(
-    readConfig({
-      ...env,
-      OIDC_JWKS_URL: issuer.jwksUrl,
-      LOG_LEVEL: 'silent',
-      HTTP_PORT: String(port),
-      IDENTITY_ADDR: identity.address,
-      CATALOG_ORDER_ADDR: catalogOrder.address,
-      ECPAY_MERCHANT_ID: '3002607',
-      ECPAY_HASH_KEY: 'pwFHCqoQZGmho4w6',
-      ECPAY_HASH_IV: 'EkRm7iFT261dpevs',
-      ECPAY_BASE_URL: emulator.url,
-      ECPAY_CALLBACK_URL: url,
-      ...account,
-      PAYNOW_BASE_URL: paynow.url,
-      ...settings,
-    }),
-  );
+  const serviceSettings = {
+    ...env,
+    OIDC_JWKS_URL: issuer.jwksUrl,
+    LOG_LEVEL: 'silent',
+    HTTP_PORT: String(port),
+    RPC_PORT: String(rpcPort),
+    IDENTITY_ADDR: identity.address,
+    CATALOG_ORDER_ADDR: catalogOrder.address,
+    ECPAY_MERCHANT_ID: '3002607',
+    ECPAY_HASH_KEY: 'pwFHCqoQZGmho4w6',
+    ECPAY_HASH_IV: 'EkRm7iFT261dpevs',
+    ECPAY_BASE_URL: emulator.url,
+    ECPAY_CALLBACK_URL: url,
+    ...account,
+    PAYNOW_BASE_URL: paynow.url,
+    ...settings,
+  };
+  const child = isProcess ? processOf(serviceSettings) : null;
+  const service = child ?? buildApp(readConfig(serviceSettings));
   const database = createDatabase({ url: store.url, poolSize: 4 });
   const listener = createMessaging<Tx, typeof EVENTS>({
     service: 'catalog-order',
@@ -154,6 +161,10 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
       }),
+    async killAndRestart() {
+      if (!child) throw new Error('the service is no process of its own');
+      await child.killAndRestart();
+    },
     async stop() {
       rpc.close();
       await listener.stop();
