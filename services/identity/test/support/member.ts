@@ -1,11 +1,11 @@
 import { newId } from '@tapory/service-kit';
 import { type Browser, createBrowser } from './browser.ts';
-import { buildRegistration, PASSWORD, type RunningIdentity } from './start-identity.ts';
+import { buildRegistration, PASSWORD } from './start-identity.ts';
 
 export type Member = { browser: Browser; username: string; id: string };
 
 /** Registers somebody and signs them in. */
-export async function joinMember(identity: RunningIdentity, overrides: object = {}): Promise<Member> {
+export async function joinMember(identity: { url: string }, overrides: object = {}): Promise<Member> {
   const body = buildRegistration(overrides);
   const browser = createBrowser(identity.url);
   const answer = await browser.call('/accounts', {

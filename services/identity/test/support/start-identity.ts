@@ -14,8 +14,8 @@ import { readConfig } from '../../src/config.ts';
 import { createDatabase } from '../../src/data/database.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 
-/** Identity on real PostgreSQL, RabbitMQ, Redis (a database of its own) and Keycloak, reached by a way that can be cut. */
-export async function startIdentity(options: { redisDatabase: number; env?: Record<string, string> }) {
+/** Real stores for identity - a Redis database of its own - and a way to Keycloak that can be cut. */
+export async function prepareIdentity(options: { redisDatabase: number; env?: Record<string, string> }) {
   const store = await createTestDatabase('identity', {
     migrationsFrom: 'services/identity/prisma/migrations',
   });
@@ -37,9 +37,26 @@ export async function startIdentity(options: { redisDatabase: number; env?: Reco
     RECOVERY_CODE_KEY: randomBytes(32).toString('base64'),
     ...options.env,
   };
+  const database = createDatabase({ url: store.url, poolSize: 2 });
+  return {
+    env,
+    database,
+    vhost,
+    proxy,
+    async drop() {
+      await database.$disconnect();
+      await proxy.cut().catch(() => {});
+      await vhost.drop();
+      await store.drop();
+    },
+  };
+}
+
+/** Identity in this process, on {@link prepareIdentity}. */
+export async function startIdentity(options: { redisDatabase: number; env?: Record<string, string> }) {
+  const { env, database, vhost, proxy, drop } = await prepareIdentity(options);
   const service = buildApp(readConfig(env));
   await service.start();
-  const database = createDatabase({ url: store.url, poolSize: 2 });
   const rpc = createRpcClient(IdentityServiceClient, {
     address: service.address().rpc,
     token: TEST_RPC_TOKEN,
@@ -55,10 +72,7 @@ export async function startIdentity(options: { redisDatabase: number; env?: Reco
     async stop() {
       rpc.close();
       await service.stop();
-      await database.$disconnect();
-      await proxy.cut().catch(() => {});
-      await vhost.drop();
-      await store.drop();
+      await drop();
     },
   };
 }

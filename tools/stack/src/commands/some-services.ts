@@ -1,18 +1,25 @@
 import { isAlive, type RecordedProcess, readRecord, startTimeOf, writeRecord } from '../core/run-record.ts';
 import type { Plan } from '../core/service-env.ts';
-import type { ServiceEntry } from '../core/services.ts';
 import { findProcess, parseProcessNames, withoutProcesses } from '../core/some-processes.ts';
+import type { Running } from '../drivers/running.ts';
 import { openState, type State } from '../lib/state.ts';
 import { stopProcess } from '../lib/stop-process.ts';
 import { presentServices, startApp } from '../steps/apps.ts';
 import { knownPlan } from '../steps/plan.ts';
+import { servers } from '../steps/servers.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Servers that one may take away as well, to see how the shop bears it. */
+const SERVERS = ['keycloak', 'redis'] as const;
+
+/** Something of a running shop that can be stopped and started by its name. */
+type Stoppable = { name: string; stage: RecordedProcess['stage']; start: () => Promise<Running> };
 
 /** Stops some services of a running shop, so that one can see what the others do without them. */
 export async function stopServices(args: readonly string[]): Promise<void> {
   const state = openState();
-  const names = named(args).map(({ name }) => name);
+  const names = [...parseProcessNames(args, knownNames())];
   await Promise.all(names.map((name) => stopNewest(state, name)));
   writeRecord(state.recordFile, withoutProcesses(readRecord(state.recordFile), names));
 }
@@ -20,13 +27,15 @@ export async function stopServices(args: readonly string[]): Promise<void> {
 /** Starts some services of a running shop again and waits until they are ready. */
 export async function startServices(args: readonly string[]): Promise<void> {
   const state = openState();
-  const entries = named(args);
+  const names = parseProcessNames(args, knownNames());
   const plan = knownPlan(state);
   const record = readRecord(state.recordFile);
   if (plan === undefined || !record.some((recorded) => isAlive(recorded)))
     throw new Error('The shop is not running: "make up" starts it.');
-  const absent = entries.filter(({ name }) => !isRunning(record, name));
-  const started = (await Promise.all(absent.map((entry) => startOne(entry, plan, state)))).flat();
+  const absent = stoppables(plan, state).filter(
+    ({ name }) => names.includes(name) && !isRunning(record, name),
+  );
+  const started = (await Promise.all(absent.map(startOne))).flat();
   const others = withoutProcesses(
     readRecord(state.recordFile),
     absent.map(({ name }) => name),
@@ -40,11 +49,18 @@ export async function restartServices(args: readonly string[]): Promise<void> {
   await startServices(args);
 }
 
-function named(args: readonly string[]): ServiceEntry[] {
-  const services = presentServices();
-  const known = services.map(({ name }) => name);
-  const names = parseProcessNames(args, known);
-  return services.filter(({ name }) => names.includes(name));
+const knownNames = (): string[] => [...presentServices().map(({ name }) => name), ...SERVERS];
+
+function stoppables(plan: Plan, state: State): Stoppable[] {
+  const server = servers(plan, state);
+  return [
+    ...presentServices().map((entry) => ({
+      name: entry.name,
+      stage: 'app' as const,
+      start: () => startApp(entry, plan, state),
+    })),
+    ...SERVERS.map((name) => ({ name, stage: 'infrastructure' as const, start: server[name] })),
+  ];
 }
 
 function isRunning(record: readonly RecordedProcess[], name: string): boolean {
@@ -59,8 +75,13 @@ async function stopNewest(state: State, name: string): Promise<void> {
   say(`Stopped ${name}.`);
 }
 
-async function startOne(entry: ServiceEntry, plan: Plan, state: State): Promise<RecordedProcess[]> {
-  const { daemons } = await startApp(entry, plan, state);
-  say(`Started ${entry.name}.`);
-  return daemons.map(({ name, pid }) => ({ name, pid, startedAt: startTimeOf(pid) ?? '', stage: 'app' }));
+async function startOne({ name, stage, start }: Stoppable): Promise<RecordedProcess[]> {
+  const { daemons } = await start();
+  say(`Started ${name}.`);
+  return daemons.map((daemon) => ({
+    name: daemon.name,
+    pid: daemon.pid,
+    startedAt: startTimeOf(daemon.pid) ?? '',
+    stage,
+  }));
 }
