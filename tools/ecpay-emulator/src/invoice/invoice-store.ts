@@ -63,7 +63,9 @@ export function createInvoiceStore() {
   const byRelateNumber = new Map<string, Invoice>();
   const scenarios = new Map<string, InvoiceScenario>();
   let general: InvoiceScenario = {};
-  let issued = 0;
+  // Runs begin elsewhere, since a shop remembers the numbers of former ones.
+  const track = Array.from({ length: 2 }, () => String.fromCharCode(65 + Math.floor(Math.random() * 26)));
+  let issued = Math.floor(Math.random() * 90_000_000);
   let allowed = 0;
   const keyOf = (relateNumber: string) => relateNumber.toUpperCase();
   return {
@@ -74,7 +76,7 @@ export function createInvoiceStore() {
       issued += 1;
       const invoice: Invoice = {
         relateNumber,
-        number: `ZZ${digits(8, 10_000_000 + issued)}`,
+        number: `${track.join('')}${digits(8, issued)}`,
         date: invoiceTime(now),
         randomNumber: digits(4, Math.floor(Math.random() * 10_000)),
         fields,

@@ -1,0 +1,2 @@
+-- DropIndex
+DROP INDEX "invoice_number_key";
