@@ -3,10 +3,15 @@ import { ApiError } from '../lib/api/api-error.ts';
 import { useErrorText } from '../lib/api/use-error-text.ts';
 import { Note } from './note.tsx';
 
-type ErrorNoteProps = { error: unknown; onRetry?: () => void };
+type ErrorNoteProps = {
+  error: unknown;
+  /** What did not work, before why. */
+  what?: string | undefined;
+  onRetry?: () => void;
+};
 
 /** A failed call in the reader's words, with the number support asks for when the failure is ours. */
-export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
+export function ErrorNote({ error, what, onRetry }: ErrorNoteProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   if (!error) return null;
@@ -18,6 +23,7 @@ export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
   ) : null;
   return (
     <Note kind="error" action={retry}>
+      {what ? <strong>{what} </strong> : null}
       {errorText(error)}
       {code === 'INTERNAL' && traceId ? (
         <small className="note__trace">{t('errorTrace', { traceId })}</small>

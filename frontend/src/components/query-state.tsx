@@ -9,13 +9,16 @@ type QueryStateProps<Data> = {
   query: UseQueryResult<Data>;
   /** Lines of the placeholder while waiting, about as tall as what comes. */
   lines?: number;
+  /** What did not work when it is broken, in a sentence. */
+  failure?: string;
   children: (data: Data) => ReactNode;
 };
 
 /** Waiting, broken (with a way to try again) or the data - so a dead service stops only its own screen. */
-export function QueryState<Data>({ query, lines = 4, children }: QueryStateProps<Data>) {
+export function QueryState<Data>({ query, lines = 4, failure, children }: QueryStateProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError && isMissing(query.error)) return <MissingPanel error={query.error} />;
-  if (query.isError) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError)
+    return <ErrorNote error={query.error} what={failure} onRetry={() => void query.refetch()} />;
   return <Skeleton lines={lines} />;
 }

@@ -78,7 +78,7 @@ export function Component() {
   const profile = useProfile();
   return (
     <Screen title={t('profile.title')} isNarrow>
-      <QueryState query={profile} lines={8}>
+      <QueryState query={profile} lines={8} failure={t('profile.fetchFailed')}>
         {(data) => <Sections profile={data} />}
       </QueryState>
     </Screen>

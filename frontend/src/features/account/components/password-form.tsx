@@ -15,7 +15,7 @@ type PasswordFormProps = {
 
 /** Sets a new password, once the current one has been proved. */
 export function PasswordForm({ isProved }: PasswordFormProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'errors']);
   const [form] = Form.useForm<PasswordChange>();
   const [isChanged, setChanged] = useState(false);
   const change = useChangePassword(() => {
@@ -27,7 +27,15 @@ export function PasswordForm({ isProved }: PasswordFormProps) {
     setChanged(false);
     change.mutate(values, { onError: (error) => showFieldErrors(form, error) });
   };
-  if (!isProved || change.error?.code === 'REAUTHENTICATION_REQUIRED') return <ProveLink />;
+  if (change.error?.code === 'REAUTHENTICATION_REQUIRED') {
+    return (
+      <div className="stack">
+        <Note kind="error">{t('errors:PASSWORD_CHANGE_FAILED')}</Note>
+        <ProveLink />
+      </div>
+    );
+  }
+  if (!isProved) return <ProveLink />;
   return (
     <Form form={form} layout="vertical" onFinish={handleFinish} noValidate>
       <NewPasswordFields />

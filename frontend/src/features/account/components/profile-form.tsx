@@ -52,7 +52,9 @@ export function ProfileForm({ profile }: ProfileFormProps) {
       </Form.Item>
       <div className="stack">
         {isSaved ? <Note kind="success">{t('profile.saved')}</Note> : null}
-        {update.error && update.error.errors.length === 0 ? <ErrorNote error={update.error} /> : null}
+        {update.error && update.error.errors.length === 0 ? (
+          <ErrorNote error={update.error} what={t('profile.updateFailed')} />
+        ) : null}
         <Button type="primary" size="large" htmlType="submit" loading={update.isPending}>
           {t('common:save')}
         </Button>
