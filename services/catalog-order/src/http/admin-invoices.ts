@@ -17,6 +17,9 @@ import {
   staffInvoiceSchema,
 } from './invoice-schemas.ts';
 
+/** What people type, without the control characters that no database keeps. */
+const typed = z.string().transform((text) => text.replace(/\p{Cc}/gu, ' ').trim());
+
 const params = z.object({ orderId: uuidSchema });
 
 export const listInvoicesRoute = ({ database, invoicing }: HttpDeps) =>
@@ -30,7 +33,7 @@ export const listInvoicesRoute = ({ database, invoicing }: HttpDeps) =>
     query: pageQuerySchema.extend({
       status: z.enum(INVOICE_STATUSES).optional(),
       stuck: z.enum(['true']).optional().meta({ description: 'Those that people must look at' }),
-      search: z.string().trim().max(40).optional(),
+      search: typed.pipe(z.string().max(40)).optional(),
     }),
     response: pageOf(staffInvoiceSchema),
     async handle({ query: { page, pageSize, status, stuck, search } }) {
@@ -115,7 +118,7 @@ export const settleInvoiceRoute = (deps: HttpDeps) =>
         .string()
         .regex(/^[0-9A-Z]{1,20}$/)
         .optional(),
-      note: z.string().trim().min(1).max(200),
+      note: typed.pipe(z.string().min(1).max(200)),
     }),
     response: invoiceDetailSchema,
     async handle({ actor, params: { orderId }, body }) {
@@ -134,7 +137,7 @@ export const voidInvoiceRoute = (deps: HttpDeps) =>
     ability: 'invoice:void',
     isIdempotent: true,
     params,
-    body: z.object({ reason: z.string().trim().min(1).max(20) }),
+    body: z.object({ reason: typed.pipe(z.string().min(1).max(20)) }),
     response: invoiceDetailSchema,
     async handle({ actor, params: { orderId }, body: { reason }, commandId }) {
       const now = new Date();

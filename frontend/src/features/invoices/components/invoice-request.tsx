@@ -43,9 +43,9 @@ export function InvoiceRequest({ request }: { request: Request }) {
         </strong>
         <span className={looks[request.status]}>{t(`invoices.request.${request.status}`)}</span>
       </div>
-      {request.reason ? (
+      {request.requestedBy ? (
         <p>
-          {request.reason} {request.requestedBy ? <Who id={request.requestedBy} /> : null}
+          {request.reason} <Who id={request.requestedBy} />
         </p>
       ) : null}
       {request.documentNumber ? (
