@@ -6,8 +6,9 @@ import { SIGN_IN_ACTIONS } from '../clients/oidc.ts';
 import { SIGN_IN_SECONDS } from '../data/sign-in-states.ts';
 import { safeReturnTo } from '../domain/return-to.ts';
 import { beginSignIn } from '../use-cases/begin-sign-in.ts';
+import { spareKnownDevice } from '../use-cases/spare-known-device.ts';
 import { callerOf } from './caller.ts';
-import { SIGN_IN_COOKIE, signInCookie } from './cookies.ts';
+import { hashDevice, readDeviceId, SIGN_IN_COOKIE, signInCookie } from './cookies.ts';
 import type { HttpDeps } from './deps.ts';
 import { toLoginPage } from './to-login-page.ts';
 
@@ -49,6 +50,8 @@ export const beginSignInRoute = (deps: HttpDeps) =>
           language: query.lng ? toLanguage(query.lng) : language,
           ...(query.reauth && actor ? { reauthenticates: actor.id } : {}),
         });
+        const device = readDeviceId(request.headers.cookie);
+        if (device) await spareKnownDevice(deps, hashDevice(device));
         return HttpReply.redirect(location, { 'set-cookie': signInCookie(browser, SIGN_IN_SECONDS) });
       } catch (error) {
         return toLoginPage(deps.log, error, returnTo);

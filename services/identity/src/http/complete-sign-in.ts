@@ -1,14 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import { defineRoute, HttpReply, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 import { z } from 'zod';
 import { describeDevice } from '../domain/device.ts';
 import { completeSignIn } from '../use-cases/complete-sign-in.ts';
-import { DEVICE_COOKIE, deviceCookie, SIGN_IN_COOKIE, sessionCookie } from './cookies.ts';
+import { deviceCookie, hashDevice, readDeviceId, SIGN_IN_COOKIE, sessionCookie } from './cookies.ts';
 import type { HttpDeps } from './deps.ts';
 import { toLoginPage } from './to-login-page.ts';
-
-const RANDOM = /^[\w-]{43}$/;
 
 /** The page learns how the set-up of an authenticator went. */
 function withStatus(returnTo: string, status: string | undefined): string {
@@ -41,10 +39,9 @@ export const completeSignInRoute = (deps: HttpDeps) =>
         returnTo = sent.returnTo;
         const query = request.originalUrl.slice(request.originalUrl.indexOf('?'));
         const former = readCookie(cookies, SESSION_COOKIE);
-        const known = readCookie(cookies, DEVICE_COOKIE);
-        const deviceId = known && RANDOM.test(known) ? known : randomBytes(32).toString('base64url');
+        const deviceId = readDeviceId(cookies) ?? randomBytes(32).toString('base64url');
         const device = {
-          id: createHash('sha256').update(deviceId).digest('base64url'),
+          id: hashDevice(deviceId),
           words: describeDevice(request.get('user-agent')),
         };
         const sessionId = await completeSignIn(deps, { query, state, sent, sessionId: former, device });

@@ -1,4 +1,5 @@
-import { SESSION_COOKIE } from '@tapory/service-kit';
+import { createHash } from 'node:crypto';
+import { readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 
 /** Binds a sign-in under way to the browser that began it. */
 export const SIGN_IN_COOKIE = '__Host-sign-in';
@@ -19,5 +20,17 @@ export const signInCookie = (browser: string, maxAgeSeconds: number): string =>
 export const DEVICE_COOKIE = '__Host-device';
 
 const DEVICE_SECONDS = 400 * 86_400;
+
+const RANDOM = /^[\w-]{43}$/;
+
+/** The random id by which a browser is recognised; undefined for one that has none. */
+export function readDeviceId(cookies: string | undefined): string | undefined {
+  const known = readCookie(cookies, DEVICE_COOKIE);
+  return known && RANDOM.test(known) ? known : undefined;
+}
+
+/** Under what a browser is known: its id itself is kept nowhere. */
+export const hashDevice = (deviceId: string): string =>
+  createHash('sha256').update(deviceId).digest('base64url');
 
 export const deviceCookie = (device: string): string => cookie(DEVICE_COOKIE, device, DEVICE_SECONDS);

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "known_device_device_idx" ON "known_device"("device");

@@ -1,0 +1,82 @@
+// needs: keycloak
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, testEnv } from '@tapory/testing';
+import { createBrowser } from './support/browser.ts';
+import { joinMember, send } from './support/member.ts';
+import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';
+
+/** Keycloak locks an account after so many wrong passwords (deploy/keycloak/realm.json). */
+const FAILURES = 20;
+
+/** Real: Keycloak with its brute-force protection, PostgreSQL, Redis, HTTP. */
+describe('a stranger who guesses', () => {
+  let identity: RunningIdentity;
+
+  beforeAll(async () => {
+    identity = await startIdentity({ redisDatabase: 2 });
+  });
+  afterAll(() => identity?.stop());
+
+  /** Whether Keycloak takes no password of an account at present. */
+  async function isLocked(userId: string): Promise<boolean> {
+    const base = testEnv('TEST_KEYCLOAK_URL');
+    const token = await fetch(`${base}/realms/master/protocol/openid-connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'password',
+        client_id: 'admin-cli',
+        username: 'tapory-admin',
+        password: testEnv('TEST_KEYCLOAK_ADMIN_CLIENT_SECRET'),
+      }),
+    });
+    const { access_token: admin } = (await token.json()) as { access_token: string };
+    const answer = await fetch(`${base}/admin/realms/tapory/attack-detection/brute-force/users/${userId}`, {
+      headers: { authorization: `Bearer ${admin}` },
+    });
+    return ((await answer.json()) as { disabled: boolean }).disabled;
+  }
+
+  async function guess(username: string): Promise<void> {
+    const stranger = createBrowser(identity.url);
+    for (let tries = 0; tries < FAILURES + 5; tries += 1) {
+      const { action } = await stranger.openSignIn();
+      await stranger.sendForm(action, username, `wrong-${tries}`);
+    }
+  }
+
+  it('locks out strangers, and not the owner at a browser that the account knows', async () => {
+    const { browser, username, id } = await joinMember(identity);
+    expect((await send(browser, 'POST', '/logout')).status).toBe(200);
+    await eventually(
+      async () => {
+        await guess(username);
+        expect(await isLocked(id)).toBe(true);
+      },
+      { timeoutMs: 90_000 },
+    );
+    const elsewhere = createBrowser(identity.url);
+    const { action } = await elsewhere.openSignIn();
+    const refused = await elsewhere.sendForm(action, username, PASSWORD);
+    expect({ status: refused.status, location: refused.headers.get('location') }).toEqual({
+      status: 200,
+      location: null,
+    });
+    expect(await browser.signIn(username, PASSWORD)).toBe('/');
+    expect(await browser.user()).toMatchObject({ username });
+  }, 180_000);
+
+  it('is not helped by a browser that once belonged to somebody: it spares only so often', async () => {
+    const { browser, username, id } = await joinMember(identity);
+    expect((await send(browser, 'POST', '/logout')).status).toBe(200);
+    for (let time = 0; time < 12; time += 1) await browser.openSignIn();
+    await eventually(
+      async () => {
+        await guess(username);
+        expect(await isLocked(id)).toBe(true);
+      },
+      { timeoutMs: 90_000 },
+    );
+    await browser.openSignIn();
+    expect(await isLocked(id)).toBe(true);
+  }, 180_000);
+});
