@@ -5,6 +5,7 @@ import { QueryState } from '../../components/query-state.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { TabBar } from '../../components/tab-bar.tsx';
 import { paths } from '../../config/paths.ts';
+import { isStaff } from '../../features/console/console-page.ts';
 import { EmptyShelf } from '../../features/dashboard/components/empty-shelf.tsx';
 import { Guide } from '../../features/dashboard/components/guide.tsx';
 import { FilesTab } from '../../features/media/components/files-tab.tsx';
@@ -34,12 +35,17 @@ function TabBody({ tab }: { tab: TabKey }) {
 }
 
 export function Component() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'common']);
   const user = useSessionUser();
   const [search, setSearch] = useSearchParams();
   const tab = tabKeys.find((key) => key === search.get('tab')) ?? 'guide';
   return (
     <Screen title={t('title')} lead={t('lead')}>
+      {user && isStaff(user.roles) ? (
+        <Note kind="info" action={<Link to={paths.admin.href()}>{t('common:nav.admin')}</Link>}>
+          {t('adminMode')}
+        </Note>
+      ) : null}
       {user && !user.profileComplete ? (
         <Note kind="warning" action={<Link to={paths.profile.href()}>{t('reminder.go')}</Link>}>
           {t('reminder.text')}
