@@ -5,6 +5,7 @@ import { measureEventLatency } from './measures/event-latency.ts';
 import { measureHomePage, measureMemory } from './measures/footprint.ts';
 import { measureIdentity } from './measures/identity.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
+import { measureNotices } from './measures/notices.ts';
 import { measureOrders } from './measures/orders.ts';
 import { measureProducts } from './measures/products.ts';
 import { measureStart } from './measures/start-time.ts';
@@ -29,6 +30,7 @@ async function measureAll(): Promise<Row[]> {
   if (!first) throw new Error('no keepsake was made');
   await measure('event latency', () => measureEventLatency(shop, customer));
   await measure('orders', () => measureOrders(shop, customer, keepsakes));
+  await measure('gateway notices', () => measureNotices(shop));
   await measure('sessions, registration and sign-in', () => measureIdentity(shop, customer));
   await measure('tap pages', () => measureTapPage(shop, first));
   await measure('products', () => measureProducts(shop));

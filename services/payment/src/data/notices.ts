@@ -3,6 +3,7 @@ import { newId } from '@tapory/service-kit';
 import type { Message } from '../clients/payment-gateway.ts';
 import type { GatewayName } from '../domain/attempt.ts';
 import type { Tx } from './database.ts';
+import { Prisma } from './generated/client.ts';
 
 export type ReceivedNotice = {
   gateway: GatewayName;
@@ -23,25 +24,38 @@ function naturalKey(gateway: GatewayName, { tradeNumber, isAuthentic, result }: 
     .digest('hex');
 }
 
+/** A message as its row holds it, in the columns' order. */
+export function noticeRow(notice: ReceivedNotice): object {
+  const { gateway, attemptId, message, decision, now } = notice;
+  return {
+    id: newId(),
+    natural_key: naturalKey(gateway, message),
+    gateway,
+    trade_number: message.tradeNumber,
+    attempt_id: attemptId,
+    fields: message.facts,
+    is_authentic: message.isAuthentic,
+    decision,
+    first_received_at: now,
+    last_received_at: now,
+  };
+}
+
+const COLUMNS =
+  'id, natural_key, gateway, trade_number, attempt_id, fields, is_authentic, decision, first_received_at, last_received_at';
+
+/** The source of an INSERT that keeps a row of {@link noticeRow}; a message that came before is counted. */
+export const noticeInsert = (row: Prisma.Sql, from: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  INSERT INTO notice (${Prisma.raw(COLUMNS)})
+  SELECT ${Prisma.raw(COLUMNS.replaceAll(/\w+/g, 'n.$&'))}
+  FROM ${from} jsonb_populate_record(null::notice, ${row}::jsonb) AS n
+  ON CONFLICT (natural_key) DO UPDATE
+  SET deliveries = notice.deliveries + 1, last_received_at = excluded.last_received_at`;
+
 /** Keeps a message; one that came before is counted. */
 export async function keepNotice(tx: Tx, notice: ReceivedNotice): Promise<void> {
-  const { gateway, attemptId, message, decision, now } = notice;
-  await tx.notice.upsert({
-    where: { naturalKey: naturalKey(gateway, message) },
-    create: {
-      id: newId(),
-      naturalKey: naturalKey(gateway, message),
-      gateway,
-      tradeNumber: message.tradeNumber,
-      attemptId,
-      fields: message.facts,
-      isAuthentic: message.isAuthentic,
-      decision,
-      firstReceivedAt: now,
-      lastReceivedAt: now,
-    },
-    update: { deliveries: { increment: 1 }, lastReceivedAt: now },
-  });
+  const row = Prisma.sql`${JSON.stringify(noticeRow(notice))}`;
+  await tx.$executeRaw(noticeInsert(row, Prisma.empty));
 }
 
 /** What was told of an attempt, oldest first. */

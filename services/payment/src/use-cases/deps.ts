@@ -4,7 +4,7 @@ import type { PayableOrders } from '../clients/payable-orders.ts';
 import type { PaymentGateway } from '../clients/payment-gateway.ts';
 import type { Database, Tx } from '../data/database.ts';
 import type { GatewayName } from '../domain/attempt.ts';
-import type { SettleHours } from './settle-attempt.ts';
+import type { SettleHours } from './plan-settlement.ts';
 
 export type Gateways = Partial<Record<GatewayName, PaymentGateway>>;
 
