@@ -141,8 +141,15 @@ describe('when what the shop stands on is gone', () => {
       } finally {
         await stack('start', 'keycloak');
       }
-      await visitor.getByRole('link', { name: t('account:login.again') }).click();
-      await visitor.waitForURL(/\/auth\/realms\/tapory\//);
+      // Its first answers after a start are slow, and the sign-in page may have to be asked for again.
+      await eventually(
+        async () => {
+          await visitor.getByRole('link', { name: t('account:login.again') }).click();
+          await visitor.waitForURL(/\/auth\/realms\/tapory\//, { timeout: 10_000 });
+        },
+        { timeoutMs: 120_000 },
+      );
+      await visitor.getByRole('heading', { level: 1 }).waitFor();
       await device.close();
     },
   );
