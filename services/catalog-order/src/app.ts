@@ -30,8 +30,14 @@ function buildInvoiceIssuer(config: Config): InvoiceIssuer | undefined {
   if (!merchantId) return undefined;
   if (!hashKey || !hashIv)
     throw new ConfigError('ECPAY_INVOICE_MERCHANT_ID needs ECPAY_INVOICE_HASH_KEY and ECPAY_INVOICE_HASH_IV');
-  const { ECPAY_INVOICE_BASE_URL: baseUrl, ECPAY_INVOICE_TIMEOUT_MS: timeoutMs } = config;
-  return createEcpayInvoiceIssuer({ merchantId, hashKey, hashIv, baseUrl, timeoutMs });
+  return createEcpayInvoiceIssuer({
+    merchantId,
+    hashKey,
+    hashIv,
+    baseUrl: config.ECPAY_INVOICE_BASE_URL,
+    productServiceId: config.ECPAY_INVOICE_PRODUCT_SERVICE_ID,
+    timeoutMs: config.ECPAY_INVOICE_TIMEOUT_MS,
+  });
 }
 
 /** Puts the catalog and order service together; the only place that makes adapters. */

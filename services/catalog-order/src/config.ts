@@ -37,6 +37,11 @@ const own = {
     .url()
     .default('https://einvoice.ecpay.com.tw')
     .describe('ECPay’s invoice host, without a slash at the end'),
+  ECPAY_INVOICE_PRODUCT_SERVICE_ID: z
+    .string()
+    .regex(/^[0-9A-Za-z]{1,10}$/)
+    .optional()
+    .describe('Which number tracks (字軌) to take numbers from, where the account has several'),
   ECPAY_INVOICE_TIMEOUT_MS: z.coerce
     .number()
     .int()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createEcpayInvoiceIssuer } from '../src/clients/ecpay-invoice/ecpay-invoice-issuer.ts';
 import { claimRequest } from '../src/data/invoice-requests.ts';
 import type { Invoice } from '../src/domain/invoice.ts';
 import { allowanceLine } from '../src/domain/invoice-lines.ts';
@@ -105,6 +106,31 @@ describe('invoices', () => {
       expect(await shop.read(order)).toMatchObject({ status: 'issued' });
     });
 
+    it('takes its number from the track that is set, and says where ECPay cannot be reached', async () => {
+      const order = await shop.place();
+      const draft = {
+        relateNumber: order.relateNumber,
+        amount: 400,
+        lines: [allowanceLine(400)],
+        choice: { type: 'personal' } as const,
+        buyer: {
+          name: '王小美',
+          email: `${'m'.repeat(90)}@example.com`,
+          phone: '02-2345-6789#12',
+          address: '',
+        },
+      };
+      const issuer = createEcpayInvoiceIssuer({ ...shop.account, productServiceId: 'A001' });
+      expect(await issuer.issue(draft)).toMatchObject({ isDone: true });
+      // An address that is too long for ECPay is left out, and an extension is no phone.
+      const fields = { ProductServiceID: 'A001', CustomerEmail: '', CustomerPhone: '0223456789' };
+      expect(await fieldsOf(order)).toMatchObject(fields);
+      const nowhere = createEcpayInvoiceIssuer({ ...shop.account, baseUrl: 'http://127.0.0.1:9' });
+      await expect(nowhere.find(order.relateNumber)).rejects.toThrow();
+      const wrongKeys = createEcpayInvoiceIssuer({ ...shop.account, hashKey: '5294y06JbISpM5x9' });
+      await expect(wrongKeys.issue(draft)).rejects.toThrow('ECPay could not read Issue');
+    });
+
     it('is shown to its customer only', async () => {
       const order = await shop.issued();
       expect(await shop.read(order, shop.shop.buildMember())).toMatchObject({ code: 'ORDER_FORBIDDEN' });
@@ -115,8 +141,9 @@ describe('invoices', () => {
     it.each(['lost', 'garbled'])('is looked up before it is asked for again: %s', async (fault) => {
       const order = await shop.paid();
       await shop.spoil(order, { Issue: fault });
-      await shop.run();
+      await shop.runImpatiently();
       const { number } = await shop.atEcpay(order);
+      expect(number).toBeDefined();
       expect(await shop.read(order)).toMatchObject({ status: 'pending' });
       await shop.spoil(order, { Issue: 'ok' });
       await shop.run();
@@ -285,7 +312,7 @@ describe('invoices', () => {
       await shop.run();
       await shop.spoil(order, { Allowance: fault });
       await shop.refund(order, 100);
-      await shop.run();
+      await shop.runImpatiently();
       await shop.spoil(order, { Allowance: 'ok' });
       await shop.run(later(2));
       expect(await shop.atEcpay(order)).toMatchObject({ allowances: [{ amount: 100 }, { amount: 100 }] });
@@ -297,7 +324,7 @@ describe('invoices', () => {
       const order = await shop.issued();
       await shop.spoil(order, { Invalid: 'lost' });
       await shop.refund(order, 400);
-      await shop.run();
+      await shop.runImpatiently();
       expect(await shop.read(order)).toMatchObject({ status: 'issued' });
       await shop.run(later(2));
       expect(await shop.read(order)).toMatchObject({ status: 'voided' });

@@ -4,6 +4,8 @@ export type EcpayInvoiceAccount = InvoiceKeys & {
   merchantId: string;
   /** ECPay's invoice host, without a slash at the end. */
   baseUrl: string;
+  /** Which number tracks to take numbers from; ECPay chooses where there is one only. */
+  productServiceId?: string | undefined;
   timeoutMs: number;
 };
 

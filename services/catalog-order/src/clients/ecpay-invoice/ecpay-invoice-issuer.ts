@@ -46,7 +46,9 @@ export function createEcpayInvoiceIssuer(account: EcpayInvoiceAccount): InvoiceI
   const call = (name: string, data: object) => callEcpay(account, name, data);
   return {
     async issue(draft) {
-      const answer = await call('Issue', issueFields(draft));
+      const { productServiceId } = account;
+      const track = productServiceId ? { ProductServiceID: productServiceId } : {};
+      const answer = await call('Issue', { ...issueFields(draft), ...track });
       if (answer.code !== DONE) return refusal(answer);
       return {
         isDone: true,
