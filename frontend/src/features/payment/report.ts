@@ -7,8 +7,12 @@ export const differencesOf = (summary: Summary): number =>
   summary['gateway-only'] + summary['ledger-only'] + summary['amount-differs'] + summary['refund-differs'];
 
 /** What a day's report comes to in one word. */
-export function stateOf({ madeAt, summary }: DailyReport): 'making' | 'differs' | 'unconfirmed' | 'agrees' {
+export function stateOf({
+  madeAt,
+  summary,
+}: DailyReport): 'making' | 'differs' | 'unconfirmed' | 'agrees' | 'empty' {
   if (madeAt === null || summary === null) return 'making';
   if (differencesOf(summary) > 0) return 'differs';
-  return summary.unconfirmed > 0 ? 'unconfirmed' : 'agrees';
+  if (summary.unconfirmed > 0) return 'unconfirmed';
+  return summary.matched > 0 ? 'agrees' : 'empty';
 }

@@ -74,6 +74,9 @@ export async function measureNotices(shop: Shop): Promise<Row[]> {
   }
   floor.stop();
   await ask(shop, 'payment', 'DROP TABLE bench_notice');
+  // Staff look at attempts; these were nobody's.
+  await ask(shop, 'payment', `DELETE FROM notice WHERE trade_number LIKE 'BN%'`);
+  await ask(shop, 'payment', `DELETE FROM attempt WHERE order_number = 'BENCH'`);
   const rate = (rounds: Round[]) => median(rounds.map(({ perSecond }) => perSecond));
   const p99 = (rounds: Round[]) => median(rounds.map((one) => one.p99));
   return [

@@ -8,6 +8,7 @@ const looks = {
   differs: { tone: 'failed', icon: 'warning' },
   unconfirmed: { tone: 'warning', icon: 'warning' },
   agrees: { tone: 'ok', icon: 'check' },
+  empty: { tone: 'skipped', icon: 'minus' },
 } as const;
 
 /** Whether a day's books agree, by icon and word. */
@@ -16,8 +17,10 @@ export function ReportState({ report }: { report: DailyReport }) {
   const state = stateOf(report);
   const { tone, icon } = looks[state];
   return (
-    <span className={`check__summary tone--${tone}`}>
-      <Icon name={icon} size={18} />
+    <span className={`check__summary report-state tone--${tone}`}>
+      <span className="check__icon">
+        <Icon name={icon} size={18} />
+      </span>
       {t(`report.is.${state}`)}
     </span>
   );

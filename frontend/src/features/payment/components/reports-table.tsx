@@ -25,7 +25,11 @@ export function ReportsTable({ reports }: { reports: DailyReport[] }) {
           {
             title: t('report.day'),
             dataIndex: 'day',
-            render: (day: string, { id }) => <Link to={paths.adminReport.href(id)}>{day}</Link>,
+            render: (day: string, { id }) => (
+              <Link className="report-day" to={paths.adminReport.href(id)}>
+                {day}
+              </Link>
+            ),
           },
           {
             title: t('report.gateway'),
