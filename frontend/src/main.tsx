@@ -4,11 +4,13 @@ import './app/styles/shell.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { rememberDrawnPage } from './lib/early-press.ts';
 import { setupI18n } from './lib/i18n/setup.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const { language } = await setupI18n(import.meta.env.DEV);
+rememberDrawnPage();
 const app = (
   <StrictMode>
     <App />

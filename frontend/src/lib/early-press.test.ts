@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { frameListens, pageListens } from './early-press.ts';
+import { frameListens, pageListens, rememberDrawnPage } from './early-press.ts';
 
 const find = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -18,6 +18,7 @@ function drawPage(): void {
   };
   window.taporyEarly = early;
   window.addEventListener('click', early.keep, true);
+  rememberDrawnPage();
 }
 
 /** Counts what a part of the page hears from now on. */
@@ -54,6 +55,15 @@ describe('presses before the page is alive', () => {
     find('next').click();
     expect(heard).not.toHaveBeenCalled();
     pageListens();
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('are not held back from what came in the page’s place', () => {
+    frameListens();
+    const main = document.querySelector('main');
+    if (main) main.innerHTML = '<button id="reload">r</button>';
+    const heard = listenTo('reload');
+    find('reload').click();
     expect(heard).toHaveBeenCalledTimes(1);
   });
 

@@ -1,5 +1,10 @@
 /** Put there by a page drawn at build: what was pressed before the scripts had come. */
-type EarlyPress = { keep: (event: Event) => void; pressed?: HTMLElement };
+type EarlyPress = {
+  keep: (event: Event) => void;
+  pressed?: HTMLElement;
+  /** The page's buttons as they were drawn. */
+  drawn?: WeakSet<Element>;
+};
 
 declare global {
   interface Window {
@@ -17,6 +22,12 @@ function listenInstead(early: EarlyPress, keep: EarlyPress['keep'] | undefined):
   if (keep) window.addEventListener('click', keep, true);
 }
 
+/** To be called before React takes the page over: only what was drawn at build can be deaf. */
+export function rememberDrawnPage(): void {
+  const early = window.taporyEarly;
+  if (early) early.drawn = new WeakSet(document.querySelectorAll('main button'));
+}
+
 /**
  * The frame around the page listens now: what was pressed in it too early is pressed again. Presses in the page itself
  * are held back until {@link pageListens}, or React would see some of them and miss others.
@@ -27,7 +38,8 @@ export function frameListens(): void {
   const { pressed } = early;
   const holdBack = (event: Event): void => {
     const button = buttonOf(event);
-    if (!button || !isInPage(button)) return;
+    // What stands in the page's place, such as word of an error, has listened from the start.
+    if (!button || !early.drawn?.has(button)) return;
     event.stopImmediatePropagation();
     event.preventDefault();
     early.pressed = button;
