@@ -72,7 +72,7 @@ describe('nothing stands in anybody’s way', () => {
 
   async function visit(language: Language, paths: readonly string[], session?: Session): Promise<string[]> {
     const device = await openDevice(browser, 'desktop', language, session);
-    device.setDefaultTimeout(60_000);
+    device.setDefaultTimeout(90_000);
     const page = await device.newPage();
     if (!session) await shutSignIn(page);
     const found: string[] = [];

@@ -34,7 +34,7 @@ describe('what people type', () => {
     browser = await openBrowser();
     customer = await arrive(browser, 'desktop', 'zh-TW');
     page = customer.page;
-    customer.context.setDefaultTimeout(30_000);
+    customer.context.setDefaultTimeout(90_000);
     await joinQuickly(customer);
     piece = await makePiece(page, '窗邊的貓');
   }, 120_000);

@@ -141,7 +141,7 @@ describe('the public pages in a browser', () => {
         locale: language,
         javaScriptEnabled: false,
       });
-      context.setDefaultTimeout(60_000);
+      context.setDefaultTimeout(90_000);
       const page = await context.newPage();
       const t = textsOf(language);
       const links = new Set<string>();
@@ -168,7 +168,7 @@ describe('the public pages in a browser', () => {
 
   it.each(LANGUAGES)('are taken over in %s without being drawn anew, and fit a phone', async (language) => {
     const context = await openDevice(browser, 'phone', language);
-    context.setDefaultTimeout(60_000);
+    context.setDefaultTimeout(90_000);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => {
@@ -189,7 +189,7 @@ describe('the public pages in a browser', () => {
 
   it('hear a button that was pressed before their scripts had come', async () => {
     const context = await openDevice(browser, 'desktop', 'en');
-    context.setDefaultTimeout(60_000);
+    context.setDefaultTimeout(90_000);
     const page = await context.newPage();
     let letScriptsCome = () => {};
     const pressed = new Promise<void>((resolve) => {
@@ -209,7 +209,7 @@ describe('the public pages in a browser', () => {
 
   it('finds questions as one types, and opens the one an address names', async () => {
     const context = await openDevice(browser, 'desktop', 'en');
-    context.setDefaultTimeout(60_000);
+    context.setDefaultTimeout(90_000);
     const page = await context.newPage();
     const t = textsOf('en');
     await page.goto('/faq#invoice');
@@ -231,7 +231,7 @@ describe('the public pages in a browser', () => {
       locale: language,
       serviceWorkers: 'allow',
     });
-    context.setDefaultTimeout(60_000);
+    context.setDefaultTimeout(90_000);
     const page = await context.newPage();
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

@@ -32,14 +32,17 @@ export function openBrowser(): Promise<Browser> {
 /** What a browser keeps of a person: cookies and storage. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+/** A page on a busy machine may take this long; nothing is waited for longer than it takes. */
+const PATIENCE_MS = 90_000;
+
 /** A fresh person with a fresh device, or somebody who is signed in already. */
-export function openDevice(
+export async function openDevice(
   browser: Browser,
   screen: ScreenName,
   language: Language,
   session?: Session,
 ): Promise<BrowserContext> {
-  return browser.newContext({
+  const device = await browser.newContext({
     viewport: SCREENS[screen],
     locale: language,
     baseURL: process.env.SHOP_URL ?? '',
@@ -48,6 +51,8 @@ export function openDevice(
     serviceWorkers: 'block',
     ...(session ? { storageState: session } : {}),
   });
+  device.setDefaultTimeout(PATIENCE_MS);
+  return device;
 }
 
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
