@@ -7,6 +7,7 @@ export function summary({ publicUrl, ports }: Plan, logsDir: string): string {
     ['API, for example', `${publicUrl}/api/catalog-order/openapi.json`],
     ['Mail that the shop sent', `http://127.0.0.1:${ports.mail}`],
     ['ECPay emulator', `http://127.0.0.1:${ports.ecpay}`],
+    ['Its invoices', `http://127.0.0.1:${ports.ecpay}/_sandbox/invoices`],
     ['PayNow emulator', `http://127.0.0.1:${ports.paynow}`],
     [
       'Keycloak administration',
