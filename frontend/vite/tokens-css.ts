@@ -1,5 +1,15 @@
 import type { HtmlTagDescriptor } from 'vite';
-import { fonts, type Palette, palettes, rootPx, sizes, textSizes, wide } from '../src/config/tokens.ts';
+import {
+  fonts,
+  motions,
+  type Palette,
+  palettes,
+  rootPx,
+  sizes,
+  spaces,
+  textSizes,
+  wide,
+} from '../src/config/tokens.ts';
 import { themeScript } from './theme-script.ts';
 
 const declare = (values: Record<string, string | number>, unit = '') =>
@@ -24,7 +34,7 @@ const faces = (language: 'zh-TW' | 'en') =>
 export function tokensCss(): string {
   const dark = colours(palettes.dark, 'dark');
   return [
-    `:root{${colours(palettes.light, 'light')}${declare(sizes, 'px')}${textScale}${faces('zh-TW')}}`,
+    `:root{${colours(palettes.light, 'light')}${declare({ ...sizes, ...spaces }, 'px')}${declare(motions)}${textScale}${faces('zh-TW')}}`,
     `:lang(en){${faces('en')}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${dark}}}`,
     // Any part of a page may have a theme of its own: the gallery shows both.

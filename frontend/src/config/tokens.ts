@@ -86,6 +86,21 @@ export const textSizes = {
   'text-hero': 48,
 } as const;
 
+/** Steps of space in px; what must fit a drawing or a line of text names its own. */
+export const spaces = {
+  'space-1': 4,
+  'space-2': 8,
+  'space-3': 12,
+  'space-4': 16,
+  'space-5': 24,
+  'space-6': 40,
+  'space-7': 64,
+  'space-8': 96,
+} as const;
+
+/** What answers a finger, and what comes like the ripple. Readers who want less motion get none (base.css). */
+export const motions = { 'motion-quick': '160ms ease-out', 'motion-ripple': '600ms ease-out' } as const;
+
 /** Sizes in px. */
 export const sizes = {
   radius: 12,
