@@ -2,7 +2,7 @@ import type { EventHandler } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { eraseWords, findErasable, removeJobs } from '../data/erasing.ts';
 import { lockOwner } from '../data/job-requests.ts';
-import type { ConsumerDeps } from './index.ts';
+import type { ConsumerDeps } from './deps.ts';
 
 /**
  * The person is erased: their jobs and pictures go, and a worker that is at one finds its lease gone. Pictures that

@@ -1,14 +1,11 @@
 import type { Subscription } from '@tapory/messaging';
-import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
 import type { Tx } from '../data/database.ts';
-import type { SecretBox } from '../data/secret-box.ts';
+import type { ConsumerDeps } from './deps.ts';
 import { onOrderPaid } from './on-order-paid.ts';
 import { onOrderPlaced } from './on-order-placed.ts';
 import { onOrderRefunded } from './on-order-refunded.ts';
 import { onPaymentCodeIssued } from './on-payment-code-issued.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
-
-export type ConsumerDeps = { box: SecretBox; keycloak: KeycloakAdmin; publicUrl: string };
 
 /** What this service listens to. */
 export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [

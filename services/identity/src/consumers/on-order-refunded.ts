@@ -2,7 +2,7 @@ import type { EventHandler } from '@tapory/messaging';
 import { findAccount } from '../data/accounts.ts';
 import type { Tx } from '../data/database.ts';
 import { notify } from '../use-cases/notify.ts';
-import type { ConsumerDeps } from './index.ts';
+import type { ConsumerDeps } from './deps.ts';
 import { orderValues } from './order-values.ts';
 
 /** Tells by mail how much of an order's money has gone back, once for each amount. */

@@ -4,7 +4,7 @@ import type { Tx } from '../data/database.ts';
 import type { MessageKind } from '../domain/message.ts';
 import { formatTaipeiTime } from '../domain/taipei-time.ts';
 import { notify } from '../use-cases/notify.ts';
-import type { ConsumerDeps } from './index.ts';
+import type { ConsumerDeps } from './deps.ts';
 import { moneyText } from './order-values.ts';
 
 const KINDS: Record<string, MessageKind> = {

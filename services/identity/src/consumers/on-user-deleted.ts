@@ -1,6 +1,6 @@
 import type { EventHandler } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
-import type { ConsumerDeps } from './index.ts';
+import type { ConsumerDeps } from './deps.ts';
 
 /** Deletes the user in Keycloak, which may have been away when the person was erased here. */
 export const onUserDeleted =

@@ -1,5 +1,6 @@
 import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
+import type { ConsumerDeps } from './deps.ts';
 import { onContentChanged, onContentReady } from './on-content-described.ts';
 import { onContentBlocked, onContentDeleted } from './on-content-gone.ts';
 import { onJobCompleted } from './on-job-completed.ts';
@@ -7,11 +8,6 @@ import { onKeepsakeChanged } from './on-keepsake-changed.ts';
 import { onOrderPaid } from './on-order-paid.ts';
 import { onOrderRefunded } from './on-order-refunded.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
-
-export type ConsumerDeps = {
-  /** Drops the cached tap page here and in the other copies. */
-  invalidate(videoId: string): void;
-};
 
 /** What this service listens to. */
 export const subscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [

@@ -4,7 +4,7 @@ import { findBoundKeepsakes } from '../data/bindings.ts';
 import { saveDescriptor } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
 import { noteChanges } from '../use-cases/change-keepsake.ts';
-import type { ConsumerDeps } from './index.ts';
+import type { ConsumerDeps } from './deps.ts';
 
 /** Tells of all keepsakes that show a content, and drops their cached pages. */
 export async function noteContentChange(

@@ -1,7 +1,7 @@
 import type { EventHandler } from '@tapory/messaging';
 import { setContentState } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
-import type { ConsumerDeps } from './index.ts';
+import type { ConsumerDeps } from './deps.ts';
 import { noteContentChange } from './on-content-described.ts';
 
 /** A blocked content is shown to nobody; it stays bound, for it may come back. */

@@ -1,6 +1,6 @@
 import type { EventHandler } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
-import type { ConsumerDeps } from './index.ts';
+import type { ConsumerDeps } from './deps.ts';
 
 /**
  * One copy of this service gets each of its own events and passes it on to all copies. The copy that made the change

@@ -2,7 +2,7 @@ import type { EventHandler } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { isRetired } from '../data/order-items.ts';
 import { activateKeepsake } from '../use-cases/activate-keepsake.ts';
-import type { ConsumerDeps } from './index.ts';
+import type { ConsumerDeps } from './deps.ts';
 
 /** Payment wakes the keepsakes of an order and lets their contents be bound. */
 export const onOrderPaid =

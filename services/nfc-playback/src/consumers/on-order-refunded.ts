@@ -1,7 +1,7 @@
 import type { EventHandler } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { retireOrder } from '../use-cases/retire-order.ts';
-import type { ConsumerDeps } from './index.ts';
+import type { ConsumerDeps } from './deps.ts';
 
 /** A whole refund puts the keepsakes to sleep that are not made any more. */
 export const onOrderRefunded =

@@ -4,7 +4,7 @@ import type { Tx } from '../data/database.ts';
 import { forgetJobs } from '../data/jobs.ts';
 import { emptyKeepsakes } from '../data/keepsakes.ts';
 import { noteChanges } from '../use-cases/change-keepsake.ts';
-import type { ConsumerDeps } from './index.ts';
+import type { ConsumerDeps } from './deps.ts';
 
 /**
  * The person is erased. Their pieces are in other people's hands: the tap page stays, with nothing inside and no title
