@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { context } from '@opentelemetry/api';
-import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import type { Channel, ChannelModel } from 'amqplib';
 import { connectBroker, reconnectWithChannel } from './connection.ts';
+import { type Delivery, deliveryOf, handleMessage, handleTogether } from './handle-message.ts';
+import { createLane } from './lane.ts';
 import { createLimiter } from './limiter.ts';
-import { METRICS } from './metrics.ts';
 import { queueOf } from './names.ts';
-import { type BoundHandler, type ProcessOptions, processEvent } from './process-event.ts';
-import { attemptOf, type FailureOptions, settleFailure } from './settle-failure.ts';
+import type { BoundHandler, ProcessOptions } from './process-event.ts';
+import type { FailureOptions } from './settle-failure.ts';
 import { assertConsumerTopology } from './topology.ts';
-import { consumerContextOf } from './trace-context.ts';
 import type { EventTable, Subscription, TransactionClient } from './types.ts';
 
 const DEFAULT_PREFETCH = 16;
-const REQUEUE_PAUSE_MS = 1_000;
 const DRAIN_MS = 20_000;
+/** Messages applied in one transaction; all must be done within its time-out. */
+const MOST_AT_ONCE = 16;
 
 export interface ConsumersOptions<Tx extends TransactionClient, E extends EventTable>
   extends FailureOptions,
@@ -44,10 +44,18 @@ export async function startConsumers<Tx extends TransactionClient, E extends Eve
   let isStopping = false;
   const processing = { ...options, isStopping: () => isStopping };
 
-  function receive(channel: Channel, bound: BoundHandler<Tx, E>, message: ConsumeMessage): void {
-    const work = limit(async () => {
-      if (!isStopping) await handleMessage(processing, bound, { channel, message });
+  const one = (bound: BoundHandler<Tx, E>, delivery: Delivery): Promise<void> =>
+    limit(async () => {
+      if (!isStopping) await handleMessage(processing, bound, delivery);
     });
+
+  async function handful(bound: BoundHandler<Tx, E>, deliveries: Delivery[]): Promise<void> {
+    const isDone =
+      deliveries.length > 1 && (await limit(() => handleTogether(processing, bound, deliveries)));
+    if (!isDone) await Promise.all(deliveries.map((delivery) => one(bound, delivery)));
+  }
+
+  function track(work: Promise<void>): void {
     const tracked = work.finally(() => inHand.delete(tracked));
     inHand.add(tracked);
   }
@@ -57,8 +65,12 @@ export async function startConsumers<Tx extends TransactionClient, E extends Eve
     const channel = await model.createChannel();
     reconnectWithChannel(channel, model, { log, isStopping: () => isStopping });
     await channel.prefetch(subscription.prefetch ?? DEFAULT_PREFETCH);
+    const lane = createLane<Delivery>(MOST_AT_ONCE, (deliveries) => handful(bound, deliveries));
     const { consumerTag } = await channel.consume(bound.queue, (message) => {
-      if (message) receive(channel, bound, message);
+      if (message)
+        track(
+          bound.isBatched ? lane(deliveryOf(channel, message)) : one(bound, deliveryOf(channel, message)),
+        );
       // The broker ended the subscription, for instance because the queue was deleted: set everything up anew.
       else model.close().catch(() => {});
     });
@@ -97,73 +109,14 @@ export async function startConsumers<Tx extends TransactionClient, E extends Eve
 
 function bind<Tx extends TransactionClient, E extends EventTable>(
   { events, service }: ConsumersOptions<Tx, E>,
-  { event, handler, concerns }: Subscription<Tx, E>,
+  { event, handler, concerns, isBatched = false }: Subscription<Tx, E>,
 ): BoundHandler<Tx, E> {
   const definition = events[event] as E[string];
   return {
     queue: queueOf(service, event),
     definition,
+    isBatched,
     handler: handler as BoundHandler<Tx, E>['handler'],
     ...(concerns ? { concerns: concerns as (data: never) => boolean } : {}),
   };
-}
-
-interface Delivery {
-  channel: Channel;
-  message: ConsumeMessage;
-}
-
-type HandlingOptions<Tx extends TransactionClient, E extends EventTable> = ProcessOptions<Tx, E> &
-  FailureOptions;
-
-async function handleMessage<Tx extends TransactionClient, E extends EventTable>(
-  options: HandlingOptions<Tx, E>,
-  bound: BoundHandler<Tx, E>,
-  { channel, message }: Delivery,
-): Promise<void> {
-  const { metrics } = options;
-  const attributes = { [METRICS.attributes.queue]: bound.queue };
-  const started = performance.now();
-  await context.with(consumerContextOf(message.properties.headers), async () => {
-    try {
-      const outcome = await processEvent(options, bound, {
-        content: message.content,
-        attempt: attemptOf(message),
-      });
-      if (outcome === 'duplicate') metrics.duplicates.add(1, attributes);
-      else metrics.consumed.add(1, attributes);
-      settle(() => channel.ack(message));
-    } catch (error) {
-      await handleFailure(options, { queue: bound.queue, error, channel, message });
-    }
-  });
-  metrics.processDuration.record((performance.now() - started) / 1_000, attributes);
-}
-
-async function handleFailure(
-  options: FailureOptions & { isStopping(): boolean },
-  failure: Delivery & { queue: string; error: unknown },
-): Promise<void> {
-  const { channel, message } = failure;
-  try {
-    await settleFailure(options, failure);
-    settle(() => channel.ack(message));
-  } catch (error) {
-    options.log.warn(
-      { err: error, queue: failure.queue },
-      'failed message not handed on; it is delivered again',
-    );
-    if (!options.isStopping()) await sleep(REQUEUE_PAUSE_MS);
-    // reject, never nack: RabbitMQ 4.3 does not count a nack towards the delivery limit.
-    settle(() => channel.reject(message, true));
-  }
-}
-
-/** On a channel that has gone the broker delivers again by itself, and the inbox absorbs it. */
-function settle(answer: () => void): void {
-  try {
-    answer();
-  } catch {
-    // IllegalOperationError: the channel is closed.
-  }
 }

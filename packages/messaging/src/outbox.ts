@@ -44,6 +44,8 @@ export interface Outbox<Tx extends TransactionClient, E extends EventTable = typ
     tx: TransactionClient,
     events: OutgoingEvent<E> | readonly OutgoingEvent<E>[],
   ): Promise<RecordedEvent[]>;
+  /** Writes such rows into the outbox of a transaction; `send` them after the commit. */
+  keep(tx: TransactionClient, rows: readonly RecordedEvent[]): Promise<void>;
   /** The rows of events, for a caller that writes them in a statement of its own and `send`s them after it. */
   rows(events: readonly OutgoingEvent<E>[]): RecordedEvent[];
   /** Publishes what has been committed, without reading it back. Never fails: the relay sends what this could not. */
@@ -72,12 +74,17 @@ export function createOutbox<Tx extends TransactionClient, E extends EventTable>
     told: OutgoingEvent<E> | readonly OutgoingEvent<E>[],
   ): Promise<RecordedEvent[]> {
     const recorded = rows(Array.isArray(told) ? told : [told]);
-    if (recorded.length > 0) await tx.$executeRawUnsafe(INSERT, JSON.stringify(recorded));
+    await keep(tx, recorded);
     return recorded;
+  }
+
+  async function keep(tx: TransactionClient, recorded: readonly RecordedEvent[]): Promise<void> {
+    if (recorded.length > 0) await tx.$executeRawUnsafe(INSERT, JSON.stringify(recorded));
   }
 
   return {
     record,
+    keep,
     rows,
     send,
     transaction: async (work, transactionOptions) => {

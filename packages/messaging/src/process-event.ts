@@ -13,7 +13,7 @@ import type {
 } from './types.ts';
 
 const INBOX_INSERT = 'INSERT INTO inbox (consumer, message_id) VALUES ($1, $2::uuid) ON CONFLICT DO NOTHING';
-const TRANSACTION: TransactionOptions = { maxWait: 5_000, timeout: 15_000 };
+export const TRANSACTION: TransactionOptions = { maxWait: 5_000, timeout: 15_000 };
 /** How long a message waits in place for its service's database before it climbs the ladder. */
 const DATABASE_WAIT_MS = 120_000;
 
@@ -29,6 +29,7 @@ export interface BoundHandler<Tx extends TransactionClient, E extends EventTable
   queue: string;
   definition: E[string];
   concerns?: (data: never) => boolean;
+  isBatched: boolean;
   handler(tx: Tx, event: ReceivedEvent<never>, ctx: HandlerContext<E>): Promise<void>;
 }
 
@@ -73,7 +74,7 @@ async function applyOnce<Tx extends TransactionClient, E extends EventTable>(
 }
 
 /** The effect is committed: a failure here must not send the message round again. */
-function runAfterCommit(work: () => void, log: Log): void {
+export function runAfterCommit(work: () => void, log: Log): void {
   try {
     work();
   } catch (error) {

@@ -87,6 +87,11 @@ export type Subscription<Tx extends TransactionClient, E extends EventTable = ty
     handler: EventHandler<Tx, N, E>;
     /** Decides from the event alone whether it changes anything here; one that does not is taken without a transaction. */
     concerns?: (data: EventDataOf<E, N>) => boolean;
+    /**
+     * What waits is applied together, in one transaction. For handlers that only ask their own database: a burst of
+     * messages then costs a fraction of the statements. They run one after another.
+     */
+    isBatched?: boolean;
     /** Messages delivered ahead; default 16. */
     prefetch?: number;
   };

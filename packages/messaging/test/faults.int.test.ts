@@ -52,7 +52,9 @@ beforeAll(async () => {
   shop = build('shop', shopDatabase);
   ledgers = [build('ledger', ledgerDatabase), build('ledger', ledgerDatabase)];
   await Promise.all(
-    ledgers.map((ledger) => ledger.start([{ event: 'order.placed', handler: countOrderOnFirstAttempt }])),
+    ledgers.map((ledger, index) =>
+      ledger.start([{ event: 'order.placed', handler: countOrderOnFirstAttempt, isBatched: index === 0 }]),
+    ),
   );
   await eventually(() => expect(ledgers.every((ledger) => ledger.ready())).toBe(true));
   await Promise.all([startRelay(), startRelay()]);

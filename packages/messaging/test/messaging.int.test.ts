@@ -59,27 +59,26 @@ async function startShop(): Promise<void> {
   await start(shop);
 }
 
-async function startLedger(
-  handler: OnOrderPlaced,
-  concerns?: (order: OrderPlaced) => boolean,
-): Promise<TestMessaging> {
+type Listening = { concerns?: (order: OrderPlaced) => boolean; isBatched?: boolean };
+
+async function startLedger(handler: OnOrderPlaced, listening: Listening = {}): Promise<TestMessaging> {
   const ledger = buildMessaging({
     service: 'ledger',
     amqpUrl: broker.url,
     databaseUrl: ledgerDatabase.url,
     db: ledgerDatabase.db,
   });
-  await start(ledger, handler, concerns);
+  await start(ledger, handler, listening);
   return ledger;
 }
 
 async function start(
   messaging: TestMessaging,
   handler?: OnOrderPlaced,
-  concerns: (order: OrderPlaced) => boolean = () => true,
+  listening: Listening = {},
 ): Promise<void> {
   started.push(messaging);
-  await messaging.start(handler ? [{ event: 'order.placed', handler, concerns }] : []);
+  await messaging.start(handler ? [{ event: 'order.placed', handler, ...listening }] : []);
   await eventually(() => expect(messaging.ready()).toBe(true));
 }
 
@@ -166,7 +165,7 @@ describe('an event', () => {
   });
 
   it('that does not concern a service is taken without a trace', async () => {
-    await startLedger(countOrder, (order) => order.orderId !== 'foreign');
+    await startLedger(countOrder, { concerns: (order) => order.orderId !== 'foreign' });
     await startShop();
     await place('foreign', 'own');
     await eventually(async () => expect(await effects()).toEqual(['own']));
@@ -294,3 +293,74 @@ async function runCli(...args: string[]): Promise<string> {
   );
   return stdout;
 }
+
+describe('messages that are applied together', () => {
+  const names = (count: number) =>
+    Array.from({ length: count }, (_, index) => `o${String(index).padStart(2, '0')}`);
+
+  /** Fills the queue before anybody listens to it. */
+  async function placeAhead(orderIds: string[]): Promise<void> {
+    const first = await startLedger(countOrder);
+    await stop(first);
+    await startShop();
+    await place(...orderIds);
+    await eventually(async () => expect(await countMessages(broker.url, QUEUE)).toBe(orderIds.length));
+  }
+
+  it('take few transactions, each effect and each event once', async () => {
+    const orders = names(48);
+    await placeAhead(orders);
+    await startLedger(countOrder, { isBatched: true });
+    await eventually(async () => expect(await effects()).toEqual(orders));
+    const [used] = await ledgerDatabase.db.query<{ n: number }>(
+      'SELECT count(DISTINCT xmin::text)::int AS n FROM effect',
+    );
+    expect(used?.n).toBeLessThan(orders.length / 2);
+    expect(await ledgerDatabase.db.count('inbox')).toBe(orders.length);
+    expect(await ledgerDatabase.db.count('outbox')).toBe(orders.length);
+    await eventually(async () => expect(await countMessages(broker.url, QUEUE)).toBe(0));
+  });
+
+  it('do not suffer from one that fails, and see none twice', async () => {
+    const orders = names(20);
+    await placeAhead([...orders, 'bad']);
+    await startLedger(
+      async (tx, event, ctx) => {
+        if (event.data.orderId === 'bad') throw new AppError('NOT_FOUND');
+        await countOrder(tx, event, ctx);
+      },
+      { isBatched: true },
+    );
+    await eventually(async () => expect(await effects()).toEqual(orders));
+    await eventually(async () => expect(await countMessages(broker.url, DLQ)).toBe(1));
+    await shopDatabase.db.query(`UPDATE outbox SET published_at = NULL WHERE payload->>'subject' <> 'bad'`);
+    await eventually(async () => expect(await unpublished(shopDatabase)).toBe(0));
+    await eventually(async () => expect(await countMessages(broker.url, QUEUE)).toBe(0));
+    expect(await effects()).toEqual(orders);
+    expect(await ledgerDatabase.db.count('outbox')).toBe(orders.length);
+  });
+
+  it('are each handled in the trace of whoever told them', async () => {
+    const seen = new Map<string, string | undefined>();
+    await placeAhead([]);
+    const traces = ['0af7651916cd43dd8448eb211c80319c', '1bf7651916cd43dd8448eb211c80319d'];
+    for (const [index, traceId] of traces.entries()) {
+      const span = { traceId, spanId: 'b7ad6b7169203331', traceFlags: 1 };
+      await context.with(trace.setSpanContext(ROOT_CONTEXT, span), () => place(`t${index}a`, `t${index}b`));
+    }
+    await eventually(async () => expect(await countMessages(broker.url, QUEUE)).toBe(4));
+    await startLedger(
+      async (_tx, { subject }) => {
+        seen.set(subject, trace.getSpanContext(context.active())?.traceId);
+      },
+      { isBatched: true },
+    );
+    await eventually(() => expect(seen.size).toBe(4));
+    expect([...seen].sort()).toEqual([
+      ['t0a', traces[0]],
+      ['t0b', traces[0]],
+      ['t1a', traces[1]],
+      ['t1b', traces[1]],
+    ]);
+  });
+});

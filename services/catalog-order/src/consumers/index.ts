@@ -9,8 +9,8 @@ import { onUserDeleted } from './on-user-deleted.ts';
 /** What this service listens to. */
 export const subscriptions: Subscription<Tx>[] = [
   { event: 'payment.code-issued', handler: onPaymentCodeIssued },
-  { event: 'payment.succeeded', handler: onPaymentSucceeded },
-  { event: 'payment.failed', handler: onPaymentFailed },
+  { event: 'payment.succeeded', handler: onPaymentSucceeded, isBatched: true },
+  { event: 'payment.failed', handler: onPaymentFailed, isBatched: true },
   { event: 'payment.refunded', handler: onPaymentRefunded },
   { event: 'user.deleted', handler: onUserDeleted },
 ];

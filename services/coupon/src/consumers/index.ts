@@ -11,10 +11,10 @@ const hasCoupon = (order: { couponCode: string }): boolean => order.couponCode !
 
 /** What this service listens to. */
 export const subscriptions: Subscription<Tx>[] = [
-  { event: 'order.placed', handler: onOrderPlaced, concerns: hasCoupon },
-  { event: 'order.paid', handler: onOrderPaid, concerns: hasCoupon },
-  { event: 'order.cancelled', handler: onOrderCancelled, concerns: hasCoupon },
-  { event: 'order.expired', handler: onOrderExpired, concerns: hasCoupon },
+  { event: 'order.placed', handler: onOrderPlaced, concerns: hasCoupon, isBatched: true },
+  { event: 'order.paid', handler: onOrderPaid, concerns: hasCoupon, isBatched: true },
+  { event: 'order.cancelled', handler: onOrderCancelled, concerns: hasCoupon, isBatched: true },
+  { event: 'order.expired', handler: onOrderExpired, concerns: hasCoupon, isBatched: true },
   { event: 'order.refunded', handler: onOrderRefunded },
   { event: 'user.deleted', handler: onUserDeleted },
 ];

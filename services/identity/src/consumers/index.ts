@@ -9,8 +9,8 @@ import { onUserDeleted } from './on-user-deleted.ts';
 
 /** What this service listens to. */
 export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
-  { event: 'order.placed', handler: onOrderPlaced(deps) },
-  { event: 'order.paid', handler: onOrderPaid(deps) },
+  { event: 'order.placed', handler: onOrderPlaced(deps), isBatched: true },
+  { event: 'order.paid', handler: onOrderPaid(deps), isBatched: true },
   { event: 'order.refunded', handler: onOrderRefunded(deps) },
   { event: 'payment.code-issued', handler: onPaymentCodeIssued(deps) },
   { event: 'user.deleted', handler: onUserDeleted(deps) },

@@ -12,7 +12,7 @@ import { onUserDeleted } from './on-user-deleted.ts';
 /** What this service listens to. */
 export const subscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'job.completed', handler: onJobCompleted },
-  { event: 'order.paid', handler: onOrderPaid(deps) },
+  { event: 'order.paid', handler: onOrderPaid(deps), isBatched: true },
   { event: 'order.refunded', handler: onOrderRefunded(deps) },
   { event: 'content.ready', handler: onContentReady(deps) },
   { event: 'content.changed', handler: onContentChanged(deps) },
