@@ -116,6 +116,8 @@ describe.each(EACH)('signing in (%s, %s)', (screen, language) => {
         return held;
       });
     const held = await guessUntilHeld(`${process.env.SHOP_URL}${AUTHENTICATE}`);
+    // Keycloak hears this spelling as well, so the gateway must.
+    await guessUntilHeld(`${process.env.SHOP_URL}${AUTHENTICATE}/`);
     expect(held.headers).toMatchObject({ 'retry-after': '60', 'x-content-type-options': 'nosniff' });
     expect(held.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     // How it looks to somebody who sits there: the answer comes from that address.
