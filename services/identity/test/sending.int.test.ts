@@ -18,11 +18,13 @@ const NEW_PASSWORD = 'Better-secret-1';
 describe('what identity sends', () => {
   let stores: Awaited<ReturnType<typeof prepareIdentity>>;
   const running: IdentityProcess[] = [];
+  const ways: { stop(): void }[] = [];
 
   beforeEach(async () => {
     stores = await prepareIdentity({ redisDatabase: 3, env: { SMS_PROVIDER: 'log' } });
   }, 60_000);
   afterEach(async () => {
+    for (const way of ways.splice(0)) way.stop();
     await Promise.all(running.splice(0).map((one) => one.kill()));
     await stores?.drop();
   }, 60_000);
@@ -75,6 +77,7 @@ describe('what identity sends', () => {
     const [to, id] = [`s.${newId().slice(-10)}@tapory.test`, newId()];
     const { promise: taken, resolve: onTaken } = Promise.withResolvers<void>();
     const way = await startDeafMailWay(new URL(testEnv('TEST_SMTP_URL')), onTaken);
+    ways.push(way);
     const first = await start({ SMTP_URL: way.url });
     await stores.database.$transaction((tx) =>
       insertMessage(tx, box, {
@@ -84,7 +87,6 @@ describe('what identity sends', () => {
     );
     await taken;
     await first.kill();
-    way.stop();
     const find = () => stores.database.message.findUniqueOrThrow({ where: { id } });
     expect(await find()).toMatchObject({ sentAt: null, tries: 1 });
     expect(await readMails(to)).toHaveLength(1);

@@ -1,27 +1,35 @@
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** What a mail server says once it has taken a mail. */
 const TAKEN = /^250 /;
+
+/** What ends a mail (RFC 5321 §4.1.1.4); it may come in pieces. */
+const END_OF_MAIL = '\r\n.\r\n';
 
 /**
  * A way to the mail server on which a mail arrives and its receipt does not: after the end of a mail `onTaken` is
  * called with the server's "250" held back.
  */
 export async function startDeafMailWay(target: URL, onTaken: () => void) {
+  const open = new Set<Socket>();
   const server = createServer((inbound) => {
     const outbound = connect(Number(target.port), target.hostname);
+    let tail = '';
     let isSent = false;
     inbound.on('data', (part) => {
+      tail = (tail + part.toString('latin1')).slice(-END_OF_MAIL.length);
+      isSent ||= tail === END_OF_MAIL;
       outbound.write(part);
-      if (part.toString('latin1').endsWith('\r\n.\r\n')) isSent = true;
     });
     outbound.on('data', (part) => {
       if (isSent && TAKEN.test(part.toString('latin1'))) onTaken();
       else inbound.write(part);
     });
     for (const socket of [inbound, outbound]) {
+      open.add(socket);
       socket.on('error', () => {});
       socket.on('close', () => {
+        open.delete(socket);
         inbound.destroy();
         outbound.destroy();
       });
@@ -30,6 +38,9 @@ export async function startDeafMailWay(target: URL, onTaken: () => void) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => server.close(),
+    stop: () => {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
   };
 }
