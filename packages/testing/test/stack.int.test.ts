@@ -67,7 +67,6 @@ describe('createVhost', () => {
       await expect(channel.checkQueue('box')).rejects.toThrow('NOT_FOUND');
     } finally {
       await Promise.all([here.close(), there.close()]);
-      await Promise.all([mine.drop(), other.drop()]);
     }
   });
 });

@@ -101,7 +101,6 @@ export async function startAiWorld(): Promise<AiWorld> {
       await Promise.all(stops.map((stop) => stop()));
       await database.$disconnect();
       identity.stop();
-      await vhost.drop();
       await store.drop();
     },
   };

@@ -184,7 +184,6 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
       await database.$disconnect();
       for (const peer of peers) peer.stop();
       issuer.stop();
-      await vhost.drop();
       await store.drop();
     },
   };

@@ -72,7 +72,6 @@ describe('coupon', () => {
     await database?.$disconnect();
     identity?.stop();
     issuer?.stop();
-    await vhost?.drop();
     await store?.drop();
   });
 

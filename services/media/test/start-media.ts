@@ -141,7 +141,6 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
       await database.$disconnect();
       identity.stop();
       nfcPlayback.stop();
-      await vhost.drop();
       await store.drop();
     },
   };

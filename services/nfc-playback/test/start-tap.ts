@@ -162,7 +162,6 @@ export async function startTap() {
       await Promise.all(copies.map((copy) => copy.stop()));
       await database.$disconnect();
       for (const peer of [identity, media, catalogOrder]) peer.stop();
-      await vhost.drop();
       await store.drop();
     },
   };

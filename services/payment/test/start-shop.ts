@@ -174,7 +174,6 @@ export async function startShop(
       identity.stop();
       issuer.stop();
       await Promise.all([emulator.stop(), paynow.stop()]);
-      await vhost.drop();
       await store.drop();
     },
   };

@@ -46,7 +46,6 @@ export async function prepareIdentity(options: { redisDatabase: number; env?: Re
     async drop() {
       await database.$disconnect();
       await proxy.cut().catch(() => {});
-      await vhost.drop();
       await store.drop();
     },
   };
