@@ -2,8 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { startDaemon, waitUntilReady } from '../lib/daemon.ts';
+import { keepNewest } from '../lib/keep-newest.ts';
 import { answersHttp, speaks } from '../lib/net.ts';
 import type { Running } from './running.ts';
+
+/** maildev reads all that it finds at its start, and at once: thousands of mails would not fit its memory. */
+const MOST_KEPT = 200;
 
 export interface SmtpOptions {
   dir: string;
@@ -16,16 +20,17 @@ export interface RunningSmtp extends Running {
   webUrl: string;
 }
 
-/** Starts maildev, which catches every mail and shows it on a web page. */
+/** Starts maildev, which catches every mail and shows it on a web page; of earlier runs' mails it keeps the newest. */
 export async function startSmtp({ dir, ports, logFile }: SmtpOptions): Promise<RunningSmtp> {
   mkdirSync(dir, { recursive: true });
+  keepNewest(dir, MOST_KEPT);
   const program = join(
     dirname(createRequire(import.meta.url).resolve('maildev/package.json')),
     'bin/maildev',
   );
   const args = [program, '--ip', '127.0.0.1', '--web-ip', '127.0.0.1', '--mail-directory', dir, '--silent'];
   args.push('--smtp', String(ports.smtp), '--web', String(ports.web));
-  const env = { ...process.env, NODE_OPTIONS: '--max-old-space-size=64' };
+  const env = { ...process.env, NODE_OPTIONS: '--max-old-space-size=128' };
   const daemon = await startDaemon({ name: 'smtp', command: process.execPath, args, env, logFile });
   const webUrl = `http://127.0.0.1:${ports.web}`;
   await waitUntilReady({
