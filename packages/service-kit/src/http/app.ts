@@ -44,7 +44,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   const form = express.urlencoded({ limit: BODY_LIMIT, extended: false });
   for (const route of options.routes) {
     const parser = route.consumes === 'form' ? form : express.json({ limit: route.bodyLimit ?? BODY_LIMIT });
-    app[route.method](expressPath(options.service, route.path), parser, runRoute(route, options));
+    app[route.method](expressPath(options.service, route.path), runRoute(route, parser, options));
   }
   app.use((_request, _response, next) => next(new AppError('NOT_FOUND')));
   app.use(problemHandler(options.log));

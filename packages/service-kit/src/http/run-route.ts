@@ -52,33 +52,41 @@ async function findActor(route: AnyRoute, request: Request, actors: ActorSource)
   }
 }
 
-async function buildContext(route: AnyRoute, request: Request, actors: ActorSource) {
+/** Reads the body as the route's parser does; throws what the parser finds wrong with it. */
+function readBody(parser: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void parser(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** Who asks and whether they may, before a byte of what they send is read; their key, where the route wants one. */
+async function admit(route: AnyRoute, request: Request, actors: ActorSource) {
   const actor = await findActor(route, request, actors);
   if (route.access !== 'public' && !actor) throw new AppError('UNAUTHENTICATED');
   if (route.access === 'staff' && !isStaff(actor)) throw new AppError('ADMIN_ONLY');
-  // Before the input is looked at: what is wrong with it is nobody's business who may not send it.
+  // What is wrong with the input is nobody's business who may not send it.
   if (route.ability) authorize(actor, route.ability);
-  const key = idempotencyKey(route, request);
-  const scope = actor?.id ?? 'visitor';
+  return { actor, scope: actor?.id ?? 'visitor', key: idempotencyKey(route, request) };
+}
+
+type Admitted = Awaited<ReturnType<typeof admit>>;
+
+function buildContext(route: AnyRoute, request: Request, { actor, scope, key }: Admitted) {
   const parse = (schema: unknown, input: unknown): unknown =>
     schema ? parseInput(schema as z.ZodType, input) : undefined;
   return {
-    key,
-    scope,
-    context: {
-      actor,
-      params: parse(route.params, request.params),
-      query: parse(route.query, request.query),
-      body: parse(route.body, request.body ?? {}),
-      language: negotiateLanguage(request.headers['accept-language']),
-      commandId: key ? derivedId(route.operationId, scope, key) : newId(),
-      request,
-    },
+    actor,
+    params: parse(route.params, request.params),
+    query: parse(route.query, request.query),
+    body: parse(route.body, request.body ?? {}),
+    language: negotiateLanguage(request.headers['accept-language']),
+    commandId: key ? derivedId(route.operationId, scope, key) : newId(),
+    request,
   };
 }
 
 /** Turns a route into an Express handler: who asks, what they send, the work, the answer. */
-export function runRoute(route: AnyRoute, options: RunRouteOptions): RequestHandler {
+export function runRoute(route: AnyRoute, parser: RequestHandler, options: RunRouteOptions): RequestHandler {
   const status = route.status ?? 200;
 
   async function work(context: unknown): Promise<StoredAnswer | HttpReply> {
@@ -105,7 +113,10 @@ export function runRoute(route: AnyRoute, options: RunRouteOptions): RequestHand
   }
 
   async function answer(request: Request, response: Response): Promise<void> {
-    const { key, scope, context } = await buildContext(route, request, options.actors);
+    const admitted = await admit(route, request, options.actors);
+    await readBody(parser, request, response);
+    const { key, scope } = admitted;
+    const context = buildContext(route, request, admitted);
     response.set('cache-control', 'no-store');
     const store = options.idempotency;
     const done = key && store ? await workOnce(store, scope, key, context) : await work(context);

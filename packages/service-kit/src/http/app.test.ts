@@ -1,0 +1,85 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { z } from 'zod';
+import type { Actor } from '../auth/actor.ts';
+import { createHttpApp } from './app.ts';
+import { type Access, defineRoute } from './route.ts';
+
+const MEMBER: Actor = { id: 'member', username: 'member', roles: ['customer'], via: 'session' };
+const BODY = z.object({ text: z.string() });
+
+function takeText(access: Access) {
+  const shape = {
+    method: 'post' as const,
+    path: `/${access}`,
+    operationId: access,
+    summary: 'Takes a text',
+    body: BODY,
+    response: BODY,
+    handle: async ({ body }: { body: z.output<typeof BODY> }) => body,
+  };
+  return access === 'staff'
+    ? defineRoute({ ...shape, access, ability: 'account:find' })
+    : defineRoute({ ...shape, access });
+}
+
+describe('createHttpApp', () => {
+  let server: Server;
+
+  beforeAll(async () => {
+    const app = createHttpApp({
+      service: 'edge',
+      title: 'Edge',
+      routes: (['public', 'member', 'staff'] as const).map(takeText),
+      log: pino({ enabled: false }),
+      actors: { fromBearer: async () => null, fromSession: async (id) => (id === 'known' ? MEMBER : null) },
+      checksResponses: true,
+      isReady: () => true,
+    });
+    await new Promise<void>((resolve) => {
+      server = app.listen(0, '127.0.0.1', () => resolve());
+    });
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  async function post(path: string, body: string, headers: Record<string, string> = {}): Promise<string> {
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/edge${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+    const { code = 'taken' } = (await answer.json()) as { code?: string };
+    return `${answer.status} ${code}`;
+  }
+  const known = { cookie: '__Host-sid=known', 'x-tapory-csrf': '1' };
+  const long = JSON.stringify({ text: 'x'.repeat(200_000) });
+
+  it.each(['/member', '/staff'])(
+    'asks who a sender to %s is before it reads what they send',
+    async (path) => {
+      expect(await post(path, '{')).toBe('401 UNAUTHENTICATED');
+      expect(await post(path, long)).toBe('401 UNAUTHENTICATED');
+      expect(await post(path, '{', { cookie: '__Host-sid=ended', 'x-tapory-csrf': '1' })).toBe(
+        '401 UNAUTHENTICATED',
+      );
+      expect(await post(path, '{', { cookie: '__Host-sid=known' })).toBe('403 CSRF_HEADER_MISSING');
+    },
+  );
+
+  it('tells a shopper that staff routes are not theirs before it reads what they send', async () => {
+    expect(await post('/staff', '{', known)).toBe('403 ADMIN_ONLY');
+  });
+
+  it.each([
+    ['/public', {}],
+    ['/member', known],
+  ])('tells who may send to %s what is wrong with it', async (path, headers) => {
+    expect(await post(path, '{', headers)).toBe('400 MALFORMED_REQUEST');
+    expect(await post(path, long, headers)).toBe('413 PAYLOAD_TOO_LARGE');
+    expect(await post(path, '{}', headers)).toBe('422 VALIDATION_FAILED');
+    expect(await post(path, '{"text":"觸憶"}', headers)).toBe('200 taken');
+  });
+});
