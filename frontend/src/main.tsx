@@ -4,6 +4,7 @@ import './app/styles/shell.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { rememberGivenTitle } from './lib/document-title.ts';
 import { rememberDrawnPage } from './lib/early-press.ts';
 import { setupI18n } from './lib/i18n/setup.ts';
 
@@ -21,5 +22,8 @@ const isPlain = [...searchParams.keys()].every((key) => key === 'lng');
 // A page that was drawn at build is taken over as it stands, unless this reader wants the other language or the
 // address asks for more than the page itself.
 if (isPlain && root.dataset.drawn === language) hydrateRoot(root, app);
-else createRoot(root).render(app);
+else {
+  rememberGivenTitle();
+  createRoot(root).render(app);
+}
 if (import.meta.env.PROD) void import('./app/register-service-worker.ts');

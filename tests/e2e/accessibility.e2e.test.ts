@@ -38,6 +38,8 @@ async function lookAt(page: Page, path: string, language: Language): Promise<str
   const found: string[] = [];
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await open(page, path, language);
+  const titles = await page.locator('head > title').allTextContents();
+  if (titles.length !== 1) found.push(`${path} ${language}: has the titles ${titles.join(', ')}`);
   for (const screen of Object.keys(SCREENS) as ScreenName[]) {
     await page.setViewportSize(SCREENS[screen]);
     for (const theme of ['light', 'dark'] as const) {
