@@ -27,7 +27,8 @@ describe('payment while others are down', () => {
     }
   });
 
-  it('takes an attempt for still payable when the gateway cannot say', async () => {
+  /** An attempt of yesterday that nobody has said anything about; answers its order. */
+  async function leaveAttempt(tradeNumber: string): Promise<string> {
     const orderId = newId();
     await shop.database.attempt.create({
       data: {
@@ -38,13 +39,31 @@ describe('payment while others are down', () => {
         payerId: MEI.userId,
         gateway: 'ecpay',
         method: 'credit',
-        tradeNumber: 'TP261121000000000001',
+        tradeNumber,
         amount: 350,
         returnToken: newId(),
         redirect: {},
         createdAt: new Date(Date.now() - 86_400_000),
       },
     });
+    return orderId;
+  }
+
+  it.each([
+    ['busy', 'TP261121000000000002'],
+    ['down', 'TP261121000000000003'],
+  ])('gives no attempt up on the word of a gateway that is %s', async (query, tradeNumber) => {
+    const orderId = await leaveAttempt(tradeNumber);
+    const ask = () => shop.rpc.checkOrderPayment({ orderId });
+    const scenario = `/trades/${tradeNumber}/scenario`;
+    await shop.emulator.control('PUT', scenario, { query });
+    expect(await ask()).toMatchObject({ paid: false, mayStillBePaid: true });
+    await shop.emulator.control('PUT', scenario, { query: 'ok' });
+    expect(await ask()).toMatchObject({ paid: false, mayStillBePaid: false });
+  });
+
+  it('takes an attempt for still payable when the gateway cannot say', async () => {
+    const orderId = await leaveAttempt('TP261121000000000001');
     await shop.emulator.stop();
     expect(await shop.rpc.checkOrderPayment({ orderId })).toMatchObject({
       paid: false,

@@ -136,6 +136,30 @@ describe('paying with a code', () => {
     expect(await readAttempt(shop, paying)).toMatchObject({ status: 'succeeded' });
   });
 
+  it('waits for a barcode’s money beyond its end, and books it on the day it was paid', async () => {
+    const paying = await goToGateway(shop, { method: 'barcode' });
+    await control(paying, 'issue');
+    const paidAt = new Date(Math.floor(Date.now() / 1000) * 1000 - 60 * HOUR_MS);
+    await shop.database.attempt.update({
+      where: { id: paying.attemptId },
+      data: {
+        codeExpiresAt: new Date(Date.now() - 48 * HOUR_MS),
+        payableUntil: new Date(Date.now() + 24 * HOUR_MS),
+      },
+    });
+    const { orderId } = paying;
+    expect(await shop.rpc.checkOrderPayment({ orderId })).toMatchObject({
+      paid: false,
+      mayStillBePaid: true,
+    });
+    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'awaiting_transfer' });
+    await control(paying, 'pay-code', { paidAt: paidAt.toISOString() });
+    expect(await readAttempt(shop, paying)).toMatchObject({
+      status: 'succeeded',
+      paidAt: paidAt.toISOString(),
+    });
+  });
+
   it('asks about a waiting code daily and again when its money should have come', async () => {
     const paying = await goToGateway(shop, { method: 'cvs' });
     await control(paying, 'issue');

@@ -42,12 +42,20 @@ export async function issueCode(deps: Deps, trade: Trade, method: CodeMethod): P
     await deps.notifier.deliver(trade, { isCode: true, copies, forgeMac, tradeAmt });
 }
 
-/** The customer pays with the code, in time or not: a store's till may know no better. */
-export async function payCode(deps: Deps, trade: Trade): Promise<void> {
+/** The customer leaves the payment page for good; the shop hears nothing of it. */
+export function abandon(trade: Trade): void {
+  if (trade.status === 'open') trade.status = 'abandoned';
+}
+
+/**
+ * ECPay hears of a code's payment, in time or not: a store's till may know no better, and what a counter took is
+ * known days after `paidAt`.
+ */
+export async function payCode(deps: Deps, trade: Trade, paidAt = new Date()): Promise<void> {
   if (trade.status !== 'issued') return;
   trade.status = 'paid';
   trade.rtnCode = '1';
-  trade.paidAt = new Date();
+  trade.paidAt = paidAt;
   await tell(deps, trade);
 }
 
@@ -62,7 +70,7 @@ export function browserReturn({ config, store }: Deps, trade: Trade): BrowserRet
     return fields ? { url: ClientRedirectURL ?? '', fields } : null;
   }
   // OrderResultURL is for what is decided on the page; whoever pays at a counter has left it long ago.
-  const stays = notify === 'without-return' || notify === 'silent' || trade.method !== 'Credit';
-  if (stays || !OrderResultURL) return null;
+  const isDecided = trade.method === 'Credit' && (trade.status === 'paid' || trade.status === 'declined');
+  if (!isDecided || notify === 'without-return' || notify === 'silent' || !OrderResultURL) return null;
   return { url: OrderResultURL, fields: resultFields(trade, config, { simulatePaid, tradeAmt }) };
 }

@@ -33,10 +33,15 @@ export type Scenario = {
   doAction: DoActionMode;
   /** Wait before a query is answered, ms. */
   queryDelayMs: number;
+  /** What queries are answered: ok · busy: 403, as after too many of them · down: 503. */
+  query: QueryMode;
 };
 
 export const DO_ACTION_MODES = ['ok', 'refuse', 'late', 'down'] as const;
 export type DoActionMode = (typeof DO_ACTION_MODES)[number];
+
+export const QUERY_MODES = ['ok', 'busy', 'down'] as const;
+export type QueryMode = (typeof QUERY_MODES)[number];
 
 export const DEFAULT_SCENARIO: Scenario = {
   notify: 'before-return',
@@ -47,19 +52,28 @@ export const DEFAULT_SCENARIO: Scenario = {
   notifyCode: true,
   doAction: 'ok',
   queryDelayMs: 0,
+  query: 'ok',
 };
 
-function isMode(value: unknown): value is NotifyMode {
-  return NOTIFY_MODES.some((mode) => mode === value);
+/** The mode of a known list that a value names; undefined when it is not given. */
+function readMode<Mode extends string>(
+  name: string,
+  modes: readonly Mode[],
+  value: unknown,
+): Mode | undefined {
+  const mode = modes.find((known) => known === value);
+  if (value !== undefined && !mode) throw new RangeError(`${name} must be one of ${modes.join(', ')}`);
+  return mode;
 }
 
-function readFaults({ notifyCode, doAction, queryDelayMs }: Record<string, unknown>): Partial<Scenario> {
-  const mode = DO_ACTION_MODES.find((known) => known === doAction);
-  if (doAction !== undefined && !mode)
-    throw new RangeError(`doAction must be one of ${DO_ACTION_MODES.join(', ')}`);
+function readFaults(faults: Record<string, unknown>): Partial<Scenario> {
+  const { notifyCode, queryDelayMs } = faults;
+  const doAction = readMode('doAction', DO_ACTION_MODES, faults.doAction);
+  const query = readMode('query', QUERY_MODES, faults.query);
   return {
     ...(notifyCode === undefined ? {} : { notifyCode: notifyCode === true }),
-    ...(mode ? { doAction: mode } : {}),
+    ...(doAction ? { doAction } : {}),
+    ...(query ? { query } : {}),
     ...(queryDelayMs === undefined ? {} : { queryDelayMs: Math.max(0, Number(queryDelayMs) || 0) }),
   };
 }
@@ -67,12 +81,9 @@ function readFaults({ notifyCode, doAction, queryDelayMs }: Record<string, unkno
 /** Reads the known parts of a scenario from JSON; throws on a wrong one. */
 export function readScenario(input: unknown): Partial<Scenario> {
   if (typeof input !== 'object' || input === null) return {};
-  const { notify, copies, forgeMac, simulatePaid, tradeAmt, ...rest } = input as Record<string, unknown>;
-  const scenario: Partial<Scenario> = readFaults(rest);
-  if (notify !== undefined) {
-    if (!isMode(notify)) throw new RangeError(`notify must be one of ${NOTIFY_MODES.join(', ')}`);
-    scenario.notify = notify;
-  }
+  const { copies, forgeMac, simulatePaid, tradeAmt, ...rest } = input as Record<string, unknown>;
+  const notify = readMode('notify', NOTIFY_MODES, rest.notify);
+  const scenario: Partial<Scenario> = { ...readFaults(rest), ...(notify ? { notify } : {}) };
   if (copies !== undefined) {
     if (!Number.isInteger(copies) || Number(copies) < 1 || Number(copies) > 500)
       throw new RangeError('copies must be 1 to 500');

@@ -2,8 +2,8 @@ import type { Fields } from './check-mac-value.ts';
 import { type MethodName, offeredMethods } from './methods.ts';
 import { taipeiCompact } from './taipei-time.ts';
 
-/** open: the page was shown · issued: a code was given · paid · declined: the card was refused. */
-export type TradeStatus = 'open' | 'issued' | 'paid' | 'declined';
+/** open: the page was shown · issued: a code was given · paid · declined: the card was refused · abandoned: the page was left. */
+export type TradeStatus = 'open' | 'issued' | 'paid' | 'declined' | 'abandoned';
 
 /** A card payment's way: abandoned ones were given back before they were captured. */
 export type CaptureState = 'authorised' | 'to-capture' | 'captured' | 'abandoned';

@@ -134,6 +134,17 @@ describe('checkout', () => {
     expect(await post('/Cashier/AioCheckOut/V5', order)).toContain('10300028');
   });
 
+  it('takes a form only, as the customer’s browser sends it', async () => {
+    const response = await fetch(`${emulator.url}/Cashier/AioCheckOut/V5`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(signed(buildOrder(), KEYS)),
+    });
+    const html = await response.text();
+    expect(html).toContain('<dd>10200051</dd>');
+    expect(html).not.toContain('name="tradeNo"');
+  });
+
   it('escapes what the shop sends', async () => {
     const { html } = await open({ ItemName: '"><script>alert(1)</script>' });
     expect(html).not.toContain('<script>alert');
@@ -204,6 +215,61 @@ describe('paying', () => {
 });
 
 describe('scenarios', () => {
+  it('re-sends what a slow shop has not answered in time', async () => {
+    let asked = 0;
+    // The first question is never answered.
+    const slow = createServer((_request, response) => {
+      asked += 1;
+      if (asked > 1) response.end('1|OK');
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    const impatient = await startEcpayEmulator({
+      port: 0,
+      resendAfterMs: [5, 5, 5, 5],
+      notifyTimeoutMs: 500,
+    });
+    const ReturnURL = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`;
+    const order = signed(buildOrder({ ReturnURL }), KEYS);
+    const trade = `${impatient.url}/_sandbox/trades/${order.MerchantTradeNo}`;
+    await fetch(`${impatient.url}/Cashier/AioCheckOut/V5`, {
+      method: 'POST',
+      body: new URLSearchParams(order),
+    });
+    await fetch(`${trade}/pay`, { method: 'POST' });
+    await until(() => asked > 1);
+    const { deliveries } = (await (await fetch(trade)).json()) as { deliveries: { accepted: boolean }[] };
+    expect(deliveries[0]).toMatchObject({ status: 0, accepted: false });
+    await impatient.stop();
+    slow.closeAllConnections();
+    await new Promise((resolve) => slow.close(resolve));
+  });
+
+  it('reports a failure of what was paid, when told to', async () => {
+    const { order } = await open();
+    await control('POST', `/trades/${order.MerchantTradeNo}/pay`);
+    await control('POST', `/trades/${order.MerchantTradeNo}/notify`, { rtnCode: '10100058', isResend: true });
+    expect(received.map(({ RtnCode, RtnMsg }) => [RtnCode, RtnMsg])).toEqual([
+      ['1', '交易成功'],
+      ['10100058', 'Pay Fail.'],
+    ]);
+  });
+
+  it('rehearses a payment from the page of trades, which stays unpaid', async () => {
+    const { order } = await open();
+    const number = order.MerchantTradeNo ?? '';
+    expect(await (await fetch(`${emulator.url}/_sandbox`)).text()).toContain(
+      `name="number" value="${number}"`,
+    );
+    const pressed = await fetch(`${emulator.url}/_sandbox/simulate`, {
+      method: 'POST',
+      body: new URLSearchParams({ number }),
+      redirect: 'manual',
+    });
+    expect(pressed.status).toBe(303);
+    expect(received).toMatchObject([{ MerchantTradeNo: number, RtnCode: '1', SimulatePaid: '1' }]);
+    expect(await control('GET', `/trades/${number}`)).toMatchObject({ status: 'open' });
+  });
+
   it('returns first and notifies later', async () => {
     const { tradeNo } = await open();
     const html = await post('/Cashier/Pay', { tradeNo, ...CARD, notify: 'after-return' });
@@ -257,6 +323,28 @@ describe('query', () => {
     expect((await ask('NOBODY')).TradeStatus).toBe('10200047');
   });
 
+  it('knows a page that was left for good as never established, and takes no card on it', async () => {
+    const { order, tradeNo } = await open();
+    const number = order.MerchantTradeNo ?? '';
+    await control('POST', `/trades/${number}/abandon`);
+    expect(await post('/Cashier/Pay', { tradeNo, ...CARD })).not.toContain('/return"');
+    expect((await ask(number)).TradeStatus).toBe('10200095');
+    expect(received).toEqual([]);
+  });
+
+  it.each([
+    ['busy', 403],
+    ['down', 503],
+  ])('answers nobody when %s', async (mode, status) => {
+    const { order } = await open();
+    await control('PUT', `/trades/${order.MerchantTradeNo}/scenario`, { query: mode });
+    for (const path of ['/Cashier/QueryTradeInfo/V5', '/Cashier/QueryPaymentInfo']) {
+      const question = { MerchantID: '3002607', MerchantTradeNo: order.MerchantTradeNo ?? '' };
+      const body = new URLSearchParams(signed(question, KEYS));
+      expect((await fetch(`${emulator.url}${path}`, { method: 'POST', body })).status).toBe(status);
+    }
+  });
+
   it('refuses an old time stamp', async () => {
     const { order } = await open();
     const old = String(Math.floor(Date.now() / 1000) - 200);
@@ -292,6 +380,13 @@ describe('codes', () => {
       expect(received[1]).toMatchObject({ RtnCode: '1', RtnMsg: '交易成功' });
     },
   );
+
+  it('tells days later what a counter took, with the day on which it did', async () => {
+    const { order, tradeNo } = await codeOrder('BARCODE');
+    await post('/Cashier/Code', { tradeNo, method: 'BARCODE' });
+    await control('POST', `/trades/${order.MerchantTradeNo}/pay-code`, { paidAt: '2026-11-19T15:00:00Z' });
+    expect(received[1]).toMatchObject({ RtnCode: '1', PaymentDate: '2026/11/19 23:00:00' });
+  });
 
   it('answers QueryPaymentInfo while the code is unpaid, and refuses afterwards', async () => {
     const { order, tradeNo } = await codeOrder('ATM');

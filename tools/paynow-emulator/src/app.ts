@@ -1,9 +1,18 @@
 import express, { type Express, type Request, type Response } from 'express';
 import { background } from './background.ts';
-import { browserReturn, type Deps, decide, issue, payCode } from './customer.ts';
+import {
+  browserReturn,
+  type Deps,
+  decide,
+  issue,
+  noticeUrlOf,
+  payAgain,
+  payCode,
+  returnUrlOf,
+} from './customer.ts';
 import { tellServer } from './messages.ts';
 import { finishedPage, paymentPage, refusedPage, returnPage, statusPage } from './pages.ts';
-import { digits, type Fields, isCodeType, type Scenario, type Trade } from './trade.ts';
+import { type Addresses, digits, type Fields, isCodeType, type Scenario, type Trade } from './trade.ts';
 import { verifyOrder } from './verify-order.ts';
 
 /** Number and text of the failures that the page's buttons make. */
@@ -14,6 +23,8 @@ async function act(deps: Deps, trade: Trade, action: string, errDesc?: string): 
   if (action === 'fail' || action === 'cancel') await decide(deps, trade, errDesc ?? FAILURES[action]);
   if (action === 'issue' && isCodeType(trade.order.PayType)) issue(trade);
   if (action === 'pay-code') await payCode(deps, trade);
+  if (action === 'pay-again') await payAgain(deps, trade);
+  if (action === 'refund' && trade.status === 'paid') trade.status = 'refunded';
 }
 
 function openTrade(order: Fields): Trade {
@@ -25,6 +36,7 @@ function openTrade(order: Fields): Trade {
     errDesc: '',
     code: {},
     last4: '',
+    againNo: '',
     createdAt: new Date(),
     deliveries: [],
   };
@@ -43,6 +55,10 @@ function controls(deps: Deps): express.Router {
     store.setScenario(request.params.orderNo, request.body as Partial<Scenario>);
     response.json(store.scenarioOf(request.params.orderNo));
   });
+  router.put('/addresses/:payType', (request, response) => {
+    store.setAddresses(request.params.payType, request.body as Addresses);
+    response.json(store.addressesOf(request.params.payType));
+  });
   router.get('/trades/:orderNo', (request, response) => {
     response.json(store.find(request.params.orderNo) ?? null);
   });
@@ -53,10 +69,12 @@ function controls(deps: Deps): express.Router {
     const change = (request.body ?? {}) as Partial<Scenario> & { errDesc?: string };
     if (action === 'notify') {
       const scenario = { ...store.scenarioOf(orderNo), ...change };
-      return void response.json(await tellServer(trade, config, scenario));
+      return void response.json(
+        await tellServer(trade, { ...config, noticeUrl: noticeUrlOf(deps, trade) }, scenario),
+      );
     }
     await act(deps, trade, action, change.errDesc);
-    response.json({ trade, returnUrl: config.returnUrl, fields: browserReturn(deps, trade) });
+    response.json({ trade, returnUrl: returnUrlOf(deps, trade), fields: browserReturn(deps, trade) });
   });
   return router;
 }
@@ -82,7 +100,7 @@ export function createApp(deps: Deps): Express {
     if (!trade) return void response.send(refusedPage({}, '查無交易'));
     await act(deps, trade, action);
     const fields = action === 'pay-code' ? null : browserReturn(deps, trade);
-    response.send(fields ? returnPage(trade, config.returnUrl, fields) : finishedPage(trade));
+    response.send(fields ? returnPage(trade, returnUrlOf(deps, trade), fields) : finishedPage(trade));
   });
   app.post('/service/PayNowAPI_JS.aspx', form, background(deps));
   app.use('/_sandbox', controls(deps));

@@ -6,11 +6,14 @@ import { digits, type Fields, type Trade } from './trade.ts';
 
 const hex = (bytes: number): string => randomBytes(bytes).toString('hex');
 
-/** PQS_gp's grammar: 1 paid, 2 failed or unfinished, 4 no trade. */
+/** PQS_gp's grammar: 1 paid, 02 paid twice, 2 failed or unfinished, 3 given back, 4 no trade. */
 function answerOf(trade: Trade | undefined): string {
   if (!trade) return '4';
   const tail = trade.last4 || trade.code.ATMNo || '';
-  if (trade.status === 'paid') return `1,${trade.buysafeNo}_${tail}${trade.last4 ? '_1' : ''}`;
+  if (trade.status === 'refunded') return '3,1';
+  const payment = (number: string) => `${number}_${tail}${trade.last4 ? '_1' : ''}`;
+  const again = trade.againNo ? `,${payment(trade.againNo)}` : '';
+  if (trade.status === 'paid') return `${again ? '02' : '1'},${payment(trade.buysafeNo)}${again}`;
   return `2,${trade.buysafeNo}_${tail}_${trade.errDesc.split(' ')[0] ?? ''}`;
 }
 

@@ -1,6 +1,6 @@
 import type { EmulatorConfig } from './config.ts';
 import { messageOf, tellServer } from './messages.ts';
-import { type Fields, makeCode, type Store, type Trade } from './trade.ts';
+import { digits, type Fields, makeCode, type Store, type Trade } from './trade.ts';
 
 export type Deps = { config: EmulatorConfig; store: Store };
 
@@ -10,7 +10,19 @@ export function browserReturn({ config, store }: Deps, trade: Trade): Fields | n
   return ['both', 'browser'].includes(scenario.carrier) ? messageOf(trade, config, scenario) : null;
 }
 
-async function tell({ config, store }: Deps, trade: Trade): Promise<void> {
+/** Where the browser goes with how a trade stands. */
+export function returnUrlOf({ config, store }: Deps, { order, status }: Trade): string {
+  const { success, failure } = store.addressesOf(order.PayType);
+  return (status === 'failed' ? failure : success) ?? config.returnUrl;
+}
+
+/** Where the server tells of a trade. */
+export const noticeUrlOf = ({ config, store }: Deps, { order }: Trade): string =>
+  store.addressesOf(order.PayType).offline ?? config.noticeUrl;
+
+async function tell(deps: Deps, trade: Trade): Promise<void> {
+  const { store } = deps;
+  const config = { ...deps.config, noticeUrl: noticeUrlOf(deps, trade) };
   const scenario = store.scenarioOf(trade.orderNo);
   if (['both', 'server'].includes(scenario.carrier)) await tellServer(trade, config, scenario);
 }
@@ -35,5 +47,12 @@ export function issue(trade: Trade): void {
 export async function payCode(deps: Deps, trade: Trade): Promise<void> {
   if (trade.status !== 'issued') return;
   trade.status = 'paid';
+  await tell(deps, trade);
+}
+
+/** The same number is paid once more: PayNow gives the second payment a number of its own and tells of it too. */
+export async function payAgain(deps: Deps, trade: Trade): Promise<void> {
+  if (trade.status !== 'paid' || trade.againNo) return;
+  trade.againNo = digits(19);
   await tell(deps, trade);
 }

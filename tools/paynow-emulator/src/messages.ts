@@ -2,6 +2,13 @@ import type { EmulatorConfig } from './config.ts';
 import { sha1 } from './signing.ts';
 import { type Fields, isCodeType, type Scenario, type Trade } from './trade.ts';
 
+/** What accounts, codes and barcodes add. */
+function codeParts({ order, status, code }: Trade, passCode: string): Fields {
+  if (!isCodeType(order.PayType)) return {};
+  const isPaidCode = order.PayType === '05' && status === 'paid';
+  return { ...code, ...(isPaidCode ? { PassCode2: sha1(passCode + order.ReceiverEmail) } : {}) };
+}
+
 /** The form that tells how a trade stands, signed as its kind is signed. */
 export function messageOf(trade: Trade, config: EmulatorConfig, scenario: Scenario): Fields {
   const { order, status } = trade;
@@ -13,7 +20,7 @@ export function messageOf(trade: Trade, config: EmulatorConfig, scenario: Scenar
   const isCard = order.PayType === '01';
   return {
     ...(isCard ? { WebNo: config.webNo } : {}),
-    BuysafeNo: trade.buysafeNo,
+    BuysafeNo: trade.againNo || trade.buysafeNo,
     PassCode: scenario.forge ? sha1(`${base}?`) : passCode,
     OrderNo: trade.orderNo,
     TranStatus: tranStatus,
@@ -23,10 +30,7 @@ export function messageOf(trade: Trade, config: EmulatorConfig, scenario: Scenar
     Note2: order.Note2 ?? '',
     PayType: order.PayType ?? '',
     ...(isCard ? { pan_no4: trade.last4, Card_Foreign: '0', installment: '1' } : {}),
-    ...(isCodeType(order.PayType) ? trade.code : {}),
-    ...(order.PayType === '05' && status === 'paid'
-      ? { PassCode2: sha1(passCode + order.ReceiverEmail) }
-      : {}),
+    ...codeParts(trade, passCode),
   };
 }
 
@@ -57,6 +61,9 @@ export async function tellServer(trade: Trade, config: EmulatorConfig, scenario:
   const answers = await Promise.all(
     Array.from({ length: scenario.copies }, () => post(config.noticeUrl, fields)),
   );
-  for (const answer of answers) trade.deliveries.push({ at: new Date().toISOString(), ...answer });
+  for (const answer of answers) {
+    const warning = answer.status === 200 && answer.body !== '1' ? { warning: 'the body is not 1' } : {};
+    trade.deliveries.push({ at: new Date().toISOString(), ...answer, ...warning });
+  }
   return answers;
 }

@@ -26,14 +26,20 @@ export const DEFAULT_SCENARIO: Scenario = {
   query: 'ok',
 };
 
-export type Delivery = { at: string; status: number; body: string };
+/** What the back office has registered for one service: for browsers after a success or a failure, for the server. */
+export type Addresses = { success?: string; failure?: string; offline?: string };
+
+/** `warning` when the shop's answer is taken, but is not the `1` that PayNow's own samples give. */
+export type Delivery = { at: string; status: number; body: string; warning?: string };
 
 export type Trade = {
   orderNo: string;
   /** PayNow's number, 19 digits. */
   buysafeNo: string;
   order: Fields;
-  status: 'open' | 'issued' | 'paid' | 'failed';
+  status: 'open' | 'issued' | 'paid' | 'failed' | 'refunded';
+  /** PayNow's number of a second payment: one number may be paid twice. */
+  againNo: string;
   /** Number and text of the failure. */
   errDesc: string;
   code: Fields;
@@ -80,12 +86,16 @@ export function makeCode(order: Fields, now: Date): Fields {
 export function createStore() {
   const trades = new Map<string, Trade>();
   const scenarios = new Map<string, Partial<Scenario>>();
+  const addresses = new Map<string, Addresses>();
   let general = DEFAULT_SCENARIO;
   return {
     add: (trade: Trade) => void trades.set(trade.orderNo, trade),
     find: (orderNo: string) => trades.get(orderNo),
     newest: () => [...trades.values()].slice(-30).reverse(),
     scenarioOf: (orderNo: string): Scenario => ({ ...general, ...scenarios.get(orderNo) }),
+    /** The addresses that are registered for one service; none: those of the settings. */
+    addressesOf: (payType = ''): Addresses => addresses.get(payType) ?? {},
+    setAddresses: (payType: string, change: Addresses) => void addresses.set(payType, change),
     setScenario(orderNo: string | null, change: Partial<Scenario>): void {
       if (orderNo === null) general = { ...general, ...change };
       else scenarios.set(orderNo, { ...scenarios.get(orderNo), ...change });

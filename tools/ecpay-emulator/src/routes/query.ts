@@ -4,19 +4,24 @@ import { type Fields, hasValidMac, signed } from '../check-mac-value.ts';
 import type { EmulatorConfig } from '../config.ts';
 import { METHODS } from '../methods.ts';
 import { chargeFee, codeFields, echoedFields, extraFields } from '../result-fields.ts';
+import type { QueryMode } from '../scenario.ts';
 import { taipeiTime } from '../taipei-time.ts';
 import type { Trade, TradeStatus } from '../trade.ts';
 import { type Deps, formOf } from './deps.ts';
 
 const VALID_SECONDS = 180;
 
-// A refused card leaves the trade "not established", as an abandoned page does.
+// A refused card leaves the trade "not established", as a page does that was left for good.
 const TRADE_STATUS: Record<TradeStatus, string> = {
   open: '0',
   issued: '0',
   paid: '1',
   declined: '10200095',
+  abandoned: '10200095',
 };
+
+// Too many questions shut a shop out for half an hour.
+const FAULTS: Record<QueryMode, number | null> = { ok: null, busy: 403, down: 503 };
 
 function refusalOf(query: Fields, config: EmulatorConfig, now: number): string | null {
   if (query.MerchantID !== config.merchantId) return '10200051';
@@ -47,7 +52,10 @@ function answerOf(query: Fields, tradeStatus: string, trade?: Trade): Fields {
 export function query({ config, store }: Deps): RequestHandler {
   return async (request, response) => {
     const asked = formOf(request);
-    await pause(store.scenarioOf(asked.MerchantTradeNo ?? '').queryDelayMs);
+    const scenario = store.scenarioOf(asked.MerchantTradeNo ?? '');
+    await pause(scenario.queryDelayMs);
+    const fault = FAULTS[scenario.query];
+    if (fault) return void response.status(fault).send('');
     const refusal = refusalOf(asked, config, Date.now());
     const trade = refusal ? undefined : store.byMerchantTradeNo(asked.MerchantTradeNo ?? '');
     const status = refusal ?? (trade ? TRADE_STATUS[trade.status] : '10200047');
@@ -60,6 +68,8 @@ export function query({ config, store }: Deps): RequestHandler {
 export function queryPaymentInfo({ config, store }: Deps): RequestHandler {
   return (request, response) => {
     const asked = formOf(request);
+    const fault = FAULTS[store.scenarioOf(asked.MerchantTradeNo ?? '').query];
+    if (fault) return void response.status(fault).send('');
     const refusal = refusalOf(asked, config, Date.now());
     const trade = refusal ? undefined : store.byMerchantTradeNo(asked.MerchantTradeNo ?? '');
     const code = trade?.status === 'issued' ? codeFields(trade, config) : null;

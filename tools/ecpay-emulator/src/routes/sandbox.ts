@@ -1,12 +1,19 @@
 import express, { type Request, type Response, Router } from 'express';
 import { captureStateOf } from '../capture.ts';
 import { TEST_CARD } from '../cards.ts';
-import { browserReturn, issueCode, payCode, submitCard } from '../customer.ts';
+import { abandon, browserReturn, issueCode, payCode, submitCard } from '../customer.ts';
 import { isCodeMethod } from '../methods.ts';
 import { statusPage } from '../pages/status-page.ts';
 import { readScenario } from '../scenario.ts';
 import type { CaptureState, Trade } from '../trade.ts';
-import type { Deps } from './deps.ts';
+import { type Deps, formOf } from './deps.ts';
+
+function readPaidAt(request: Request): Date {
+  const { paidAt } = (request.body ?? {}) as { paidAt?: string };
+  const at = paidAt === undefined ? new Date() : new Date(paidAt);
+  if (Number.isNaN(at.getTime())) throw new RangeError('paidAt must be a time');
+  return at;
+}
 
 function viewOf(trade: Trade): object {
   const { order, ...rest } = trade;
@@ -38,6 +45,12 @@ export function sandbox(deps: Deps): Router {
   };
 
   router.get('/', (_request, response) => void response.send(statusPage(store)));
+  // The back office's 模擬付款: the shop is told, and no money moves.
+  router.post('/simulate', express.urlencoded({ extended: false }), async (request, response) => {
+    const trade = store.byMerchantTradeNo(formOf(request).number ?? '');
+    if (trade) await notifier.sendNow(trade, { simulatePaid: true });
+    response.redirect(303, '/_sandbox');
+  });
   router.get('/scenario', (_request, response) => void response.json(store.scenarioOf('')));
   router.put('/scenario', (request, response) => {
     response.json(store.setGeneral(readScenario(request.body)));
@@ -67,9 +80,16 @@ export function sandbox(deps: Deps): Router {
   );
   router.post(
     '/trades/:number/pay-code',
-    withTrade(async (trade) => {
-      await payCode(deps, trade);
+    withTrade(async (trade, request) => {
+      await payCode(deps, trade, readPaidAt(request));
       return outcomeOf(trade);
+    }),
+  );
+  router.post(
+    '/trades/:number/abandon',
+    withTrade((trade) => {
+      abandon(trade);
+      return viewOf(trade);
     }),
   );
   router.put(
