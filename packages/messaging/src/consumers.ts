@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel, ChannelModel } from 'amqplib';
+import { bind } from './bind.ts';
 import { connectBroker, reconnectWithChannel } from './connection.ts';
 import { type Delivery, deliveryOf, handleMessage, handleTogether } from './handle-message.ts';
 import { createLane } from './lane.ts';
 import { createLimiter } from './limiter.ts';
-import { queueOf } from './names.ts';
 import type { BoundHandler, ProcessOptions } from './process-event.ts';
 import type { FailureOptions } from './settle-failure.ts';
 import { assertConsumerTopology } from './topology.ts';
@@ -14,6 +14,8 @@ const DEFAULT_PREFETCH = 16;
 const DRAIN_MS = 20_000;
 /** Messages applied in one transaction; all must be done within its time-out. */
 const MOST_AT_ONCE = 16;
+/** After a handful the next one gathers for so long, ms, unless it is full before. */
+const GATHER_MS = 100;
 
 export interface ConsumersOptions<Tx extends TransactionClient, E extends EventTable>
   extends FailureOptions,
@@ -65,7 +67,9 @@ export async function startConsumers<Tx extends TransactionClient, E extends Eve
     const channel = await model.createChannel();
     reconnectWithChannel(channel, model, { log, isStopping: () => isStopping });
     await channel.prefetch(subscription.prefetch ?? DEFAULT_PREFETCH);
-    const lane = createLane<Delivery>(MOST_AT_ONCE, (deliveries) => handful(bound, deliveries));
+    const lane = createLane<Delivery>({ most: MOST_AT_ONCE, gatherMs: GATHER_MS }, (deliveries) =>
+      handful(bound, deliveries),
+    );
     const { consumerTag } = await channel.consume(bound.queue, (message) => {
       if (message)
         track(
@@ -104,19 +108,5 @@ export async function startConsumers<Tx extends TransactionClient, E extends Eve
       await Promise.all([...active.values()].map((channel) => channel.close().catch(() => {})));
     },
     close: () => connection.close(),
-  };
-}
-
-function bind<Tx extends TransactionClient, E extends EventTable>(
-  { events, service }: ConsumersOptions<Tx, E>,
-  { event, handler, concerns, isBatched = false }: Subscription<Tx, E>,
-): BoundHandler<Tx, E> {
-  const definition = events[event] as E[string];
-  return {
-    queue: queueOf(service, event),
-    definition,
-    isBatched,
-    handler: handler as BoundHandler<Tx, E>['handler'],
-    ...(concerns ? { concerns: concerns as (data: never) => boolean } : {}),
   };
 }

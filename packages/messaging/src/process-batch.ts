@@ -1,8 +1,7 @@
-import { type Context, context } from '@opentelemetry/api';
+import type { Context } from '@opentelemetry/api';
 import { parseCloudEvent } from './cloud-event.ts';
-import type { RecordedEvent } from './outbox.ts';
-import { type BoundHandler, type ProcessOptions, runAfterCommit, TRANSACTION } from './process-event.ts';
-import type { EventTable, ReceivedEvent, TransactionClient } from './types.ts';
+import { type BoundHandler, collectEffects, type ProcessOptions, TRANSACTION } from './process-event.ts';
+import type { EventTable, TransactionClient } from './types.ts';
 
 const INBOX_INSERT = `
   INSERT INTO inbox (consumer, message_id)
@@ -27,30 +26,20 @@ class HadBeforeError extends Error {
  */
 export async function processBatch<Tx extends TransactionClient, E extends EventTable>(
   { db, outbox, log }: ProcessOptions<Tx, E>,
-  { queue, definition, concerns, handler }: BoundHandler<Tx, E>,
+  { queue, definition, concerns, handleAll }: BoundHandler<Tx, E>,
   messages: readonly BatchedMessage[],
 ): Promise<void> {
-  const events = messages
+  const effects = collectEffects({ outbox, log });
+  const received = messages
     .map((message) => ({ ...message, event: parseCloudEvent(message.content, definition) }))
-    .filter(({ event }) => concerns?.(event.data as never) !== false);
-  if (events.length === 0) return;
-  const afterCommit: (() => void)[] = [];
-  const recorded: RecordedEvent[] = [];
+    .filter(({ event }) => concerns?.(event.data as never) !== false)
+    .map((message) => effects.receive(message, message.context));
+  if (received.length === 0) return;
   await db.$transaction(async (tx) => {
-    const ids = JSON.stringify(events.map(({ event }) => event.id));
-    if ((await tx.$executeRawUnsafe(INBOX_INSERT, queue, ids)) < events.length) throw new HadBeforeError();
-    for (const { event, attempt, context: own } of events) {
-      await context.with(own, () =>
-        handler(tx, event as ReceivedEvent<never>, {
-          attempt,
-          log,
-          record: async (told) => void recorded.push(...outbox.rows(Array.isArray(told) ? told : [told])),
-          afterCommit: (work) => afterCommit.push(work),
-        }),
-      );
-    }
-    await outbox.keep(tx, recorded);
+    const ids = JSON.stringify(received.map(({ event }) => event.id));
+    if ((await tx.$executeRawUnsafe(INBOX_INSERT, queue, ids)) < received.length) throw new HadBeforeError();
+    await handleAll(tx, received);
+    await effects.keep(tx);
   }, TRANSACTION);
-  outbox.send(recorded);
-  for (const work of afterCommit) runAfterCommit(work, log);
+  effects.release();
 }

@@ -1,3 +1,4 @@
+import { type Context, context } from '@opentelemetry/api';
 import { isDatabaseAway } from './classify-error.ts';
 import { parseCloudEvent } from './cloud-event.ts';
 import type { Outbox, RecordedEvent } from './outbox.ts';
@@ -24,13 +25,21 @@ export interface ProcessOptions<Tx extends TransactionClient, E extends EventTab
   isStopping(): boolean;
 }
 
-/** A subscription with its types erased: the table has checked that the handler fits its event. */
+/** A message with its types erased. */
+export interface BoundReceived<E extends EventTable> {
+  event: ReceivedEvent<never>;
+  ctx: HandlerContext<E>;
+  /** The message's own. */
+  trace: Context;
+}
+
+/** A subscription as messages are applied by it. */
 export interface BoundHandler<Tx extends TransactionClient, E extends EventTable> {
   queue: string;
   definition: E[string];
   concerns?: (data: never) => boolean;
   isBatched: boolean;
-  handler(tx: Tx, event: ReceivedEvent<never>, ctx: HandlerContext<E>): Promise<void>;
+  handleAll(tx: Tx, received: readonly BoundReceived<E>[]): Promise<void>;
 }
 
 /**
@@ -52,29 +61,57 @@ export async function processEvent<Tx extends TransactionClient, E extends Event
 
 async function applyOnce<Tx extends TransactionClient, E extends EventTable>(
   { db, outbox, log }: ProcessOptions<Tx, E>,
-  { queue, handler }: BoundHandler<Tx, E>,
-  { event, attempt }: { event: ReceivedEvent<unknown>; attempt: number },
+  { queue, handleAll }: BoundHandler<Tx, E>,
+  message: { event: ReceivedEvent<unknown>; attempt: number },
 ): Promise<'applied' | 'duplicate'> {
-  const afterCommit: (() => void)[] = [];
-  const recorded: RecordedEvent[] = [];
+  const effects = collectEffects({ outbox, log });
+  const received = effects.receive(message, context.active());
   const outcome = await db.$transaction(async (tx) => {
-    const inserted = await tx.$executeRawUnsafe(INBOX_INSERT, queue, event.id);
+    const inserted = await tx.$executeRawUnsafe(INBOX_INSERT, queue, message.event.id);
     if (inserted === 0) return 'duplicate' as const;
-    await handler(tx, event as ReceivedEvent<never>, {
-      attempt,
-      log,
-      record: async (events) => void recorded.push(...(await outbox.record(tx, events))),
-      afterCommit: (work) => afterCommit.push(work),
-    });
+    await handleAll(tx, [received]);
+    await effects.keep(tx);
     return 'applied' as const;
   }, TRANSACTION);
-  outbox.send(recorded);
-  for (const work of afterCommit) runAfterCommit(work, log);
+  if (outcome === 'applied') effects.release();
   return outcome;
 }
 
+/**
+ * What handlers leave beside their statements: events, stored in one statement before the commit and sent after it,
+ * and work for after the commit.
+ */
+export function collectEffects<Tx extends TransactionClient, E extends EventTable>({
+  outbox,
+  log,
+}: Pick<ProcessOptions<Tx, E>, 'outbox' | 'log'>) {
+  const afterCommit: (() => void)[] = [];
+  const recorded: RecordedEvent[] = [];
+  return {
+    receive: (
+      { event, attempt }: { event: ReceivedEvent<unknown>; attempt: number },
+      trace: Context,
+    ): BoundReceived<E> => ({
+      event: event as ReceivedEvent<never>,
+      trace,
+      ctx: {
+        attempt,
+        log,
+        record: async (told) =>
+          void recorded.push(...context.with(trace, () => outbox.rows(Array.isArray(told) ? told : [told]))),
+        afterCommit: (work) => afterCommit.push(work),
+      },
+    }),
+    keep: (tx: Tx) => outbox.keep(tx, recorded),
+    release: () => {
+      outbox.send(recorded);
+      for (const work of afterCommit) runAfterCommit(work, log);
+    },
+  };
+}
+
 /** The effect is committed: a failure here must not send the message round again. */
-export function runAfterCommit(work: () => void, log: Log): void {
+function runAfterCommit(work: () => void, log: Log): void {
   try {
     work();
   } catch (error) {

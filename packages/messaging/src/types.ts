@@ -80,11 +80,25 @@ export type EventHandler<
   E extends EventTable = typeof EVENTS,
 > = (tx: Tx, event: ReceivedEvent<EventDataOf<E, N>>, ctx: HandlerContext<E>) => Promise<void>;
 
+/** One of several messages that are applied together; what it records belongs to its own trace. */
+export type Received<N extends EventNameOf<E>, E extends EventTable = typeof EVENTS> = {
+  event: ReceivedEvent<EventDataOf<E, N>>;
+  ctx: HandlerContext<E>;
+};
+
+/** Applies several messages in one transaction, each as if it had come alone, in the order given. */
+export type EventsHandler<
+  Tx extends TransactionClient,
+  N extends EventNameOf<E>,
+  E extends EventTable = typeof EVENTS,
+> = (tx: Tx, received: readonly Received<N, E>[]) => Promise<void>;
+
 /** One line of a service's subscription table. */
 export type Subscription<Tx extends TransactionClient, E extends EventTable = typeof EVENTS> = {
   [N in EventNameOf<E>]: {
     event: N;
-    handler: EventHandler<Tx, N, E>;
+    /** Takes one message, or - as `all` - whatever waits, batched, so that its statements serve all of it. */
+    handler: EventHandler<Tx, N, E> | { all: EventsHandler<Tx, N, E> };
     /** Decides from the event alone whether it changes anything here; one that does not is taken without a transaction. */
     concerns?: (data: EventDataOf<E, N>) => boolean;
     /**

@@ -15,6 +15,7 @@ import { createServiceDatabase, type ServiceDatabase } from './support/create-se
 import {
   countOrder,
   type OnOrderPlaced,
+  type OnOrdersPlaced,
   type OrderPlaced,
   orderLostEvent,
   orderPlacedEvent,
@@ -70,6 +71,18 @@ async function startLedger(handler: OnOrderPlaced, listening: Listening = {}): P
   });
   await start(ledger, handler, listening);
   return ledger;
+}
+
+async function startLedgerOfAll(all: OnOrdersPlaced): Promise<void> {
+  const ledger = buildMessaging({
+    service: 'ledger',
+    amqpUrl: broker.url,
+    databaseUrl: ledgerDatabase.url,
+    db: ledgerDatabase.db,
+  });
+  started.push(ledger);
+  await ledger.start([{ event: 'order.placed', handler: { all } }]);
+  await eventually(() => expect(ledger.ready()).toBe(true));
 }
 
 async function start(
@@ -362,5 +375,27 @@ describe('messages that are applied together', () => {
       ['t1a', traces[1]],
       ['t1b', traces[1]],
     ]);
+  });
+
+  it('are handed over together to a handler that takes all, each with its own trace to record in', async () => {
+    const orders = names(12);
+    await placeAhead([]);
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const span = { traceId, spanId: 'b7ad6b7169203331', traceFlags: 1 };
+    await context.with(trace.setSpanContext(ROOT_CONTEXT, span), () => place('traced'));
+    await place(...orders);
+    await eventually(async () => expect(await countMessages(broker.url, QUEUE)).toBe(orders.length + 1));
+    const handfuls: number[] = [];
+    await startLedgerOfAll(async (tx, received) => {
+      handfuls.push(received.length);
+      for (const { event, ctx } of received) await countOrder(tx, event, ctx);
+    });
+    await eventually(async () => expect(await effects()).toEqual([...orders, 'traced']));
+    expect(Math.max(...handfuls)).toBeGreaterThan(1);
+    const told = await ledgerDatabase.db.query<{ order: string; traceparent: string | null }>(
+      `SELECT payload->>'subject' AS "order", headers->>'traceparent' AS traceparent FROM outbox ORDER BY 1`,
+    );
+    expect(told.filter(({ traceparent }) => traceparent?.includes(traceId))).toHaveLength(1);
+    expect(told).toHaveLength(orders.length + 1);
   });
 });

@@ -6,9 +6,13 @@ import fc from 'fast-check';
 import { onPaymentCodeIssued } from '../src/consumers/on-payment-code-issued.ts';
 import { onPaymentFailed } from '../src/consumers/on-payment-failed.ts';
 import { onPaymentRefunded } from '../src/consumers/on-payment-refunded.ts';
-import { onPaymentSucceeded } from '../src/consumers/on-payment-succeeded.ts';
+import { onPaymentsSucceeded } from '../src/consumers/on-payment-succeeded.ts';
 import { expireOrder } from '../src/use-cases/expire-order.ts';
 import { type Shop, startShop } from './start-shop.ts';
+
+type Handler =
+  | ((tx: never, event: never, ctx: never) => Promise<void>)
+  | { all(tx: never, received: never): Promise<void> };
 
 const ORDER = {
   recipient: {
@@ -26,7 +30,7 @@ const PRICE = 400;
 type Told =
   | { kind: 'paid' | 'failed' | 'code'; attempt: number; isKilled: boolean }
   | { kind: 'refunded'; attempt: number; refund: number; isKilled: boolean };
-type Happening = Told | { kind: 'cancel' } | { kind: 'expire' };
+type Happening = Told | { kind: 'paid-twice'; isKilled: boolean } | { kind: 'cancel' } | { kind: 'expire' };
 
 const REFUNDS = [100, 300] as const;
 const attempt = fc.integer({ min: 0, max: 1 });
@@ -42,12 +46,19 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     refund: fc.integer({ min: 0, max: 1 }),
     isKilled: fc.boolean(),
   }),
+  // Both attempts' money in one handful.
+  fc.record({ kind: fc.constant('paid-twice' as const), isKilled: fc.boolean() }),
   fc.constantFrom({ kind: 'cancel' as const }, { kind: 'expire' as const }),
 );
 
 /** What the history says of the money: taken and given back, each once however often it was told. */
 function moneyOf(history: readonly Happening[]): { captured: number; refunded: number } {
-  const paid = new Set(history.flatMap((one) => (one.kind === 'paid' ? [one.attempt] : [])));
+  const paid = new Set(
+    history.flatMap((one) => {
+      if (one.kind === 'paid-twice') return [0, 1];
+      return one.kind === 'paid' ? [one.attempt] : [];
+    }),
+  );
   const gone = new Map<string, number>();
   for (const one of history) {
     if (one.kind === 'refunded' && paid.has(one.attempt))
@@ -84,11 +95,13 @@ describe('an order’s money', () => {
   type Story = Awaited<ReturnType<typeof placeOrder>> & { attempts: string[]; refunds: string[][] };
 
   /** Runs a handler in a transaction of its own; a killed one is rolled back and delivered again. */
-  async function handle(handler: unknown, data: object, isKilled: boolean): Promise<void> {
-    const work = handler as (tx: unknown, event: object, context: object) => Promise<void>;
+  async function handle(handler: Handler, told: object[], isKilled: boolean): Promise<void> {
     const run = (dies: boolean) =>
       shop.outbox.transaction(async (tx, record) => {
-        await work(tx, { data, time: new Date() }, { record, log: { warn: () => undefined } });
+        const ctx = { record, log: { warn: () => undefined } };
+        const received = told.map((data) => ({ event: { data, time: new Date() }, ctx }));
+        if ('all' in handler) await handler.all(tx as never, received as never);
+        else for (const { event } of received) await handler(tx as never, event as never, ctx as never);
         if (dies) throw new Error('killed');
       });
     if (isKilled) await run(true).catch(() => undefined);
@@ -116,8 +129,8 @@ describe('an order’s money', () => {
       : { ...base, payableUntil: new Date(Date.now() + 1000) };
   }
 
-  const HANDLERS = {
-    paid: onPaymentSucceeded,
+  const HANDLERS: Record<Told['kind'], Handler> = {
+    paid: { all: onPaymentsSucceeded },
     failed: onPaymentFailed,
     code: onPaymentCodeIssued,
     refunded: onPaymentRefunded,
@@ -129,7 +142,11 @@ describe('an order’s money', () => {
       const peers = { payment: { checkOrderPayment: async () => ({ paid: false, mayStillBePaid: false }) } };
       const far = new Date(Date.now() + 1e10);
       await expireOrder({ outbox: shop.outbox, peers: peers as never }, story.id, far);
-    } else await handle(HANDLERS[one.kind], messageOf(story, one), one.isKilled);
+    } else if (one.kind === 'paid-twice') {
+      const { isKilled } = one;
+      const told = [0, 1].map((attempt) => messageOf(story, { kind: 'paid', attempt, isKilled }));
+      await handle(HANDLERS.paid, told, isKilled);
+    } else await handle(HANDLERS[one.kind], [messageOf(story, one)], one.isKilled);
   }
 
   it('captured less refunded is what the order and its surplus show, in whatever order it is told', async () => {

@@ -1,4 +1,4 @@
-import type { EventHandler, Subscription } from '../../src/index.ts';
+import type { EventHandler, EventsHandler, Subscription } from '../../src/index.ts';
 import type { PgTx } from './pg-database.ts';
 
 export interface OrderPlaced {
@@ -20,6 +20,7 @@ export const TEST_EVENTS = {
 export type TestEvents = typeof TEST_EVENTS;
 export type TestSubscription = Subscription<PgTx, TestEvents>;
 export type OnOrderPlaced = EventHandler<PgTx, 'order.placed', TestEvents>;
+export type OnOrdersPlaced = EventsHandler<PgTx, 'order.placed', TestEvents>;
 
 export function orderPlacedEvent(orderId: string) {
   return { type: 'order.placed' as const, subject: orderId, data: { orderId } };

@@ -1,11 +1,11 @@
 import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import type { ConsumerDeps } from './deps.ts';
-import { onOrderPlaced } from './on-order-placed.ts';
+import { onOrdersPlaced } from './on-order-placed.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
 /** What this service listens to. */
 export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
-  { event: 'order.placed', handler: onOrderPlaced },
+  { event: 'order.placed', handler: { all: onOrdersPlaced } },
   { event: 'user.deleted', handler: onUserDeleted(deps) },
 ];

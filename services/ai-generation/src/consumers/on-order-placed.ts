@@ -1,11 +1,12 @@
-import type { EventHandler } from '@tapory/messaging';
+import type { EventsHandler } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { markOrdered } from '../data/erasing.ts';
 
 /** Pictures that somebody ordered are needed for as long as the order is. */
-export const onOrderPlaced: EventHandler<Tx, 'order.placed'> = (tx, { data }) =>
+export const onOrdersPlaced: EventsHandler<Tx, 'order.placed'> = (tx, received) =>
   markOrdered(
     tx,
-    data.userId,
-    data.items.map(({ jobId }) => jobId),
+    received.flatMap(({ event: { data } }) =>
+      data.items.map(({ jobId }) => ({ jobId, ownerId: data.userId })),
+    ),
   );

@@ -1,11 +1,13 @@
 import type { Tx } from './database.ts';
 
-/** Notes that an order carries these pictures of a person. */
-export async function markOrdered(tx: Tx, ownerId: string, jobIds: string[]): Promise<void> {
-  await tx.job.updateMany({
-    where: { id: { in: jobIds }, ownerId, orderedAt: null },
-    data: { orderedAt: new Date() },
-  });
+/** Notes that orders carry these pictures, each if it is its orderer's. In the order of their ids, so that two such cannot wait for each other. */
+export async function markOrdered(tx: Tx, pictures: { jobId: string; ownerId: string }[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE job SET ordered_at = now(), updated_at = now() WHERE id IN (
+      SELECT j.id FROM job j
+      JOIN jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) AS p("jobId" uuid, "ownerId" uuid)
+        ON j.id = p."jobId" AND j.owner_id = p."ownerId"
+      WHERE j.ordered_at IS NULL ORDER BY j.id FOR UPDATE OF j)`;
 }
 
 /** A person's jobs that no order carries. */

@@ -3,13 +3,13 @@ import type { Tx } from '../data/database.ts';
 import { onPaymentCodeIssued } from './on-payment-code-issued.ts';
 import { onPaymentFailed } from './on-payment-failed.ts';
 import { onPaymentRefunded } from './on-payment-refunded.ts';
-import { onPaymentSucceeded } from './on-payment-succeeded.ts';
+import { onPaymentsSucceeded } from './on-payment-succeeded.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
 /** What this service listens to. */
 export const subscriptions: Subscription<Tx>[] = [
   { event: 'payment.code-issued', handler: onPaymentCodeIssued },
-  { event: 'payment.succeeded', handler: onPaymentSucceeded, isBatched: true },
+  { event: 'payment.succeeded', handler: { all: onPaymentsSucceeded } },
   { event: 'payment.failed', handler: onPaymentFailed, isBatched: true },
   { event: 'payment.refunded', handler: onPaymentRefunded },
   { event: 'user.deleted', handler: onUserDeleted },

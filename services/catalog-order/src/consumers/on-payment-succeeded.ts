@@ -1,17 +1,23 @@
-import type { EventHandler } from '@tapory/messaging';
+import type { EventsHandler, Received } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
-import { payOrder } from '../use-cases/pay-order.ts';
+import { type PaymentReceived, payOrders } from '../use-cases/pay-orders.ts';
 
-/** A gateway has taken money: the order is paid. */
-export const onPaymentSucceeded: EventHandler<Tx, 'payment.succeeded'> = async (tx, event, context) => {
-  const { orderId, attemptId, amount, paidAt, gateway, method, gatewayTradeNumber } = event.data;
-  await payOrder(tx, context, {
+function paymentOf({ data, time }: Received<'payment.succeeded'>['event']): PaymentReceived {
+  const { orderId, attemptId, amount, paidAt, gateway, method, gatewayTradeNumber } = data;
+  return {
     orderId,
     attemptId,
     amount: amount?.units ?? 0,
-    paidAt: paidAt ?? event.time,
+    paidAt: paidAt ?? time,
     gateway,
     method,
     tradeNumber: gatewayTradeNumber,
-  });
-};
+  };
+}
+
+/** Gateways have taken money: the orders are paid. */
+export const onPaymentsSucceeded: EventsHandler<Tx, 'payment.succeeded'> = (tx, received) =>
+  payOrders(
+    tx,
+    received.map(({ event, ctx }) => ({ payment: paymentOf(event), record: ctx.record, log: ctx.log })),
+  );

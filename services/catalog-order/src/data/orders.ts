@@ -64,9 +64,14 @@ export async function findOrder(tx: Tx, id: string): Promise<Order | null> {
 
 /** The order, locked until the transaction ends, so that its changes happen one after another. */
 export async function lockOrder(tx: Tx, id: string): Promise<Order | null> {
-  const [row] = await tx.$queryRaw<OrderRow[]>`
-    SELECT ${ORDER_JSON} FROM "order" o WHERE o.id = ${id}::uuid FOR UPDATE OF o`;
-  return row ? toOrder(row.order) : null;
+  return (await lockOrders(tx, [id])).get(id) ?? null;
+}
+
+/** Several orders by id, locked as by {@link lockOrder}, always in the same order. */
+export async function lockOrders(tx: Tx, ids: string[]): Promise<Map<string, Order>> {
+  const rows = await tx.$queryRaw<OrderRow[]>`
+    SELECT ${ORDER_JSON} FROM "order" o WHERE o.id = ANY(${ids}::uuid[]) ORDER BY o.id FOR UPDATE OF o`;
+  return new Map(rows.map((row) => toOrder(row.order)).map((order) => [order.id, order]));
 }
 
 export type OrderChange = Partial<

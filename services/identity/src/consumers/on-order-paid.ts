@@ -1,16 +1,18 @@
-import type { EventHandler } from '@tapory/messaging';
-import { findAccount } from '../data/accounts.ts';
+import type { EventsHandler } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
-import { notify } from '../use-cases/notify.ts';
+import { notifyAll } from '../use-cases/notify.ts';
 import type { ConsumerDeps } from './deps.ts';
 import { orderValues } from './order-values.ts';
 
-/** Confirms a payment by mail. */
-export const onOrderPaid =
-  ({ box, publicUrl }: Pick<ConsumerDeps, 'box' | 'publicUrl'>): EventHandler<Tx, 'order.paid'> =>
-  async (tx, { data }) => {
-    const account = await findAccount(tx, data.userId);
-    if (!account) return;
-    const values = orderValues(publicUrl, { ...data, amount: data.paidAmount });
-    await notify(tx, box, account, { kind: 'order-paid', cause: data.orderId, values });
-  };
+/** Confirms payments by mail. */
+export const onOrdersPaid =
+  ({ box, publicUrl }: Pick<ConsumerDeps, 'box' | 'publicUrl'>): EventsHandler<Tx, 'order.paid'> =>
+  (tx, received) =>
+    notifyAll(
+      tx,
+      box,
+      received.map(({ event: { data } }) => {
+        const values = orderValues(publicUrl, { ...data, amount: data.paidAmount });
+        return { userId: data.userId, notice: { kind: 'order-paid', cause: data.orderId, values } };
+      }),
+    );

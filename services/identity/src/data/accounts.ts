@@ -20,6 +20,12 @@ export async function findAccount(tx: Tx, id: string): Promise<Account | null> {
   return row && toAccount(row);
 }
 
+/** The accounts among these ids, by id. */
+export async function findAccountsById(tx: Tx, ids: string[]): Promise<Map<string, Account>> {
+  const rows = await tx.account.findMany({ where: { id: { in: [...new Set(ids)] } } });
+  return new Map(rows.map((row) => [row.id, toAccount(row)]));
+}
+
 /** Who holds a username, in whatever letter case; null when nobody does. */
 export async function findIdByUsername(tx: Tx, username: string): Promise<string | null> {
   const where = { usernameKey: usernameKey(username) };

@@ -27,13 +27,21 @@ const TAKE_DUE = `
     ORDER BY kind = ANY($2) DESC, due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING id, user_id, channel, kind, sealed, tries`;
 
-/** Notes a message to send; one with the same id is noted once. Addresses and codes are kept encrypted. */
-export async function insertMessage(tx: Tx, box: SecretBox, message: Message): Promise<void> {
-  const { id, userId, channel, kind, to, language, values } = message;
+function toRow(box: SecretBox, { id, userId, channel, kind, to, language, values }: Message) {
   const content: Content = { to, language, values };
-  const sealed = box.seal(JSON.stringify(content), `message:${id}`);
-  await tx.message.createMany({ data: [{ id, userId, channel, kind, sealed }], skipDuplicates: true });
+  return { id, userId, channel, kind, sealed: box.seal(JSON.stringify(content), `message:${id}`) };
 }
+
+/** Notes messages to send; those with the same id are noted once. Addresses and codes are kept encrypted. */
+export async function insertMessages(tx: Tx, box: SecretBox, messages: Message[]): Promise<void> {
+  if (messages.length === 0) return;
+  const data = messages.map((message) => toRow(box, message));
+  await tx.message.createMany({ data, skipDuplicates: true });
+}
+
+/** Notes one message as {@link insertMessages} does. */
+export const insertMessage = (tx: Tx, box: SecretBox, message: Message): Promise<void> =>
+  insertMessages(tx, box, [message]);
 
 /** Takes messages whose turn it is, at most so many, those that somebody waits for first. */
 export async function takeDueMessages(tx: Tx, box: SecretBox, limit: number): Promise<DueMessage[]> {

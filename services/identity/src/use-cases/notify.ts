@@ -1,9 +1,10 @@
 import { derivedId } from '@tapory/service-kit';
+import { findAccountsById } from '../data/accounts.ts';
 import type { Tx } from '../data/database.ts';
-import { insertMessage } from '../data/messages.ts';
+import { insertMessages } from '../data/messages.ts';
 import type { SecretBox } from '../data/secret-box.ts';
 import type { Account } from '../domain/account.ts';
-import type { MessageKind } from '../domain/message.ts';
+import type { Message, MessageKind } from '../domain/message.ts';
 
 export type Notice = {
   kind: MessageKind;
@@ -16,12 +17,11 @@ export type Notice = {
 
 type Recipient = Pick<Account, 'id' | 'username' | 'name' | 'email' | 'language'>;
 
-/** Notes a mail to a person, in the transaction of what it is about. Who gave no address gets none. */
-export async function notify(tx: Tx, box: SecretBox, person: Recipient, notice: Notice): Promise<void> {
+function toMessage(person: Recipient, notice: Notice): Message[] {
   const to = notice.to ?? person.email;
-  if (!to) return;
+  if (!to) return [];
   const { kind, cause, values = {} } = notice;
-  await insertMessage(tx, box, {
+  const message: Message = {
     id: derivedId('message', kind, cause),
     userId: person.id,
     channel: 'email',
@@ -29,5 +29,26 @@ export async function notify(tx: Tx, box: SecretBox, person: Recipient, notice: 
     to,
     language: person.language,
     values: { name: person.name ?? person.username, username: person.username, ...values },
+  };
+  return [message];
+}
+
+/** Notes a mail to a person, in the transaction of what it is about. Who gave no address gets none. */
+export async function notify(tx: Tx, box: SecretBox, person: Recipient, notice: Notice): Promise<void> {
+  await insertMessages(tx, box, toMessage(person, notice));
+}
+
+/** The same for several people, each found by their id; who is unknown gets none. */
+export async function notifyAll(
+  tx: Tx,
+  box: SecretBox,
+  notices: readonly { userId: string; notice: Notice }[],
+): Promise<void> {
+  const ids = notices.map(({ userId }) => userId);
+  const people = await findAccountsById(tx, ids);
+  const messages = notices.flatMap(({ userId, notice }) => {
+    const person = people.get(userId);
+    return person ? toMessage(person, notice) : [];
   });
+  await insertMessages(tx, box, messages);
 }

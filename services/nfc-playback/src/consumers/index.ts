@@ -5,14 +5,14 @@ import { onContentChanged, onContentReady } from './on-content-described.ts';
 import { onContentBlocked, onContentDeleted } from './on-content-gone.ts';
 import { onJobCompleted } from './on-job-completed.ts';
 import { onKeepsakeChanged } from './on-keepsake-changed.ts';
-import { onOrderPaid } from './on-order-paid.ts';
+import { onOrdersPaid } from './on-order-paid.ts';
 import { onOrderRefunded } from './on-order-refunded.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
 /** What this service listens to. */
 export const subscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'job.completed', handler: onJobCompleted },
-  { event: 'order.paid', handler: onOrderPaid(deps), isBatched: true },
+  { event: 'order.paid', handler: { all: onOrdersPaid(deps) } },
   { event: 'order.refunded', handler: onOrderRefunded(deps) },
   { event: 'content.ready', handler: onContentReady(deps) },
   { event: 'content.changed', handler: onContentChanged(deps) },

@@ -1,18 +1,28 @@
-import type { EventHandler } from '@tapory/messaging';
+import type { EventsHandler } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
-import { isRetired } from '../data/order-items.ts';
-import { activateKeepsake } from '../use-cases/activate-keepsake.ts';
+import { findRetired } from '../data/order-items.ts';
+import { activateKeepsakes } from '../use-cases/activate-keepsake.ts';
 import type { ConsumerDeps } from './deps.ts';
 
-/** Payment wakes the keepsakes of an order and lets their contents be bound. */
-export const onOrderPaid =
-  ({ invalidate }: ConsumerDeps): EventHandler<Tx, 'order.paid'> =>
-  async (tx, event, { record, afterCommit, log }) => {
-    const { orderId, userId: ownerId, items } = event.data;
-    if (await isRetired(tx, orderId)) return;
-    for (const { orderItemId, videoId } of items) {
-      const isKnown = await activateKeepsake(tx, record, { orderItemId, orderId, ownerId, videoId });
-      if (!isKnown) log.warn({ orderId, orderItemId }, 'paid item names no keepsake of its payer');
-      else afterCommit(() => invalidate(videoId));
+/** Payment wakes the keepsakes of orders and lets their contents be bound. */
+export const onOrdersPaid =
+  ({ invalidate }: ConsumerDeps): EventsHandler<Tx, 'order.paid'> =>
+  async (tx, received) => {
+    const orderIds = received.map(({ event }) => event.data.orderId);
+    const retired = await findRetired(tx, orderIds);
+    const paid = received
+      .filter(({ event }) => !retired.has(event.data.orderId))
+      .flatMap(({ event: { data }, ctx }) =>
+        data.items.map(({ orderItemId, videoId }) => ({
+          item: { orderItemId, orderId: data.orderId, ownerId: data.userId, videoId },
+          record: ctx.record,
+          ctx,
+        })),
+      );
+    const known = new Set(await activateKeepsakes(tx, paid));
+    for (const { item, ctx } of paid) {
+      const { orderId, orderItemId, videoId } = item;
+      if (known.has(item)) ctx.afterCommit(() => invalidate(videoId));
+      else ctx.log.warn({ orderId, orderItemId }, 'paid item names no keepsake of its payer');
     }
   };

@@ -21,6 +21,12 @@ export async function findKeepsake(tx: Tx, videoId: string): Promise<Keepsake | 
   return row && toKeepsake(row);
 }
 
+/** The keepsakes among these ids, by id. */
+export async function findKeepsakes(tx: Tx, videoIds: string[]): Promise<Map<string, Keepsake>> {
+  const rows = await tx.keepsake.findMany({ where: { videoId: { in: [...new Set(videoIds)] } } });
+  return new Map(rows.map((row) => [row.videoId, toKeepsake(row)]));
+}
+
 /** Those of one owner among the ids, in the order asked. */
 export async function findKeepsakesOfOwner(tx: Tx, ownerId: string, videoIds: string[]): Promise<Keepsake[]> {
   const rows = await tx.keepsake.findMany({ where: { ownerId, videoId: { in: videoIds } } });

@@ -5,9 +5,11 @@ export type OrderItem = { id: string; videoId: string; orderId: string };
 export const findOrderItem = (tx: Tx, id: string): Promise<OrderItem | null> =>
   tx.orderItem.findUnique({ where: { id } });
 
-/** Whether an order was refunded before it was shipped. */
-export const isRetired = async (tx: Tx, orderId: string): Promise<boolean> =>
-  (await tx.retiredOrder.findUnique({ where: { orderId } })) !== null;
+/** Which of these orders were refunded before they were shipped. */
+export async function findRetired(tx: Tx, orderIds: string[]): Promise<Set<string>> {
+  const rows = await tx.retiredOrder.findMany({ where: { orderId: { in: orderIds } } });
+  return new Set(rows.map(({ orderId }) => orderId));
+}
 
 /** Takes an order's items away for good; answers the keepsakes that no other paid order carries. */
 export async function takeOrderItems(tx: Tx, orderId: string): Promise<string[]> {
@@ -22,7 +24,7 @@ export async function takeOrderItems(tx: Tx, orderId: string): Promise<string[]>
   return videoIds.filter((videoId) => !kept.some((item) => item.videoId === videoId));
 }
 
-/** Remembers which keepsake a paid order item carries. */
-export async function insertOrderItem(tx: Tx, item: OrderItem): Promise<void> {
-  await tx.orderItem.createMany({ data: [item], skipDuplicates: true });
+/** Remembers which keepsake each paid order item carries. */
+export async function insertOrderItems(tx: Tx, items: OrderItem[]): Promise<void> {
+  if (items.length > 0) await tx.orderItem.createMany({ data: items, skipDuplicates: true });
 }

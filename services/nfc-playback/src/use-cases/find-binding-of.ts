@@ -5,7 +5,7 @@ import type { Database } from '../data/database.ts';
 import { findKeepsake } from '../data/keepsakes.ts';
 import { findOrderItem } from '../data/order-items.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
-import { activateKeepsake, type PaidItem } from './activate-keepsake.ts';
+import { activateKeepsakes, type PaidItem } from './activate-keepsake.ts';
 import type { ChangeDeps } from './change-keepsake.ts';
 
 export type BindingDeps = ChangeDeps & { database: Database; peers: Peers };
@@ -29,8 +29,8 @@ async function learnOrderItem(
 ): Promise<string | null> {
   const item = await askForPaidItem(deps.peers, orderItemId);
   if (item?.ownerId !== ownerId) return null;
-  const isKnown = await deps.outbox.transaction((tx, record) => activateKeepsake(tx, record, item));
-  if (!isKnown) return null;
+  const known = await deps.outbox.transaction((tx, record) => activateKeepsakes(tx, [{ item, record }]));
+  if (known.length === 0) return null;
   deps.invalidate(item.videoId);
   return item.videoId;
 }
