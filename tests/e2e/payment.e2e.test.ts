@@ -102,14 +102,20 @@ describe.each<[ScreenName, Language]>([
     const number = (await invoice.getByText(/^[A-Z]{2}\d{8}$/).textContent()) ?? '';
     await look(customer, 'order-invoice');
 
-    await voidByHand(number);
+    const staff = await voidByHand(number);
     await page.reload();
     await invoice.getByText(t('orders:invoiceState.status.voided'), { exact: true }).waitFor(SLOWLY);
     await look(customer, 'order-invoice-voided');
+
+    await issueAgain(staff);
+    await page.reload();
+    await invoice.getByText(t('orders:invoiceState.status.issued'), { exact: true }).waitFor(SLOWLY);
+    expect(await invoice.getByText(/^[A-Z]{2}\d{8}$/).textContent()).not.toBe(number);
+    await staff.context.close();
   });
 
-  /** Staff find an invoice by its number and void it. */
-  async function voidByHand(number: string): Promise<void> {
+  /** Staff find an invoice by its number and void it; answers them, on its page. */
+  async function voidByHand(number: string): Promise<Customer> {
     const staff = await arrive(browser, screen, language);
     const { page: console, t } = staff;
     await console.goto(`/login?returnTo=/admin/invoices&lng=${language}`);
@@ -130,6 +136,15 @@ describe.each<[ScreenName, Language]>([
       .getByRole('cell', { name: t('console:invoices.status.voided'), exact: true })
       .waitFor(SLOWLY);
     await look(staff, 'console-invoice-voided');
-    await staff.context.close();
+    return staff;
+  }
+
+  /** Staff have another issued in its place, as before. */
+  async function issueAgain({ page: console, t }: Customer): Promise<void> {
+    await console.getByLabel(t('console:invoices.reissue.reason')).fill('e2e');
+    await console.getByRole('button', { name: t('console:invoices.reissue.submit') }).click();
+    await console
+      .getByRole('cell', { name: t('console:invoices.status.issued'), exact: true })
+      .waitFor(SLOWLY);
   }
 });

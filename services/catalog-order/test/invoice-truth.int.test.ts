@@ -12,7 +12,8 @@ type Spoilt = { call: (typeof CALLS)[number]; fault: (typeof FAULTS)[number] };
 type Happening =
   | { kind: 'refund'; amount: number }
   | { kind: 'run'; minutes: number; spoilt: Spoilt[] }
-  | { kind: 'void' };
+  | { kind: 'void' }
+  | { kind: 'reissue' };
 
 const refund = fc.record({
   kind: fc.constant('refund' as const),
@@ -25,11 +26,11 @@ const run = fc.record({
     maxLength: 2,
   }),
 });
-const wish = fc.constant({ kind: 'void' as const });
+const wish = fc.constantFrom({ kind: 'void' as const }, { kind: 'reissue' as const });
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   { arbitrary: refund, weight: 3 },
   { arbitrary: run, weight: 6 },
-  { arbitrary: wish, weight: 1 },
+  { arbitrary: wish, weight: 2 },
 );
 
 /** Real: PostgreSQL, RabbitMQ, HTTP and ECPay's emulator. */
@@ -43,12 +44,16 @@ describe('the truth of invoices', () => {
   });
   afterAll(() => shop?.stop());
 
+  /** The numbers that an order's invoices can have; a history is too short for more. */
+  const numbersOf = ({ relateNumber }: Placed) => [
+    relateNumber,
+    ...Array.from({ length: 14 }, (_, index) => `${relateNumber}R${index + 1}`),
+  ];
+
   const spoil = (order: Placed, spoilt: readonly Spoilt[]) => {
     const sound = CALLS.map((call) => [call, 'ok']);
-    return shop.spoil(
-      order,
-      Object.fromEntries([...sound, ...spoilt.map(({ call, fault }) => [call, fault])]),
-    );
+    const scenario = Object.fromEntries([...sound, ...spoilt.map(({ call, fault }) => [call, fault])]);
+    return Promise.all(numbersOf(order).map((number) => shop.control(`/${number}/scenario`, scenario)));
   };
 
   /** Answers what went back. */
@@ -58,8 +63,8 @@ describe('the truth of invoices', () => {
       await shop.refund(order, one.amount);
       return one.amount;
     }
-    if (one.kind === 'void') {
-      await shop.staff('admin', 'POST', `/${order.id}/void`, { body: { reason: '客人要求' } });
+    if (one.kind !== 'run') {
+      await shop.staff('admin', 'POST', `/${order.id}/${one.kind}`, { body: { reason: '客人要求' } });
       return 0;
     }
     now += one.minutes * MINUTE;
@@ -82,7 +87,7 @@ describe('the truth of invoices', () => {
     }
   }
 
-  it('one invoice at most, and what stands of it is what was paid less what went back', async () => {
+  it('one invoice at most at a time, and what stands of it is what was paid less what went back', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { minLength: 3, maxLength: 14 }), async (history) => {
         const order = await shop.paid();
@@ -92,15 +97,21 @@ describe('the truth of invoices', () => {
 
         const requests = await shop.requests(order);
         const ledger = await shop.shop.database.invoice.findUniqueOrThrow({ where: { orderId: order.id } });
-        const atEcpay = await shop.atEcpay(order);
+        const atEcpay = await shop.control(`/${ledger.relateNumber}`);
         expect(requests.map(({ status }) => status).filter((status) => status === 'failed')).toEqual([]);
+        const former = ledger.former as { relateNumber: string; number: string }[];
+        const earlier = await Promise.all(former.map(({ relateNumber }) => shop.control(`/${relateNumber}`)));
+        expect(earlier.map(({ number, isVoided }) => [number, isVoided])).toEqual(
+          former.map(({ number }) => [number, true]),
+        );
         if (ledger.status === 'not_needed') {
           expect([refunded, atEcpay.number]).toEqual([PAID, undefined]);
           return;
         }
         expect(ledger.number).toBe(atEcpay.number);
         expect(ledger.status === 'voided').toBe(atEcpay.isVoided);
-        const wasVoidedByHand = requests.some(({ kind, outcome }) => kind === 'void' && outcome === 'voided');
+        const current = requests.slice(requests.findLastIndex(({ kind }) => kind === 'issue'));
+        const wasVoidedByHand = current.some(({ kind, outcome }) => kind === 'void' && outcome === 'voided');
         const stands = atEcpay.isVoided ? 0 : atEcpay.remaining;
         expect(stands).toBe(wasVoidedByHand ? 0 : PAID - refunded);
         const numbers = (atEcpay.allowances as { number: string }[]).map(({ number }) => number);

@@ -381,6 +381,104 @@ describe('invoices', () => {
       expect((await shop.staff('admin', 'GET', `/${order.member.id}`)).status).toBe(404);
     });
 
+    describe('issued again after a void by hand', () => {
+      const voided = async (refundedBefore = 0): Promise<Placed> => {
+        const order = await shop.issued();
+        await shop.staff('admin', 'POST', `/${order.id}/void`, { body: { reason } });
+        if (refundedBefore > 0) await shop.refund(order, refundedBefore);
+        return order;
+      };
+      const reissue = (order: Placed, body: object = {}, key?: string) =>
+        shop.staff('admin', 'POST', `/${order.id}/reissue`, {
+          body: { reason: '改開三聯', ...body },
+          ...(key ? { key } : {}),
+        });
+
+      it('stands once on a double press, under a number of its own, for whom staff say', async () => {
+        const order = await voided();
+        const first = await shop.atEcpay(order);
+        const key = '018f0000-0000-7000-8000-0000000000a2';
+        const choice = { type: 'company', title: '觸憶有限公司', taxId: '04595257' };
+        const answers = await Promise.all([
+          reissue(order, { choice }, key),
+          reissue(order, { choice }, key),
+          reissue(order, { choice }),
+        ]);
+        for (const { status } of answers) expect([200, 409]).toContain(status);
+        const { body } = await shop.staff('support', 'GET', `/${order.id}`);
+        expect(body).toMatchObject({
+          invoice: { status: 'issued' },
+          relateNumber: `${order.relateNumber}R1`,
+          choice,
+          former: [{ number: first.number, voidedAt: expect.any(String) }],
+          requests: [
+            { kind: 'issue' },
+            { kind: 'void' },
+            { kind: 'issue', reason: '改開三聯', requestedBy: expect.any(String), outcome: 'issued' },
+          ],
+          canVoid: true,
+          canReissue: false,
+        });
+        const second = await shop.control(`/${order.relateNumber}R1`);
+        expect(second).toMatchObject({
+          isVoided: false,
+          remaining: 400,
+          fields: { CustomerIdentifier: '04595257', Print: '1' },
+        });
+        expect(await shop.read(order)).toMatchObject({ status: 'issued', number: second.number });
+        for (const search of [first.number, second.number])
+          expect((await shop.staff('support', 'GET', `?search=${search}`)).body).toMatchObject({ total: 1 });
+
+        await shop.refund(order, 400);
+        await shop.run();
+        expect(await shop.control(`/${order.relateNumber}R1`)).toMatchObject({ isVoided: true });
+        expect(await reissue(order)).toMatchObject({ status: 409, body: { code: 'INVOICE_NOT_REISSUABLE' } });
+      });
+
+      it('is reduced by what went back before and after it, and can be voided and issued once more', async () => {
+        const order = await voided(100);
+        await reissue(order);
+        await shop.run();
+        const second = () => shop.control(`/${order.relateNumber}R1`);
+        expect(await second()).toMatchObject({ remaining: 300, allowances: [{ amount: 100 }] });
+        await shop.refund(order, 50);
+        await shop.run();
+        expect(await second()).toMatchObject({ remaining: 250 });
+        expect(await shop.read(order)).toMatchObject({
+          allowances: [{ units: 100 }, { units: 50 }].map((amount) => ({ amount })),
+        });
+        const other = await voided();
+        await reissue(other);
+        await shop.staff('admin', 'POST', `/${other.id}/void`, { body: { reason } });
+        expect((await reissue(other)).body).toMatchObject({
+          relateNumber: `${other.relateNumber}R2`,
+          former: [{}, {}],
+          invoice: { status: 'issued' },
+        });
+      });
+
+      it('is looked up when its answer was lost, and asks no second one', async () => {
+        const order = await voided();
+        await shop.control(`/${order.relateNumber}R1/scenario`, { Issue: 'garbled' });
+        expect((await reissue(order)).body).toMatchObject({ invoice: { status: 'pending' } });
+        await shop.staff('support', 'POST', `/${order.id}/retry`);
+        const { number } = await shop.control(`/${order.relateNumber}R1`);
+        expect(await shop.read(order)).toMatchObject({ status: 'issued', number });
+      });
+
+      it('is refused while one stands, to all but admins, and for a choice that is none', async () => {
+        const standing = await shop.issued();
+        expect(await reissue(standing)).toMatchObject({ body: { code: 'INVOICE_NOT_REISSUABLE' } });
+        const order = await voided();
+        const body = { reason };
+        expect((await shop.staff('support', 'POST', `/${order.id}/reissue`, { body })).status).toBe(403);
+        const wrong = { type: 'company', title: '觸憶', taxId: '12345678' };
+        expect((await reissue(order, { choice: wrong })).status).toBe(422);
+        expect((await reissue({ ...order, id: order.member.id })).status).toBe(404);
+        expect(await shop.read(order)).toMatchObject({ status: 'voided' });
+      });
+    });
+
     it('is found by its number and its order’s, and by how it stands', async () => {
       const order = await shop.issued();
       const { number } = await shop.read(order);

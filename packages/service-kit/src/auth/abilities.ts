@@ -27,6 +27,7 @@ const ABILITIES = {
   'payment:manage': { staff: ['admin', 'support'] },
   'payment:refund': { staff: ['admin'] },
   'invoice:read': { staff: ['admin', 'support'] },
+  'invoice:reissue': { staff: ['admin'] },
   'invoice:retry': { staff: ['admin', 'support'] },
   'invoice:settle': { staff: ['admin'] },
   'invoice:void': { staff: ['admin'] },

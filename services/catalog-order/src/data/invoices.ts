@@ -1,11 +1,15 @@
-import type { InvoiceRecord, InvoiceStatus } from '../domain/invoice-record.ts';
+import type { FormerInvoice, InvoiceRecord, InvoiceStatus } from '../domain/invoice-record.ts';
 import type { Order } from '../domain/order.ts';
 import type { Tx } from './database.ts';
 import { type Invoice as InvoiceRow, Prisma } from './generated/client.ts';
 import { toOrder } from './order-row.ts';
 import { ORDER_JSON, type OrderRow } from './orders.ts';
 
-const toInvoice = (row: InvoiceRow): InvoiceRecord => ({ ...row, status: row.status as InvoiceStatus });
+const toInvoice = (row: InvoiceRow): InvoiceRecord => ({
+  ...row,
+  status: row.status as InvoiceStatus,
+  former: row.former as FormerInvoice[],
+});
 
 /** Paid orders that have no invoice yet, oldest first and locked; what another process has locked is left out. */
 export async function lockUninvoicedOrders(tx: Tx, limit: number): Promise<Order[]> {
@@ -41,7 +45,10 @@ export async function lockInvoice(tx: Tx, orderId: string): Promise<InvoiceRecor
 }
 
 export type InvoiceChange = Partial<
-  Pick<InvoiceRecord, 'status' | 'number' | 'randomCode' | 'issuedAt' | 'voidedAt'>
+  Pick<
+    InvoiceRecord,
+    'status' | 'relateNumber' | 'number' | 'randomCode' | 'issuedAt' | 'voidedAt' | 'former'
+  >
 >;
 
 export async function changeInvoice(tx: Tx, orderId: string, change: InvoiceChange): Promise<void> {
@@ -71,12 +78,14 @@ export async function listInvoices(
   const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`;
   const where = Prisma.sql`(${status ?? null}::text IS NULL OR i.status = ${status ?? null})
     AND (NOT ${isStuck ?? false} OR ${stuck})
-    AND (${search ?? ''} = '' OR i.order_number ILIKE ${pattern} OR i.number ILIKE ${pattern})`;
+    AND (${search ?? ''} = '' OR i.order_number ILIKE ${pattern} OR i.number ILIKE ${pattern}
+      OR EXISTS (SELECT 1 FROM jsonb_array_elements(i.former) f WHERE f->>'number' ILIKE ${pattern}))`;
   const [rows, counted] = await Promise.all([
     tx.$queryRaw<{ orderId: string; isStuck: boolean; allowed: number }[]>`
       SELECT i.order_id AS "orderId", ${stuck} AS "isStuck",
         (SELECT coalesce(sum(a.amount), 0)::int FROM invoice_request a
-          WHERE a.order_id = i.order_id AND a.outcome = 'allowance') AS allowed
+          WHERE a.order_id = i.order_id AND a.outcome = 'allowance' AND a.seq > (
+            SELECT max(s.seq) FROM invoice_request s WHERE s.order_id = i.order_id AND s.kind = 'issue')) AS allowed
       FROM invoice i WHERE ${where} ORDER BY i.created_at DESC, i.order_id
       LIMIT ${page.take} OFFSET ${page.skip}`,
     tx.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM invoice i WHERE ${where}`,

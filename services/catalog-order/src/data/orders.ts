@@ -89,6 +89,7 @@ export type OrderChange = Partial<
     | 'latePayment'
     | 'lastAttemptFailed'
     | 'payableUntil'
+    | 'invoice'
   >
 >;
 

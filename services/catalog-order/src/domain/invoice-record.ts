@@ -6,7 +6,17 @@ import { invoicePeriodOf } from './taipei-time.ts';
 export const INVOICE_STATUSES = ['pending', 'issued', 'voided', 'not_needed'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** The invoice of a paid order; an order has one, and its id is the order's. */
+/** A voided invoice that another was issued in the place of. */
+export type FormerInvoice = {
+  relateNumber: string;
+  number: string | null;
+  randomCode: string | null;
+  issuedAt: string | null;
+  voidedAt: string | null;
+  choice: Invoice;
+};
+
+/** The invoice of a paid order; an order has one at a time, and its id is the order's. */
 export type InvoiceRecord = {
   orderId: string;
   orderNumber: string;
@@ -20,6 +30,8 @@ export type InvoiceRecord = {
   randomCode: string | null;
   issuedAt: Date | null;
   voidedAt: Date | null;
+  /** Those before it, oldest first. */
+  former: FormerInvoice[];
   createdAt: Date;
 };
 
@@ -29,9 +41,14 @@ const TAX_PERCENT = 5;
 /** The tax in an amount. */
 export const taxOf = (amount: number): number => includedTax(twd(amount), TAX_PERCENT).units;
 
-/** The order's number as issuers take it: letters and digits only. */
-export const relateNumberOf = (orderNumber: string): string =>
-  orderNumber.toUpperCase().replace(/[^0-9A-Z]/g, '');
+/**
+ * The order's number as issuers take it: letters and digits only. A number is used once for ever, so what is issued in
+ * the place of voided ones says how many there were.
+ */
+export function relateNumberOf(orderNumber: string, formerCount = 0): string {
+  const number = orderNumber.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return formerCount === 0 ? number : `${number}R${formerCount}`;
+}
 
 /** issue: make it · refund: take back what was refunded · void: a person wants it gone. */
 export type RequestKind = 'issue' | 'refund' | 'void';

@@ -5,17 +5,20 @@ import { findRequests } from '../data/invoice-requests.ts';
 import { findInvoice, listInvoices } from '../data/invoices.ts';
 import { findOrder } from '../data/orders.ts';
 import { INVOICE_STATUSES } from '../domain/invoice-record.ts';
-import { isStuck, isVoidable } from '../domain/invoice-standing.ts';
+import { isReissuable, isStuck, isVoidable } from '../domain/invoice-standing.ts';
+import { reissueInvoice } from '../use-cases/reissue-invoice.ts';
 import { retryInvoice } from '../use-cases/retry-invoice.ts';
 import { settleInvoice } from '../use-cases/settle-invoice.ts';
 import { voidInvoice } from '../use-cases/void-invoice.ts';
 import type { HttpDeps } from './deps.ts';
 import {
+  allowancesOf,
   invoiceDetailSchema,
   presentRequest,
   presentStaffInvoice,
   staffInvoiceSchema,
 } from './invoice-schemas.ts';
+import { invoiceSchema } from './order-schemas.ts';
 
 /** What people type, without the control characters that no database keeps. */
 const typed = z.string().transform((text) => text.replace(/\p{Cc}/gu, ' ').trim());
@@ -55,11 +58,11 @@ async function detailOf(
     findRequests(database, orderId),
   ]);
   if (!invoice || !order) throw new AppError('NOT_FOUND');
-  const allowances = requests.filter(({ outcome }) => outcome === 'allowance');
+  const allowances = allowancesOf(requests);
   const listed = {
     ...invoice,
     isStuck: isStuck(requests, invoicing.retrySeconds.length),
-    allowed: allowances.reduce((sum, { amount }) => sum + amount, 0),
+    allowed: allowances.reduce((sum, { amount }) => sum + amount.units, 0),
   };
   return {
     invoice: presentStaffInvoice(listed),
@@ -67,7 +70,9 @@ async function detailOf(
     relateNumber: invoice.relateNumber,
     choice: order.invoice,
     requests: requests.map(presentRequest),
+    former: invoice.former.map(({ number, voidedAt }) => ({ number: number ?? '', voidedAt })),
     canVoid: isVoidable(invoice, requests),
+    canReissue: isReissuable(invoice, requests, order),
     canRetry: requests.some(({ status }) => status === 'failed' || status === 'waiting'),
   };
 }
@@ -142,6 +147,28 @@ export const voidInvoiceRoute = (deps: HttpDeps) =>
     async handle({ actor, params: { orderId }, body: { reason }, commandId }) {
       const now = new Date();
       await voidInvoice(deps.invoicing, { id: commandId, orderId, reason, requestedBy: actor.id, now });
+      return detailOf(deps, orderId);
+    },
+  });
+
+export const reissueInvoiceRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/admin/invoices/{orderId}/reissue',
+    operationId: 'reissueInvoice',
+    summary: 'Issue another in the place of a voided invoice',
+    access: 'staff',
+    ability: 'invoice:reissue',
+    isIdempotent: true,
+    params,
+    body: z.object({
+      reason: typed.pipe(z.string().min(1).max(200)),
+      choice: invoiceSchema.optional().meta({ description: 'As before when it is left out' }),
+    }),
+    response: invoiceDetailSchema,
+    async handle({ actor, params: { orderId }, body, commandId }) {
+      const wish = { ...body, id: commandId, orderId, requestedBy: actor.id, now: new Date() };
+      await reissueInvoice(deps.invoicing, wish);
       return detailOf(deps, orderId);
     },
   });

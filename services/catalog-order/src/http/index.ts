@@ -2,6 +2,7 @@ import type { AnyRoute } from '@tapory/service-kit';
 import {
   listInvoicesRoute,
   readInvoiceRoute,
+  reissueInvoiceRoute,
   retryInvoiceRoute,
   settleInvoiceRoute,
   voidInvoiceRoute,
@@ -34,4 +35,5 @@ export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [
   retryInvoiceRoute(deps),
   settleInvoiceRoute(deps),
   voidInvoiceRoute(deps),
+  reissueInvoiceRoute(deps),
 ];

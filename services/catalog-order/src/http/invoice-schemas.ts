@@ -3,6 +3,7 @@ import { instantSchema, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { ListedInvoice } from '../data/invoices.ts';
 import { INVOICE_STATUSES, type InvoiceRecord, type InvoiceRequest } from '../domain/invoice-record.ts';
+import { currentRequests } from '../domain/invoice-standing.ts';
 import type { Order } from '../domain/order.ts';
 import { storedInvoiceSchema } from './order-schemas.ts';
 
@@ -20,8 +21,8 @@ export const orderInvoiceSchema = z
   })
   .meta({ id: 'OrderInvoice' });
 
-const allowancesOf = (requests: readonly InvoiceRequest[]) =>
-  requests
+export const allowancesOf = (requests: readonly InvoiceRequest[]) =>
+  currentRequests(requests)
     .filter(({ outcome }) => outcome === 'allowance')
     .map(({ documentNumber, amount, doneAt, createdAt }) => ({
       number: documentNumber ?? '',
@@ -107,7 +108,11 @@ export const invoiceDetailSchema = z
     relateNumber: z.string(),
     choice: storedInvoiceSchema,
     requests: z.array(requestSchema),
+    former: z
+      .array(z.object({ number: z.string(), voidedAt: instantSchema.nullable() }))
+      .meta({ description: 'Voided ones that it stands in the place of, oldest first' }),
     canVoid: z.boolean(),
+    canReissue: z.boolean(),
     canRetry: z.boolean(),
   })
   .meta({ id: 'InvoiceDetail' });

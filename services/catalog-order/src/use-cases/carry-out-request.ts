@@ -9,6 +9,7 @@ import {
 import { changeInvoice, findInvoice, lockInvoice } from '../data/invoices.ts';
 import { findOrder } from '../data/orders.ts';
 import { type InvoiceRequest, type RequestStep, retryAt } from '../domain/invoice-record.ts';
+import { currentRequests } from '../domain/invoice-standing.ts';
 import { type Asked, askIssuer, type Ending } from './ask-issuer.ts';
 import type { InvoicingDeps } from './invoicing-deps.ts';
 
@@ -26,7 +27,7 @@ async function question(deps: InvoicingDeps, { id, orderId, wasUncertain }: Clai
   ]);
   const request = requests.find((one) => one.id === id);
   if (!invoice || !order || !request) throw new Error(`request ${id} has lost its order`);
-  const knownAllowances = requests.flatMap(({ documentNumber }) => documentNumber ?? []);
+  const knownAllowances = currentRequests(requests).flatMap(({ documentNumber }) => documentNumber ?? []);
   return { request, invoice, order, knownAllowances, wasUncertain, now };
 }
 

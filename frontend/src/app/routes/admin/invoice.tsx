@@ -8,6 +8,7 @@ import { useStaffMember } from '../../../features/console/api/get-staff-member.t
 import { type InvoiceDetail, useInvoiceDetail } from '../../../features/invoices/api/staff-invoices.ts';
 import { InvoiceRequest } from '../../../features/invoices/components/invoice-request.tsx';
 import { InvoicesTable } from '../../../features/invoices/components/invoices-table.tsx';
+import { ReissueInvoice } from '../../../features/invoices/components/reissue-invoice.tsx';
 import { RetryInvoice } from '../../../features/invoices/components/retry-invoice.tsx';
 import { SettleInvoice } from '../../../features/invoices/components/settle-invoice.tsx';
 import { VoidInvoice } from '../../../features/invoices/components/void-invoice.tsx';
@@ -26,6 +27,7 @@ function Facts({ detail }: { detail: InvoiceDetail }) {
     [t('invoices.taxId'), choice.taxId],
     [t('invoices.carrier'), choice.type === 'personal' ? carrier : undefined],
     [t('invoices.donation'), choice.donationCode],
+    [t('invoices.former'), detail.former.map(({ number }) => number).join(', ')],
   ];
   return (
     <dl className="console__facts">
@@ -64,6 +66,7 @@ export function Component() {
             {data.canRetry ? <RetryInvoice orderId={orderId} /> : null}
             {isAdmin && failed ? <SettleInvoice orderId={orderId} kind={failed.kind} /> : null}
             {isAdmin && data.canVoid ? <VoidInvoice orderId={orderId} /> : null}
+            {isAdmin && data.canReissue ? <ReissueInvoice orderId={orderId} /> : null}
           </div>
         )}
       </QueryState>

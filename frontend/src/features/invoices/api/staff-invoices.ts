@@ -3,11 +3,16 @@ import type { ApiError } from '../../../lib/api/api-error.ts';
 import {
   listInvoices,
   readInvoice,
+  reissueInvoice,
   retryInvoice,
   settleInvoice,
   voidInvoice,
 } from '../../../lib/api/gen/catalog-order/operations.gen.ts';
-import type { ListInvoicesData, SettleInvoiceData } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import type {
+  ListInvoicesData,
+  ReissueInvoiceData,
+  SettleInvoiceData,
+} from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 
 export type {
@@ -51,6 +56,18 @@ export function useSettleInvoice(orderId: string) {
     mutationFn: (body) => settleInvoice({ path: { orderId }, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
+}
+
+export type Reissue = ReissueInvoiceData['body'];
+export type InvoiceChoice = NonNullable<Reissue['choice']>;
+
+/** Has another issued in the place of a voided one; a repeated press is the same wish. */
+export function useReissueInvoice(orderId: string) {
+  const queryClient = useQueryClient();
+  return useCommand(
+    (body: Reissue, idempotencyKey) => reissueInvoice({ path: { orderId }, body, idempotencyKey }),
+    { onSuccess: () => void queryClient.invalidateQueries({ queryKey: KEY }) },
+  );
 }
 
 /** Voids an invoice by hand; a repeated press is the same wish. */

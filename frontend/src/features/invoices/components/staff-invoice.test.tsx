@@ -5,6 +5,7 @@ import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import type { InvoiceRequest as Request } from '../api/staff-invoices.ts';
 import { InvoiceRequest } from './invoice-request.tsx';
+import { ReissueInvoice } from './reissue-invoice.tsx';
 import { RetryInvoice } from './retry-invoice.tsx';
 import { SettleInvoice } from './settle-invoice.tsx';
 import { VoidInvoice } from './void-invoice.tsx';
@@ -75,6 +76,27 @@ describe('an invoice in the console', () => {
     await user.type(screen.getByLabelText('怎麼處理的'), '後台作廢');
     await user.click(screen.getByRole('button', { name: '已經處理好了' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ outcome: 'voided', note: '後台作廢' }));
+  });
+
+  it('is issued again as before, or for a company', async () => {
+    const sent = fakeNetwork({
+      'POST /api/catalog-order/admin/invoices/o1/reissue': () => problem(409, 'INVOICE_NOT_REISSUABLE'),
+    });
+    const { user } = await renderPage(<ReissueInvoice orderId="o1" />);
+    const submit = screen.getByRole('button', { name: '重新開立' });
+    expect(submit.hasAttribute('disabled')).toBe(true);
+    await user.type(screen.getByLabelText('重開原因'), '買方要三聯');
+    await user.click(submit);
+    await waitFor(() => expect(sent[0]?.body).toEqual({ reason: '買方要三聯' }));
+    expect(await screen.findByText('detail of INVOICE_NOT_REISSUABLE')).toBeTruthy();
+
+    await user.click(screen.getByRole('radio', { name: '公司' }));
+    expect(submit.hasAttribute('disabled')).toBe(true);
+    await user.type(screen.getByLabelText('公司抬頭'), '觸憶有限公司');
+    await user.type(screen.getByLabelText('統一編號（可不填）'), '０４５９５２５７');
+    await user.click(submit);
+    const choice = { type: 'company', title: '觸憶有限公司', taxId: '04595257' };
+    await waitFor(() => expect(sent[1]?.body).toEqual({ reason: '買方要三聯', choice }));
   });
 
   it('is voided with a reason only', async () => {

@@ -190,7 +190,15 @@ export type InvoiceDetail = {
         taxId?: string;
     };
     requests: Array<InvoiceRequest>;
+    /**
+     * Voided ones that it stands in the place of, oldest first
+     */
+    former: Array<{
+        number: string;
+        voidedAt: string | null;
+    }>;
     canVoid: boolean;
+    canReissue: boolean;
     canRetry: boolean;
 };
 
@@ -737,3 +745,39 @@ export type VoidInvoiceResponses = {
 };
 
 export type VoidInvoiceResponse = VoidInvoiceResponses[keyof VoidInvoiceResponses];
+
+export type ReissueInvoiceData = {
+    body: {
+        reason: string;
+        /**
+         * As before when it is left out
+         */
+        choice?: Invoice;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        orderId: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/invoices/{orderId}/reissue';
+};
+
+export type ReissueInvoiceErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReissueInvoiceError = ReissueInvoiceErrors[keyof ReissueInvoiceErrors];
+
+export type ReissueInvoiceResponses = {
+    /**
+     * Issue another in the place of a voided invoice
+     */
+    200: InvoiceDetail;
+};
+
+export type ReissueInvoiceResponse = ReissueInvoiceResponses[keyof ReissueInvoiceResponses];
