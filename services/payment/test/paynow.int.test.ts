@@ -137,6 +137,26 @@ describe('PayNow', () => {
     });
   });
 
+  it('puts a number that was paid twice before people, by a notice or by asking', async () => {
+    const casesOf = ({ attemptId }: Paying) => shop.database.moneyCase.findMany({ where: { attemptId } });
+    const told = await begin('credit');
+    await control(told, 'pay');
+    expect(await casesOf(told)).toEqual([]);
+    await control(told, 'pay-again');
+    await control(told, 'notify', { copies: 3 });
+    expect(await casesOf(told)).toMatchObject([{ reason: 'paid_again', amount: 350, status: 'open' }]);
+    expect(await eventsOf(shop, told)).toEqual(['payment.succeeded']);
+
+    const asked = await begin('credit');
+    await pauseChecks(shop, asked);
+    await control(asked, 'scenario', { carrier: 'none' });
+    await control(asked, 'pay');
+    await control(asked, 'pay-again');
+    const { orderId } = asked;
+    expect(await shop.rpc.checkOrderPayment({ orderId })).toMatchObject({ paid: true });
+    expect(await casesOf(asked)).toMatchObject([{ reason: 'paid_again', amount: 350 }]);
+  });
+
   it('answers before an order expires, whatever the notices did', async () => {
     const paying = await begin('credit');
     const { orderId } = paying;

@@ -11,7 +11,7 @@ const toCase = (row: CaseRow): MoneyCase => ({
 
 export type NewCase = Pick<MoneyCase, 'attemptId' | 'orderId' | 'orderNumber' | 'reason' | 'amount'>;
 
-/** Puts money before people; an attempt's money once, however often it is told of. */
+/** Puts money before people; each thing that is odd about an attempt's money once, however often it is told of. */
 export async function openCase(tx: Tx, money: NewCase): Promise<void> {
   await tx.moneyCase.createMany({ data: [{ id: newId(), ...money }], skipDuplicates: true });
 }

@@ -15,7 +15,7 @@ function buildResult(overrides: Partial<GatewayResult> = {}): GatewayResult {
   };
 }
 
-const attempt = (status: AttemptStatus) => ({ status, amount: 400 });
+const attempt = (status: AttemptStatus) => ({ status, amount: 400, gatewayNumber: '26112112' });
 
 describe('decideResult', () => {
   it('believes a payment, also after a failure, and only once', () => {
@@ -25,6 +25,17 @@ describe('decideResult', () => {
     });
     expect(decideResult(attempt('failed'), buildResult())).toEqual({ decision: 'paid', moveTo: 'succeeded' });
     expect(decideResult(attempt('succeeded'), buildResult())).toEqual({ decision: 'already-known' });
+  });
+
+  it('knows money of a second payment under the same number, but not where no number is told', () => {
+    const paid = attempt('succeeded');
+    expect(decideResult(paid, buildResult({ gatewayNumber: '26112199' }))).toEqual({
+      decision: 'paid-again',
+    });
+    expect(decideResult(paid, buildResult({ isPaidAgain: true }))).toEqual({ decision: 'paid-again' });
+    expect(decideResult(paid, buildResult({ gatewayNumber: '' }))).toEqual({ decision: 'already-known' });
+    const unnumbered = { ...paid, gatewayNumber: null };
+    expect(decideResult(unnumbered, buildResult())).toEqual({ decision: 'already-known' });
   });
 
   it('never takes a success back', () => {

@@ -12,6 +12,8 @@ export type GatewayResult = {
   code: string;
   gatewayNumber: string;
   paidAt: Date | null;
+  /** The gateway itself says that this number was paid more than once. */
+  isPaidAgain?: boolean;
   /** How the customer pays, where the gateway says it. */
   method?: Method;
   /** Present when `outcome` is issued. */
@@ -26,7 +28,8 @@ export type Decision =
   | 'late-failure'
   | 'not-final'
   | 'simulated'
-  | 'amount-mismatch';
+  | 'amount-mismatch'
+  | 'paid-again';
 
 type Verdict = { decision: Decision; moveTo?: 'succeeded' | 'failed' | 'awaiting_transfer' };
 
@@ -37,8 +40,16 @@ function decideIssued(attempt: Pick<Attempt, 'status' | 'amount'>, result: Gatew
   return { decision: 'already-known' };
 }
 
+/** Money of another payment than the one that is known: one number of ours, two of the gateway's. */
+function isAnother(known: string | null, { gatewayNumber, isPaidAgain }: GatewayResult): boolean {
+  return isPaidAgain === true || (known !== null && gatewayNumber !== '' && known !== gatewayNumber);
+}
+
 /** What a gateway's word does to an attempt. `moveTo` is present when its status changes. */
-export function decideResult(attempt: Pick<Attempt, 'status' | 'amount'>, result: GatewayResult): Verdict {
+export function decideResult(
+  attempt: Pick<Attempt, 'status' | 'amount' | 'gatewayNumber'>,
+  result: GatewayResult,
+): Verdict {
   if (result.outcome === 'open') return { decision: 'not-final' };
   if (result.outcome === 'issued') return decideIssued(attempt, result);
   if (result.outcome === 'failed') {
@@ -48,5 +59,5 @@ export function decideResult(attempt: Pick<Attempt, 'status' | 'amount'>, result
   if (result.isSimulated) return { decision: 'simulated' };
   if (result.amount !== attempt.amount) return { decision: 'amount-mismatch' };
   if (canChangeAttempt(attempt.status, 'succeeded')) return { decision: 'paid', moveTo: 'succeeded' };
-  return { decision: 'already-known' };
+  return { decision: isAnother(attempt.gatewayNumber, result) ? 'paid-again' : 'already-known' };
 }

@@ -1,8 +1,15 @@
 /**
  * late: the order was over, and is paid now · second_payment, amount_mismatch: money that the order is not owed ·
- * gateway_amount: the gateway speaks of another amount than was asked for, so the attempt does not count as paid.
+ * gateway_amount: the gateway speaks of another amount than was asked for, so the attempt does not count as paid ·
+ * paid_again: one trade number was paid twice at the gateway.
  */
-export const CASE_REASONS = ['late', 'second_payment', 'amount_mismatch', 'gateway_amount'] as const;
+export const CASE_REASONS = [
+  'late',
+  'second_payment',
+  'amount_mismatch',
+  'gateway_amount',
+  'paid_again',
+] as const;
 export type CaseReason = (typeof CASE_REASONS)[number];
 
 /** accepted: the order is made · refunded: the money goes back · closed: people settled it elsewhere. */
@@ -28,13 +35,14 @@ export type MoneyCase = {
 
 /**
  * What people may do about money. Late money has paid its order, so it can be kept; surplus can only go back, and
- * what never counted as paid is settled in the gateway's back office.
+ * what never counted as an attempt's payment is settled in the gateway's back office.
  */
 const ACTS = {
   late: ['accepted', 'refunded'],
   second_payment: ['refunded'],
   amount_mismatch: ['refunded'],
   gateway_amount: ['closed'],
+  paid_again: ['closed'],
 } as const satisfies Record<CaseReason, readonly CaseAct[]>;
 
 export const actsOf = (reason: CaseReason): readonly CaseAct[] => ACTS[reason];

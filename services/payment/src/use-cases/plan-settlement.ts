@@ -4,6 +4,7 @@ import type { AttemptChange } from '../data/attempts.ts';
 import type { NewCase } from '../data/money-cases.ts';
 import type { Attempt } from '../domain/attempt.ts';
 import { type Decision, decideResult, type GatewayResult } from '../domain/decide-result.ts';
+import type { CaseReason } from '../domain/money-case.ts';
 
 function succeeded(attempt: Attempt, result: GatewayResult, paidAt: Date): OutgoingEvent {
   return {
@@ -111,15 +112,21 @@ export type Plan = {
 /** What the gateway speaks of, as far as it is a number at all. */
 const amountOf = ({ amount }: GatewayResult): number => (Number.isSafeInteger(amount) ? amount : 0);
 
+/** Why people must decide about what a gateway says; null when they need not. */
+function reasonToAsk(decision: Decision, { outcome, isPaidAgain }: GatewayResult): CaseReason | null {
+  if (decision === 'amount-mismatch' && outcome === 'paid') return 'gateway_amount';
+  const isTwice = decision === 'paid-again' || (decision === 'paid' && isPaidAgain);
+  return isTwice ? 'paid_again' : null;
+}
+
 /** Decides what a gateway's word does to an attempt as it stands; touches nothing. */
 export function planSettlement({ attempt, result, settleHours, now }: SettleOptions): Plan {
   const { decision, moveTo } = decideResult(attempt, result);
-  if (decision === 'amount-mismatch' && result.outcome === 'paid') {
-    const { id: attemptId, orderId, orderNumber } = attempt;
-    const amount = amountOf(result);
-    return { decision, question: { attemptId, orderId, orderNumber, reason: 'gateway_amount', amount } };
-  }
-  if (!moveTo) return { decision };
+  const reason = reasonToAsk(decision, result);
+  const { id: attemptId, orderId, orderNumber } = attempt;
+  const question = reason && { attemptId, orderId, orderNumber, reason, amount: amountOf(result) };
+  const plan: Plan = { decision, ...(question ? { question } : {}) };
+  if (!moveTo) return plan;
   const change: AttemptChange = {
     ...changeOf(moveTo, result, { settleHours, now }),
     // Without a number of the gateway's an earlier one stays.
@@ -127,7 +134,7 @@ export function planSettlement({ attempt, result, settleHours, now }: SettleOpti
     ...(attempt.method === 'all' && result.method ? { method: result.method } : {}),
   };
   const moved = { ...attempt, method: change.method ?? attempt.method };
-  if (moveTo === 'awaiting_transfer') return { decision, move: { change, event: codeIssued(moved, change) } };
+  if (moveTo === 'awaiting_transfer') return { ...plan, move: { change, event: codeIssued(moved, change) } };
   const event = change.paidAt ? succeeded(moved, result, change.paidAt) : failed(moved, result);
-  return { decision, move: { change, event } };
+  return { ...plan, move: { change, event } };
 }

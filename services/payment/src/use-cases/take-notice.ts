@@ -61,7 +61,12 @@ async function settle(deps: Deps, gateway: PaymentGateway, message: Message): Pr
   return decision;
 }
 
-const WORRYING: readonly NoticeDecision[] = ['amount-mismatch', 'unknown-trade', 'late-failure'];
+const WORRYING: readonly NoticeDecision[] = [
+  'amount-mismatch',
+  'unknown-trade',
+  'late-failure',
+  'paid-again',
+];
 
 /**
  * Hears what a gateway's server says of a trade. A message that is not authentic changes nothing and is counted;

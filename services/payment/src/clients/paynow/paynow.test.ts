@@ -166,7 +166,7 @@ describe('readMessage', () => {
 describe('resultOfQuery', () => {
   it.each([
     ['1,5000001111146998321_3211_1', { outcome: 'paid', gatewayNumber: '5000001111146998321', amount: 100 }],
-    ['02,5000001111146998321_3211_1,5000001111146699323_4322_3', { outcome: 'paid' }],
+    ['02,5000001111146998321_3211_1,5000001111146699323_4322_3', { outcome: 'paid', isPaidAgain: true }],
     ['2,5000001111146998321_3211_05', { outcome: 'failed', code: '05' }],
     ['3,1', { outcome: 'open' }],
     ['4', { outcome: 'failed', code: 'no-trade' }],

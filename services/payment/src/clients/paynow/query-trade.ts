@@ -78,7 +78,8 @@ export function resultOfQuery(answer: string, amount: number): GatewayResult | n
   const [kind = '', first = ''] = answer.split(',');
   const [gatewayNumber = '', , failure = ''] = first.split('_');
   const result = { amount, isSimulated: false, code: kind, gatewayNumber, paidAt: null };
-  if (kind === '1' || /^0[2-9]$/.test(kind)) return { ...result, outcome: 'paid' };
+  if (kind === '1') return { ...result, outcome: 'paid' };
+  if (/^0[2-9]$/.test(kind)) return { ...result, outcome: 'paid', isPaidAgain: true };
   if (kind === '2') return { ...result, outcome: 'failed', code: failure || '2' };
   if (kind === '4') return { ...result, outcome: 'failed', code: 'no-trade', gatewayNumber: '' };
   return kind === '3' ? { ...result, outcome: 'open', gatewayNumber: '' } : null;

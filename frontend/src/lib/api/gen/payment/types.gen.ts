@@ -167,7 +167,7 @@ export type MoneyCase = {
     attemptId: string;
     orderId: string;
     orderNumber: string;
-    reason: 'late' | 'second_payment' | 'amount_mismatch' | 'gateway_amount';
+    reason: 'late' | 'second_payment' | 'amount_mismatch' | 'gateway_amount' | 'paid_again';
     amount: Money;
     status: 'open' | 'accepted' | 'refunded' | 'closed';
     /**
