@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, it } from '@jest/globals';
+/// <reference lib="dom" />
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
@@ -12,8 +13,8 @@ const EACH = [
   ['desktop', 'en'],
 ] as const;
 
-/** A passkey's keeper that does not recognise its owner: making one fails at once. */
-async function refuseOwner(page: Page): Promise<void> {
+/** A passkey's keeper that knows its owner, or does not: making one fails at once then. */
+async function addKeeper(page: Page, { knowsOwner }: { knowsOwner: boolean }): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -22,7 +23,7 @@ async function refuseOwner(page: Page): Promise<void> {
       transport: 'internal',
       hasResidentKey: true,
       hasUserVerification: true,
-      isUserVerified: false,
+      isUserVerified: knowsOwner,
       automaticPresenceSimulation: true,
     },
   });
@@ -89,7 +90,7 @@ describe.each(EACH)('what else proves who one is (%s, %s)', (screen, language) =
     const customer = await arrive(browser, screen, language);
     const { page, t } = customer;
     await joinQuickly(customer);
-    await refuseOwner(page);
+    await addKeeper(page, { knowsOwner: false });
     await page.goto('/profile');
     await page.getByRole('link', { name: t('account:authenticators.passkey') }).click();
     await page.getByRole('heading', { name: words('passkeyTitle') }).waitFor();
@@ -102,6 +103,39 @@ describe.each(EACH)('what else proves who one is (%s, %s)', (screen, language) =
     await page.getByRole('button', { name: words('passkeyCancel') }).click();
     await page.waitForURL(/\/profile\?setup=cancelled/);
     await page.getByText(t('account:authenticators.cancelled')).waitFor();
+    await customer.context.close();
+  }, 180_000);
+
+  it('is taken away again by whoever proves that it is theirs', async () => {
+    const customer = await arrive(browser, screen, language);
+    const { page, t, username } = customer;
+    await joinQuickly(customer);
+    await addKeeper(page, { knowsOwner: true });
+    await page.goto('/profile');
+    await page.getByRole('link', { name: t('account:authenticators.passkey') }).click();
+    await page.getByRole('button', { name: words('passkeyCreate') }).click();
+    await page.waitForURL(/\/profile\?setup=done/);
+    const name = t('account:authenticators.kind.passkey');
+    const list = page.getByRole('list', { name: t('account:authenticators.list') });
+    const remove = list.getByRole('button', { name: t('account:authenticators.removeOne', { name }) });
+    await remove.click();
+    const panel = page.getByRole('region', { name: t('account:authenticators.title') });
+    await panel.getByText(t('account:password.proveText')).waitFor();
+    // What the fixed head of the page half covers counts as too small to be met.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await look(customer, 'authenticators');
+    await panel.getByRole('link', { name: t('account:password.prove') }).click();
+    await page.getByRole('heading', { name: words('loginAgainTitle') }).waitFor();
+    await page.getByText(username).waitFor();
+    expect(await page.getByRole('status').count()).toBe(0);
+    expect(await page.getByRole('link', { name: words('doRegister') }).count()).toBe(0);
+    await look(customer, 'sign-in-again');
+    await page.getByLabel(words('password'), { exact: true }).fill(PASSWORD);
+    await page.getByLabel(words('password'), { exact: true }).press('Enter');
+    await page.waitForURL(/\/profile\?proved=1/);
+    await remove.click();
+    await page.getByText(t('account:authenticators.removed', { name })).waitFor();
+    await list.waitFor({ state: 'detached' });
     await customer.context.close();
   }, 180_000);
 

@@ -56,7 +56,7 @@ function Sections({ profile }: { profile: Profile }) {
         <CodesSection isProved={isProved} />
       </Section>
       <Section id="authenticators" title={t('authenticators.title')} lead={t('authenticators.lead')}>
-        <Authenticators outcome={search.get('setup')} />
+        <Authenticators outcome={search.get('setup')} isProved={isProved} />
       </Section>
       <Section id="sessions" title={t('sessions.title')} lead={t('sessions.lead')}>
         <SessionList />

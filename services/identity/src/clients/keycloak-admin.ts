@@ -13,6 +13,15 @@ export type KeycloakAdminOptions = {
 /** A user in Keycloak: it keeps name and password, everything else about a person stays with this service. */
 type KeycloakUser = { id: string; registrationId: string | null };
 
+/** What a person signs in with besides their password. */
+export type Authenticator = {
+  id: string;
+  kind: 'app' | 'passkey';
+  /** The name that its owner gave it, null for none. */
+  label: string | null;
+  createdAt: Date;
+};
+
 export type KeycloakAdmin = {
   /** Makes a user; null when the username is taken there. */
   createUser(user: { username: string; password: string; registrationId: string }): Promise<string | null>;
@@ -29,14 +38,33 @@ export type KeycloakAdmin = {
   endSessions(id: string, exceptSession?: string): Promise<void>;
   /** Forgets failed sign-ins, so that the account is not locked for a while by them. */
   forgetFailures(id: string): Promise<void>;
+  /** A user's authenticator apps and passkeys. */
+  listAuthenticators(id: string): Promise<Authenticator[]>;
+  /** Takes away one of them; one that is gone already is fine. */
+  removeAuthenticator(id: string, authenticatorId: string): Promise<void>;
 };
 
 /** User attribute naming the registration that made the user; only administrators see it. */
 const REGISTRATION_ATTRIBUTE = 'taporyRegistration';
 const TIMEOUT_MS = 5000;
 
+/** Kinds of Keycloak's credentials. */
+const AUTHENTICATOR_KINDS: Record<string, Authenticator['kind']> = {
+  otp: 'app',
+  'webauthn-passwordless': 'passkey',
+};
+
 const statusOf = (error: unknown): number | undefined =>
   error instanceof NetworkError ? error.response.status : undefined;
+
+/** Lets what is gone already be gone. */
+async function unlessGone(removal: Promise<unknown>): Promise<void> {
+  try {
+    await removal;
+  } catch (error) {
+    if (statusOf(error) !== 404) throw error;
+  }
+}
 
 type Work<T> = (users: KeycloakAdminClient['users'], admin: KeycloakAdminClient) => Promise<T>;
 
@@ -105,14 +133,7 @@ export function createKeycloakAdmin(options: KeycloakAdminOptions): KeycloakAdmi
       const attribute: unknown = user.attributes?.[REGISTRATION_ATTRIBUTE]?.[0];
       return { id: user.id, registrationId: typeof attribute === 'string' ? attribute : null };
     },
-    deleteUser: (id) =>
-      call(async (users) => {
-        try {
-          await users.del({ id });
-        } catch (error) {
-          if (statusOf(error) !== 404) throw error;
-        }
-      }),
+    deleteUser: (id) => call((users) => unlessGone(users.del({ id }))),
     setPassword: (id, value) =>
       call((users) => users.resetPassword({ id, credential: { type: 'password', value, temporary: false } })),
     async addRole(id, name) {
@@ -150,5 +171,15 @@ export function createKeycloakAdmin(options: KeycloakAdminOptions): KeycloakAdmi
       });
     },
     forgetFailures: (id) => call((_users, { attackDetection }) => attackDetection.del({ id })),
+    async listAuthenticators(id) {
+      const credentials = await call((users) => users.getCredentials({ id }));
+      return credentials.flatMap(({ id: credentialId, type = '', userLabel, createdDate = 0 }) => {
+        const kind = AUTHENTICATOR_KINDS[type];
+        if (!credentialId || !kind) return [];
+        return [{ id: credentialId, kind, label: userLabel || null, createdAt: new Date(createdDate) }];
+      });
+    },
+    removeAuthenticator: (id, credentialId) =>
+      call((users) => unlessGone(users.deleteCredential({ id, credentialId }))),
   };
 }

@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@tapory/service-kit';
 import { deleteAccountRoute, exportAccountRoute } from './account-end.ts';
 import { exportAuditRoute, listAuditRoute } from './audit.ts';
+import { listAuthenticatorsRoute, removeAuthenticatorRoute } from './authenticators.ts';
 import { backchannelLogoutRoute } from './backchannel-logout.ts';
 import { beginSignInRoute } from './begin-sign-in.ts';
 import { changePasswordRoute } from './change-password.ts';
@@ -42,6 +43,8 @@ export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [
   resendConfirmationRoute(deps),
   confirmEmailRoute(deps),
   changePasswordRoute(deps),
+  listAuthenticatorsRoute(deps),
+  removeAuthenticatorRoute(deps),
   listSessionsRoute(deps),
   endSessionRoute(deps),
   endOtherSessionsRoute(deps),

@@ -1,10 +1,11 @@
 <#import "template.ftl" as layout>
-<@layout.registrationLayout displayMessage=!messagesPerField.existsError('username','password'); section>
+<#-- Asked again while signed in: Keycloak knows who it is, takes no name, and says so in words of its own. -->
+<#assign isAgain = usernameHidden??>
+<@layout.registrationLayout displayMessage=!messagesPerField.existsError('username','password') && !(isAgain && ((message.type)!'') == 'info'); section>
   <#if section = "header">
-    ${msg("loginAccountTitle")}
+    ${msg(isAgain?then("loginAgainTitle", "loginAccountTitle"))}
   <#elseif section = "form">
-    <#-- Asked again while signed in: Keycloak knows who it is and takes no name. -->
-    <#if usernameHidden??>
+    <#if isAgain>
       <p class="lead">${msg("loginAgainLead")} <strong>${(auth.attemptedUsername!'')}</strong></p>
     <#else>
       <p class="lead">${msg("loginLead")}</p>
@@ -14,7 +15,7 @@
       <p class="notice error" id="input-error" role="alert">${kcSanitize(messagesPerField.getFirstError('username','password'))?no_esc}</p>
     </#if>
     <form id="kc-form-login" action="${url.loginAction}" method="post">
-      <#if !usernameHidden??>
+      <#if !isAgain>
         <div class="field">
           <label class="label" for="username">${msg("username")}</label>
           <input class="input" id="username" name="username" type="text" value="${(login.username!'')}" required
@@ -29,7 +30,7 @@
         </div>
         <div class="input-group">
           <input class="input" id="password" name="password" type="password" required autocomplete="current-password" dir="ltr"
-                 <#if wrong || usernameHidden??>autofocus</#if> <#if wrong>aria-invalid="true" aria-describedby="input-error"</#if>>
+                 <#if wrong || isAgain>autofocus</#if> <#if wrong>aria-invalid="true" aria-describedby="input-error"</#if>>
           <button class="reveal" type="button" aria-controls="password" aria-pressed="false" data-reveal="password"
                   data-show="${msg("showPassword")}" data-hide="${msg("hidePassword")}" hidden>${msg("showPassword")}</button>
         </div>
@@ -49,6 +50,10 @@
         <button class="button quiet-button block" type="button" data-passkey="get">${msg("passkeySignIn")}</button>
       </form>
     </#if>
-    <p class="aside">${msg("noAccount")} <a href="/register">${msg("doRegister")}</a></p>
+    <#if isAgain>
+      <p class="aside"><a href="/profile">${msg("backToAccount")}</a></p>
+    <#else>
+      <p class="aside">${msg("noAccount")} <a href="/register">${msg("doRegister")}</a></p>
+    </#if>
   </#if>
 </@layout.registrationLayout>

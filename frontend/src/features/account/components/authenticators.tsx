@@ -2,16 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/note.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { AuthenticatorList } from './authenticator-list.tsx';
 
 type AuthenticatorsProps = {
   /** How the set-up ended from which the browser comes back. */
   outcome: string | null;
+  /** The person signed in anew a moment ago, so what is set up may be taken away. */
+  isProved: boolean;
 };
 
 const actions = { passkey: 'webauthn-register-passwordless', app: 'CONFIGURE_TOTP' } as const;
 
-/** The ways to Keycloak's pages where a passkey or an authenticator app is set up. */
-export function Authenticators({ outcome }: AuthenticatorsProps) {
+/** What is set up, and the ways to Keycloak's pages where a passkey or an authenticator app is. */
+export function Authenticators({ outcome, isProved }: AuthenticatorsProps) {
   const { t } = useTranslation('account');
   const locale = useLocale();
   const hrefOf = (action: string) =>
@@ -20,6 +23,7 @@ export function Authenticators({ outcome }: AuthenticatorsProps) {
     <div className="stack">
       {outcome === 'done' ? <Note kind="success">{t('authenticators.done')}</Note> : null}
       {outcome === 'cancelled' ? <Note kind="warning">{t('authenticators.cancelled')}</Note> : null}
+      <AuthenticatorList isProved={isProved} />
       <div className="row">
         <a className="button button--quiet" href={hrefOf(actions.passkey)}>
           {t('authenticators.passkey')}

@@ -59,6 +59,16 @@ export type Profile = {
     createdAt: string;
 };
 
+export type Authenticator = {
+    id: string;
+    kind: 'app' | 'passkey';
+    label: string | null;
+    /**
+     * ISO 8601 instant in UTC
+     */
+    createdAt: string;
+};
+
 export type ListedSession = {
     id: string;
     device: string | null;
@@ -531,6 +541,62 @@ export type ChangePasswordResponses = {
 };
 
 export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
+
+export type ListAuthenticatorsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/identity/profile/authenticators';
+};
+
+export type ListAuthenticatorsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListAuthenticatorsError = ListAuthenticatorsErrors[keyof ListAuthenticatorsErrors];
+
+export type ListAuthenticatorsResponses = {
+    /**
+     * One’s own authenticator apps and passkeys
+     */
+    200: {
+        authenticators: Array<Authenticator>;
+    };
+};
+
+export type ListAuthenticatorsResponse = ListAuthenticatorsResponses[keyof ListAuthenticatorsResponses];
+
+export type RemoveAuthenticatorData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/identity/profile/authenticators/{id}';
+};
+
+export type RemoveAuthenticatorErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RemoveAuthenticatorError = RemoveAuthenticatorErrors[keyof RemoveAuthenticatorErrors];
+
+export type RemoveAuthenticatorResponses = {
+    /**
+     * Take away an authenticator app or a passkey, within minutes of signing in anew for it
+     */
+    200: {
+        [key: string]: never;
+    };
+};
+
+export type RemoveAuthenticatorResponse = RemoveAuthenticatorResponses[keyof RemoveAuthenticatorResponses];
 
 export type ListSessionsData = {
     body?: never;

@@ -1,0 +1,50 @@
+import { authorize, defineRoute, instantSchema, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
+import { z } from 'zod';
+import { removeAuthenticator } from '../use-cases/remove-authenticator.ts';
+import type { HttpDeps } from './deps.ts';
+
+const authenticatorSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['app', 'passkey']),
+    label: z.string().nullable(),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'Authenticator' });
+
+export const listAuthenticatorsRoute = ({ keycloak }: HttpDeps) =>
+  defineRoute({
+    method: 'get',
+    path: '/profile/authenticators',
+    operationId: 'listAuthenticators',
+    summary: 'One’s own authenticator apps and passkeys',
+    access: 'member',
+    response: z.object({ authenticators: z.array(authenticatorSchema) }),
+    async handle({ actor }) {
+      authorize(actor, 'account:read', { ownerId: actor.id });
+      const authenticators = await keycloak.listAuthenticators(actor.id);
+      return {
+        authenticators: authenticators.map(({ createdAt, ...authenticator }) => ({
+          ...authenticator,
+          createdAt: createdAt.toISOString(),
+        })),
+      };
+    },
+  });
+
+export const removeAuthenticatorRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'delete',
+    path: '/profile/authenticators/{id}',
+    operationId: 'removeAuthenticator',
+    summary: 'Take away an authenticator app or a passkey, within minutes of signing in anew for it',
+    access: 'member',
+    params: z.object({ id: z.string().max(64) }),
+    response: z.object({}),
+    async handle({ actor, params, request }) {
+      authorize(actor, 'account:update', { ownerId: actor.id });
+      const sessionId = readCookie(request.headers.cookie, SESSION_COOKIE);
+      await removeAuthenticator(deps, { sessionId, authenticatorId: params.id, now: new Date() });
+      return {};
+    },
+  });
