@@ -1,6 +1,8 @@
 import '../../styles/payment.css';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { Outcome, type Said } from '../../../components/outcome.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { Screen } from '../../../components/screen.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -49,11 +51,18 @@ export function Component() {
   const detail = useInvoiceDetail(orderId);
   const isAdmin = useStaffMember(true).data?.roles.includes('admin') === true;
   const failed = detail.data?.requests.find(({ status }) => status === 'failed');
+  const [said, setSaid] = useState<Said | null>(null);
+  const handleDone = ({ invoice }: InvoiceDetail) => {
+    const standing = invoice.isStuck ? 'stuck' : invoice.status;
+    setSaid({ text: t('invoices.said', { status: t(`invoices.status.${standing}`) }) });
+  };
+  const act = { orderId, onDone: handleDone };
   return (
     <Screen title={detail.data?.invoice.orderNumber ?? t('invoices.one')}>
       <QueryState query={detail}>
         {(data) => (
           <div className="stack stack--wide">
+            <Outcome said={said} />
             <InvoicesTable invoices={[data.invoice]} />
             <Facts detail={data} />
             <section className="stack" aria-labelledby="requests">
@@ -63,10 +72,10 @@ export function Component() {
                 <InvoiceRequest key={request.id} request={request} />
               ))}
             </section>
-            {data.canRetry ? <RetryInvoice orderId={orderId} /> : null}
-            {isAdmin && failed ? <SettleInvoice orderId={orderId} kind={failed.kind} /> : null}
-            {isAdmin && data.canVoid ? <VoidInvoice orderId={orderId} /> : null}
-            {isAdmin && data.canReissue ? <ReissueInvoice orderId={orderId} /> : null}
+            {data.canRetry ? <RetryInvoice {...act} /> : null}
+            {isAdmin && failed ? <SettleInvoice {...act} kind={failed.kind} /> : null}
+            {isAdmin && data.canVoid ? <VoidInvoice {...act} /> : null}
+            {isAdmin && data.canReissue ? <ReissueInvoice {...act} /> : null}
           </div>
         )}
       </QueryState>

@@ -1,14 +1,17 @@
 import '../../styles/payment.css';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { Outcome, type Said } from '../../../components/outcome.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { Screen } from '../../../components/screen.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useStaffMember } from '../../../features/console/api/get-staff-member.ts';
 import {
   type AttemptTimeline,
+  type Refund,
   useCheckAttempt,
   useTimeline,
 } from '../../../features/payment/api/staff-payments.ts';
@@ -16,6 +19,7 @@ import { AttemptsTable } from '../../../features/payment/components/attempts-tab
 import { RefundCard } from '../../../features/payment/components/refund-card.tsx';
 import { RefundForm } from '../../../features/payment/components/refund-form.tsx';
 import { formatDateTime } from '../../../lib/format/date.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 
 /** Every message about the attempt as it came. */
@@ -46,9 +50,9 @@ function Notices({ notices }: Pick<AttemptTimeline, 'notices'>) {
   );
 }
 
-function CheckNow({ id }: { id: string }) {
+function CheckNow({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation('console');
-  const check = useCheckAttempt(id);
+  const check = useCheckAttempt(id, onDone);
   return (
     <div className="stack">
       {check.error ? <ErrorNote error={check.error} /> : null}
@@ -66,19 +70,30 @@ export function Component() {
   const { id = '' } = useParams();
   const timeline = useTimeline(id);
   const isAdmin = useStaffMember(true).data?.roles.includes('admin') === true;
+  const [said, setSaid] = useState<Said | null>(null);
+  const handleRefund = ({ amount, status }: Refund) => {
+    const values = { amount: formatMoney(amount), status: t(`payments.refund.status.${status}`) };
+    setSaid({ text: t('payments.refund.said', values) });
+  };
   return (
     <Screen title={timeline.data?.attempt.orderNumber ?? t('payments.one')}>
       <QueryState query={timeline}>
         {({ attempt, notices, refunds, refundable }) => (
           <div className="stack stack--wide">
             <AttemptsTable attempts={[attempt]} />
-            <CheckNow id={id} />
+            <CheckNow id={id} onDone={() => setSaid({ text: t('payments.checked') })} />
+            <Outcome said={said} />
             <Notices notices={notices} />
             {refunds.map((refund) => (
-              <RefundCard key={refund.id} refund={refund} canResolve={isAdmin} />
+              <RefundCard key={refund.id} refund={refund} canResolve={isAdmin} onDone={handleRefund} />
             ))}
             {isAdmin && refundable.units > 0 ? (
-              <RefundForm key={refundable.units} attempt={attempt} refundable={refundable} />
+              <RefundForm
+                key={refundable.units}
+                attempt={attempt}
+                refundable={refundable}
+                onDone={handleRefund}
+              />
             ) : null}
           </div>
         )}

@@ -9,6 +9,7 @@ import {
   voidInvoice,
 } from '../../../lib/api/gen/catalog-order/operations.gen.ts';
 import type {
+  InvoiceDetail,
   ListInvoicesData,
   ReissueInvoiceData,
   SettleInvoiceData,
@@ -38,11 +39,15 @@ export const useInvoiceDetail = (orderId: string) =>
     queryFn: ({ signal }) => readInvoice({ path: { orderId }, signal }),
   });
 
+/** Told of how the invoice stands after an act. */
+export type OnDone = (detail: InvoiceDetail) => void;
+
 /** Tries what is stuck again now. */
-export function useRetryInvoice(orderId: string) {
+export function useRetryInvoice(orderId: string, onDone: OnDone) {
   const queryClient = useQueryClient();
-  return useMutation<unknown, ApiError, void>({
+  return useMutation<InvoiceDetail, ApiError, void>({
     mutationFn: () => retryInvoice({ path: { orderId } }),
+    onSuccess: onDone,
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
 }
@@ -50,11 +55,14 @@ export function useRetryInvoice(orderId: string) {
 export type Settlement = SettleInvoiceData['body'];
 
 /** Says how something was done by hand that the issuer refused. */
-export function useSettleInvoice(orderId: string) {
+export function useSettleInvoice(orderId: string, onDone: OnDone) {
   const queryClient = useQueryClient();
-  return useMutation<unknown, ApiError, Settlement>({
+  return useMutation<InvoiceDetail, ApiError, Settlement>({
     mutationFn: (body) => settleInvoice({ path: { orderId }, body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onSuccess: (detail) => {
+      void queryClient.invalidateQueries({ queryKey: KEY });
+      onDone(detail);
+    },
   });
 }
 
@@ -62,19 +70,29 @@ export type Reissue = ReissueInvoiceData['body'];
 export type InvoiceChoice = NonNullable<Reissue['choice']>;
 
 /** Has another issued in the place of a voided one; a repeated press is the same wish. */
-export function useReissueInvoice(orderId: string) {
+export function useReissueInvoice(orderId: string, onDone: OnDone) {
   const queryClient = useQueryClient();
   return useCommand(
     (body: Reissue, idempotencyKey) => reissueInvoice({ path: { orderId }, body, idempotencyKey }),
-    { onSuccess: () => void queryClient.invalidateQueries({ queryKey: KEY }) },
+    {
+      onSuccess: (detail) => {
+        void queryClient.invalidateQueries({ queryKey: KEY });
+        onDone(detail);
+      },
+    },
   );
 }
 
 /** Voids an invoice by hand; a repeated press is the same wish. */
-export function useVoidInvoice(orderId: string) {
+export function useVoidInvoice(orderId: string, onDone: OnDone) {
   const queryClient = useQueryClient();
   return useCommand(
     (reason: string, idempotencyKey) => voidInvoice({ path: { orderId }, body: { reason }, idempotencyKey }),
-    { onSuccess: () => void queryClient.invalidateQueries({ queryKey: KEY }) },
+    {
+      onSuccess: (detail) => {
+        void queryClient.invalidateQueries({ queryKey: KEY });
+        onDone(detail);
+      },
+    },
   );
 }

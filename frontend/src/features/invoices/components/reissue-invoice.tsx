@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { foldWidth } from '../../../lib/format/number.ts';
-import { type InvoiceChoice, useReissueInvoice } from '../api/staff-invoices.ts';
+import { type InvoiceChoice, type OnDone, useReissueInvoice } from '../api/staff-invoices.ts';
 
 const WAYS = ['asBefore', 'email', 'mobile', 'company'] as const;
 type Way = (typeof WAYS)[number];
@@ -27,12 +27,12 @@ function choiceOf(way: Way, { company, taxId, carrier }: Typed): InvoiceChoice |
 }
 
 /** Has another invoice issued in the place of a voided one, for whom staff say. */
-export function ReissueInvoice({ orderId }: { orderId: string }) {
+export function ReissueInvoice({ orderId, onDone }: { orderId: string; onDone: OnDone }) {
   const { t } = useTranslation('console');
   const id = useId();
   const [way, setWay] = useState<Way>('asBefore');
   const [typed, setTyped] = useState(NOTHING);
-  const reissuing = useReissueInvoice(orderId);
+  const reissuing = useReissueInvoice(orderId, onDone);
   const choice = choiceOf(way, typed);
   const reason = typed.reason.trim();
   const isReady = reason !== '' && choice !== null;

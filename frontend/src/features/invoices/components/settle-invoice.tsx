@@ -2,17 +2,19 @@ import { Button, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
-import { type Settlement, useSettleInvoice } from '../api/staff-invoices.ts';
+import { type OnDone, type Settlement, useSettleInvoice } from '../api/staff-invoices.ts';
 
 const WAYS = ['allowance', 'voided'] as const;
 
+type SettleInvoiceProps = { orderId: string; kind: 'issue' | 'refund' | 'void'; onDone: OnDone };
+
 /** Says how something was done in ECPay's back office that ECPay refused the shop. */
-export function SettleInvoice({ orderId, kind }: { orderId: string; kind: 'issue' | 'refund' | 'void' }) {
+export function SettleInvoice({ orderId, kind, onDone }: SettleInvoiceProps) {
   const { t } = useTranslation('console');
   const [way, setWay] = useState<(typeof WAYS)[number]>('allowance');
   const [number, setNumber] = useState('');
   const [note, setNote] = useState('');
-  const settle = useSettleInvoice(orderId);
+  const settle = useSettleInvoice(orderId, onDone);
   const isIssue = kind === 'issue';
   const outcome: Settlement['outcome'] = isIssue ? 'issued' : way;
   const isReady = note.trim() !== '' && (number.trim() !== '' || !isIssue);

@@ -46,7 +46,7 @@ describe('an invoice in the console', () => {
     const sent = fakeNetwork({
       'POST /api/catalog-order/admin/invoices/o1/retry': () => problem(409, 'INVOICE_NOT_RETRYABLE'),
     });
-    const { user } = await renderPage(<RetryInvoice orderId="o1" />);
+    const { user } = await renderPage(<RetryInvoice orderId="o1" onDone={() => {}} />);
     await user.click(screen.getByRole('button', { name: /再\s*試一次/ }));
     expect(await screen.findByText('detail of INVOICE_NOT_RETRYABLE')).toBeTruthy();
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer token');
@@ -56,7 +56,7 @@ describe('an invoice in the console', () => {
     const sent = fakeNetwork({
       'POST /api/catalog-order/admin/invoices/o1/settle': () => problem(409, 'INVOICE_NOT_RETRYABLE'),
     });
-    const { user } = await renderPage(<SettleInvoice orderId="o1" kind="issue" />);
+    const { user } = await renderPage(<SettleInvoice orderId="o1" onDone={() => {}} kind="issue" />);
     const submit = screen.getByRole('button', { name: '已經處理好了' });
     await user.type(screen.getByLabelText('怎麼處理的'), '統編改正後在後台開立');
     expect(submit.hasAttribute('disabled')).toBe(true);
@@ -71,7 +71,7 @@ describe('an invoice in the console', () => {
     const sent = fakeNetwork({
       'POST /api/catalog-order/admin/invoices/o1/settle': () => problem(409, 'INVOICE_NOT_RETRYABLE'),
     });
-    const { user } = await renderPage(<SettleInvoice orderId="o1" kind="refund" />);
+    const { user } = await renderPage(<SettleInvoice orderId="o1" onDone={() => {}} kind="refund" />);
     await user.click(screen.getByRole('radio', { name: '作廢了' }));
     await user.type(screen.getByLabelText('怎麼處理的'), '後台作廢');
     await user.click(screen.getByRole('button', { name: '已經處理好了' }));
@@ -82,7 +82,7 @@ describe('an invoice in the console', () => {
     const sent = fakeNetwork({
       'POST /api/catalog-order/admin/invoices/o1/reissue': () => problem(409, 'INVOICE_NOT_REISSUABLE'),
     });
-    const { user } = await renderPage(<ReissueInvoice orderId="o1" />);
+    const { user } = await renderPage(<ReissueInvoice orderId="o1" onDone={() => {}} />);
     const submit = screen.getByRole('button', { name: '重新開立' });
     expect(submit.hasAttribute('disabled')).toBe(true);
     await user.type(screen.getByLabelText('重開原因'), '買方要三聯');
@@ -103,7 +103,7 @@ describe('an invoice in the console', () => {
     const sent = fakeNetwork({
       'POST /api/catalog-order/admin/invoices/o1/void': () => problem(409, 'INVOICE_NOT_VOIDABLE'),
     });
-    const { user } = await renderPage(<VoidInvoice orderId="o1" />);
+    const { user } = await renderPage(<VoidInvoice orderId="o1" onDone={() => {}} />);
     const submit = screen.getByRole('button', { name: '作廢發票' });
     expect(submit.hasAttribute('disabled')).toBe(true);
     await user.type(screen.getByLabelText('作廢原因'), '統編打錯');

@@ -2,16 +2,16 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
-import { useVoidInvoice } from '../api/staff-invoices.ts';
+import { type OnDone, useVoidInvoice } from '../api/staff-invoices.ts';
 
 /** ECPay takes no longer reason. */
 const LONGEST = 20;
 
 /** Voids an invoice by hand, with a reason. */
-export function VoidInvoice({ orderId }: { orderId: string }) {
+export function VoidInvoice({ orderId, onDone }: { orderId: string; onDone: OnDone }) {
   const { t } = useTranslation('console');
   const [reason, setReason] = useState('');
-  const voiding = useVoidInvoice(orderId);
+  const voiding = useVoidInvoice(orderId, onDone);
   const isReady = reason.trim() !== '';
   const handlePress = () => {
     if (isReady && !voiding.isPending) voiding.mutate(reason.trim());

@@ -19,10 +19,11 @@ export const useMoneyCases = () =>
 const calls = { accepted: acceptMoneyCase, refunded: refundMoneyCase, closed: closeMoneyCase } as const;
 
 /** Decides about money; the same act twice is one. */
-export function useDecideMoneyCase(id: string) {
+export function useDecideMoneyCase(id: string, onDone: (decided: MoneyCase) => void) {
   const queryClient = useQueryClient();
   return useMutation<MoneyCase, ApiError, { act: CaseAct; note: string }>({
     mutationFn: ({ act, note }) => calls[act]({ path: { id }, body: { note } }),
+    onSuccess: onDone,
     // Also after a refusal: somebody else may have decided.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['console'] }),
   });

@@ -8,7 +8,7 @@ import {
   requestRefund,
   resolveRefund,
 } from '../../../lib/api/gen/payment/operations.gen.ts';
-import type { ListStaffAttemptsData } from '../../../lib/api/gen/payment/types.gen.ts';
+import type { ListStaffAttemptsData, Refund } from '../../../lib/api/gen/payment/types.gen.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 
 export type { AttemptTimeline, Refund, StaffAttempt } from '../../../lib/api/gen/payment/types.gen.ts';
@@ -34,32 +34,43 @@ export const useTimeline = (id: string) =>
   });
 
 /** Asks the gateway now. */
-export function useCheckAttempt(id: string) {
+export function useCheckAttempt(id: string, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation<unknown, ApiError, void>({
     mutationFn: () => checkAttemptNow({ path: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: KEY });
+      onDone();
+    },
   });
 }
 
 export type RefundWish = { amount: number; reason: string };
 
 /** Asks for a refund; a repeated press is the same refund. */
-export function useRequestRefund(id: string) {
+export function useRequestRefund(id: string, onDone: (refund: Refund) => void) {
   const queryClient = useQueryClient();
   return useCommand(
     (wish: RefundWish, idempotencyKey) => requestRefund({ path: { id }, body: wish, idempotencyKey }),
-    { onSuccess: () => void queryClient.invalidateQueries({ queryKey: KEY }) },
+    {
+      onSuccess: (refund) => {
+        void queryClient.invalidateQueries({ queryKey: KEY });
+        onDone(refund);
+      },
+    },
   );
 }
 
 export type Resolution = { id: string; outcome: 'done' | 'cancelled'; note: string };
 
 /** Says how a refund ended that people settled. */
-export function useResolveRefund() {
+export function useResolveRefund(onDone: (refund: Refund) => void) {
   const queryClient = useQueryClient();
-  return useMutation<unknown, ApiError, Resolution>({
+  return useMutation<Refund, ApiError, Resolution>({
     mutationFn: ({ id, ...body }) => resolveRefund({ path: { id }, body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onSuccess: (refund) => {
+      void queryClient.invalidateQueries({ queryKey: KEY });
+      onDone(refund);
+    },
   });
 }

@@ -26,6 +26,12 @@ export function AttemptsTable({ attempts }: { attempts: StaffAttempt[] }) {
             render: (number: string, { id }) => <Link to={paths.adminPayment.href(id)}>{number}</Link>,
           },
           {
+            title: t('payments.statusLabel'),
+            dataIndex: 'status',
+            className: 'console__whole',
+            render: (status: StaffAttempt['status']) => t(`payments.status.${status}`),
+          },
+          {
             title: t('payments.method'),
             render: (_, { gateway, method }) =>
               t('payment:method.label', {
@@ -39,15 +45,11 @@ export function AttemptsTable({ attempts }: { attempts: StaffAttempt[] }) {
             align: 'right',
             render: (amount: StaffAttempt['amount']) => formatMoney(amount),
           },
-          {
-            title: t('payments.statusLabel'),
-            dataIndex: 'status',
-            render: (status: StaffAttempt['status']) => t(`payments.status.${status}`),
-          },
           { title: t('payments.tradeNumber'), dataIndex: 'tradeNumber' },
           {
             title: t('payments.begun'),
             dataIndex: 'createdAt',
+            className: 'console__whole',
             render: (createdAt: string) => formatDateTime(createdAt, locale),
           },
         ]}

@@ -29,22 +29,26 @@ describe('money that waits', () => {
     const sent = fakeNetwork({
       'POST /api/payment/admin/money-cases/c1/accept': () => ({ body: { ...late, status: 'accepted' } }),
     });
-    const { user } = await renderPage(<MoneyCaseCard money={late} canDecide />);
+    const done: MoneyCase[] = [];
+    const { user } = await renderPage(
+      <MoneyCaseCard money={late} canDecide onDone={(decided) => done.push(decided)} />,
+    );
     expect(screen.getByText(/訂單已經逾期或取消/)).toBeTruthy();
     const accept = screen.getByRole('button', { name: '收下，照做這張訂單' });
     expect(accept.hasAttribute('disabled')).toBe(true);
     await user.type(screen.getByLabelText('原因（會留下紀錄）'), '還做得出來');
     await user.click(accept);
     await waitFor(() => expect(sent[0]?.body).toEqual({ note: '還做得出來' }));
+    await waitFor(() => expect(done).toMatchObject([{ id: 'c1', status: 'accepted' }]));
   });
 
   it('offers only what may be done, and nothing to those who may not decide', async () => {
     fakeNetwork({});
     const second: MoneyCase = { ...late, reason: 'second_payment', acts: ['refunded'] };
-    await renderPage(<MoneyCaseCard money={second} canDecide />);
+    await renderPage(<MoneyCaseCard money={second} canDecide onDone={() => {}} />);
     expect(screen.getAllByRole('button')).toHaveLength(1);
     cleanup();
-    await renderPage(<MoneyCaseCard money={late} canDecide={false} />);
+    await renderPage(<MoneyCaseCard money={late} canDecide={false} onDone={() => {}} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

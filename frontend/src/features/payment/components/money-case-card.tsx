@@ -9,11 +9,17 @@ import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { type CaseAct, type MoneyCase, useDecideMoneyCase } from '../api/money-cases.ts';
 
-function Decide({ money }: { money: MoneyCase }) {
+type MoneyCaseCardProps = {
+  money: MoneyCase;
+  canDecide: boolean;
+  onDone: (decided: MoneyCase) => void;
+};
+
+function Decide({ money, onDone }: Pick<MoneyCaseCardProps, 'money' | 'onDone'>) {
   const { t } = useTranslation('money');
   const [note, setNote] = useState('');
   const id = useId();
-  const decide = useDecideMoneyCase(money.id);
+  const decide = useDecideMoneyCase(money.id, onDone);
   const handlePress = (act: CaseAct) => {
     if (!decide.isPending) decide.mutate({ act, note: note.trim() });
   };
@@ -43,7 +49,7 @@ function Decide({ money }: { money: MoneyCase }) {
 }
 
 /** Money that waits for people: what happened, what follows, and - for those who may - what to do. */
-export function MoneyCaseCard({ money, canDecide }: { money: MoneyCase; canDecide: boolean }) {
+export function MoneyCaseCard({ money, canDecide, onDone }: MoneyCaseCardProps) {
   const { t } = useTranslation('money');
   const locale = useLocale();
   return (
@@ -57,7 +63,11 @@ export function MoneyCaseCard({ money, canDecide }: { money: MoneyCase; canDecid
       </div>
       <p>{t(`case.reason.${money.reason}.text`)}</p>
       <p className="soft small">{t('case.openedAt', { time: formatDateTime(money.openedAt, locale) })}</p>
-      {canDecide ? <Decide money={money} /> : <p className="soft">{t('case.adminsDecide')}</p>}
+      {canDecide ? (
+        <Decide money={money} onDone={onDone} />
+      ) : (
+        <p className="soft">{t('case.adminsDecide')}</p>
+      )}
     </article>
   );
 }

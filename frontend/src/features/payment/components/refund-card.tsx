@@ -7,11 +7,11 @@ import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { type Refund, useResolveRefund } from '../api/staff-payments.ts';
 
-function Resolve({ refund }: { refund: Refund }) {
+function Resolve({ refund, onDone }: { refund: Refund; onDone: (refund: Refund) => void }) {
   const { t } = useTranslation('console');
   const [note, setNote] = useState('');
   const noteId = useId();
-  const resolve = useResolveRefund();
+  const resolve = useResolveRefund(onDone);
   const handlePress = (outcome: 'done' | 'cancelled') =>
     resolve.mutate({ id: refund.id, outcome, note: note.trim() });
   const isReady = note.trim() !== '';
@@ -40,8 +40,15 @@ function Resolve({ refund }: { refund: Refund }) {
   );
 }
 
+type RefundCardProps = {
+  refund: Refund;
+  canResolve: boolean;
+  /** People have said how it ended. */
+  onDone: (refund: Refund) => void;
+};
+
 /** A refund, what was asked of the gateway for it, and - where it waits for people - how to end it. */
-export function RefundCard({ refund, canResolve }: { refund: Refund; canResolve: boolean }) {
+export function RefundCard({ refund, canResolve, onDone }: RefundCardProps) {
   const { t } = useTranslation('console');
   const locale = useLocale();
   const isWaiting = refund.status === 'manual' || refund.status === 'unknown';
@@ -63,7 +70,7 @@ export function RefundCard({ refund, canResolve }: { refund: Refund; canResolve:
         </ol>
       ) : null}
       {refund.note ? <p className="soft">{refund.note}</p> : null}
-      {isWaiting && canResolve ? <Resolve refund={refund} /> : null}
+      {isWaiting && canResolve ? <Resolve refund={refund} onDone={onDone} /> : null}
     </article>
   );
 }

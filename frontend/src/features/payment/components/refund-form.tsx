@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { type AttemptTimeline, useRequestRefund } from '../api/staff-payments.ts';
+import { type AttemptTimeline, type Refund, useRequestRefund } from '../api/staff-payments.ts';
+
+type RefundFormProps = Pick<AttemptTimeline, 'attempt' | 'refundable'> & { onDone: (refund: Refund) => void };
 
 /** Gives money of an attempt back, all that is left unless another amount is typed. */
-export function RefundForm({ attempt, refundable }: Pick<AttemptTimeline, 'attempt' | 'refundable'>) {
+export function RefundForm({ attempt, refundable, onDone }: RefundFormProps) {
   const { t } = useTranslation('console');
   const [amount, setAmount] = useState<number | null>(refundable.units);
   const [reason, setReason] = useState('');
-  const refund = useRequestRefund(attempt.id);
+  const refund = useRequestRefund(attempt.id, onDone);
   const isReady = amount !== null && amount > 0 && reason.trim() !== '';
   const handlePress = () => {
     if (isReady && !refund.isPending) refund.mutate({ amount, reason: reason.trim() });

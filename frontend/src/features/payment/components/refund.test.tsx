@@ -45,7 +45,9 @@ describe('refunding', () => {
     const sent = fakeNetwork({
       'POST /api/payment/admin/attempts/a1/refunds': () => problem(422, 'REFUND_TOO_MUCH'),
     });
-    const { user } = await renderPage(<RefundForm attempt={attempt} refundable={money(300)} />);
+    const { user } = await renderPage(
+      <RefundForm attempt={attempt} refundable={money(300)} onDone={() => {}} />,
+    );
     expect(screen.getByText('還可以退 NT$300')).toBeTruthy();
     const submit = screen.getByRole('button', { name: /退\s*款/ });
     expect(submit.hasAttribute('disabled')).toBe(true);
@@ -59,7 +61,7 @@ describe('refunding', () => {
 
   it('says that an unanswered refund must not be sent again, and lets people settle it', async () => {
     const sent = fakeNetwork({ 'POST /api/payment/admin/refunds/r1/resolve': () => ({ body: refund }) });
-    const { user } = await renderPage(<RefundCard refund={refund} canResolve />);
+    const { user } = await renderPage(<RefundCard refund={refund} canResolve onDone={() => {}} />);
     expect(screen.getByText(/不能再送一次/)).toBeTruthy();
     const done = screen.getByRole('button', { name: '錢已經退了' });
     expect(done.hasAttribute('disabled')).toBe(true);
@@ -70,7 +72,7 @@ describe('refunding', () => {
 
   it('leaves settling to administrators', async () => {
     fakeNetwork({});
-    await renderPage(<RefundCard refund={refund} canResolve={false} />);
+    await renderPage(<RefundCard refund={refund} canResolve={false} onDone={() => {}} />);
     expect(screen.queryByRole('button', { name: '錢已經退了' })).toBeNull();
   });
 });
