@@ -4,7 +4,7 @@ import { twd } from '@tapory/money';
 import { newId } from '@tapory/service-kit';
 import fc from 'fast-check';
 import { onPaymentCodeIssued } from '../src/consumers/on-payment-code-issued.ts';
-import { onPaymentFailed } from '../src/consumers/on-payment-failed.ts';
+import { onPaymentsFailed } from '../src/consumers/on-payment-failed.ts';
 import { onPaymentRefunded } from '../src/consumers/on-payment-refunded.ts';
 import { onPaymentsSucceeded } from '../src/consumers/on-payment-succeeded.ts';
 import { expireOrder } from '../src/use-cases/expire-order.ts';
@@ -131,7 +131,7 @@ describe('an order’s money', () => {
 
   const HANDLERS: Record<Told['kind'], Handler> = {
     paid: { all: onPaymentsSucceeded },
-    failed: onPaymentFailed,
+    failed: { all: onPaymentsFailed },
     code: onPaymentCodeIssued,
     refunded: onPaymentRefunded,
   };
