@@ -1,44 +1,34 @@
 import { register } from 'import-in-the-middle/register-hooks.mjs';
 import { addLastStep } from './last-steps.ts';
 
-// Wrapping every module, as it does unasked, costs more memory and start time than the rest of telemetry together.
-register({
-  include: [
-    'http',
-    'https',
-    'express',
-    '@grpc/grpc-js',
-    'pg',
-    'pg-pool',
-    'redis',
-    '@redis/client',
-    'amqplib',
-  ],
-});
+const isExporting = Boolean(process.env.OTEL_EXPORTER_OTLP_ENDPOINT);
 
-const { AmqplibInstrumentation } = await import('@opentelemetry/instrumentation-amqplib');
-const { ExpressInstrumentation } = await import('@opentelemetry/instrumentation-express');
+/** These carry the trace from process to process; they are needed even where nothing is recorded. */
+const CARRIERS = ['http', 'https', '@grpc/grpc-js'];
+/**
+ * These only record; an event carries its trace in its own headers. Without a collector their spans would be built and
+ * thrown away, at half the price of the statement itself.
+ */
+const RECORDERS = ['express', 'pg', 'pg-pool', 'redis', '@redis/client', 'amqplib'];
+
+// Wrapping every module, as it does unasked, costs more memory and start time than the rest of telemetry together.
+register({ include: isExporting ? [...CARRIERS, ...RECORDERS] : CARRIERS });
+
 const { GrpcInstrumentation } = await import('@opentelemetry/instrumentation-grpc');
 const { HttpInstrumentation } = await import('@opentelemetry/instrumentation-http');
-const { PgInstrumentation } = await import('@opentelemetry/instrumentation-pg');
-const { RedisInstrumentation } = await import('@opentelemetry/instrumentation-redis');
 
 const isQuietPath = (url: string | undefined): boolean =>
   url !== undefined &&
   (url.startsWith('/health/') || url.startsWith('/videolist/') || url.startsWith('/list/'));
 
-const instrumentations = [
+const carriers = [
   // Health probes say nothing, and a tap must be answered within a millisecond: its count and time are own metrics.
   new HttpInstrumentation({ ignoreIncomingRequestHook: (request) => isQuietPath(request.url) }),
-  new ExpressInstrumentation({ ignoreLayersType: ['middleware' as never] }),
   new GrpcInstrumentation({ ignoreGrpcMethods: ['Check', 'Watch'] }),
-  new PgInstrumentation({ requireParentSpan: true }),
-  new RedisInstrumentation({ requireParentSpan: true }),
-  new AmqplibInstrumentation(),
 ];
 
-// The exporters are most of the SDK's weight; loaded only where they are used.
-const { start } = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
+// The exporters and recorders are most of the SDK's weight; loaded only where they are used.
+const { start } = isExporting
   ? await import('./telemetry-exporting.ts')
   : await import('./telemetry-local.ts');
-addLastStep(start(instrumentations));
+addLastStep(start(carriers));
