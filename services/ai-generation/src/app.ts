@@ -98,7 +98,7 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
       handlers: buildRpcHandlers({ database }),
       protoFile: PROTO_FILES['ai-generation'],
     },
-    idempotency: createIdempotencyStore(database),
+    idempotency: createIdempotencyStore(database.direct),
     sessions: { identityAddress: config.IDENTITY_ADDR },
     readyOnce: () => messaging.ready(),
     parts: [

@@ -76,7 +76,7 @@ export function buildApp(config: Config): Service {
       handlers: buildRpcHandlers({ database }),
       protoFile: PROTO_FILES['catalog-order'],
     },
-    idempotency: createIdempotencyStore(database),
+    idempotency: createIdempotencyStore(database.direct),
     sessions: { identityAddress: config.IDENTITY_ADDR },
     readyOnce: () => messaging.ready(),
     parts: [

@@ -31,7 +31,7 @@ export function buildApp(config: Config): Service {
       handlers: buildRpcHandlers({ database, holdSeconds: config.COUPON_HOLD_SECONDS }),
       protoFile: PROTO_FILES.coupon,
     },
-    idempotency: createIdempotencyStore(database),
+    idempotency: createIdempotencyStore(database.direct),
     sessions: { identityAddress: config.IDENTITY_ADDR },
     readyOnce: () => messaging.ready(),
     parts: [

@@ -107,7 +107,7 @@ export function buildApp(config: Config): Service {
       handlers: buildRpcHandlers(deps),
       protoFile: PROTO_FILES.identity,
     },
-    idempotency: sealIdempotencyStore(createIdempotencyStore(database), box),
+    idempotency: sealIdempotencyStore(createIdempotencyStore(database.direct), box),
     sessions: {
       resolve: (sessionId) => resolveSession(deps, sessionId),
       findStanding: (userId) => findStanding(deps, userId),

@@ -59,7 +59,7 @@ export function buildApp(config: Config, now: () => number = Date.now): Service 
       handlers: buildRpcHandlers({ database }),
       protoFile: PROTO_FILES['nfc-playback'],
     },
-    idempotency: createIdempotencyStore(database),
+    idempotency: createIdempotencyStore(database.direct),
     sessions: { identityAddress: config.IDENTITY_ADDR },
     readyOnce: () => messaging.ready(),
     parts: [

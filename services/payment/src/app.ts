@@ -122,7 +122,7 @@ export function buildApp(config: Config): Service {
       handlers: buildRpcHandlers(deps),
       protoFile: PROTO_FILES.payment,
     },
-    idempotency: createIdempotencyStore(database),
+    idempotency: createIdempotencyStore(database.direct),
     sessions: { identityAddress: config.IDENTITY_ADDR },
     readyOnce: () => messaging.ready(),
     parts: [

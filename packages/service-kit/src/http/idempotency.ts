@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { metrics } from '@opentelemetry/api';
 import { AppError } from '@tapory/errors';
+import type { Direct } from '../clients/postgres.ts';
 import { METRICS } from '../runtime/metric-names.ts';
 
 /** An answer that was given and can be given again. */
@@ -17,11 +18,6 @@ export type IdempotencyStore = {
   claim(key: { scope: string; key: string; requestHash: string }): Promise<Claim>;
   save(key: { scope: string; key: string }, answer: StoredAnswer): Promise<void>;
   release(key: { scope: string; key: string }): Promise<void>;
-};
-
-type RawQueries = {
-  $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T>;
-  $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number>;
 };
 
 type Row = { request_hash: string; status_code: number | null; response: unknown; claimed: boolean };
@@ -44,11 +40,15 @@ const CLAIM_SQL = `
   SELECT request_hash, status_code, response, false FROM idempotency_key
   WHERE scope = $1 AND key = $2 AND NOT EXISTS (SELECT 1 FROM claim)`;
 
+const SAVE_SQL = `
+  UPDATE idempotency_key SET state = 'answered', status_code = $3, response = $4::jsonb WHERE scope = $1 AND key = $2`;
+const RELEASE_SQL = `DELETE FROM idempotency_key WHERE scope = $1 AND key = $2 AND state = 'running'`;
+
 /** Keeps keys in the service's own database, table `idempotency_key`. */
-export function createIdempotencyStore(database: RawQueries): IdempotencyStore {
+export function createIdempotencyStore(database: Direct): IdempotencyStore {
   return {
     async claim({ scope, key, requestHash }) {
-      const [row] = await database.$queryRawUnsafe<Row[]>(CLAIM_SQL, scope, key, requestHash);
+      const [row] = await database.query<Row>({ text: CLAIM_SQL, values: [scope, key, requestHash] });
       // No row: another caller claimed the key between the two halves of the statement.
       if (!row) return { kind: 'running' };
       if (row.claimed) return { kind: 'new' };
@@ -56,21 +56,11 @@ export function createIdempotencyStore(database: RawQueries): IdempotencyStore {
       if (row.status_code === null) return { kind: 'running' };
       return { kind: 'answered', answer: { status: row.status_code, body: row.response } };
     },
-    async save({ scope, key }, answer) {
-      await database.$executeRawUnsafe(
-        `UPDATE idempotency_key SET state = 'answered', status_code = $3, response = $4::jsonb WHERE scope = $1 AND key = $2`,
-        scope,
-        key,
-        answer.status,
-        JSON.stringify(answer.body),
-      );
+    async save({ scope, key }, { status, body }) {
+      await database.query({ text: SAVE_SQL, values: [scope, key, status, JSON.stringify(body)] });
     },
     async release({ scope, key }) {
-      await database.$executeRawUnsafe(
-        `DELETE FROM idempotency_key WHERE scope = $1 AND key = $2 AND state = 'running'`,
-        scope,
-        key,
-      );
+      await database.query({ text: RELEASE_SQL, values: [scope, key] });
     },
   };
 }

@@ -3,7 +3,7 @@ import { context, propagation } from '@opentelemetry/api';
 import { CouponServiceClient, CouponServiceService, PROTO_FILES } from '@tapory/contracts';
 import {
   createLog,
-  createPrismaAdapter,
+  createPostgres,
   createRedis,
   createRpcClient,
   defineRoute,
@@ -18,7 +18,7 @@ const { DATABASE_URL = '', REDIS_URL = '' } = process.env;
 const token = 'token';
 const host = '127.0.0.1';
 const log = createLog({ service: 'traced', level: 'info' });
-const database = await createPrismaAdapter({ url: DATABASE_URL, poolSize: 1 }).connect();
+const database = await createPostgres({ url: DATABASE_URL, poolSize: 1 }).adapter.connect();
 const redis = createRedis({ url: REDIS_URL, log });
 await redis.connect();
 

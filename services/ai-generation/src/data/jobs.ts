@@ -1,6 +1,6 @@
 import type { Job, JobStatus } from '../domain/job.ts';
-import type { Tx } from './database.ts';
-import type { Job as JobRow } from './generated/client.ts';
+import type { Database, Tx } from './database.ts';
+import { type Job as JobRow, Prisma } from './generated/client.ts';
 
 function toJob(row: JobRow): Job {
   return {
@@ -54,10 +54,18 @@ export async function listJobs(tx: Tx, ownerId: string, page: { skip: number; ta
   return { items: rows.map(toJob), total };
 }
 
-/** Finished jobs of one person among the ids given. */
-export async function findFinished(tx: Tx, ownerId: string, ids: string[]): Promise<Job[]> {
-  const rows = await tx.job.findMany({ where: { id: { in: ids }, ownerId, status: 'completed' } });
-  return rows.map(toJob);
+/** What others may know of a finished picture. */
+export type FinishedPicture = Pick<Job, 'id' | 'ownerId' | 'title' | 'deliveryKey'>;
+
+/** A person's finished pictures among these ids. */
+export function findFinished(
+  { direct }: Pick<Database, 'direct'>,
+  ownerId: string,
+  ids: string[],
+): Promise<FinishedPicture[]> {
+  return direct.query<FinishedPicture>(Prisma.sql`
+    SELECT id, owner_id AS "ownerId", title, delivery_key AS "deliveryKey" FROM job
+    WHERE id = ANY(${ids}::uuid[]) AND owner_id = ${ownerId} AND status = 'completed'`);
 }
 
 /** Ends a job that is in the state expected, taking it from its worker; false when it has moved on. */

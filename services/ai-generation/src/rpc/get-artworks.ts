@@ -1,14 +1,13 @@
 import type { AiGenerationServiceServer, Artwork } from '@tapory/contracts';
 import { parseInput, type RpcHandlers } from '@tapory/service-kit';
 import { z } from 'zod';
-import { findFinished } from '../data/jobs.ts';
+import { type FinishedPicture, findFinished } from '../data/jobs.ts';
 import { imagePath, thumbPath } from '../domain/artwork-path.ts';
-import type { Job } from '../domain/job.ts';
 import type { RpcDeps } from './deps.ts';
 
 const requestSchema = z.object({ jobIds: z.array(z.string()).max(200), ownerId: z.uuid() });
 
-function presentArtwork(job: Job | undefined): Artwork[] {
+function presentArtwork(job: FinishedPicture | undefined): Artwork[] {
   if (!job?.deliveryKey) return [];
   return [
     {

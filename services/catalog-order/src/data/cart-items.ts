@@ -1,6 +1,7 @@
 import { type Money, twd } from '@tapory/money';
 import type { BilingualName, Orientation } from '../domain/order.ts';
-import type { Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
+import { Prisma } from './generated/client.ts';
 
 /** A cart line with the product's present name and price. */
 export type CartLine = {
@@ -28,12 +29,15 @@ const toLine = ({ nameZh, nameEn, price, ...rest }: JoinedRow): CartLine => ({
 });
 
 /** A member's cart, oldest line first; lines of products no longer on sale are left out. */
-export async function listCartLines(tx: Tx, userId: string): Promise<CartLine[]> {
-  const rows = await tx.$queryRaw<JoinedRow[]>`
+export async function listCartLines(
+  { direct }: Pick<Database, 'direct'>,
+  userId: string,
+): Promise<CartLine[]> {
+  const rows = await direct.query<JoinedRow>(Prisma.sql`
     SELECT c.id, c.product_key AS "productKey", c.quantity, c.video_id AS "videoId", c.job_id AS "jobId", c.orientation,
            c.title, c.artwork_url AS "artworkUrl", c.notes, p.name_zh AS "nameZh", p.name_en AS "nameEn", p.price
     FROM cart_item c JOIN product p ON p.key = c.product_key AND p.active
-    WHERE c.user_id = ${userId}::uuid ORDER BY c.created_at, c.id`;
+    WHERE c.user_id = ${userId}::uuid ORDER BY c.created_at, c.id`);
   return rows.map(toLine);
 }
 
@@ -44,11 +48,11 @@ export type CartLimits = { lines: number; pieces: number };
  * `limits.pieces`. Checks and insert are one statement.
  */
 export async function addCartItem(
-  tx: Tx,
+  { direct }: Pick<Database, 'direct'>,
   item: NewCartItem,
   limits: CartLimits,
 ): Promise<'added' | 'not-on-sale' | 'full'> {
-  const [row] = await tx.$queryRaw<{ isOnSale: boolean; isAdded: boolean }[]>`
+  const [row] = await direct.query<{ isOnSale: boolean; isAdded: boolean }>(Prisma.sql`
     WITH sold AS (SELECT key FROM product WHERE key = ${item.productKey} AND active),
     added AS (
       INSERT INTO cart_item (id, user_id, product_key, quantity, video_id, job_id, orientation, title, artwork_url, notes)
@@ -58,7 +62,7 @@ export async function addCartItem(
       ON CONFLICT (user_id, product_key, video_id)
       DO UPDATE SET quantity = LEAST(cart_item.quantity + excluded.quantity, ${limits.pieces}), notes = excluded.notes
       RETURNING id)
-    SELECT EXISTS (SELECT 1 FROM sold) AS "isOnSale", EXISTS (SELECT 1 FROM added) AS "isAdded"`;
+    SELECT EXISTS (SELECT 1 FROM sold) AS "isOnSale", EXISTS (SELECT 1 FROM added) AS "isAdded"`);
   if (!row?.isOnSale) return 'not-on-sale';
   return row.isAdded ? 'added' : 'full';
 }

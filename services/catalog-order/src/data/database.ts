@@ -1,12 +1,14 @@
-import { createPrismaAdapter } from '@tapory/service-kit';
+import { createPostgres, type Direct } from '@tapory/service-kit';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 
-export type Database = PrismaClient;
+/** The client, and the way around it for single statements. */
+export type Database = PrismaClient & { direct: Direct };
 
 /** A transaction, or the client itself where no transaction is needed. */
 export type Tx = Prisma.TransactionClient;
 
 /** This service's database. */
 export function createDatabase(options: { url: string; poolSize: number }): Database {
-  return new PrismaClient({ adapter: createPrismaAdapter(options) });
+  const { adapter, direct } = createPostgres(options);
+  return Object.assign(new PrismaClient({ adapter }), { direct });
 }

@@ -1,7 +1,7 @@
 import { OUTBOX_COLUMNS, OUTBOX_RECORDSET, type RecordedEvent } from '@tapory/messaging';
 import type { Order } from '../domain/order.ts';
 import type { PaymentStatus } from '../domain/order-states.ts';
-import type { Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { Prisma } from './generated/client.ts';
 import { toOrder, toRow } from './order-row.ts';
 
@@ -30,14 +30,14 @@ export type InsertWith = {
  * statement. False when the order exists already.
  */
 export async function insertOrder(
-  tx: Tx,
+  { direct }: Pick<Database, 'direct'>,
   order: Order,
   { cartItemIds, events }: InsertWith,
 ): Promise<boolean> {
   const { items, ...own } = order;
   const row = toRow(own);
   const lines = items.map((item) => toRow({ ...item, orderId: order.id }));
-  const [result] = await tx.$queryRaw<{ stored: boolean }[]>`
+  const [result] = await direct.query<{ stored: boolean }>(Prisma.sql`
     WITH placed AS (
       INSERT INTO "order" (${columnsOf(row)})
       SELECT ${columnsOf(row)} FROM jsonb_populate_record(null::"order", ${JSON.stringify(row)}::jsonb)
@@ -53,12 +53,14 @@ export async function insertOrder(
       INSERT INTO outbox (${Prisma.raw(OUTBOX_COLUMNS)})
       SELECT event.* FROM placed, jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
         AS event(${Prisma.raw(OUTBOX_RECORDSET)}))
-    SELECT EXISTS (SELECT 1 FROM placed) AS stored`;
+    SELECT EXISTS (SELECT 1 FROM placed) AS stored`);
   return result?.stored ?? false;
 }
 
-export async function findOrder(tx: Tx, id: string): Promise<Order | null> {
-  const [row] = await tx.$queryRaw<OrderRow[]>`SELECT ${ORDER_JSON} FROM "order" o WHERE o.id = ${id}::uuid`;
+export async function findOrder({ direct }: Pick<Database, 'direct'>, id: string): Promise<Order | null> {
+  const [row] = await direct.query<OrderRow>(
+    Prisma.sql`SELECT ${ORDER_JSON} FROM "order" o WHERE o.id = ${id}::uuid`,
+  );
   return row ? toOrder(row.order) : null;
 }
 
@@ -98,6 +100,13 @@ export async function changeOrder(tx: Tx, order: Order, change: OrderChange): Pr
   const version = order.version + 1;
   await tx.order.updateMany({ where: { id: order.id }, data: { ...change, version } });
   return version;
+}
+
+/** Remembers of locked orders that their last attempt has failed. */
+export async function noteFailedAttempts(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const data = { lastAttemptFailed: true, version: { increment: 1 } };
+  await tx.order.updateMany({ where: { id: { in: ids } }, data });
 }
 
 export type OrderFilter = { userId: string; paymentStatuses?: PaymentStatus[] };

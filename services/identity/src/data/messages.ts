@@ -53,9 +53,11 @@ export async function takeDueMessages(tx: Tx, box: SecretBox, limit: number): Pr
   });
 }
 
+const SENT = `UPDATE message SET sent_at = $2, sealed = '', last_error = NULL WHERE id = $1`;
+
 /** Notes that a message has been sent; what it said is kept no longer. */
 export async function noteSent(database: Database, id: string, sentAt: Date): Promise<void> {
-  await database.message.update({ where: { id }, data: { sentAt, sealed: '', lastError: null } });
+  await database.direct.query({ text: SENT, values: [id, sentAt] });
 }
 
 /** Notes a try that failed, and when the next one is; without one the message is given up. */

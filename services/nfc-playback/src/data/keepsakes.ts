@@ -1,6 +1,6 @@
 import type { Keepsake, KeepsakeStatus, Orientation } from '../domain/keepsake.ts';
-import type { Tx } from './database.ts';
-import type { Keepsake as KeepsakeRow } from './generated/client.ts';
+import type { Database, Tx } from './database.ts';
+import { type Keepsake as KeepsakeRow, Prisma } from './generated/client.ts';
 
 export function toKeepsake(row: KeepsakeRow): Keepsake {
   return {
@@ -28,9 +28,16 @@ export async function findKeepsakes(tx: Tx, videoIds: string[]): Promise<Map<str
 }
 
 /** Those of one owner among the ids, in the order asked. */
-export async function findKeepsakesOfOwner(tx: Tx, ownerId: string, videoIds: string[]): Promise<Keepsake[]> {
-  const rows = await tx.keepsake.findMany({ where: { ownerId, videoId: { in: videoIds } } });
-  const byId = new Map(rows.map((row) => [row.videoId, toKeepsake(row)]));
+export async function findKeepsakesOfOwner(
+  { direct }: Pick<Database, 'direct'>,
+  ownerId: string,
+  videoIds: string[],
+): Promise<Keepsake[]> {
+  const found = await direct.query<Keepsake>(Prisma.sql`
+    SELECT video_id AS "videoId", owner_id AS "ownerId", job_id AS "jobId", title, orientation, status,
+      artwork_url AS "artworkUrl", thumb_url AS "thumbUrl", created_at AS "createdAt"
+    FROM keepsake WHERE owner_id = ${ownerId} AND video_id = ANY(${videoIds})`);
+  const byId = new Map(found.map((keepsake) => [keepsake.videoId, keepsake]));
   return videoIds.flatMap((videoId) => byId.get(videoId) ?? []);
 }
 

@@ -6,7 +6,7 @@ import type {
   Redirect,
   TransferCode,
 } from '../domain/attempt.ts';
-import type { Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { type Attempt as AttemptRow, Prisma } from './generated/client.ts';
 
 function toAttempt(row: AttemptRow): Attempt {
@@ -21,17 +21,43 @@ function toAttempt(row: AttemptRow): Attempt {
   };
 }
 
+// As the record's fields are called.
+const ATTEMPT = Prisma.sql`
+  id, command_id AS "commandId", order_id AS "orderId", order_number AS "orderNumber", payer_id AS "payerId", gateway,
+  method, trade_number AS "tradeNumber", amount, status, gateway_number AS "gatewayNumber",
+  return_token AS "returnToken", failure_code AS "failureCode", paid_at AS "paidAt", transfer_code AS "transferCode",
+  code_expires_at AS "codeExpiresAt", payable_until AS "payableUntil", redirect, created_at AS "createdAt"`;
+
 /** Stores a new attempt. When its command has one already, that one is answered. */
-export async function insertAttempt(tx: Tx, attempt: Attempt, nextCheckAt: Date): Promise<Attempt> {
-  const data = [{ ...attempt, transferCode: attempt.transferCode ?? Prisma.DbNull, nextCheckAt }];
-  await tx.attempt.createMany({ data, skipDuplicates: true });
-  const row = await tx.attempt.findUniqueOrThrow({ where: { commandId: attempt.commandId } });
-  return toAttempt(row);
+export async function insertAttempt(
+  { direct }: Pick<Database, 'direct'>,
+  attempt: Attempt,
+  nextCheckAt: Date,
+): Promise<Attempt> {
+  const rows = await direct.query(Prisma.sql`
+    INSERT INTO attempt (id, command_id, order_id, order_number, payer_id, gateway, method, trade_number, amount,
+      status, return_token, redirect, next_check_at, created_at, updated_at)
+    VALUES (${attempt.id}, ${attempt.commandId}, ${attempt.orderId}, ${attempt.orderNumber}, ${attempt.payerId},
+      ${attempt.gateway}, ${attempt.method}, ${attempt.tradeNumber}, ${attempt.amount}, ${attempt.status},
+      ${attempt.returnToken}, ${JSON.stringify(attempt.redirect)}, ${nextCheckAt}, ${attempt.createdAt},
+      ${attempt.createdAt})
+    ON CONFLICT (command_id) DO NOTHING RETURNING id`);
+  if (rows.length > 0) return attempt;
+  const [begun] = await direct.query<Attempt>(
+    Prisma.sql`SELECT ${ATTEMPT} FROM attempt WHERE command_id = ${attempt.commandId}`,
+  );
+  if (!begun) throw new Error(`attempt of command ${attempt.commandId} was neither stored nor found`);
+  return begun;
 }
 
-export async function findAttemptByCommand(tx: Tx, commandId: string): Promise<Attempt | null> {
-  const row = await tx.attempt.findUnique({ where: { commandId } });
-  return row && toAttempt(row);
+/** The attempts of a command and of an order, newest first, in one look. */
+export function findBegun(
+  { direct }: Pick<Database, 'direct'>,
+  { commandId, orderId }: { commandId: string; orderId: string },
+): Promise<Attempt[]> {
+  return direct.query<Attempt>(Prisma.sql`
+    SELECT ${ATTEMPT} FROM attempt WHERE command_id = ${commandId} OR order_id = ${orderId}
+    ORDER BY created_at DESC`);
 }
 
 export async function findAttempt(tx: Tx, id: string): Promise<Attempt | null> {
@@ -44,15 +70,21 @@ export async function findAttemptByToken(tx: Tx, returnToken: string): Promise<A
   return row && toAttempt(row);
 }
 
-export async function findAttemptByTradeNumber(tx: Tx, tradeNumber: string): Promise<Attempt | null> {
-  const row = await tx.attempt.findUnique({ where: { tradeNumber } });
-  return row && toAttempt(row);
+export async function findAttemptByTradeNumber(
+  { direct }: Pick<Database, 'direct'>,
+  tradeNumber: string,
+): Promise<Attempt | null> {
+  const [attempt] = await direct.query<Attempt>(
+    Prisma.sql`SELECT ${ATTEMPT} FROM attempt WHERE trade_number = ${tradeNumber}`,
+  );
+  return attempt ?? null;
 }
 
 /** The attempt, locked until the transaction ends, so that what is told of it is heard one after another. */
 export async function lockAttempt(tx: Tx, tradeNumber: string): Promise<Attempt | null> {
-  await tx.$queryRaw`SELECT id FROM attempt WHERE trade_number = ${tradeNumber} FOR UPDATE`;
-  return findAttemptByTradeNumber(tx, tradeNumber);
+  const [attempt] = await tx.$queryRaw<Attempt[]>`
+    SELECT ${ATTEMPT} FROM attempt WHERE trade_number = ${tradeNumber} FOR UPDATE`;
+  return attempt ?? null;
 }
 
 /** All attempts of an order, newest first. */

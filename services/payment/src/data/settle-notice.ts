@@ -1,7 +1,7 @@
 import { OUTBOX_COLUMNS, OUTBOX_RECORDSET, type RecordedEvent } from '@tapory/messaging';
 import type { Attempt } from '../domain/attempt.ts';
 import type { AttemptChange } from './attempts.ts';
-import type { Tx } from './database.ts';
+import type { Database } from './database.ts';
 import { Prisma } from './generated/client.ts';
 import { noticeInsert, noticeRow, type ReceivedNotice } from './notices.ts';
 
@@ -12,14 +12,14 @@ export type SettleWith = { change: AttemptChange; notice: ReceivedNotice; events
  * False, with nothing done, when the attempt has moved since it was read.
  */
 export async function settleByNotice(
-  tx: Tx,
+  { direct }: Pick<Database, 'direct'>,
   { id, status }: Pick<Attempt, 'id' | 'status'>,
   { change, notice, events }: SettleWith,
 ): Promise<boolean> {
   const { transferCode = null, method = null, gatewayNumber = null } = change;
   const code = transferCode === null ? null : JSON.stringify(transferCode);
   const row = Prisma.sql`${JSON.stringify(noticeRow(notice))}`;
-  const [result] = await tx.$queryRaw<{ moved: boolean }[]>`
+  const [result] = await direct.query<{ moved: boolean }>(Prisma.sql`
     WITH moved AS (
       UPDATE attempt SET status = ${change.status}, failure_code = ${change.failureCode ?? null},
         next_check_at = ${change.nextCheckAt}, updated_at = ${notice.now},
@@ -35,6 +35,6 @@ export async function settleByNotice(
       INSERT INTO outbox (${Prisma.raw(OUTBOX_COLUMNS)})
       SELECT event.* FROM moved, jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
         AS event(${Prisma.raw(OUTBOX_RECORDSET)}))
-    SELECT EXISTS (SELECT 1 FROM moved) AS moved`;
+    SELECT EXISTS (SELECT 1 FROM moved) AS moved`);
   return result?.moved ?? false;
 }

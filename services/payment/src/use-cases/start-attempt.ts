@@ -2,12 +2,7 @@ import { AppError } from '@tapory/errors';
 import { newId, randomBase62 } from '@tapory/service-kit';
 import type { PayableOrder } from '../clients/payable-orders.ts';
 import type { PaymentGateway } from '../clients/payment-gateway.ts';
-import {
-  findAttemptByCommand,
-  findAttemptsOfOrder,
-  insertAttempt,
-  wasOrderCheckedSince,
-} from '../data/attempts.ts';
+import { findBegun, insertAttempt, wasOrderCheckedSince } from '../data/attempts.ts';
 import { type Attempt, type GatewayName, isOpen, type Method } from '../domain/attempt.ts';
 import { TRADE_NUMBER_RANDOM, tradeNumber } from '../domain/trade-number.ts';
 import { checkAttempt } from './check-attempt.ts';
@@ -26,8 +21,11 @@ export type StartAttemptInput = {
 const CHECK_PAUSE_MS = 60_000;
 
 /** Somebody who pays again may have paid already, with the notice still on its way: ORDER_NOT_PAYABLE then. */
-async function refusePaidBefore(deps: Deps, orderId: string, now: Date): Promise<void> {
-  const attempts = await findAttemptsOfOrder(deps.database, orderId);
+async function refusePaidBefore(
+  deps: Deps,
+  { orderId, attempts }: { orderId: string; attempts: Attempt[] },
+  now: Date,
+): Promise<void> {
   const last = attempts.find(({ status }) => isOpen(status));
   if (!last) return;
   if (await wasOrderCheckedSince(deps.database, orderId, new Date(now.getTime() - CHECK_PAUSE_MS))) return;
@@ -88,11 +86,12 @@ function newAttempt(gateway: PaymentGateway, input: StartAttemptInput, order: Pa
  * ORDER_NOT_PAYABLE, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_AMOUNT_OUT_OF_RANGE or PAYMENT_INIT_FAILED.
  */
 export async function startAttempt(deps: Deps, input: StartAttemptInput): Promise<Attempt> {
-  const begun = await findAttemptByCommand(deps.database, input.commandId);
+  const attempts = await findBegun(deps.database, input);
+  const begun = attempts.find(({ commandId }) => commandId === input.commandId);
   if (begun) return begun;
   const order = await deps.orders.find(input.orderId, input.payerId);
   const gateway = chooseGateway(deps, input, order.amount);
-  await refusePaidBefore(deps, input.orderId, new Date());
+  await refusePaidBefore(deps, { orderId: input.orderId, attempts }, new Date());
   const attempt = newAttempt(gateway, input, order);
   const [firstCheck = 600] = deps.checkAfterSeconds;
   return insertAttempt(deps.database, attempt, new Date(attempt.createdAt.getTime() + firstCheck * 1000));
