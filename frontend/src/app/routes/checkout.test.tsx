@@ -47,6 +47,18 @@ describe('paying an order again', () => {
     );
   });
 
+  it('leads whoever was signed out meanwhile to the sign-in', async () => {
+    fakeNetwork({
+      ...payable,
+      'GET /api/catalog-order/orders/o1': () => ({ body: order('pending') }),
+      'POST /api/payment/attempts': () => problem(401, 'UNAUTHENTICATED'),
+    });
+    const { user } = await renderPage(<CheckoutPage />, { at: '/checkout?order=o1', path: '/checkout' });
+    await user.click(await screen.findByRole('button', { name: '前往付款' }));
+    const link = await screen.findByRole('link', { name: '登入' });
+    expect(link.getAttribute('href')).toMatch(/^\/login\?returnTo=/);
+  });
+
   it('offers nothing to pay for an order that is paid', async () => {
     fakeNetwork({ 'GET /api/catalog-order/orders/o1': () => ({ body: order('paid') }) });
     await renderPage(<CheckoutPage />, { at: '/checkout?order=o1', path: '/checkout' });

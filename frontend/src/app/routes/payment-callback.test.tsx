@@ -22,6 +22,15 @@ describe('the page between the gateway and the shop', () => {
     expect(screen.getByRole('link', { name: '查看我的訂單' })).toBeTruthy();
   });
 
+  it('asks whoever was signed out meanwhile to sign in, back to this payment', async () => {
+    fakeNetwork({ 'GET /api/payment/attempts/0123456789abcdef0123': () => problem(401, 'UNAUTHENTICATED') });
+    const at = '/ecpay/callback?attempt=0123456789abcdef0123';
+    await renderPage(<CallbackPage />, { at, path: '/ecpay/callback' });
+    expect(await screen.findByRole('heading', { name: '請先登入' })).toBeTruthy();
+    expect(screen.getByText(/先別再付一次/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '登入' }).getAttribute('href')).toMatch(/^\/login\?returnTo=/);
+  });
+
   it('does not take a service that is away for an answer', async () => {
     fakeNetwork({
       'GET /api/payment/attempts/0123456789abcdef0123': () => problem(503, 'TEMPORARILY_UNAVAILABLE'),

@@ -5,8 +5,10 @@ import { RippleMark } from '../../../components/ripple-mark.tsx';
 import { StatePanel } from '../../../components/state-panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { paymentPolling } from '../../../config/shop.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { isMissing } from '../../../lib/api/is-missing.ts';
 import { useAttemptPolling } from '../api/get-attempt.ts';
+import { SignInFirst } from './sign-in-first.tsx';
 import { UnknownPayment } from './unknown-payment.tsx';
 
 function useIsWaiting(): boolean {
@@ -33,6 +35,7 @@ export function Confirming({ returnToken }: { returnToken: string }) {
   if (attempt.data?.status === 'awaiting_transfer')
     return <Navigate to={paths.paymentCode.href(returnToken)} replace />;
   if (attempt.isError && isMissing(attempt.error)) return <UnknownPayment />;
+  if (attempt.isError && ApiError.from(attempt.error).code === 'UNAUTHENTICATED') return <SignInFirst />;
   return (
     <StatePanel
       level="h1"
