@@ -151,6 +151,23 @@ describe('refunds', () => {
     expect(await (await ask(paying, 100)).json()).toMatchObject({ code: 'REFUND_NOT_POSSIBLE' });
   });
 
+  it.each([
+    ['GET', '/attempts/{id}', undefined],
+    ['POST', '/attempts/{id}/check', undefined],
+    ['POST', '/attempts/{id}/refunds', { amount: 1, reason: '瑕疵' }],
+    ['POST', '/refunds/{id}/resolve', { outcome: 'done', note: '匯款' }],
+    ['POST', '/money-cases/{id}/accept', { note: '收' }],
+    ['POST', '/money-cases/{id}/refund', { note: '退' }],
+    ['POST', '/money-cases/{id}/close', { note: '結' }],
+    ['GET', '/reports/{id}', undefined],
+    ['GET', '/reports/{id}/csv', undefined],
+    ['POST', '/reports/{id}/remake', undefined],
+  ])('knows nothing of an id that is nobody’s: %s %s', async (method, path, body) => {
+    const at = path.replace('{id}', newId());
+    const response = await staff(at, { method, ...(body ? { body } : {}) });
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND']);
+  });
+
   it('shows staff every message about an attempt, and orders paid twice', async () => {
     const first = await goToGateway(shop, { method: 'credit' });
     const second = await goToGateway(shop, { method: 'credit' }, first.orderId);

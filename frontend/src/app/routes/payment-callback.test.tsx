@@ -3,6 +3,9 @@ import { cleanup, screen } from '@testing-library/react';
 import { fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as CallbackPage } from './payment-callback.tsx';
+import { Component as CodePage } from './payment-code.tsx';
+import { Component as FailurePage } from './payment-failure.tsx';
+import { Component as SuccessPage } from './payment-success.tsx';
 
 afterEach(cleanup);
 
@@ -39,5 +42,36 @@ describe('the page between the gateway and the shop', () => {
     await renderPage(<CallbackPage />, { at, path: '/ecpay/callback' });
     expect(await screen.findByRole('heading', { name: '正在確認付款' })).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('the pages of a payment', () => {
+  const pages = [
+    ['code', CodePage],
+    ['failure', FailurePage],
+    ['success', SuccessPage],
+  ] as const;
+
+  it.each(pages)('%s: knows nothing of somebody else’s payment', async (name, Page) => {
+    fakeNetwork({ 'GET /api/payment/attempts/0123456789abcdef0123': () => problem(404, 'NOT_FOUND') });
+    const path = `/ecpay/${name}`;
+    await renderPage(<Page />, { at: `${path}?attempt=0123456789abcdef0123`, path });
+    expect(await screen.findByText('detail of NOT_FOUND')).toBeTruthy();
+    expect(screen.queryByText(/NT\$/)).toBeNull();
+  });
+
+  it.each(pages)('%s: is asked for again when the service is away', async (name, Page) => {
+    let isAway = true;
+    fakeNetwork({
+      'GET /api/payment/attempts/0123456789abcdef0123': () =>
+        isAway ? problem(503, 'TEMPORARILY_UNAVAILABLE') : problem(404, 'NOT_FOUND'),
+    });
+    const path = `/ecpay/${name}`;
+    const { user } = await renderPage(<Page />, { at: `${path}?attempt=0123456789abcdef0123`, path });
+    // The page itself asks again before it says so.
+    const retry = await screen.findByRole('button', { name: /再\s*試一次/ }, { timeout: 40_000 });
+    isAway = false;
+    await user.click(retry);
+    expect(await screen.findByText('detail of NOT_FOUND')).toBeTruthy();
   });
 });
