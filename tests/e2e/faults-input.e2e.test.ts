@@ -105,6 +105,8 @@ describe('what people type', () => {
   it('the checkout is filled in and sent by keyboard alone', async () => {
     const t = textsOf('zh-TW');
     await addToCart(page, piece);
+    // What was typed in the tries before is still there.
+    await page.evaluate(() => sessionStorage.clear());
     await page.goto('/checkout?lng=zh-TW');
     await page.getByLabel(t('checkout:recipient.name')).focus();
     const write = async (label: string, text: string) => {

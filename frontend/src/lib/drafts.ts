@@ -1,4 +1,20 @@
+import { readSessionState } from './session-store.ts';
+
 const PREFIX = 'tapory.draft.';
+
+/** Whose a draft is: after a session has ended, the next person at this tab finds nothing of the one before. */
+const ownerOf = (): string => readSessionState().data?.user?.id ?? '';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The texts among the fields of a draft. */
+export const textsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
 
 /**
  * What somebody has typed and not sent yet, kept for this tab: it outlives a reload and the way through sign-in.
@@ -7,7 +23,7 @@ const PREFIX = 'tapory.draft.';
 export function readDraft(name: string): Record<string, unknown> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+    return isRecord(kept) && kept.owner === ownerOf() && isRecord(kept.values) ? kept.values : {};
   } catch {
     // Storage is forbidden or holds something else: there is no draft.
     return {};
@@ -16,7 +32,7 @@ export function readDraft(name: string): Record<string, unknown> {
 
 export function keepDraft(name: string, values: Record<string, unknown>): void {
   try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
+    sessionStorage.setItem(PREFIX + name, JSON.stringify({ owner: ownerOf(), values }));
   } catch {
     // It still stands in the form.
   }

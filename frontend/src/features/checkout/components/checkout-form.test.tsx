@@ -47,7 +47,10 @@ async function fillAddress({ user }: Page) {
 
 const submit = ({ user }: Page) => user.click(screen.getByRole('button', { name: /下單並付款/ }));
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 describe('CheckoutForm', () => {
   it('asks for the address and for the consent before it orders', async () => {
@@ -118,6 +121,38 @@ describe('CheckoutForm', () => {
     await page.user.type(field, 'welcome50');
     await page.user.click(screen.getByRole('button', { name: '套用' }));
     expect(await screen.findByRole('button', { name: /NT\$350/ })).toBeTruthy();
+  });
+
+  it('keeps what was typed over a reload, but not the consent', async () => {
+    await fillAddress(await show({}));
+    cleanup();
+    await show({});
+    expect((screen.getByLabelText('縣市') as HTMLInputElement).value).toBe('臺北市');
+    expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
+  });
+
+  it('keeps what was typed on the way through sign-in when the session has ended', async () => {
+    const page = await show({ [ordersUrl]: () => problem(401, 'UNAUTHENTICATED') });
+    await fillAddress(page);
+    await page.user.click(screen.getByRole('checkbox'));
+    await submit(page);
+    const way = await screen.findByRole('link', { name: '登入' });
+    expect(way.getAttribute('href')).toMatch(/^\/login\?returnTo=/);
+    // On the way through sign-in the page is left and comes back.
+    cleanup();
+    await show({});
+    expect((screen.getByLabelText('縣市') as HTMLInputElement).value).toBe('臺北市');
+  });
+
+  it('begins anew once it ordered', async () => {
+    const page = await show({ [ordersUrl]: () => ({ status: 201, body: { id: 'o1', payable: true } }) });
+    await fillAddress(page);
+    await page.user.click(screen.getByRole('checkbox'));
+    await submit(page);
+    await waitFor(() => expect(page.onPlaced).toHaveBeenCalledTimes(1));
+    cleanup();
+    await show({});
+    expect((screen.getByLabelText('縣市') as HTMLInputElement).value).toBe('');
   });
 
   it('does not order twice on a double press', async () => {

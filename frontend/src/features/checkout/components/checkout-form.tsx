@@ -6,9 +6,11 @@ import { QueryState } from '../../../components/query-state.tsx';
 import { documentVersions } from '../../../config/shop.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import type { Order } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import { dropDraft } from '../../../lib/drafts.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useQuote } from '../api/get-quote.ts';
 import { usePlaceOrder } from '../api/place-order.ts';
+import { CHECKOUT_DRAFT, checkoutStart, keepCheckout } from './checkout-draft.ts';
 import { CouponField } from './coupon-field.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
@@ -55,7 +57,10 @@ export function CheckoutForm({
   const [form] = Form.useForm<CheckoutValues>();
   const [couponCode, setCouponCode] = useState<string>();
   const quote = useQuote(couponCode);
-  const place = usePlaceOrder(onPlaced);
+  const place = usePlaceOrder((order) => {
+    dropDraft(CHECKOUT_DRAFT);
+    onPlaced(order);
+  });
   // Once the order stands this form is done: the page leaves for the gateway, the order or the repayment.
   const isBusy = place.isPending || place.isSuccess || isPaying;
   const handleFinish = (values: CheckoutValues) => {
@@ -74,7 +79,8 @@ export function CheckoutForm({
       form={form}
       layout="vertical"
       scrollToFirstError={{ focus: true, block: 'center' }}
-      initialValues={{ recipient: known, invoice: { type: 'personal' } }}
+      initialValues={checkoutStart(known)}
+      onValuesChange={(_, values) => keepCheckout(values)}
       onFinish={handleFinish}
       noValidate
     >

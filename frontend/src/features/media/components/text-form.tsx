@@ -2,11 +2,21 @@ import { Button, Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
 import type { Content } from '../api/get-contents.ts';
 import { type NewText, useSaveText } from '../api/save-text.ts';
 import { TextFields } from './text-fields.tsx';
 
 const kinds = ['text', 'url', 'social', 'vcard'] as const;
+
+const DRAFT = 'text';
+
+/** A new text begins with what was typed before a reload or a sign-in. */
+function newText(): Record<string, unknown> {
+  const draft = readDraft(DRAFT);
+  const kind = kinds.find((one) => one === draft.kind) ?? 'text';
+  return { ...draft, kind };
+}
 
 type TextFormProps = { content: Content | null; onSaved: () => void; onCancel: () => void };
 
@@ -15,7 +25,14 @@ export function TextForm({ content, onSaved, onCancel }: TextFormProps) {
   const { t } = useTranslation(['dashboard', 'common', 'errors']);
   const [form] = Form.useForm<NewText>();
   const kind = Form.useWatch('kind', form) ?? content?.text?.kind ?? 'text';
-  const save = useSaveText(onSaved);
+  const save = useSaveText(() => {
+    dropDraft(DRAFT);
+    onSaved();
+  });
+  const handleCancel = () => {
+    dropDraft(DRAFT);
+    onCancel();
+  };
   const handleFinish = (text: NewText) => {
     if (save.isPending) return;
     save.mutate({ id: content?.id, text }, { onError: (error) => showFieldErrors(form, error) });
@@ -24,7 +41,8 @@ export function TextForm({ content, onSaved, onCancel }: TextFormProps) {
     <Form
       form={form}
       layout="vertical"
-      initialValues={content ? { title: content.title, ...content.text } : { kind: 'text' }}
+      initialValues={content ? { title: content.title, ...content.text } : newText()}
+      onValuesChange={(_, values) => content === null && keepDraft(DRAFT, values)}
       onFinish={handleFinish}
       scrollToFirstError={{ focus: true }}
       noValidate
@@ -46,7 +64,7 @@ export function TextForm({ content, onSaved, onCancel }: TextFormProps) {
           <Button type="primary" size="large" htmlType="submit" loading={save.isPending}>
             {t('common:save')}
           </Button>
-          <Button size="large" onClick={onCancel}>
+          <Button size="large" onClick={handleCancel}>
             {t('common:cancel')}
           </Button>
         </div>

@@ -1,0 +1,22 @@
+import { keepDraft, readDraft, textsOf } from '../../../lib/drafts.ts';
+import type { CheckoutValues } from './to-new-order.ts';
+
+export const CHECKOUT_DRAFT = 'checkout';
+
+type Known = { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
+
+/** What the form begins with: what the profile knows, and above it what was typed before a reload or a sign-in. */
+export function checkoutStart(known: Known) {
+  const { recipient, invoice } = readDraft(CHECKOUT_DRAFT);
+  const { address } = (recipient ?? {}) as { address?: unknown };
+  const typed = textsOf(invoice);
+  return {
+    recipient: { ...known, ...textsOf(recipient), address: textsOf(address) },
+    invoice: { ...typed, type: typed.type === 'company' ? 'company' : 'personal' },
+  };
+}
+
+/** Keeps what is typed, but not the consent: that is given to the order it stands beside. */
+export function keepCheckout({ recipient, invoice }: CheckoutValues): void {
+  keepDraft(CHECKOUT_DRAFT, { recipient, invoice });
+}
