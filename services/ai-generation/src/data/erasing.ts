@@ -2,12 +2,14 @@ import type { Tx } from './database.ts';
 
 /** Notes that orders carry these pictures, each if it is its orderer's. In the order of their ids, so that two such cannot wait for each other. */
 export async function markOrdered(tx: Tx, pictures: { jobId: string; ownerId: string }[]): Promise<void> {
+  // Named twice, so that the planner goes by the index however many rows it takes a recordset for.
+  const ids = pictures.map(({ jobId }) => jobId);
   await tx.$executeRaw`
     UPDATE job SET ordered_at = now(), updated_at = now() WHERE id IN (
       SELECT j.id FROM job j
       JOIN jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) AS p("jobId" uuid, "ownerId" uuid)
         ON j.id = p."jobId" AND j.owner_id = p."ownerId"
-      WHERE j.ordered_at IS NULL ORDER BY j.id FOR UPDATE OF j)`;
+      WHERE j.id = ANY(${ids}::uuid[]) AND j.ordered_at IS NULL ORDER BY j.id FOR UPDATE OF j)`;
 }
 
 /** A person's jobs that no order carries. */
