@@ -5,6 +5,7 @@ import {
   createLog,
   createRpcClient,
   createService,
+  inHandfuls,
   type Service,
 } from '@tapory/service-kit';
 import { createEcpayGateway } from './clients/ecpay/ecpay-gateway.ts';
@@ -21,6 +22,7 @@ import { reconcileJob } from './jobs/reconcile-attempts.ts';
 import { sendRefundsJob } from './jobs/send-refunds.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 import type { Deps } from './use-cases/deps.ts';
+import { settleNotices } from './use-cases/settle-notices.ts';
 
 /** PayNow, once the shop has an account there. */
 function buildPaynow(config: Config): PaymentGateway | undefined {
@@ -75,6 +77,9 @@ function buildEcpay(config: Config): PaymentGateway {
   });
 }
 
+/** Notices of one statement, and such statements at once: a burst waits in line instead of timing out. */
+const NOTICES = { most: 16, atOnce: 2 } as const;
+
 /** Puts the payment service together; the only place that makes adapters. */
 export function buildApp(config: Config): Service {
   const log = createLog({ service: 'payment', level: config.LOG_LEVEL });
@@ -100,8 +105,9 @@ export function buildApp(config: Config): Service {
     gateways: { ecpay, ...(paynow ? { paynow } : {}) },
     orders: createPayableOrders(catalogOrder),
     checkAfterSeconds: config.RECONCILE_AFTER_SECONDS,
+    settleNotice: inHandfuls(NOTICES, (heard) => settleNotices(deps, heard)),
     // Pages and jobs keep two connections.
-    limitNotices: createLimiter(Math.max(1, config.DATABASE_POOL_SIZE - 2)),
+    limitNotices: createLimiter(Math.max(1, config.DATABASE_POOL_SIZE - NOTICES.atOnce - 2)),
     quietMinutes: config.ECPAY_QUIET_MINUTES,
     settleHours: {
       atm: config.SETTLE_HOURS_ATM,

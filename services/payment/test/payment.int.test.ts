@@ -66,6 +66,15 @@ describe('payment', () => {
     return (await response.json()) as Record<string, unknown>;
   }
 
+  // The job must not ask the gateway meanwhile: it would rightly find these paid.
+  async function payWithheld(): Promise<Paying> {
+    const paying = await goToGateway();
+    await shop.database.attempt.update({ where: { id: paying.attemptId }, data: { nextCheckAt: null } });
+    await control(paying, 'scenario', { notify: 'withheld' });
+    await control(paying, 'pay');
+    return paying;
+  }
+
   const heardOf = (paying: Paying) => shop.heard.filter(({ data }) => data.attemptId === paying.attemptId);
 
   const recordedOf = (paying: Paying) =>
@@ -230,6 +239,29 @@ describe('payment', () => {
       expect(JSON.stringify(notices[0]?.fields)).not.toContain('431195');
     });
 
+    it('that comes with many others is settled whatever those say, and tells once', async () => {
+      const payings: Paying[] = [];
+      for (let index = 0; index < 12; index += 1) payings.push(await payWithheld());
+      const [odd, refused, ...paid] = payings as [Paying, Paying, ...Paying[]];
+      await shop.database.attempt.update({ where: { id: odd.attemptId }, data: { amount: 351 } });
+      const codes = payings.map((paying) => (paying === refused ? '10100058' : '1'));
+      const answers = await Promise.all(
+        // Each comes twice.
+        [...payings, ...payings].map((paying, index) =>
+          control(paying, 'notify', { rtnCode: codes[index % codes.length] }),
+        ),
+      );
+      expect(answers).toMatchObject(answers.map(() => [{ status: 200, body: '1|OK' }]));
+      for (const paying of paid) {
+        expect(await readAttempt(paying)).toMatchObject({ status: 'succeeded' });
+        expect(await recordedOf(paying)).toBe(1);
+        expect(await noticesOf(paying)).toMatchObject([{ decision: 'paid', deliveries: 2 }]);
+      }
+      expect(await readAttempt(refused)).toMatchObject({ status: 'failed', failureCode: '10100058' });
+      expect(await noticesOf(odd)).toMatchObject([{ decision: 'amount-mismatch', deliveries: 2 }]);
+      expect(await recordedOf(odd)).toBe(0);
+    });
+
     it('that could not be stored is asked for again and then takes effect once', async () => {
       const paying = await goToGateway();
       await shop.database.attempt.update({ where: { id: paying.attemptId }, data: { nextCheckAt: null } });
@@ -251,15 +283,6 @@ describe('payment', () => {
   });
 
   describe('what must change nothing', () => {
-    // The job must not ask the gateway meanwhile: it would rightly find these paid.
-    async function payWithheld(): Promise<Paying> {
-      const paying = await goToGateway();
-      await shop.database.attempt.update({ where: { id: paying.attemptId }, data: { nextCheckAt: null } });
-      await control(paying, 'scenario', { notify: 'withheld' });
-      await control(paying, 'pay');
-      return paying;
-    }
-
     it.each([
       [
         'a forged notice',

@@ -9,7 +9,8 @@ import type {
 import type { Database, Tx } from './database.ts';
 import { type Attempt as AttemptRow, Prisma } from './generated/client.ts';
 
-function toAttempt(row: AttemptRow): Attempt {
+/** A row as Prisma reads it. */
+export function toAttempt(row: AttemptRow): Attempt {
   const { nextCheckAt: _next, checks: _checks, checkedAt: _checkedAt, updatedAt: _updatedAt, ...rest } = row;
   return {
     ...rest,
@@ -71,13 +72,21 @@ export async function findAttemptByToken(tx: Tx, returnToken: string): Promise<A
 }
 
 export async function findAttemptByTradeNumber(
-  { direct }: Pick<Database, 'direct'>,
+  database: Pick<Database, 'direct'>,
   tradeNumber: string,
 ): Promise<Attempt | null> {
-  const [attempt] = await direct.query<Attempt>(
-    Prisma.sql`SELECT ${ATTEMPT} FROM attempt WHERE trade_number = ${tradeNumber}`,
+  return (await findAttemptsByTradeNumber(database, [tradeNumber])).get(tradeNumber) ?? null;
+}
+
+/** The attempts with these trade numbers, by them. */
+export async function findAttemptsByTradeNumber(
+  { direct }: Pick<Database, 'direct'>,
+  tradeNumbers: string[],
+): Promise<Map<string, Attempt>> {
+  const attempts = await direct.query<Attempt>(
+    Prisma.sql`SELECT ${ATTEMPT} FROM attempt WHERE trade_number = ANY(${tradeNumbers})`,
   );
-  return attempt ?? null;
+  return new Map(attempts.map((attempt) => [attempt.tradeNumber, attempt]));
 }
 
 /** The attempt, locked until the transaction ends, so that what is told of it is heard one after another. */
@@ -153,45 +162,4 @@ export async function claimDueAttempts(
     RETURNING id`;
   const rows = await tx.attempt.findMany({ where: { id: { in: claimed.map(({ id }) => id) } } });
   return rows.map(toAttempt);
-}
-
-export type AttemptFilter = {
-  status?: AttemptStatus | undefined;
-  /** Order number, trade number or gateway number, its beginning. */
-  search?: string | undefined;
-  /** Orders that were paid more than once only. */
-  isDouble?: boolean | undefined;
-};
-
-/** A page of all attempts, newest first, and how many there are. */
-export async function listAttempts(
-  tx: Tx,
-  { status, search, isDouble }: AttemptFilter,
-  page: { skip: number; take: number },
-): Promise<{ items: Attempt[]; total: number }> {
-  const doubles = isDouble
-    ? await tx.attempt.groupBy({
-        by: ['orderId'],
-        where: { status: 'succeeded' },
-        having: { orderId: { _count: { gt: 1 } } },
-      })
-    : null;
-  const where: Prisma.AttemptWhereInput = {
-    ...(status ? { status } : {}),
-    ...(doubles ? { status: 'succeeded', orderId: { in: doubles.map(({ orderId }) => orderId) } } : {}),
-    ...(search
-      ? {
-          OR: [
-            { orderNumber: { startsWith: search } },
-            { tradeNumber: { startsWith: search } },
-            { gatewayNumber: { startsWith: search } },
-          ],
-        }
-      : {}),
-  };
-  const [rows, total] = await Promise.all([
-    tx.attempt.findMany({ where, orderBy: { createdAt: 'desc' }, ...page }),
-    tx.attempt.count({ where }),
-  ]);
-  return { items: rows.map(toAttempt), total };
 }

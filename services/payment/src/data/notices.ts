@@ -44,18 +44,18 @@ export function noticeRow(notice: ReceivedNotice): object {
 const COLUMNS =
   'id, natural_key, gateway, trade_number, attempt_id, fields, is_authentic, decision, first_received_at, last_received_at';
 
-/** The source of an INSERT that keeps a row of {@link noticeRow}; a message that came before is counted. */
-export const noticeInsert = (row: Prisma.Sql, from: Prisma.Sql): Prisma.Sql => Prisma.sql`
+/** The source of an INSERT that keeps rows of {@link noticeRow} `from` what is joined `on`; messages that came before are counted. */
+export const noticeInsert = (rows: Prisma.Sql, from: Prisma.Sql, on: Prisma.Sql): Prisma.Sql => Prisma.sql`
   INSERT INTO notice (${Prisma.raw(COLUMNS)})
   SELECT ${Prisma.raw(COLUMNS.replaceAll(/\w+/g, 'n.$&'))}
-  FROM ${from} jsonb_populate_record(null::notice, ${row}::jsonb) AS n
+  FROM ${from} jsonb_populate_recordset(null::notice, ${rows}::jsonb) AS n ${on}
   ON CONFLICT (natural_key) DO UPDATE
   SET deliveries = notice.deliveries + 1, last_received_at = excluded.last_received_at`;
 
 /** Keeps a message; one that came before is counted. */
 export async function keepNotice(tx: Tx, notice: ReceivedNotice): Promise<void> {
-  const row = Prisma.sql`${JSON.stringify(noticeRow(notice))}`;
-  await tx.$executeRaw(noticeInsert(row, Prisma.empty));
+  const rows = Prisma.sql`${JSON.stringify([noticeRow(notice)])}`;
+  await tx.$executeRaw(noticeInsert(rows, Prisma.empty, Prisma.empty));
 }
 
 /** What was told of an attempt, oldest first. */

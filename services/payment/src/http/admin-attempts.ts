@@ -9,7 +9,8 @@ import {
   uuidSchema,
 } from '@tapory/service-kit';
 import { z } from 'zod';
-import { findAttempt, listAttempts } from '../data/attempts.ts';
+import { findAttempt } from '../data/attempts.ts';
+import { listAttempts } from '../data/list-attempts.ts';
 import { findNoticesOf } from '../data/notices.ts';
 import { findRefundsOf } from '../data/refunds.ts';
 import { ATTEMPT_STATUSES } from '../domain/attempt.ts';

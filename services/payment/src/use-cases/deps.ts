@@ -5,6 +5,7 @@ import type { PaymentGateway } from '../clients/payment-gateway.ts';
 import type { Database, Tx } from '../data/database.ts';
 import type { GatewayName } from '../domain/attempt.ts';
 import type { SettleHours } from './plan-settlement.ts';
+import type { HeardNotice, NoticeDecision } from './settle-notices.ts';
 
 export type Gateways = Partial<Record<GatewayName, PaymentGateway>>;
 
@@ -17,7 +18,9 @@ export type Deps = {
   orders: PayableOrders;
   /** Seconds after an attempt's creation at which its gateway is asked about it. */
   checkAfterSeconds: readonly number[];
-  /** Lets no more notices work at once than there are connections: a burst waits in line instead of timing out. */
+  /** Settles a notice, together with those that come at the same moment. */
+  settleNotice: (heard: HeardNotice) => Promise<NoticeDecision>;
+  /** Lets no more notices that need a look of their own work at once than there are connections for it. */
   limitNotices: <T>(work: () => Promise<T>) => Promise<T>;
   settleHours: SettleHours;
   /** How long from 20:15 in Taipei no refund is sent. */

@@ -1,14 +1,10 @@
+import { context } from '@opentelemetry/api';
 import type { Message, PaymentGateway } from '../clients/payment-gateway.ts';
-import { findAttemptByTradeNumber, lockAttempt } from '../data/attempts.ts';
+import { findAttemptByTradeNumber } from '../data/attempts.ts';
 import { keepNotice } from '../data/notices.ts';
-import { settleByNotice } from '../data/settle-notice.ts';
-import type { Decision } from '../domain/decide-result.ts';
 import { countNotice } from '../metrics.ts';
 import type { Deps } from './deps.ts';
-import { planSettlement } from './plan-settlement.ts';
-import { settleAttempt } from './settle-attempt.ts';
-
-export type NoticeDecision = Decision | 'unknown-trade' | 'not-authentic';
+import type { NoticeDecision } from './settle-notices.ts';
 
 async function keepForged({ database }: Deps, gateway: PaymentGateway, message: Message): Promise<void> {
   const attempt = await findAttemptByTradeNumber(database, message.tradeNumber);
@@ -22,43 +18,6 @@ async function keepForged({ database }: Deps, gateway: PaymentGateway, message: 
     decision,
     now: new Date(),
   });
-}
-
-/** Reads the attempt under its lock and does everything in one transaction: right whatever else is going on. */
-async function settleLocked({ outbox, settleHours }: Deps, gateway: PaymentGateway, message: Message) {
-  const now = new Date();
-  return outbox.transaction(async (tx, record): Promise<NoticeDecision> => {
-    const attempt = await lockAttempt(tx, message.tradeNumber);
-    const decision = attempt
-      ? await settleAttempt(tx, record, { attempt, result: message.result, settleHours, now })
-      : 'unknown-trade';
-    await keepNotice(tx, { gateway: gateway.name, attemptId: attempt?.id ?? null, message, decision, now });
-    return decision;
-  });
-}
-
-/**
- * One read and one statement that holds only if the attempt is still as it was read; a burst of notices is no burst of
- * transactions then. What another was faster with, or people must decide about, goes the long way.
- */
-async function settle(deps: Deps, gateway: PaymentGateway, message: Message): Promise<NoticeDecision> {
-  const { database, outbox, settleHours } = deps;
-  const now = new Date();
-  const attempt = await findAttemptByTradeNumber(database, message.tradeNumber);
-  const plan = attempt && planSettlement({ attempt, result: message.result, settleHours, now });
-  if (plan?.question) return settleLocked(deps, gateway, message);
-  const decision = plan?.decision ?? 'unknown-trade';
-  const notice = { gateway: gateway.name, attemptId: attempt?.id ?? null, message, decision, now };
-  if (!attempt || !plan?.move) {
-    await keepNotice(database, notice);
-    return decision;
-  }
-  const events = outbox.rows([plan.move.event]);
-  const change = plan.move.change;
-  if (!(await settleByNotice(database, attempt, { change, notice, events })))
-    return settleLocked(deps, gateway, message);
-  outbox.send(events);
-  return decision;
 }
 
 const WORRYING: readonly NoticeDecision[] = [
@@ -79,7 +38,7 @@ export async function takeNotice(
 ): Promise<NoticeDecision> {
   const message = gateway.readMessage(fields);
   const decision = message.isAuthentic
-    ? await deps.limitNotices(() => settle(deps, gateway, message))
+    ? await deps.settleNotice({ gateway, message, trace: context.active() })
     : 'not-authentic';
   if (!message.isAuthentic) await keepForged(deps, gateway, message);
   countNotice(gateway.name, decision);
