@@ -8,10 +8,12 @@ import { measureLighthouse } from './measures/lighthouse.ts';
 import { measureNotices } from './measures/notices.ts';
 import { measureOrders } from './measures/orders.ts';
 import { measureProducts } from './measures/products.ts';
+import { measureRecordedOrders } from './measures/recorded-orders.ts';
 import { measureStart } from './measures/start-time.ts';
 import { measureTapPage } from './measures/tap-page.ts';
 
 const AT_ONCE = 16;
+const ORDERS = 1600;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -21,6 +23,7 @@ async function measureAll(): Promise<Row[]> {
     say(`measuring ${name} …`);
     rows.push(...(await work()));
   };
+  await measure('orders while all is recorded', () => measureRecordedOrders(AT_ONCE));
   await measure('the start', measureStart);
   await measure('memory', measureMemory);
   const shop = findShop();
@@ -29,7 +32,7 @@ async function measureAll(): Promise<Row[]> {
   const [first] = keepsakes;
   if (!first) throw new Error('no keepsake was made');
   await measure('event latency', () => measureEventLatency(shop, customer));
-  await measure('orders', () => measureOrders(shop, customer, keepsakes));
+  await measure('orders', () => measureOrders(shop, customer, { keepsakes, orders: ORDERS }));
   await measure('gateway notices', () => measureNotices(shop));
   await measure('sessions, registration and sign-in', () => measureIdentity(shop, customer));
   await measure('tap pages', () => measureTapPage(shop, first));

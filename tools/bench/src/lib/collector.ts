@@ -1,0 +1,49 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+export type Collector = {
+  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  url: string;
+  /** Spans received so far. */
+  countSpans(): Promise<number>;
+  stop(): void;
+};
+
+/** Takes telemetry by OTLP over HTTP as a collector does, counts the spans and forgets them. In its own process. */
+export async function startCollector(): Promise<Collector> {
+  const child: ChildProcess = fork(import.meta.filename, [], { env: { ...process.env, COLLECTOR: '1' } });
+  const [port] = (await once(child, 'message')) as [number];
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    countSpans: async () => {
+      const response = await fetch(`${url}/count`, { signal: AbortSignal.timeout(5000) });
+      return Number(await response.text());
+    },
+    stop: () => void child.kill(),
+  };
+}
+
+type Export = { resourceSpans?: { scopeSpans: { spans: unknown[] }[] }[] };
+
+async function countIn(request: IncomingMessage): Promise<number> {
+  const { resourceSpans = [] } = (await json(request)) as Export;
+  return resourceSpans
+    .flatMap(({ scopeSpans }) => scopeSpans)
+    .reduce((sum, { spans }) => sum + spans.length, 0);
+}
+
+function serve(): void {
+  let spans = 0;
+  const server = createServer(async (request, response) => {
+    if (request.url === '/count') return void response.end(String(spans));
+    spans += await countIn(request);
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+}
+
+if (process.env.COLLECTOR !== undefined) serve();

@@ -1,0 +1,30 @@
+import { startCollector } from '../lib/collector.ts';
+import { makeKeepsakes } from '../lib/keepsake.ts';
+import { findShop, signIn } from '../lib/shop.ts';
+import { stack } from '../lib/stack.ts';
+import type { Row } from '../lib/table.ts';
+import { measureOrders } from './orders.ts';
+
+const ORDERS = 400;
+
+/** Orders while every span and metric goes to a collector: starts the shop anew for it. Throws when no span comes. */
+export async function measureRecordedOrders(atOnce: number): Promise<Row[]> {
+  const collector = await startCollector();
+  try {
+    await stack(['down']);
+    await stack(['up', '--detach'], { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+    const shop = findShop();
+    const customer = await signIn(shop, 'demo', 'Tapory-demo-1');
+    const keepsakes = await makeKeepsakes(customer, atOnce);
+    const before = await collector.countSpans();
+    const rows = await measureOrders(shop, customer, { keepsakes, orders: ORDERS });
+    const spans = (await collector.countSpans()) - before;
+    if (spans === 0) throw new Error('nothing was recorded');
+    return rows.map((row) => ({
+      ...row,
+      what: `${row.what}; everything recorded, ${Math.round(spans / ORDERS)} spans an order`,
+    }));
+  } finally {
+    collector.stop();
+  }
+}
