@@ -2,8 +2,8 @@ import './outcome.css';
 import { useEffect, useRef } from 'react';
 import { Note } from './note.tsx';
 
-/** What an act came to; a new object is said again though its words are the same. */
-export type Said = { text: string };
+/** What an act came to, and whether people must still do something; a new object is said again though its words are the same. */
+export type Said = { text: string; isUnfinished?: boolean };
 
 /**
  * Says what an act came to where its form may be gone by then: seen, read out, and where the keyboard goes on from.
@@ -15,7 +15,7 @@ export function Outcome({ said }: { said: Said | null }) {
   }, [said]);
   return (
     <div ref={place} tabIndex={-1} className="outcome">
-      {said ? <Note kind="success">{said.text}</Note> : null}
+      {said ? <Note kind={said.isUnfinished ? 'warning' : 'success'}>{said.text}</Note> : null}
     </div>
   );
 }

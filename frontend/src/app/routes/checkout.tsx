@@ -144,9 +144,10 @@ function Repayment({ orderId }: { orderId: string }) {
                 <MethodChoice amount={data.total.units} value={choice} onChange={setWish} />
               </>
             ) : null}
-            <ErrorNote error={isRefused ? null : attempt.error} />
             {data.payable && !isRefused ? (
               <div className="action-bar">
+                {/* Beside the button: on a phone anything further up is out of sight. */}
+                <ErrorNote error={attempt.error} />
                 <Button
                   type="primary"
                   size="large"

@@ -54,7 +54,10 @@ export function Component() {
   const [said, setSaid] = useState<Said | null>(null);
   const handleDone = ({ invoice }: InvoiceDetail) => {
     const standing = invoice.isStuck ? 'stuck' : invoice.status;
-    setSaid({ text: t('invoices.said', { status: t(`invoices.status.${standing}`) }) });
+    setSaid({
+      text: t('invoices.said', { status: t(`invoices.status.${standing}`) }),
+      isUnfinished: invoice.isStuck,
+    });
   };
   const act = { orderId, onDone: handleDone };
   return (

@@ -73,7 +73,8 @@ export function Component() {
   const [said, setSaid] = useState<Said | null>(null);
   const handleRefund = ({ amount, status }: Refund) => {
     const values = { amount: formatMoney(amount), status: t(`payments.refund.status.${status}`) };
-    setSaid({ text: t('payments.refund.said', values) });
+    const isUnfinished = status === 'manual' || status === 'unknown';
+    setSaid({ text: t('payments.refund.said', values), isUnfinished });
   };
   return (
     <Screen title={timeline.data?.attempt.orderNumber ?? t('payments.one')}>

@@ -99,9 +99,9 @@ export function CheckoutForm({
               {(data) => <Totals quote={data} />}
             </QueryState>
             <WithdrawalConsent />
-            {place.error && place.error.errors.length === 0 ? <ErrorNote error={place.error} /> : null}
           </section>
           <div className="action-bar">
+            {place.error && place.error.errors.length === 0 ? <ErrorNote error={place.error} /> : null}
             <Button
               type="primary"
               size="large"
