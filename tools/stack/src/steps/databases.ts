@@ -8,6 +8,7 @@ import { cleanEnv } from '../lib/clean-env.ts';
 import { ROOT } from '../lib/paths.ts';
 import { run } from '../lib/run.ts';
 
+const SEED_TRIES = 3;
 const SEED_TIMEOUT_MS = 120_000;
 
 /** Creates the databases that are missing and brings every one to its service's newest migration. */
@@ -52,13 +53,26 @@ export function hasSeed(service: string): boolean {
   return existsSync(join(ROOT, 'services', service, 'prisma/seed.ts'));
 }
 
-/** Runs a service's seed with the service's own settings. Seeds leave what is there as it is. */
+/**
+ * Runs a service's seed with the service's own settings. Seeds leave what is there as it is, so one that fails is run
+ * again: while everything starts at once a service's own patience with its database may not be enough.
+ */
 export async function seed(service: string, plan: Plan): Promise<void> {
   const entry = SERVICES.find((candidate) => candidate.name === service);
   if (entry === undefined || !hasSeed(service)) return;
-  await run(process.execPath, ['--conditions=@tapory/source', 'prisma/seed.ts'], {
-    cwd: join(ROOT, 'services', service),
-    env: { ...cleanEnv(), ...serviceEnv(entry, plan) },
-    timeoutMs: SEED_TIMEOUT_MS,
-  });
+  const once = () =>
+    run(process.execPath, ['--conditions=@tapory/source', 'prisma/seed.ts'], {
+      cwd: join(ROOT, 'services', service),
+      env: { ...cleanEnv(), ...serviceEnv(entry, plan) },
+      timeoutMs: SEED_TIMEOUT_MS,
+    });
+  for (let left = SEED_TRIES - 1; left > 0; left -= 1) {
+    try {
+      await once();
+      return;
+    } catch {
+      // The last try tells what is wrong.
+    }
+  }
+  await once();
 }
