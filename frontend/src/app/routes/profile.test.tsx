@@ -12,12 +12,15 @@ const profile = {
 const away = () => problem(503, 'TEMPORARILY_UNAVAILABLE');
 
 async function show(answers: FakeAnswers, at = '/profile') {
-  fakeNetwork({
+  const sent = fakeNetwork({
     [PROFILE]: () => ({ body: profile }),
+    'GET /api/identity/profile/authenticators': () => ({ body: { authenticators: [] } }),
     'GET /api/identity/profile/sessions': () => ({ body: { sessions: [] } }),
     ...answers,
   });
-  return renderPage(<ProfilePage />, { at, path: '/profile', language: 'en' });
+  const page = await renderPage(<ProfilePage />, { at, path: '/profile', language: 'en' });
+  const bodies = (method: string) => sent.filter((one) => one.method === method).map(({ body }) => body);
+  return { ...page, bodies };
 }
 
 afterEach(cleanup);
@@ -38,6 +41,43 @@ describe('the account page', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Your profile was not saved.')).toBeTruthy();
     expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Mei');
+  });
+
+  it('saves what was touched and nothing else, an emptied field as empty', async () => {
+    const full = { ...profile, name: 'Mei', email: 'old@tapory.test', phone: '0912345678' };
+    const waiting = { ...full, emailConfirmed: true, pendingEmail: 'new@tapory.test' };
+    const { user, bodies } = await show({
+      [PROFILE]: () => ({ body: waiting }),
+      'PATCH /api/identity/profile': () => ({ body: { ...waiting, name: 'Mei Wang', phone: null } }),
+    });
+    await user.type(await screen.findByLabelText('Name'), ' Wang');
+    await user.clear(screen.getByLabelText('Mobile phone'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    expect(bodies('PATCH')).toEqual([{ name: 'Mei Wang', phone: '' }]);
+  });
+
+  it('shows a number the way it is kept', async () => {
+    const saved = { ...profile, phone: '0912345678' };
+    const { user } = await show({ 'PATCH /api/identity/profile': () => ({ body: saved }) });
+    await user.type(await screen.findByLabelText('Mobile phone'), '+886 912-345-678');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByDisplayValue('0912345678')).toBeTruthy();
+  });
+
+  it('sends once whatever is pressed twice', async () => {
+    const { user, bodies } = await show({
+      [PROFILE]: () => ({ body: { ...profile, email: 'mei@tapory.test' } }),
+      'PATCH /api/identity/profile': () => ({ body: profile }),
+      'POST /api/identity/profile/email-confirmation': () => ({ body: {} }),
+    });
+    await user.type(await screen.findByLabelText('Name'), 'Mei');
+    await user.dblClick(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    expect(bodies('PATCH')).toHaveLength(1);
+    await user.dblClick(screen.getByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByRole('button', { name: 'Sent' })).toBeTruthy();
+    expect(bodies('POST')).toHaveLength(1);
   });
 
   it('sends back to the current password when its proof has run out', async () => {

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listAuthenticators, removeAuthenticator } from '../../../lib/api/gen/identity/operations.gen.ts';
 import type { Authenticator } from '../../../lib/api/gen/identity/types.gen.ts';
+import { useCommand } from '../../../lib/api/use-command.ts';
 
 export type { Authenticator } from '../../../lib/api/gen/identity/types.gen.ts';
 
@@ -13,8 +13,7 @@ export const useAuthenticators = () =>
 /** Takes one away; its former owner hears its name once it is gone. */
 export function useRemoveAuthenticator() {
   const queryClient = useQueryClient();
-  return useMutation<unknown, ApiError, Authenticator>({
-    mutationFn: ({ id }) => removeAuthenticator({ path: { id } }),
+  return useCommand(({ id }: Authenticator) => removeAuthenticator({ path: { id } }), {
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

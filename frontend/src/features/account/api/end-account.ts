@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { deleteAccount } from '../../../lib/api/gen/identity/operations.gen.ts';
+import { useCommand } from '../../../lib/api/use-command.ts';
 
 /** Erases the account; afterwards nobody is signed in. */
 export function useDeleteAccount(onSuccess: () => void) {
   const queryClient = useQueryClient();
-  return useMutation<unknown, ApiError, string>({
-    mutationFn: (username) => deleteAccount({ body: { username } }),
+  return useCommand((username: string) => deleteAccount({ body: { username } }), {
     onSuccess: () => {
       queryClient.clear();
       onSuccess();

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '../../../lib/api/api-error.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listRecoveryCodes, renewRecoveryCodes } from '../../../lib/api/gen/identity/operations.gen.ts';
 import type { ListRecoveryCodesResponse } from '../../../lib/api/gen/identity/types.gen.ts';
+import { useCommand } from '../../../lib/api/use-command.ts';
 
 export type RecoveryCode = ListRecoveryCodesResponse['codes'][number];
 
@@ -18,8 +18,7 @@ export const useRecoveryCodes = (isWanted: boolean) =>
 /** Ten new codes in the place of the old ones, shown at once. */
 export function useRenewRecoveryCodes(onSuccess: () => void) {
   const queryClient = useQueryClient();
-  return useMutation<ListRecoveryCodesResponse, ApiError, void>({
-    mutationFn: () => renewRecoveryCodes({}),
+  return useCommand<void, ListRecoveryCodesResponse>(() => renewRecoveryCodes({}), {
     onSuccess: (codes) => {
       queryClient.setQueryData(recoveryCodesQueryOptions().queryKey, codes);
       onSuccess();

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { endOtherSessions, endSession, listSessions } from '../../../lib/api/gen/identity/operations.gen.ts';
+import { useCommand } from '../../../lib/api/use-command.ts';
 
 export type { ListedSession } from '../../../lib/api/gen/identity/types.gen.ts';
 
@@ -11,8 +11,8 @@ export const useSessions = () => useQuery({ queryKey, queryFn: ({ signal }) => l
 /** Signs out one session by its id, or all others. */
 export function useEndSession() {
   const queryClient = useQueryClient();
-  return useMutation<unknown, ApiError, string | 'others'>({
-    mutationFn: (id) => (id === 'others' ? endOtherSessions({}) : endSession({ path: { id } })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-  });
+  return useCommand(
+    (id: string | 'others') => (id === 'others' ? endOtherSessions({}) : endSession({ path: { id } })),
+    { onSettled: () => queryClient.invalidateQueries({ queryKey }) },
+  );
 }

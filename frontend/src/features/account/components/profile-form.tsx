@@ -8,20 +8,30 @@ import type { Profile } from '../../../lib/api/gen/identity/types.gen.ts';
 import { foldWidth } from '../../../lib/format/number.ts';
 import { type ProfileChange, useUpdateProfile } from '../api/update-profile.ts';
 
+const fields = ['name', 'email', 'phone'] as const;
+
 type ProfileFormProps = { profile: Profile };
 
 export function ProfileForm({ profile }: ProfileFormProps) {
   const { t } = useTranslation(['account', 'errors', 'common']);
   const [form] = Form.useForm<ProfileChange>();
   const [isSaved, setSaved] = useState(false);
-  const update = useUpdateProfile(() => setSaved(true));
+  const update = useUpdateProfile(({ name, phone }) => {
+    // As it is kept now; an address that waits for its link stays as it was typed.
+    form.setFields([
+      { name: 'name', value: name ?? '', touched: false },
+      { name: 'phone', value: phone ?? '', touched: false },
+      { name: 'email', touched: false },
+    ]);
+    setSaved(true);
+  });
   const handleFinish = (values: ProfileChange) => {
-    if (update.isPending) return;
-    setSaved(false);
-    const filled = Object.entries(values).filter(
-      ([, value]) => typeof value === 'string' && value.trim() !== '',
-    );
-    const change = Object.fromEntries(filled.map(([name, value]) => [name, foldWidth(String(value)).trim()]));
+    // An emptied field is a wish, too; one that was left alone is none: the address in force would undo a new one that waits.
+    const touched = fields.filter((name) => form.isFieldTouched(name));
+    // Nothing new to say, as with the second press of a double click that comes after the answer.
+    setSaved(touched.length === 0);
+    if (touched.length === 0) return;
+    const change = Object.fromEntries(touched.map((name) => [name, foldWidth(values[name] ?? '').trim()]));
     update.mutate(change, { onError: (error) => showFieldErrors(form, error) });
   };
   return (

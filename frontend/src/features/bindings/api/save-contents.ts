@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { setContents } from '../../../lib/api/gen/nfc-playback/operations.gen.ts';
 import type { SetContentsData } from '../../../lib/api/gen/nfc-playback/types.gen.ts';
+import { useCommand } from '../../../lib/api/use-command.ts';
 import { bindingQueryOptions } from './get-binding.ts';
 
 export type ContentsChange = SetContentsData['body'];
@@ -9,8 +9,7 @@ export type ContentsChange = SetContentsData['body'];
 /** Replaces what a piece holds, in order. */
 export function useSaveContents(orderItemId: string, onSuccess: () => void) {
   const queryClient = useQueryClient();
-  return useMutation<unknown, ApiError, ContentsChange>({
-    mutationFn: (change) => setContents({ path: { orderItemId }, body: change }),
+  return useCommand((change: ContentsChange) => setContents({ path: { orderItemId }, body: change }), {
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: bindingQueryOptions(orderItemId).queryKey });
       onSuccess();

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { deleteContent } from '../../../lib/api/gen/media/operations.gen.ts';
+import { useCommand } from '../../../lib/api/use-command.ts';
 
 export function useDeleteContent() {
   const queryClient = useQueryClient();
-  return useMutation<unknown, ApiError, string>({
-    mutationFn: (id) => deleteContent({ path: { id } }),
+  return useCommand((id: string) => deleteContent({ path: { id } }), {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['contents'] }),
   });
 }
