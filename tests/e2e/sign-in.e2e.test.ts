@@ -70,6 +70,11 @@ describe.each(EACH)('signing in (%s, %s)', (screen, language) => {
         .waitFor();
     }
     await look(customer, 'sign-in-wrong');
+    // Neither a reload nor the way back may ask whether to send the form again.
+    await page.waitForURL((url) => !url.searchParams.has('session_code'));
+    await page.reload();
+    await page.getByRole('heading', { name: words('loginAccountTitle') }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('says of a page that stood open too long how it goes on', async () => {

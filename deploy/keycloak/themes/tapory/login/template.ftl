@@ -13,6 +13,7 @@
   <title>${msg("pageTitle")}</title>
   <link rel="icon" href="${url.resourcesPath}/img/mark.svg" type="image/svg+xml">
   <link rel="stylesheet" href="${url.resourcesPath}/css/tapory.css">
+  <script type="module" src="${url.resourcesPath}/js/history.js"></script>
   <script type="module" src="${url.resourcesPath}/js/reveal.js"></script>
   <script type="module" src="${url.resourcesPath}/js/passkey.js"></script>
 </head>
