@@ -60,6 +60,16 @@ describe('RegisterForm', () => {
     expect(headers.get('accept-language')).toBe('zh-TW');
   });
 
+  it('takes a name as a phone’s keyboard leaves it', async () => {
+    const sent = fakeNetwork({ [accounts]: () => ({ status: 201, body: created }) });
+    const page = await show();
+    await fill(page, { username: 'ｍei ', password: 'secret', confirm: 'secret' });
+    await agree(page);
+    await submit(page);
+    await waitFor(() => expect(page.onRegistered).toHaveBeenCalledWith(created));
+    expect(sent[0]?.body).toMatchObject({ username: 'mei' });
+  });
+
   it('shows the service’s field error at its field', async () => {
     const taken = problem(409, 'USERNAME_TAKEN', [
       { path: 'username', code: 'USERNAME_TAKEN', message: '這個帳號已經有人使用。' },

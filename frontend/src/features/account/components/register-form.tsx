@@ -61,7 +61,8 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
           {
             required: true,
             pattern: usernamePattern,
-            transform: foldWidth,
+            // A phone's keyboard ends a word with a space.
+            transform: (typed?: string) => foldWidth(typed ?? '').trim(),
             message: t('errors:USERNAME_INVALID'),
           },
         ]}
