@@ -70,6 +70,7 @@ describe('the pages of a payment', () => {
     const { user } = await renderPage(<Page />, { at: `${path}?attempt=0123456789abcdef0123`, path });
     // The page itself asks again before it says so.
     const retry = await screen.findByRole('button', { name: /再\s*試一次/ }, { timeout: 40_000 });
+    expect(screen.getByText(/先別再付一次/)).toBeTruthy();
     isAway = false;
     await user.click(retry);
     expect(await screen.findByText('detail of NOT_FOUND')).toBeTruthy();

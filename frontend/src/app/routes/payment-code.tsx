@@ -38,7 +38,7 @@ export function Component() {
     <div className="wrap">
       <PageTitle title={t('code.page')} />
       {returnToken ? (
-        <QueryState query={attempt} lines={6}>
+        <QueryState query={attempt} lines={6} failure={t('unread')}>
           {(data) =>
             data.status === 'awaiting_transfer' ? (
               <Waiting attempt={data} />

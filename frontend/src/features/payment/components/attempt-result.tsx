@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -14,10 +15,11 @@ type AttemptResultProps = {
 
 /** Reads the attempt a result page speaks of: the address alone proves nothing. */
 export function AttemptResult({ returnToken, expected, children }: AttemptResultProps) {
+  const { t } = useTranslation('payment');
   const attempt = useAttempt(returnToken);
   if (!returnToken) return <UnknownPayment />;
   return (
-    <QueryState query={attempt} lines={5}>
+    <QueryState query={attempt} lines={5} failure={t('unread')}>
       {(data) =>
         data.status === expected ? (
           children(data)
