@@ -33,11 +33,15 @@ export interface RelayStore {
 }
 
 // Named, so that PostgreSQL parses and plans them once per connection.
+const WAITING = `published_at IS NULL AND created_at <= now() - $2::float8 * interval '1 ms' AND NOT id = ANY($3::uuid[])`;
+const LOOK = {
+  name: 'relay-look',
+  text: `SELECT 1 FROM outbox WHERE ${WAITING} LIMIT $1`,
+};
 const FIND = {
   name: 'relay-find',
   text: `SELECT id, exchange, routing_key, type, payload::text, headers FROM outbox
-    WHERE published_at IS NULL AND created_at <= now() - $2::float8 * interval '1 ms' AND NOT id = ANY($3::uuid[])
-    ORDER BY seq LIMIT $1 FOR UPDATE SKIP LOCKED`,
+    WHERE ${WAITING} ORDER BY seq LIMIT $1 FOR UPDATE SKIP LOCKED`,
 };
 const MARK = {
   name: 'relay-mark',
@@ -61,7 +65,12 @@ export function createRelayStore(databaseUrl: string, log: Log): RelayStore {
   pool.on('connect', (client) => client.on('error', () => {}));
 
   return {
-    withBatch: (wanted, publish) => withClient(pool, (client) => relayBatch(client, wanted, publish)),
+    withBatch: async (wanted, publish) => {
+      // Nearly always there is nothing, and that takes one statement.
+      const waiting = await pool.query({ ...LOOK, values: [1, wanted.minAgeMs, wanted.except] });
+      if (waiting.rows.length === 0) return 0;
+      return withClient(pool, (client) => relayBatch(client, wanted, publish));
+    },
     mark: async (ids) => void (await pool.query({ ...MARK, values: [ids] })),
     oldestAge: async () => {
       const { rows } = await pool.query<{ age: number }>(`
