@@ -105,7 +105,8 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
       { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
       {
         name: 'messaging',
-        start: () => messaging.start(buildSubscriptions({ store })),
+        // A worker tells of its pictures and hears nothing: what comes in a burst makes up larger handfuls in one process.
+        start: () => messaging.start(config.ROLE === 'api' ? buildSubscriptions({ store }) : []),
         stop: () => messaging.stop(),
       },
       signals.part,
