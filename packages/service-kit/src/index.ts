@@ -8,7 +8,12 @@ export { createRateLimiter, type Limit, type RateLimiter } from './clients/rate-
 export { createRedis, type RedisClient } from './clients/redis.ts';
 export { createService, type Service, type ServiceOptions } from './create-service.ts';
 export { errorText } from './http/error-texts.ts';
-export { createIdempotencyStore, type IdempotencyStore } from './http/idempotency.ts';
+export {
+  type Answering,
+  type AnswerRow,
+  createIdempotencyStore,
+  type IdempotencyStore,
+} from './http/idempotency.ts';
 export { LANGUAGES, type Language, negotiateLanguage, toLanguage } from './http/language.ts';
 export { describeApi } from './http/openapi.ts';
 export { type AnyRoute, defineRoute, HttpReply, type RouteContext } from './http/route.ts';

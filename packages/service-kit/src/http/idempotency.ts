@@ -13,11 +13,18 @@ type Claim =
   | { kind: 'running' }
   | { kind: 'mismatch' };
 
+type Key = { scope: string; key: string };
+
+/** What an answer writes into the row of its key. */
+export type AnswerRow = Key & { status: number; response: string };
+
 /** Where keys are kept. Implementations must claim a key atomically. */
 export type IdempotencyStore = {
-  claim(key: { scope: string; key: string; requestHash: string }): Promise<Claim>;
-  save(key: { scope: string; key: string }, answer: StoredAnswer): Promise<void>;
-  release(key: { scope: string; key: string }): Promise<void>;
+  claim(key: Key & { requestHash: string }): Promise<Claim>;
+  /** What `save` writes, for a command that writes it in the statement that carries it out. */
+  rowOf(key: Key, answer: StoredAnswer): AnswerRow;
+  save(row: AnswerRow): Promise<void>;
+  release(key: Key): Promise<void>;
 };
 
 type Row = { request_hash: string; status_code: number | null; response: unknown; claimed: boolean };
@@ -56,8 +63,9 @@ export function createIdempotencyStore(database: Direct): IdempotencyStore {
       if (row.status_code === null) return { kind: 'running' };
       return { kind: 'answered', answer: { status: row.status_code, body: row.response } };
     },
-    async save({ scope, key }, { status, body }) {
-      await database.query({ text: SAVE_SQL, values: [scope, key, status, JSON.stringify(body)] });
+    rowOf: ({ scope, key }, { status, body }) => ({ scope, key, status, response: JSON.stringify(body) }),
+    async save({ scope, key, status, response }) {
+      await database.query({ text: SAVE_SQL, values: [scope, key, status, response] });
     },
     async release({ scope, key }) {
       await database.query({ text: RELEASE_SQL, values: [scope, key] });
@@ -74,14 +82,25 @@ export function requestHash(operation: string, body: unknown): string {
 
 const replays = metrics.getMeter('tapory').createCounter(METRICS.idempotentReplays);
 
+/** Lets a command keep its answer in the very statement that carries it out. */
+export type Answering = {
+  /** What that statement writes of the answer; null when the command has no key. */
+  rowOf(body: unknown): AnswerRow | null;
+  /** It is written: nobody need write it again. */
+  kept(): void;
+};
+
+/** For a command without a key, whose answer nobody keeps. */
+export const UNKEPT: Answering = { rowOf: () => null, kept: () => undefined };
+
 /**
  * Runs a command once per key. A repeat with the same body answers the same; another body is
  * IDEMPOTENCY_KEY_REUSED; a repeat while the first runs is IDEMPOTENCY_IN_PROGRESS. A failed command frees its key.
  */
 export async function runOnce(
   store: IdempotencyStore,
-  key: { scope: string; key: string; requestHash: string },
-  run: () => Promise<StoredAnswer>,
+  key: Key & { requestHash: string },
+  run: (answering: { rowOf(answer: StoredAnswer): AnswerRow; kept(): void }) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const claim = await store.claim(key);
   if (claim.kind === 'mismatch') throw new AppError('IDEMPOTENCY_KEY_REUSED');
@@ -90,9 +109,13 @@ export async function runOnce(
     replays.add(1);
     return claim.answer;
   }
+  let isKept = false;
+  const kept = (): void => {
+    isKept = true;
+  };
   try {
-    const answer = await run();
-    await store.save(key, answer);
+    const answer = await run({ rowOf: (answer) => store.rowOf(key, answer), kept });
+    if (!isKept) await store.save(store.rowOf(key, answer));
     return answer;
   } catch (error) {
     await store.release(key);

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import type { Ability } from '../auth/abilities.ts';
 import type { Actor } from '../auth/actor.ts';
+import type { Answering } from './idempotency.ts';
 import type { Language } from './language.ts';
 
 /**
@@ -54,6 +55,8 @@ export type RouteContext<A extends Access, P, Q, B> = {
   language: Language;
   /** Id of this command: the same for every repeat of one Idempotency-Key by one caller. */
   commandId: string;
+  /** For a command that keeps its answer in the statement that carries it out. */
+  answering: Answering;
   /** The bare request, for headers and for noticing that the client went away. */
   request: Request;
 };

@@ -5,7 +5,7 @@ import { authorize } from '../auth/abilities.ts';
 import { type Actor, isStaff } from '../auth/actor.ts';
 import { type ActorSource, resolveActor } from '../auth/resolve-actor.ts';
 import { derivedId, newId } from '../runtime/ids.ts';
-import { type IdempotencyStore, requestHash, runOnce, type StoredAnswer } from './idempotency.ts';
+import { type IdempotencyStore, requestHash, runOnce, type StoredAnswer, UNKEPT } from './idempotency.ts';
 import { negotiateLanguage } from './language.ts';
 import { type AnyRoute, HttpReply } from './route.ts';
 import { parseInput } from './validate.ts';
@@ -89,11 +89,14 @@ function buildContext(route: AnyRoute, request: Request, { actor, scope, key }: 
 export function runRoute(route: AnyRoute, parser: RequestHandler, options: RunRouteOptions): RequestHandler {
   const status = route.status ?? 200;
 
-  async function work(context: unknown): Promise<StoredAnswer | HttpReply> {
-    const result: unknown = await route.handle(context as never);
-    if (result instanceof HttpReply) return result;
+  function answerOf(result: unknown): StoredAnswer {
     const isChecked = options.checksResponses && route.response;
     return { status, body: isChecked ? (route.response as z.ZodType).parse(result) : result };
+  }
+
+  async function work(context: object, answering = UNKEPT): Promise<StoredAnswer | HttpReply> {
+    const result: unknown = await route.handle({ ...context, answering } as never);
+    return result instanceof HttpReply ? result : answerOf(result);
   }
 
   async function workOnce(
@@ -104,8 +107,8 @@ export function runRoute(route: AnyRoute, parser: RequestHandler, options: RunRo
   ) {
     const { params, body } = context.request;
     const hash = requestHash(route.operationId, { params, body });
-    return runOnce(store, { scope, key, requestHash: hash }, async () => {
-      const done = await work(context);
+    return runOnce(store, { scope, key, requestHash: hash }, async ({ rowOf, kept }) => {
+      const done = await work(context, { rowOf: (body) => rowOf(answerOf(body)), kept });
       if (done instanceof HttpReply)
         throw new Error(`${route.operationId}: an idempotent route must answer JSON`);
       return done;

@@ -1,9 +1,8 @@
-import { OUTBOX_COLUMNS, OUTBOX_RECORDSET, type RecordedEvent } from '@tapory/messaging';
 import type { Order } from '../domain/order.ts';
 import type { PaymentStatus } from '../domain/order-states.ts';
 import type { Database, Tx } from './database.ts';
 import { Prisma } from './generated/client.ts';
-import { toOrder, toRow } from './order-row.ts';
+import { toOrder } from './order-row.ts';
 
 // An order is always read with its lines, in one statement.
 export const ORDER_JSON = Prisma.sql`
@@ -11,51 +10,6 @@ export const ORDER_JSON = Prisma.sql`
     (SELECT jsonb_agg(to_jsonb(i) ORDER BY i.line) FROM order_item i WHERE i.order_id = o.id)) AS "order"`;
 
 export type OrderRow = { order: unknown };
-
-// Columns are named, so that one which a newer migration adds keeps its default.
-function columnsOf(row: Record<string, unknown>, prefix = ''): Prisma.Sql {
-  const names = Object.keys(row).map((column) => `${prefix}"${column}"`);
-  return Prisma.raw(names.join(', '));
-}
-
-export type InsertWith = {
-  /** Lines of the cart that have become the order's. */
-  cartItemIds: string[];
-  /** What to tell of it. */
-  events: RecordedEvent[];
-};
-
-/**
- * Stores an order and its lines, takes those lines out of the cart and writes its events into the outbox, all in one
- * statement. False when the order exists already.
- */
-export async function insertOrder(
-  { direct }: Pick<Database, 'direct'>,
-  order: Order,
-  { cartItemIds, events }: InsertWith,
-): Promise<boolean> {
-  const { items, ...own } = order;
-  const row = toRow(own);
-  const lines = items.map((item) => toRow({ ...item, orderId: order.id }));
-  const [result] = await direct.query<{ stored: boolean }>(Prisma.sql`
-    WITH placed AS (
-      INSERT INTO "order" (${columnsOf(row)})
-      SELECT ${columnsOf(row)} FROM jsonb_populate_record(null::"order", ${JSON.stringify(row)}::jsonb)
-      ON CONFLICT (id) DO NOTHING RETURNING id),
-    lines AS (
-      INSERT INTO order_item (${columnsOf(lines[0] ?? {})})
-      SELECT ${columnsOf(lines[0] ?? {}, 'l.')} FROM placed,
-        jsonb_populate_recordset(null::order_item, ${JSON.stringify(lines)}::jsonb) l),
-    emptied AS (
-      DELETE FROM cart_item USING placed
-      WHERE cart_item.user_id = ${order.userId}::uuid AND cart_item.id = ANY(${cartItemIds}::uuid[])),
-    told AS (
-      INSERT INTO outbox (${Prisma.raw(OUTBOX_COLUMNS)})
-      SELECT event.* FROM placed, jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-        AS event(${Prisma.raw(OUTBOX_RECORDSET)}))
-    SELECT EXISTS (SELECT 1 FROM placed) AS stored`);
-  return result?.stored ?? false;
-}
 
 export async function findOrder({ direct }: Pick<Database, 'direct'>, id: string): Promise<Order | null> {
   const [row] = await direct.query<OrderRow>(

@@ -23,7 +23,7 @@ export const placeOrderRoute = (deps: HttpDeps) =>
     }),
     response: orderSchema,
     status: 201,
-    async handle({ actor, body, commandId }) {
+    async handle({ actor, body, commandId, answering }) {
       authorize(actor, 'order:place', { ownerId: actor.id });
       const { consents, ...rest } = body;
       const order = await placeOrder(deps, {
@@ -33,6 +33,7 @@ export const placeOrderRoute = (deps: HttpDeps) =>
         withdrawalTextVersion: consents.withdrawalTextVersion,
         payableMs: deps.payableMs,
         now: new Date(),
+        answering: { rowOf: (order) => answering.rowOf(presentOrder(order)), kept: answering.kept },
       });
       return presentOrder(order);
     },

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Outbox } from '@tapory/messaging';
 import { twd } from '@tapory/money';
-import { newId } from '@tapory/service-kit';
+import { type AnswerRow, newId } from '@tapory/service-kit';
 import type { Peers } from '../clients/peers.ts';
 import type { CartLine } from '../data/cart-items.ts';
 import type { Database, Tx } from '../data/database.ts';
-import { findOrder, insertOrder } from '../data/orders.ts';
+import { insertOrder } from '../data/insert-order.ts';
+import { findOrder } from '../data/orders.ts';
 import type { Invoice } from '../domain/invoice.ts';
 import type { Order } from '../domain/order.ts';
 import { orderNumber } from '../domain/order-number.ts';
@@ -27,6 +28,8 @@ export type PlaceOrderOptions = {
   /** How long the order may be paid, ms. */
   payableMs: number;
   now: Date;
+  /** Where the command's answer, which is made of the order, is kept with it. */
+  answering: { rowOf(order: Order): AnswerRow | null; kept(): void };
 };
 
 export type PlaceOrderDeps = { database: Database; outbox: Outbox<Tx>; peers: Peers };
@@ -98,12 +101,14 @@ function buildOrder(
 async function storeOrder(
   { database, outbox }: PlaceOrderDeps,
   order: Order,
-  lines: CartLine[],
+  { lines, answering }: { lines: CartLine[] } & Pick<PlaceOrderOptions, 'answering'>,
 ): Promise<boolean> {
   const placed = orderPlacedEvent(order);
   const events = outbox.rows(order.paymentStatus === 'paid' ? [placed, orderPaidEvent(order)] : [placed]);
   const cartItemIds = lines.map((line) => line.id);
-  if (!(await insertOrder(database, order, { cartItemIds, events }))) return false;
+  const answer = answering.rowOf(order);
+  if (!(await insertOrder(database, order, { cartItemIds, events, answer }))) return false;
+  if (answer) answering.kept();
   outbox.send(events);
   return true;
 }
@@ -116,8 +121,8 @@ async function findPlaced(deps: PlaceOrderDeps, id: string, reason: unknown): Pr
 }
 
 /**
- * Turns cart lines into an order: checks the designs, holds the coupon, then stores the order, empties those lines
- * and tells `order.placed` in one statement. A command that arrives again answers its order.
+ * Turns cart lines into an order: checks the designs, holds the coupon, then stores the order, empties those lines,
+ * tells `order.placed` and keeps the answer in one statement. A command that arrives again answers its order.
  */
 export async function placeOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): Promise<Order> {
   let lines: CartLine[];
@@ -128,7 +133,7 @@ export async function placeOrder(deps: PlaceOrderDeps, options: PlaceOrderOption
   }
   await verifyDesigns(deps.peers, options.userId, lines);
   const order = buildOrder(options, lines, await holdCoupon(deps, options, lines));
-  const isNew = await storeOrder(deps, order, lines);
+  const isNew = await storeOrder(deps, order, { lines, answering: options.answering });
   return isNew
     ? order
     : findPlaced(deps, options.id, new Error(`order ${options.id} was neither stored nor found`));

@@ -14,8 +14,9 @@ export function sealIdempotencyStore(store: IdempotencyStore, box: SecretBox): I
       const body: unknown = JSON.parse(box.open(String(claim.answer.body), boundTo(key)));
       return { kind: 'answered', answer: { ...claim.answer, body } };
     },
-    save: (key, answer) =>
-      store.save(key, { ...answer, body: box.seal(JSON.stringify(answer.body), boundTo(key)) }),
+    rowOf: (key, answer) =>
+      store.rowOf(key, { ...answer, body: box.seal(JSON.stringify(answer.body), boundTo(key)) }),
+    save: (row) => store.save(row),
     release: (key) => store.release(key),
   };
 }

@@ -29,26 +29,14 @@ const ATTEMPT = Prisma.sql`
   return_token AS "returnToken", failure_code AS "failureCode", paid_at AS "paidAt", transfer_code AS "transferCode",
   code_expires_at AS "codeExpiresAt", payable_until AS "payableUntil", redirect, created_at AS "createdAt"`;
 
-/** Stores a new attempt. When its command has one already, that one is answered. */
-export async function insertAttempt(
+export async function findAttemptByCommand(
   { direct }: Pick<Database, 'direct'>,
-  attempt: Attempt,
-  nextCheckAt: Date,
-): Promise<Attempt> {
-  const rows = await direct.query(Prisma.sql`
-    INSERT INTO attempt (id, command_id, order_id, order_number, payer_id, gateway, method, trade_number, amount,
-      status, return_token, redirect, next_check_at, created_at, updated_at)
-    VALUES (${attempt.id}, ${attempt.commandId}, ${attempt.orderId}, ${attempt.orderNumber}, ${attempt.payerId},
-      ${attempt.gateway}, ${attempt.method}, ${attempt.tradeNumber}, ${attempt.amount}, ${attempt.status},
-      ${attempt.returnToken}, ${JSON.stringify(attempt.redirect)}, ${nextCheckAt}, ${attempt.createdAt},
-      ${attempt.createdAt})
-    ON CONFLICT (command_id) DO NOTHING RETURNING id`);
-  if (rows.length > 0) return attempt;
-  const [begun] = await direct.query<Attempt>(
-    Prisma.sql`SELECT ${ATTEMPT} FROM attempt WHERE command_id = ${attempt.commandId}`,
+  commandId: string,
+): Promise<Attempt | null> {
+  const [attempt] = await direct.query<Attempt>(
+    Prisma.sql`SELECT ${ATTEMPT} FROM attempt WHERE command_id = ${commandId}`,
   );
-  if (!begun) throw new Error(`attempt of command ${attempt.commandId} was neither stored nor found`);
-  return begun;
+  return attempt ?? null;
 }
 
 /** The attempts of a command and of an order, newest first, in one look. */

@@ -1,6 +1,6 @@
 import { authorize, defineRoute, LANGUAGES, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
-import { METHODS } from '../domain/attempt.ts';
+import { type Attempt, METHODS } from '../domain/attempt.ts';
 import type { Deps } from '../use-cases/deps.ts';
 import { startAttempt } from '../use-cases/start-attempt.ts';
 
@@ -15,6 +15,8 @@ const redirectSchema = z
   .object({ method: z.literal('POST'), url: z.url(), fields: z.record(z.string(), z.string()) })
   .meta({ id: 'PaymentRedirect', description: 'Form that the browser submits' });
 
+const presentStarted = ({ id, returnToken, redirect }: Attempt) => ({ attemptId: id, returnToken, redirect });
+
 export const createAttemptRoute = (deps: Deps) =>
   defineRoute({
     method: 'post',
@@ -28,7 +30,7 @@ export const createAttemptRoute = (deps: Deps) =>
       .meta({ id: 'StartedPayment' }),
     status: 201,
     isIdempotent: true,
-    async handle({ actor, body, commandId, language }) {
+    async handle({ actor, body, commandId, language, answering }) {
       authorize(actor, 'order:pay', { ownerId: actor.id });
       const { orderId, gateway, method, lng } = body;
       const attempt = await startAttempt(deps, {
@@ -38,7 +40,8 @@ export const createAttemptRoute = (deps: Deps) =>
         gateway,
         method,
         language: lng ?? language,
+        answering: { rowOf: (begun) => answering.rowOf(presentStarted(begun)), kept: answering.kept },
       });
-      return { attemptId: attempt.id, returnToken: attempt.returnToken, redirect: attempt.redirect };
+      return presentStarted(attempt);
     },
   });

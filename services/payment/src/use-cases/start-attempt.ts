@@ -1,8 +1,9 @@
 import { AppError } from '@tapory/errors';
-import { newId, randomBase62 } from '@tapory/service-kit';
+import { type AnswerRow, newId, randomBase62 } from '@tapory/service-kit';
 import type { PayableOrder } from '../clients/payable-orders.ts';
 import type { PaymentGateway } from '../clients/payment-gateway.ts';
-import { findBegun, insertAttempt, wasOrderCheckedSince } from '../data/attempts.ts';
+import { findAttemptByCommand, findBegun, wasOrderCheckedSince } from '../data/attempts.ts';
+import { insertAttempt } from '../data/insert-attempt.ts';
 import { type Attempt, type GatewayName, isOpen, type Method } from '../domain/attempt.ts';
 import { TRADE_NUMBER_RANDOM, tradeNumber } from '../domain/trade-number.ts';
 import { checkAttempt } from './check-attempt.ts';
@@ -15,6 +16,8 @@ export type StartAttemptInput = {
   gateway: GatewayName;
   method: Method;
   language: 'zh-TW' | 'en';
+  /** Where the command's answer, which is made of the attempt, is kept with it. */
+  answering: { rowOf(attempt: Attempt): AnswerRow | null; kept(): void };
 };
 
 /** Gateways stop answering those who ask too often; one order asks at most this often, ms. */
@@ -81,6 +84,13 @@ function newAttempt(gateway: PaymentGateway, input: StartAttemptInput, order: Pa
   };
 }
 
+/** The attempt that the same command has begun in the meantime. */
+async function findOther(deps: Deps, commandId: string): Promise<Attempt> {
+  const begun = await findAttemptByCommand(deps.database, commandId);
+  if (!begun) throw new Error(`attempt of command ${commandId} was neither stored nor found`);
+  return begun;
+}
+
 /**
  * Begins to pay an order at a gateway under a new trade number; the same command gets the same attempt. NOT_FOUND,
  * ORDER_NOT_PAYABLE, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_AMOUNT_OUT_OF_RANGE or PAYMENT_INIT_FAILED.
@@ -94,5 +104,10 @@ export async function startAttempt(deps: Deps, input: StartAttemptInput): Promis
   await refusePaidBefore(deps, { orderId: input.orderId, attempts }, new Date());
   const attempt = newAttempt(gateway, input, order);
   const [firstCheck = 600] = deps.checkAfterSeconds;
-  return insertAttempt(deps.database, attempt, new Date(attempt.createdAt.getTime() + firstCheck * 1000));
+  const nextCheckAt = new Date(attempt.createdAt.getTime() + firstCheck * 1000);
+  const answer = input.answering.rowOf(attempt);
+  const stored = await insertAttempt(deps.database, attempt, { nextCheckAt, answer });
+  if (!stored) return findOther(deps, input.commandId);
+  if (answer) input.answering.kept();
+  return stored;
 }
