@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
+import { recheckWrong } from '../../../lib/recheck-wrong.ts';
 import { type PasswordChange, useChangePassword } from '../api/change-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ProveLink } from './prove-link.tsx';
@@ -37,7 +38,13 @@ export function PasswordForm({ isProved }: PasswordFormProps) {
   }
   if (!isProved) return <ProveLink />;
   return (
-    <Form form={form} layout="vertical" onFinish={handleFinish} noValidate>
+    <Form
+      form={form}
+      layout="vertical"
+      onValuesChange={(changed) => recheckWrong(form, changed)}
+      onFinish={handleFinish}
+      noValidate
+    >
       <NewPasswordFields />
       <div className="stack">
         {isChanged ? <Note kind="success">{t('password.changed')}</Note> : null}

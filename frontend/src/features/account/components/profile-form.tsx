@@ -6,6 +6,7 @@ import { Note } from '../../../components/note.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import type { Profile } from '../../../lib/api/gen/identity/types.gen.ts';
 import { foldWidth } from '../../../lib/format/number.ts';
+import { recheckWrong } from '../../../lib/recheck-wrong.ts';
 import { type ProfileChange, useUpdateProfile } from '../api/update-profile.ts';
 
 const fields = ['name', 'email', 'phone'] as const;
@@ -38,6 +39,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
     <Form
       form={form}
       layout="vertical"
+      onValuesChange={(changed) => recheckWrong(form, changed)}
       onFinish={handleFinish}
       initialValues={{ name: profile.name ?? '', email: profile.email ?? '', phone: profile.phone ?? '' }}
       requiredMark={false}

@@ -45,6 +45,18 @@ describe('RegisterForm', () => {
     expect(sent).toHaveLength(0);
   });
 
+  it('takes a message away as soon as the field is right, and brings none before it is left', async () => {
+    fakeNetwork({});
+    const page = await show();
+    await fill(page, { username: 'mei', password: 'secret', confirm: 'sec' });
+    expect(screen.queryByText('兩次輸入的密碼不一致。')).toBeNull();
+    await page.user.tab();
+    expect(await screen.findByText('兩次輸入的密碼不一致。')).toBeTruthy();
+    await page.user.type(screen.getByLabelText('再輸入一次密碼'), 'ret');
+    await waitFor(() => expect(screen.queryByText('兩次輸入的密碼不一致。')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByLabelText('再輸入一次密碼'));
+  });
+
   it('sends the version of each document that was agreed to', async () => {
     const sent = fakeNetwork({ [accounts]: () => ({ status: 201, body: created }) });
     const page = await show();

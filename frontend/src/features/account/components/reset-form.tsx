@@ -2,6 +2,7 @@ import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
+import { recheckWrong } from '../../../lib/recheck-wrong.ts';
 import { useResetPassword } from '../api/reset-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -19,7 +20,14 @@ export function ResetForm({ proof, onReset, onExpired }: ResetFormProps) {
     reset.mutate({ proof, ...values }, { onError: (error) => showFieldErrors(form, error) });
   };
   return (
-    <Form form={form} layout="vertical" onFinish={handleFinish} requiredMark={false} noValidate>
+    <Form
+      form={form}
+      layout="vertical"
+      onValuesChange={(changed) => recheckWrong(form, changed)}
+      onFinish={handleFinish}
+      requiredMark={false}
+      noValidate
+    >
       <NewPasswordFields />
       <div className="stack">
         {reset.error && reset.error.errors.length === 0 ? <ErrorNote error={reset.error} /> : null}

@@ -8,6 +8,7 @@ import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import type { Order } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { dropDraft } from '../../../lib/drafts.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
+import { recheckWrong } from '../../../lib/recheck-wrong.ts';
 import { useQuote } from '../api/get-quote.ts';
 import { usePlaceOrder } from '../api/place-order.ts';
 import { CHECKOUT_DRAFT, checkoutStart, keepCheckout } from './checkout-draft.ts';
@@ -80,7 +81,10 @@ export function CheckoutForm({
       layout="vertical"
       scrollToFirstError={{ focus: true, block: 'center' }}
       initialValues={checkoutStart(known)}
-      onValuesChange={(_, values) => keepCheckout(values)}
+      onValuesChange={(changed, values) => {
+        keepCheckout(values);
+        recheckWrong(form, changed);
+      }}
       onFinish={handleFinish}
       noValidate
     >

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { recheckWrong } from '../../../lib/recheck-wrong.ts';
 import type { Content } from '../api/get-contents.ts';
 import { type NewText, useSaveText } from '../api/save-text.ts';
 import { TextFields } from './text-fields.tsx';
@@ -42,7 +43,10 @@ export function TextForm({ content, onSaved, onCancel }: TextFormProps) {
       form={form}
       layout="vertical"
       initialValues={content ? { title: content.title, ...content.text } : newText()}
-      onValuesChange={(_, values) => content === null && keepDraft(DRAFT, values)}
+      onValuesChange={(changed, values) => {
+        if (content === null) keepDraft(DRAFT, values);
+        recheckWrong(form, changed);
+      }}
       onFinish={handleFinish}
       scrollToFirstError={{ focus: true }}
       noValidate

@@ -1,0 +1,20 @@
+import type { FormInstance } from 'antd';
+
+const valueAt = (values: unknown, path: (string | number)[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (value as Record<string | number, unknown> | undefined)?.[key],
+    values,
+  );
+
+/**
+ * For a form's `onValuesChange`: a field that is marked as wrong is checked as it is typed. Left to the moment it loses
+ * the focus, its message would go - and move the page - under the very press that takes the focus away.
+ */
+export function recheckWrong(form: FormInstance, changed: object): void {
+  const wrong = form
+    .getFieldsError()
+    .filter(({ name, errors }) => errors.length > 0 && valueAt(changed, name) !== undefined)
+    .map(({ name }) => name);
+  // What is still wrong stands beside its field.
+  if (wrong.length > 0) form.validateFields(wrong).catch(() => undefined);
+}
