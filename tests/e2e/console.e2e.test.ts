@@ -48,8 +48,11 @@ describe('the staff console', () => {
       await page.getByLabel(t('console:people.search')).fill(customer.username);
       await page.getByLabel(t('console:people.search')).press('Enter');
       await page.getByRole('link', { name: customer.username, exact: true }).click();
+      const panel = (title: string) => page.getByRole('region', { name: t(`console:person.${title}.title`) });
+      await page.getByRole('button', { name: t('console:person.authenticators.submit') }).click();
+      await panel('authenticators').getByText(t('console:person.authenticators.none')).waitFor();
       await look(staff, 'console-person');
-      await page.getByLabel(t('console:person.reason')).fill('e2e');
+      await panel('deactivate').getByLabel(t('console:person.reason')).fill('e2e');
       await page.getByRole('button', { name: t('console:person.deactivate.submit') }).click();
       await page.getByRole('button', { name: t('console:person.activate.submit') }).waitFor();
       await page.getByRole('cell', { name: 'e2e' }).waitFor();

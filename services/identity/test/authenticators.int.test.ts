@@ -1,50 +1,10 @@
 // needs: keycloak
-import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from './support/browser.ts';
+import { addApp, prove } from './support/authenticator-app.ts';
 import { joinMember, send } from './support/member.ts';
 import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';
 
 type Listed = { id: string; kind: string; label: string | null };
-
-/** Six digits of RFC 6238 for a secret, some steps of 30 s from now. */
-function digitsOf(secret: string, steps = 0): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const hash = createHmac('sha1', secret).update(counter).digest();
-  const at = (hash.at(-1) ?? 0) & 15;
-  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
-
-const ACTION = /<form[^>]*\baction="([^"]+)"/;
-const SECRET = /name="totpSecret"[^>]*value="([^"]+)"/;
-const actionOf = (page: string): string => ACTION.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
-
-/** Sets up an authenticator app on Keycloak's page; answers its secret. */
-async function addApp({ openSignIn, keycloak, comeBack }: Browser, name: string): Promise<string> {
-  const { url } = await openSignIn('?returnTo=/profile&action=CONFIGURE_TOTP');
-  let answer = await keycloak.go(url.href);
-  // Keycloak leads from the door to the page of the action.
-  while (answer.headers.get('location')) answer = await keycloak.go(answer.headers.get('location') ?? '');
-  const page = await answer.text();
-  const secret = SECRET.exec(page)?.[1] ?? '';
-  const done = await keycloak.go(actionOf(page), {
-    method: 'POST',
-    body: new URLSearchParams({ totp: digitsOf(secret), totpSecret: secret, userLabel: name }),
-  });
-  await comeBack(done.headers.get('location') ?? '');
-  return secret;
-}
-
-/** Signs in anew with the password and the app's digits. */
-async function prove({ openSignIn, sendForm, keycloak, comeBack }: Browser, who: string, secret: string) {
-  const { action } = await openSignIn('?reauth=1');
-  const asked = await (await sendForm(action, who, PASSWORD)).text();
-  // The digits of the set-up were good once; those of the next step are taken early.
-  const body = new URLSearchParams({ otp: digitsOf(secret, 1) });
-  const done = await keycloak.go(actionOf(asked), { method: 'POST', body });
-  await comeBack(done.headers.get('location') ?? '');
-}
 
 /** Real: Keycloak, PostgreSQL, RabbitMQ, Redis, HTTP. */
 describe('an authenticator app', () => {

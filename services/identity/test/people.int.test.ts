@@ -5,6 +5,7 @@ import { createLog, createRedis, createRpcClient, newId } from '@tapory/service-
 import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
 import { createSessionResolver } from '../../../packages/service-kit/src/auth/session-resolver.ts';
 import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak-admin.ts';
+import { addApp } from './support/authenticator-app.ts';
 import { type Browser, createBrowser } from './support/browser.ts';
 import { fetchAccessToken } from './support/console.ts';
 import {
@@ -60,6 +61,30 @@ describe('people, as staff see them', () => {
     adminToken = await fetchAccessToken(admin.username, PASSWORD);
   });
   afterAll(() => identity?.stop());
+
+  it('lose their authenticator app to an administrator when the phone is gone, and are told', async () => {
+    const { browser, username, id } = await join({ email: `lost.${newId().slice(-6)}@tapory.test` });
+    await addApp(browser, '舊手機');
+    const path = `/accounts/${id}/reset-authenticators`;
+    expect(await ask(adminToken, path, 'POST', { reason: '手機掉了' })).toMatchObject({
+      status: 200,
+      body: { removed: 1 },
+    });
+    expect(await keycloak.listAuthenticators(id)).toEqual([]);
+    expect(await browser.signIn(username, PASSWORD, '?reauth=1')).toBe('/');
+    // A second press finds none and says so; nobody is told twice.
+    expect((await ask(adminToken, path, 'POST', {})).body).toEqual({ removed: 0 });
+    const told = await identity.database.message.count({ where: { userId: id, kind: 'app-removed' } });
+    expect(told).toBe(1);
+    const { body } = await ask(adminToken, `/audit?subjectId=${id}`);
+    expect(body.items).toMatchObject([
+      { action: 'account.authenticators-removed', detail: { reason: '手機掉了', removed: ['舊手機'] } },
+    ]);
+    const own = await ask(adminToken, `/accounts/${admin.id}/reset-authenticators`, 'POST', {});
+    expect(own.body).toMatchObject({ code: 'SELF_CHANGE_REFUSED' });
+    const nobody = await ask(adminToken, `/accounts/${newId()}/reset-authenticators`, 'POST', {});
+    expect(nobody.status).toBe(404);
+  });
 
   it('finds somebody by a part of name, e-mail or phone, and by role', async () => {
     const mail = `find.${newId().slice(-6)}@tapory.test`;

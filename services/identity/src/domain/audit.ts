@@ -1,5 +1,10 @@
 /** What staff do to people that must be known later. */
-export const AUDIT_ACTIONS = ['account.deactivated', 'account.activated', 'account.roles-changed'] as const;
+export const AUDIT_ACTIONS = [
+  'account.deactivated',
+  'account.activated',
+  'account.roles-changed',
+  'account.authenticators-removed',
+] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -13,6 +13,7 @@ import {
   deactivateAccountRoute,
   listPeopleRoute,
   readPersonRoute,
+  resetAuthenticatorsRoute,
   setStaffRolesRoute,
 } from './people.ts';
 import {
@@ -57,6 +58,7 @@ export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [
   readPersonRoute(deps),
   deactivateAccountRoute(deps),
   activateAccountRoute(deps),
+  resetAuthenticatorsRoute(deps),
   setStaffRolesRoute(deps),
   listAuditRoute(deps),
   exportAuditRoute(deps),

@@ -13,6 +13,7 @@ import { findAccount, findAccounts } from '../data/accounts.ts';
 import type { Account } from '../domain/account.ts';
 import { activateAccount } from '../use-cases/activate-account.ts';
 import { deactivateAccount } from '../use-cases/deactivate-account.ts';
+import { resetAuthenticators } from '../use-cases/reset-authenticators.ts';
 import { setStaffRoles } from '../use-cases/set-staff-roles.ts';
 import type { HttpDeps } from './deps.ts';
 import { presentProfile, profileSchema } from './schemas.ts';
@@ -108,6 +109,23 @@ export const activateAccountRoute = (deps: HttpDeps) =>
     async handle({ actor, params, body }) {
       await activateAccount(deps, { actor, userId: params.id, reason: body.reason, now: new Date() });
       return {};
+    },
+  });
+
+export const resetAuthenticatorsRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/accounts/{id}/reset-authenticators',
+    operationId: 'resetAuthenticators',
+    summary: 'Take away all authenticator apps and passkeys of somebody who has lost theirs',
+    access: 'staff',
+    ability: 'account:manage',
+    params: byId,
+    body: reasonSchema,
+    response: z.object({ removed: z.int().min(0) }),
+    async handle({ actor, params, body }) {
+      const act = { actor, userId: params.id, reason: body.reason, now: new Date() };
+      return { removed: await resetAuthenticators(deps, act) };
     },
   });
 

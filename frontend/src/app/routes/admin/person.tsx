@@ -6,6 +6,7 @@ import { paths } from '../../../config/paths.ts';
 import { useStaffMember } from '../../../features/console/api/get-staff-member.ts';
 import { type Person, useAudit, usePerson } from '../../../features/console/api/people.ts';
 import { AuditTable } from '../../../features/console/components/audit-table.tsx';
+import { AuthenticatorsControl } from '../../../features/console/components/authenticators-control.tsx';
 import { RolesControl } from '../../../features/console/components/roles-control.tsx';
 import { StatusControl } from '../../../features/console/components/status-control.tsx';
 import { formatDate } from '../../../lib/format/date.ts';
@@ -60,6 +61,7 @@ export function Component() {
             {isAdmin && data.status !== 'deleted' ? (
               <>
                 <StatusControl person={data} />
+                <AuthenticatorsControl person={data} />
                 <RolesControl key={data.roles.join()} person={data} />
               </>
             ) : null}

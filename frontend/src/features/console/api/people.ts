@@ -6,6 +6,7 @@ import {
   listAudit,
   listPeople,
   readPerson,
+  resetAuthenticators,
   setStaffRoles,
 } from '../../../lib/api/gen/identity/operations.gen.ts';
 import type {
@@ -49,6 +50,15 @@ export const useAudit = (query: AuditQuery) =>
 export type PersonAct =
   | { act: 'activate' | 'deactivate'; reason: string }
   | { act: 'roles'; roles: StaffRoles };
+
+/** Takes away all authenticator apps and passkeys of a person; answers how many there were. */
+export function useResetAuthenticators({ id }: Person) {
+  const queryClient = useQueryClient();
+  return useMutation<{ removed: number }, ApiError, string>({
+    mutationFn: (reason) => resetAuthenticators({ path: { id }, body: { reason } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['console', 'audit'] }),
+  });
+}
 
 export function useChangePerson({ id }: Person) {
   const queryClient = useQueryClient();

@@ -91,7 +91,7 @@ export type AuditEntry = {
     at: string;
     actorId: string;
     actorName: string;
-    action: 'account.deactivated' | 'account.activated' | 'account.roles-changed';
+    action: 'account.deactivated' | 'account.activated' | 'account.roles-changed' | 'account.authenticators-removed';
     subjectId: string;
     detail: {
         [key: string]: string | Array<string>;
@@ -913,6 +913,37 @@ export type ActivateAccountResponses = {
 
 export type ActivateAccountResponse = ActivateAccountResponses[keyof ActivateAccountResponses];
 
+export type ResetAuthenticatorsData = {
+    body: {
+        reason?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/identity/accounts/{id}/reset-authenticators';
+};
+
+export type ResetAuthenticatorsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ResetAuthenticatorsError = ResetAuthenticatorsErrors[keyof ResetAuthenticatorsErrors];
+
+export type ResetAuthenticatorsResponses = {
+    /**
+     * Take away all authenticator apps and passkeys of somebody who has lost theirs
+     */
+    200: {
+        removed: number;
+    };
+};
+
+export type ResetAuthenticatorsResponse = ResetAuthenticatorsResponses[keyof ResetAuthenticatorsResponses];
+
 export type SetStaffRolesData = {
     body: {
         roles: Array<'admin' | 'production' | 'support' | 'moderator'>;
@@ -951,7 +982,7 @@ export type ListAuditData = {
         page?: number;
         pageSize?: number;
         subjectId?: string;
-        action?: 'account.deactivated' | 'account.activated' | 'account.roles-changed';
+        action?: 'account.deactivated' | 'account.activated' | 'account.roles-changed' | 'account.authenticators-removed';
     };
     url: '/api/identity/audit';
 };
@@ -984,7 +1015,7 @@ export type ExportAuditData = {
     path?: never;
     query?: {
         subjectId?: string;
-        action?: 'account.deactivated' | 'account.activated' | 'account.roles-changed';
+        action?: 'account.deactivated' | 'account.activated' | 'account.roles-changed' | 'account.authenticators-removed';
     };
     url: '/api/identity/audit/export';
 };

@@ -1,0 +1,33 @@
+import { AppError } from '@tapory/errors';
+import { findAccount } from '../data/accounts.ts';
+import { insertAuditEntry } from '../data/audit.ts';
+import type { ChangePasswordDeps } from './change-password.ts';
+import type { AccountAct, ManageAccountDeps } from './deactivate-account.ts';
+import { notify } from './notify.ts';
+
+export type ResetAuthenticatorsDeps = Pick<ManageAccountDeps, 'outbox' | 'keycloak'> &
+  Pick<ChangePasswordDeps, 'database' | 'box'>;
+
+/**
+ * Takes away every authenticator app and passkey of a person who has lost theirs, so that the password alone signs in
+ * again; answers how many there were. Each is told by mail, in the transaction of the audit entry. NOT_FOUND when
+ * unknown or deleted, SELF_CHANGE_REFUSED for oneself: a session left open must not take away its owner's second step.
+ */
+export async function resetAuthenticators(
+  { database, outbox, keycloak, box }: ResetAuthenticatorsDeps,
+  { actor, userId, reason }: AccountAct,
+): Promise<number> {
+  if (actor.id === userId) throw new AppError('SELF_CHANGE_REFUSED');
+  const account = await findAccount(database, userId);
+  if (!account || account.status === 'deleted') throw new AppError('NOT_FOUND');
+  const owned = await keycloak.listAuthenticators(userId);
+  if (owned.length === 0) return 0;
+  await outbox.transaction(async (tx) => {
+    const act = { actorId: actor.id, actorName: actor.username, subjectId: userId };
+    const detail = { reason, removed: owned.map(({ kind, label }) => label ?? kind) };
+    await insertAuditEntry(tx, { ...act, action: 'account.authenticators-removed', detail });
+    for (const { id, kind } of owned) await notify(tx, box, account, { kind: `${kind}-removed`, cause: id });
+  });
+  for (const { id } of owned) await keycloak.removeAuthenticator(userId, id);
+  return owned.length;
+}
