@@ -7,12 +7,19 @@ import { measureOrders } from './orders.ts';
 
 const ORDERS = 400;
 
-/** Orders while every span and metric goes to a collector: starts the shop anew for it. Throws when no span comes. */
+async function restart(env: Record<string, string> = {}): Promise<void> {
+  await stack(['down']);
+  await stack(['up', '--detach'], env);
+}
+
+/**
+ * Orders while every span and metric goes to a collector: starts the shop anew for it, and once more as it was. Throws
+ * when no span comes.
+ */
 export async function measureRecordedOrders(atOnce: number): Promise<Row[]> {
   const collector = await startCollector();
   try {
-    await stack(['down']);
-    await stack(['up', '--detach'], { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+    await restart({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
     const shop = findShop();
     const customer = await signIn(shop, 'demo', 'Tapory-demo-1');
     const keepsakes = await makeKeepsakes(customer, atOnce);
@@ -25,6 +32,7 @@ export async function measureRecordedOrders(atOnce: number): Promise<Row[]> {
       what: `${row.what}; everything recorded, ${Math.round(spans / ORDERS)} spans an order`,
     }));
   } finally {
+    await restart();
     collector.stop();
   }
 }
