@@ -30,7 +30,7 @@ const own = {
   ),
   JOB_TIMEOUT_MS: whole({ min: 1000, max: 3_600_000, byDefault: 120_000 }, 'Longest work on one picture, ms'),
   JOB_POLL_MS: whole(
-    { min: 50, max: 10_000, byDefault: 500 },
+    { min: 50, max: 600_000, byDefault: 500 },
     'Wait between looks at the queue without a hint, ms',
   ),
   JOB_RETRY_WAIT_MS: whole({ min: 0, max: 600_000, byDefault: 2000 }, 'Wait after a failed attempt, ms'),

@@ -143,13 +143,11 @@ describe('worker', () => {
   });
 
   it('begins a job at once, without waiting for its next look', async () => {
-    const worker = await world.startWorker({ JOB_POLL_MS: '10000' });
+    const worker = await world.startWorker({ JOB_POLL_MS: '600000' });
     const first = await ask();
     expect((await first.mei.follow(first.id)).at(-1)).toMatchObject({ status: 'completed' });
-    const started = Date.now();
     const second = await ask();
     expect((await second.mei.follow(second.id)).at(-1)).toMatchObject({ status: 'completed' });
-    expect(Date.now() - started).toBeLessThan(5000);
     await worker.stop();
   });
 });

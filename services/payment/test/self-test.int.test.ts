@@ -52,10 +52,10 @@ describe('the gateways’ self-test', () => {
       callbackUrl: shop.url,
       limits: {},
       codeLife: { atmDays: 3, cvsMinutes: 10_080, barcodeDays: 7 },
-      timeoutMs: 2000,
+      timeoutMs: 10_000,
       ...change,
     });
-    const [report] = await testGateways({ gateways: { ecpay }, knockTimeoutMs: 2000 });
+    const [report] = await testGateways({ gateways: { ecpay }, knockTimeoutMs: 10_000 });
     ecpay.close();
     return Object.fromEntries((report?.checks ?? []).map(({ check, reason }) => [check, reason]));
   }
@@ -70,10 +70,10 @@ describe('the gateways’ self-test', () => {
       baseUrl: shop.paynow.url,
       limits: {},
       codeDays: 7,
-      timeoutMs: 2000,
+      timeoutMs: 10_000,
       ...change,
     });
-    const [report] = await testGateways({ gateways: { paynow }, knockTimeoutMs: 2000 });
+    const [report] = await testGateways({ gateways: { paynow }, knockTimeoutMs: 10_000 });
     paynow.close();
     return Object.fromEntries((report?.checks ?? []).map(({ check, reason }) => [check, reason]));
   }

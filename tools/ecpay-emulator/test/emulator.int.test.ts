@@ -92,7 +92,7 @@ function hiddenFields(html: string): Fields {
 }
 
 async function until(check: () => boolean): Promise<void> {
-  const deadline = Date.now() + 5000;
+  const deadline = Date.now() + 30_000;
   while (!check() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 5));
   expect(check()).toBe(true);
 }
