@@ -176,7 +176,7 @@ describe('who may call what, route by route', () => {
           expect((await callWithToken(token, 'GET /api/identity/profile')).status).toBe(200);
           return token;
         },
-        { timeoutMs: 20_000 },
+        { timeoutMs: 60_000 },
       );
     }
   }

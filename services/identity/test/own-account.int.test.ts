@@ -107,7 +107,7 @@ describe('one’s own account', () => {
         });
         expect(again.status).toBe(201);
       },
-      { timeoutMs: 20_000 },
+      { timeoutMs: 60_000 },
     );
   });
 });
