@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@tapory/testing';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { addToCart, callApi, makePiece, type Order, type Piece } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
@@ -10,17 +11,17 @@ import { type Language, type Texts, textsOf } from './support/texts.ts';
 
 const LANGUAGES: [Language][] = [['zh-TW'], ['en']];
 
-/** The sentence beside a field, found as assistive technology finds it: by what describes the field. */
-async function sentenceOf(field: Locator): Promise<string> {
+/** A wrong field has this sentence beside it, where assistive technology finds it: in what describes the field. */
+async function expectSentence(field: Locator, sentence: string): Promise<void> {
   await field.and(field.page().locator('[aria-invalid="true"]')).waitFor();
-  const ids = (await field.getAttribute('aria-describedby')) ?? '';
-  const texts = await Promise.all(
-    ids
+  await eventually(async () => {
+    const ids = (await field.getAttribute('aria-describedby')) ?? '';
+    const texts = ids
       .split(' ')
       .filter(Boolean)
-      .map((id) => field.page().locator(`[id="${id}"]`).textContent()),
-  );
-  return texts.join(' ');
+      .map((id) => field.page().locator(`[id="${id}"]`).allTextContents());
+    expect((await Promise.all(texts)).flat().join(' ')).toContain(sentence);
+  });
 }
 
 describe('what people type', () => {
@@ -48,10 +49,10 @@ describe('what people type', () => {
     await page.locator('#password').fill('abc');
     await page.locator('#confirmPassword').fill('abcd');
     await page.getByRole('button', { name: t('account:register.submit') }).click();
-    expect(await sentenceOf(username)).toContain(t('errors:USERNAME_INVALID'));
-    expect(await sentenceOf(page.locator('#password'))).toContain(t('errors:PASSWORD_TOO_SHORT', { min: 6 }));
-    expect(await sentenceOf(page.locator('#confirmPassword'))).toContain(t('errors:PASSWORD_MISMATCH'));
-    expect(await page.getByText(t('errors:CONSENT_REQUIRED')).count()).toBe(3);
+    await expectSentence(username, t('errors:USERNAME_INVALID'));
+    await expectSentence(page.locator('#password'), t('errors:PASSWORD_TOO_SHORT', { min: 6 }));
+    await expectSentence(page.locator('#confirmPassword'), t('errors:PASSWORD_MISMATCH'));
+    await eventually(async () => expect(await page.getByText(t('errors:CONSENT_REQUIRED')).count()).toBe(3));
     await look({ ...customer, language }, 'register-refused');
 
     await username.fill('DEMO');
@@ -63,7 +64,7 @@ describe('what people type', () => {
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await page.getByRole('button', { name: t('account:register.submit') }).click();
     await page.getByText(t('errors:USERNAME_TAKEN')).waitFor();
-    expect(await sentenceOf(username)).toContain(t('errors:USERNAME_TAKEN'));
+    await expectSentence(username, t('errors:USERNAME_TAKEN'));
   });
 
   it.each(LANGUAGES)('the checkout names a wrong phone and tax id, in %s', async (language) => {
@@ -77,8 +78,8 @@ describe('what people type', () => {
     const taxId = page.getByLabel(t('checkout:invoice.taxId'));
     await taxId.fill('1234');
     await page.getByRole('button', { name: new RegExp(`^${t('checkout:submit')}`) }).click();
-    expect(await sentenceOf(phone)).toContain(t('errors:PHONE_INVALID'));
-    expect(await sentenceOf(taxId)).toContain(t('errors:TAX_ID_INVALID'));
+    await expectSentence(phone, t('errors:PHONE_INVALID'));
+    await expectSentence(taxId, t('errors:TAX_ID_INVALID'));
     await page.getByText(t('checkout:consent.required')).waitFor();
     await look({ ...customer, language }, 'checkout-refused');
 
@@ -89,7 +90,7 @@ describe('what people type', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: new RegExp(`^${t('checkout:submit')}`) }).click();
     await page.getByText(t('errors:TAX_ID_INVALID')).waitFor();
-    expect(await sentenceOf(taxId)).toContain(t('errors:TAX_ID_INVALID'));
+    await expectSentence(taxId, t('errors:TAX_ID_INVALID'));
     expect(new URL(page.url()).pathname).toBe('/checkout');
   });
 
@@ -141,8 +142,8 @@ describe('what people type', () => {
     const priority = page.getByLabel(t('binding:rule.priority'));
     await priority.fill('0');
     await page.getByRole('button', { name: t('binding:rule.save') }).click();
-    expect(await sentenceOf(priority)).toContain(t('errors:RULE_PRIORITY_INVALID'));
-    expect(await sentenceOf(page.getByLabel(t('binding:rule.name')))).toContain(t('errors:NAME_REQUIRED'));
+    await expectSentence(priority, t('errors:RULE_PRIORITY_INVALID'));
+    await expectSentence(page.getByLabel(t('binding:rule.name')), t('errors:NAME_REQUIRED'));
     await look({ ...customer, language }, 'rule-refused');
   });
 

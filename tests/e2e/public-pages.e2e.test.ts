@@ -216,7 +216,7 @@ describe('the public pages in a browser', () => {
     await page.locator('#invoice[open]').waitFor();
     await page.getByLabel(t('faq:search')).fill('withdrawal');
     await page.getByText(t('faq:found_one', { count: 1 })).waitFor();
-    expect(await page.locator('details').count()).toBe(1);
+    await eventually(async () => expect(await page.locator('details').count()).toBe(1));
     await page.getByLabel(t('faq:search')).fill('zebra');
     await page.getByText(t('faq:none', { query: 'zebra' })).waitFor();
     await page.getByRole('button', { name: t('faq:clear') }).click();
