@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@tapory/testing';
 import type { Browser } from 'playwright-core';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
@@ -35,12 +36,14 @@ describe('languages and themes', () => {
       await page.getByRole('button', { name: zh('common:language.other') }).click();
       await page.getByRole('heading', { level: 1, name: en('account:register.title') }).waitFor();
       await page.getByRole('button', { name: themeButton('system') }).click();
-      expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+      await eventually(async () =>
+        expect(await page.locator('html').getAttribute('data-theme')).toBe('light'),
+      );
       expect(await page.locator('#username').inputValue()).toBe('half_a_name');
       expect(await page.locator('#password').inputValue()).toBe('half a password');
       expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-      expect(await page.locator('html').getAttribute('lang')).toBe('en');
-      expect(new URL(page.url()).searchParams.has('lng')).toBe(false);
+      await eventually(async () => expect(await page.locator('html').getAttribute('lang')).toBe('en'));
+      await eventually(() => expect(new URL(page.url()).searchParams.has('lng')).toBe(false));
       await context.close();
     },
     LIMIT_MS,
@@ -59,7 +62,9 @@ describe('languages and themes', () => {
       await page.goto('/nowhere');
       await title(en).waitFor();
       // Dark before the first paint: set in the head, not by the app.
-      expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+      await eventually(async () =>
+        expect(await page.locator('html').getAttribute('data-theme')).toBe('dark'),
+      );
       await page.goto('/nowhere?lng=zh-Hant-HK');
       await title(zh).waitFor();
       await context.close();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { eventually } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
 import { makePiece, type Order, type Piece, placeOrderOf, readOrder } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
@@ -110,7 +111,9 @@ describe.each<[ScreenName, Language]>([
     await issueAgain(staff);
     await page.reload();
     await invoice.getByText(t('orders:invoiceState.status.issued'), { exact: true }).waitFor(SLOWLY);
-    expect(await invoice.getByText(/^[A-Z]{2}\d{8}$/).textContent()).not.toBe(number);
+    await eventually(async () =>
+      expect(await invoice.getByText(/^[A-Z]{2}\d{8}$/).textContent()).not.toBe(number),
+    );
     await staff.context.close();
   });
 

@@ -203,7 +203,7 @@ describe('the public pages in a browser', () => {
       .click();
     letScriptsCome();
     await page.getByRole('heading', { level: 1, name: textsOf('zh-TW')('terms:title') }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hant-TW');
+    await eventually(async () => expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hant-TW'));
     await context.close();
   });
 

@@ -133,7 +133,9 @@ describe.each(EACH)('signing in (%s, %s)', (screen, language) => {
     });
     await trySigningIn(page, customer.username, PASSWORD);
     await isTold.waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe(language === 'en' ? 'en' : 'zh-Hant-TW');
+    await eventually(async () =>
+      expect(await page.locator('html').getAttribute('lang')).toBe(language === 'en' ? 'en' : 'zh-Hant-TW'),
+    );
     await look(customer, 'too-many-tries');
     // Everybody else signs in as ever, and goes where they were going.
     await page.unroute(`**${AUTHENTICATE}?*`);
@@ -200,8 +202,12 @@ describe.each(EACH)('signing in (%s, %s)', (screen, language) => {
     await page.getByRole('button', { name: t('studio:submit') }).click();
     await signInHere(page, customer.username, PASSWORD);
     await page.waitForURL(/\/generate-image\?style=pixel/);
-    expect(await page.getByLabel(t('studio:prompt.label')).inputValue()).toBe(prompt);
-    expect(await page.getByLabel(t('studio:title.label')).inputValue()).toBe(title);
+    await eventually(async () =>
+      expect(await page.getByLabel(t('studio:prompt.label')).inputValue()).toBe(prompt),
+    );
+    await eventually(async () =>
+      expect(await page.getByLabel(t('studio:title.label')).inputValue()).toBe(title),
+    );
     await page.getByRole('button', { name: t('studio:submit') }).click();
     await page.waitForURL(/\/image-result\?job=/, { timeout: 60_000 });
     await page.getByRole('link', { name: t('studio:result.make') }).click();
@@ -217,6 +223,8 @@ describe.each(EACH)('signing in (%s, %s)', (screen, language) => {
     });
     // What has been sent is no draft any more.
     await page.goto('/generate-image');
-    expect(await page.getByLabel(t('studio:prompt.label')).inputValue()).toBe('');
+    await eventually(async () =>
+      expect(await page.getByLabel(t('studio:prompt.label')).inputValue()).toBe(''),
+    );
   });
 });

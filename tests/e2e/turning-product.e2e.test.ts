@@ -58,8 +58,10 @@ describe('a piece on model selection', () => {
       const slider = page.getByRole('slider');
       await slider.press('Home');
       for (let step = 0; step < 8; step += 1) await slider.press('ArrowRight');
-      expect(await slider.getAttribute('aria-valuenow')).toBe('120');
-      expect(await slider.getAttribute('aria-valuetext')).toBe(t('shop:turn.back'));
+      await eventually(async () => expect(await slider.getAttribute('aria-valuenow')).toBe('120'));
+      await eventually(async () =>
+        expect(await slider.getAttribute('aria-valuetext')).toBe(t('shop:turn.back')),
+      );
       const front = await slider.screenshot();
       await slider.press('Home');
       await eventually(async () => expect((await slider.screenshot()).equals(front)).toBe(false), {
