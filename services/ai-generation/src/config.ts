@@ -5,7 +5,8 @@ import { z } from 'zod';
 const whole = (limits: { min: number; max: number; byDefault: number }, meaning: string) =>
   z.coerce.number().int().min(limits.min).max(limits.max).default(limits.byDefault).describe(meaning);
 
-const own = {
+/** What this service reads besides the chassis's; its README lists them. */
+export const settings = {
   ROLE: z.enum(['api', 'worker']).default('api').describe('api answers requests; worker makes pictures'),
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
   AI_PROVIDER: z.enum(['embedded']).default('embedded').describe('Who makes the pictures'),
@@ -42,6 +43,6 @@ const own = {
 } as const;
 
 /** Configuration of this service. */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(own, env);
+export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(settings, env);
 
 export type Config = ReturnType<typeof readConfig>;

@@ -7,7 +7,8 @@ const secondsList = z
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(z.number().int().min(1)).min(1));
 
-const own = {
+/** What this service reads besides the chassis's; its README lists them. */
+export const settings = {
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
   COUPON_ADDR: z.string().describe('host:port of coupon’s gRPC'),
   AI_GENERATION_ADDR: z.string().describe('host:port of ai-generation’s gRPC'),
@@ -60,6 +61,6 @@ const own = {
 } as const;
 
 /** Configuration of this service. */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(own, env);
+export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(settings, env);
 
 export type Config = ReturnType<typeof readConfig>;

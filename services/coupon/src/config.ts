@@ -1,7 +1,8 @@
 import { loadConfig } from '@tapory/service-kit';
 import { z } from 'zod';
 
-const own = {
+/** What this service reads besides the chassis's; its README lists them. */
+export const settings = {
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
   COUPON_HOLD_SECONDS: z.coerce
     .number()
@@ -12,6 +13,6 @@ const own = {
 } as const;
 
 /** Configuration of this service. */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(own, env);
+export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(settings, env);
 
 export type Config = ReturnType<typeof readConfig>;

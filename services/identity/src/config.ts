@@ -11,7 +11,8 @@ export const keySchema = z
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((key) => key.length === 32, 'must be 32 bytes in base64');
 
-const own = {
+/** What this service reads besides the chassis's; its README lists them. */
+export const settings = {
   OIDC_CLIENT_ID: z.string().default('tapory-web').describe('Client under which people sign in'),
   OIDC_CLIENT_SECRET: z.string().min(1).describe('Its secret'),
   OIDC_INTERNAL_URL: z.url().describe('The realm as this service reaches it, …/realms/tapory'),
@@ -52,6 +53,6 @@ const own = {
 } as const;
 
 /** Configuration of this service. */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(own, env);
+export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(settings, env);
 
 export type Config = ReturnType<typeof readConfig>;

@@ -11,7 +11,8 @@ const bytes = (byDefault: number, meaning: string) =>
     .default(byDefault)
     .describe(meaning);
 
-const own = {
+/** What this service reads besides the chassis's; its README lists them. */
+export const settings = {
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
   NFC_PLAYBACK_ADDR: z.string().describe('host:port of nfc-playback’s gRPC'),
   S3_ENDPOINT: z.url().describe('Where this service reaches the object store'),
@@ -67,6 +68,6 @@ const own = {
 } as const;
 
 /** Configuration of this service. */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(own, env);
+export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(settings, env);
 
 export type Config = ReturnType<typeof readConfig>;

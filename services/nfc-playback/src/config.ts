@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
-const own = {
+/** What this service reads besides the chassis's; its README lists them. */
+export const settings = {
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
   MEDIA_ADDR: z.string().describe('host:port of media’s gRPC'),
   CATALOG_ORDER_ADDR: z.string().describe('host:port of catalog-order’s gRPC'),
@@ -23,6 +24,6 @@ const own = {
 } as const;
 
 /** Configuration of this service. */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(own, env);
+export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(settings, env);
 
 export type Config = ReturnType<typeof readConfig>;

@@ -23,7 +23,8 @@ const secondsList = z
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(z.number().int().min(1)).min(1));
 
-const own = {
+/** What this service reads besides the chassis's; its README lists them. */
+export const settings = {
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
   CATALOG_ORDER_ADDR: z.string().describe('host:port of catalog-order’s gRPC'),
   ECPAY_MERCHANT_ID: z.string().min(1).max(10).describe('Shop number at ECPay'),
@@ -105,6 +106,6 @@ const own = {
 } as const;
 
 /** Configuration of this service. */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(own, env);
+export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(settings, env);
 
 export type Config = ReturnType<typeof readConfig>;

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { generateAll } from './gen.ts';
 import { checkHomeWeight } from './lib/check-home-weight.ts';
 import { checkColours } from './lib/colours.ts';
+import { checkDocuments } from './lib/documents/check-documents.ts';
+import { checkSettings } from './lib/documents/settings.ts';
 import { changedFiles, snapshotGenerated } from './lib/generated.ts';
 import { compareLocales } from './lib/locales.ts';
 import { command, runStep, type Step, type StepResult } from './lib/run-step.ts';
@@ -18,8 +20,8 @@ async function checkGenerated(): Promise<void> {
 }
 
 /** A check that answers with its findings, one line each. */
-const refuse = (find: () => string[]) => async (): Promise<void> => {
-  const problems = find();
+const refuse = (find: () => string[] | Promise<string[]>) => async (): Promise<void> => {
+  const problems = await find();
   if (problems.length > 0) throw new Error(problems.join('\n'));
 };
 
@@ -47,6 +49,8 @@ const REST: Step[] = [
   { name: 'translations', run: refuse(compareLocales) },
   { name: 'texts and the code that shows them', run: refuse(checkTextUsage) },
   { name: 'colours and text sizes from the tokens', run: refuse(checkColours) },
+  { name: 'documents say what is so', run: refuse(checkDocuments) },
+  { name: 'settings as the documents tell them', run: refuse(checkSettings) },
   { name: 'weight of the home page', run: checkHomeWeight },
   { name: 'unused code', run: async () => void (await command('npx', 'knip')) },
 ];
