@@ -6,7 +6,7 @@ describe('payment while others are down', () => {
   let shop: Shop;
 
   beforeAll(async () => {
-    shop = await startShop({ CATALOG_ORDER_ADDR: '127.0.0.1:1', ECPAY_TIMEOUT_MS: '300' });
+    shop = await startShop({ CATALOG_ORDER_ADDR: '127.0.0.1:1', ECPAY_TIMEOUT_MS: '2000' });
   });
 
   afterAll(async () => {

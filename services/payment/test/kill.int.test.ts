@@ -20,7 +20,7 @@ describe('whenever the process dies', () => {
   let admin: string;
 
   beforeAll(async () => {
-    const settings = { RECONCILE_AFTER_SECONDS: '36000', ECPAY_QUIET_MINUTES: '0', ECPAY_TIMEOUT_MS: '2000' };
+    const settings = { RECONCILE_AFTER_SECONDS: '36000', ECPAY_QUIET_MINUTES: '0', ECPAY_TIMEOUT_MS: '4000' };
     shop = await startShop(settings, { isProcess: true });
     admin = `Bearer ${await shop.tokenOf('admin')}`;
   }, 120_000);

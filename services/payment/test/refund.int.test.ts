@@ -13,7 +13,7 @@ describe('refunds', () => {
   beforeAll(async () => {
     shop = await startShop({
       RECONCILE_AFTER_SECONDS: '3600',
-      ECPAY_TIMEOUT_MS: '1500',
+      ECPAY_TIMEOUT_MS: '4000',
       ECPAY_QUIET_MINUTES: '0',
     });
     admin = await shop.tokenOf('admin');
