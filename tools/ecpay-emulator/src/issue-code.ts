@@ -1,6 +1,6 @@
 import type { Fields } from './check-mac-value.ts';
 import type { CodeMethod } from './methods.ts';
-import { taipeiCompact, taipeiTime } from './taipei-time.ts';
+import { taipeiCompact, taipeiDayOfYear, taipeiTime } from './taipei-time.ts';
 import { digits, type IssuedCode, type Trade } from './trade.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ function atmCode(trade: Trade, now: Date): IssuedCode {
 
 function storeFields(method: CodeMethod, trade: Trade, now: Date): Fields {
   const compact = taipeiCompact(now);
-  if (method === 'CVS') return { PaymentNo: `LLL${compact.slice(0, 2)}${digits(9)}` };
+  if (method === 'CVS') return { PaymentNo: `LLL${compact.slice(0, 2)}${taipeiDayOfYear(now)}${digits(6)}` };
   // The year of the Republic's calendar, as on a real slip.
   const rocDay = `${Number(compact.slice(0, 2)) + 89}${compact.slice(2, 6)}`;
   return {

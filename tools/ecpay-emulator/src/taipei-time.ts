@@ -24,3 +24,11 @@ export function taipeiCompact(at: Date): string {
   const { year, month, day, hour, minute, second } = parts(at);
   return `${year?.slice(2)}${month}${day}${hour}${minute}${second}`;
 }
+
+/** The day of the year in Taipei, `001` to `366`. */
+export function taipeiDayOfYear(at: Date): string {
+  const { year, month, day } = parts(at);
+  const days =
+    (Date.UTC(Number(year), Number(month) - 1, Number(day)) - Date.UTC(Number(year), 0, 0)) / 86_400_000;
+  return String(days).padStart(3, '0');
+}
