@@ -6,6 +6,7 @@ import {
   createRpcClient,
   createService,
   inHandfuls,
+  type Log,
   type Service,
 } from '@tapory/service-kit';
 import { createEcpayGateway } from './clients/ecpay/ecpay-gateway.ts';
@@ -20,6 +21,7 @@ import { buildRoutes } from './http/index.ts';
 import { makeReportsJob } from './jobs/make-reports.ts';
 import { reconcileJob } from './jobs/reconcile-attempts.ts';
 import { sendRefundsJob } from './jobs/send-refunds.ts';
+import { countPause } from './metrics.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 import type { Deps } from './use-cases/deps.ts';
 import { settleNotices } from './use-cases/settle-notices.ts';
@@ -59,7 +61,7 @@ function ecpayLimits(config: Config): MethodLimits {
   return offered(config.ECPAY_METHODS, known);
 }
 
-function buildEcpay(config: Config): PaymentGateway {
+function buildEcpay(config: Config, log: Log): PaymentGateway {
   return createEcpayGateway({
     merchantId: config.ECPAY_MERCHANT_ID,
     hashKey: config.ECPAY_HASH_KEY,
@@ -74,6 +76,11 @@ function buildEcpay(config: Config): PaymentGateway {
       barcodeDays: config.ECPAY_BARCODE_DAYS,
     },
     timeoutMs: config.ECPAY_TIMEOUT_MS,
+    pauseMs: config.ECPAY_PAUSE_SECONDS * 1000,
+    onPause(until) {
+      countPause('ecpay');
+      log.warn({ gateway: 'ecpay', until: until.toISOString() }, 'gateway wants quiet after too many calls');
+    },
   });
 }
 
@@ -96,7 +103,7 @@ export function buildApp(config: Config): Service {
     address: config.CATALOG_ORDER_ADDR,
     token: config.RPC_TOKEN,
   });
-  const ecpay = buildEcpay(config);
+  const ecpay = buildEcpay(config, log);
   const paynow = buildPaynow(config);
   const deps: Deps = {
     database,
@@ -138,7 +145,7 @@ export function buildApp(config: Config): Service {
       { name: 'ecpay', stop: async () => ecpay.close() },
       { name: 'paynow', stop: async () => paynow?.close() },
       reconcileJob(deps, config.RECONCILE_INTERVAL_MS),
-      sendRefundsJob(deps),
+      sendRefundsJob(deps, config.RECONCILE_INTERVAL_MS),
       makeReportsJob(deps, {
         at: config.REPORT_AT,
         days: config.REPORT_DAYS,

@@ -51,6 +51,10 @@ export const settings = {
   ECPAY_QUIET_MINUTES: hours
     .default(15)
     .describe('How long from 20:15 in Taipei ECPay takes no refunds, minutes'),
+  // Its papers: too many calls are answered with 403 for half an hour (https://developers.ecpay.com.tw/?p=2890).
+  ECPAY_PAUSE_SECONDS: amount
+    .default(1800)
+    .describe('How long ECPay’s API is left alone after it answered 403, seconds'),
   ECPAY_TIMEOUT_MS: amount.default(5000).describe('Longest wait for an answer of ECPay, ms'),
   PAYNOW_WEB_NO: z
     .string()
@@ -95,7 +99,9 @@ export const settings = {
   RECONCILE_AFTER_SECONDS: secondsList
     .default([600, 1200, 2400, 7200, 86_400])
     .describe('Ages at which a pending attempt is asked about, seconds, comma-separated'),
-  RECONCILE_INTERVAL_MS: amount.default(30_000).describe('How often due attempts are looked for, ms'),
+  RECONCILE_INTERVAL_MS: amount
+    .default(30_000)
+    .describe('How often due attempts and waiting refunds are looked for, ms'),
   REPORT_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)

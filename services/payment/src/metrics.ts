@@ -6,6 +6,8 @@ export const METRICS = {
   notices: 'tapory.payment.notices',
   /** Counter of trades that a gateway was asked about. */
   checks: 'tapory.payment.checks',
+  /** Counter of times that a gateway shut the shop out for asking too often. */
+  pauses: 'tapory.payment.gateway_pauses',
   attributes: {
     gateway: 'tapory.payment.gateway',
     /** What a message was taken for, or how a check ended. */
@@ -16,6 +18,7 @@ export const METRICS = {
 const meter = metrics.getMeter('@tapory/payment');
 const notices = meter.createCounter(METRICS.notices, { description: 'Messages from gateways' });
 const checks = meter.createCounter(METRICS.checks, { description: 'Trades asked about' });
+const pauses = meter.createCounter(METRICS.pauses, { description: 'Times that a gateway wanted quiet' });
 
 const labels = (gateway: string, decision: string) => ({
   [METRICS.attributes.gateway]: gateway,
@@ -27,3 +30,5 @@ export const countNotice = (gateway: string, decision: string): void =>
 
 export const countCheck = (gateway: string, decision: string): void =>
   checks.add(1, labels(gateway, decision));
+
+export const countPause = (gateway: string): void => pauses.add(1, { [METRICS.attributes.gateway]: gateway });

@@ -53,6 +53,8 @@ describe('the gateways’ self-test', () => {
       limits: {},
       codeLife: { atmDays: 3, cvsMinutes: 10_080, barcodeDays: 7 },
       timeoutMs: 10_000,
+      pauseMs: 1_800_000,
+      onPause: () => {},
       ...change,
     });
     const [report] = await testGateways({ gateways: { ecpay }, knockTimeoutMs: 10_000 });
@@ -155,7 +157,11 @@ describe('the gateways’ self-test', () => {
     expect(await tryEcpay({ baseUrl: page })).toMatchObject({ connection: 'not-a-gateway' });
     expect(await tryPaynow({ baseUrl: page })).toMatchObject({ account: 'answer-odd' });
     const shut = await startOther((_request, response) => response.writeHead(403).end());
-    expect(await tryEcpay({ baseUrl: shut })).toMatchObject({ connection: 'shut-out', account: 'not-asked' });
+    expect(await tryEcpay({ baseUrl: shut })).toMatchObject({ connection: 'paused', account: 'not-asked' });
+    expect(await tryPaynow({ baseUrl: shut })).toMatchObject({
+      connection: 'shut-out',
+      account: 'not-asked',
+    });
     const early = new Date(Date.now() - 600_000).toUTCString();
     const late = await startOther((_request, response) =>
       response.writeHead(200, { date: early }).end('TradeStatus=10100050'),

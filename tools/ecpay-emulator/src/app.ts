@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { invoiceRoutes, invoiceSandbox } from './invoice/routes.ts';
 import { checkout } from './routes/checkout.ts';
 import type { Deps } from './routes/deps.ts';
@@ -17,15 +17,21 @@ export function createApp(deps: Deps): Express {
   const app = express();
   app.disable('x-powered-by');
   const form = express.urlencoded({ extended: false, limit: '64kb' });
+  const count =
+    (kind: 'queries' | 'actions'): RequestHandler =>
+    (_request, _response, next) => {
+      deps.store.calls[kind] += 1;
+      next();
+    };
   app.get('/', (_request, response) => response.redirect('/_sandbox'));
   app.get('/health', (_request, response) => void response.json({ status: 'live' }));
   app.post('/Cashier/AioCheckOut/V5', form, checkout(deps));
   app.post('/Cashier/Pay', form, pay(deps));
   app.post('/Cashier/Code', form, code(deps));
   app.post('/Cashier/PayCode', form, paysCode(deps));
-  app.post('/Cashier/QueryTradeInfo/V5', form, query(deps));
-  app.post('/Cashier/QueryPaymentInfo', form, queryPaymentInfo(deps));
-  app.post('/CreditDetail/DoAction', form, doActionRoute(deps));
+  app.post('/Cashier/QueryTradeInfo/V5', count('queries'), form, query(deps));
+  app.post('/Cashier/QueryPaymentInfo', count('queries'), form, queryPaymentInfo(deps));
+  app.post('/CreditDetail/DoAction', count('actions'), form, doActionRoute(deps));
   app.use('/B2CInvoice', invoiceRoutes(deps.invoicing));
   app.use('/_sandbox/invoices', invoiceSandbox(deps.invoicing));
   app.use('/_sandbox', sandbox(deps));

@@ -27,8 +27,8 @@ export type Scenario = {
   /** Whether PaymentInfoURL is told of a code. */
   notifyCode: boolean;
   /**
-   * How DoAction answers: ok · refuse · late: does it, but the answer comes too late to be heard · down: 503 and
-   * nothing done.
+   * How DoAction answers: ok · refuse · late: does it, but the answer comes too late to be heard · busy: 403 and down:
+   * 503, nothing done.
    */
   doAction: DoActionMode;
   /** Wait before a query is answered, ms. */
@@ -37,7 +37,7 @@ export type Scenario = {
   query: QueryMode;
 };
 
-export const DO_ACTION_MODES = ['ok', 'refuse', 'late', 'down'] as const;
+export const DO_ACTION_MODES = ['ok', 'refuse', 'late', 'busy', 'down'] as const;
 export type DoActionMode = (typeof DO_ACTION_MODES)[number];
 
 export const QUERY_MODES = ['ok', 'busy', 'down'] as const;

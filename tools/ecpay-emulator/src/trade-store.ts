@@ -7,6 +7,8 @@ export type TradeStore = {
   byMerchantTradeNo(merchantTradeNo: string): Trade | undefined;
   byTradeNo(tradeNo: string): Trade | undefined;
   newest(count: number): Trade[];
+  /** How often the API was called so far, whatever it answered. */
+  calls: { queries: number; actions: number };
   /** The scenario of a trade: its own, or the general one. */
   scenarioOf(merchantTradeNo: string): Scenario;
   setGeneral(change: Partial<Scenario>): Scenario;
@@ -39,6 +41,7 @@ export function createTradeStore(): TradeStore {
     },
     byMerchantTradeNo: (number) => trades.get(number),
     byTradeNo: (tradeNo) => trades.get(numbers.get(tradeNo) ?? ''),
+    calls: { queries: 0, actions: 0 },
     newest: (count) => [...trades.values()].slice(-count).reverse(),
     scenarioOf: (number) => ({ ...general, ...scenarios.get(number) }),
     setGeneral(change) {

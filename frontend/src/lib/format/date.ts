@@ -18,6 +18,16 @@ export function formatDate(instant: string, language: Language): string {
   );
 }
 
+/** An instant as hours and minutes in Taipei, HH:mm. */
+export function formatTime(instant: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: TAIPEI,
+  }).format(new Date(instant));
+}
+
 /** What a `datetime-local` field says, read as Taipei time, as an instant. Taiwan has no summer time. */
 export function taipeiInputToInstant(value: string): string {
   return new Date(`${value}:00+08:00`).toISOString();

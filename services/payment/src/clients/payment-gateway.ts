@@ -41,16 +41,21 @@ export type PaymentGateway = {
   /** The signed form with which the customer's browser goes to the gateway. */
   prepare(order: PreparedOrder): Redirect;
   readMessage(fields: Record<string, string>): Message;
-  /** Asks how a trade stands; TEMPORARILY_UNAVAILABLE when the gateway is down, late or not to be believed. */
+  /**
+   * Asks how a trade stands; TEMPORARILY_UNAVAILABLE when the gateway is down, late or not to be believed,
+   * GATEWAY_PAUSED while it wants quiet.
+   */
   query(attempt: Pick<Attempt, 'tradeNumber' | 'amount' | 'method' | 'status'>): Promise<GatewayResult>;
   /**
-   * One step of giving a card payment back; absent where only people can. Throws when no answer was heard: it may
-   * have happened, and must not be asked again.
+   * One step of giving a card payment back; absent where only people can. GATEWAY_PAUSED while the gateway wants quiet:
+   * it did not happen. Throws anything else when no answer was heard: it may have happened, and must not be asked again.
    */
   refund?(attempt: Attempt, action: RefundAction, amount: number): Promise<{ code: string; message: string }>;
   /** What its settings say of it. */
   facts: GatewayFacts;
   /** Asks about a trade that cannot exist, to hear what the gateway thinks of the settings; never throws. */
   probe(): Promise<Heard>;
+  /** Until when the gateway wants its API left alone; null when it may be called. */
+  pausedUntil(): Date | null;
   close(): void;
 };

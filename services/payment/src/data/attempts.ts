@@ -128,16 +128,17 @@ export async function markChecked(tx: Tx, id: string, now: Date): Promise<void> 
 }
 
 /**
- * Takes open attempts whose check is due, writing when each is due next, so that several processes share the work.
+ * Takes open attempts at these gateways whose check is due, writing when each is due next, so that several processes share the work.
  * `scheduleSeconds` counts from the attempt's creation; after its last entry a pending attempt is asked about no more.
  * One that awaits a transfer is asked about daily, and once more when its money should have come.
  */
 export async function claimDueAttempts(
   tx: Tx,
-  options: { now: Date; limit: number; scheduleSeconds: readonly number[] },
+  options: { now: Date; limit: number; scheduleSeconds: readonly number[]; gateways: readonly GatewayName[] },
 ): Promise<Attempt[]> {
   const { now, limit } = options;
   const schedule = [...options.scheduleSeconds];
+  const gateways = [...options.gateways];
   const claimed = await tx.$queryRaw<{ id: string }[]>`
     UPDATE attempt SET checks = checks + 1,
       next_check_at = CASE WHEN status = 'awaiting_transfer' AND payable_until IS NOT NULL
@@ -146,8 +147,17 @@ export async function claimDueAttempts(
         ELSE created_at + make_interval(secs => (${schedule}::float8[])[checks + 2]) END
     WHERE id IN (
       SELECT id FROM attempt WHERE next_check_at <= ${now} AND status IN ('pending', 'awaiting_transfer')
+        AND gateway = ANY(${gateways})
       ORDER BY next_check_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING id`;
   const rows = await tx.attempt.findMany({ where: { id: { in: claimed.map(({ id }) => id) } } });
   return rows.map(toAttempt);
+}
+
+/** Gives a claimed check back that was not made, to be due again at an instant. */
+export async function postponeCheck(tx: Tx, id: string, until: Date): Promise<void> {
+  await tx.attempt.updateMany({
+    where: { id, status: { in: ['pending', 'awaiting_transfer'] } },
+    data: { nextCheckAt: until, checks: { decrement: 1 } },
+  });
 }

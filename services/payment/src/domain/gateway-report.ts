@@ -10,6 +10,7 @@ export const CONNECTIONS = [
   'certificate',
   'too-slow',
   'shut-out',
+  'paused',
   'not-a-gateway',
 ] as const;
 export type Connection = (typeof CONNECTIONS)[number];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  endOfQuietTime,
   isCaptured,
-  isQuietTime,
   nextStep,
   type RefundAction,
   type RefundStep,
@@ -21,8 +21,10 @@ describe('isCaptured', () => {
   });
 
   it('leaves the gateway alone while it captures', () => {
-    expect([taipei('21T20:14:59'), taipei('21T20:30:00')].some((at) => isQuietTime(at, 15))).toBe(false);
-    expect([taipei('21T20:15:00'), taipei('21T20:29:59')].every((at) => isQuietTime(at, 15))).toBe(true);
+    const endAt = (text: string) => endOfQuietTime(taipei(text), 15);
+    expect([endAt('21T20:14:59'), endAt('21T20:30:00')]).toEqual([null, null]);
+    const end = taipei('21T20:30:00');
+    expect([endAt('21T20:15:00'), endAt('21T20:29:59')]).toEqual([end, end]);
   });
 });
 

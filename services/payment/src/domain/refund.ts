@@ -58,10 +58,18 @@ const CAPTURE: Clock = { hour: 20, minute: 15 };
 const taipei = (at: Date): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('Asia/Taipei');
 
-/** ECPay captures the day's payments from 20:15 to 20:30 in Taipei and takes no actions for those `minutes`. */
-export function isQuietTime(now: Date, minutes: number): boolean {
-  const since = minutesOf(taipei(now)) - (CAPTURE.hour * 60 + CAPTURE.minute);
-  return since >= 0 && since < minutes;
+/**
+ * ECPay captures the day's payments from 20:15 to 20:30 in Taipei and takes no actions for those `minutes`. Their end;
+ * null at any other time.
+ */
+export function endOfQuietTime(now: Date, minutes: number): Date | null {
+  const local = taipei(now);
+  const since = minutesOf(local) - (CAPTURE.hour * 60 + CAPTURE.minute);
+  if (since < 0 || since >= minutes) return null;
+  const end = local
+    .round({ smallestUnit: 'minute', roundingMode: 'floor' })
+    .add({ minutes: minutes - since });
+  return new Date(end.epochMilliseconds);
 }
 
 /** Whether the evening's capture has passed over a payment. */

@@ -17,6 +17,7 @@ import { ATTEMPT_STATUSES } from '../domain/attempt.ts';
 import { refundableOf } from '../domain/refund.ts';
 import { checkAttempt } from '../use-cases/check-attempt.ts';
 import type { Deps } from '../use-cases/deps.ts';
+import { holdOf } from '../use-cases/hold-of.ts';
 import { presentRefund, presentStaffAttempt, refundSchema, staffAttemptSchema } from './admin-schemas.ts';
 
 export const listAttemptsRoute = ({ database }: Deps) =>
@@ -62,7 +63,8 @@ const timelineSchema = z
   })
   .meta({ id: 'AttemptTimeline' });
 
-async function timelineOf({ database }: Deps, id: string): Promise<z.input<typeof timelineSchema>> {
+async function timelineOf(deps: Deps, id: string): Promise<z.input<typeof timelineSchema>> {
+  const { database } = deps;
   const [attempt, notices, refunds] = await Promise.all([
     findAttempt(database, id),
     findNoticesOf(database, id),
@@ -81,7 +83,7 @@ async function timelineOf({ database }: Deps, id: string): Promise<z.input<typeo
       lastReceivedAt: notice.lastReceivedAt.toISOString(),
       fields: notice.fields as Record<string, string>,
     })),
-    refunds: refunds.map(presentRefund),
+    refunds: refunds.map((refund) => presentRefund(refund, holdOf(deps, refund, attempt))),
   };
 }
 

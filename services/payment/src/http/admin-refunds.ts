@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { findAttempt } from '../data/attempts.ts';
 import { listOpenRefunds } from '../data/refunds.ts';
 import type { Deps } from '../use-cases/deps.ts';
+import { holdOf } from '../use-cases/hold-of.ts';
 import { requestRefund } from '../use-cases/request-refund.ts';
 import { resolveRefund } from '../use-cases/resolve-refund.ts';
 import { presentRefund, presentStaffAttempt, refundSchema, staffAttemptSchema } from './admin-schemas.ts';
@@ -24,11 +25,12 @@ export const requestRefundRoute = (deps: Deps) =>
     status: 201,
     async handle({ actor, params, body, commandId }) {
       const input = { ...body, id: commandId, attemptId: params.id, requestedBy: actor.id };
-      return presentRefund(await requestRefund(deps, input));
+      const refund = await requestRefund(deps, input);
+      return presentRefund(refund, holdOf(deps, refund, await findAttempt(deps.database, refund.attemptId)));
     },
   });
 
-export const listRefundsRoute = ({ database }: Deps) =>
+export const listRefundsRoute = (deps: Deps) =>
   defineRoute({
     method: 'get',
     path: '/admin/refunds',
@@ -38,11 +40,13 @@ export const listRefundsRoute = ({ database }: Deps) =>
     ability: 'payment:manage',
     response: z.object({ items: z.array(z.object({ refund: refundSchema, attempt: staffAttemptSchema })) }),
     async handle() {
-      const open = await listOpenRefunds(database, MOST_OPEN);
+      const open = await listOpenRefunds(deps.database, MOST_OPEN);
       const items = [];
       for (const refund of open) {
-        const attempt = await findAttempt(database, refund.attemptId);
-        if (attempt) items.push({ refund: presentRefund(refund), attempt: presentStaffAttempt(attempt) });
+        const attempt = await findAttempt(deps.database, refund.attemptId);
+        if (!attempt) continue;
+        const held = holdOf(deps, refund, attempt);
+        items.push({ refund: presentRefund(refund, held), attempt: presentStaffAttempt(attempt) });
       }
       return { items };
     },
@@ -60,6 +64,6 @@ export const resolveRefundRoute = (deps: Deps) =>
     body: z.object({ outcome: z.enum(['done', 'cancelled']), note: z.string().trim().min(1).max(500) }),
     response: refundSchema,
     async handle({ params, body }) {
-      return presentRefund(await resolveRefund(deps, { id: params.id, ...body }));
+      return presentRefund(await resolveRefund(deps, { id: params.id, ...body }), null);
     },
   });

@@ -8,6 +8,7 @@ import {
   uuidSchema,
 } from '@tapory/service-kit';
 import { z } from 'zod';
+import { pausedError } from '../clients/pause.ts';
 import { type DailyReport, findReport, listReports, reopenReports } from '../data/daily-reports.ts';
 import { LINE_KINDS, linesToCsv } from '../domain/compare-day.ts';
 import type { Deps } from '../use-cases/deps.ts';
@@ -135,6 +136,8 @@ export const remakeReportRoute = (deps: Deps) =>
     response: wholeSchema,
     async handle({ params }) {
       const { gateway, day } = await reportOf(deps, params.id);
+      const paused = deps.gateways[gateway]?.pausedUntil();
+      if (paused) throw pausedError(paused);
       await reopenReports(deps.database, gateway, [day]);
       await makeReport(deps, gateway, day);
       const report = await reportOf(deps, params.id);

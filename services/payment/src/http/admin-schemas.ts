@@ -3,6 +3,7 @@ import { instantSchema, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { ATTEMPT_STATUSES, type Attempt, METHODS } from '../domain/attempt.ts';
 import type { Refund } from '../domain/refund.ts';
+import type { Hold } from '../use-cases/hold-of.ts';
 
 export const staffAttemptSchema = z
   .object({
@@ -40,6 +41,12 @@ export const refundSchema = z
     note: z.string(),
     createdAt: instantSchema,
     doneAt: instantSchema.nullable(),
+    held: z
+      .object({ by: z.enum(['gateway', 'capture']), until: instantSchema })
+      .nullable()
+      .meta({
+        description: 'Why it is not sent yet: the gateway wants quiet, or settles the day’s payments',
+      }),
   })
   .meta({ id: 'Refund' });
 
@@ -62,7 +69,7 @@ export function presentStaffAttempt(attempt: Attempt): z.input<typeof staffAttem
   };
 }
 
-export function presentRefund(refund: Refund): z.input<typeof refundSchema> {
+export function presentRefund(refund: Refund, hold: Hold | null): z.input<typeof refundSchema> {
   return {
     id: refund.id,
     attemptId: refund.attemptId,
@@ -73,5 +80,6 @@ export function presentRefund(refund: Refund): z.input<typeof refundSchema> {
     note: refund.note,
     createdAt: refund.createdAt.toISOString(),
     doneAt: refund.doneAt?.toISOString() ?? null,
+    held: hold && { by: hold.by, until: hold.until.toISOString() },
   };
 }

@@ -1,8 +1,7 @@
 import { type Part, repeatingJob } from '@tapory/service-kit';
 import { findReportDays } from '../data/daily-reports.ts';
-import type { GatewayName } from '../domain/attempt.ts';
 import { daysDue } from '../domain/taipei-day.ts';
-import type { Deps } from '../use-cases/deps.ts';
+import { callableGateways, type Deps } from '../use-cases/deps.ts';
 import { makeReport } from '../use-cases/make-report.ts';
 
 export type ReportSchedule = {
@@ -13,14 +12,17 @@ export type ReportSchedule = {
   everyMs: number;
 };
 
-/** Makes the reports that are due and those that wait to be made again. Answers how many it made. */
+/**
+ * Makes the reports that are due and those that wait to be made again; those of a gateway that wants quiet are made
+ * after it. Answers how many it made.
+ */
 export async function makeReports(
   deps: Deps,
   now: Date,
   { at, days }: Pick<ReportSchedule, 'at' | 'days'>,
 ): Promise<number> {
   let count = 0;
-  for (const gateway of Object.keys(deps.gateways) as GatewayName[]) {
+  for (const gateway of callableGateways(deps)) {
     const due = daysDue(now, at, days);
     const { made, waiting } = await findReportDays(deps.database, gateway, due);
     const wanted = new Set([...due.filter((day) => !made.includes(day)), ...waiting]);

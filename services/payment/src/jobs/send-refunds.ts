@@ -15,10 +15,10 @@ export async function sendRefunds(deps: Deps, now: Date): Promise<void> {
 }
 
 /** Runs {@link sendRefunds} again and again. */
-export const sendRefundsJob = (deps: Deps): Part =>
+export const sendRefundsJob = (deps: Deps, everyMs: number): Part =>
   repeatingJob({
     name: 'send-refunds',
-    everyMs: 30_000,
+    everyMs,
     run: (now) => sendRefunds(deps, now),
     log: deps.log,
   });

@@ -30,3 +30,7 @@ export type Deps = {
   /** Longest wait for the shop's own address when it is called from within. */
   knockTimeoutMs: number;
 };
+
+/** The gateways that do not want to be left alone now. */
+export const callableGateways = ({ gateways }: Pick<Deps, 'gateways'>): GatewayName[] =>
+  (Object.keys(gateways) as GatewayName[]).filter((name) => !gateways[name]?.pausedUntil());

@@ -1,12 +1,13 @@
 import type { RecordEvent } from '@tapory/messaging';
 import { twd } from '@tapory/money';
+import { isPaused } from '../clients/pause.ts';
 import { findAttempt } from '../data/attempts.ts';
 import type { Tx } from '../data/database.ts';
 import { changeRefund, lockRefund } from '../data/refunds.ts';
 import type { Attempt } from '../domain/attempt.ts';
 import {
+  endOfQuietTime,
   isCaptured,
-  isQuietTime,
   nextStep,
   type Refund,
   type RefundAction,
@@ -43,7 +44,7 @@ async function claimStep(deps: Deps, id: string, now: Date): Promise<Asked | nul
     const next = nextStep(refund.steps, { isFull: refund.amount === attempt.amount, captured });
     if (next.kind === 'done') await finishRefund(tx, record, refund, now);
     if (next.kind === 'manual') await changeRefund(tx, id, { status: 'manual' });
-    if (next.kind !== 'ask') return null;
+    if (next.kind !== 'ask' || deps.gateways[attempt.gateway]?.pausedUntil()) return null;
     const step: RefundStep = { action: next.action, at: now.toISOString() };
     await changeRefund(tx, id, { status: 'sending', steps: [...refund.steps, step], sentAt: now });
     return { refund, attempt, action: next.action };
@@ -62,19 +63,34 @@ async function keepAnswer(deps: Deps, id: string, answer: { code: string; messag
   });
 }
 
-/** Takes a requested refund as far as its gateway lets it: to done, or to people. */
+/** Takes back that a step was written down: the gateway wanted quiet and did nothing of it. */
+async function dropStep(deps: Deps, id: string): Promise<void> {
+  await deps.outbox.transaction(async (tx) => {
+    const refund = await lockRefund(tx, id);
+    if (refund?.status !== 'sending') return;
+    await changeRefund(tx, id, { status: 'requested', steps: refund.steps.slice(0, -1), sentAt: null });
+  });
+}
+
+/** One step's answer; null when none was heard, `held` when the gateway wants quiet and the step was not done. */
+async function askStep(deps: Deps, { refund, attempt, action }: Asked) {
+  try {
+    return (await deps.gateways[attempt.gateway]?.refund?.(attempt, action, refund.amount)) ?? null;
+  } catch (error) {
+    if (isPaused(error)) return 'held';
+    deps.log.error({ err: error, refundId: refund.id, action, alert: true }, 'refund without an answer');
+    return null;
+  }
+}
+
+/** Takes a requested refund as far as its gateway lets it: to done, to people, or to the end of the gateway's quiet. */
 export async function sendRefund(deps: Deps, id: string, now: Date): Promise<void> {
-  while (!isQuietTime(now, deps.quietMinutes)) {
+  while (!endOfQuietTime(now, deps.quietMinutes)) {
     const asked = await claimStep(deps, id, now);
     if (!asked) return;
-    const { attempt, action, refund } = asked;
-    const answer = await deps.gateways[attempt.gateway]
-      ?.refund?.(attempt, action, refund.amount)
-      .catch((error: unknown) => {
-        deps.log.error({ err: error, refundId: id, action, alert: true }, 'refund without an answer');
-        return null;
-      });
-    await keepAnswer(deps, id, answer ?? null);
+    const answer = await askStep(deps, asked);
+    if (answer === 'held') return dropStep(deps, id);
+    await keepAnswer(deps, id, answer);
     if (!answer) return;
   }
 }

@@ -24,7 +24,7 @@ export function doActionRoute(deps: Deps): RequestHandler {
     const asked = formOf(request);
     const trade = deps.store.byMerchantTradeNo(asked.MerchantTradeNo ?? '');
     const mode = deps.store.scenarioOf(asked.MerchantTradeNo ?? '').doAction;
-    if (mode === 'down') return void response.status(503).send('');
+    if (mode === 'down' || mode === 'busy') return void response.status(mode === 'busy' ? 403 : 503).send('');
     const refused =
       refusalOf(deps, asked, trade) ?? (mode === 'refuse' ? { code: '0', message: 'Refused' } : null);
     const answer =

@@ -51,6 +51,7 @@ export function sandbox(deps: Deps): Router {
     if (trade) await notifier.sendNow(trade, { simulatePaid: true });
     response.redirect(303, '/_sandbox');
   });
+  router.get('/calls', (_request, response) => void response.json(store.calls));
   router.get('/scenario', (_request, response) => void response.json(store.scenarioOf('')));
   router.put('/scenario', (request, response) => {
     response.json(store.setGeneral(readScenario(request.body)));

@@ -18,6 +18,7 @@ import {
 import { AttemptsTable } from '../../../features/payment/components/attempts-table.tsx';
 import { RefundCard } from '../../../features/payment/components/refund-card.tsx';
 import { RefundForm } from '../../../features/payment/components/refund-form.tsx';
+import { useHeldText } from '../../../features/payment/components/use-held-text.ts';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
@@ -71,10 +72,13 @@ export function Component() {
   const timeline = useTimeline(id);
   const isAdmin = useStaffMember(true).data?.roles.includes('admin') === true;
   const [said, setSaid] = useState<Said | null>(null);
-  const handleRefund = ({ amount, status }: Refund) => {
+  const heldText = useHeldText();
+  const handleRefund = (refund: Refund) => {
+    const { amount, status } = refund;
     const values = { amount: formatMoney(amount), status: t(`payments.refund.status.${status}`) };
-    const isUnfinished = status === 'manual' || status === 'unknown';
-    setSaid({ text: t('payments.refund.said', values), isUnfinished });
+    const held = heldText(refund);
+    const isUnfinished = status === 'manual' || status === 'unknown' || held !== null;
+    setSaid({ text: [t('payments.refund.said', values), held].filter(Boolean).join(' '), isUnfinished });
   };
   return (
     <Screen title={timeline.data?.attempt.orderNumber ?? t('payments.one')}>

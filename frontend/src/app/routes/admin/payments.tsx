@@ -13,6 +13,7 @@ import {
   useStaffAttempts,
 } from '../../../features/payment/api/staff-payments.ts';
 import { AttemptsTable } from '../../../features/payment/components/attempts-table.tsx';
+import { useHeldText } from '../../../features/payment/components/use-held-text.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 
 const filters = ['pending', 'awaiting_transfer', 'succeeded', 'failed', 'double'] as const;
@@ -27,6 +28,7 @@ const queryOf = (filter: Filter | undefined): Partial<AttemptsQuery> => {
 function RefundQueue() {
   const { t } = useTranslation('console');
   const refunds = useOpenRefunds();
+  const heldText = useHeldText();
   if (!refunds.data || refunds.data.items.length === 0) return null;
   return (
     <section className="panel stack" aria-labelledby="queue">
@@ -36,6 +38,7 @@ function RefundQueue() {
           <li key={refund.id}>
             <Link to={paths.adminPayment.href(attempt.id)}>{attempt.orderNumber}</Link>{' '}
             {formatMoney(refund.amount)} · {t(`payments.refund.status.${refund.status}`)}
+            {refund.held ? <span className="soft small"> {heldText(refund)}</span> : null}
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ function Check({ check }: { check: GatewayCheck }) {
           <strong>{t(`selfTest.check.${check.check}`)}</strong>
           <span className="check__verdict">{t(`selfTest.verdict.${verdict}`)}</span>
         </span>
-        <span>{t(`selfTest.reason.${reason}`)}</span>
+        <span>{t(`selfTest.reason.${reason}`, { detail })}</span>
         {verdict !== 'ok' && i18n.exists(`money:${todo}`) ? (
           <span>{t(`selfTest.todo.${reason}`)}</span>
         ) : null}

@@ -2,10 +2,12 @@ import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { Note } from '../../../components/note.tsx';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { type Refund, useResolveRefund } from '../api/staff-payments.ts';
+import { useHeldText } from './use-held-text.ts';
 
 function Resolve({ refund, onDone }: { refund: Refund; onDone: (refund: Refund) => void }) {
   const { t } = useTranslation('console');
@@ -51,6 +53,7 @@ type RefundCardProps = {
 export function RefundCard({ refund, canResolve, onDone }: RefundCardProps) {
   const { t } = useTranslation('console');
   const locale = useLocale();
+  const heldText = useHeldText();
   const isWaiting = refund.status === 'manual' || refund.status === 'unknown';
   return (
     <article className="panel stack">
@@ -59,6 +62,7 @@ export function RefundCard({ refund, canResolve, onDone }: RefundCardProps) {
         <span className="tag">{t(`payments.refund.status.${refund.status}`)}</span>
       </div>
       <p>{refund.reason}</p>
+      {refund.held ? <Note kind="warning">{heldText(refund)}</Note> : null}
       {refund.steps.length > 0 ? (
         <ol className="steps-list">
           {refund.steps.map((step) => (

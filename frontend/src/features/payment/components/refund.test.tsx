@@ -35,6 +35,7 @@ const refund: Refund = {
   note: '',
   createdAt: '2026-11-21T05:00:00Z',
   doneAt: null,
+  held: null,
 };
 
 beforeEach(() => provideStaffToken(async () => 'token'));
@@ -68,6 +69,15 @@ describe('refunding', () => {
     await user.type(screen.getByLabelText('怎麼處理的'), '後台已退');
     await user.click(done);
     await waitFor(() => expect(sent[0]?.body).toEqual({ outcome: 'done', note: '後台已退' }));
+  });
+
+  it('says until when the gateway wants quiet, and that the refund goes by itself then', async () => {
+    fakeNetwork({});
+    const held = { by: 'gateway' as const, until: '2026-11-21T06:30:00Z' };
+    const waiting: Refund = { ...refund, status: 'requested', steps: [], held };
+    await renderPage(<RefundCard refund={waiting} canResolve onDone={() => {}} />);
+    expect(screen.getByText('金流要求先別再問，14:30 之後會自動送出。')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('leaves settling to administrators', async () => {

@@ -13,6 +13,8 @@ const gateway = createEcpayGateway({
   limits: { credit: { min: 5, max: 199_999 }, atm: { min: 11, max: 49_999 } },
   codeLife: { atmDays: 3, cvsMinutes: 10_080, barcodeDays: 7 },
   timeoutMs: 100,
+  pauseMs: 1000,
+  onPause: () => {},
 });
 
 const order = {

@@ -2,6 +2,7 @@ import type { Method, Redirect } from '../../domain/attempt.ts';
 import { itemName } from '../../domain/item-name.ts';
 import { formatTaipei } from '../../domain/taipei-time.ts';
 import { environmentOf } from '../hear.ts';
+import { createPause } from '../pause.ts';
 import type { MethodLimits, PaymentGateway, PreparedOrder } from '../payment-gateway.ts';
 import { checkMacValue, type EcpayKeys, type Fields, hasValidMac } from './check-mac-value.ts';
 import { doAction } from './do-action.ts';
@@ -21,6 +22,10 @@ export type EcpayOptions = EcpayKeys & {
   /** How long codes are good: days, minutes, days. */
   codeLife: { atmDays: number; cvsMinutes: number; barcodeDays: number };
   timeoutMs: number;
+  /** How long ECPay's API is left alone after it answered 403, ms. */
+  pauseMs: number;
+  /** Told when that begins. */
+  onPause: (until: Date) => void;
 };
 
 const CHOICES: Record<Method, string> = {
@@ -79,7 +84,9 @@ const hasCodes = (method: Method): boolean => method !== 'credit' && method !== 
 
 /** ECPay's all-in-one checkout (AioCheckOut/V5). */
 export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
-  const query = createTradeQuery(options);
+  const pause = createPause({ ms: options.pauseMs, onBegin: options.onPause });
+  const calling = { ...options, pause };
+  const query = createTradeQuery(calling);
   return {
     name: 'ecpay',
     limits: options.limits,
@@ -99,7 +106,7 @@ export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
     }),
     query: ({ tradeNumber, method, status }) =>
       query.ask(tradeNumber, status === 'pending' && hasCodes(method)),
-    refund: (attempt, action, amount) => doAction(options, attempt, action, amount),
+    refund: (attempt, action, amount) => doAction(calling, attempt, action, amount),
     facts: {
       environment: environmentOf(options.baseUrl, HOSTS),
       host: new URL(options.baseUrl).host,
@@ -107,7 +114,8 @@ export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
       noticeUrl: `${options.callbackUrl}/api/payment/ecpay/notify`,
       hasUnprovenOrderCode: false,
     },
-    probe: () => probeEcpay(options),
+    probe: () => probeEcpay(calling),
+    pausedUntil: pause.until,
     close: () => query.close(),
   };
 }

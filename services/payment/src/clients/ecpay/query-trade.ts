@@ -1,6 +1,7 @@
 import { AppError } from '@tapory/errors';
 import CircuitBreaker from 'opossum';
 import type { GatewayResult } from '../../domain/decide-result.ts';
+import { isPaused, type Pause } from '../pause.ts';
 import { checkMacValue, type EcpayKeys, type Fields, hasValidMac } from './check-mac-value.ts';
 import { resultOfQuery } from './read-fields.ts';
 import { transferOf } from './transfer-of.ts';
@@ -10,6 +11,8 @@ export type QueryOptions = EcpayKeys & {
   /** ECPay's payment host, without a slash at the end. */
   baseUrl: string;
   timeoutMs: number;
+  /** Shared by everything that calls ECPay's API. */
+  pause: Pause;
 };
 
 export type TradeQuery = {
@@ -18,24 +21,25 @@ export type TradeQuery = {
   close(): void;
 };
 
-/** Sends one signed question about a trade. */
+/** Sends one signed question about a trade; GATEWAY_PAUSED while ECPay wants quiet. */
 export function postQuestion(options: QueryOptions, path: string, tradeNumber: string): Promise<Response> {
   const question: Fields = {
     MerchantID: options.merchantId,
     MerchantTradeNo: tradeNumber,
     TimeStamp: String(Math.floor(Date.now() / 1000)),
   };
-  return fetch(`${options.baseUrl}${path}`, {
-    method: 'POST',
-    body: new URLSearchParams({ ...question, CheckMacValue: checkMacValue(question, options) }),
-    signal: AbortSignal.timeout(options.timeoutMs),
-  });
+  return options.pause.call(() =>
+    fetch(`${options.baseUrl}${path}`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...question, CheckMacValue: checkMacValue(question, options) }),
+      signal: AbortSignal.timeout(options.timeoutMs),
+    }),
+  );
 }
 
 /** One signed question, answered by a signed form. */
 async function askSigned(options: QueryOptions, path: string, tradeNumber: string): Promise<Fields> {
   const response = await postQuestion(options, path, tradeNumber);
-  // Too many questions are answered with 403 for half an hour; the breaker then asks less.
   if (!response.ok) throw new Error(`ECPay answered ${response.status} to a query`);
   const answer = Object.fromEntries(new URLSearchParams(await response.text()));
   if (!hasValidMac(answer, options)) throw new Error('ECPay’s answer to a query has a wrong CheckMacValue');
@@ -57,7 +61,10 @@ async function askOnce(
   return transfer ? { ...result, outcome: 'issued', transfer } : result;
 }
 
-/** QueryTradeInfo/V5 and QueryPaymentInfo behind a breaker: after failures they are left alone for half a minute. */
+/**
+ * QueryTradeInfo/V5 and QueryPaymentInfo behind a breaker: after failures they are left alone for half a minute. While
+ * ECPay wants quiet GATEWAY_PAUSED says so, which is no failure of its.
+ */
 export function createTradeQuery(options: QueryOptions): TradeQuery {
   const breaker = new CircuitBreaker(
     (tradeNumber: string, wantsCode: boolean) => askOnce(options, tradeNumber, wantsCode),
@@ -67,6 +74,7 @@ export function createTradeQuery(options: QueryOptions): TradeQuery {
       errorThresholdPercentage: 50,
       volumeThreshold: 4,
       resetTimeout: 30_000,
+      errorFilter: isPaused,
     },
   );
   return {
@@ -74,6 +82,7 @@ export function createTradeQuery(options: QueryOptions): TradeQuery {
       try {
         return await breaker.fire(tradeNumber, wantsCode);
       } catch (error) {
+        if (isPaused(error)) throw error;
         throw new AppError('TEMPORARILY_UNAVAILABLE', { cause: error });
       }
     },

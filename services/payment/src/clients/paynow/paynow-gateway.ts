@@ -86,6 +86,8 @@ export function createPaynowGateway(options: PaynowOptions): PaymentGateway {
       hasUnprovenOrderCode: true,
     },
     probe: () => probePaynow(options),
+    // Its papers know no such answer.
+    pausedUntil: () => null,
     close: () => query.close(),
   };
 }

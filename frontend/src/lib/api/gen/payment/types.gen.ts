@@ -147,6 +147,16 @@ export type Refund = {
      */
     createdAt: string;
     doneAt: string | null;
+    /**
+     * Why it is not sent yet: the gateway wants quiet, or settles the day’s payments
+     */
+    held: {
+        by: 'gateway' | 'capture';
+        /**
+         * ISO 8601 instant in UTC
+         */
+        until: string;
+    } | null;
 };
 
 export type GatewayReport = {
@@ -157,7 +167,7 @@ export type GatewayReport = {
     checks: Array<{
         check: 'environment' | 'connection' | 'account' | 'clock' | 'notices' | 'orders';
         verdict: 'ok' | 'warning' | 'failed' | 'skipped';
-        reason: 'env-live' | 'env-test' | 'env-sandbox' | 'test-account-live' | 'answered' | 'host-unknown' | 'refused' | 'certificate' | 'too-slow' | 'shut-out' | 'not-a-gateway' | 'keys-right' | 'keys-wrong' | 'shop-unknown' | 'answer-odd' | 'not-asked' | 'clock-right' | 'clock-off' | 'clock-wrong' | 'clock-unknown' | 'reachable' | 'redirects' | 'not-the-shop' | 'unreachable-from-here' | 'not-https' | 'wrong-port' | 'local-address' | 'too-long' | 'only-an-order-shows';
+        reason: 'env-live' | 'env-test' | 'env-sandbox' | 'test-account-live' | 'answered' | 'host-unknown' | 'refused' | 'certificate' | 'too-slow' | 'shut-out' | 'paused' | 'not-a-gateway' | 'keys-right' | 'keys-wrong' | 'shop-unknown' | 'answer-odd' | 'not-asked' | 'clock-right' | 'clock-off' | 'clock-wrong' | 'clock-unknown' | 'reachable' | 'redirects' | 'not-the-shop' | 'unreachable-from-here' | 'not-https' | 'wrong-port' | 'local-address' | 'too-long' | 'only-an-order-shows';
         detail: string;
     }>;
 };
