@@ -25,6 +25,7 @@ import { createSignInStates } from './data/sign-in-states.ts';
 import { buildRoutes } from './http/index.ts';
 import { finishRegistrationsJob } from './jobs/finish-registrations.ts';
 import { sendMessagesJob } from './jobs/send-messages.ts';
+import { watchAuthenticatorsJob } from './jobs/watch-authenticators.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 import { findStanding } from './use-cases/find-standing.ts';
 import { resolveSession } from './use-cases/resolve-session.ts';
@@ -128,6 +129,7 @@ export function buildApp(config: Config): Service {
       { name: 'mailer', stop: async () => deps.mailer.close() },
       sendMessagesJob({ ...deps, perSecond: config.MAIL_PER_SECOND }),
       finishRegistrationsJob(deps),
+      watchAuthenticatorsJob(deps),
     ],
   });
 }

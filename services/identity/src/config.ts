@@ -21,7 +21,7 @@ export const settings = {
   KEYCLOAK_ADMIN_CLIENT_ID: z
     .string()
     .default('tapory-identity')
-    .describe('Client of this service; may manage users and nothing else'),
+    .describe('Client of this service; may manage users and read events, nothing else'),
   KEYCLOAK_ADMIN_CLIENT_SECRET: z.string().min(1).describe('Its secret'),
   RECOVERY_CODE_KEY: keySchema.describe('32 random bytes in base64: encrypts recovery codes and tokens'),
   SESSION_IDLE_SECONDS: seconds(7 * DAY).describe('A session ends after this long without a request'),

@@ -1,6 +1,12 @@
-// needs: keycloak
+// needs: keycloak, smtp
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addApp, prove } from './support/authenticator-app.ts';
+import { newId } from '@tapory/service-kit';
+import { createKeycloakAdmin } from '../src/clients/keycloak-admin.ts';
+import { keySchema } from '../src/config.ts';
+import { createSecretBox } from '../src/data/secret-box.ts';
+import { watchAuthenticators } from '../src/jobs/watch-authenticators.ts';
+import { addApp, prove, setUpApp } from './support/authenticator-app.ts';
+import { awaitMail, readMails } from './support/mailbox.ts';
 import { joinMember, send } from './support/member.ts';
 import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';
 
@@ -41,6 +47,50 @@ describe('an authenticator app', () => {
     const mails = await identity.database.message.findMany({ where: { userId: id, kind: 'app-removed' } });
     expect(mails).toHaveLength(1);
     expect(await browser.signIn(username, PASSWORD, '?reauth=1')).toBe('/');
+  });
+
+  /** What the job that looks at Keycloak's record works with. */
+  const watcher = () => ({
+    database: identity.database,
+    box: createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY)),
+    keycloak: createKeycloakAdmin({
+      url: identity.env.KEYCLOAK_URL ?? '',
+      realm: 'tapory',
+      clientId: 'tapory-identity',
+      clientSecret: identity.env.KEYCLOAK_ADMIN_CLIENT_SECRET ?? '',
+    }),
+  });
+
+  it.each([
+    ['zh-TW', '兩步驟驗證已開啟', '設定了驗證器 App'],
+    ['en', 'Two-step sign-in was switched on', 'An authenticator app was set up'],
+  ])(
+    'is told of by mail once (%s), also when the record is looked at again',
+    async (language, subject, words) => {
+      const startedAt = new Date();
+      const email = `a.${newId().slice(-10)}@tapory.test`;
+      const { browser, id } = await joinMember(identity, { email });
+      await identity.database.account.update({ where: { id }, data: { language } });
+      await addApp(browser, 'phone');
+      const mail = await awaitMail(email, subject);
+      expect(mail.text).toContain(words);
+      expect(mail.html).toContain(words);
+      for (let times = 0; times < 2; times++) {
+        expect(await watchAuthenticators(watcher(), startedAt)).toBeGreaterThan(0);
+      }
+      expect(await identity.database.message.count({ where: { userId: id, kind: 'app-added' } })).toBe(1);
+      expect((await readMails(email)).filter((one) => one.subject === subject)).toHaveLength(1);
+    },
+  );
+
+  it('is told of as well when its owner never comes back to the shop', async () => {
+    const startedAt = new Date();
+    const { browser, id } = await joinMember(identity, { email: 'closed@tapory.test' });
+    await setUpApp(browser, 'phone');
+    const told = () => identity.database.message.count({ where: { userId: id, kind: 'app-added' } });
+    expect(await told()).toBe(0);
+    await watchAuthenticators(watcher(), startedAt);
+    expect(await told()).toBe(1);
   });
 
   it('is asked for again once Keycloak is back', async () => {

@@ -40,6 +40,8 @@ export type KeycloakAdmin = {
   forgetFailures(id: string): Promise<void>;
   /** A user's authenticator apps and passkeys. */
   listAuthenticators(id: string): Promise<Authenticator[]>;
+  /** Whose authenticators were set up since a moment, by Keycloak's own record; the oldest first. */
+  listSetUps(since: Date): Promise<{ userId: string; at: Date }[]>;
   /** Takes away one of them; one that is gone already is fine. */
   removeAuthenticator(id: string, authenticatorId: string): Promise<void>;
 };
@@ -47,6 +49,8 @@ export type KeycloakAdmin = {
 /** User attribute naming the registration that made the user; only administrators see it. */
 const REGISTRATION_ATTRIBUTE = 'taporyRegistration';
 const TIMEOUT_MS = 5000;
+/** Events that are read at once. */
+const MOST_EVENTS = 1000;
 
 /** Kinds of Keycloak's credentials. */
 const AUTHENTICATOR_KINDS: Record<string, Authenticator['kind']> = {
@@ -105,7 +109,7 @@ function createCaller(options: KeycloakAdminOptions) {
   };
 }
 
-/** Administers users through the service account, which may manage users and nothing else. */
+/** Administers users through the service account, which may manage users and read events, nothing else. */
 export function createKeycloakAdmin(options: KeycloakAdminOptions): KeycloakAdmin {
   const call = createCaller(options);
   return {
@@ -177,6 +181,20 @@ export function createKeycloakAdmin(options: KeycloakAdminOptions): KeycloakAdmi
         const kind = AUTHENTICATOR_KINDS[type];
         if (!credentialId || !kind) return [];
         return [{ id: credentialId, kind, label: userLabel || null, createdAt: new Date(createdDate) }];
+      });
+    },
+    async listSetUps(since) {
+      const events = await call((_users, { realms }) =>
+        realms.findEvents({
+          realm: options.realm,
+          type: ['UPDATE_CREDENTIAL'],
+          dateFrom: String(since.getTime()),
+          max: MOST_EVENTS,
+        }),
+      );
+      return events.reverse().flatMap(({ userId, time, details }) => {
+        const isAuthenticator = String(details?.credential_type) in AUTHENTICATOR_KINDS;
+        return userId && time && isAuthenticator ? [{ userId, at: new Date(time) }] : [];
       });
     },
     removeAuthenticator: (id, credentialId) =>

@@ -8,6 +8,8 @@ export const MESSAGE_KINDS = [
   'reset-code',
   'password-changed',
   'new-device',
+  'app-added',
+  'passkey-added',
   'app-removed',
   'passkey-removed',
   'account-deleted',

@@ -8,11 +8,14 @@ import { deviceCookie, hashDevice, readDeviceId, SIGN_IN_COOKIE, sessionCookie }
 import type { HttpDeps } from './deps.ts';
 import { toLoginPage } from './to-login-page.ts';
 
+/** What Keycloak says of an action that was carried through. */
+const SET_UP = 'success';
+
 /** The page learns how the set-up of an authenticator went. */
 function withStatus(returnTo: string, status: string | undefined): string {
   if (!status) return returnTo;
   const url = new URL(returnTo, 'https://shop.invalid');
-  url.searchParams.set('setup', status === 'success' ? 'done' : 'cancelled');
+  url.searchParams.set('setup', status === SET_UP ? 'done' : 'cancelled');
   return `${url.pathname}${url.search}`;
 }
 
@@ -44,7 +47,9 @@ export const completeSignInRoute = (deps: HttpDeps) =>
           id: hashDevice(deviceId),
           words: describeDevice(request.get('user-agent')),
         };
-        const sessionId = await completeSignIn(deps, { query, state, sent, sessionId: former, device });
+        const hasSetUp = actionStatus === SET_UP;
+        const arrival = { query, state, sent, sessionId: former, device, hasSetUp };
+        const sessionId = await completeSignIn(deps, arrival);
         return HttpReply.redirect(withStatus(returnTo, actionStatus), {
           'set-cookie': [sessionCookie(sessionId, deps.cookieSeconds), deviceCookie(deviceId)],
         });

@@ -1,4 +1,5 @@
 import { AppError } from '@tapory/errors';
+import type { Log } from '@tapory/service-kit';
 import type { Oidc, SignedIn } from '../clients/oidc.ts';
 import { isNewDevice } from '../data/known-devices.ts';
 import type { Sessions } from '../data/sessions.ts';
@@ -7,8 +8,10 @@ import type { Account } from '../domain/account.ts';
 import { formatTaipeiTime } from '../domain/taipei-time.ts';
 import { notify } from './notify.ts';
 import { type OpenAccountDeps, openAccount } from './open-account.ts';
+import { type TellNewAuthenticatorsDeps, tellNewAuthenticators } from './tell-new-authenticators.ts';
 
-export type CompleteSignInDeps = OpenAccountDeps & { oidc: Oidc; sessions: Sessions };
+export type CompleteSignInDeps = OpenAccountDeps &
+  TellNewAuthenticatorsDeps & { oidc: Oidc; sessions: Sessions; log: Log };
 
 export type SignInReturn = {
   /** Query string with which Keycloak sent the browser back. */
@@ -20,6 +23,8 @@ export type SignInReturn = {
   sessionId?: string | undefined;
   /** The browser: hash of its long-lived cookie, and in words. */
   device: { id: string; words: string | null };
+  /** Whether Keycloak says that an authenticator was set up on the way. */
+  hasSetUp: boolean;
 };
 
 /** Clocks of this machine and Keycloak's may differ by so much, and tokens count whole seconds; ms. */
@@ -45,18 +50,28 @@ async function noteDevice(
   });
 }
 
+/** Tells of an authenticator that was set up on the way. What cannot be told now is told by the job that watches. */
+async function noteSetUp(deps: CompleteSignInDeps, account: Account, sent: SignInState): Promise<void> {
+  try {
+    await tellNewAuthenticators(deps, { userId: account.id, since: new Date(sent.startedAt) });
+  } catch (error) {
+    deps.log.warn({ err: error, userId: account.id }, 'a new authenticator is told of later');
+  }
+}
+
 /**
  * Exchanges what Keycloak sent back for a session of the shop and answers its id. The browser's former session ends,
  * so that no id survives a sign-in. ACCOUNT_INACTIVE, or SIGN_IN_FAILED when a fresh proof was asked for and not given.
  */
 export async function completeSignIn(
   deps: CompleteSignInDeps,
-  { query, state, sent, sessionId, device }: SignInReturn,
+  { query, state, sent, sessionId, device, hasSetUp }: SignInReturn,
 ): Promise<string> {
   const person = await deps.oidc.exchange(query, state, sent);
   if (sent.reauthenticates) checkReauthentication(person, sent);
   const account = await openAccount(deps, person, sent.language);
   await noteDevice(deps, account, device);
+  if (hasSetUp) await noteSetUp(deps, account, sent);
   if (sessionId) await deps.sessions.end(sessionId);
   return deps.sessions.create({
     userId: account.id,

@@ -15,8 +15,11 @@ const ACTION = /<form[^>]*\baction="([^"]+)"/;
 const SECRET = /name="totpSecret"[^>]*value="([^"]+)"/;
 const actionOf = (page: string): string => ACTION.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
-/** Sets up an authenticator app on Keycloak's page; answers its secret. */
-export async function addApp({ openSignIn, keycloak, comeBack }: Browser, name: string): Promise<string> {
+/** Sets up an authenticator app on Keycloak's page; answers its secret and where Keycloak sends the browser back to. */
+export async function setUpApp(
+  { openSignIn, keycloak }: Browser,
+  name: string,
+): Promise<{ secret: string; back: string }> {
   const { url } = await openSignIn('?returnTo=/profile&action=CONFIGURE_TOTP');
   let answer = await keycloak.go(url.href);
   // Keycloak leads from the door to the page of the action.
@@ -27,7 +30,13 @@ export async function addApp({ openSignIn, keycloak, comeBack }: Browser, name: 
     method: 'POST',
     body: new URLSearchParams({ totp: digitsOf(secret), totpSecret: secret, userLabel: name }),
   });
-  await comeBack(done.headers.get('location') ?? '');
+  return { secret, back: done.headers.get('location') ?? '' };
+}
+
+/** {@link setUpApp}, and comes back to the shop; answers the secret. */
+export async function addApp(browser: Browser, name: string): Promise<string> {
+  const { secret, back } = await setUpApp(browser, name);
+  await browser.comeBack(back);
   return secret;
 }
 

@@ -2,6 +2,8 @@
 interface RealmFile {
   realm: string;
   clients: { clientId: string }[];
+  /** Of those only the services' own accounts are looked at. */
+  users?: { serviceAccountClientId?: string; clientRoles?: Record<string, string[]> }[];
 }
 
 export interface SyncRealmOptions {
@@ -16,7 +18,7 @@ const TIMEOUT_MS = 60_000;
 /** What an existing realm keeps as it is: accounts and what hangs together by generated ids. */
 const KEPT = ['clients', 'users', 'roles', 'defaultRole', 'components'];
 
-/** Brings settings and clients of an existing realm to what the realm file says now. Throws when Keycloak refuses. */
+/** Brings settings, clients and the services' own roles of an existing realm to what the realm file says now. Throws when Keycloak refuses. */
 export async function syncRealm({ keycloakUrl, admin, realm }: SyncRealmOptions): Promise<void> {
   const file = JSON.parse(realm) as RealmFile;
   const token = await adminToken(keycloakUrl, admin);
@@ -24,11 +26,27 @@ export async function syncRealm({ keycloakUrl, admin, realm }: SyncRealmOptions)
   const settings = Object.entries(file).filter(([name]) => !KEPT.includes(name));
   await call('PUT', base, token, Object.fromEntries(settings));
   for (const client of file.clients) {
-    const query = new URLSearchParams({ clientId: client.clientId });
-    const [known] = (await call('GET', `${base}/clients?${query}`, token)) as { id: string }[];
+    const known = await findClient(base, token, client.clientId);
     if (known === undefined) await call('POST', `${base}/clients`, token, client);
-    else await call('PUT', `${base}/clients/${known.id}`, token, { ...client, protocolMappers: undefined });
+    else await call('PUT', `${base}/clients/${known}`, token, { ...client, protocolMappers: undefined });
   }
+  for (const { serviceAccountClientId, clientRoles = {} } of file.users ?? []) {
+    if (serviceAccountClientId === undefined) continue;
+    const id = await findClient(base, token, serviceAccountClientId);
+    const user = (await call('GET', `${base}/clients/${id}/service-account-user`, token)) as { id: string };
+    for (const [client, roles] of Object.entries(clientRoles)) {
+      const mappings = `${base}/users/${user.id}/role-mappings/clients/${await findClient(base, token, client)}`;
+      const available = (await call('GET', `${mappings}/available`, token)) as { name: string }[];
+      const lacking = available.filter(({ name }) => roles.includes(name));
+      if (lacking.length > 0) await call('POST', mappings, token, lacking);
+    }
+  }
+}
+
+async function findClient(base: string, token: string, clientId: string): Promise<string | undefined> {
+  const query = new URLSearchParams({ clientId });
+  const [known] = (await call('GET', `${base}/clients?${query}`, token)) as { id: string }[];
+  return known?.id;
 }
 
 async function adminToken(keycloakUrl: string, admin: SyncRealmOptions['admin']): Promise<string> {
