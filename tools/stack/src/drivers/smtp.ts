@@ -7,7 +7,7 @@ import { answersHttp, speaks } from '../lib/net.ts';
 import type { Running } from './running.ts';
 
 /** maildev reads all that it finds at its start, and at once: thousands of mails would not fit its memory. */
-const MOST_KEPT = 200;
+const MOST_KEPT = 50;
 
 export interface SmtpOptions {
   dir: string;

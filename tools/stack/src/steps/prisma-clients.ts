@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fingerprint } from '../core/fingerprint.ts';
+import { lightenEngine } from '../core/light-engine.ts';
 import { SERVICE_FOLDERS } from '../core/services.ts';
 import { ROOT } from '../lib/paths.ts';
 import { run } from '../lib/run.ts';
@@ -27,10 +28,12 @@ function stampOf(service: string): string {
 
 function isStale(service: string): boolean {
   if (!existsSync(schemaOf(service))) return false;
-  return (
-    !existsSync(stampOf(service)) ||
-    readFileSync(stampOf(service), 'utf8') !== fingerprint([schemaOf(service)])
-  );
+  return !existsSync(stampOf(service)) || readFileSync(stampOf(service), 'utf8') !== fingerprintOf(service);
+}
+
+/** Of the schema and of what is changed in the generated code. */
+function fingerprintOf(service: string): string {
+  return fingerprint([schemaOf(service), join(import.meta.dirname, '../core/light-engine.ts')]);
 }
 
 async function generate(service: string): Promise<void> {
@@ -50,5 +53,7 @@ async function generate(service: string): Promise<void> {
     },
     timeoutMs: TIMEOUT_MS,
   });
-  writeFileSync(stampOf(service), fingerprint([schemaOf(service)]));
+  const client = join(ROOT, 'services', service, GENERATED, 'internal/class.ts');
+  writeFileSync(client, lightenEngine(readFileSync(client, 'utf8')));
+  writeFileSync(stampOf(service), fingerprintOf(service));
 }
