@@ -1,4 +1,4 @@
-import { createClient } from '@redis/client';
+import { createClient } from 'redis';
 import type { Log } from '../runtime/log.ts';
 
 /** Redis settings under which a dead server is noticed in seconds (a written command has no other time-out). */

@@ -9,7 +9,7 @@ const CARRIERS = ['http', 'https', '@grpc/grpc-js'];
  * These only record; an event carries its trace in its own headers. Without a collector their spans would be built and
  * thrown away, at half the price of the statement itself.
  */
-const RECORDERS = ['express', 'pg', 'pg-pool', '@redis/client', 'amqplib'];
+const RECORDERS = ['express', 'pg', 'pg-pool', 'redis', '@redis/client', 'amqplib'];
 
 // Wrapping every module, as it does unasked, costs more memory and start time than the rest of telemetry together.
 register({ include: isExporting ? [...CARRIERS, ...RECORDERS] : CARRIERS });
