@@ -88,6 +88,28 @@ describe('paying an order again', () => {
     });
   });
 
+  it('offers the other company when the chosen one cannot be reached, and the order stays', async () => {
+    const sent = fakeNetwork({
+      'GET /api/catalog-order/orders/o1': () => ({ body: order('pending') }),
+      ...payable,
+      'POST /api/payment/attempts': () => problem(503, 'GATEWAY_UNREACHABLE'),
+    });
+    const { user } = await renderPage(<CheckoutPage />, { at: '/checkout?order=o1', path: '/checkout' });
+    await user.click(await screen.findByRole('button', { name: '前往付款' }));
+    expect(await screen.findByText(/現在連不上這家金流/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '改用 立吉富 PayNow 付款' }));
+    expect(screen.queryByText(/現在連不上這家金流/)).toBeNull();
+    const chosen = screen.getByRole('radio', { name: /ATM 轉帳/ });
+    expect((chosen as HTMLInputElement).checked).toBe(true);
+    await user.click(screen.getByRole('button', { name: '前往付款' }));
+    expect(await screen.findByText(/現在連不上這家金流/)).toBeTruthy();
+    const wishes = sent.filter(({ method, path }) => method === 'POST' && path.includes('payment/attempts'));
+    expect(wishes.map(({ body }) => body)).toMatchObject([
+      { gateway: 'ecpay', method: 'credit' },
+      { gateway: 'paynow', method: 'atm' },
+    ]);
+  });
+
   it('warns whoever holds a code already', async () => {
     fakeNetwork({
       'GET /api/catalog-order/orders/o1': () => ({ body: order('pending') }),

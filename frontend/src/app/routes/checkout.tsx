@@ -1,10 +1,7 @@
 import '../styles/payment.css';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { ErrorNote } from '../../components/error-note.tsx';
-import { Note } from '../../components/note.tsx';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { Screen } from '../../components/screen.tsx';
@@ -14,15 +11,12 @@ import { useProfile } from '../../features/account/api/get-profile.ts';
 import { useCart } from '../../features/cart/api/get-cart.ts';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
 import { CheckoutForm } from '../../features/checkout/components/checkout-form.tsx';
-import { useOrder } from '../../features/orders/api/get-order.ts';
-import { OrderTotals } from '../../features/orders/components/order-facts.tsx';
-import { OrderItems } from '../../features/orders/components/order-items.tsx';
 import { useCreateAttempt } from '../../features/payment/api/create-attempt.ts';
 import { defaultChoice, type PaymentChoice } from '../../features/payment/api/get-methods.ts';
-import { MethodChoice, useUsableChoice } from '../../features/payment/components/method-choice.tsx';
-import { OpenCode } from '../../features/payment/components/open-code.tsx';
+import { MethodChoice } from '../../features/payment/components/method-choice.tsx';
 import { submitToGateway } from '../../features/payment/submit-to-gateway.ts';
 import type { Order } from '../../lib/api/gen/catalog-order/types.gen.ts';
+import { Repayment, type Unopened } from './checkout-repayment.tsx';
 
 function EmptyCart() {
   const { t } = useTranslation('checkout');
@@ -54,11 +48,11 @@ function useAfterPlacing(choice: PaymentChoice) {
     const wish = { orderId: order.id, choice };
     attempt.mutate(wish, {
       // The order stands; only its payment page did not open.
-      onError: () =>
-        void navigate(paths.checkout.href({ order: order.id }), {
-          replace: true,
-          state: { isUnopened: true },
-        }),
+      onError: ({ code }) => {
+        const isGone = code === 'GATEWAY_UNREACHABLE';
+        const state: Unopened = { isUnopened: true, ...(isGone ? { gone: choice } : {}) };
+        void navigate(paths.checkout.href({ order: order.id }), { replace: true, state });
+      },
     });
   };
   // Once the form is on its way to the gateway the page is leaving: the button must not wake up again.
@@ -95,74 +89,6 @@ function NewOrder() {
             </CheckoutForm>
           )
         }
-      </QueryState>
-    </Screen>
-  );
-}
-
-/** Paid already, or past paying; the order's own page says which. */
-function NotPayable({ orderId }: { orderId: string }) {
-  const { t } = useTranslation(['errors', 'payment']);
-  return (
-    <Note
-      kind="warning"
-      action={<Link to={paths.orderConfirmation.href(orderId)}>{t('payment:success.order')}</Link>}
-    >
-      {t('errors:ORDER_NOT_PAYABLE')}
-    </Note>
-  );
-}
-
-/** A gateway that the address asks for, by card. */
-const choiceOf = (gateway: string | null): PaymentChoice =>
-  gateway === 'paynow' ? { ...defaultChoice, gateway } : defaultChoice;
-
-function Repayment({ orderId }: { orderId: string }) {
-  const { t } = useTranslation('checkout');
-  const order = useOrder(orderId);
-  const attempt = useCreateAttempt(submitToGateway);
-  const [search] = useSearchParams();
-  const [wish, setWish] = useState<PaymentChoice>(choiceOf(search.get('gateway')));
-  const choice = useUsableChoice(wish, order.data?.total.units);
-  // The payment service asks the gateway first: money may have arrived since the order was read.
-  const isRefused = attempt.error?.code === 'ORDER_NOT_PAYABLE';
-  const isUnopened = (useLocation().state as { isUnopened?: boolean } | null)?.isUnopened === true;
-  const handlePay = () => {
-    if (!attempt.isPending && !attempt.isSuccess) attempt.mutate({ orderId, choice });
-  };
-  return (
-    <Screen title={order.data ? t('repay.title', { number: order.data.number }) : t('title')} isNarrow>
-      <QueryState query={order} lines={8}>
-        {(data) => (
-          <div className="stack">
-            {isUnopened && !isRefused ? <Note kind="warning">{t('repay.unopened')}</Note> : null}
-            <OrderItems items={data.items} canBind={false} />
-            <OrderTotals order={data} />
-            {data.payable && !isRefused ? (
-              <>
-                <OpenCode orderId={orderId} />
-                <MethodChoice amount={data.total.units} value={choice} onChange={setWish} />
-              </>
-            ) : null}
-            {data.payable && !isRefused ? (
-              <div className="action-bar">
-                {/* Beside the button: on a phone anything further up is out of sight. */}
-                <ErrorNote error={attempt.error} />
-                <Button
-                  type="primary"
-                  size="large"
-                  loading={attempt.isPending || attempt.isSuccess}
-                  onClick={handlePay}
-                  block
-                >
-                  {t('repay.submit')}
-                </Button>
-              </div>
-            ) : (
-              <NotPayable orderId={orderId} />
-            )}
-          </div>
-        )}
       </QueryState>
     </Screen>
   );

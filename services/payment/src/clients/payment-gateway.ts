@@ -55,6 +55,11 @@ export type PaymentGateway = {
   facts: GatewayFacts;
   /** Asks about a trade that cannot exist, to hear what the gateway thinks of the settings; never throws. */
   probe(): Promise<Heard>;
+  /**
+   * Whether anybody is at the gateway's host, which a customer's browser is about to be sent to. Answers at once but for
+   * one knock in some seconds; a doubt counts as yes.
+   */
+  isThere(): Promise<boolean>;
   /** Until when the gateway wants its API left alone; null when it may be called. */
   pausedUntil(): Date | null;
   close(): void;

@@ -93,14 +93,18 @@ async function findOther(deps: Deps, commandId: string): Promise<Attempt> {
 
 /**
  * Begins to pay an order at a gateway under a new trade number; the same command gets the same attempt. NOT_FOUND,
- * ORDER_NOT_PAYABLE, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_AMOUNT_OUT_OF_RANGE or PAYMENT_INIT_FAILED.
+ * ORDER_NOT_PAYABLE, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_AMOUNT_OUT_OF_RANGE, GATEWAY_UNREACHABLE or
+ * PAYMENT_INIT_FAILED; no attempt is kept of any.
  */
 export async function startAttempt(deps: Deps, input: StartAttemptInput): Promise<Attempt> {
+  // Looked at meanwhile, so that nobody waits for it.
+  const isThere = deps.gateways[input.gateway]?.isThere();
   const attempts = await findBegun(deps.database, input);
   const begun = attempts.find(({ commandId }) => commandId === input.commandId);
   if (begun) return begun;
   const order = await deps.orders.find(input.orderId, input.payerId);
   const gateway = chooseGateway(deps, input, order.amount);
+  if (!(await isThere)) throw new AppError('GATEWAY_UNREACHABLE');
   await refusePaidBefore(deps, { orderId: input.orderId, attempts }, new Date());
   const attempt = newAttempt(gateway, input, order);
   const [firstCheck = 600] = deps.checkAfterSeconds;

@@ -13,7 +13,8 @@ type MethodChoiceProps = {
   onChange: (choice: PaymentChoice) => void;
 };
 
-const takes = ({ min, max }: OfferedMethod, amount: number | undefined): boolean =>
+/** Whether a method takes an amount; one that is not known yet it may. */
+export const takes = ({ min, max }: OfferedMethod, amount: number | undefined): boolean =>
   amount === undefined || (amount >= min && amount <= max);
 
 const isSame = (one: PaymentChoice, other: PaymentChoice): boolean =>

@@ -4,6 +4,7 @@ import { formatTaipei } from '../../domain/taipei-time.ts';
 import { environmentOf } from '../hear.ts';
 import { createPause } from '../pause.ts';
 import type { MethodLimits, PaymentGateway, PreparedOrder } from '../payment-gateway.ts';
+import { createReach, knockAt } from '../reach.ts';
 import { checkMacValue, type EcpayKeys, type Fields, hasValidMac } from './check-mac-value.ts';
 import { doAction } from './do-action.ts';
 import { probeEcpay } from './probe.ts';
@@ -87,6 +88,7 @@ export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
   const pause = createPause({ ms: options.pauseMs, onBegin: options.onPause });
   const calling = { ...options, pause };
   const query = createTradeQuery(calling);
+  const reach = createReach({ knock: () => knockAt(options.baseUrl) });
   return {
     name: 'ecpay',
     limits: options.limits,
@@ -115,6 +117,8 @@ export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
       hasUnprovenOrderCode: false,
     },
     probe: () => probeEcpay(calling),
+    // Whoever wants quiet is there, and is not knocked at.
+    isThere: async () => pause.until() !== null || reach.isThere(),
     pausedUntil: pause.until,
     close: () => query.close(),
   };

@@ -2,6 +2,7 @@ import type { Method, Redirect } from '../../domain/attempt.ts';
 import { itemName } from '../../domain/item-name.ts';
 import { environmentOf } from '../hear.ts';
 import type { MethodLimits, Payer, PaymentGateway, PreparedOrder } from '../payment-gateway.ts';
+import { createReach, knockAt } from '../reach.ts';
 import { passCode } from './pass-code.ts';
 import { probePaynow } from './probe.ts';
 import { createTradeQuery, type PaynowAccount } from './query-trade.ts';
@@ -67,6 +68,7 @@ const HOSTS = { live: 'www.paynow.com.tw', test: 'test.paynow.com.tw' };
 /** PayNow's redirect API ("CashFlow"). Where it posts to is registered in its back office, not part of an order. */
 export function createPaynowGateway(options: PaynowOptions): PaymentGateway {
   const query = createTradeQuery(options);
+  const reach = createReach({ knock: () => knockAt(options.baseUrl) });
   return {
     name: 'paynow',
     limits: options.limits,
@@ -86,6 +88,7 @@ export function createPaynowGateway(options: PaynowOptions): PaymentGateway {
       hasUnprovenOrderCode: true,
     },
     probe: () => probePaynow(options),
+    isThere: reach.isThere,
     // Its papers know no such answer.
     pausedUntil: () => null,
     close: () => query.close(),

@@ -1,0 +1,104 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { ErrorNote } from '../../components/error-note.tsx';
+import { Note } from '../../components/note.tsx';
+import { QueryState } from '../../components/query-state.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { paths } from '../../config/paths.ts';
+import { useOrder } from '../../features/orders/api/get-order.ts';
+import { OrderTotals } from '../../features/orders/components/order-facts.tsx';
+import { OrderItems } from '../../features/orders/components/order-items.tsx';
+import { useCreateAttempt } from '../../features/payment/api/create-attempt.ts';
+import { defaultChoice, type PaymentChoice } from '../../features/payment/api/get-methods.ts';
+import { GoneGateway } from '../../features/payment/components/gone-gateway.tsx';
+import { MethodChoice, useUsableChoice } from '../../features/payment/components/method-choice.tsx';
+import { OpenCode } from '../../features/payment/components/open-code.tsx';
+import { submitToGateway } from '../../features/payment/submit-to-gateway.ts';
+
+/** What the page of a new order hands on: its payment page did not open, as chosen when nobody was at the gateway. */
+export type Unopened = { isUnopened: true; gone?: PaymentChoice };
+
+/** Paid already, or past paying; the order's own page says which. */
+function NotPayable({ orderId }: { orderId: string }) {
+  const { t } = useTranslation(['errors', 'payment']);
+  return (
+    <Note
+      kind="warning"
+      action={<Link to={paths.orderConfirmation.href(orderId)}>{t('payment:success.order')}</Link>}
+    >
+      {t('errors:ORDER_NOT_PAYABLE')}
+    </Note>
+  );
+}
+
+/** A gateway that the address asks for, by card. */
+const choiceOf = (gateway: string | null): PaymentChoice =>
+  gateway === 'paynow' ? { ...defaultChoice, gateway } : defaultChoice;
+
+/** What was chosen when nobody was at its gateway: by the last press, or by the one that led here. */
+function goneOf(
+  { isIdle, error, variables }: ReturnType<typeof useCreateAttempt>,
+  unopened: Unopened | null,
+): PaymentChoice | undefined {
+  if (isIdle) return unopened?.gone;
+  return error?.code === 'GATEWAY_UNREACHABLE' ? variables?.choice : undefined;
+}
+
+/** Pays one order by a new attempt, as often as it takes. */
+export function Repayment({ orderId }: { orderId: string }) {
+  const { t } = useTranslation('checkout');
+  const order = useOrder(orderId);
+  const attempt = useCreateAttempt(submitToGateway);
+  const [search] = useSearchParams();
+  const unopened = useLocation().state as Unopened | null;
+  const [wish, setWish] = useState<PaymentChoice>(unopened?.gone ?? choiceOf(search.get('gateway')));
+  const choice = useUsableChoice(wish, order.data?.total.units);
+  // The payment service asks the gateway first: money may have arrived since the order was read.
+  const isRefused = attempt.error?.code === 'ORDER_NOT_PAYABLE';
+  const gone = goneOf(attempt, unopened);
+  const handlePay = () => {
+    if (!attempt.isPending && !attempt.isSuccess) attempt.mutate({ orderId, choice });
+  };
+  return (
+    <Screen title={order.data ? t('repay.title', { number: order.data.number }) : t('title')} isNarrow>
+      <QueryState query={order} lines={8}>
+        {(data) => (
+          <div className="stack">
+            {unopened?.isUnopened && !isRefused ? <Note kind="warning">{t('repay.unopened')}</Note> : null}
+            <OrderItems items={data.items} canBind={false} />
+            <OrderTotals order={data} />
+            {data.payable && !isRefused ? (
+              <>
+                <OpenCode orderId={orderId} />
+                <MethodChoice amount={data.total.units} value={choice} onChange={setWish} />
+              </>
+            ) : null}
+            {data.payable && !isRefused ? (
+              <div className="action-bar">
+                {/* Beside the button: on a phone anything further up is out of sight. */}
+                {gone ? (
+                  <GoneGateway gone={gone} choice={choice} amount={data.total.units} onChoose={setWish} />
+                ) : (
+                  <ErrorNote error={attempt.error} />
+                )}
+                <Button
+                  type="primary"
+                  size="large"
+                  loading={attempt.isPending || attempt.isSuccess}
+                  onClick={handlePay}
+                  block
+                >
+                  {t('repay.submit')}
+                </Button>
+              </div>
+            ) : (
+              <NotPayable orderId={orderId} />
+            )}
+          </div>
+        )}
+      </QueryState>
+    </Screen>
+  );
+}

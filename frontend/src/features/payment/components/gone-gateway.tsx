@@ -1,0 +1,43 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Note } from '../../../components/note.tsx';
+import { type PaymentChoice, useMethods } from '../api/get-methods.ts';
+import { takes } from './method-choice.tsx';
+
+type GoneGatewayProps = {
+  /** What was chosen when nobody was at its gateway. */
+  gone: PaymentChoice;
+  /** What is chosen now. */
+  choice: PaymentChoice;
+  /** What is to be paid, NT$. */
+  amount: number;
+  onChoose: (choice: PaymentChoice) => void;
+};
+
+/**
+ * Says that a gateway cannot be reached and offers the other one, by the same method where it has it; nothing once
+ * another gateway is chosen.
+ */
+export function GoneGateway({ gone, choice, amount, onChoose }: GoneGatewayProps) {
+  const { t } = useTranslation(['errors', 'payment']);
+  const methods = useMethods();
+  if (choice.gateway !== gone.gateway) return null;
+  const others = (methods.data ?? []).filter(
+    (method) => method.gateway !== gone.gateway && takes(method, amount),
+  );
+  const other = others.find(({ method }) => method === gone.method) ?? others[0];
+  return (
+    <Note
+      kind="error"
+      action={
+        other ? (
+          <Button onClick={() => onChoose({ gateway: other.gateway, method: other.method })}>
+            {t('payment:method.instead', { gateway: t(`payment:gateway.${other.gateway}`) })}
+          </Button>
+        ) : null
+      }
+    >
+      {t('errors:GATEWAY_UNREACHABLE')}
+    </Note>
+  );
+}

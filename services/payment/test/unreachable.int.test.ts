@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tapory/service-kit';
+import { freePorts } from '@tapory/stack';
+import { eventually } from '@tapory/testing';
+import { buildOrder } from './pay-as-customer.ts';
+import { type EmulatorProcess, startEmulator } from './start-emulator.ts';
+import { MEI, type Shop, startShop } from './start-shop.ts';
+
+/** Real: PostgreSQL, RabbitMQ, HTTP, and an ECPay that is not there at first. */
+describe('paying while nobody is at the gateway', () => {
+  let shop: Shop;
+  let port: number;
+  let ecpay: EmulatorProcess | undefined;
+
+  beforeAll(async () => {
+    [port] = (await freePorts(1)) as [number];
+    shop = await startShop({ ECPAY_BASE_URL: `http://127.0.0.1:${port}` });
+  });
+  afterAll(async () => {
+    await ecpay?.stop();
+    await shop?.stop();
+  });
+
+  const press = (orderId: string, { key = newId(), gateway = 'ecpay', lng = 'en' } = {}) =>
+    shop.call('/attempts', {
+      method: 'POST',
+      cookie: MEI.cookie,
+      headers: { 'idempotency-key': key, 'accept-language': lng },
+      body: { orderId, gateway, method: 'credit' },
+    });
+
+  const attemptsOf = (orderId: string) => shop.database.attempt.count({ where: { orderId } });
+
+  it.each([
+    ['zh-TW', /現在連不上這家金流/],
+    ['en', /cannot be reached right now/],
+  ])('sends nobody to a page that does not open, and keeps no attempt: %s', async (lng, text) => {
+    const orderId = buildOrder(shop);
+    const response = await press(orderId, { lng });
+    const problem = (await response.json()) as { code: string; detail: string };
+    expect([response.status, problem.code]).toEqual([503, 'GATEWAY_UNREACHABLE']);
+    expect(problem.detail).toMatch(text);
+    expect(await attemptsOf(orderId)).toBe(0);
+  });
+
+  it('takes the other gateway meanwhile, and the same press once somebody is there', async () => {
+    const orderId = buildOrder(shop);
+    const key = newId();
+    expect((await press(orderId, { key })).status).toBe(503);
+    expect((await press(orderId, { gateway: 'paynow' })).status).toBe(201);
+    ecpay = await startEmulator('ecpay', { PORT: String(port) });
+    await eventually(async () => expect((await press(orderId, { key })).status).toBe(201));
+    expect((await press(orderId, { key })).status).toBe(201);
+    expect(await attemptsOf(orderId)).toBe(2);
+  });
+});
