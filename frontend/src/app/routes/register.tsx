@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Loading } from '../../components/loading.tsx';
 import { Note } from '../../components/note.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { paths, safeReturnTo } from '../../config/paths.ts';
 import type { CreatedAccount } from '../../features/account/api/create-account.ts';
 import { RecoveryCodes } from '../../features/account/components/recovery-codes.tsx';
 import { RegisterForm } from '../../features/account/components/register-form.tsx';
+import { useSessionUser } from '../../features/session/api/get-session.ts';
 
 function Welcome({ account, loginHref }: { account: CreatedAccount; loginHref: string }) {
   const { t } = useTranslation('account');
@@ -27,12 +29,16 @@ function Welcome({ account, loginHref }: { account: CreatedAccount; loginHref: s
   );
 }
 
+/** Whoever is signed in already has what this page gives: they are led on to where they wanted to go. */
 export function Component() {
   const { t } = useTranslation('account');
+  const user = useSessionUser();
   const [search] = useSearchParams();
   const [account, setAccount] = useState<CreatedAccount | null>(null);
   const loginHref = paths.login.href(safeReturnTo(search.get('returnTo'), paths.dashboard.href()));
   if (account) return <Welcome account={account} loginHref={loginHref} />;
+  if (user === undefined) return <Loading />;
+  if (user) return <Navigate to={safeReturnTo(search.get('returnTo'), paths.profile.href())} replace />;
   return (
     <Screen title={t('register.title')} lead={t('register.lead')} isNarrow>
       <RegisterForm onRegistered={setAccount} />

@@ -6,10 +6,14 @@ import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import { type Claim, useSendResetCode, useVerifyReset } from '../api/reset-password.ts';
 import { useCountdown } from './use-countdown.ts';
 
-type VerifyFormProps = { onProved: (proof: string) => void };
+type VerifyFormProps = {
+  /** The name of somebody who is known already. */
+  username?: string | undefined;
+  onProved: (proof: string) => void;
+};
 
 /** First step of a forgotten password: name, e-mail or phone, and a code - one of the ten, or one that is sent. */
-export function VerifyForm({ onProved }: VerifyFormProps) {
+export function VerifyForm({ username, onProved }: VerifyFormProps) {
   const { t } = useTranslation(['account', 'errors']);
   const [form] = Form.useForm<Claim>();
   const verify = useVerifyReset(onProved);
@@ -34,7 +38,14 @@ export function VerifyForm({ onProved }: VerifyFormProps) {
   };
   const failure = verify.error ?? send.error;
   return (
-    <Form form={form} layout="vertical" onFinish={handleFinish} requiredMark={false} noValidate>
+    <Form
+      form={form}
+      layout="vertical"
+      onFinish={handleFinish}
+      initialValues={{ username }}
+      requiredMark={false}
+      noValidate
+    >
       <Form.Item name="username" label={t('forgot.username')} rules={[required]}>
         <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Form.Item>
