@@ -55,6 +55,7 @@ function settings({ port, durable }: PostgresOptions): string[] {
     unix_socket_directories: '',
     max_connections: '250',
     shared_buffers: '64MB',
+    max_logical_replication_workers: '0',
     timezone: 'UTC',
     fsync: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',

@@ -111,6 +111,8 @@ function brokerEnv({ dir, ports }: RabbitMqOptions): NodeJS.ProcessEnv {
     ERL_EPMD_ADDRESS: '127.0.0.1',
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
       '-kernel inet_dist_use_interface {127,0,0,1} -start_epmd false +S 2:2 +sbwt none',
+    // The table for a million, which is RabbitMQ's own choice, takes 20 MB; a shop here needs some hundreds.
+    RABBITMQ_MAX_NUMBER_OF_PROCESSES: '65536',
     RABBITMQ_CTL_ERL_ARGS: '-start_epmd false',
     // Makes the script exec the Erlang VM, so that the pid we hold is the broker's.
     RUNNING_UNDER_SYSTEMD: 'true',

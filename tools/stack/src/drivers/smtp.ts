@@ -28,7 +28,18 @@ export async function startSmtp({ dir, ports, logFile }: SmtpOptions): Promise<R
     dirname(createRequire(import.meta.url).resolve('maildev/package.json')),
     'bin/maildev',
   );
-  const args = [program, '--ip', '127.0.0.1', '--web-ip', '127.0.0.1', '--mail-directory', dir, '--silent'];
+  // Nobody waits for it: memory counts for more than speed.
+  const args = [
+    '--optimize-for-size',
+    program,
+    '--ip',
+    '127.0.0.1',
+    '--web-ip',
+    '127.0.0.1',
+    '--mail-directory',
+    dir,
+    '--silent',
+  ];
   args.push('--smtp', String(ports.smtp), '--web', String(ports.web));
   const env = { ...process.env, NODE_OPTIONS: '--max-old-space-size=128' };
   const daemon = await startDaemon({ name: 'smtp', command: process.execPath, args, env, logFile });

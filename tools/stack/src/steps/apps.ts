@@ -10,8 +10,8 @@ import { ROOT } from '../lib/paths.ts';
 import type { State } from '../lib/state.ts';
 
 const READY_TIMEOUT_MS = 180_000;
-/** Enough for each process at work; Node gives memory back sooner under a small ceiling. */
-const NODE_OPTIONS = '--max-old-space-size=256 --max-semi-space-size=4';
+/** Enough for each process at work; Node gives memory back sooner under a small ceiling, and what a start needed at its end. */
+const NODE_OPTIONS = '--max-old-space-size=256 --max-semi-space-size=4 --expose-gc';
 /** glibc's allocator keeps what a start needed once unless told to share arenas and to give big blocks back (bytes). */
 const MALLOC = {
   MALLOC_ARENA_MAX: '2',
