@@ -14,6 +14,7 @@ import { useSaveContents } from '../../features/bindings/api/save-contents.ts';
 import { BoundList } from '../../features/bindings/components/bound-list.tsx';
 import { RulesSection } from '../../features/bindings/components/rules-section.tsx';
 import { Simulator } from '../../features/bindings/components/simulator.tsx';
+import { dropRuleDraft } from '../../features/bindings/rule-draft.ts';
 import { ContentPicker } from '../../features/media/components/content-picker.tsx';
 import { announce } from '../../lib/announce.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
@@ -104,7 +105,7 @@ function ContentsSection({ binding, draft, onDraft }: ContentsSectionProps) {
 function BindingEditor({ binding }: { binding: Binding }) {
   const [draft, setDraft] = useState<BoundContent[] | null>(null);
   const [isRuleDirty, setRuleDirty] = useState(false);
-  const question = useUnsavedGuard(draft !== null || isRuleDirty);
+  const question = useUnsavedGuard(draft !== null || isRuleDirty, () => dropRuleDraft(binding.orderItemId));
   return (
     <div className="stack stack--wide">
       <PieceHead binding={binding} />

@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { guardLeaving } from '../../lib/navigation/leave-guard.ts';
 
-/** Asks before unsaved changes are left behind, by a link or by closing the window. Gives the question to render. */
-export function useUnsavedGuard(isDirty: boolean): ReactNode {
+/**
+ * Asks before unsaved changes are left behind, by a link or by closing the window; `onLeave` is called once they are.
+ * Gives the question to render.
+ */
+export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): ReactNode {
   const { t } = useTranslation('binding');
   const { pathname } = useLocation();
   const [leave, setLeave] = useState<(() => void) | null>(null);
@@ -25,6 +28,7 @@ export function useUnsavedGuard(isDirty: boolean): ReactNode {
   }, [isDirty, pathname]);
   const handleLeave = () => {
     setLeave(null);
+    onLeave();
     leave?.();
   };
   return (

@@ -1,8 +1,10 @@
 import { instantToTaipeiInput, taipeiInputToInstant } from '../../lib/format/date.ts';
 import type { Point, Rule, RuleInput, RulePlace, RuleTime } from './rule.ts';
 
-export type TimeKind = 'none' | 'range' | 'weekdays' | 'cycle';
-export type PlaceKind = 'none' | 'circle' | 'rectangle';
+export const timeKinds = ['none', 'range', 'weekdays', 'cycle'] as const;
+export const placeKinds = ['none', 'circle', 'rectangle'] as const;
+export type TimeKind = (typeof timeKinds)[number];
+export type PlaceKind = (typeof placeKinds)[number];
 
 /** The editor's values: every field of every kind, as typed; only the chosen kinds are saved. */
 export type RuleFormValues = {

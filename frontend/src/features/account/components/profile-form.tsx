@@ -1,15 +1,24 @@
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import type { Profile } from '../../../lib/api/gen/identity/types.gen.ts';
+import { dropDraft, keepDraft, readDraft, textsOf } from '../../../lib/drafts.ts';
 import { foldWidth } from '../../../lib/format/number.ts';
 import { recheckWrong } from '../../../lib/recheck-wrong.ts';
 import { type ProfileChange, useUpdateProfile } from '../api/update-profile.ts';
 
 const fields = ['name', 'email', 'phone'] as const;
+
+const DRAFT = 'profile';
+
+/** What was typed before a reload or a sign-in and not saved; only of fields that were touched. */
+function readProfileDraft() {
+  const typed = textsOf(readDraft(DRAFT));
+  return fields.flatMap((name) => (typed[name] === undefined ? [] : [{ name, value: typed[name] }]));
+}
 
 type ProfileFormProps = { profile: Profile };
 
@@ -17,7 +26,11 @@ export function ProfileForm({ profile }: ProfileFormProps) {
   const { t } = useTranslation(['account', 'errors', 'common']);
   const [form] = Form.useForm<ProfileChange>();
   const [isSaved, setSaved] = useState(false);
+  const [draft, setDraft] = useState(readProfileDraft);
+  useEffect(() => form.setFields(draft.map((field) => ({ ...field, touched: true }))), [form, draft]);
   const update = useUpdateProfile(({ name, phone }) => {
+    dropDraft(DRAFT);
+    setDraft([]);
     // As it is kept now; an address that waits for its link stays as it was typed.
     form.setFields([
       { name: 'name', value: name ?? '', touched: false },
@@ -26,9 +39,14 @@ export function ProfileForm({ profile }: ProfileFormProps) {
     ]);
     setSaved(true);
   });
+  // An emptied field is a wish, too; one that was left alone is none: the address in force would undo a new one that waits.
+  const findTouched = () => fields.filter((name) => form.isFieldTouched(name));
+  const handleChange = (changed: Partial<ProfileChange>, values: ProfileChange) => {
+    keepDraft(DRAFT, Object.fromEntries(findTouched().map((name) => [name, values[name] ?? ''])));
+    recheckWrong(form, changed);
+  };
   const handleFinish = (values: ProfileChange) => {
-    // An emptied field is a wish, too; one that was left alone is none: the address in force would undo a new one that waits.
-    const touched = fields.filter((name) => form.isFieldTouched(name));
+    const touched = findTouched();
     // Nothing new to say, as with the second press of a double click that comes after the answer.
     setSaved(touched.length === 0);
     if (touched.length === 0) return;
@@ -39,7 +57,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
     <Form
       form={form}
       layout="vertical"
-      onValuesChange={(changed) => recheckWrong(form, changed)}
+      onValuesChange={handleChange}
       onFinish={handleFinish}
       initialValues={{ name: profile.name ?? '', email: profile.email ?? '', phone: profile.phone ?? '' }}
       requiredMark={false}
@@ -63,6 +81,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
         <Input type="tel" autoComplete="tel" inputMode="tel" placeholder="09XX-XXX-XXX" />
       </Form.Item>
       <div className="stack">
+        {draft.length > 0 ? <Note kind="info">{t('common:draftRestored')}</Note> : null}
         {isSaved ? <Note kind="success">{t('profile.saved')}</Note> : null}
         {update.error && update.error.errors.length === 0 ? (
           <ErrorNote error={update.error} what={t('profile.updateFailed')} />

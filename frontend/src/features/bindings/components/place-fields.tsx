@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MyPositionButton } from '../../../components/my-position-button.tsx';
 import { Note } from '../../../components/note.tsx';
 import { limits } from '../../../config/shop.ts';
-import type { PlaceKind } from '../rule-form-values.ts';
-
-const kinds: readonly PlaceKind[] = ['none', 'circle', 'rectangle'];
+import { type PlaceKind, placeKinds } from '../rule-form-values.ts';
 
 /** Latitude and longitude as numbers, with a way to take them from the device. */
 function PointFields({ name, label }: { name: string[]; label: string }) {
@@ -77,7 +75,7 @@ export function PlaceFields() {
       <Form.Item name="placeKind" noStyle>
         <Radio.Group
           aria-label={t('place.legend')}
-          options={kinds.map((value) => ({ value, label: t(`place.kind.${value}`) }))}
+          options={placeKinds.map((value) => ({ value, label: t(`place.kind.${value}`) }))}
         />
       </Form.Item>
       {kind === 'circle' ? <CircleFields /> : null}

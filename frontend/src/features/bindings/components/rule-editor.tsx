@@ -1,11 +1,13 @@
 import { Button, Form, Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { Note } from '../../../components/note.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { limits } from '../../../config/shop.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import { useSaveRule } from '../api/save-rule.ts';
 import { type Rule, ruleContentTypes } from '../rule.ts';
+import { dropRuleDraft, keepRuleDraft } from '../rule-draft.ts';
 import { fromRule, type RuleFormValues, toRule } from '../rule-form-values.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
@@ -14,6 +16,8 @@ type RuleEditorProps = {
   orderItemId: string;
   /** The rule to change; none for a new one. */
   rule: Rule | null;
+  /** What was typed before, instead of the rule as it is kept. */
+  draft?: RuleFormValues | undefined;
   onDirty: () => void;
   onSaved: () => void;
   onCancel: () => void;
@@ -53,27 +57,38 @@ function BasicFields() {
   );
 }
 
-export function RuleEditor({ orderItemId, rule, onDirty, onSaved, onCancel }: RuleEditorProps) {
+export function RuleEditor({ orderItemId, rule, draft, onDirty, onSaved, onCancel }: RuleEditorProps) {
   const { t } = useTranslation(['binding', 'common']);
   const [form] = Form.useForm<RuleFormValues>();
-  const save = useSaveRule(orderItemId, onSaved);
+  const save = useSaveRule(orderItemId, () => {
+    dropRuleDraft(orderItemId);
+    onSaved();
+  });
+  // Fields of kinds that were not chosen stay in the form's store; toRule leaves them out.
+  const readValues = () => ({ ...fromRule(rule), ...(form.getFieldsValue(true) as RuleFormValues) });
+  const handleChange = () => {
+    keepRuleDraft(orderItemId, { rule, values: readValues() });
+    onDirty();
+  };
   const handleFinish = () => {
     if (save.isPending) return;
-    // Fields of kinds that were not chosen stay in the form's store; toRule leaves them out.
-    const values = { ...fromRule(rule), ...(form.getFieldsValue(true) as RuleFormValues) };
-    save.mutate({ id: rule?.id, rule: toRule(values) }, { onError: (error) => showFieldErrors(form, error) });
+    save.mutate(
+      { id: rule?.id, rule: toRule(readValues()) },
+      { onError: (error) => showFieldErrors(form, error) },
+    );
   };
   return (
     <Form
       form={form}
       layout="vertical"
-      initialValues={fromRule(rule)}
-      onValuesChange={onDirty}
+      initialValues={draft ?? fromRule(rule)}
+      onValuesChange={handleChange}
       onFinish={handleFinish}
       scrollToFirstError={{ focus: true }}
       noValidate
     >
       <div className="stack stack--wide">
+        {draft ? <Note kind="info">{t('common:draftRestored')}</Note> : null}
         <div>
           <BasicFields />
         </div>

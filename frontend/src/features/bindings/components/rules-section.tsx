@@ -1,8 +1,9 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/announce.ts';
 import type { Rule } from '../rule.ts';
+import { dropRuleDraft, readRuleDraft } from '../rule-draft.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import { RuleList } from './rule-list.tsx';
 
@@ -13,11 +14,20 @@ type RulesSectionProps = {
   onDirty: (isDirty: boolean) => void;
 };
 
-/** The rules of a piece, or the editor of one of them. Leaving a changed editor asks first. */
+/**
+ * The rules of a piece, or the editor of one of them: at first of the one that somebody was at before a reload or a
+ * sign-in. Leaving a changed editor asks first.
+ */
 export function RulesSection({ orderItemId, rules, isDirty, onDirty }: RulesSectionProps) {
   const { t } = useTranslation('binding');
-  const [open, setOpen] = useState<Rule | 'new' | null>(null);
+  const [draft, setDraft] = useState(() => readRuleDraft(orderItemId, rules));
+  const [open, setOpen] = useState<Rule | 'new' | null>(draft ? (draft.rule ?? 'new') : null);
+  useEffect(() => {
+    if (draft) onDirty(true);
+  }, [draft, onDirty]);
   const close = () => {
+    dropRuleDraft(orderItemId);
+    setDraft(null);
     onDirty(false);
     setOpen(null);
   };
@@ -33,6 +43,7 @@ export function RulesSection({ orderItemId, rules, isDirty, onDirty }: RulesSect
         <RuleEditor
           orderItemId={orderItemId}
           rule={open === 'new' ? null : open}
+          draft={draft?.values}
           onDirty={() => onDirty(true)}
           onSaved={() => {
             announce(t('rule.saved'));

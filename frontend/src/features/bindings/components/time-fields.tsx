@@ -1,9 +1,8 @@
 import { Checkbox, Form, Input, InputNumber, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/note.tsx';
-import { isImpossibleDay, type TimeKind } from '../rule-form-values.ts';
+import { isImpossibleDay, type TimeKind, timeKinds } from '../rule-form-values.ts';
 
-const kinds: readonly TimeKind[] = ['none', 'range', 'weekdays', 'cycle'];
 const cycleFields = [
   { key: 'year', min: 2020, max: 2199 },
   { key: 'month', min: 1, max: 12 },
@@ -120,7 +119,7 @@ export function TimeFields() {
       <Form.Item name="timeKind" noStyle>
         <Radio.Group
           aria-label={t('time.legend')}
-          options={kinds.map((value) => ({ value, label: t(`time.kind.${value}`) }))}
+          options={timeKinds.map((value) => ({ value, label: t(`time.kind.${value}`) }))}
         />
       </Form.Item>
       {kind === 'range' ? <RangeFields /> : null}
