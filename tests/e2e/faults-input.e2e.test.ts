@@ -43,6 +43,9 @@ describe('what people type', () => {
 
   it.each(LANGUAGES)('registration names every wrong field, in %s', async (language) => {
     const t = textsOf(language);
+    // A visitor: whoever is signed in is led on.
+    const visitor = await arrive(browser, 'desktop', language);
+    const { page } = visitor;
     await page.goto(`/register?lng=${language}`);
     const username = page.getByLabel(t('account:register.username'));
     await username.fill('貓');
@@ -53,7 +56,7 @@ describe('what people type', () => {
     await expectSentence(page.locator('#password'), t('errors:PASSWORD_TOO_SHORT', { min: 6 }));
     await expectSentence(page.locator('#confirmPassword'), t('errors:PASSWORD_MISMATCH'));
     await eventually(async () => expect(await page.getByText(t('errors:CONSENT_REQUIRED')).count()).toBe(3));
-    await look({ ...customer, language }, 'register-refused');
+    await look(visitor, 'register-refused');
 
     await username.fill('DEMO');
     await page.locator('#password').fill('abcdef');
@@ -65,6 +68,7 @@ describe('what people type', () => {
     await page.getByRole('button', { name: t('account:register.submit') }).click();
     await page.getByText(t('errors:USERNAME_TAKEN')).waitFor();
     await expectSentence(username, t('errors:USERNAME_TAKEN'));
+    await visitor.context.close();
   });
 
   it.each(LANGUAGES)('the checkout names a wrong phone and tax id, in %s', async (language) => {
@@ -145,6 +149,10 @@ describe('what people type', () => {
     await expectSentence(priority, t('errors:RULE_PRIORITY_INVALID'));
     await expectSentence(page.getByLabel(t('binding:rule.name')), t('errors:NAME_REQUIRED'));
     await look({ ...customer, language }, 'rule-refused');
+    // What is typed is kept: it is put away as a person would.
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: t('common:cancel') }).click();
+    await page.getByRole('button', { name: t('binding:rule.add') }).waitFor();
   });
 
   it('the first Tab of the home page offers the way past the menu, and every stop shows its focus', async () => {
