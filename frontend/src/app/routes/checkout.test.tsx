@@ -97,7 +97,7 @@ describe('paying an order again', () => {
     const { user } = await renderPage(<CheckoutPage />, { at: '/checkout?order=o1', path: '/checkout' });
     await user.click(await screen.findByRole('button', { name: '前往付款' }));
     expect(await screen.findByText(/現在連不上這家金流/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: '改用 立吉富 PayNow 付款' }));
+    await user.click(screen.getByRole('button', { name: '改用立吉富 PayNow 付款' }));
     expect(screen.queryByText(/現在連不上這家金流/)).toBeNull();
     const chosen = screen.getByRole('radio', { name: /ATM 轉帳/ });
     expect((chosen as HTMLInputElement).checked).toBe(true);
@@ -115,7 +115,16 @@ describe('paying an order again', () => {
       'GET /api/catalog-order/orders/o1': () => ({ body: order('pending') }),
       ...payable,
       'GET /api/payment/orders/o1/attempts': () => ({
-        body: { items: [{ status: 'awaiting_transfer', method: 'cvs', returnToken: 'token' }] },
+        body: {
+          items: [
+            {
+              status: 'awaiting_transfer',
+              method: 'cvs',
+              returnToken: 'token',
+              codeExpiresAt: '2126-11-22T00:00:00Z',
+            },
+          ],
+        },
       }),
     });
     await renderPage(<CheckoutPage />, { at: '/checkout?order=o1', path: '/checkout' });

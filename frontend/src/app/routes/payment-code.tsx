@@ -8,21 +8,27 @@ import { paths } from '../../config/paths.ts';
 import { type AttemptState, useWaitingAttempt } from '../../features/payment/api/get-attempt.ts';
 import { TransferCode } from '../../features/payment/components/transfer-code.tsx';
 import { UnknownPayment } from '../../features/payment/components/unknown-payment.tsx';
+import { useMinutesLeft } from '../../features/payment/components/use-minutes-left.ts';
 
 function Waiting({ attempt }: { attempt: AttemptState }) {
   const { t } = useTranslation('payment');
+  const isOver = useMinutesLeft(attempt.codeExpiresAt ?? attempt.createdAt) === 0;
+  const [toOrder, toCheckout] = [
+    paths.orderConfirmation.href(attempt.orderId),
+    paths.checkout.href({ order: attempt.orderId }),
+  ];
   return (
     <div className="screen screen--narrow" style={{ marginInline: 'auto' }}>
-      <h1>{t(`code.title.${attempt.transferCode?.kind ?? 'atm'}`)}</h1>
-      <p>{t('code.lead', { order: attempt.orderNumber })}</p>
-      <TransferCode attempt={attempt} />
-      <p className="soft small">{t('code.after')}</p>
-      <div className="state__actions">
-        <Link className="button" to={paths.orderConfirmation.href(attempt.orderId)}>
-          {t('success.order')}
+      <h1>{isOver ? t('code.overTitle') : t(`code.title.${attempt.transferCode?.kind ?? 'atm'}`)}</h1>
+      <p>{t(isOver ? 'code.overLead' : 'code.lead', { order: attempt.orderNumber })}</p>
+      <TransferCode attempt={attempt} isOver={isOver} />
+      {isOver ? null : <p className="soft small">{t('code.after')}</p>}
+      <div className="row">
+        <Link className="button" to={isOver ? toCheckout : toOrder}>
+          {t(isOver ? 'code.renew' : 'success.order')}
         </Link>
-        <Link className="button button--quiet" to={paths.checkout.href({ order: attempt.orderId })}>
-          {t('code.other')}
+        <Link className="button button--quiet" to={isOver ? toOrder : toCheckout}>
+          {t(isOver ? 'success.order' : 'code.other')}
         </Link>
       </div>
     </div>

@@ -15,7 +15,7 @@ import {
   useCheckAttempt,
   useTimeline,
 } from '../../../features/payment/api/staff-payments.ts';
-import { AttemptsTable } from '../../../features/payment/components/attempts-table.tsx';
+import { AttemptFacts } from '../../../features/payment/components/attempt-facts.tsx';
 import { RefundCard } from '../../../features/payment/components/refund-card.tsx';
 import { RefundForm } from '../../../features/payment/components/refund-form.tsx';
 import { useHeldText } from '../../../features/payment/components/use-held-text.ts';
@@ -85,7 +85,7 @@ export function Component() {
       <QueryState query={timeline}>
         {({ attempt, notices, refunds, refundable }) => (
           <div className="stack stack--wide">
-            <AttemptsTable attempts={[attempt]} />
+            <AttemptFacts attempt={attempt} />
             <CheckNow id={id} onDone={() => setSaid({ text: t('payments.checked') })} />
             <Outcome said={said} />
             <Notices notices={notices} />

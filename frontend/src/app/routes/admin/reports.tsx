@@ -20,7 +20,7 @@ export function Component() {
         <GatewayFileForm />
         <QueryState query={reports}>
           {({ items, pageSize, total }) => (
-            <div>
+            <div className="stack">
               <ReportsTable reports={items} />
               <Pager page={page} pageSize={pageSize} total={total} onChange={setPage} />
             </div>

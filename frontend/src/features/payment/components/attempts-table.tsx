@@ -1,16 +1,19 @@
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Narrow } from '../../../components/narrow.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { StaffAttempt } from '../api/staff-payments.ts';
+import { useWayName } from './use-way-name.ts';
 
-/** Attempts as rows; the order's number leads to the attempt. */
+/** Attempts as rows; the order's number leads to the attempt. On a phone what matters most stays in sight. */
 export function AttemptsTable({ attempts }: { attempts: StaffAttempt[] }) {
   const { t } = useTranslation(['console', 'payment']);
   const locale = useLocale();
+  const nameOf = useWayName();
   return (
     <div className="console__table">
       <Table<StaffAttempt>
@@ -23,21 +26,25 @@ export function AttemptsTable({ attempts }: { attempts: StaffAttempt[] }) {
           {
             title: t('payments.order'),
             dataIndex: 'orderNumber',
-            render: (number: string, { id }) => <Link to={paths.adminPayment.href(id)}>{number}</Link>,
+            render: (number: string, attempt) => (
+              <>
+                <Link to={paths.adminPayment.href(attempt.id)}>{number}</Link>
+                <Narrow wide={<span className="console__sub">{attempt.tradeNumber}</span>}>
+                  <span className="console__sub">{nameOf(attempt)}</span>
+                </Narrow>
+              </>
+            ),
           },
           {
             title: t('payments.statusLabel'),
             dataIndex: 'status',
-            className: 'console__whole',
+            className: 'console__words',
             render: (status: StaffAttempt['status']) => t(`payments.status.${status}`),
           },
           {
             title: t('payments.method'),
-            render: (_, { gateway, method }) =>
-              t('payment:method.label', {
-                method: t(`payment:method.name.${method}`),
-                gateway: t(`payment:gateway.${gateway}`),
-              }),
+            responsive: ['md'],
+            render: (_, attempt) => nameOf(attempt),
           },
           {
             title: t('payments.amount'),
@@ -45,9 +52,9 @@ export function AttemptsTable({ attempts }: { attempts: StaffAttempt[] }) {
             align: 'right',
             render: (amount: StaffAttempt['amount']) => formatMoney(amount),
           },
-          { title: t('payments.tradeNumber'), dataIndex: 'tradeNumber' },
           {
             title: t('payments.begun'),
+            responsive: ['md'],
             dataIndex: 'createdAt',
             className: 'console__whole',
             render: (createdAt: string) => formatDateTime(createdAt, locale),

@@ -1,17 +1,10 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const MINUTE_MS = 60_000;
+import { useMinutesLeft } from './use-minutes-left.ts';
 
 /** Time left until an instant, told in its two biggest units and kept up each half minute. */
 export function Countdown({ until }: { until: string }) {
   const { t } = useTranslation('payment');
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
-    return () => clearInterval(timer);
-  }, []);
-  const minutes = Math.max(0, Math.floor((new Date(until).getTime() - now) / MINUTE_MS));
+  const minutes = useMinutesLeft(until);
   if (minutes === 0) return <strong className="countdown countdown--over">{t('code.over')}</strong>;
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
   const text =

@@ -27,17 +27,17 @@ export function GoneGateway({ gone, choice, amount, onChoose }: GoneGatewayProps
   );
   const other = others.find(({ method }) => method === gone.method) ?? others[0];
   return (
-    <Note
-      kind="error"
-      action={
-        other ? (
-          <Button onClick={() => onChoose({ gateway: other.gateway, method: other.method })}>
-            {t('payment:method.instead', { gateway: t(`payment:gateway.${other.gateway}`) })}
-          </Button>
-        ) : null
-      }
-    >
-      {t('errors:GATEWAY_UNREACHABLE')}
+    <Note kind="error">
+      <div className="stack stack--tight">
+        <span>{t('errors:GATEWAY_UNREACHABLE')}</span>
+        {other ? (
+          <div>
+            <Button onClick={() => onChoose({ gateway: other.gateway, method: other.method })}>
+              {t('payment:method.instead', { gateway: t(`payment:gateway.${other.gateway}`) })}
+            </Button>
+          </div>
+        ) : null}
+      </div>
     </Note>
   );
 }

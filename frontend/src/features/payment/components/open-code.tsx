@@ -2,20 +2,28 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Note } from '../../../components/note.tsx';
 import { paths } from '../../../config/paths.ts';
+import type { AttemptState } from '../api/get-attempt.ts';
 import { useOrderAttempts } from '../api/get-order-attempts.ts';
+import { useMinutesLeft } from './use-minutes-left.ts';
 
-/** Says that an order has a code to pay with already, so that nobody pays it twice. */
-export function OpenCode({ orderId }: { orderId: string }) {
+function Waiting({ attempt }: { attempt: AttemptState }) {
   const { t } = useTranslation('payment');
-  const attempts = useOrderAttempts(orderId);
-  const waiting = attempts.data?.find(({ status }) => status === 'awaiting_transfer');
-  if (!waiting) return null;
+  const isOver = useMinutesLeft(attempt.codeExpiresAt ?? attempt.createdAt) === 0;
+  const method = t(`method.name.${attempt.method}`);
+  if (isOver) return <Note kind="warning">{t('code.overAlready', { method })}</Note>;
   return (
     <Note
       kind="warning"
-      action={<Link to={paths.paymentCode.href(waiting.returnToken)}>{t('code.show')}</Link>}
+      action={<Link to={paths.paymentCode.href(attempt.returnToken)}>{t('code.show')}</Link>}
     >
-      {t('code.already', { method: t(`method.name.${waiting.method}`) })}
+      {t('code.already', { method })}
     </Note>
   );
+}
+
+/** Says that an order has a code to pay with already, so that nobody pays it twice. */
+export function OpenCode({ orderId }: { orderId: string }) {
+  const attempts = useOrderAttempts(orderId);
+  const waiting = attempts.data?.find(({ status }) => status === 'awaiting_transfer');
+  return waiting ? <Waiting attempt={waiting} /> : null;
 }

@@ -1,6 +1,7 @@
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Narrow } from '../../../components/narrow.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import type { ReportLine } from '../api/reports.ts';
@@ -16,11 +17,15 @@ const tones = {
 
 const MOST_SHOWN = 50;
 
-/** The payments of a day, those that differ first. */
+/** The payments of a day, those that differ first; on a phone their amounts stand below the order. */
 export function ReportLines({ lines }: { lines: ReportLine[] }) {
   const { t } = useTranslation('money');
   const money = (units: number | null) =>
     units === null ? t('report.nothing') : formatMoney({ units, currency: 'TWD' });
+  const refundsOf = ({ ledgerRefunded, gatewayRefunded }: ReportLine) =>
+    gatewayRefunded === null || gatewayRefunded === ledgerRefunded
+      ? money(ledgerRefunded)
+      : `${money(ledgerRefunded)} / ${money(gatewayRefunded)}`;
   return (
     <div className="console__table">
       <Table<ReportLine>
@@ -40,23 +45,52 @@ export function ReportLines({ lines }: { lines: ReportLine[] }) {
           {
             title: t('report.order'),
             dataIndex: 'orderNumber',
-            render: (number: string | null, { attemptId }) =>
-              attemptId ? <Link to={paths.adminPayment.href(attemptId)}>{number}</Link> : t('report.nothing'),
+            render: (number: string | null, line) => (
+              <>
+                {line.attemptId ? (
+                  <Link to={paths.adminPayment.href(line.attemptId)}>{number}</Link>
+                ) : (
+                  t('report.nothing')
+                )}
+                <span className="console__sub">{line.tradeNumber}</span>
+                <Narrow>
+                  <span className="console__sub">
+                    {t('report.ledger')} {money(line.ledgerAmount)} · {t('report.atGateway')}{' '}
+                    {money(line.gatewayAmount)}
+                  </span>
+                  {line.kind === 'refund-differs' ? (
+                    <span className="console__sub">
+                      {t('report.refunded')} {refundsOf(line)}
+                    </span>
+                  ) : null}
+                </Narrow>
+              </>
+            ),
           },
-          { title: t('report.tradeNumber'), dataIndex: 'tradeNumber' },
-          { title: t('report.ledger'), dataIndex: 'ledgerAmount', align: 'right', render: money },
-          { title: t('report.atGateway'), dataIndex: 'gatewayAmount', align: 'right', render: money },
+          {
+            title: t('report.ledger'),
+            dataIndex: 'ledgerAmount',
+            align: 'right',
+            responsive: ['md'],
+            render: money,
+          },
+          {
+            title: t('report.atGateway'),
+            dataIndex: 'gatewayAmount',
+            align: 'right',
+            responsive: ['md'],
+            render: money,
+          },
           {
             title: t('report.refunded'),
             align: 'right',
-            render: (_, line) =>
-              line.gatewayRefunded === null || line.gatewayRefunded === line.ledgerRefunded
-                ? money(line.ledgerRefunded)
-                : `${money(line.ledgerRefunded)} / ${money(line.gatewayRefunded)}`,
+            responsive: ['md'],
+            render: (_, line) => refundsOf(line),
           },
           {
             title: t('report.source'),
             dataIndex: 'source',
+            responsive: ['md'],
             render: (source: ReportLine['source']) => t(`report.from.${source}`),
           },
         ]}

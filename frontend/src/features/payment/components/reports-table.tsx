@@ -1,6 +1,7 @@
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Narrow } from '../../../components/narrow.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import type { DailyReport } from '../api/reports.ts';
@@ -25,15 +26,21 @@ export function ReportsTable({ reports }: { reports: DailyReport[] }) {
           {
             title: t('report.day'),
             dataIndex: 'day',
-            render: (day: string, { id }) => (
-              <Link className="report-day" to={paths.adminReport.href(id)}>
-                {day}
-              </Link>
+            render: (day: string, { id, gateway }) => (
+              <>
+                <Link className="report-day" to={paths.adminReport.href(id)}>
+                  {day}
+                </Link>
+                <Narrow>
+                  <span className="console__sub">{t(`payment:gateway.${gateway}`)}</span>
+                </Narrow>
+              </>
             ),
           },
           {
             title: t('report.gateway'),
             dataIndex: 'gateway',
+            responsive: ['md'],
             render: (gateway: DailyReport['gateway']) => t(`payment:gateway.${gateway}`),
           },
           {
@@ -43,6 +50,7 @@ export function ReportsTable({ reports }: { reports: DailyReport[] }) {
           {
             title: t('report.matched'),
             align: 'right',
+            responsive: ['md'],
             render: (_, { summary }) => summary?.matched ?? '',
           },
           {
@@ -53,11 +61,13 @@ export function ReportsTable({ reports }: { reports: DailyReport[] }) {
           {
             title: t('report.ledgerTotal'),
             align: 'right',
+            responsive: ['md'],
             render: (_, { summary }) => money(summary?.ledgerTotal),
           },
           {
             title: t('report.gatewayTotal'),
             align: 'right',
+            responsive: ['md'],
             render: (_, { summary }) => money(summary?.gatewayTotal),
           },
         ]}

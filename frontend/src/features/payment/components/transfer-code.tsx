@@ -61,8 +61,10 @@ function CodeLines({ code }: { code: Code }) {
   );
 }
 
-/** How to pay with a code: what to type or to show, how much, and until when. */
-export function TransferCode({ attempt }: { attempt: AttemptState }) {
+/**
+ * How to pay with a code: what to type or to show, how much, and until when. Nothing to type any more once it is over.
+ */
+export function TransferCode({ attempt, isOver }: { attempt: AttemptState; isOver: boolean }) {
   const { t } = useTranslation('payment');
   const locale = useLocale();
   const { transferCode: code, codeExpiresAt } = attempt;
@@ -81,12 +83,18 @@ export function TransferCode({ attempt }: { attempt: AttemptState }) {
           <span className="small">{formatDateTime(codeExpiresAt, locale)}</span>
         </div>
       </div>
-      <CodeLines code={code} />
-      <ol className="steps-list">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      {isOver ? (
+        <p>{t('code.overPaid')}</p>
+      ) : (
+        <>
+          <CodeLines code={code} />
+          <ol className="steps-list">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
     </div>
   );
 }

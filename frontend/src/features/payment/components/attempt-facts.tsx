@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/format/date.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import type { StaffAttempt } from '../api/staff-payments.ts';
+import { useWayName } from './use-way-name.ts';
+
+/** What the ledger knows of one attempt; what has not happened is left out. */
+export function AttemptFacts({ attempt }: { attempt: StaffAttempt }) {
+  const { t } = useTranslation('console');
+  const locale = useLocale();
+  const nameOf = useWayName();
+  const time = (at: string | null) => at && formatDateTime(at, locale);
+  const facts = [
+    [t('payments.statusLabel'), t(`payments.status.${attempt.status}`)],
+    [t('payments.amount'), formatMoney(attempt.amount)],
+    [t('payments.method'), nameOf(attempt)],
+    [t('payments.begun'), time(attempt.createdAt)],
+    [t('payments.paidAt'), time(attempt.paidAt)],
+    [t('payments.codeEnds'), time(attempt.codeExpiresAt)],
+    [t('payments.failureCode'), attempt.failureCode],
+    [t('payments.tradeNumber'), attempt.tradeNumber],
+    [t('payments.gatewayNumber'), attempt.gatewayNumber],
+  ].filter(([, value]) => value);
+  return (
+    <section className="panel">
+      <dl className="console__facts">
+        {facts.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
