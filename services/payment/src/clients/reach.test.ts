@@ -66,13 +66,12 @@ describe('knockAt', () => {
     server.close();
   });
 
-  it('takes any answer for somebody who is there, and a refused connection or an unknown name for nobody', async () => {
+  it('takes any answer for somebody who is there, and a refused connection for nobody', async () => {
     expect(await knockAt(url)).toBe('there');
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
     const { port } = closed.address() as AddressInfo;
     await new Promise((resolve) => closed.close(resolve));
     expect(await knockAt(`http://127.0.0.1:${port}`)).toBe('gone');
-    expect(await knockAt('http://nobody.invalid')).toBe('gone');
   });
 });
