@@ -33,7 +33,7 @@ export function ArticlePage({ name, version, isNumbered, renderPicture, children
         <section key={section.id} id={section.id} aria-labelledby={`${section.id}-heading`}>
           <h2 id={`${section.id}-heading`}>
             {isNumbered ? <span className="article__number">{index + 1}</span> : null}
-            {section.heading}
+            <span className="article__heading">{section.heading}</span>
           </h2>
           <TextBlocks blocks={section.body} />
           {renderPicture?.(section)}
