@@ -10,8 +10,11 @@ import { ROOT } from '../lib/paths.ts';
 import type { State } from '../lib/state.ts';
 
 const READY_TIMEOUT_MS = 180_000;
-/** Enough for each process at work; Node gives memory back sooner under a small ceiling, and what a start needed at its end. */
-const NODE_OPTIONS = '--max-old-space-size=256 --max-semi-space-size=4 --expose-gc';
+/**
+ * Room for what a request needs while it is under way, so that little of it reaches the old heap, and for that to grow:
+ * its collections were what customers waited for. What a start has left is given back at its end (service-kit).
+ */
+const NODE_OPTIONS = '--max-old-space-size=1024 --max-semi-space-size=16 --expose-gc';
 /** glibc's allocator keeps what a start needed once unless told to share arenas and to give big blocks back (bytes). */
 const MALLOC = {
   MALLOC_ARENA_MAX: '2',
