@@ -138,6 +138,14 @@ describe('when what the shop stands on is gone', () => {
           .filter({ hasText: t('errors:TEMPORARILY_UNAVAILABLE') })
           .waitFor();
         await look({ ...customer, page: visitor, language, screen: 'desktop' }, 'without-keycloak');
+        const other = await device.newPage();
+        const away = await other.goto('/auth/realms/tapory/account');
+        expect({ status: away?.status(), again: away?.headers()['retry-after'] }).toEqual({
+          status: 503,
+          again: '5',
+        });
+        await other.getByRole('heading', { name: t('site:refusal.unavailable.title') }).waitFor();
+        await other.close();
       } finally {
         await stack('start', 'keycloak');
       }

@@ -9,6 +9,7 @@ import { readManifest } from './assets.ts';
 import { compressAssets } from './compress.ts';
 import { documentsOf, type SiteFile } from './documents.ts';
 import { offlinePage } from './offline-page.ts';
+import { refusalPages } from './refusal-pages.ts';
 import { scriptHashes } from './script-hashes.ts';
 import { serviceWorker } from './service-worker.ts';
 import { siteFiles, webManifest } from './site-files.ts';
@@ -41,6 +42,7 @@ for (const texts of all) {
 const offline = offlinePage(all);
 for (const file of [
   ...documents,
+  ...refusalPages(all),
   offline,
   scriptHashes([...documents, offline]),
   ...siteFiles(),

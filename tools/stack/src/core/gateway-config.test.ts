@@ -61,6 +61,22 @@ describe('renderGateway', () => {
     expect(() => parseSignInTries('many')).toThrow('many');
   });
 
+  it('has words of the shop for all that the gateway itself refuses', () => {
+    const config = renderGateway(template, plan);
+    const answers = new Map(
+      [...config.matchAll(/^ {4}error_page ([\d ]+?)(?: =\d+)? (\S+);/gm)].flatMap(
+        ([, codes = '', page = '']) => codes.split(' ').map((code) => [code, page] as const),
+      ),
+    );
+    for (const code of ['400', '403', '404', '405', '413', '414', '494', '500', '502', '504'])
+      expect({ code, page: answers.get(code) }).toEqual({ code, page: expect.stringMatching(/^\/pages\//) });
+    // Who answers for themselves says so of every one that can come there.
+    expect(config).toMatch(
+      /location \/api\/coupon\/ \{[^}]*413 = @api_too_large; error_page 502 504 = @api_down;/,
+    );
+    expect(config).not.toContain('@page_down');
+  });
+
   it('refuses a template that asks for what nobody knows', () => {
     expect(() => renderGateway('@NONSENSE@', plan)).toThrow('NONSENSE');
   });

@@ -76,13 +76,16 @@ function upstreams(base: number): string {
     .join('\n');
 }
 
+/** A service's screens are told in the form that every error has; pages get the gateway's own. */
+const API_REFUSALS = ' error_page 413 = @api_too_large; error_page 502 504 = @api_down;';
+
 /** API routes stream where progress is pushed; pages of the tap fall back to a page, not to JSON. */
 function routes(): string {
   return SERVICES.flatMap(({ name, paths, extra }) =>
     paths.map((path) => {
       const streams = extra.includes('image-api') ? ' proxy_buffering off; proxy_read_timeout 1h;' : '';
-      const down = path.startsWith('/api/') ? '@api_down' : '@page_down';
-      return `    location ${path} { proxy_pass http://${name};${streams} error_page 502 504 = ${down}; }`;
+      const refusals = path.startsWith('/api/') ? API_REFUSALS : '';
+      return `    location ${path} { proxy_pass http://${name};${streams}${refusals} }`;
     }),
   ).join('\n');
 }

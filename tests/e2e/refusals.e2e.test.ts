@@ -1,0 +1,76 @@
+import { request } from 'node:http';
+import { describe, expect, it } from '@jest/globals';
+import { textsOf } from './support/texts.ts';
+
+type Refused = { status: number; headers: Record<string, unknown>; body: string };
+
+/** Sends the head of a request as it is written, which `fetch` would tidy up, and no body; answers what comes back. */
+function ask(
+  path: string,
+  init: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Refused> {
+  const { promise, resolve, reject } = Promise.withResolvers<Refused>();
+  const shop = new URL(process.env.SHOP_URL ?? '');
+  const sent = request(
+    { host: shop.hostname, port: shop.port, path, agent: false, ...init },
+    async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk as Buffer);
+      const body = Buffer.concat(chunks).toString();
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
+      sent.destroy();
+    },
+  );
+  sent.on('error', reject);
+  sent.flushHeaders();
+  if (init.method === undefined) sent.end();
+  return promise;
+}
+
+/** A body of so many bytes is announced; the gateway answers before any of it comes. */
+const large = { method: 'POST', headers: { 'content-length': '2000000', 'content-type': 'text/plain' } };
+const [zh, en] = [textsOf('zh-TW'), textsOf('en')];
+
+describe('what the gateway itself refuses', () => {
+  it.each([
+    ['a zero byte in an address of a piece', '/list/%00', {}, 400, 'unreadable'],
+    ['a zero byte in any other', '/faq%00', {}, 400, 'unreadable'],
+    ['signs that mean nothing', '/nowhere/%ZZ', {}, 400, 'unreadable'],
+    [
+      'a form sent to a page',
+      '/faq',
+      { method: 'POST', headers: { 'content-length': '0' } },
+      405,
+      'unreadable',
+    ],
+    ['more than a page takes', '/faq', large, 413, 'tooLarge'],
+    ['more than the sign-in takes', '/auth/realms/tapory/login-actions/authenticate', large, 413, 'tooLarge'],
+  ])('is told in the shop’s words, in both languages: %s', async (_, path, init, status, words) => {
+    const refused = await ask(path, init);
+    expect(refused.status).toBe(status);
+    expect(refused.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+    });
+    expect(refused.body).toContain(`<h1>${zh(`site:refusal.${words}.title`)}</h1>`);
+    expect(refused.body).toContain(`<h1>${en(`site:refusal.${words}.title`)}</h1>`);
+    expect(refused.body).not.toContain('nginx');
+  });
+
+  it('is told to a service’s screens in the form that every error has', async () => {
+    const refused = await ask('/api/identity/accounts', large);
+    expect(refused.headers['content-type']).toBe('application/problem+json');
+    expect(JSON.parse(refused.body)).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
+  });
+
+  it.each(['/assets/none.js', '/locales/en/none.json', '/pictures/none.png', '/auth/admin/'])(
+    'is the shop’s own page where nothing is: %s',
+    async (path) => {
+      const refused = await ask(path, {});
+      expect(refused.status).toBe(404);
+      expect(refused.body).toContain(zh('common:notFound.title'));
+    },
+  );
+});
