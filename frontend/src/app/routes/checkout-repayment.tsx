@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { ErrorNote } from '../../components/error-note.tsx';
@@ -58,6 +58,12 @@ export function Repayment({ orderId }: { orderId: string }) {
   // The payment service asks the gateway first: money may have arrived since the order was read.
   const isRefused = attempt.error?.code === 'ORDER_NOT_PAYABLE';
   const gone = goneOf(attempt, unopened);
+  const payButton = useRef<HTMLButtonElement>(null);
+  const handleOther = (other: PaymentChoice) => {
+    setWish(other);
+    // The pressed button goes; the keyboard goes on from the next step.
+    payButton.current?.focus();
+  };
   const handlePay = () => {
     if (!attempt.isPending && !attempt.isSuccess) attempt.mutate({ orderId, choice });
   };
@@ -79,11 +85,12 @@ export function Repayment({ orderId }: { orderId: string }) {
               <div className="action-bar">
                 {/* Beside the button: on a phone anything further up is out of sight. */}
                 {gone ? (
-                  <GoneGateway gone={gone} choice={choice} amount={data.total.units} onChoose={setWish} />
+                  <GoneGateway gone={gone} choice={choice} amount={data.total.units} onChoose={handleOther} />
                 ) : (
                   <ErrorNote error={attempt.error} />
                 )}
                 <Button
+                  ref={payButton}
                   type="primary"
                   size="large"
                   loading={attempt.isPending || attempt.isSuccess}

@@ -101,7 +101,9 @@ describe('paying an order again', () => {
     expect(screen.queryByText(/現在連不上這家金流/)).toBeNull();
     const chosen = screen.getByRole('radio', { name: /ATM 轉帳/ });
     expect((chosen as HTMLInputElement).checked).toBe(true);
-    await user.click(screen.getByRole('button', { name: '前往付款' }));
+    const pay = screen.getByRole('button', { name: '前往付款' });
+    expect(document.activeElement).toBe(pay);
+    await user.click(pay);
     expect(await screen.findByText(/現在連不上這家金流/)).toBeTruthy();
     const wishes = sent.filter(({ method, path }) => method === 'POST' && path.includes('payment/attempts'));
     expect(wishes.map(({ body }) => body)).toMatchObject([

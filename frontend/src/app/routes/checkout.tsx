@@ -1,4 +1,5 @@
 import '../styles/payment.css';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -42,6 +43,7 @@ function EmptyCart() {
 /** The way on from a new order: nothing to pay → done; otherwise the gateway, or the repayment page. */
 function useAfterPlacing(choice: PaymentChoice) {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const attempt = useCreateAttempt(submitToGateway);
   const handlePlaced = (order: Order) => {
     if (!order.payable) return void navigate(paths.orderConfirmation.href(order.id), { replace: true });
@@ -52,6 +54,8 @@ function useAfterPlacing(choice: PaymentChoice) {
         const isGone = code === 'GATEWAY_UNREACHABLE';
         const state: Unopened = { isUnopened: true, ...(isGone ? { gone: choice } : {}) };
         void navigate(paths.checkout.href({ order: order.id }), { replace: true, state });
+        // The cart became the order; its number of pieces in the header is old.
+        void queryClient.invalidateQueries({ queryKey: ['cart'] });
       },
     });
   };

@@ -1,8 +1,10 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/note.tsx';
+import { announce } from '../../../lib/announce.ts';
 import { type PaymentChoice, useMethods } from '../api/get-methods.ts';
 import { takes } from './method-choice.tsx';
+import { useWayName } from './use-way-name.ts';
 
 type GoneGatewayProps = {
   /** What was chosen when nobody was at its gateway. */
@@ -21,18 +23,23 @@ type GoneGatewayProps = {
 export function GoneGateway({ gone, choice, amount, onChoose }: GoneGatewayProps) {
   const { t } = useTranslation(['errors', 'payment']);
   const methods = useMethods();
+  const nameOf = useWayName();
   if (choice.gateway !== gone.gateway) return null;
   const others = (methods.data ?? []).filter(
     (method) => method.gateway !== gone.gateway && takes(method, amount),
   );
   const other = others.find(({ method }) => method === gone.method) ?? others[0];
+  const handleChoose = ({ gateway, method }: PaymentChoice) => {
+    onChoose({ gateway, method });
+    announce(nameOf({ gateway, method }));
+  };
   return (
     <Note kind="error">
       <div className="stack stack--tight">
         <span>{t('errors:GATEWAY_UNREACHABLE')}</span>
         {other ? (
           <div>
-            <Button onClick={() => onChoose({ gateway: other.gateway, method: other.method })}>
+            <Button onClick={() => handleChoose(other)}>
               {t('payment:method.instead', { gateway: t(`payment:gateway.${other.gateway}`) })}
             </Button>
           </div>
