@@ -65,12 +65,15 @@ describe('what the gateway itself refuses', () => {
     expect(JSON.parse(refused.body)).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
   });
 
-  it.each(['/assets/none.js', '/locales/en/none.json', '/pictures/none.png', '/auth/admin/'])(
-    'is the shop’s own page where nothing is: %s',
-    async (path) => {
-      const refused = await ask(path, {});
-      expect(refused.status).toBe(404);
-      expect(refused.body).toContain(zh('common:notFound.title'));
-    },
-  );
+  it.each([
+    '/assets/none.js',
+    '/locales/en/none.json',
+    '/pictures/none.png',
+    '/auth/admin/',
+    '/auth/realms/tapory/account/',
+  ])('is the shop’s own page where nothing is: %s', async (path) => {
+    const refused = await ask(path, {});
+    expect(refused.status).toBe(404);
+    expect(refused.body).toContain(zh('common:notFound.title'));
+  });
 });
