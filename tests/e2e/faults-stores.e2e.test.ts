@@ -139,7 +139,7 @@ describe('when what the shop stands on is gone', () => {
           .waitFor();
         await look({ ...customer, page: visitor, language, screen: 'desktop' }, 'without-keycloak');
         const other = await device.newPage();
-        const away = await other.goto('/auth/realms/tapory/account');
+        const away = await other.goto('/auth/realms/tapory/login-actions/restart');
         expect({ status: away?.status(), again: away?.headers()['retry-after'] }).toEqual({
           status: 503,
           again: '5',
