@@ -159,6 +159,8 @@ describe('what people type', () => {
     const t = textsOf('zh-TW');
     await page.goto('/?lng=zh-TW');
     await page.getByRole('heading', { level: 1 }).waitFor();
+    // The page is there before it is alive, and is drawn again when it is.
+    await page.waitForLoadState('networkidle');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: t('common:skipToContent') });
     expect(await describeFocus(page)).toMatchObject({ text: t('common:skipToContent'), isSeen: true });
