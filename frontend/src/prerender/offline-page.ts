@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { htmlLanguage } from '../lib/i18n/convert-language.ts';
 import type { SiteFile } from './documents.ts';
 import { escapeHtml } from './escape.ts';
-import { PLAIN_MARK, plainStyle } from './plain-page.ts';
+import { plainDocument, titleInAll } from './plain-page.ts';
 
 // The reader's language alone, where the browser knows it; otherwise both are there to read.
 const SCRIPT = `
@@ -30,26 +30,11 @@ const section = (texts: i18n): string => {
 
 /** What the service worker shows when a page cannot be fetched: needs nothing but itself. */
 export function offlinePage(all: readonly i18n[]): SiteFile {
-  const title = all.map((texts) => escapeHtml(texts.t('site:offline.title'))).join(' · ');
-  const content = `<!doctype html>
-<html lang="zh-Hant-TW">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${title}</title>
-  <style>${plainStyle('zh-TW')}
-  </style>
-</head>
-<body>
-  <main>
-    ${PLAIN_MARK}
-    ${all.map(section).join('\n    ')}
-  </main>
-  <script>${SCRIPT}
-  </script>
-</body>
-</html>
-`;
+  const content = plainDocument({
+    language: 'zh-TW',
+    title: titleInAll(all, 'site:offline.title'),
+    sections: all.map(section),
+    script: SCRIPT,
+  });
   return { path: 'offline.html', content };
 }

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { htmlLanguage } from '../lib/i18n/convert-language.ts';
 import type { SiteFile } from './documents.ts';
 import { escapeHtml } from './escape.ts';
-import { PLAIN_MARK, plainStyle } from './plain-page.ts';
+import { plainDocument, titleInAll } from './plain-page.ts';
 
 /** What the gateway itself answers; which status gets which stands in deploy/gateway/nginx.conf.template. */
 const REFUSALS = ['unreadable', 'headers', 'tooLarge', 'unavailable'] as const;
@@ -24,25 +24,11 @@ const section = (texts: i18n, refusal: Refusal): string => {
  */
 export function refusalPages(all: readonly i18n[]): SiteFile[] {
   return REFUSALS.map((refusal) => {
-    const title = all.map((texts) => escapeHtml(texts.t(`site:refusal.${refusal}.title`))).join(' · ');
-    const content = `<!doctype html>
-<html lang="zh-Hant-TW">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${title}</title>
-  <style>${plainStyle('zh-TW')}
-  </style>
-</head>
-<body>
-  <main>
-    ${PLAIN_MARK}
-    ${all.map((texts) => section(texts, refusal)).join('\n    ')}
-  </main>
-</body>
-</html>
-`;
+    const content = plainDocument({
+      language: 'zh-TW',
+      title: titleInAll(all, `site:refusal.${refusal}.title`),
+      sections: all.map((texts) => section(texts, refusal)),
+    });
     const name = refusal.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     return { path: `pages/refusals/${name}.html`, content };
   });
