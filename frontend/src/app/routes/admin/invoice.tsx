@@ -2,6 +2,7 @@ import '../../styles/payment.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { type Fact, FactList } from '../../../components/fact-list.tsx';
 import { Outcome, type Said } from '../../../components/outcome.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { Screen } from '../../../components/screen.tsx';
@@ -21,7 +22,7 @@ function Facts({ detail }: { detail: InvoiceDetail }) {
   const { t } = useTranslation('console');
   const { choice, invoice } = detail;
   const carrier = choice.carrierNumber ?? (choice.donationCode ? undefined : t('invoices.byEmail'));
-  const facts: [string, string | null | undefined][] = [
+  const facts: Fact[] = [
     [t('invoices.relateNumber'), detail.relateNumber],
     [t('invoices.randomCode'), detail.randomCode],
     [t('invoices.tax'), formatMoney(invoice.taxAmount)],
@@ -31,18 +32,7 @@ function Facts({ detail }: { detail: InvoiceDetail }) {
     [t('invoices.donation'), choice.donationCode],
     [t('invoices.former'), detail.former.map(({ number }) => number).join(', ')],
   ];
-  return (
-    <dl className="console__facts">
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name} style={{ display: 'contents' }}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <FactList facts={facts.filter(([, value]) => value)} />;
 }
 
 export function Component() {

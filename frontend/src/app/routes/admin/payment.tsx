@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { FactList } from '../../../components/fact-list.tsx';
 import { Outcome, type Said } from '../../../components/outcome.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { Screen } from '../../../components/screen.tsx';
@@ -37,14 +38,7 @@ function Notices({ notices }: Pick<AttemptTimeline, 'notices'>) {
             {formatDateTime(notice.firstReceivedAt, locale)} · {t(`payments.decision.${notice.decision}`)}
             {notice.deliveries > 1 ? ` · ${t('payments.times', { count: notice.deliveries })}` : ''}
           </summary>
-          <dl className="console__facts">
-            {Object.entries(notice.fields).map(([name, value]) => (
-              <div key={name} style={{ display: 'contents' }}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList facts={Object.entries(notice.fields)} />
         </details>
       ))}
     </section>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { FactList } from '../../../components/fact-list.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { Screen } from '../../../components/screen.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -24,16 +25,7 @@ function Facts({ person }: { person: Person }) {
     ['since', formatDate(person.createdAt, locale)],
     ['id', person.id],
   ] as const;
-  return (
-    <dl className="console__facts">
-      {rows.map(([key, value]) => (
-        <div key={key} style={{ display: 'contents' }}>
-          <dt>{t(`people.${key}`)}</dt>
-          <dd>{value ?? t('people.notGiven')}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={rows.map(([key, value]) => [t(`people.${key}`), value ?? t('people.notGiven')])} />;
 }
 
 function History({ id }: { id: string }) {

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { type Fact, FactList } from '../../../components/fact-list.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { Screen } from '../../../components/screen.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -23,7 +24,7 @@ function Summary({ report }: { report: DailyReport }) {
   const locale = useLocale();
   const { summary, madeAt } = report;
   if (!summary) return <ReportState report={report} />;
-  const facts = [
+  const facts: Fact[] = [
     [t('report.ledgerTotal'), formatMoney({ units: summary.ledgerTotal, currency: 'TWD' })],
     [t('report.gatewayTotal'), formatMoney({ units: summary.gatewayTotal, currency: 'TWD' })],
     [
@@ -33,19 +34,12 @@ function Summary({ report }: { report: DailyReport }) {
         amount: formatMoney({ units: summary.refundedTotal, currency: 'TWD' }),
       }),
     ],
-    ...(madeAt ? [[t('report.madeAt'), formatDateTime(madeAt, locale)]] : []),
+    ...(madeAt ? [[t('report.madeAt'), formatDateTime(madeAt, locale)] as const] : []),
   ];
   return (
     <section className="panel stack">
       <ReportState report={report} />
-      <dl className="console__facts">
-        {facts.map(([name, value]) => (
-          <div key={name} style={{ display: 'contents' }}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { type Fact, FactList } from '../../../components/fact-list.tsx';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
@@ -11,7 +12,7 @@ export function AttemptFacts({ attempt }: { attempt: StaffAttempt }) {
   const locale = useLocale();
   const nameOf = useWayName();
   const time = (at: string | null) => at && formatDateTime(at, locale);
-  const facts = [
+  const facts: Fact[] = [
     [t('payments.statusLabel'), t(`payments.status.${attempt.status}`)],
     [t('payments.amount'), formatMoney(attempt.amount)],
     [t('payments.method'), nameOf(attempt)],
@@ -21,17 +22,10 @@ export function AttemptFacts({ attempt }: { attempt: StaffAttempt }) {
     [t('payments.failureCode'), attempt.failureCode],
     [t('payments.tradeNumber'), attempt.tradeNumber],
     [t('payments.gatewayNumber'), attempt.gatewayNumber],
-  ].filter(([, value]) => value);
+  ];
   return (
     <section className="panel">
-      <dl className="console__facts">
-        {facts.map(([name, value]) => (
-          <div key={name} style={{ display: 'contents' }}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts.filter(([, value]) => value)} />
     </section>
   );
 }

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+export type Fact = readonly [name: string, value: ReactNode];
+
+/** Names and what they stand for, in two columns. No two facts have the same name. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="console__facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
