@@ -4,9 +4,9 @@
  * checkout stores the version of its notice on custom goods.
  */
 export const documentVersions = {
-  terms: '2026-11-21',
-  privacy: '2026-11-21',
-  disclaimer: '2026-11-21',
+  terms: '2026-11-22',
+  privacy: '2026-11-22',
+  disclaimer: '2026-11-22',
   /** The notice at checkout that custom goods are outside the 7-day withdrawal right (decision 14). */
   withdrawal: '2026-11-01',
 } as const;

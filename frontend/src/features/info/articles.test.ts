@@ -25,6 +25,18 @@ const allSentences = languages.flatMap((language) => [
   ...faqOf(language).flatMap(({ questions }) => questions.flatMap(({ answer }) => sentences(answer))),
 ]);
 
+/** Words of features that are not built yet; who builds one takes its line out and puts the sentence back. */
+const NOT_BUILT_YET: Record<string, RegExp> = {
+  'points for daily taps': /點數|\bpoints?\b/i,
+  'claim codes and transfer': /領取碼|claim code/i,
+  'a code on the back': /QR/,
+  'restoring deleted content': /垃圾桶|\btrash\b/i,
+  'video conversion': /\bAVI\b|\bMOV\b/,
+  'reports from the tap page': /按「檢舉」|press “?report/i,
+  'automatic image review': /分類模型|classifier/i,
+  'own photos as art': /直接使用照片|bring a photo/i,
+};
+
 describe('the articles', () => {
   it.each(articles)('of %s have the same sections in both languages', (name) => {
     const [zh, en] = languages.map((language) =>
@@ -47,6 +59,11 @@ describe('the articles', () => {
     );
     expect(names.filter((name) => !(String(name) in articleValues))).toEqual([]);
     expect(allSentences.filter((text) => /NT\$\s*\d/.test(text))).toEqual([]);
+  });
+
+  it.each(Object.entries(NOT_BUILT_YET))('do not promise %s', (_, words) => {
+    const texts = [...allSentences, ...languages.map((language) => JSON.stringify(read(language, 'home')))];
+    expect(texts.filter((text) => words.test(text))).toEqual([]);
   });
 
   it('lead only to pages and sections that exist', () => {

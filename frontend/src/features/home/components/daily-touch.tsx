@@ -5,7 +5,7 @@ import { paths } from '../../../config/paths.ts';
 
 type Turn = { title: string; text: string };
 
-/** The daily loop: a touch, a point, a discount, and again. */
+/** The daily loop: hold a phone near, see what today brings, change it for tomorrow. */
 export function DailyTouch() {
   const { t } = useTranslation('home');
   const turns = t('touch.items', { returnObjects: true }) as Turn[];
