@@ -14,6 +14,7 @@ import { createRpcServer } from './rpc/server.ts';
 import type { ServiceConfig } from './runtime/config.ts';
 import { createLifecycle, type Part } from './runtime/lifecycle.ts';
 import type { Log } from './runtime/log.ts';
+import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
 
 /** Identity's own look at sessions and accounts. */
 type OwnAccounts = Pick<SessionResolver, 'resolve' | 'findStanding'>;
@@ -24,6 +25,8 @@ export type ServiceOptions = {
   title: string;
   config: ServiceConfig;
   log: Log;
+  /** The service's own, when its use cases record as well; made from the configuration when absent. */
+  security?: SecurityLog;
   routes: AnyRoute[];
   rpc: { definition: ServiceDefinition; handlers: object; protoFile: string };
   idempotency?: IdempotencyStore;
@@ -84,6 +87,16 @@ function createActorSource(options: ServiceOptions): { source: ActorSource; part
   return { source: { fromBearer: verifierFor(resolver), fromSession: resolver.resolve }, part };
 }
 
+/** The security log of a service, as its configuration says. */
+export function securityLogOf(service: string, config: ServiceConfig): SecurityLog {
+  return createSecurityLog({
+    service,
+    level: config.LOG_LEVEL,
+    addressKey: config.SECURITY_LOG_KEY,
+    file: config.SECURITY_LOG_FILE,
+  });
+}
+
 /** True from the first time on that the condition was. */
 function latch(condition: () => boolean): () => boolean {
   let isSet = false;
@@ -102,6 +115,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 export function createService(options: ServiceOptions): Service {
   const { config, log } = options;
   const actors = createActorSource(options);
+  const security = options.security ?? securityLogOf(options.name, config);
   const rpc = createRpcServer({
     host: config.HTTP_HOST,
     port: config.RPC_PORT,
@@ -110,6 +124,7 @@ export function createService(options: ServiceOptions): Service {
     protoFile: options.rpc.protoFile,
     token: config.RPC_TOKEN,
     log,
+    security,
   });
   const hasBeenReady = latch(options.readyOnce ?? (() => true));
   const app = createHttpApp({
@@ -117,6 +132,7 @@ export function createService(options: ServiceOptions): Service {
     title: options.title,
     routes: options.routes,
     log,
+    security,
     actors: actors.source,
     idempotency: options.idempotency,
     checksResponses: config.NODE_ENV !== 'production',

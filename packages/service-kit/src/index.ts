@@ -7,7 +7,7 @@ export { type ClaimOptions, createLeases, type Lease, type Leases, type LeaseTx 
 export { createPostgres, type Direct } from './clients/postgres.ts';
 export { createRateLimiter, type Limit, type RateLimiter } from './clients/rate-limiter.ts';
 export { createRedis, type RedisClient } from './clients/redis.ts';
-export { createService, type Service, type ServiceOptions } from './create-service.ts';
+export { createService, type Service, type ServiceOptions, securityLogOf } from './create-service.ts';
 export { errorText } from './http/error-texts.ts';
 export {
   type Answering,
@@ -36,3 +36,13 @@ export { createLifecycle, type Lifecycle, type Part } from './runtime/lifecycle.
 export { createLog, type Log } from './runtime/log.ts';
 export { repeatingJob } from './runtime/repeating-job.ts';
 export { runService } from './runtime/run-service.ts';
+export { addressOf } from './security/address-of.ts';
+export { SECURITY_EVENTS, type SecurityEvent } from './security/events.ts';
+export { networkOf } from './security/network-of.ts';
+export {
+  createSecurityLog,
+  NO_SECURITY_LOG,
+  type SecurityLog,
+  type SecurityRecord,
+  securityLineSchema,
+} from './security/security-log.ts';

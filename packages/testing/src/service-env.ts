@@ -15,6 +15,7 @@ export function serviceEnv(options: { databaseUrl: string; rabbitMqUrl: string }
     RABBITMQ_URL: options.rabbitMqUrl,
     REDIS_URL: testEnv('TEST_REDIS_URL'),
     RPC_TOKEN: TEST_RPC_TOKEN,
+    SECURITY_LOG_KEY: 'test-security-log-key-0123456789abcdef',
     OIDC_ISSUER: 'http://localhost:18000/auth/realms/tapory',
     OIDC_JWKS_URL: 'http://127.0.0.1:1/jwks',
   };

@@ -43,6 +43,19 @@ const ABILITIES = {
 
 export type Ability = keyof typeof ABILITIES;
 
+/** Why somebody was refused, as the cause of what they are answered; for the security log only. */
+export class AccessRefused extends Error {
+  override readonly name = 'AccessRefused';
+  readonly ability: Ability;
+  readonly ownerId: string | undefined;
+
+  constructor(ability: Ability, ownerId: string | undefined) {
+    super(ability);
+    this.ability = ability;
+    this.ownerId = ownerId;
+  }
+}
+
 /** Whether the actor has the ability, over the thing where one is given. */
 export function can(actor: Actor | null, ability: Ability, thing?: Owned): boolean {
   if (!actor) return false;
@@ -58,5 +71,7 @@ export function can(actor: Actor | null, ability: Ability, thing?: Owned): boole
 export function authorize(actor: Actor | null, ability: Ability, thing?: Owned): asserts actor is Actor {
   if (can(actor, ability, thing)) return;
   if (!actor) throw new AppError('UNAUTHENTICATED');
-  throw new AppError(thing ? 'NOT_FOUND' : 'ADMIN_ONLY');
+  throw new AppError(thing ? 'NOT_FOUND' : 'ADMIN_ONLY', {
+    cause: new AccessRefused(ability, thing?.ownerId),
+  });
 }

@@ -28,6 +28,11 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined;
 }
 
+/** Whether a request presents a credential, good or bad. */
+export function hasCredential(headers: Headers): boolean {
+  return Boolean(headers.authorization) || readCookie(single(headers.cookie), SESSION_COOKIE) !== undefined;
+}
+
 /**
  * Who sends a request. A bearer token goes before the cookie. An unsafe request with the cookie must carry the
  * CSRF header (RFC 10017 §6.1.3.4), otherwise CSRF_HEADER_MISSING.

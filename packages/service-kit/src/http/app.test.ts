@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
+import type { SecurityRecord } from '../security/security-log.ts';
 import { createHttpApp } from './app.ts';
 import { type Access, defineRoute } from './route.ts';
 
@@ -27,6 +28,7 @@ function takeText(access: Access) {
 
 describe('createHttpApp', () => {
   let server: Server;
+  const recorded: SecurityRecord[] = [];
 
   beforeAll(async () => {
     const app = createHttpApp({
@@ -36,6 +38,7 @@ describe('createHttpApp', () => {
       log: pino({ enabled: false }),
       actors: { fromBearer: async () => null, fromSession: async (id) => (id === 'known' ? MEMBER : null) },
       checksResponses: true,
+      security: { record: (entry) => void recorded.push(entry) },
       isReady: () => true,
     });
     await new Promise<void>((resolve) => {
@@ -81,5 +84,28 @@ describe('createHttpApp', () => {
     expect(await post(path, long, headers)).toBe('413 PAYLOAD_TOO_LARGE');
     expect(await post(path, '{}', headers)).toBe('422 VALIDATION_FAILED');
     expect(await post(path, '{"text":"觸憶"}', headers)).toBe('200 taken');
+  });
+
+  it('records refusals with who asked, from where and for what', async () => {
+    recorded.length = 0;
+    await post('/member', '{}');
+    await post('/public', '{');
+    expect(recorded).toEqual([]);
+    const from = { 'x-forwarded-for': 'forged, 192.0.2.7' };
+    await post('/member', '{}', { ...from, authorization: 'Bearer forged' });
+    await post('/member', '{}', { ...from, cookie: '__Host-sid=known' });
+    await post('/staff', '{}', { ...from, ...known });
+    const known192 = { address: '192.0.2.7', outcome: 'refused' };
+    expect(recorded).toEqual([
+      {
+        ...known192,
+        event: 'credential-refused',
+        actor: null,
+        operation: 'member',
+        reason: 'UNAUTHENTICATED',
+      },
+      { ...known192, event: 'csrf-refused', actor: null, operation: 'member', reason: 'CSRF_HEADER_MISSING' },
+      { ...known192, event: 'access-refused', actor: MEMBER, operation: 'staff', reason: 'ADMIN_ONLY' },
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import type { Ability } from '../auth/abilities.ts';
 import type { Actor } from '../auth/actor.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import type { Answering } from './idempotency.ts';
 import type { Language } from './language.ts';
 
@@ -57,6 +58,8 @@ export type RouteContext<A extends Access, P, Q, B> = {
   commandId: string;
   /** For a command that keeps its answer in the statement that carries it out. */
   answering: Answering;
+  /** The security log with who asks, from where and by which route filled in. */
+  security: SecurityLog;
   /** The bare request, for headers and for noticing that the client went away. */
   request: Request;
 };

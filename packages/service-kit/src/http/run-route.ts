@@ -3,8 +3,11 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import { authorize } from '../auth/abilities.ts';
 import { type Actor, isStaff } from '../auth/actor.ts';
-import { type ActorSource, resolveActor } from '../auth/resolve-actor.ts';
+import { type ActorSource, hasCredential, resolveActor } from '../auth/resolve-actor.ts';
 import { derivedId, newId } from '../runtime/ids.ts';
+import { addressOf } from '../security/address-of.ts';
+import { recordRefusal } from '../security/record-refusal.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import { type IdempotencyStore, requestHash, runOnce, type StoredAnswer, UNKEPT } from './idempotency.ts';
 import { negotiateLanguage } from './language.ts';
 import { type AnyRoute, HttpReply } from './route.ts';
@@ -17,6 +20,7 @@ export type RunRouteOptions = {
   idempotency?: IdempotencyStore | undefined;
   /** Check answers against their schema; on in tests, where a leak or a gap must fail. */
   checksResponses: boolean;
+  security: SecurityLog;
 };
 
 function sendReply(response: Response, reply: HttpReply): void {
@@ -59,9 +63,8 @@ function readBody(parser: RequestHandler, request: Request, response: Response):
   });
 }
 
-/** Who asks and whether they may, before a byte of what they send is read; their key, where the route wants one. */
-async function admit(route: AnyRoute, request: Request, actors: ActorSource) {
-  const actor = await findActor(route, request, actors);
+/** Whether they may ask, before a byte of what they send is read; their key, where the route wants one. */
+function admit(route: AnyRoute, request: Request, actor: Actor | null) {
   if (route.access !== 'public' && !actor) throw new AppError('UNAUTHENTICATED');
   if (route.access === 'staff' && !isStaff(actor)) throw new AppError('ADMIN_ONLY');
   // What is wrong with the input is nobody's business who may not send it.
@@ -69,13 +72,25 @@ async function admit(route: AnyRoute, request: Request, actors: ActorSource) {
   return { actor, scope: actor?.id ?? 'visitor', key: idempotencyKey(route, request) };
 }
 
-type Admitted = Awaited<ReturnType<typeof admit>>;
+type Admitted = ReturnType<typeof admit>;
 
-function buildContext(route: AnyRoute, request: Request, { actor, scope, key }: Admitted) {
+/** The log for one request: what a handler says goes before what is known of every request. */
+function securityOf(log: SecurityLog, route: AnyRoute, request: Request, actor: Actor | null): SecurityLog {
+  const known = { actor, address: addressOf(request), operation: route.operationId };
+  return { record: (entry) => log.record({ ...known, ...entry }) };
+}
+
+function buildContext(
+  route: AnyRoute,
+  request: Request,
+  { actor, scope, key }: Admitted,
+  security: SecurityLog,
+) {
   const parse = (schema: unknown, input: unknown): unknown =>
     schema ? parseInput(schema as z.ZodType, input) : undefined;
   return {
     actor,
+    security,
     params: parse(route.params, request.params),
     query: parse(route.query, request.query),
     body: parse(route.body, request.body ?? {}),
@@ -115,11 +130,12 @@ export function runRoute(route: AnyRoute, parser: RequestHandler, options: RunRo
     });
   }
 
-  async function answer(request: Request, response: Response): Promise<void> {
-    const admitted = await admit(route, request, options.actors);
+  async function answer(request: Request, response: Response, actor: Actor | null): Promise<void> {
+    const admitted = admit(route, request, actor);
     await readBody(parser, request, response);
     const { key, scope } = admitted;
-    const context = buildContext(route, request, admitted);
+    const security = securityOf(options.security, route, request, actor);
+    const context = buildContext(route, request, admitted, security);
     response.set('cache-control', 'no-store');
     const store = options.idempotency;
     const done = key && store ? await workOnce(store, scope, key, context) : await work(context);
@@ -127,7 +143,20 @@ export function runRoute(route: AnyRoute, parser: RequestHandler, options: RunRo
     else response.status(done.status).json(done.body);
   }
 
+  /** Answers, and records when that is refused - at the door or by the handler. */
+  async function answerOrRecord(request: Request, response: Response): Promise<void> {
+    let actor: Actor | null = null;
+    try {
+      actor = await findActor(route, request, options.actors);
+      await answer(request, response, actor);
+    } catch (error) {
+      const log = securityOf(options.security, route, request, actor);
+      recordRefusal(log, error, { hasCredential: hasCredential(request.headers) });
+      throw error;
+    }
+  }
+
   return (request, response, next) => {
-    answer(request, response).catch(next);
+    answerOrRecord(request, response).catch(next);
   };
 }

@@ -15,6 +15,7 @@ import { AppError } from '@tapory/errors';
 import { HealthImplementation } from 'grpc-health-check';
 import type { Log } from '../runtime/log.ts';
 import { METRICS } from '../runtime/metric-names.ts';
+import { NO_SECURITY_LOG, type SecurityLog } from '../security/security-log.ts';
 import { toServiceError } from './wire-error.ts';
 
 /** Handlers of a generated service: each takes the request and answers the response, or throws AppError. */
@@ -35,6 +36,7 @@ export type RpcServerOptions = {
   protoFile: string;
   token: string;
   log: Log;
+  security?: SecurityLog;
 };
 
 export type RpcServer = {
@@ -61,6 +63,7 @@ export function createRpcServer(options: RpcServerOptions): RpcServer {
   });
   const health = new HealthImplementation({ '': 'NOT_SERVING' });
   const duration = metrics.getMeter('tapory').createHistogram(METRICS.rpcServerDuration, { unit: 's' });
+  const security = options.security ?? NO_SECURITY_LOG;
   let boundPort = 0;
 
   function wrap(
@@ -77,6 +80,13 @@ export function createRpcServer(options: RpcServerOptions): RpcServer {
       };
       const authorization = call.metadata.get('authorization')[0]?.toString();
       if (!isAuthorized(authorization, options.token)) {
+        security.record({
+          event: 'rpc-refused',
+          outcome: 'refused',
+          operation: call.getPath(),
+          reason: authorization === undefined ? 'TOKEN_MISSING' : 'TOKEN_WRONG',
+          address: call.getPeer().replace(/:\d+$/, ''),
+        });
         callback({ code: grpcStatus.UNAUTHENTICATED, details: 'UNAUTHENTICATED' });
         return;
       }

@@ -27,6 +27,15 @@ export const commonConfig = {
   RABBITMQ_URL: z.string().min(1).describe('Broker, amqp://user:password@host:port/vhost'),
   REDIS_URL: z.string().min(1).describe('Redis, redis://host:port'),
   RPC_TOKEN: z.string().min(16).describe('Secret that services show each other over gRPC'),
+  SECURITY_LOG_KEY: z
+    .string()
+    .min(32)
+    .describe('Secret under which addresses stand in the security log; the same in all services'),
+  SECURITY_LOG_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('File that takes the security log as well as stdout'),
   OIDC_ISSUER: z.url().describe('Issuer that access tokens name'),
   OIDC_JWKS_URL: z.url().describe('Where the signing keys of access tokens are read'),
   OIDC_AUDIENCE: z.string().default('tapory-api').describe('Audience that access tokens must name'),

@@ -8,6 +8,7 @@ import {
   createRpcClient,
   defineRoute,
   HttpReply,
+  NO_SECURITY_LOG,
 } from '@tapory/service-kit';
 import { createHttpApp } from '../../src/http/app.ts';
 import { createRpcServer } from '../../src/rpc/server.ts';
@@ -62,6 +63,7 @@ const app = createHttpApp({
   log,
   actors: { fromBearer: nobody, fromSession: nobody },
   checksResponses: true,
+  security: NO_SECURITY_LOG,
   isReady: () => true,
 });
 const server = app.listen(0, host, () =>

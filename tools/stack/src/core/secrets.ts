@@ -8,6 +8,7 @@ export interface Secrets {
   s3AccessKey: string;
   s3SecretKey: string;
   rpcToken: string;
+  securityLogKey: string;
   webClientSecret: string;
   identityClientSecret: string;
   keycloakAdminPassword: string;
@@ -25,6 +26,7 @@ export function makeSecrets(): Secrets {
     s3AccessKey: hex(8),
     s3SecretKey: hex(20),
     rpcToken: hex(24),
+    securityLogKey: hex(32),
     webClientSecret: hex(24),
     identityClientSecret: hex(24),
     keycloakAdminPassword: hex(16),

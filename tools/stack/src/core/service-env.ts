@@ -54,6 +54,7 @@ function commonEnv(entry: ServiceEntry, plan: Plan): Env {
     RABBITMQ_URL: `amqp://tapory:${secrets.rabbitmqPassword}@127.0.0.1:${ports.rabbitmq}/tapory?heartbeat=5`,
     REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
     RPC_TOKEN: secrets.rpcToken,
+    SECURITY_LOG_KEY: secrets.securityLogKey,
     OIDC_ISSUER: `${publicUrl}/auth/realms/tapory`,
     OIDC_JWKS_URL: `${realmUrl(plan)}/protocol/openid-connect/certs`,
     OTEL_SERVICE_NAME: entry.name,
