@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { AppError } from '@tapory/errors';
 import type { Log, RateLimiter } from '@tapory/service-kit';
 import { createLru } from './lru.ts';
@@ -44,5 +45,7 @@ export function addressOf(request: IncomingMessage, hops: number): string {
   const header = request.headers['x-forwarded-for'];
   const forwarded = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',');
   const address = hops > 0 ? forwarded.at(-hops)?.trim() : undefined;
-  return address || (request.socket.remoteAddress ?? '');
+  // Node takes the socket away from a request whose sender has gone, whatever its type says.
+  const { socket } = request as { socket: Socket | null };
+  return address || (socket?.remoteAddress ?? '');
 }

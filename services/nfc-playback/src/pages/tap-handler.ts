@@ -27,6 +27,9 @@ export type TapDeps = {
 
 const VIDEO_ID = /^[0-9A-Za-z]{22}$/;
 
+/** The page's own script never sends so much, so nobody reads this. */
+const TOO_LARGE: Page = { status: 413, headers: { 'content-length': '0' }, body: Buffer.alloc(0) };
+
 /** One visit, read from its request. */
 type Visitor = { view: View; language: Language; source: TapSource; isHead: boolean };
 
@@ -111,15 +114,19 @@ export function createTapHandler(deps: TapDeps) {
     return undefined;
   }
 
+  /** Whether the visitor has guessed too often; answers them then. */
+  function isBlocked(request: IncomingMessage, response: ServerResponse, visitor: Visitor): boolean {
+    if (!misses.isBlocked(addressOf(request, deps.proxyHops))) return false;
+    send(response, pages.message('busy', visitor.language), visitor.isHead);
+    return true;
+  }
+
   async function loadAndAnswer(
     request: IncomingMessage,
     response: ServerResponse,
     { videoId, visitor }: { videoId: string; visitor: Visitor },
   ): Promise<void> {
-    if (misses.isBlocked(addressOf(request, deps.proxyHops))) {
-      send(response, pages.message('busy', visitor.language), visitor.isHead);
-      return;
-    }
+    if (isBlocked(request, response, visitor)) return;
     await answer(request, response, { manifest: await manifests.load(videoId), visitor });
   }
 
@@ -155,9 +162,14 @@ export function createTapHandler(deps: TapDeps) {
       const visitor = readVisitor(request, target.view);
       try {
         const visit = await readVisit(request);
+        if (visit === null) {
+          send(response, TOO_LARGE);
+          return;
+        }
+        const known = manifests.peek(target.videoId);
+        if (known === undefined && isBlocked(request, response, visitor)) return;
         const manifest =
-          manifests.peek(target.videoId) ??
-          (VIDEO_ID.test(target.videoId) ? await manifests.load(target.videoId) : null);
+          known ?? (VIDEO_ID.test(target.videoId) ? await manifests.load(target.videoId) : null);
         const isShown =
           manifest?.keepsake.status === 'active' ||
           (manifest?.keepsake.status === 'draft' && (await isOwner(request, manifest)));
