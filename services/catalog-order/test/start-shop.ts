@@ -47,7 +47,10 @@ export type Shop = {
 };
 
 /** The real service on real stores; its peers are gRPC servers that speak the generated contracts. */
-export async function startShop(settings: Record<string, string> = {}): Promise<Shop> {
+export async function startShop(
+  settings: Record<string, string> = {},
+  { coupon: couponHandlers = COUPON_ANSWERS }: { coupon?: RpcHandlersOf } = {},
+): Promise<Shop> {
   const store = await createTestDatabase('catalog_order', {
     migrationsFrom: 'services/catalog-order/prisma/migrations',
   });
@@ -57,10 +60,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   const paymentState = { paid: false, mayStillBePaid: false, isDown: false };
   const peers: RpcPeer[] = await Promise.all([
     startIdentityPeer(sessions),
-    startRpcPeer(CouponServiceService, {
-      quoteCoupon: ({ code }: { code: string }) => couponAnswer(code),
-      holdCoupon: ({ code }: { code: string }) => couponAnswer(code),
-    }),
+    startRpcPeer(CouponServiceService, couponHandlers),
     startRpcPeer(AiGenerationServiceService, {
       getArtworks: ({ ownerId, jobIds }: { ownerId: string; jobIds: string[] }) => {
         const member = members.get(ownerId);
@@ -188,6 +188,15 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     },
   };
 }
+
+type RpcHandlersOf = Parameters<typeof startRpcPeer>[1];
+type CouponRequest = { code: string; subtotal?: object };
+
+const COUPON_ANSWERS: RpcHandlersOf = {
+  quoteCoupon: ({ code }: CouponRequest) => couponAnswer(code),
+  holdCoupon: ({ code, subtotal }: CouponRequest) => ({ ...couponAnswer(code), subtotal }),
+  releaseHold: () => ({}),
+};
 
 function couponAnswer(code: string): object {
   if (code === 'FREE') return { code, name: 'Free', discount: { units: 400, currency: 'TWD' } };

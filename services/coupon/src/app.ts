@@ -1,6 +1,12 @@
-import { CouponServiceService, EVENTS, PROTO_FILES } from '@tapory/contracts';
+import { CatalogOrderServiceClient, CouponServiceService, EVENTS, PROTO_FILES } from '@tapory/contracts';
 import { createMessaging } from '@tapory/messaging';
-import { createIdempotencyStore, createLog, createService, type Service } from '@tapory/service-kit';
+import {
+  createIdempotencyStore,
+  createLog,
+  createRpcClient,
+  createService,
+  type Service,
+} from '@tapory/service-kit';
 import type { Config } from './config.ts';
 import { subscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
@@ -20,6 +26,11 @@ export function buildApp(config: Config): Service {
     amqpUrl: config.RABBITMQ_URL,
     databaseUrl: config.DATABASE_URL,
   });
+  const catalogOrder = createRpcClient(CatalogOrderServiceClient, {
+    address: config.CATALOG_ORDER_ADDR,
+    token: config.RPC_TOKEN,
+  });
+  const { outbox } = messaging;
   return createService({
     name: 'coupon',
     title: 'Tapory coupons',
@@ -28,7 +39,7 @@ export function buildApp(config: Config): Service {
     routes: buildRoutes({ database }),
     rpc: {
       definition: CouponServiceService,
-      handlers: buildRpcHandlers({ database, holdSeconds: config.COUPON_HOLD_SECONDS }),
+      handlers: buildRpcHandlers({ database, outbox, holdSeconds: config.COUPON_HOLD_SECONDS }),
       protoFile: PROTO_FILES.coupon,
     },
     idempotency: createIdempotencyStore(database.direct),
@@ -36,8 +47,9 @@ export function buildApp(config: Config): Service {
     readyOnce: () => messaging.ready(),
     parts: [
       { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
+      { name: 'catalog-order', stop: async () => catalogOrder.close() },
       { name: 'messaging', start: () => messaging.start(subscriptions), stop: () => messaging.stop() },
-      lapsedHoldsJob({ database, outbox: messaging.outbox, log }),
+      lapsedHoldsJob({ database, outbox, catalogOrder, log }),
     ],
   });
 }

@@ -4,12 +4,13 @@ import { z } from 'zod';
 /** What this service reads besides the chassis's; its README lists them. */
 export const settings = {
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
+  CATALOG_ORDER_ADDR: z.string().describe('host:port of catalog-order’s gRPC'),
   COUPON_HOLD_SECONDS: z.coerce
     .number()
     .int()
     .min(5)
     .default(600)
-    .describe('How long a hold waits for its order to be known, seconds'),
+    .describe('How long a hold waits before catalog-order is asked for its order, seconds'),
 } as const;
 
 /** Configuration of this service. */

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CouponServiceClient, EVENTS } from '@tapory/contracts';
+import {
+  CatalogOrderServiceClient,
+  CatalogOrderServiceService,
+  CouponServiceClient,
+  EVENTS,
+} from '@tapory/contracts';
 import { createMessaging, type Messaging } from '@tapory/messaging';
 import { twd } from '@tapory/money';
 import { createLog, createRpcClient, newId, type RpcClient, type Service } from '@tapory/service-kit';
@@ -10,6 +15,7 @@ import {
   type RpcPeer,
   serviceEnv,
   startIdentityPeer,
+  startRpcPeer,
   startTokenIssuer,
   TEST_RPC_TOKEN,
   type TestDatabase,
@@ -20,6 +26,8 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
 import { releaseLapsedHolds } from '../src/jobs/release-lapsed-holds.ts';
+import { redeemCoupon } from '../src/use-cases/redeem-coupon.ts';
+import { releaseCoupon } from '../src/use-cases/release-coupon.ts';
 
 /** Real: PostgreSQL, RabbitMQ, Redis, HTTP, gRPC. Peers: identity and the token issuer speak the real protocols. */
 describe('coupon', () => {
@@ -27,26 +35,44 @@ describe('coupon', () => {
   let store: TestDatabase;
   let vhost: TestVhost;
   let identity: RpcPeer;
+  let catalogOrder: RpcPeer;
+  /** How catalog-order says that orders stand; the others were never placed. */
+  const orderStates = new Map<string, string>();
   let issuer: TokenIssuer;
   let database: Database;
   let orders: Messaging<Tx, typeof EVENTS>;
   let people: Messaging<Tx, typeof EVENTS>;
   let own: Messaging<Tx, typeof EVENTS>;
   let rpc: RpcClient<CouponServiceClient>;
+  let orderClient: RpcClient<CatalogOrderServiceClient>;
   let adminToken: string;
 
   beforeAll(async () => {
     store = await createTestDatabase('coupon', { migrationsFrom: 'services/coupon/prisma/migrations' });
     vhost = await createVhost('coupon');
     identity = await startIdentityPeer(new Map([['sid-mei', { userId: newId() }]]));
+    catalogOrder = await startRpcPeer(CatalogOrderServiceService, {
+      closeUnplacedOrders: ({ orderIds }: { orderIds: string[] }) => ({
+        orders: orderIds.map((orderId) => ({ orderId, state: orderStates.get(orderId) ?? 'unplaced' })),
+      }),
+    });
     const env = serviceEnv({ databaseUrl: store.url, rabbitMqUrl: vhost.url });
     issuer = await startTokenIssuer(env.OIDC_ISSUER ?? '');
     service = buildApp(
-      readConfig({ ...env, IDENTITY_ADDR: identity.address, OIDC_JWKS_URL: issuer.jwksUrl }),
+      readConfig({
+        ...env,
+        IDENTITY_ADDR: identity.address,
+        CATALOG_ORDER_ADDR: catalogOrder.address,
+        OIDC_JWKS_URL: issuer.jwksUrl,
+      }),
     );
     await service.start();
     database = createDatabase({ url: store.url, poolSize: 4 });
     rpc = createRpcClient(CouponServiceClient, { address: service.address().rpc, token: TEST_RPC_TOKEN });
+    orderClient = createRpcClient(CatalogOrderServiceClient, {
+      address: catalogOrder.address,
+      token: TEST_RPC_TOKEN,
+    });
     adminToken = await issuer.issue({ sub: newId(), roles: ['admin'] });
     const messagingOf = (name: string) =>
       createMessaging({
@@ -71,6 +97,8 @@ describe('coupon', () => {
     await service?.stop();
     await database?.$disconnect();
     identity?.stop();
+    catalogOrder?.stop();
+    orderClient?.close();
     issuer?.stop();
     await store?.drop();
   });
@@ -212,12 +240,143 @@ describe('coupon', () => {
     expect(await useState(order.orderId)).toBe('returned');
   });
 
-  it('releases a hold whose order never came', async () => {
+  /** Ends the time of a hold, and runs the job. */
+  async function lapse(orderId: string): Promise<void> {
+    const heldUntil = new Date(Date.now() - 3_600_000);
+    await database.couponUse.updateMany({
+      where: { orderId, heldUntil: { not: null } },
+      data: { heldUntil },
+    });
+    await releaseLapsedHolds({ database, outbox: own.outbox, catalogOrder: orderClient });
+  }
+
+  it.each([
+    ['releases', 'unplaced', 'released'],
+    ['releases', 'over', 'released'],
+    ['keeps', 'pending', 'held'],
+    ['keeps', 'paid', 'held'],
+  ])('%s a hold that nobody confirmed in time when its order is %s', async (_verb, state, expected) => {
+    const code = await buildCoupon({ totalLimit: 1 });
+    const order = claim(code);
+    await rpc.holdCoupon(order);
+    orderStates.set(order.orderId, state);
+    await lapse(order.orderId);
+    expect(await useState(order.orderId)).toBe(expected);
+    const next = rpc.holdCoupon(claim(code)).catch((error) => error);
+    expect(await next).toMatchObject({
+      code: expected === 'held' ? 'COUPON_USAGE_LIMIT_REACHED' : code,
+    });
+  });
+
+  it('releases nothing while catalog-order cannot say whether the order exists', async () => {
+    const order = claim(await buildCoupon());
+    await rpc.holdCoupon(order);
+    orderStates.set(order.orderId, 'gibberish');
+    await expect(lapse(order.orderId)).rejects.toThrow('unknown state');
+    expect(await useState(order.orderId)).toBe('held');
+    await database.couponUse.updateMany({ where: { orderId: order.orderId }, data: { heldUntil: null } });
+  });
+
+  it('prices the hold of a repeated order anew, by the goods and the terms of now', async () => {
+    const code = await buildCoupon({ type: 'percentage', value: 10, minimumAmount: twd(400) });
+    const order = claim(code, { subtotal: twd(4000) });
+    expect(await rpc.holdCoupon(order)).toMatchObject({ discount: twd(400), subtotal: twd(4000) });
+    const smaller = { ...order, subtotal: twd(400) };
+    expect(await rpc.holdCoupon(smaller)).toMatchObject({ discount: twd(40), subtotal: twd(400) });
+    await expect(rpc.holdCoupon({ ...order, subtotal: twd(399) })).rejects.toMatchObject({
+      code: 'MINIMUM_AMOUNT_NOT_MET',
+    });
+    const { id } = await database.coupon.findUniqueOrThrow({ where: { code } });
+    await call(`/coupons/${id}`, { method: 'PATCH', body: JSON.stringify({ value: 20 }) });
+    expect(await rpc.holdCoupon(smaller)).toMatchObject({ discount: twd(80) });
+    expect(await database.couponUse.findUniqueOrThrow({ where: { orderId: order.orderId } })).toMatchObject({
+      ...{ discount: 80, subtotal: 400, termsVersion: 2 },
+    });
+  });
+
+  it('gives no lapsed hold’s discount once its use is somebody else’s', async () => {
+    const code = await buildCoupon({ totalLimit: 1 });
+    const order = claim(code);
+    await rpc.holdCoupon(order);
+    await lapse(order.orderId);
+    await rpc.holdCoupon(claim(code));
+    await expect(rpc.holdCoupon(order)).rejects.toMatchObject({ code: 'COUPON_USAGE_LIMIT_REACHED' });
+  });
+
+  it('refuses to hold again for an order that is placed, or for another person', async () => {
     const code = await buildCoupon();
     const order = claim(code);
     await rpc.holdCoupon(order);
-    await releaseLapsedHolds(database, own.outbox, new Date(Date.now() + 3_600_000));
-    expect(await useState(order.orderId)).toBe('released');
+    await expect(rpc.holdCoupon({ ...order, userId: newId() })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await tell('order.cancelled', order.orderId, code);
+    await eventually(async () => expect(await useState(order.orderId)).toBe('released'));
+    await expect(rpc.holdCoupon(order)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('gives the hold of a refused order back at once, but none of an order that is known', async () => {
+    const code = await buildCoupon({ totalLimit: 1 });
+    const [refused, paid] = [claim(code), claim(code)];
+    await rpc.holdCoupon(refused);
+    await rpc.releaseHold({ orderId: refused.orderId });
+    await rpc.holdCoupon(paid);
+    await tell('order.paid', paid.orderId, code);
+    await eventually(async () => expect(await useState(paid.orderId)).toBe('redeemed'));
+    await rpc.releaseHold({ orderId: paid.orderId });
+    expect(await useState(paid.orderId)).toBe('redeemed');
+  });
+
+  it('holds one coupon for a first order at a time, whichever of them it is', async () => {
+    const codes = await Promise.all([1, 2, 3].map(() => buildCoupon({ eligibility: 'first_order' })));
+    const userId = newId();
+    const holds = codes.map((code) => rpc.holdCoupon(claim(code, { userId, firstOrder: true })));
+    const results = await Promise.allSettled(holds);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(refused).toEqual(['USER_NOT_ELIGIBLE', 'USER_NOT_ELIGIBLE']);
+    const quote = rpc.quoteCoupon(claim(codes[0] ?? '', { userId, firstOrder: true }));
+    await expect(quote).rejects.toMatchObject({ code: 'USER_NOT_ELIGIBLE' });
+  });
+
+  it('redeems the use of an order that is paid while it lapses, whichever is heard first', async () => {
+    const code = await buildCoupon();
+    for (let round = 0; round < 20; round += 1) {
+      const order = claim(code);
+      await rpc.holdCoupon(order);
+      await Promise.all([
+        own.outbox.transaction((tx, record) => releaseCoupon(tx, record, order.orderId)),
+        own.outbox.transaction((tx, record) => redeemCoupon(tx, record, order.orderId)),
+      ]);
+      expect(await useState(order.orderId)).toBe('redeemed');
+    }
+  });
+
+  it('refuses a change after which the terms contradict each other', async () => {
+    const code = await buildCoupon({ value: 300, startsAt: '2026-11-01T00:00:00Z' });
+    const { id } = await database.coupon.findUniqueOrThrow({ where: { code } });
+    const change = async (body: object) => {
+      const response = await call(`/coupons/${id}`, { method: 'PATCH', body: JSON.stringify(body) });
+      const { errors } = (await response.json()) as { errors?: { path: string }[] };
+      return [response.status, errors?.map(({ path }) => path)];
+    };
+    expect(await change({ type: 'percentage' })).toEqual([422, ['value']]);
+    expect(await change({ type: 'percentage', value: 200 })).toEqual([422, ['value']]);
+    expect(await change({ endsAt: '2026-11-01T00:00:00Z' })).toEqual([422, ['endsAt']]);
+    expect(await change({ minimumAmount: twd(-5) })).toEqual([422, ['minimumAmount']]);
+    expect(await change({ type: 'percentage', value: 30 })).toEqual([200, undefined]);
+    const wrong = database.coupon.update({ where: { id }, data: { value: 101 } });
+    await expect(wrong).rejects.toThrow('coupon_value_check');
+  });
+
+  it('takes as many listed people as it promises, and says who made and who changed a coupon', async () => {
+    const listedUserIds = Array.from({ length: 10_000 }, () => newId());
+    const code = await buildCoupon({ eligibility: 'listed', listedUserIds });
+    const { id, createdBy } = await database.coupon.findUniqueOrThrow({ where: { code } });
+    expect(createdBy).toMatch(/^[0-9a-f-]{36}$/);
+    const changed = await call(`/coupons/${id}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ listedUserIds }),
+    });
+    expect(await changed.json()).toMatchObject({ createdBy, updatedBy: createdBy });
   });
 
   it('answers the same coupon to a repeated command and refuses the key for another', async () => {

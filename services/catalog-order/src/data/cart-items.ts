@@ -43,28 +43,40 @@ export async function listCartLines(
 
 export type CartLimits = { lines: number; pieces: number };
 
+/** A repeated command is known for longer than its key is. */
+const ADDITIONS_KEPT = '7 days';
+
 /**
  * Adds a line; the same product with the same keepsake becomes one line with the quantities added, at most
- * `limits.pieces`. Checks and insert are one statement.
+ * `limits.pieces`. The item's id is the command's: the same one again adds nothing. Checks and insert are one
+ * statement.
  */
 export async function addCartItem(
   { direct }: Pick<Database, 'direct'>,
   item: NewCartItem,
   limits: CartLimits,
 ): Promise<'added' | 'not-on-sale' | 'full'> {
-  const [row] = await direct.query<{ isOnSale: boolean; isAdded: boolean }>(Prisma.sql`
+  const [row] = await direct.query<{ isOnSale: boolean; isFull: boolean }>(Prisma.sql`
     WITH sold AS (SELECT key FROM product WHERE key = ${item.productKey} AND active),
+    room AS (SELECT 1 WHERE (SELECT count(*) FROM cart_item WHERE user_id = ${item.userId}::uuid) < ${limits.lines}),
+    forgotten AS (
+      DELETE FROM cart_addition
+      WHERE user_id = ${item.userId}::uuid AND created_at < now() - ${ADDITIONS_KEPT}::interval),
+    noted AS (
+      INSERT INTO cart_addition (id, user_id) SELECT ${item.id}::uuid, ${item.userId}::uuid FROM sold, room
+      ON CONFLICT (id) DO NOTHING RETURNING id),
     added AS (
       INSERT INTO cart_item (id, user_id, product_key, quantity, video_id, job_id, orientation, title, artwork_url, notes)
       SELECT ${item.id}::uuid, ${item.userId}::uuid, key, ${item.quantity}, ${item.videoId}, ${item.jobId}::uuid,
              ${item.orientation}, ${item.title}, ${item.artworkUrl}, ${item.notes}
-      FROM sold WHERE (SELECT count(*) FROM cart_item WHERE user_id = ${item.userId}::uuid) < ${limits.lines}
+      FROM sold, noted
       ON CONFLICT (user_id, product_key, video_id)
-      DO UPDATE SET quantity = LEAST(cart_item.quantity + excluded.quantity, ${limits.pieces}), notes = excluded.notes
-      RETURNING id)
-    SELECT EXISTS (SELECT 1 FROM sold) AS "isOnSale", EXISTS (SELECT 1 FROM added) AS "isAdded"`);
+      DO UPDATE SET quantity = LEAST(cart_item.quantity + excluded.quantity, ${limits.pieces}), notes = excluded.notes)
+    SELECT EXISTS (SELECT 1 FROM sold) AS "isOnSale",
+      NOT EXISTS (SELECT 1 FROM room)
+        AND NOT EXISTS (SELECT 1 FROM cart_addition WHERE id = ${item.id}::uuid) AS "isFull"`);
   if (!row?.isOnSale) return 'not-on-sale';
-  return row.isAdded ? 'added' : 'full';
+  return row.isFull ? 'full' : 'added';
 }
 
 /** Changes a line's quantity; false when the member has no such line. */

@@ -12,8 +12,8 @@ function columnsOf(row: Record<string, unknown>, prefix = ''): Prisma.Sql {
 }
 
 export type InsertWith = {
-  /** Lines of the cart that have become the order's. */
-  cartItemIds: string[];
+  /** Lines of the cart that become the order's, as they were read. */
+  cartLines: { id: string; quantity: number }[];
   /** What to tell of it. */
   events: RecordedEvent[];
   /** What its command answers, kept for a repeat. */
@@ -21,29 +21,43 @@ export type InsertWith = {
 };
 
 /**
- * Stores an order and its lines, takes those lines out of the cart, writes its events into the outbox and keeps its
- * command's answer, all in one statement. False when the order exists already.
+ * cart-changed: a line is gone or has another quantity. taken: the id is another order's, or was given up.
+ * number-taken: the order needs another number.
  */
-export async function insertOrder(
-  { direct }: Pick<Database, 'direct'>,
-  order: Order,
-  { cartItemIds, events, answer }: InsertWith,
-): Promise<boolean> {
+export type InsertOutcome = 'stored' | 'cart-changed' | 'taken' | 'number-taken';
+
+const isNumberTaken = (error: unknown): boolean => {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint === 'order_number_key';
+};
+
+function insertStatement(order: Order, { cartLines, events, answer }: InsertWith): Prisma.Sql {
   const { items, ...own } = order;
   const row = toRow(own);
   const lines = items.map((item) => toRow({ ...item, orderId: order.id }));
-  const [result] = await direct.query<{ stored: boolean }>(Prisma.sql`
-    WITH placed AS (
+  // Two carts in two windows: whoever comes second waits for the lines, and finds them gone.
+  return Prisma.sql`
+    WITH locked AS (
+      SELECT c.id FROM cart_item c
+      JOIN jsonb_to_recordset(${JSON.stringify(cartLines)}::jsonb) AS l(id uuid, quantity int)
+        ON l.id = c.id AND l.quantity = c.quantity
+      WHERE c.user_id = ${order.userId}::uuid ORDER BY c.id FOR UPDATE OF c),
+    cart AS (SELECT count(*) = ${cartLines.length}::int AS is_whole FROM locked),
+    claimed AS (
+      INSERT INTO order_claim (order_id, outcome)
+      SELECT ${order.id}::uuid, 'placed' FROM cart WHERE is_whole AND ${order.couponCode}::text <> ''
+      ON CONFLICT (order_id) DO NOTHING RETURNING order_id),
+    placed AS (
       INSERT INTO "order" (${columnsOf(row)})
-      SELECT ${columnsOf(row)} FROM jsonb_populate_record(null::"order", ${JSON.stringify(row)}::jsonb)
+      SELECT ${columnsOf(row)} FROM jsonb_populate_record(null::"order", ${JSON.stringify(row)}::jsonb), cart
+      WHERE cart.is_whole AND (${order.couponCode}::text = '' OR EXISTS (SELECT 1 FROM claimed))
       ON CONFLICT (id) DO NOTHING RETURNING id),
     lines AS (
       INSERT INTO order_item (${columnsOf(lines[0] ?? {})})
       SELECT ${columnsOf(lines[0] ?? {}, 'l.')} FROM placed,
         jsonb_populate_recordset(null::order_item, ${JSON.stringify(lines)}::jsonb) l),
     emptied AS (
-      DELETE FROM cart_item USING placed
-      WHERE cart_item.user_id = ${order.userId}::uuid AND cart_item.id = ANY(${cartItemIds}::uuid[])),
+      DELETE FROM cart_item USING placed, locked WHERE cart_item.id = locked.id),
     told AS (
       INSERT INTO outbox (${Prisma.raw(OUTBOX_COLUMNS)})
       SELECT event.* FROM placed, jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
@@ -52,6 +66,26 @@ export async function insertOrder(
       UPDATE idempotency_key SET state = 'answered', status_code = ${answer?.status ?? null},
         response = ${answer?.response ?? null}::jsonb
       FROM placed WHERE scope = ${answer?.scope ?? null} AND key = ${answer?.key ?? null})
-    SELECT EXISTS (SELECT 1 FROM placed) AS stored`);
-  return result?.stored ?? false;
+    SELECT EXISTS (SELECT 1 FROM placed) AS "isStored", cart.is_whole AS "isCartWhole" FROM cart`;
+}
+
+/**
+ * Stores an order and its lines, takes exactly those lines out of the cart, writes its events into the outbox and
+ * keeps its command's answer, all in one statement. Nothing is stored unless every line is still there as it was read.
+ */
+export async function insertOrder(
+  { direct }: Pick<Database, 'direct'>,
+  order: Order,
+  insertWith: InsertWith,
+): Promise<InsertOutcome> {
+  try {
+    const [result] = await direct.query<{ isStored: boolean; isCartWhole: boolean }>(
+      insertStatement(order, insertWith),
+    );
+    if (result?.isStored) return 'stored';
+    return result?.isCartWhole ? 'taken' : 'cart-changed';
+  } catch (error) {
+    if (isNumberTaken(error)) return 'number-taken';
+    throw error;
+  }
 }

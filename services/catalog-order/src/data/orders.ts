@@ -1,5 +1,5 @@
 import type { Order } from '../domain/order.ts';
-import type { PaymentStatus } from '../domain/order-states.ts';
+import { assertPaymentChange, type PaymentStatus } from '../domain/order-states.ts';
 import type { Database, Tx } from './database.ts';
 import { Prisma } from './generated/client.ts';
 import { toOrder } from './order-row.ts';
@@ -49,8 +49,10 @@ export type OrderChange = Partial<
   >
 >;
 
-/** Writes a change of a locked order and answers its new version. */
+/** Writes a change of a locked order and answers its new version. Throws on a status that it cannot go to. */
 export async function changeOrder(tx: Tx, order: Order, change: OrderChange): Promise<number> {
+  const { paymentStatus: from } = order;
+  if (change.paymentStatus && change.paymentStatus !== from) assertPaymentChange(from, change.paymentStatus);
   const version = order.version + 1;
   await tx.order.updateMany({ where: { id: order.id }, data: { ...change, version } });
   return version;

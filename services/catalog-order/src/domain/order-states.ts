@@ -27,7 +27,7 @@ export type OrderLabel =
 const PAYMENT_TRANSITIONS = {
   unpaid: ['awaiting_transfer', 'paid', 'expired', 'cancelled'],
   awaiting_transfer: ['paid', 'expired', 'cancelled'],
-  expired: ['paid', 'cancelled'],
+  expired: ['paid'],
   cancelled: ['paid'],
   paid: ['part_refunded', 'refunded'],
   part_refunded: ['refunded'],
@@ -37,6 +37,17 @@ const PAYMENT_TRANSITIONS = {
 /** Whether an order's payment may go from one status to another. */
 export function canChangePayment(from: PaymentStatus, to: PaymentStatus): boolean {
   return (PAYMENT_TRANSITIONS[from] as readonly PaymentStatus[]).includes(to);
+}
+
+/** Throws unless an order's payment may go from one status to another. */
+export function assertPaymentChange(from: PaymentStatus, to: PaymentStatus): void {
+  if (!canChangePayment(from, to)) throw new Error(`an order's payment cannot go from ${from} to ${to}`);
+}
+
+/** What an order's coupon use depends on. */
+export function standingOf(status: PaymentStatus): 'pending' | 'paid' | 'over' {
+  if (isPayable(status)) return 'pending';
+  return status === 'paid' || status === 'part_refunded' ? 'paid' : 'over';
 }
 
 /** Whether the customer may still pay: "only pending orders can be paid". */

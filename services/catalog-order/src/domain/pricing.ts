@@ -10,10 +10,15 @@ export type Totals = {
   total: Money;
 };
 
-/** Adds lines up and spreads the discount over them so that they add up to the dollar. */
+/**
+ * Adds lines up and spreads the discount over them so that they add up to the dollar. Throws RangeError for a discount
+ * below NT$0 or above the subtotal.
+ */
 export function totalsOf(lines: readonly PricedLine[], discount: Money): Totals {
   const amounts = lines.map((line) => timesMoney(line.unitPrice, line.quantity));
   const subtotal = sumMoney(amounts);
+  if (discount.units < 0 || discount.units > subtotal.units)
+    throw new RangeError(`a discount of NT$${discount.units} on NT$${subtotal.units}`);
   const parts = spreadAmount(discount, amounts);
   return {
     lines: amounts.map((amount, index) => ({

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import { twd } from '@tapory/money';
 import { type AnswerRow, newId } from '@tapory/service-kit';
 import type { Peers } from '../clients/peers.ts';
 import type { CartLine } from '../data/cart-items.ts';
+import { closeUnplacedOrders } from '../data/close-unplaced-orders.ts';
 import type { Database, Tx } from '../data/database.ts';
-import { insertOrder } from '../data/insert-order.ts';
+import { type InsertOutcome, insertOrder } from '../data/insert-order.ts';
 import { findOrder } from '../data/orders.ts';
 import type { Invoice } from '../domain/invoice.ts';
 import type { Order } from '../domain/order.ts';
@@ -15,6 +17,9 @@ import type { Recipient } from '../domain/recipient.ts';
 import { orderPaidEvent, orderPlacedEvent } from './order-events.ts';
 import { couponClaim, selectLines } from './quote-checkout.ts';
 import { verifyDesigns } from './verify-design.ts';
+
+/** Order numbers are random; a second one is taken already about once in 10¹⁸ pairs. */
+const MAX_NUMBER_ATTEMPTS = 3;
 
 export type PlaceOrderOptions = {
   /** Id of the command, which becomes the order's. */
@@ -42,6 +47,9 @@ async function holdCoupon(deps: PlaceOrderDeps, options: PlaceOrderOptions, line
     orderId: options.id,
     ...claim,
   });
+  // A discount holds for the goods that it was computed from, and for no others.
+  if (held.subtotal?.units !== claim.subtotal.units)
+    throw new Error(`the hold of order ${options.id} was priced for another subtotal`);
   return { code: held.code, name: held.name, discount: twd(held.discount?.units ?? 0) };
 }
 
@@ -102,39 +110,54 @@ async function storeOrder(
   { database, outbox }: PlaceOrderDeps,
   order: Order,
   { lines, answering }: { lines: CartLine[] } & Pick<PlaceOrderOptions, 'answering'>,
-): Promise<boolean> {
+): Promise<InsertOutcome> {
   const placed = orderPlacedEvent(order);
   const events = outbox.rows(order.paymentStatus === 'paid' ? [placed, orderPaidEvent(order)] : [placed]);
-  const cartItemIds = lines.map((line) => line.id);
+  const cartLines = lines.map(({ id, quantity }) => ({ id, quantity }));
   const answer = answering.rowOf(order);
-  if (!(await insertOrder(database, order, { cartItemIds, events, answer }))) return false;
+  const outcome = await insertOrder(database, order, { cartLines, events, answer });
+  if (outcome !== 'stored') return outcome;
   if (answer) answering.kept();
   outbox.send(events);
-  return true;
+  return outcome;
 }
 
-/** The order of a command that has been carried out before, if that is why nothing is left to order. */
-async function findPlaced(deps: PlaceOrderDeps, id: string, reason: unknown): Promise<Order> {
-  const order = await findOrder(deps.database, id);
-  if (!order) throw reason;
-  return order;
+/** Gives the hold of a refused order back, so that the customer may use the coupon at once. */
+async function giveUpHold({ database, peers }: PlaceOrderDeps, orderId: string): Promise<void> {
+  const placed = await closeUnplacedOrders(database, [orderId]);
+  if (placed.has(orderId)) return;
+  // Should coupon be away, the hold lapses by itself.
+  await peers.coupon.releaseHold({ orderId }).catch(() => undefined);
+}
+
+async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): Promise<Order> {
+  const lines = await selectLines(deps.database, options);
+  await verifyDesigns(deps.peers, options.userId, lines);
+  const coupon = await holdCoupon(deps, options, lines);
+  for (let attempt = 1; attempt <= MAX_NUMBER_ATTEMPTS; attempt += 1) {
+    const order = buildOrder(options, lines, coupon);
+    const outcome = await storeOrder(deps, order, { lines, answering: options.answering });
+    if (outcome === 'stored') return order;
+    if (outcome === 'number-taken') continue;
+    if (coupon.code !== '') await giveUpHold(deps, options.id);
+    throw new AppError(outcome === 'cart-changed' ? 'CART_CHANGED' : 'CONFLICT');
+  }
+  throw new Error(`no free number for order ${options.id}`);
 }
 
 /**
- * Turns cart lines into an order: checks the designs, holds the coupon, then stores the order, empties those lines,
- * tells `order.placed` and keeps the answer in one statement. A command that arrives again answers its order.
+ * Turns cart lines into an order: checks the designs, holds the coupon, then stores the order, takes those lines out of
+ * the cart, tells `order.placed` and keeps the answer in one statement. A command that arrives again answers its order.
+ * CART_EMPTY; CART_CHANGED when a line is gone or has another quantity by then; the refusals of the coupon and of
+ * {@link verifyDesigns}.
  */
 export async function placeOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): Promise<Order> {
-  let lines: CartLine[];
   try {
-    lines = await selectLines(deps.database, options);
-  } catch (error) {
-    return findPlaced(deps, options.id, error);
+    return await placeNewOrder(deps, options);
+  } catch (reason) {
+    // A repeated command finds its lines gone and its hold consumed: its order is the answer.
+    const order = await findOrder(deps.database, options.id);
+    if (!order) throw reason;
+    return order;
   }
-  await verifyDesigns(deps.peers, options.userId, lines);
-  const order = buildOrder(options, lines, await holdCoupon(deps, options, lines));
-  const isNew = await storeOrder(deps, order, { lines, answering: options.answering });
-  return isNew
-    ? order
-    : findPlaced(deps, options.id, new Error(`order ${options.id} was neither stored nor found`));
 }

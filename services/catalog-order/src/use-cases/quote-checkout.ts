@@ -18,11 +18,17 @@ export type CheckoutQuote = {
   coupon: { code: string; name: string } | null;
 };
 
-/** The lines a member wants to order: the named ones, or the whole cart. CART_EMPTY when there are none. */
+/**
+ * The lines a member wants to order: the named ones, or the whole cart. CART_EMPTY when there are none, CART_CHANGED
+ * when a named one is gone.
+ */
 export async function selectLines(database: Database, options: QuoteOptions): Promise<CartLine[]> {
   const lines = await listCartLines(database, options.userId);
-  const selected = options.itemIds ? lines.filter((line) => options.itemIds?.includes(line.id)) : lines;
-  if (selected.length === 0) throw new AppError('CART_EMPTY');
+  if (lines.length === 0) throw new AppError('CART_EMPTY');
+  if (!options.itemIds) return lines;
+  const wanted = new Set(options.itemIds);
+  const selected = lines.filter(({ id }) => wanted.has(id));
+  if (selected.length !== wanted.size) throw new AppError('CART_CHANGED');
   return selected;
 }
 

@@ -1,23 +1,50 @@
-import type { UseCounts } from '../domain/coupon.ts';
-import type { UseState } from '../domain/coupon-use.ts';
+import type { Coupon, UseCounts } from '../domain/coupon.ts';
+import { assertUseChange, type UseState } from '../domain/coupon-use.ts';
 import type { Tx } from './database.ts';
-import type { CouponUse as UseRow } from './generated/client.ts';
+import { Prisma, type CouponUse as UseRow } from './generated/client.ts';
 
 export type CouponUse = Omit<UseRow, 'state' | 'updatedAt'> & { state: UseState };
 
-const STANDING = ['held', 'redeemed'];
+// Literal, so that the planner can use the partial indexes over the same condition.
+const STANDING = Prisma.sql`state IN ('held', 'redeemed')`;
 
 function toUse(row: UseRow): CouponUse {
   const { updatedAt: _updatedAt, ...use } = row;
   return { ...use, state: row.state as UseState };
 }
 
-/** How often a coupon is held or redeemed, by all and by one person. */
-export async function countUses(tx: Tx, couponId: string, userId: string): Promise<UseCounts> {
-  const [row] = await tx.$queryRaw<{ total: number; by_user: number }[]>`
-    SELECT count(*)::int AS total, (count(*) FILTER (WHERE user_id = ${userId}::uuid))::int AS by_user
-    FROM coupon_use WHERE coupon_id = ${couponId}::uuid AND state = ANY(${STANDING})`;
-  return { total: row?.total ?? 0, byUser: row?.by_user ?? 0 };
+export type CountOptions = {
+  userId: string;
+  /** The order that asks: its own use is not counted against it. */
+  exceptOrderId?: string;
+};
+
+/**
+ * Uses that stand against a claim. Only what the coupon's terms limit is counted; the rest is 0.
+ * Counting is bounded by the limit for the total, and by the person's own uses otherwise.
+ */
+export async function countUses(
+  tx: Tx,
+  coupon: Pick<Coupon, 'id' | 'totalLimit' | 'perUserLimit' | 'eligibility'>,
+  { userId, exceptOrderId }: CountOptions,
+): Promise<UseCounts> {
+  const other = Prisma.sql`${STANDING} AND order_id IS DISTINCT FROM ${exceptOrderId ?? null}::uuid`;
+  const countIf = (isLimited: boolean, from: Prisma.Sql): Prisma.Sql =>
+    isLimited ? Prisma.sql`(SELECT count(*)::int FROM ${from})` : Prisma.sql`0`;
+  const ofCoupon = Prisma.sql`coupon_use WHERE coupon_id = ${coupon.id}::uuid AND ${other}`;
+  const ofUser = Prisma.sql`${ofCoupon} AND user_id = ${userId}::uuid`;
+  const firstOrders = Prisma.sql`(SELECT coupon_id FROM coupon_use WHERE user_id = ${userId}::uuid AND ${other}) u
+    JOIN coupon c ON c.id = u.coupon_id AND c.eligibility = 'first_order'`;
+  const [row] = await tx.$queryRaw<UseCounts[]>`
+    SELECT ${countIf(coupon.totalLimit !== null, ofCoupon)} AS total,
+      ${countIf(coupon.perUserLimit !== null, ofUser)} AS "byUser",
+      ${countIf(coupon.eligibility === 'first_order', firstOrders)} AS "firstOrdersByUser"`;
+  return row ?? { total: 0, byUser: 0, firstOrdersByUser: 0 };
+}
+
+/** Makes holds of one person's first-order coupons wait for each other until the transaction ends. */
+export async function lockFirstOrderOf(tx: Tx, userId: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`first-order:${userId}`}, 0))`;
 }
 
 /** The use of an order, null when it has none. */
@@ -26,28 +53,55 @@ export async function findUseOfOrder(tx: Tx, orderId: string): Promise<CouponUse
   return row && toUse(row);
 }
 
-export async function insertUse(tx: Tx, use: Omit<CouponUse, 'createdAt'>): Promise<void> {
-  await tx.couponUse.create({ data: use });
+/** The use of an order, locked until the transaction ends, so that its changes happen one after another. */
+export async function lockUseOfOrder(tx: Tx, orderId: string): Promise<CouponUse | null> {
+  await tx.$queryRaw`SELECT id FROM coupon_use WHERE order_id = ${orderId}::uuid FOR UPDATE`;
+  return findUseOfOrder(tx, orderId);
 }
 
-/** Moves a use on if it is still in the state expected; false when another was faster. */
-export async function moveUse(tx: Tx, id: string, from: UseState, to: UseState): Promise<boolean> {
-  const { count } = await tx.couponUse.updateMany({
-    where: { id, state: from },
-    data: { state: to, heldUntil: null },
-  });
-  return count === 1;
+export type NewHold = Pick<
+  CouponUse,
+  'id' | 'couponId' | 'userId' | 'orderId' | 'discount' | 'subtotal' | 'termsVersion'
+> & { holdSeconds: number };
+
+/** Stores the hold of an order that is not placed yet, in the place of an earlier one of the same order. */
+export async function saveHold(tx: Tx, hold: NewHold): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO coupon_use (id, coupon_id, user_id, order_id, state, discount, subtotal, terms_version, held_until,
+      updated_at)
+    VALUES (${hold.id}::uuid, ${hold.couponId}::uuid, ${hold.userId}::uuid, ${hold.orderId}::uuid, 'held',
+      ${hold.discount}, ${hold.subtotal}, ${hold.termsVersion},
+      now() + ${hold.holdSeconds}::int * interval '1 second', now())
+    ON CONFLICT (order_id) DO UPDATE SET coupon_id = excluded.coupon_id, user_id = excluded.user_id, state = 'held',
+      discount = excluded.discount, subtotal = excluded.subtotal, terms_version = excluded.terms_version,
+      held_until = excluded.held_until, updated_at = now()
+    WHERE NOT coupon_use.order_placed`;
+}
+
+export type UseMove = {
+  to: UseState;
+  /** The order is known to have been placed: from now on the use follows the order's events alone. */
+  isOrderPlaced: boolean;
+};
+
+/** Moves a locked use on; throws on a move that the transition table forbids. */
+export async function moveUse(tx: Tx, use: CouponUse, { to, isOrderPlaced }: UseMove): Promise<void> {
+  assertUseChange(use.state, to);
+  const orderPlaced = use.orderPlaced || isOrderPlaced;
+  await tx.couponUse.update({ where: { id: use.id }, data: { state: to, orderPlaced, heldUntil: null } });
 }
 
 /** The order of a hold is known: it no longer lapses by itself. */
-export async function keepHold(tx: Tx, orderId: string): Promise<void> {
-  await tx.couponUse.updateMany({ where: { orderId, state: 'held' }, data: { heldUntil: null } });
+export async function markOrderPlaced(tx: Tx, orderId: string): Promise<void> {
+  await tx.couponUse.updateMany({ where: { orderId }, data: { orderPlaced: true, heldUntil: null } });
 }
 
-/** Holds whose order never came. */
-export async function findLapsedHolds(tx: Tx, now: Date, limit: number): Promise<CouponUse[]> {
-  const rows = await tx.couponUse.findMany({ where: { state: 'held', heldUntil: { lt: now } }, take: limit });
-  return rows.map(toUse);
+/** Order ids of holds whose time is over by the database's clock, longest first. */
+export async function findLapsedHolds(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ orderId: string }[]>`
+    SELECT order_id AS "orderId" FROM coupon_use
+    WHERE state = 'held' AND NOT order_placed AND held_until < now() ORDER BY held_until LIMIT ${limit}`;
+  return rows.map(({ orderId }) => orderId);
 }
 
 /** A page of a coupon's uses, newest first. */

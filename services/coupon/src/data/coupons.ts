@@ -21,6 +21,12 @@ export async function lockCouponByCode(tx: Tx, code: string): Promise<Coupon | n
   return findCouponByCode(tx, code);
 }
 
+/** The coupon, locked until the transaction ends, so that no hold is priced by terms that are being changed. */
+export async function lockCoupon(tx: Tx, id: string): Promise<Coupon | null> {
+  await tx.$queryRaw`SELECT id FROM coupon WHERE id = ${id}::uuid FOR UPDATE`;
+  return findCoupon(tx, id);
+}
+
 export async function findCoupon(tx: Tx, id: string): Promise<Coupon | null> {
   const row = await tx.coupon.findUnique({ where: { id } });
   return row && toCoupon(row);
@@ -45,10 +51,15 @@ export async function insertCoupon(tx: Tx, coupon: Coupon): Promise<Coupon | nul
   return stored?.id === coupon.id ? stored : null;
 }
 
-/** Changes the terms of a coupon; null when it does not exist. */
-export async function updateCoupon(tx: Tx, id: string, terms: Partial<CouponTerms>): Promise<Coupon | null> {
-  const { count } = await tx.coupon.updateMany({ where: { id }, data: terms });
-  return count === 0 ? null : findCoupon(tx, id);
+/** Writes new terms of a locked coupon and who changed them. */
+export async function saveTerms(
+  tx: Tx,
+  { id, version }: Coupon,
+  change: { terms: Partial<CouponTerms>; updatedBy: string },
+): Promise<Coupon> {
+  const { terms, updatedBy } = change;
+  const row = await tx.coupon.update({ where: { id }, data: { ...terms, updatedBy, version: version + 1 } });
+  return toCoupon(row);
 }
 
 /** Takes a person off the lists of all coupons that are for some people only. */

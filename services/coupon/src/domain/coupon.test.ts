@@ -1,8 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@tapory/errors';
 import { twd } from '@tapory/money';
-import { type Claim, type Coupon, checkClaim, discountOf, parseCode } from './coupon.ts';
-import { canChangeUse } from './coupon-use.ts';
+import {
+  type Claim,
+  type Coupon,
+  checkClaim,
+  checkTerms,
+  discountOf,
+  parseCode,
+  type UseCounts,
+} from './coupon.ts';
+import { assertUseChange, canChangeUse } from './coupon-use.ts';
 
 const NOW = new Date('2026-11-21T04:00:00Z');
 
@@ -24,6 +32,9 @@ function buildCoupon(overrides: Partial<Coupon> = {}): Coupon {
     listedUserIds: [],
     enabled: true,
     note: '',
+    version: 1,
+    createdBy: null,
+    updatedBy: null,
     ...overrides,
   };
 }
@@ -32,9 +43,11 @@ function buildClaim(overrides: Partial<Claim> = {}): Claim {
   return { userId: 'u1', subtotal: twd(400), productKeys: ['badge'], isFirstOrder: false, ...overrides };
 }
 
-function refusal(coupon: Coupon, claim = buildClaim(), uses = { total: 0, byUser: 0 }): string {
+const NO_USES = { total: 0, byUser: 0, firstOrdersByUser: 0 };
+
+function refusal(coupon: Coupon, claim = buildClaim(), uses: Partial<UseCounts> = {}): string {
   try {
-    checkClaim(coupon, claim, uses, NOW);
+    checkClaim(coupon, claim, { ...NO_USES, ...uses }, NOW);
   } catch (error) {
     if (error instanceof AppError) return error.code;
     throw error;
@@ -61,7 +74,7 @@ describe('checkClaim', () => {
   const past = new Date(NOW.getTime() - 1);
   const future = new Date(NOW.getTime() + 1);
 
-  it.each<[string, Partial<Coupon>, Partial<Claim>, { total: number; byUser: number }]>([
+  it.each<[string, Partial<Coupon>, Partial<Claim>, Partial<UseCounts>]>([
     ['accepted', {}, {}, { total: 9, byUser: 9 }],
     ['COUPON_NOT_FOUND', { enabled: false }, {}, { total: 0, byUser: 0 }],
     ['COUPON_EXPIRED', { endsAt: NOW }, {}, { total: 0, byUser: 0 }],
@@ -72,6 +85,8 @@ describe('checkClaim', () => {
     ['MINIMUM_AMOUNT_NOT_MET', { minimumAmount: 401, productKeys: ['magnet'] }, {}, { total: 0, byUser: 0 }],
     ['USER_NOT_ELIGIBLE', { productKeys: ['magnet'] }, {}, { total: 0, byUser: 0 }],
     ['USER_NOT_ELIGIBLE', { eligibility: 'first_order' }, {}, { total: 0, byUser: 0 }],
+    ['accepted', { eligibility: 'first_order' }, { isFirstOrder: true }, {}],
+    ['USER_NOT_ELIGIBLE', { eligibility: 'first_order' }, { isFirstOrder: true }, { firstOrdersByUser: 1 }],
     ['accepted', { eligibility: 'listed', listedUserIds: ['u1'] }, {}, { total: 0, byUser: 0 }],
     ['COUPON_EXPIRED', { endsAt: past, perUserLimit: 1 }, {}, { total: 1, byUser: 1 }],
   ])('answers %s for %j', (expected, coupon, claim, uses) => {
@@ -81,10 +96,29 @@ describe('checkClaim', () => {
   it('names the gap to the minimum', () => {
     expect.assertions(1);
     try {
-      checkClaim(buildCoupon({ minimumAmount: 500 }), buildClaim(), { total: 0, byUser: 0 }, NOW);
+      checkClaim(buildCoupon({ minimumAmount: 500 }), buildClaim(), NO_USES, NOW);
     } catch (error) {
       expect((error as AppError).params).toEqual({ gap: 100 });
     }
+  });
+});
+
+describe('checkTerms', () => {
+  it.each<[string[], Partial<Coupon>]>([
+    [[], { type: 'percentage', value: 100, startsAt: NOW, endsAt: new Date(NOW.getTime() + 1) }],
+    [[], { type: 'fixed', value: 300, endsAt: NOW }],
+    [['value'], { type: 'percentage', value: 101 }],
+    [['minimumAmount'], { minimumAmount: -5 }],
+    [['endsAt'], { startsAt: NOW, endsAt: NOW }],
+    [['value', 'endsAt'], { type: 'percentage', value: 300, startsAt: NOW, endsAt: new Date(0) }],
+  ])('names %j of %j', (expected, terms) => {
+    let paths: string[] = [];
+    try {
+      checkTerms(buildCoupon(terms));
+    } catch (error) {
+      paths = (error as AppError).fields?.map(({ path }) => path) ?? ['?'];
+    }
+    expect(paths).toEqual(expected);
   });
 });
 
@@ -97,6 +131,14 @@ describe('discountOf', () => {
     [{ type: 'percentage', value: 50, cap: 100 }, 400, 100],
   ])('of %j on NT$%i is NT$%i', (terms, subtotal, expected) => {
     expect(discountOf(buildCoupon(terms), twd(subtotal))).toEqual(twd(expected));
+  });
+});
+
+describe('assertUseChange', () => {
+  it('throws on a move that the table forbids', () => {
+    expect(() => assertUseChange('returned', 'held')).toThrow('returned to held');
+    expect(() => assertUseChange('redeemed', 'held')).toThrow();
+    expect(() => assertUseChange('released', 'held')).not.toThrow();
   });
 });
 

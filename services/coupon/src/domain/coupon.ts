@@ -25,7 +25,15 @@ export type CouponTerms = {
   note: string;
 };
 
-export type Coupon = CouponTerms & { id: string; code: string };
+export type Coupon = CouponTerms & {
+  id: string;
+  code: string;
+  /** Grows with every change of the terms. */
+  version: number;
+  /** The member of staff who made it, and who changed it last; null from before that was written down. */
+  createdBy: string | null;
+  updatedBy: string | null;
+};
 
 /** One wish to use a coupon. */
 export type Claim = {
@@ -35,8 +43,13 @@ export type Claim = {
   isFirstOrder: boolean;
 };
 
-/** Uses that stand: held by a pending order or redeemed. */
-export type UseCounts = { total: number; byUser: number };
+/** Uses of other orders that stand: held by a pending order or redeemed. */
+export type UseCounts = {
+  total: number;
+  byUser: number;
+  /** This person's, of whatever coupon for a first order. */
+  firstOrdersByUser: number;
+};
 
 /** A code as it is stored and shown: full-width letters and digits folded, no spaces, upper case. */
 export function normalizeCode(input: string): string {
@@ -65,8 +78,24 @@ function formatDay(instant: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Taipei' }).format(instant);
 }
 
-function isEligible(coupon: Coupon, claim: Claim): boolean {
-  if (coupon.eligibility === 'first_order' && !claim.isFirstOrder) return false;
+/**
+ * Throws VALIDATION_FAILED, naming every field, for terms that contradict each other: more than 100 percent, an end
+ * that is not after the start, a negative minimum.
+ */
+export function checkTerms(terms: CouponTerms): void {
+  const wrong: string[] = [];
+  if (terms.type === 'percentage' && terms.value > 100) wrong.push('value');
+  if (terms.minimumAmount < 0) wrong.push('minimumAmount');
+  if (terms.startsAt && terms.endsAt && terms.endsAt <= terms.startsAt) wrong.push('endsAt');
+  if (wrong.length === 0) return;
+  const fields = wrong.map((path) => ({ path, code: 'VALIDATION_FAILED' as const }));
+  throw new AppError('VALIDATION_FAILED', { fields });
+}
+
+function isEligible(coupon: Coupon, claim: Claim, uses: UseCounts): boolean {
+  // An order that is not paid yet may still become the first one.
+  const isFirst = claim.isFirstOrder && uses.firstOrdersByUser === 0;
+  if (coupon.eligibility === 'first_order' && !isFirst) return false;
   if (coupon.eligibility === 'listed' && !coupon.listedUserIds.includes(claim.userId)) return false;
   return (
     coupon.productKeys.length === 0 || claim.productKeys.every((key) => coupon.productKeys.includes(key))
@@ -86,7 +115,7 @@ export function checkClaim(coupon: Coupon, claim: Claim, uses: UseCounts, now: D
     throw new AppError('COUPON_USAGE_LIMIT_REACHED');
   const gap = coupon.minimumAmount - claim.subtotal.units;
   if (gap > 0) throw new AppError('MINIMUM_AMOUNT_NOT_MET', { params: { gap } });
-  if (!isEligible(coupon, claim)) throw new AppError('USER_NOT_ELIGIBLE');
+  if (!isEligible(coupon, claim, uses)) throw new AppError('USER_NOT_ELIGIBLE');
 }
 
 /** What a coupon takes off; never more than the subtotal. */

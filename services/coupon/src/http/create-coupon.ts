@@ -2,7 +2,7 @@ import { defineRoute } from '@tapory/service-kit';
 import { z } from 'zod';
 import { createCoupon } from '../use-cases/create-coupon.ts';
 import type { HttpDeps } from './deps.ts';
-import { couponSchema, newTermsSchema, presentCoupon, toTerms } from './schemas.ts';
+import { COUPON_BODY_LIMIT, couponSchema, newTermsSchema, presentCoupon, toTerms } from './schemas.ts';
 
 const WIDEST = {
   cap: null,
@@ -30,9 +30,10 @@ export const createCouponRoute = ({ database }: HttpDeps) =>
     response: couponSchema,
     status: 201,
     isIdempotent: true,
-    async handle({ body, commandId }) {
+    bodyLimit: COUPON_BODY_LIMIT,
+    async handle({ actor, body, commandId }) {
       const { code, ...wire } = body;
       const terms = { ...WIDEST, ...toTerms(wire), name: wire.name, type: wire.type, value: wire.value };
-      return presentCoupon(await createCoupon(database, { id: commandId, code, terms }));
+      return presentCoupon(await createCoupon(database, { id: commandId, code, terms, createdBy: actor.id }));
     },
   });

@@ -3,6 +3,11 @@ import { z } from 'zod';
 import type { CouponUse } from '../data/coupon-uses.ts';
 import type { Coupon } from '../domain/coupon.ts';
 
+const MAX_LISTED_USERS = 10_000;
+
+/** Bytes of a body with as many listed people as a coupon may have: 39 for each id and its punctuation. */
+export const COUPON_BODY_LIMIT = 512 * 1024;
+
 const limitSchema = z.int().min(1).max(1_000_000).nullable();
 
 const termsShape = {
@@ -17,24 +22,26 @@ const termsShape = {
   minimumAmount: moneySchema,
   productKeys: z.array(z.string().max(40)).max(50),
   eligibility: z.enum(['all', 'first_order', 'listed']),
-  listedUserIds: z.array(z.uuid()).max(10_000),
+  listedUserIds: z.array(z.uuid()).max(MAX_LISTED_USERS),
   enabled: z.boolean(),
   note: z.string().max(1000),
 };
 
 export const couponSchema = z
-  .object({ id: z.uuid(), code: z.string(), ...termsShape })
+  .object({
+    id: z.uuid(),
+    code: z.string(),
+    ...termsShape,
+    createdBy: z.uuid().nullable().meta({ description: 'The member of staff who made it' }),
+    updatedBy: z.uuid().nullable().meta({ description: 'The member of staff who changed it last' }),
+  })
   .meta({ id: 'Coupon' });
 
 /** Terms as an admin sends them; what is left out has the widest meaning. */
 export const newTermsSchema = z
   .object(termsShape)
   .partial()
-  .required({ name: true, type: true, value: true })
-  .refine((terms) => terms.type !== 'percentage' || terms.value <= 100, {
-    path: ['value'],
-    error: 'VALIDATION_FAILED',
-  });
+  .required({ name: true, type: true, value: true });
 
 export const changedTermsSchema = z.object(termsShape).partial();
 
@@ -72,6 +79,8 @@ export function presentCoupon(coupon: Coupon): z.input<typeof couponSchema> {
     listedUserIds: coupon.listedUserIds,
     enabled: coupon.enabled,
     note: coupon.note,
+    createdBy: coupon.createdBy,
+    updatedBy: coupon.updatedBy,
   };
 }
 

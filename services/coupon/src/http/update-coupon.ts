@@ -1,9 +1,8 @@
-import { AppError } from '@tapory/errors';
 import { defineRoute, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
-import { updateCoupon } from '../data/coupons.ts';
+import { changeCoupon } from '../use-cases/change-coupon.ts';
 import type { HttpDeps } from './deps.ts';
-import { changedTermsSchema, couponSchema, presentCoupon, toTerms } from './schemas.ts';
+import { COUPON_BODY_LIMIT, changedTermsSchema, couponSchema, presentCoupon, toTerms } from './schemas.ts';
 
 export const updateCouponRoute = ({ database }: HttpDeps) =>
   defineRoute({
@@ -16,9 +15,9 @@ export const updateCouponRoute = ({ database }: HttpDeps) =>
     params: z.object({ id: uuidSchema }),
     body: changedTermsSchema,
     response: couponSchema,
-    async handle({ params, body }) {
-      const coupon = await updateCoupon(database, params.id, toTerms(body));
-      if (!coupon) throw new AppError('COUPON_NOT_FOUND');
-      return presentCoupon(coupon);
+    bodyLimit: COUPON_BODY_LIMIT,
+    async handle({ actor, params, body }) {
+      const change = { id: params.id, terms: toTerms(body), updatedBy: actor.id };
+      return presentCoupon(await changeCoupon(database, change));
     },
   });

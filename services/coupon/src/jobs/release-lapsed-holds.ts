@@ -1,25 +1,48 @@
+import type { CatalogOrderServiceClient } from '@tapory/contracts';
 import type { Outbox } from '@tapory/messaging';
-import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
-import { findLapsedHolds } from '../data/coupon-uses.ts';
+import { type Log, type Part, type RpcClient, repeatingJob } from '@tapory/service-kit';
+import { findLapsedHolds, markOrderPlaced } from '../data/coupon-uses.ts';
 import type { Database, Tx } from '../data/database.ts';
-import { releaseCoupon } from '../use-cases/release-coupon.ts';
+import { releaseCoupon, releaseHold } from '../use-cases/release-coupon.ts';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
-/** Releases holds whose order was never placed. Answers how many. */
-export async function releaseLapsedHolds(database: Database, outbox: Outbox<Tx>, now: Date): Promise<number> {
-  const lapsed = await findLapsedHolds(database, now, BATCH);
-  for (const use of lapsed) {
-    await outbox.transaction((tx, record) => releaseCoupon(tx, record, use.orderId));
-  }
-  return lapsed.length;
+export type LapsedHoldsDeps = {
+  database: Database;
+  outbox: Outbox<Tx>;
+  catalogOrder: Pick<RpcClient<CatalogOrderServiceClient>, 'closeUnplacedOrders'>;
+};
+
+/** Brings a hold to what its order's state says; see `OrderStanding` in the contract. */
+async function settleHold(
+  { database, outbox }: LapsedHoldsDeps,
+  orderId: string,
+  state: string,
+): Promise<void> {
+  if (state === 'pending' || state === 'paid') await markOrderPlaced(database, orderId);
+  else if (state === 'unplaced') await outbox.transaction((tx, record) => releaseHold(tx, record, orderId));
+  else if (state === 'over') await outbox.transaction((tx, record) => releaseCoupon(tx, record, orderId));
+  else throw new Error(`order ${orderId} is in an unknown state: ${state}`);
+}
+
+/**
+ * Settles holds that nobody has confirmed in time. `order.placed` may be late, so catalog-order is asked; an order that
+ * it does not have is closed there, so that it cannot be placed after its hold has been given to somebody else.
+ * Returns how many were settled. Throws, and releases nothing, while catalog-order is away.
+ */
+export async function releaseLapsedHolds(deps: LapsedHoldsDeps): Promise<number> {
+  const orderIds = await findLapsedHolds(deps.database, BATCH_SIZE);
+  if (orderIds.length === 0) return 0;
+  const { orders } = await deps.catalogOrder.closeUnplacedOrders({ orderIds });
+  for (const { orderId, state } of orders) await settleHold(deps, orderId, state);
+  return orders.length;
 }
 
 /** Runs {@link releaseLapsedHolds} every minute. */
-export const lapsedHoldsJob = (deps: { database: Database; outbox: Outbox<Tx>; log: Log }): Part =>
+export const lapsedHoldsJob = (deps: LapsedHoldsDeps & { log: Log }): Part =>
   repeatingJob({
     name: 'lapsed-holds',
     everyMs: 60_000,
-    run: (now) => releaseLapsedHolds(deps.database, deps.outbox, now),
+    run: () => releaseLapsedHolds(deps),
     log: deps.log,
   });

@@ -7,16 +7,14 @@ import type { RpcDeps } from './deps.ts';
 /** coupon.v1 HoldCoupon. */
 export const holdCouponRpc =
   ({ database, holdSeconds }: RpcDeps): RpcHandlers<CouponServiceServer>['holdCoupon'] =>
-  (request) => {
-    const now = new Date();
-    return holdCoupon(database, {
+  (request) =>
+    holdCoupon(database, {
       code: request.code,
       userId: request.userId,
       orderId: request.orderId,
       subtotal: twd(request.subtotal?.units ?? 0),
       productKeys: request.productKeys,
       isFirstOrder: request.firstOrder,
-      heldUntil: new Date(now.getTime() + holdSeconds * 1000),
-      now,
+      holdSeconds,
+      now: new Date(),
     });
-  };

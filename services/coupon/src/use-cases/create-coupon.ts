@@ -1,14 +1,24 @@
 import { AppError } from '@tapory/errors';
 import { insertCoupon } from '../data/coupons.ts';
 import type { Database } from '../data/database.ts';
-import { type Coupon, type CouponTerms, parseCode } from '../domain/coupon.ts';
+import { type Coupon, type CouponTerms, checkTerms, parseCode } from '../domain/coupon.ts';
 
-/** Stores a coupon under its normalised code; COUPON_CODE_TAKEN when another has it. */
-export async function createCoupon(
-  database: Database,
-  input: { id: string; code: string; terms: CouponTerms },
-): Promise<Coupon> {
-  const coupon = { ...input.terms, id: input.id, code: parseCode(input.code) };
+export type CreateCouponOptions = {
+  id: string;
+  code: string;
+  terms: CouponTerms;
+  /** The member of staff who makes it. */
+  createdBy: string;
+};
+
+/**
+ * Stores a coupon under its normalised code. COUPON_CODE_TAKEN when another has it; refuses terms as
+ * {@link checkTerms} does.
+ */
+export async function createCoupon(database: Database, options: CreateCouponOptions): Promise<Coupon> {
+  const { id, terms, createdBy } = options;
+  checkTerms(terms);
+  const coupon = { ...terms, id, code: parseCode(options.code), version: 1, createdBy, updatedBy: null };
   const stored = await insertCoupon(database, coupon);
   if (!stored) throw new AppError('COUPON_CODE_TAKEN');
   return stored;

@@ -15,6 +15,6 @@ export async function quoteCoupon(
 ): Promise<Quote> {
   const coupon = await findCouponByCode(database, parseCode(input.code));
   if (!coupon) throw new AppError('COUPON_NOT_FOUND');
-  checkClaim(coupon, input, await countUses(database, coupon.id, input.userId), now);
+  checkClaim(coupon, input, await countUses(database, coupon, input), now);
   return { code: coupon.code, name: coupon.name, discount: discountOf(coupon, input.subtotal) };
 }

@@ -1,15 +1,15 @@
 import type { RecordEvent } from '@tapory/messaging';
 import { twd } from '@tapory/money';
-import { findUseOfOrder, moveUse } from '../data/coupon-uses.ts';
+import { lockUseOfOrder, moveUse } from '../data/coupon-uses.ts';
 import { findCoupon } from '../data/coupons.ts';
 import type { Tx } from '../data/database.ts';
 import { canChangeUse } from '../domain/coupon-use.ts';
 
 /** Consumes the use that a paid order holds. Nothing happens when the order has none or it is consumed already. */
 export async function redeemCoupon(tx: Tx, record: RecordEvent, orderId: string): Promise<void> {
-  const use = await findUseOfOrder(tx, orderId);
+  const use = await lockUseOfOrder(tx, orderId);
   if (!use || !canChangeUse(use.state, 'redeemed')) return;
-  if (!(await moveUse(tx, use.id, use.state, 'redeemed'))) return;
+  await moveUse(tx, use, { to: 'redeemed', isOrderPlaced: true });
   const coupon = await findCoupon(tx, use.couponId);
   await record({
     type: 'coupon.redeemed',

@@ -1,18 +1,26 @@
 import type { RecordEvent } from '@tapory/messaging';
-import { findUseOfOrder, moveUse } from '../data/coupon-uses.ts';
+import { type CouponUse, lockUseOfOrder, moveUse } from '../data/coupon-uses.ts';
 import { findCoupon } from '../data/coupons.ts';
 import type { Tx } from '../data/database.ts';
-import { canChangeUse } from '../domain/coupon-use.ts';
 
-/** Gives the use of a cancelled, expired or never placed order back. A consumed use stays consumed. */
-export async function releaseCoupon(tx: Tx, record: RecordEvent, orderId: string): Promise<void> {
-  const use = await findUseOfOrder(tx, orderId);
-  if (!use || !canChangeUse(use.state, 'released')) return;
-  if (!(await moveUse(tx, use.id, use.state, 'released'))) return;
+async function release(tx: Tx, record: RecordEvent, use: CouponUse, isOrderPlaced: boolean): Promise<void> {
+  await moveUse(tx, use, { to: 'released', isOrderPlaced });
   const coupon = await findCoupon(tx, use.couponId);
   await record({
     type: 'coupon.released',
     subject: use.couponId,
-    data: { couponId: use.couponId, code: coupon?.code ?? '', userId: use.userId, orderId },
+    data: { couponId: use.couponId, code: coupon?.code ?? '', userId: use.userId, orderId: use.orderId },
   });
+}
+
+/** Gives the use of a cancelled or expired order back. A consumed use stays consumed. */
+export async function releaseCoupon(tx: Tx, record: RecordEvent, orderId: string): Promise<void> {
+  const use = await lockUseOfOrder(tx, orderId);
+  if (use?.state === 'held') await release(tx, record, use, true);
+}
+
+/** Gives the use of an order back that was never placed; no change once the order is known. */
+export async function releaseHold(tx: Tx, record: RecordEvent, orderId: string): Promise<void> {
+  const use = await lockUseOfOrder(tx, orderId);
+  if (use?.state === 'held' && !use.orderPlaced) await release(tx, record, use, false);
 }

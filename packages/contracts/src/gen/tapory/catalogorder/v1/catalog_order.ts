@@ -49,6 +49,23 @@ export interface GetOrderItemResponse {
   paid: boolean;
 }
 
+export interface CloseUnplacedOrdersRequest {
+  orderIds: string[];
+}
+
+export interface CloseUnplacedOrdersResponse {
+  orders: OrderStanding[];
+}
+
+export interface OrderStanding {
+  orderId: string;
+  /**
+   * "unplaced": there is no order and never will be; "pending": it waits for money; "paid": money was kept;
+   * "over": cancelled, expired or refunded in full.
+   */
+  state: string;
+}
+
 function createBaseGetPayableOrderRequest(): GetPayableOrderRequest {
   return { orderId: "", payerId: "" };
 }
@@ -587,6 +604,237 @@ export const GetOrderItemResponse: MessageFns<GetOrderItemResponse> = {
   },
 };
 
+function createBaseCloseUnplacedOrdersRequest(): CloseUnplacedOrdersRequest {
+  return { orderIds: [] };
+}
+
+export const CloseUnplacedOrdersRequest: MessageFns<CloseUnplacedOrdersRequest> = {
+  encode(message: CloseUnplacedOrdersRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.orderIds) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CloseUnplacedOrdersRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCloseUnplacedOrdersRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): CloseUnplacedOrdersRequest {
+    return {
+      orderIds: globalThis.Array.isArray(object?.orderIds)
+        ? object.orderIds.map((e: any) => globalThis.String(e))
+        : globalThis.Array.isArray(object?.order_ids)
+        ? object.order_ids.map((e: any) => globalThis.String(e))
+        : [],
+    };
+  },
+
+  toJSON(message: CloseUnplacedOrdersRequest): unknown {
+    const obj: any = {};
+    if (message.orderIds?.length) {
+      obj.orderIds = message.orderIds;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<CloseUnplacedOrdersRequest>, I>>(base?: I): CloseUnplacedOrdersRequest {
+    return CloseUnplacedOrdersRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CloseUnplacedOrdersRequest>, I>>(object: I): CloseUnplacedOrdersRequest {
+    const message = createBaseCloseUnplacedOrdersRequest();
+    message.orderIds = object.orderIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseCloseUnplacedOrdersResponse(): CloseUnplacedOrdersResponse {
+  return { orders: [] };
+}
+
+export const CloseUnplacedOrdersResponse: MessageFns<CloseUnplacedOrdersResponse> = {
+  encode(message: CloseUnplacedOrdersResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.orders) {
+      OrderStanding.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CloseUnplacedOrdersResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCloseUnplacedOrdersResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orders.push(OrderStanding.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): CloseUnplacedOrdersResponse {
+    return {
+      orders: globalThis.Array.isArray(object?.orders) ? object.orders.map((e: any) => OrderStanding.fromJSON(e)) : [],
+    };
+  },
+
+  toJSON(message: CloseUnplacedOrdersResponse): unknown {
+    const obj: any = {};
+    if (message.orders?.length) {
+      obj.orders = message.orders.map((e) => OrderStanding.toJSON(e));
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<CloseUnplacedOrdersResponse>, I>>(base?: I): CloseUnplacedOrdersResponse {
+    return CloseUnplacedOrdersResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CloseUnplacedOrdersResponse>, I>>(object: I): CloseUnplacedOrdersResponse {
+    const message = createBaseCloseUnplacedOrdersResponse();
+    message.orders = object.orders?.map((e) => OrderStanding.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseOrderStanding(): OrderStanding {
+  return { orderId: "", state: "" };
+}
+
+export const OrderStanding: MessageFns<OrderStanding> = {
+  encode(message: OrderStanding, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.state !== "") {
+      writer.uint32(18).string(message.state);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderStanding {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderStanding();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderStanding {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      state: isSet(object.state) ? globalThis.String(object.state) : "",
+    };
+  },
+
+  toJSON(message: OrderStanding): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.state !== "") {
+      obj.state = message.state;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<OrderStanding>, I>>(base?: I): OrderStanding {
+    return OrderStanding.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OrderStanding>, I>>(object: I): OrderStanding {
+    const message = createBaseOrderStanding();
+    message.orderId = object.orderId ?? "";
+    message.state = object.state ?? "";
+    return message;
+  },
+};
+
 export type CatalogOrderServiceService = typeof CatalogOrderServiceService;
 export const CatalogOrderServiceService = {
   /**
@@ -615,6 +863,18 @@ export const CatalogOrderServiceService = {
       Buffer.from(GetOrderItemResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetOrderItemResponse => GetOrderItemResponse.decode(value),
   },
+  /** How orders stand. An id without an order is closed: no order is ever placed under it from then on. */
+  closeUnplacedOrders: {
+    path: "/tapory.catalogorder.v1.CatalogOrderService/CloseUnplacedOrders" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CloseUnplacedOrdersRequest): Buffer =>
+      Buffer.from(CloseUnplacedOrdersRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CloseUnplacedOrdersRequest => CloseUnplacedOrdersRequest.decode(value),
+    responseSerialize: (value: CloseUnplacedOrdersResponse): Buffer =>
+      Buffer.from(CloseUnplacedOrdersResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): CloseUnplacedOrdersResponse => CloseUnplacedOrdersResponse.decode(value),
+  },
 } as const;
 
 export interface CatalogOrderServiceServer extends UntypedServiceImplementation {
@@ -625,6 +885,8 @@ export interface CatalogOrderServiceServer extends UntypedServiceImplementation 
   getPayableOrder: handleUnaryCall<GetPayableOrderRequest, GetPayableOrderResponse>;
   /** Who owns an order item and which keepsake it carries; NOT_FOUND for an unknown item. */
   getOrderItem: handleUnaryCall<GetOrderItemRequest, GetOrderItemResponse>;
+  /** How orders stand. An id without an order is closed: no order is ever placed under it from then on. */
+  closeUnplacedOrders: handleUnaryCall<CloseUnplacedOrdersRequest, CloseUnplacedOrdersResponse>;
 }
 
 export interface CatalogOrderServiceClient extends Client {
@@ -662,6 +924,22 @@ export interface CatalogOrderServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: GetOrderItemResponse) => void,
+  ): ClientUnaryCall;
+  /** How orders stand. An id without an order is closed: no order is ever placed under it from then on. */
+  closeUnplacedOrders(
+    request: CloseUnplacedOrdersRequest,
+    callback: (error: ServiceError | null, response: CloseUnplacedOrdersResponse) => void,
+  ): ClientUnaryCall;
+  closeUnplacedOrders(
+    request: CloseUnplacedOrdersRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: CloseUnplacedOrdersResponse) => void,
+  ): ClientUnaryCall;
+  closeUnplacedOrders(
+    request: CloseUnplacedOrdersRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: CloseUnplacedOrdersResponse) => void,
   ): ClientUnaryCall;
 }
 

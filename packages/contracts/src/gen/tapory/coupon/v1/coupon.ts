@@ -46,7 +46,18 @@ export interface HoldCouponRequest {
 export interface HoldCouponResponse {
   code: string;
   name: string;
-  discount: Money | undefined;
+  discount:
+    | Money
+    | undefined;
+  /** What the discount was computed from. */
+  subtotal: Money | undefined;
+}
+
+export interface ReleaseHoldRequest {
+  orderId: string;
+}
+
+export interface ReleaseHoldResponse {
 }
 
 function createBaseQuoteCouponRequest(): QuoteCouponRequest {
@@ -467,7 +478,7 @@ export const HoldCouponRequest: MessageFns<HoldCouponRequest> = {
 };
 
 function createBaseHoldCouponResponse(): HoldCouponResponse {
-  return { code: "", name: "", discount: undefined };
+  return { code: "", name: "", discount: undefined, subtotal: undefined };
 }
 
 export const HoldCouponResponse: MessageFns<HoldCouponResponse> = {
@@ -480,6 +491,9 @@ export const HoldCouponResponse: MessageFns<HoldCouponResponse> = {
     }
     if (message.discount !== undefined) {
       Money.encode(message.discount, writer.uint32(26).fork()).join();
+    }
+    if (message.subtotal !== undefined) {
+      Money.encode(message.subtotal, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -521,6 +535,14 @@ export const HoldCouponResponse: MessageFns<HoldCouponResponse> = {
             message.discount = Money.decode(reader, reader.uint32());
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.subtotal = Money.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -538,6 +560,7 @@ export const HoldCouponResponse: MessageFns<HoldCouponResponse> = {
       code: isSet(object.code) ? globalThis.String(object.code) : "",
       name: isSet(object.name) ? globalThis.String(object.name) : "",
       discount: isSet(object.discount) ? Money.fromJSON(object.discount) : undefined,
+      subtotal: isSet(object.subtotal) ? Money.fromJSON(object.subtotal) : undefined,
     };
   },
 
@@ -552,6 +575,9 @@ export const HoldCouponResponse: MessageFns<HoldCouponResponse> = {
     if (message.discount !== undefined) {
       obj.discount = Money.toJSON(message.discount);
     }
+    if (message.subtotal !== undefined) {
+      obj.subtotal = Money.toJSON(message.subtotal);
+    }
     return obj;
   },
 
@@ -565,6 +591,134 @@ export const HoldCouponResponse: MessageFns<HoldCouponResponse> = {
     message.discount = (object.discount !== undefined && object.discount !== null)
       ? Money.fromPartial(object.discount)
       : undefined;
+    message.subtotal = (object.subtotal !== undefined && object.subtotal !== null)
+      ? Money.fromPartial(object.subtotal)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseReleaseHoldRequest(): ReleaseHoldRequest {
+  return { orderId: "" };
+}
+
+export const ReleaseHoldRequest: MessageFns<ReleaseHoldRequest> = {
+  encode(message: ReleaseHoldRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReleaseHoldRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReleaseHoldRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ReleaseHoldRequest {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+    };
+  },
+
+  toJSON(message: ReleaseHoldRequest): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ReleaseHoldRequest>, I>>(base?: I): ReleaseHoldRequest {
+    return ReleaseHoldRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReleaseHoldRequest>, I>>(object: I): ReleaseHoldRequest {
+    const message = createBaseReleaseHoldRequest();
+    message.orderId = object.orderId ?? "";
+    return message;
+  },
+};
+
+function createBaseReleaseHoldResponse(): ReleaseHoldResponse {
+  return {};
+}
+
+export const ReleaseHoldResponse: MessageFns<ReleaseHoldResponse> = {
+  encode(_: ReleaseHoldResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReleaseHoldResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReleaseHoldResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(_: any): ReleaseHoldResponse {
+    return {};
+  },
+
+  toJSON(_: ReleaseHoldResponse): unknown {
+    const obj: any = {};
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ReleaseHoldResponse>, I>>(base?: I): ReleaseHoldResponse {
+    return ReleaseHoldResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReleaseHoldResponse>, I>>(_: I): ReleaseHoldResponse {
+    const message = createBaseReleaseHoldResponse();
     return message;
   },
 };
@@ -582,7 +736,10 @@ export const CouponServiceService = {
     responseSerialize: (value: QuoteCouponResponse): Buffer => Buffer.from(QuoteCouponResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): QuoteCouponResponse => QuoteCouponResponse.decode(value),
   },
-  /** Holds one use for an order. The same order id answers the same hold again. */
+  /**
+   * Holds one use for an order that is about to be placed. While it is not placed, the same order id is checked and
+   * priced anew; afterwards it is refused (CONFLICT).
+   */
   holdCoupon: {
     path: "/tapory.coupon.v1.CouponService/HoldCoupon" as const,
     requestStream: false as const,
@@ -592,13 +749,28 @@ export const CouponServiceService = {
     responseSerialize: (value: HoldCouponResponse): Buffer => Buffer.from(HoldCouponResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): HoldCouponResponse => HoldCouponResponse.decode(value),
   },
+  /** Gives back the hold of an order that was refused; no change once the order is known. */
+  releaseHold: {
+    path: "/tapory.coupon.v1.CouponService/ReleaseHold" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ReleaseHoldRequest): Buffer => Buffer.from(ReleaseHoldRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ReleaseHoldRequest => ReleaseHoldRequest.decode(value),
+    responseSerialize: (value: ReleaseHoldResponse): Buffer => Buffer.from(ReleaseHoldResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ReleaseHoldResponse => ReleaseHoldResponse.decode(value),
+  },
 } as const;
 
 export interface CouponServiceServer extends UntypedServiceImplementation {
   /** What a coupon would take off a subtotal; holds nothing. */
   quoteCoupon: handleUnaryCall<QuoteCouponRequest, QuoteCouponResponse>;
-  /** Holds one use for an order. The same order id answers the same hold again. */
+  /**
+   * Holds one use for an order that is about to be placed. While it is not placed, the same order id is checked and
+   * priced anew; afterwards it is refused (CONFLICT).
+   */
   holdCoupon: handleUnaryCall<HoldCouponRequest, HoldCouponResponse>;
+  /** Gives back the hold of an order that was refused; no change once the order is known. */
+  releaseHold: handleUnaryCall<ReleaseHoldRequest, ReleaseHoldResponse>;
 }
 
 export interface CouponServiceClient extends Client {
@@ -618,7 +790,10 @@ export interface CouponServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: QuoteCouponResponse) => void,
   ): ClientUnaryCall;
-  /** Holds one use for an order. The same order id answers the same hold again. */
+  /**
+   * Holds one use for an order that is about to be placed. While it is not placed, the same order id is checked and
+   * priced anew; afterwards it is refused (CONFLICT).
+   */
   holdCoupon(
     request: HoldCouponRequest,
     callback: (error: ServiceError | null, response: HoldCouponResponse) => void,
@@ -633,6 +808,22 @@ export interface CouponServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: HoldCouponResponse) => void,
+  ): ClientUnaryCall;
+  /** Gives back the hold of an order that was refused; no change once the order is known. */
+  releaseHold(
+    request: ReleaseHoldRequest,
+    callback: (error: ServiceError | null, response: ReleaseHoldResponse) => void,
+  ): ClientUnaryCall;
+  releaseHold(
+    request: ReleaseHoldRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ReleaseHoldResponse) => void,
+  ): ClientUnaryCall;
+  releaseHold(
+    request: ReleaseHoldRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ReleaseHoldResponse) => void,
   ): ClientUnaryCall;
 }
 

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { twd } from '@tapory/money';
+import { derivedId, newId } from '@tapory/service-kit';
+import { documentVersions } from '@tapory/shop';
+import { closeUnplacedOrders } from '../src/data/close-unplaced-orders.ts';
+import { insertOrder } from '../src/data/insert-order.ts';
+import { findOrder } from '../src/data/orders.ts';
+import { type Coupons, startCoupons } from './start-coupons.ts';
+import { type Member, type Shop, startShop } from './start-shop.ts';
+
+const ORDER = {
+  recipient: {
+    name: '王小美',
+    email: 'mei@example.com',
+    phone: '0912345678',
+    address: { postalCode: '100', city: '臺北市', district: '中正區', line: '忠孝東路一段 1 號' },
+  },
+  invoice: { type: 'personal' },
+  consents: { withdrawalTextVersion: documentVersions.withdrawal },
+};
+
+type Answer = { id: string; code: string; items: { id: string; quantity: number }[] };
+
+/** Real: PostgreSQL, RabbitMQ, Redis, HTTP, gRPC and the coupon service's use cases. Peers speak the real protocols. */
+describe('placing an order', () => {
+  let shop: Shop;
+  let coupons: Coupons;
+  /** Runs before a hold is asked for. */
+  let beforeHold: () => Promise<void> = async () => undefined;
+
+  beforeAll(async () => {
+    coupons = await startCoupons();
+    const { holdCoupon, ...others } = coupons.handlers;
+    const hold = async (request: Parameters<typeof holdCoupon>[0]) => {
+      await beforeHold();
+      return holdCoupon(request);
+    };
+    shop = await startShop({}, { coupon: { ...others, holdCoupon: hold } as never });
+  });
+  afterAll(async () => {
+    await shop?.stop();
+    await coupons?.stop();
+  });
+
+  async function fillCart(member: Member, quantity: number, key?: string): Promise<Answer> {
+    const design = { videoId: member.videoId, jobId: member.jobId, orientation: 'portrait' };
+    const item = { productKey: 'badge', quantity, ...design };
+    return (await shop.call(member, 'POST', '/cart/items', item, key)).json() as Promise<Answer>;
+  }
+
+  async function place(member: Member, body: object = {}, key?: string) {
+    const response = await shop.call(member, 'POST', '/orders', { ...ORDER, ...body }, key);
+    return { status: response.status, body: (await response.json()) as Answer & Record<string, unknown> };
+  }
+
+  const orderIdOf = (member: Member, key: string) => derivedId('placeOrder', member.id, key);
+
+  /** Lets so many commands come to one place before any goes on. */
+  function barrier(count: number): () => Promise<void> {
+    let waiting = 0;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    return () => {
+      waiting += 1;
+      if (waiting === count) resolve();
+      return promise;
+    };
+  }
+
+  it('is priced by the cart of now, whatever was held for the same command before it failed', async () => {
+    const member = shop.buildMember();
+    const key = newId();
+    const couponCode = await coupons.build({ minimumAmount: 1000 });
+    const held = { code: couponCode, userId: member.id, orderId: orderIdOf(member, key), firstOrder: true };
+    await coupons.handlers.holdCoupon({ ...held, subtotal: twd(4000), productKeys: ['badge'] });
+    await fillCart(member, 1);
+    expect(await place(member, { couponCode }, key)).toMatchObject({
+      status: 422,
+      body: { code: 'MINIMUM_AMOUNT_NOT_MET' },
+    });
+    await fillCart(member, 2);
+    expect(await place(member, { couponCode }, key)).toMatchObject({
+      status: 201,
+      body: { originalAmount: twd(1200), discount: twd(120), total: twd(1080), label: 'pending' },
+    });
+    expect(await coupons.useOf(held.orderId)).toMatchObject({ state: 'held', discount: 120, subtotal: 1200 });
+  });
+
+  it('is refused by the database with a discount above its goods', async () => {
+    const member = shop.buildMember();
+    await fillCart(member, 1);
+    const { body } = await place(member);
+    const wrong = shop.database.order.update({ where: { id: body.id }, data: { discount: 401, total: -1 } });
+    await expect(wrong).rejects.toThrow('order_amounts_check');
+  });
+
+  it('makes one order of one cart in two windows, and gives the other’s coupon back', async () => {
+    const member = shop.buildMember();
+    const couponCode = await coupons.build({ value: 100 });
+    const keys = [newId(), newId()];
+    await fillCart(member, 1);
+    beforeHold = barrier(2);
+    const answers = await Promise.all(keys.map((key) => place(member, { couponCode }, key)));
+    beforeHold = async () => undefined;
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.map(({ body }) => body.code)).toContain('CART_CHANGED');
+    expect(await shop.database.order.count({ where: { userId: member.id } })).toBe(1);
+    const uses = await Promise.all(keys.map((key) => coupons.useOf(orderIdOf(member, key))));
+    expect(uses.map((use) => use?.state).sort()).toEqual(['held', 'released']);
+  });
+
+  it('is refused when a line has another quantity by then, and leaves the cart alone', async () => {
+    const member = shop.buildMember();
+    const couponCode = await coupons.build();
+    const [line] = (await fillCart(member, 1)).items;
+    beforeHold = async () =>
+      void (await shop.database.cartItem.update({ where: { id: line?.id ?? '' }, data: { quantity: 5 } }));
+    const refused = await place(member, { couponCode });
+    beforeHold = async () => undefined;
+    expect(refused).toMatchObject({ status: 409, body: { code: 'CART_CHANGED' } });
+    expect(await shop.database.order.count({ where: { userId: member.id } })).toBe(0);
+    expect(await shop.database.cartItem.count({ where: { userId: member.id } })).toBe(1);
+    expect(await place(member, { couponCode })).toMatchObject({ status: 201, body: { total: twd(1800) } });
+  });
+
+  it('refuses lines that are gone instead of leaving them out', async () => {
+    const member = shop.buildMember();
+    const [line] = (await fillCart(member, 1)).items;
+    const itemIds = [line?.id, newId()];
+    expect(await place(member, { itemIds })).toMatchObject({ status: 409, body: { code: 'CART_CHANGED' } });
+    const quote = await shop.call(member, 'POST', '/checkout/quote', { itemIds });
+    expect(await quote.json()).toMatchObject({ code: 'CART_CHANGED' });
+    expect(await place(member, { itemIds: [line?.id] })).toMatchObject({ status: 201 });
+  });
+
+  it('never places an order whose hold was given up', async () => {
+    const member = shop.buildMember();
+    const key = newId();
+    const couponCode = await coupons.build({ totalLimit: 1 });
+    await fillCart(member, 1);
+    beforeHold = async () => void (await closeUnplacedOrders(shop.database, [orderIdOf(member, key)]));
+    const refused = await place(member, { couponCode }, key);
+    beforeHold = async () => undefined;
+    expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(await place(member, { couponCode })).toMatchObject({ status: 201, body: { couponCode } });
+  });
+
+  it('says of an order that exists how it stands, and leaves it open', async () => {
+    const member = shop.buildMember();
+    await fillCart(member, 1);
+    const { body } = await place(member, { couponCode: await coupons.build() });
+    const unknown = newId();
+    const found = await closeUnplacedOrders(shop.database, [body.id, unknown]);
+    expect([...found]).toEqual([[body.id, 'unpaid']]);
+    expect(await shop.database.orderClaim.findUniqueOrThrow({ where: { orderId: body.id } })).toMatchObject({
+      outcome: 'placed',
+    });
+  });
+
+  it('takes another number when one is taken', async () => {
+    const member = shop.buildMember();
+    await fillCart(member, 1);
+    const { body } = await place(member);
+    const first = await findOrder(shop.database, body.id);
+    if (!first) throw new Error('the order is gone');
+    await fillCart(member, 1);
+    const [line] = await shop.database.cartItem.findMany({ where: { userId: member.id } });
+    const cartLines = [{ id: line?.id ?? '', quantity: 1 }];
+    const items = first.items.map((item) => ({ ...item, id: newId() }));
+    const insert = (number: string) =>
+      insertOrder(
+        shop.database,
+        { ...first, id: newId(), number, items },
+        { cartLines, events: [], answer: null },
+      );
+    expect(await insert(first.number)).toBe('number-taken');
+    expect(await insert(`${first.number}X`)).toBe('stored');
+  });
+
+  it('adds to the cart once for a command that is repeated after a death', async () => {
+    const member = shop.buildMember();
+    const key = newId();
+    await fillCart(member, 2, key);
+    await shop.database.idempotencyKey.deleteMany({ where: { key } });
+    const again = await fillCart(member, 2, key);
+    expect(again.items.map(({ quantity }) => quantity)).toEqual([2]);
+    expect((await fillCart(member, 1)).items.map(({ quantity }) => quantity)).toEqual([3]);
+  });
+});

@@ -1,0 +1,58 @@
+import { EVENTS } from '@tapory/contracts';
+import { createMessaging } from '@tapory/messaging';
+import { createLog, newId } from '@tapory/service-kit';
+import { createDatabase as createTestDatabase } from '@tapory/testing';
+import { createDatabase, type Database, type Tx } from '../../coupon/src/data/database.ts';
+import type { CouponTerms } from '../../coupon/src/domain/coupon.ts';
+import { buildRpcHandlers } from '../../coupon/src/rpc/index.ts';
+import { createCoupon } from '../../coupon/src/use-cases/create-coupon.ts';
+
+const TERMS: CouponTerms = {
+  name: 'Test',
+  type: 'percentage',
+  value: 10,
+  cap: null,
+  startsAt: null,
+  endsAt: null,
+  totalLimit: null,
+  perUserLimit: null,
+  minimumAmount: 0,
+  productKeys: [],
+  eligibility: 'all',
+  listedUserIds: [],
+  enabled: true,
+  note: '',
+};
+
+/** The real coupon service's use cases on a real database, without its doors: a test calls them or serves them. */
+export async function startCoupons() {
+  const store = await createTestDatabase('coupon', { migrationsFrom: 'services/coupon/prisma/migrations' });
+  const database: Database = createDatabase({ url: store.url, poolSize: 4 });
+  // Not started: what it records stays in the outbox.
+  const { outbox } = createMessaging<Tx, typeof EVENTS>({
+    service: 'coupon',
+    events: EVENTS,
+    db: database,
+    log: createLog({ service: 'test', level: 'silent' }),
+    amqpUrl: 'amqp://127.0.0.1:1',
+    databaseUrl: store.url,
+  });
+  return {
+    database,
+    outbox,
+    handlers: buildRpcHandlers({ database, outbox, holdSeconds: 600 }),
+    /** Makes a coupon; answers its code. */
+    async build(terms: Partial<CouponTerms> = {}): Promise<string> {
+      const code = `C${newId().slice(-10)}`.toUpperCase();
+      await createCoupon(database, { id: newId(), code, terms: { ...TERMS, ...terms }, createdBy: newId() });
+      return code;
+    },
+    useOf: (orderId: string) => database.couponUse.findUnique({ where: { orderId } }),
+    async stop() {
+      await database.$disconnect();
+      await store.drop();
+    },
+  };
+}
+
+export type Coupons = Awaited<ReturnType<typeof startCoupons>>;
