@@ -1,5 +1,5 @@
 # Thin verbs: each is one npm script, run with the right Node (tools/bin/with-node brings it when needed).
-.PHONY: up down reset status test check bench gen
+.PHONY: up down reset status test check bench fuzz gen
 
 up: ; @tools/bin/with-node npm run --silent up
 down: ; @tools/bin/with-node npm run --silent down
@@ -8,4 +8,5 @@ status: ; @tools/bin/with-node npm run --silent status
 test: ; @tools/bin/with-node npm run --silent test
 check: ; @tools/bin/with-node npm run --silent check
 bench: ; @tools/bin/with-node npm run --silent bench
+fuzz: ; @tools/bin/with-node npm run --silent fuzz
 gen: ; @tools/bin/with-node npm run --silent gen

@@ -49,7 +49,7 @@ class Cookies {
 }
 
 /** Signs a customer in through the page that people use. */
-export async function signIn(shop: Shop, username: string, password: string): Promise<Customer> {
+export async function signIn(shop: Pick<Shop, 'url'>, username: string, password: string): Promise<Customer> {
   const cookies = new Cookies();
   const follow = async (start: string): Promise<Response> => {
     let response = await cookies.fetch(start);

@@ -11,7 +11,7 @@ interface Prerequisite {
   name: string;
   apt: string;
   brew: string;
-  /** Only the browser tests need it. */
+  /** Only tests need it. */
   forTests?: true;
   isThere: () => Promise<boolean>;
 }
@@ -29,6 +29,7 @@ const PREREQUISITES: readonly Prerequisite[] = [
   { name: 'unzip', apt: 'unzip', brew: 'unzip', isThere: async () => onPath('unzip') },
   { name: 'curl', apt: 'curl', brew: 'curl', isThere: async () => onPath('curl') },
   { name: `Java ${JAVA_AT_LEAST}`, apt: 'default-jre-headless', brew: 'openjdk', isThere: hasJava },
+  { name: 'Python 3 with venv', apt: 'python3-venv', brew: 'python', forTests: true, isThere: hasPythonVenv },
   {
     name: 'Chromium',
     apt: 'chromium',
@@ -115,6 +116,14 @@ async function hasJava(): Promise<boolean> {
   // Prints to standard error unless asked with two dashes (Java 9 and later).
   const text = await run('java', ['--version'], { timeoutMs: 20_000 }).catch(() => '');
   return parseJavaMajor(text) >= JAVA_AT_LEAST;
+}
+
+/** Whether Python can make virtual environments with pip in them; Debian packages that apart. */
+function hasPythonVenv(): Promise<boolean> {
+  return run('python3', ['-c', 'import venv, ensurepip'], { timeoutMs: 20_000 }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Major version from `java --version`; 0 when it cannot be read. */
