@@ -18,6 +18,13 @@ describe('AppError', () => {
     expect(error.cause).toBe(cause);
   });
 
+  it('says of a database that is away that a further try helps', () => {
+    const cause = Object.assign(new Error('cannot execute INSERT in a read-only transaction'), {
+      code: '25006',
+    });
+    expect(AppError.from(cause)).toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE', httpStatus: 503, cause });
+  });
+
   it('does not wrap an expected failure again', () => {
     const error = new AppError('ORDER_NOT_PAYABLE');
     expect(AppError.from(error)).toBe(error);

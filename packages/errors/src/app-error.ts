@@ -1,4 +1,5 @@
 import { ERROR_CODES, type ErrorCode, isErrorCode } from './codes.ts';
+import { isDatabaseAway } from './database-failure.ts';
 
 /** Values that a code's text may show, such as `{{max}}`. */
 export type ErrorParams = Record<string, string | number>;
@@ -41,9 +42,13 @@ export class AppError extends Error {
     return ERROR_CODES[this.code].http;
   }
 
-  /** The one place that looks at an unknown error: what is no AppError becomes INTERNAL with its cause kept. */
+  /**
+   * The one place that looks at an unknown error: a database that is away becomes TEMPORARILY_UNAVAILABLE, everything
+   * else that is no AppError INTERNAL; the cause is kept.
+   */
   static from(error: unknown): AppError {
     if (error instanceof AppError) return error;
+    if (isDatabaseAway(error)) return new AppError('TEMPORARILY_UNAVAILABLE', { cause: error });
     return new AppError('INTERNAL', { cause: error });
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@tapory/errors';
-import { isDatabaseAway, isPermanent, summarizeError } from './classify-error.ts';
+import { isPermanent, summarizeError } from './classify-error.ts';
 import { UnreadableEventError } from './cloud-event.ts';
 
 describe('isPermanent', () => {
@@ -13,33 +13,6 @@ describe('isPermanent', () => {
     expect(isPermanent(new AppError('ORDER_NOT_FOUND'))).toBe(false);
     expect(isPermanent(new AppError('TEMPORARILY_UNAVAILABLE'))).toBe(false);
     expect(isPermanent(new TypeError('x is undefined'))).toBe(false);
-  });
-});
-
-describe('isDatabaseAway', () => {
-  it.each([
-    ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
-    [
-      'a shutdown seen by the driver adapter',
-      { name: 'DriverAdapterError', cause: { originalCode: '57P01' } },
-    ],
-    ['a Prisma code', Object.assign(new Error('timed out'), { code: 'P2024' })],
-    [
-      'a failed raw query',
-      { code: 'P2010', meta: { driverAdapterError: { cause: { kind: 'ConnectionClosed' } } } },
-    ],
-    ['a lost client', new Error('Client has encountered a connection error and is not queryable')],
-    ['a wrapped error', new AppError('INTERNAL', { cause: new Error('Connection terminated unexpectedly') })],
-  ])('sees %s', (_, error) => {
-    expect(isDatabaseAway(error)).toBe(true);
-  });
-
-  it.each([
-    ['a broken rule', Object.assign(new Error('unique'), { code: '23505' })],
-    ['a failure with a name', new AppError('CONFLICT')],
-    ['nothing', undefined],
-  ])('does not take %s for it', (_, error) => {
-    expect(isDatabaseAway(error)).toBe(false);
   });
 });
 

@@ -14,6 +14,8 @@ export interface MessagingSettings extends RelaySettings {
   retryDelaysMs: readonly number[];
   /** Messages handled at once by this process; keep it below the size of the database pool. */
   concurrency: number;
+  /** How long a message waits in place for its service's database before it is handed back to the broker, ms. */
+  databaseWaitMs: number;
   /** How long `stop` goes on sending what is in the outbox, ms. */
   flushMs: number;
 }
@@ -51,6 +53,7 @@ const DEFAULTS: MessagingSettings = {
   confirmTimeoutMs: 5_000,
   retryDelaysMs: RETRY_DELAYS_MS,
   concurrency: 8,
+  databaseWaitMs: 120_000,
   flushMs: 5_000,
 };
 
@@ -72,7 +75,7 @@ export function createMessaging<Tx extends TransactionClient, E extends EventTab
     outbox,
     ready: () => (publisher?.isReady() ?? false) && (consumers?.isReady() ?? true),
     start: async (subscriptions = []) => {
-      const { confirmTimeoutMs, retryDelaysMs, concurrency } = settings;
+      const { confirmTimeoutMs, retryDelaysMs, concurrency, databaseWaitMs } = settings;
       const url = options.amqpUrl;
       const onReady = () => relay?.wake();
       publisher = await createPublisher({ url, service, log, metrics, confirmTimeoutMs, onReady });
@@ -89,6 +92,7 @@ export function createMessaging<Tx extends TransactionClient, E extends EventTab
         events,
         subscriptions,
         concurrency,
+        databaseWaitMs,
         db,
         outbox,
       });

@@ -28,6 +28,8 @@ export function ceTypeOf(routingKey: string): string {
 export const HEADERS = {
   /** Which delivery this is: 1, 2, … */
   attempt: 'x-attempt',
+  /** Since when it has been waiting for its service's database, ms since 1970; such waits are no attempts. */
+  waitingSince: 'x-waiting-since',
   /** Why the last attempt failed: a code or an error's name, never its data. */
   lastError: 'x-last-error',
   originalExchange: 'x-original-exchange',

@@ -1,5 +1,5 @@
 import { type Context, context } from '@opentelemetry/api';
-import { isDatabaseAway } from './classify-error.ts';
+import { isDatabaseAway } from '@tapory/errors';
 import { parseCloudEvent } from './cloud-event.ts';
 import type { Outbox, RecordedEvent } from './outbox.ts';
 import { retryInPlace } from './retry-in-place.ts';
@@ -15,13 +15,12 @@ import type {
 
 const INBOX_INSERT = 'INSERT INTO inbox (consumer, message_id) VALUES ($1, $2::uuid) ON CONFLICT DO NOTHING';
 export const TRANSACTION: TransactionOptions = { maxWait: 5_000, timeout: 15_000 };
-/** How long a message waits in place for its service's database before it climbs the ladder. */
-const DATABASE_WAIT_MS = 120_000;
-
 export interface ProcessOptions<Tx extends TransactionClient, E extends EventTable> {
   db: Database<Tx>;
   outbox: Outbox<Tx, E>;
   log: Log;
+  /** How long a message waits in place for its service's database before it is handed back to the broker, ms. */
+  databaseWaitMs: number;
   isStopping(): boolean;
 }
 
@@ -53,8 +52,8 @@ export async function processEvent<Tx extends TransactionClient, E extends Event
 ): Promise<'applied' | 'duplicate' | 'skipped'> {
   const event = parseCloudEvent(message.content, bound.definition);
   if (bound.concerns?.(event.data as never) === false) return 'skipped';
-  const { isStopping } = options;
-  return retryInPlace({ isRetryable: isDatabaseAway, shouldStop: isStopping, maxMs: DATABASE_WAIT_MS }, () =>
+  const { isStopping, databaseWaitMs } = options;
+  return retryInPlace({ isRetryable: isDatabaseAway, shouldStop: isStopping, maxMs: databaseWaitMs }, () =>
     applyOnce(options, bound, { event, attempt: message.attempt }),
   );
 }

@@ -7,6 +7,7 @@ import { createSessionResolver, type SessionResolver } from './auth/session-reso
 import { createRedis, type RedisClient } from './clients/redis.ts';
 import { createHttpApp } from './http/app.ts';
 import type { IdempotencyStore } from './http/idempotency.ts';
+import { purgeKeysJob } from './http/purge-keys-job.ts';
 import type { AnyRoute } from './http/route.ts';
 import { createHttpServer } from './http/server.ts';
 import { createRpcClient } from './rpc/client.ts';
@@ -143,6 +144,9 @@ export function createService(options: ServiceOptions): Service {
   const lifecycle = createLifecycle(
     [
       ...options.parts,
+      ...(options.idempotency
+        ? [purgeKeysJob({ store: options.idempotency, keepHours: config.IDEMPOTENCY_KEEP_HOURS, log })]
+        : []),
       actors.part,
       { name: 'rpc', start: () => rpc.start(), stop: () => rpc.stop() },
       { name: 'http', start: () => http.start(), stop: () => http.stop() },

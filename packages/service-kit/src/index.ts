@@ -13,6 +13,7 @@ export {
   type Answering,
   type AnswerRow,
   createIdempotencyStore,
+  eraseIdempotencyKeys,
   type IdempotencyStore,
 } from './http/idempotency.ts';
 export { LANGUAGES, type Language, negotiateLanguage, toLanguage } from './http/language.ts';
@@ -21,10 +22,14 @@ export { type AnyRoute, defineRoute, HttpReply, type RouteContext } from './http
 export {
   bilingualSchema,
   instantSchema,
+  int4Schema,
+  type LineOptions,
+  lineSchema,
   moneySchema,
   pageOf,
   pageQuerySchema,
   uuidSchema,
+  zonedInstantSchema,
 } from './http/schemas.ts';
 export { parseInput } from './http/validate.ts';
 export { createRpcClient, type RpcClient, type RpcClientOptions } from './rpc/client.ts';

@@ -18,18 +18,21 @@ type Key = { scope: string; key: string };
 /** What an answer writes into the row of its key. */
 export type AnswerRow = Key & { status: number; response: string };
 
-/** Where keys are kept. Implementations must claim a key atomically. */
+/** Where keys are stored. Implementations must claim a key atomically. */
 export type IdempotencyStore = {
   claim(key: Key & { requestHash: string }): Promise<Claim>;
   /** What `save` writes, for a command that writes it in the statement that carries it out. */
   rowOf(key: Key, answer: StoredAnswer): AnswerRow;
   save(row: AnswerRow): Promise<void>;
+  /** Ends a claim whose command failed: the same request may run again at once, another one is still refused. */
   release(key: Key): Promise<void>;
+  /** Deletes keys that are older, ms, at most `limit` of them; answers how many there were. */
+  purge(olderThanMs: number, limit: number): Promise<number>;
 };
 
 type Row = { request_hash: string; status_code: number | null; response: unknown; claimed: boolean };
 
-/** A process that died while it worked frees its key after this time. */
+/** After this time the same request may run again under the key of a process that died while it worked. */
 const STALE_CLAIM = '30 seconds';
 
 // One round trip: claims a free or stale key, or reads what stands there.
@@ -49,7 +52,14 @@ const CLAIM_SQL = `
 
 const SAVE_SQL = `
   UPDATE idempotency_key SET state = 'answered', status_code = $3, response = $4::jsonb WHERE scope = $1 AND key = $2`;
-const RELEASE_SQL = `DELETE FROM idempotency_key WHERE scope = $1 AND key = $2 AND state = 'running'`;
+// The row stays, as a process that died leaves it: what the command did before it failed belongs to this request only.
+const RELEASE_SQL = `
+  UPDATE idempotency_key SET created_at = now() - interval '${STALE_CLAIM}' - interval '1 second'
+  WHERE scope = $1 AND key = $2 AND state = 'running'`;
+const PURGE_SQL = `
+  DELETE FROM idempotency_key WHERE ctid IN (
+    SELECT ctid FROM idempotency_key WHERE created_at < now() - $1::float8 * interval '1 ms' LIMIT $2)`;
+const ERASE_SQL = 'DELETE FROM idempotency_key WHERE scope = $1';
 
 /** Keeps keys in the service's own database, table `idempotency_key`. */
 export function createIdempotencyStore(database: Direct): IdempotencyStore {
@@ -70,13 +80,29 @@ export function createIdempotencyStore(database: Direct): IdempotencyStore {
     async release({ scope, key }) {
       await database.query({ text: RELEASE_SQL, values: [scope, key] });
     },
+    async purge(olderThanMs, limit) {
+      const text = `WITH gone AS (${PURGE_SQL} RETURNING 1) SELECT count(*)::int AS count FROM gone`;
+      const [row] = await database.query<{ count: number }>({ text, values: [olderThanMs, limit] });
+      return row?.count ?? 0;
+    },
   };
 }
 
-/** Fingerprint of a request: route and body. */
-export function requestHash(operation: string, body: unknown): string {
+/**
+ * Deletes the keys of a person and with them the answers they were given. Every service that stores keys calls it when
+ * `user.deleted` arrives.
+ */
+export async function eraseIdempotencyKeys(
+  tx: { $executeRawUnsafe(sql: string, ...values: unknown[]): PromiseLike<number> },
+  userId: string,
+): Promise<void> {
+  await tx.$executeRawUnsafe(ERASE_SQL, userId);
+}
+
+/** Fingerprint of a request: its route, and its input as the schemas let it through. */
+export function requestHash(operation: string, input: { params: unknown; body: unknown }): string {
   return createHash('sha256')
-    .update(`${operation}\n${JSON.stringify(body ?? null)}`)
+    .update(`${operation}\n${JSON.stringify(input)}`)
     .digest('hex');
 }
 
@@ -95,7 +121,8 @@ export const UNKEPT: Answering = { rowOf: () => null, kept: () => undefined };
 
 /**
  * Runs a command once per key. A repeat with the same body answers the same; another body is
- * IDEMPOTENCY_KEY_REUSED; a repeat while the first runs is IDEMPOTENCY_IN_PROGRESS. A failed command frees its key.
+ * IDEMPOTENCY_KEY_REUSED; a repeat while the first runs is IDEMPOTENCY_IN_PROGRESS. A command that
+ * failed may be repeated with the same body; the key stays bound to it, since effects may have been left behind.
  */
 export async function runOnce(
   store: IdempotencyStore,
@@ -118,7 +145,8 @@ export async function runOnce(
     if (!isKept) await store.save(store.rowOf(key, answer));
     return answer;
   } catch (error) {
-    await store.release(key);
+    // A database that is away must not hide why the command failed; the claim ends by itself.
+    await store.release(key).catch(() => undefined);
     throw error;
   }
 }

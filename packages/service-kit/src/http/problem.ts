@@ -18,6 +18,9 @@ export type Problem = {
   errors?: { path: string; code: string; message: string }[];
 };
 
+/** When a further try makes sense after a 503 that does not say itself, seconds. */
+const RETRY_AFTER_S = 2;
+
 function currentTraceId(): string {
   const context = trace.getActiveSpan()?.spanContext();
   return context && isSpanContextValid(context) ? context.traceId : randomBytes(16).toString('hex');
@@ -28,6 +31,7 @@ function fromParser(error: unknown): AppError | undefined {
   const { status, type } = error as { status?: number; type?: string };
   if (type === 'entity.too.large' || status === 413)
     return new AppError('PAYLOAD_TOO_LARGE', { cause: error });
+  if (status === 415) return new AppError('MEDIA_TYPE_UNSUPPORTED', { cause: error });
   if (status === 400 || type === 'entity.parse.failed')
     return new AppError('MALFORMED_REQUEST', { cause: error });
   return undefined;
@@ -52,7 +56,8 @@ export function sendProblem(response: Response, error: AppError): void {
       message: errorText(field.code, language, field.params),
     }));
   }
-  if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter));
+  const retryAfter = error.retryAfter ?? (error.httpStatus === 503 ? RETRY_AFTER_S : undefined);
+  if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
   response.status(error.httpStatus).type('application/problem+json').send(JSON.stringify(body));
 }
 

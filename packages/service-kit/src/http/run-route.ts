@@ -10,6 +10,7 @@ import { recordRefusal } from '../security/record-refusal.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import { type IdempotencyStore, requestHash, runOnce, type StoredAnswer, UNKEPT } from './idempotency.ts';
 import { negotiateLanguage } from './language.ts';
+import { repeatOnConflict } from './repeat-on-conflict.ts';
 import { type AnyRoute, HttpReply } from './route.ts';
 import { parseInput } from './validate.ts';
 
@@ -100,6 +101,11 @@ function buildContext(
   };
 }
 
+/** Whether a command may be done a second time: by its method's meaning, or because its key makes it one command. */
+function isRepeatable(route: AnyRoute): boolean {
+  return route.isIdempotent === true || ['get', 'put', 'delete'].includes(route.method);
+}
+
 /** Turns a route into an Express handler: who asks, what they send, the work, the answer. */
 export function runRoute(route: AnyRoute, parser: RequestHandler, options: RunRouteOptions): RequestHandler {
   const status = route.status ?? 200;
@@ -110,7 +116,8 @@ export function runRoute(route: AnyRoute, parser: RequestHandler, options: RunRo
   }
 
   async function work(context: object, answering = UNKEPT): Promise<StoredAnswer | HttpReply> {
-    const result: unknown = await route.handle({ ...context, answering } as never);
+    const run = (): Promise<unknown> => route.handle({ ...context, answering } as never);
+    const result = await (isRepeatable(route) ? repeatOnConflict(run) : run());
     return result instanceof HttpReply ? result : answerOf(result);
   }
 
@@ -118,9 +125,9 @@ export function runRoute(route: AnyRoute, parser: RequestHandler, options: RunRo
     store: IdempotencyStore,
     scope: string,
     key: string,
-    context: { request: Request },
+    context: { params: unknown; body: unknown },
   ) {
-    const { params, body } = context.request;
+    const { params, body } = context;
     const hash = requestHash(route.operationId, { params, body });
     return runOnce(store, { scope, key, requestHash: hash }, async ({ rowOf, kept }) => {
       const done = await work(context, { rowOf: (body) => rowOf(answerOf(body)), kept });

@@ -1,10 +1,53 @@
+import type { ErrorCode } from '@tapory/errors';
 import { z } from 'zod';
+import { cleanLine } from './clean-line.ts';
+
+/** An integer as PostgreSQL's `integer` columns hold it. */
+export const int4Schema = z
+  .int()
+  .min(-(2 ** 31))
+  .max(2 ** 31 - 1);
 
 /** Integer NT$ as it travels in JSON. */
-export const moneySchema = z.object({ units: z.int(), currency: z.literal('TWD') }).meta({ id: 'Money' });
+export const moneySchema = z.object({ units: int4Schema, currency: z.literal('TWD') }).meta({ id: 'Money' });
 
-/** An instant, ISO 8601 in UTC. */
-export const instantSchema = z.iso.datetime().meta({ description: 'ISO 8601 instant in UTC' });
+const EARLIEST_MS = Date.UTC(2000, 0, 1);
+const LATEST_MS = Date.UTC(2101, 0, 1);
+
+/** Years outside are typing mistakes, and break PostgreSQL and `toISOString` at their ends. */
+function isWithinTwoCenturies(text: string): boolean {
+  const ms = Date.parse(text);
+  return ms >= EARLIEST_MS && ms < LATEST_MS;
+}
+
+/** An instant from 2000 to 2100, ISO 8601 in UTC. */
+export const instantSchema = z.iso
+  .datetime()
+  .refine(isWithinTwoCenturies)
+  .meta({ description: 'ISO 8601 instant in UTC, from 2000 to 2100' });
+
+/** The same in any zone. `error` is the code of a wrong one. */
+export function zonedInstantSchema(error: ErrorCode) {
+  return z.iso
+    .datetime({ offset: true, error })
+    .refine(isWithinTwoCenturies, error)
+    .meta({ description: 'ISO 8601 instant with its offset, from 2000 to 2100' });
+}
+
+export type LineOptions = { max: number; min?: number; tooShort?: ErrorCode; tooLong?: ErrorCode };
+
+/**
+ * One line that people type and others read: a name, a title, an address. Characters that cannot be seen or that turn
+ * the reading direction are taken out before its length, in UTF-16 units, is looked at; nothing but such is empty.
+ */
+export function lineSchema({
+  max,
+  min = 1,
+  tooShort = 'FIELD_REQUIRED',
+  tooLong = 'VALIDATION_FAILED',
+}: LineOptions) {
+  return z.string({ error: tooShort }).overwrite(cleanLine).min(min, tooShort).max(max, tooLong);
+}
 
 export const uuidSchema = z.uuid();
 

@@ -31,7 +31,13 @@ describe('parseInput', () => {
     expect(refusedFor({ name: 'too long', notes: [1] })).toEqual(['name', 'notes.0']);
   });
 
-  it('names texts that no database keeps', () => {
+  it('names texts that no database stores', () => {
     expect(refusedFor({ name: 'a\0', notes: ['b', '\0'] })).toEqual(['name', 'notes.1']);
+    expect(refusedFor({ name: '\ud800', notes: ['b', '\udc00x', '😀'] })).toEqual(['name', 'notes.1']);
+  });
+
+  it('refuses a field whose name no database stores', () => {
+    const form = z.object({ fields: z.record(z.string(), z.string()) });
+    expect(() => parseInput(form, { fields: { 'a\ud800': 'b' } })).toThrow(AppError);
   });
 });

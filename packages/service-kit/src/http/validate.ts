@@ -23,20 +23,27 @@ export function fieldsOf(error: z.ZodError): FieldError[] {
   });
 }
 
-/** Where a text holds a NUL, which PostgreSQL keeps in no text and no JSON. */
-function pathsOfNul(value: unknown, path: readonly string[] = []): string[] {
-  if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : [];
+/** Whether PostgreSQL can store a text: no NUL, and no half of a surrogate pair, which jsonb refuses. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** Where a text, or the name of a field, cannot be stored. */
+function unstorablePaths(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => pathsOfNul(inner, [...path, key]));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    isStorable(key) ? unstorablePaths(inner, [...path, key]) : [path.join('.')],
+  );
 }
 
 /** Checks input from outside; throws VALIDATION_FAILED with every wrong field. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input);
   if (!result.success) throw new AppError('VALIDATION_FAILED', { fields: fieldsOf(result.error) });
-  const unkeepable = pathsOfNul(result.data);
-  if (unkeepable.length > 0) {
-    const fields = unkeepable.map((path) => ({ path, code: 'VALIDATION_FAILED' as const }));
+  const unstorable = unstorablePaths(result.data);
+  if (unstorable.length > 0) {
+    const fields = unstorable.map((path) => ({ path, code: 'VALIDATION_FAILED' as const }));
     throw new AppError('VALIDATION_FAILED', { fields });
   }
   return result.data;

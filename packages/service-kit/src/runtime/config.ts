@@ -27,6 +27,13 @@ export const commonConfig = {
   RABBITMQ_URL: z.string().min(1).describe('Broker, amqp://user:password@host:port/vhost'),
   REDIS_URL: z.string().min(1).describe('Redis, redis://host:port'),
   RPC_TOKEN: z.string().min(16).describe('Secret that services show each other over gRPC'),
+  IDEMPOTENCY_KEEP_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(720)
+    .default(48)
+    .describe('How long an Idempotency-Key and its answer are stored, hours'),
   SECURITY_LOG_KEY: z
     .string()
     .min(32)

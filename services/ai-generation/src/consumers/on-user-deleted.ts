@@ -1,4 +1,5 @@
 import type { EventHandler } from '@tapory/messaging';
+import { eraseIdempotencyKeys } from '@tapory/service-kit';
 import type { Tx } from '../data/database.ts';
 import { eraseWords, findErasable, removeJobs } from '../data/erasing.ts';
 import { lockOwner } from '../data/job-requests.ts';
@@ -21,4 +22,5 @@ export const onUserDeleted =
       jobs.map(({ id }) => id),
     );
     await eraseWords(tx, userId);
+    await eraseIdempotencyKeys(tx, userId);
   };

@@ -1,4 +1,5 @@
 import type { EventHandler } from '@tapory/messaging';
+import { eraseIdempotencyKeys } from '@tapory/service-kit';
 import type { Tx } from '../data/database.ts';
 import { emptyCart, eraseRecipients } from '../data/erase-person.ts';
 
@@ -9,4 +10,5 @@ import { emptyCart, eraseRecipients } from '../data/erase-person.ts';
 export const onUserDeleted: EventHandler<Tx, 'user.deleted'> = async (tx, { data }) => {
   await emptyCart(tx, data.userId);
   await eraseRecipients(tx, data.userId);
+  await eraseIdempotencyKeys(tx, data.userId);
 };

@@ -8,6 +8,7 @@ import type { SecretBox } from './secret-box.ts';
 export function sealIdempotencyStore(store: IdempotencyStore, box: SecretBox): IdempotencyStore {
   const boundTo = (key: { scope: string; key: string }): string => `idempotency:${key.scope}:${key.key}`;
   return {
+    ...store,
     async claim(key) {
       const claim = await store.claim({ ...key, requestHash: box.fingerprint(key.requestHash) });
       if (claim.kind !== 'answered') return claim;
@@ -16,7 +17,5 @@ export function sealIdempotencyStore(store: IdempotencyStore, box: SecretBox): I
     },
     rowOf: (key, answer) =>
       store.rowOf(key, { ...answer, body: box.seal(JSON.stringify(answer.body), boundTo(key)) }),
-    save: (row) => store.save(row),
-    release: (key) => store.release(key),
   };
 }

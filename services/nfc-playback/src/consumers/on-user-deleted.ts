@@ -1,4 +1,5 @@
 import type { EventHandler } from '@tapory/messaging';
+import { eraseIdempotencyKeys } from '@tapory/service-kit';
 import { forgetContents } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
 import { forgetJobs } from '../data/jobs.ts';
@@ -16,6 +17,7 @@ export const onUserDeleted =
     const videoIds = await emptyKeepsakes(tx, data.userId);
     await forgetContents(tx, data.userId);
     await forgetJobs(tx, data.userId);
+    await eraseIdempotencyKeys(tx, data.userId);
     await noteChanges(tx, record, videoIds);
     afterCommit(() => {
       for (const videoId of videoIds) invalidate(videoId);

@@ -1,3 +1,4 @@
+import { zonedInstantSchema } from '@tapory/service-kit';
 import { bindings } from '@tapory/shop';
 import { z } from 'zod';
 import { CONTENT_TYPES, RULE_ZONES, type Rule } from '../domain/rule.ts';
@@ -6,7 +7,7 @@ const TIME = 'RULE_TIME_INVALID';
 const PLACE = 'RULE_PLACE_INVALID';
 const PRIORITY = 'RULE_PRIORITY_INVALID';
 
-const instant = z.iso.datetime({ offset: true, error: TIME }).meta({ description: 'ISO 8601 instant' });
+const instant = zonedInstantSchema(TIME);
 const timeOfDay = z.string(TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME);
 
 const whole = (least: number, most: number) => z.int(TIME).min(least, TIME).max(most, TIME);

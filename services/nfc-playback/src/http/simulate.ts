@@ -1,4 +1,4 @@
-import { defineRoute, instantSchema } from '@tapory/service-kit';
+import { defineRoute, instantSchema, zonedInstantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { evaluateRules } from '../domain/evaluate-rules.ts';
 import { CONTENT_TYPES, RULE_FAILURES } from '../domain/rule.ts';
@@ -9,7 +9,7 @@ import type { HttpDeps } from './deps.ts';
 import { pointSchema } from './rule-schema.ts';
 
 const tapSchema = z.object({
-  at: z.iso.datetime({ offset: true, error: 'RULE_TIME_INVALID' }).optional(),
+  at: zonedInstantSchema('RULE_TIME_INVALID').optional(),
   position: pointSchema
     .extend({ accuracyMetres: z.number().min(0).max(1e7).optional() })
     .nullish()

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { addCartItem } from '../../../lib/api/gen/catalog-order/operations.gen.ts';
 import type { AddCartItemData } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { changeVisitorLine, readVisitorCart } from '../../../lib/visitor-cart.ts';
 import { cartQueryOptions } from './get-cart.ts';
 
 type Design = Pick<AddCartItemData['body'], 'videoId' | 'jobId' | 'orientation'>;
+
+const isDefinite = ({ status }: ApiError): boolean => status >= 400 && status < 500;
 
 /**
  * Moves what waits in this browser to the member's cart, on the picture that was chosen. A line's id is its idempotency
@@ -16,7 +18,13 @@ export function useMergeVisitorCart(onSuccess: () => void) {
   return useMutation<void, ApiError, Design>({
     mutationFn: async (design) => {
       for (const { id, productKey, quantity } of readVisitorCart()) {
-        await addCartItem({ body: { ...design, productKey, quantity }, idempotencyKey: id });
+        await addCartItem({ body: { ...design, productKey, quantity }, idempotencyKey: id }).catch(
+          (cause) => {
+            // The key is bound to this design; the line on another one is a new intent.
+            if (isDefinite(ApiError.from(cause))) changeVisitorLine(id, quantity);
+            throw cause;
+          },
+        );
         changeVisitorLine(id, 0);
       }
     },

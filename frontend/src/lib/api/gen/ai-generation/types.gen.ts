@@ -55,7 +55,7 @@ export type Job = {
      */
     isDemo: boolean;
     /**
-     * ISO 8601 instant in UTC
+     * ISO 8601 instant in UTC, from 2000 to 2100
      */
     createdAt: string;
 };

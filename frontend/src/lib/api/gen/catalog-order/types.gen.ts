@@ -129,11 +129,11 @@ export type Order = {
     tradeNumber: string | null;
     paymentMethod: string | null;
     /**
-     * ISO 8601 instant in UTC
+     * ISO 8601 instant in UTC, from 2000 to 2100
      */
     placedAt: string;
     /**
-     * ISO 8601 instant in UTC
+     * ISO 8601 instant in UTC, from 2000 to 2100
      */
     payableUntil: string;
     payable: boolean;
@@ -151,7 +151,7 @@ export type OrderInvoice = {
         number: string;
         amount: Money;
         /**
-         * ISO 8601 instant in UTC
+         * ISO 8601 instant in UTC, from 2000 to 2100
          */
         at: string;
     }>;
@@ -172,7 +172,7 @@ export type StaffInvoice = {
     voidedAt: string | null;
     isStuck: boolean;
     /**
-     * ISO 8601 instant in UTC
+     * ISO 8601 instant in UTC, from 2000 to 2100
      */
     createdAt: string;
 };
@@ -212,12 +212,12 @@ export type InvoiceRequest = {
     outcome: 'issued' | 'voided' | 'allowance' | null;
     documentNumber: string | null;
     /**
-     * ISO 8601 instant in UTC
+     * ISO 8601 instant in UTC, from 2000 to 2100
      */
     dueAt: string;
     steps: Array<{
         /**
-         * ISO 8601 instant in UTC
+         * ISO 8601 instant in UTC, from 2000 to 2100
          */
         at: string;
         action: 'issue' | 'void' | 'allowance' | 'lookup' | 'retry' | 'settle';

@@ -40,7 +40,7 @@ export type Person = {
     status: 'active' | 'inactive' | 'deleted';
     roles: Array<'customer' | 'admin' | 'production' | 'support' | 'moderator'>;
     /**
-     * ISO 8601 instant in UTC
+     * ISO 8601 instant in UTC, from 2000 to 2100
      */
     createdAt: string;
 };
@@ -54,7 +54,7 @@ export type Profile = {
     phone: string | null;
     status: 'active' | 'inactive' | 'deleted';
     /**
-     * ISO 8601 instant in UTC
+     * ISO 8601 instant in UTC, from 2000 to 2100
      */
     createdAt: string;
 };
@@ -64,7 +64,7 @@ export type Authenticator = {
     kind: 'app' | 'passkey';
     label: string | null;
     /**
-     * ISO 8601 instant in UTC
+     * ISO 8601 instant in UTC, from 2000 to 2100
      */
     createdAt: string;
 };
@@ -73,11 +73,11 @@ export type ListedSession = {
     id: string;
     device: string | null;
     /**
-     * ISO 8601 instant in UTC
+     * ISO 8601 instant in UTC, from 2000 to 2100
      */
     createdAt: string;
     /**
-     * ISO 8601 instant in UTC
+     * ISO 8601 instant in UTC, from 2000 to 2100
      */
     lastSeenAt: string;
     isCurrent: boolean;
@@ -86,7 +86,7 @@ export type ListedSession = {
 export type AuditEntry = {
     id: string;
     /**
-     * ISO 8601 instant in UTC
+     * ISO 8601 instant in UTC, from 2000 to 2100
      */
     at: string;
     actorId: string;

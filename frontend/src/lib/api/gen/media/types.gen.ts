@@ -38,7 +38,7 @@ export type Content = {
     text?: TextContent;
     characterCount?: number;
     /**
-     * ISO 8601 instant in UTC
+     * ISO 8601 instant in UTC, from 2000 to 2100
      */
     createdAt: string;
 };

@@ -13,11 +13,11 @@ export type NewRule = {
     time?: {
         kind: 'range';
         /**
-         * ISO 8601 instant
+         * ISO 8601 instant with its offset, from 2000 to 2100
          */
         start: string;
         /**
-         * ISO 8601 instant
+         * ISO 8601 instant with its offset, from 2000 to 2100
          */
         end: string;
     } | {
@@ -68,7 +68,7 @@ export type Keepsake = {
     artworkUrl: string;
     thumbUrl: string;
     /**
-     * ISO 8601 instant in UTC
+     * ISO 8601 instant in UTC, from 2000 to 2100
      */
     createdAt: string;
 };
@@ -174,7 +174,7 @@ export type Rule = {
 
 export type Simulation = {
     /**
-     * ISO 8601 instant in UTC
+     * ISO 8601 instant in UTC, from 2000 to 2100
      */
     at: string;
     winner: {
@@ -427,6 +427,9 @@ export type ChangeRuleResponse = ChangeRuleResponses[keyof ChangeRuleResponses];
 
 export type SimulateTapData = {
     body: {
+        /**
+         * ISO 8601 instant with its offset, from 2000 to 2100
+         */
         at?: string;
         position?: {
             latitude: number;

@@ -54,7 +54,7 @@ export type PaymentAttempt = {
     method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all';
     returnToken: string;
     /**
-     * ISO 8601 instant in UTC
+     * ISO 8601 instant in UTC, from 2000 to 2100
      */
     createdAt: string;
     paidAt: string | null;
@@ -94,7 +94,7 @@ export type StaffAttempt = {
     gatewayNumber: string | null;
     failureCode: string | null;
     /**
-     * ISO 8601 instant in UTC
+     * ISO 8601 instant in UTC, from 2000 to 2100
      */
     createdAt: string;
     paidAt: string | null;
@@ -114,11 +114,11 @@ export type PaymentNotice = {
     decision: string;
     deliveries: number;
     /**
-     * ISO 8601 instant in UTC
+     * ISO 8601 instant in UTC, from 2000 to 2100
      */
     firstReceivedAt: string;
     /**
-     * ISO 8601 instant in UTC
+     * ISO 8601 instant in UTC, from 2000 to 2100
      */
     lastReceivedAt: string;
     fields: {
@@ -135,7 +135,7 @@ export type Refund = {
     steps: Array<{
         action: 'R' | 'E' | 'N';
         /**
-         * ISO 8601 instant in UTC
+         * ISO 8601 instant in UTC, from 2000 to 2100
          */
         at: string;
         code?: string;
@@ -143,7 +143,7 @@ export type Refund = {
     }>;
     note: string;
     /**
-     * ISO 8601 instant in UTC
+     * ISO 8601 instant in UTC, from 2000 to 2100
      */
     createdAt: string;
     doneAt: string | null;
@@ -153,7 +153,7 @@ export type Refund = {
     held: {
         by: 'gateway' | 'capture';
         /**
-         * ISO 8601 instant in UTC
+         * ISO 8601 instant in UTC, from 2000 to 2100
          */
         until: string;
     } | null;
@@ -188,7 +188,7 @@ export type MoneyCase = {
     decidedName: string;
     decidedAt: string | null;
     /**
-     * ISO 8601 instant in UTC
+     * ISO 8601 instant in UTC, from 2000 to 2100
      */
     openedAt: string;
 };
@@ -666,7 +666,7 @@ export type TestGatewaysResponses = {
      */
     200: {
         /**
-         * ISO 8601 instant in UTC
+         * ISO 8601 instant in UTC, from 2000 to 2100
          */
         testedAt: string;
         items: Array<GatewayReport>;

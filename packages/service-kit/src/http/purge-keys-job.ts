@@ -1,0 +1,23 @@
+import type { Part } from '../runtime/lifecycle.ts';
+import type { Log } from '../runtime/log.ts';
+import { repeatingJob } from '../runtime/repeating-job.ts';
+import type { IdempotencyStore } from './idempotency.ts';
+
+const EVERY_MS = 600_000;
+const BATCH = 5000;
+const HOUR_MS = 3_600_000;
+
+/** Deletes idempotency keys, and the answers stored with them, that are older than `keepHours`. */
+export function purgeKeysJob(options: { store: IdempotencyStore; keepHours: number; log: Log }): Part {
+  const { store, keepHours, log } = options;
+  return repeatingJob({
+    name: 'purge-idempotency-keys',
+    everyMs: EVERY_MS,
+    log,
+    async run() {
+      while ((await store.purge(keepHours * HOUR_MS, BATCH)) === BATCH) {
+        // Goes on as long as full batches come.
+      }
+    },
+  });
+}
