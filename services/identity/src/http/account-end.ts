@@ -3,9 +3,9 @@ import { authorize, defineRoute, HttpReply, readCookie, SESSION_COOKIE } from '@
 import { z } from 'zod';
 import { deleteAccount } from '../use-cases/delete-account.ts';
 import { exportAccount } from '../use-cases/export-account.ts';
-import { requireProof } from '../use-cases/require-proof.ts';
 import { endedSessionCookie } from './cookies.ts';
 import type { HttpDeps } from './deps.ts';
+import { readProof } from './read-proof.ts';
 
 export const exportAccountRoute = (deps: HttpDeps) =>
   defineRoute({
@@ -39,11 +39,11 @@ export const deleteAccountRoute = (deps: HttpDeps) =>
     body: z.object({ username: z.string('FIELD_REQUIRED') }),
     async handle({ actor, body, request }) {
       authorize(actor, 'account:update', { ownerId: actor.id });
-      await requireProof(deps, readCookie(request.headers.cookie, SESSION_COOKIE), new Date());
+      const proof = await readProof(deps, { actor, request });
       const fields = [{ path: 'username', code: 'USERNAME_INVALID' as const }];
       if (body.username.trim().toLowerCase() !== actor.username.toLowerCase())
         throw new AppError('VALIDATION_FAILED', { fields });
-      await deleteAccount(deps, actor.id, new Date());
+      await deleteAccount(deps, proof, new Date());
       const headers = {
         'content-type': 'application/json; charset=utf-8',
         'set-cookie': endedSessionCookie(),

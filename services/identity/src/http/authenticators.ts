@@ -1,7 +1,8 @@
-import { authorize, defineRoute, instantSchema, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
+import { authorize, defineRoute, instantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { removeAuthenticator } from '../use-cases/remove-authenticator.ts';
 import type { HttpDeps } from './deps.ts';
+import { readProof } from './read-proof.ts';
 
 const authenticatorSchema = z
   .object({
@@ -43,8 +44,7 @@ export const removeAuthenticatorRoute = (deps: HttpDeps) =>
     response: z.object({}),
     async handle({ actor, params, request }) {
       authorize(actor, 'account:update', { ownerId: actor.id });
-      const sessionId = readCookie(request.headers.cookie, SESSION_COOKIE);
-      await removeAuthenticator(deps, { sessionId, authenticatorId: params.id, now: new Date() });
+      await removeAuthenticator(deps, await readProof(deps, { actor, request }), params.id);
       return {};
     },
   });

@@ -1,8 +1,8 @@
-import { AppError } from '@tapory/errors';
-import { authorize, defineRoute, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
+import { authorize, defineRoute } from '@tapory/service-kit';
 import { z } from 'zod';
 import { changePassword } from '../use-cases/change-password.ts';
 import type { HttpDeps } from './deps.ts';
+import { readProof } from './read-proof.ts';
 import { matchesPassword, newPasswordSchema } from './schemas.ts';
 
 export const changePasswordRoute = (deps: HttpDeps) =>
@@ -22,10 +22,8 @@ export const changePasswordRoute = (deps: HttpDeps) =>
     response: z.object({}),
     async handle({ actor, body: { newPassword }, request }) {
       authorize(actor, 'account:update', { ownerId: actor.id });
-      const sessionId = readCookie(request.headers.cookie, SESSION_COOKIE);
-      // An access token alone proves no password.
-      if (actor.via !== 'session' || !sessionId) throw new AppError('REAUTHENTICATION_REQUIRED');
-      await changePassword(deps, { sessionId, newPassword, now: new Date() });
+      const proof = await readProof(deps, { actor, request });
+      await changePassword(deps, proof, { newPassword, now: new Date() });
       return {};
     },
   });

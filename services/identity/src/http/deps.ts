@@ -5,12 +5,14 @@ import type { ChangePasswordDeps } from '../use-cases/change-password.ts';
 import type { CompleteSignInDeps } from '../use-cases/complete-sign-in.ts';
 import type { ExportAccountDeps } from '../use-cases/export-account.ts';
 import type { RegisterAccountDeps } from '../use-cases/register-account.ts';
+import type { RequireProofDeps } from '../use-cases/require-proof.ts';
 import type { SignOutDeps } from '../use-cases/sign-out.ts';
 
 export type HttpDeps = RegisterAccountDeps &
   CompleteSignInDeps &
   SignOutDeps &
   ChangePasswordDeps &
+  RequireProofDeps &
   ExportAccountDeps & {
     signInStates: SignInStates;
     limits: Limits;

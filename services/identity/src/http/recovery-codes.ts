@@ -1,8 +1,8 @@
-import { authorize, defineRoute, instantSchema, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
+import { authorize, defineRoute, instantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { insertRecoveryCodes, readRecoveryCodes } from '../data/recovery-codes.ts';
-import { requireProof } from '../use-cases/require-proof.ts';
 import type { HttpDeps } from './deps.ts';
+import { readProof } from './read-proof.ts';
 
 const codesSchema = z.object({
   codes: z.array(z.object({ code: z.string(), usedAt: instantSchema.nullable() })),
@@ -34,8 +34,8 @@ export const renewRecoveryCodesRoute = (deps: HttpDeps) =>
     response: codesSchema,
     async handle({ actor, request }) {
       authorize(actor, 'account:update', { ownerId: actor.id });
-      await requireProof(deps, readCookie(request.headers.cookie, SESSION_COOKIE), new Date());
-      const codes = await deps.database.$transaction((tx) => insertRecoveryCodes(tx, deps.box, actor.id));
+      const { userId } = await readProof(deps, { actor, request });
+      const codes = await deps.database.$transaction((tx) => insertRecoveryCodes(tx, deps.box, userId));
       return { codes: codes.map((code) => ({ code, usedAt: null })) };
     },
   });

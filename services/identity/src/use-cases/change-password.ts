@@ -3,12 +3,14 @@ import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
 import { findAccount, outdateTokens } from '../data/accounts.ts';
 import type { Database } from '../data/database.ts';
 import type { SecretBox } from '../data/secret-box.ts';
+import type { Sessions } from '../data/sessions.ts';
 import { notify } from './notify.ts';
-import { type RequireProofDeps, requireProof } from './require-proof.ts';
+import type { Proof } from './require-proof.ts';
 
-export type ChangePasswordDeps = RequireProofDeps & {
+export type ChangePasswordDeps = {
   database: Database;
   box: SecretBox;
+  sessions: Sessions;
   keycloak: KeycloakAdmin;
 };
 
@@ -27,17 +29,17 @@ export async function notePasswordChange(
 }
 
 /**
- * Sets a new password for the person of a session who proved the old one a moment ago
- * (REAUTHENTICATION_REQUIRED otherwise). All their other sessions end, here and at Keycloak.
+ * Sets a new password for a person who proved the old one a moment ago. All their other sessions end, here and at
+ * Keycloak.
  */
 export async function changePassword(
   deps: ChangePasswordDeps,
-  input: { sessionId: string; newPassword: string; now: Date },
+  { userId, sessionId, keycloakSession }: Proof,
+  { newPassword, now }: { newPassword: string; now: Date },
 ): Promise<void> {
   const { keycloak, sessions } = deps;
-  const { userId, keycloakSession } = await requireProof(deps, input.sessionId, input.now);
-  await keycloak.setPassword(userId, input.newPassword);
-  await notePasswordChange(deps, userId, input.now);
-  await sessions.endAll(userId, input.sessionId);
+  await keycloak.setPassword(userId, newPassword);
+  await notePasswordChange(deps, userId, now);
+  await sessions.endAll(userId, sessionId);
   await keycloak.endSessions(userId, keycloakSession);
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../data/database.ts';
 import type { SecretBox } from '../data/secret-box.ts';
 import type { Sessions } from '../data/sessions.ts';
 import { notify } from './notify.ts';
+import type { Proof } from './require-proof.ts';
 
 export type DeleteAccountDeps = {
   outbox: Outbox<Tx>;
@@ -20,7 +21,7 @@ export type DeleteAccountDeps = {
  */
 export async function deleteAccount(
   { outbox, box, sessions, keycloak }: DeleteAccountDeps,
-  userId: string,
+  { userId }: Proof,
   now: Date,
 ): Promise<void> {
   // First, and before anything is lost: whoever cannot be kept from signing in is not deleted.

@@ -1,0 +1,13 @@
+import { type Actor, type RouteContext, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
+import { type Proof, type RequireProofDeps, requireProof } from '../use-cases/require-proof.ts';
+
+type Asking = {
+  actor: Actor;
+  request: RouteContext<'member', undefined, undefined, undefined>['request'];
+};
+
+/** The proof of the password that comes with a request; REAUTHENTICATION_REQUIRED when it has none of the actor's own. */
+export function readProof(deps: RequireProofDeps, { actor, request }: Asking): Promise<Proof> {
+  const sessionId = readCookie(request.headers.cookie, SESSION_COOKIE);
+  return requireProof(deps, { actor, sessionId, now: new Date() });
+}
