@@ -23,6 +23,7 @@ import { createSecretBox } from './data/secret-box.ts';
 import { createSessions } from './data/sessions.ts';
 import { createSignInStates } from './data/sign-in-states.ts';
 import { buildRoutes } from './http/index.ts';
+import { convertRecoveryCodesJob } from './jobs/convert-recovery-codes.ts';
 import { finishRegistrationsJob } from './jobs/finish-registrations.ts';
 import { sendMessagesJob } from './jobs/send-messages.ts';
 import { watchAuthenticatorsJob } from './jobs/watch-authenticators.ts';
@@ -129,6 +130,7 @@ export function buildApp(config: Config): Service {
       { name: 'mailer', stop: async () => deps.mailer.close() },
       sendMessagesJob({ ...deps, perSecond: config.MAIL_PER_SECOND }),
       finishRegistrationsJob(deps),
+      convertRecoveryCodesJob(deps),
       watchAuthenticatorsJob(deps),
     ],
   });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const DAY = 86_400;
 
-/** 32 bytes, base64: the key under which recovery codes and session tokens are kept. */
+/** 32 bytes, base64: the key of what is encrypted and of keyed fingerprints. */
 export const keySchema = z
   .base64()
   .transform((text) => Buffer.from(text, 'base64'))
@@ -23,7 +23,9 @@ export const settings = {
     .default('tapory-identity')
     .describe('Client of this service; may manage users and read events, nothing else'),
   KEYCLOAK_ADMIN_CLIENT_SECRET: z.string().min(1).describe('Its secret'),
-  RECOVERY_CODE_KEY: keySchema.describe('32 random bytes in base64: encrypts recovery codes and tokens'),
+  RECOVERY_CODE_KEY: keySchema.describe(
+    '32 random bytes in base64: encrypts tokens and messages, keys fingerprints',
+  ),
   SESSION_IDLE_SECONDS: seconds(7 * DAY).describe('A session ends after this long without a request'),
   SESSION_ABSOLUTE_SECONDS: seconds(30 * DAY).describe('A session ends this long after sign-in'),
   REAUTHENTICATION_SECONDS: seconds(300).describe('How long a proof of the password opens its change'),

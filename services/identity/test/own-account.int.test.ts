@@ -50,7 +50,9 @@ describe('one’s own account', () => {
 
   it('makes ten new codes only after the password was proved', async () => {
     const { browser, username } = await joinMember(identity);
-    const codes = async () => JSON.stringify((await send(browser, 'GET', '/profile/recovery-codes')).body);
+    const { id } = (await browser.user()) as { id: string };
+    const codes = async () =>
+      JSON.stringify(await identity.database.recoveryCode.findMany({ where: { userId: id } }));
     const former = await codes();
     expect((await send(browser, 'POST', '/profile/recovery-codes', {})).body).toMatchObject({
       code: 'REAUTHENTICATION_REQUIRED',
@@ -59,7 +61,7 @@ describe('one’s own account', () => {
     await browser.signIn(username, PASSWORD, '?reauth=1');
     const renewed = await send(browser, 'POST', '/profile/recovery-codes', {});
     expect(renewed.body.codes).toHaveLength(10);
-    expect(await codes()).toBe(JSON.stringify(renewed.body));
+    expect((renewed.body.codes as string[])[0]).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     expect(await codes()).not.toBe(former);
   });
 

@@ -7,6 +7,7 @@ import { eventually } from '@tapory/testing';
 import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak-admin.ts';
 import { keySchema } from '../src/config.ts';
 import type { Tx } from '../src/data/database.ts';
+import { convertRecoveryCodes, tryRecoveryCode } from '../src/data/recovery-codes.ts';
 import { insertRegistration } from '../src/data/registrations.ts';
 import { createSecretBox } from '../src/data/secret-box.ts';
 import { finishRegistrations } from '../src/jobs/finish-registrations.ts';
@@ -108,15 +109,47 @@ describe('registering', () => {
     });
   });
 
-  it('shows the same codes in the profile, and lets name, e-mail and phone be changed', async () => {
+  it('stores nothing from which the codes can be read, and answers their numbers only', async () => {
     const body = buildRegistration();
     const { body: answer } = await register(body);
     const browser = createBrowser(identity.url);
     await browser.signIn(body.username, PASSWORD);
     const listed = await (await browser.call('/profile/recovery-codes')).json();
     expect(listed).toEqual({
-      codes: (answer.recoveryCodes as string[]).map((code) => ({ code, usedAt: null })),
+      codes: Array.from({ length: 10 }, (_, index) => ({ number: index + 1, usedAt: null })),
     });
+    const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
+    const userId = String(answer.userId);
+    const rows = await identity.database.recoveryCode.findMany({ where: { userId } });
+    expect(rows.map(({ sealed }) => box.open(sealed, userId)).join('')).toBe('');
+  });
+
+  it('turns codes that a former release kept encrypted into fingerprints; they stay good', async () => {
+    const { database, env } = identity;
+    const { body: answer } = await register(buildRegistration());
+    const userId = String(answer.userId);
+    const box = createSecretBox(keySchema.parse(env.RECOVERY_CODE_KEY));
+    const codes = ['7K3QX-M0V9D', 'MP3R8-TTYCC'];
+    for (const [position, code] of codes.entries())
+      await database.recoveryCode.update({
+        where: { userId_position: { userId, position } },
+        data: { sealed: box.seal(code, userId), digest: null },
+      });
+    const tries = (typed: string) => tryRecoveryCode(database, box, { userId, typed, now: new Date() });
+    expect(await tries(codes[0] ?? '')).toBe(true);
+    await convertRecoveryCodes(database, box, 100);
+    const rows = await database.recoveryCode.findMany({ where: { userId } });
+    expect(rows.map(({ sealed }) => box.open(sealed, userId)).join('')).toBe('');
+    expect(rows.filter(({ digest }) => digest === null)).toEqual([]);
+    expect(await tries(codes[0] ?? '')).toBe(false);
+    expect(await tries(codes[1] ?? '')).toBe(true);
+  });
+
+  it('lets name, e-mail and phone be changed', async () => {
+    const body = buildRegistration();
+    await register(body);
+    const browser = createBrowser(identity.url);
+    await browser.signIn(body.username, PASSWORD);
     const changes = {
       name: ' 王小美 ',
       email: 'mei@tapory.test',
@@ -202,6 +235,22 @@ describe('registering', () => {
     expect(JSON.stringify(stored.response)).not.toContain((first.body.recoveryCodes as string[])[0]);
   });
 
+  it('answers new codes to a repeat whose first answer was lost, for an hour', async () => {
+    const body = buildRegistration();
+    const key = newId();
+    const first = await register(body, key);
+    const { database } = identity;
+    await database.idempotencyKey.deleteMany({ where: { key } });
+    const again = await register(body, key);
+    expect(again).toMatchObject({ status: 201, body: { userId: first.body.userId } });
+    expect(again.body.recoveryCodes).toHaveLength(10);
+    expect(again.body.recoveryCodes).not.toEqual(first.body.recoveryCodes);
+    const id = String(first.body.userId);
+    await database.account.update({ where: { id }, data: { createdAt: new Date(Date.now() - 2 * HOUR_MS) } });
+    await database.idempotencyKey.deleteMany({ where: { key } });
+    expect(await register(body, key)).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } });
+  });
+
   it('says that it is briefly unavailable while Keycloak is away, and the same submission works afterwards', async () => {
     const body = buildRegistration();
     const key = newId();
@@ -238,7 +287,8 @@ describe('registering', () => {
     });
     expect(account).toMatchObject({ username });
     expect(account.consents).toHaveLength(3);
-    expect(account.recoveryCodes).toHaveLength(10);
+    // Nobody would have seen them.
+    expect(account.recoveryCodes).toEqual([]);
     expect(await createBrowser(identity.url).signIn(username, PASSWORD)).toBe('/');
   });
 

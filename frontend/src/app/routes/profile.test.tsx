@@ -9,6 +9,10 @@ const profile = {
   ...{ username: 'mei', name: null, email: null, pendingEmail: null, phone: null },
   ...{ emailConfirmed: false, status: 'active', createdAt: '2026-11-01T00:00:00Z' },
 };
+const codes = Array.from({ length: 10 }, (_, index) => ({
+  number: index + 1,
+  usedAt: index === 2 ? '2026-11-05T02:00:00Z' : null,
+}));
 const away = () => problem(503, 'TEMPORARILY_UNAVAILABLE');
 
 async function show(answers: FakeAnswers, at = '/profile') {
@@ -16,6 +20,7 @@ async function show(answers: FakeAnswers, at = '/profile') {
     [PROFILE]: () => ({ body: profile }),
     'GET /api/identity/profile/authenticators': () => ({ body: { authenticators: [] } }),
     'GET /api/identity/profile/sessions': () => ({ body: { sessions: [] } }),
+    'GET /api/identity/profile/recovery-codes': () => ({ body: { codes } }),
     ...answers,
   });
   const page = await renderPage(<ProfilePage />, { at, path: '/profile', language: 'en' });
@@ -78,6 +83,28 @@ describe('the account page', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Send it again' }));
     expect(await screen.findByRole('button', { name: 'Sent' })).toBeTruthy();
     expect(bodies('POST')).toHaveLength(1);
+  });
+
+  it('says how many recovery codes are left and which were used when', async () => {
+    await show({});
+    expect(await screen.findByText('9 of 10 codes are left.')).toBeTruthy();
+    const used = screen.getByRole('list', { name: 'Used codes' });
+    expect(used.textContent).toMatch(/Code 3 used .*2026/);
+    expect(used.querySelector('s')?.textContent).toBe('Code 3');
+  });
+
+  it('shows ten new codes once, to copy, download or print', async () => {
+    const made = ['7K3QX-M0V9D', 'MP3R8-TTYCC'];
+    const renew = () => ({ body: { codes: made } });
+    const { user, bodies } = await show(
+      { 'POST /api/identity/profile/recovery-codes': renew },
+      '/profile?proved=1',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Make ten new codes' }));
+    expect((await screen.findByRole('list', { name: 'Ten recovery codes' })).textContent).toBe(made.join(''));
+    expect(bodies('POST')).toHaveLength(1);
+    for (const name of ['Copy all', 'Download as a file', 'Print'])
+      expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
   it('sends back to the current password when its proof has run out', async () => {

@@ -18,7 +18,7 @@ function Welcome({ account, loginHref }: { account: CreatedAccount; loginHref: s
     <Screen title={t('codes.title')} lead={t('codes.lead')} isNarrow>
       <div ref={focus} tabIndex={-1} className="stack">
         <Note kind="success">{t('register.done', { username: account.username })}</Note>
-        <RecoveryCodes codes={account.recoveryCodes.map((code) => ({ code, usedAt: null }))} />
+        <RecoveryCodes codes={account.recoveryCodes} />
       </div>
       <div className="action-bar">
         <Link className="button" to={loginHref}>

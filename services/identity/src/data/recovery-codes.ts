@@ -8,38 +8,53 @@ import {
 import type { Database, Tx } from './database.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/** Makes the ten codes of an account and stores them encrypted, in the place of former ones. Answers them in plain. */
+/** What can be said of a code without saying the code. */
+export type RecoveryCodeUse = { number: number; usedAt: Date | null };
+
+const digestOf = (box: SecretBox, userId: string, code: string): string =>
+  box.fingerprint(`recovery-code:${userId}:${code}`);
+
+/**
+ * Makes the ten codes of an account in the place of former ones and stores their fingerprints. Answers them in plain:
+ * this is the only moment at which anybody can read them.
+ */
 export async function insertRecoveryCodes(tx: Tx, box: SecretBox, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     formatRecoveryCode(randomBytes(RECOVERY_CODE_BYTES)),
   );
   await tx.recoveryCode.deleteMany({ where: { userId } });
   await tx.recoveryCode.createMany({
-    data: codes.map((code, position) => ({ userId, position, sealed: box.seal(code, userId) })),
+    data: codes.map((code, position) => ({
+      userId,
+      position,
+      sealed: box.seal('', userId),
+      digest: digestOf(box, userId, code),
+    })),
   });
   return codes;
 }
 
-/** An account's codes in their order, in plain. */
-export async function readRecoveryCodes(
-  tx: Tx,
-  box: SecretBox,
-  userId: string,
-): Promise<{ code: string; position: number; usedAt: Date | null }[]> {
-  const rows = await tx.recoveryCode.findMany({ where: { userId }, orderBy: { position: 'asc' } });
-  return rows.map(({ sealed, position, usedAt }) => ({ code: box.open(sealed, userId), position, usedAt }));
+/** An account's codes in their order, each by its number. */
+export async function listRecoveryCodes(tx: Tx, userId: string): Promise<RecoveryCodeUse[]> {
+  const rows = await tx.recoveryCode.findMany({
+    where: { userId },
+    orderBy: { position: 'asc' },
+    select: { position: true, usedAt: true },
+  });
+  return rows.map(({ position, usedAt }) => ({ number: position + 1, usedAt }));
 }
 
-/** Uses a code up; false when it is none of the account's, or was used. All ten are compared, in constant time each. */
+/** Uses a code up; false when it is none of the account's, or was used. All are compared, in constant time each. */
 export async function tryRecoveryCode(
   database: Database,
   box: SecretBox,
   { userId, typed, now }: { userId: string; typed: string; now: Date },
 ): Promise<boolean> {
-  const wanted = Buffer.from(normalizeRecoveryCode(typed));
-  const codes = await readRecoveryCodes(database, box, userId);
-  const [match] = codes.filter(({ code }) => {
-    const known = Buffer.from(code);
+  const wanted = Buffer.from(digestOf(box, userId, normalizeRecoveryCode(typed)));
+  const rows = await database.recoveryCode.findMany({ where: { userId } });
+  const [match] = rows.filter(({ sealed, digest }) => {
+    // A code that the job has not come to yet.
+    const known = Buffer.from(digest ?? digestOf(box, userId, box.open(sealed, userId)));
     return known.length === wanted.length && timingSafeEqual(known, wanted);
   });
   if (!match) return false;
@@ -48,4 +63,21 @@ export async function tryRecoveryCode(
     data: { usedAt: now },
   });
   return count === 1;
+}
+
+/**
+ * Replaces encrypted codes of former releases by their fingerprints, at most so many at once; the codes themselves stay
+ * good. Answers how many it converted.
+ */
+export async function convertRecoveryCodes(tx: Tx, box: SecretBox, limit: number): Promise<number> {
+  const rows = await tx.recoveryCode.findMany({ where: { digest: null }, take: limit });
+  for (const { userId, position, sealed } of rows) {
+    const digest = digestOf(box, userId, box.open(sealed, userId));
+    // The old text as the condition: codes that were renewed in between are left alone.
+    await tx.recoveryCode.updateMany({
+      where: { userId, position, sealed },
+      data: { digest, sealed: box.seal('', userId) },
+    });
+  }
+  return rows.length;
 }

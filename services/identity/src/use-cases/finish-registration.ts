@@ -1,7 +1,6 @@
 import type { Outbox } from '@tapory/messaging';
 import { insertAccount, insertConsents } from '../data/accounts.ts';
 import type { Tx } from '../data/database.ts';
-import { insertRecoveryCodes, readRecoveryCodes } from '../data/recovery-codes.ts';
 import { deleteRegistration } from '../data/registrations.ts';
 import type { SecretBox } from '../data/secret-box.ts';
 import type { Registration } from '../domain/account.ts';
@@ -11,30 +10,26 @@ import { notify } from './notify.ts';
 export type FinishRegistrationDeps = { outbox: Outbox<Tx>; box: SecretBox; publicUrl: string };
 
 /**
- * The second half of a registration, after Keycloak has made the user: account, consents, recovery codes and
- * `user.registered`, in one transaction. Finishing twice changes nothing. Answers the codes in plain.
+ * The second half of a registration, after Keycloak has made the user: account, consents and `user.registered`, in one
+ * transaction. Finishing twice changes nothing.
  */
 export function finishRegistration(
   { outbox, box, publicUrl }: FinishRegistrationDeps,
   registration: Registration,
   userId: string,
-): Promise<string[]> {
+): Promise<void> {
   const { username, email, phone, language, consents, createdAt } = registration;
   return outbox.transaction(async (tx, record) => {
     const profile = { name: null, email, phone, language, roles: ['customer' as const] };
     const isNew = await insertAccount(tx, { id: userId, username, createdAt, ...profile });
     await deleteRegistration(tx, registration.id);
-    if (!isNew) {
-      return (await readRecoveryCodes(tx, box, userId)).map(({ code }) => code);
-    }
+    if (!isNew) return;
     await insertConsents(tx, userId, consents, createdAt);
-    const codes = await insertRecoveryCodes(tx, box, userId);
     if (email) {
       const url = emailLink({ box, publicUrl }, { userId, email, now: createdAt });
       const person = { id: userId, username, name: null, email, language };
       await notify(tx, box, person, { kind: 'registered', cause: userId, values: { url } });
     }
     await record({ type: 'user.registered', subject: userId, data: { userId, username } });
-    return codes;
   });
 }

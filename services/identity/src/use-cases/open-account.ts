@@ -3,7 +3,6 @@ import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
 import type { SignedIn } from '../clients/oidc.ts';
 import { findAccount, insertAccount, noteRoles } from '../data/accounts.ts';
 import type { Database } from '../data/database.ts';
-import { insertRecoveryCodes } from '../data/recovery-codes.ts';
 import { findRegistrationsOf } from '../data/registrations.ts';
 import type { Account, ShopLanguage } from '../domain/account.ts';
 import { type FinishRegistrationDeps, finishRegistration } from './finish-registration.ts';
@@ -11,17 +10,12 @@ import { type FinishRegistrationDeps, finishRegistration } from './finish-regist
 export type OpenAccountDeps = FinishRegistrationDeps & { database: Database; keycloak: KeycloakAdmin };
 
 /** A user that an administrator made in Keycloak gets an account with the first sign-in. */
-function adopt(
-  { outbox, box }: Pick<FinishRegistrationDeps, 'outbox' | 'box'>,
-  person: SignedIn,
-  language: ShopLanguage,
-) {
+function adopt({ outbox }: Pick<FinishRegistrationDeps, 'outbox'>, person: SignedIn, language: ShopLanguage) {
   const { userId, username, name, email, roles } = person;
   return outbox.transaction(async (tx, record) => {
     const createdAt = new Date();
     const profile = { name, email, phone: null, language, createdAt, roles };
     if (!(await insertAccount(tx, { id: userId, username, ...profile }))) return;
-    await insertRecoveryCodes(tx, box, userId);
     await record({ type: 'user.registered', subject: userId, data: { userId, username } });
   });
 }

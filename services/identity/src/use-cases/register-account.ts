@@ -1,7 +1,8 @@
 import { AppError } from '@tapory/errors';
 import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
-import { findIdByUsername } from '../data/accounts.ts';
+import { findAccount, findIdByUsername } from '../data/accounts.ts';
 import type { Database } from '../data/database.ts';
+import { insertRecoveryCodes } from '../data/recovery-codes.ts';
 import { deleteRegistration, insertRegistration } from '../data/registrations.ts';
 import type { Registration } from '../domain/account.ts';
 import { type FinishRegistrationDeps, finishRegistration } from './finish-registration.ts';
@@ -10,6 +11,12 @@ export type RegisterAccountDeps = FinishRegistrationDeps & {
   database: Database;
   keycloak: KeycloakAdmin;
 };
+
+/** A repeat of a registration gets codes for so long, ms: later its key may have been forgotten and come again. */
+const REPEAT_MS = 3_600_000;
+
+const usernameTaken = (): AppError =>
+  new AppError('USERNAME_TAKEN', { fields: [{ path: 'username', code: 'USERNAME_TAKEN' }] });
 
 /** The user in Keycloak that belongs to this registration: a new one, or the one its interrupted run made. */
 async function makeUser(
@@ -22,14 +29,29 @@ async function makeUser(
   if (created) return created;
   const existing = await keycloak.findUser(username);
   const isOurs = existing?.registrationId === registrationId && (!holder || holder === existing.id);
-  if (!isOurs)
-    throw new AppError('USERNAME_TAKEN', { fields: [{ path: 'username', code: 'USERNAME_TAKEN' }] });
+  if (!isOurs) throw usernameTaken();
   return existing.id;
 }
 
 /**
- * Makes an account: a user in Keycloak and, in one transaction, everything of it here. USERNAME_TAKEN when the name
- * is held in whatever letter case. A run that is cut short is only ever carried forward - by its repeat, by the first
+ * The ten codes of an account that has just been made. Nobody has seen those of a run whose answer was lost: its repeat
+ * gets new ones.
+ */
+async function issueCodes(
+  { database, box }: RegisterAccountDeps,
+  userId: string,
+  now: Date,
+): Promise<string[]> {
+  return database.$transaction(async (tx) => {
+    const account = await findAccount(tx, userId);
+    if (!account || now.getTime() - account.createdAt.getTime() > REPEAT_MS) throw usernameTaken();
+    return insertRecoveryCodes(tx, box, userId);
+  });
+}
+
+/**
+ * Makes an account: a user in Keycloak, in one transaction everything of it here, and its codes. USERNAME_TAKEN when the
+ * name is held in whatever letter case. A run that is cut short is only ever carried forward - by its repeat, by the first
  * sign-in or by the job - since a commit whose answer was lost must not cost the account its user.
  */
 export async function registerAccount(
@@ -40,7 +62,8 @@ export async function registerAccount(
   await insertRegistration(deps.database, registration);
   try {
     const userId = await makeUser(deps, registration, password);
-    return { userId, recoveryCodes: await finishRegistration(deps, registration, userId) };
+    await finishRegistration(deps, registration, userId);
+    return { userId, recoveryCodes: await issueCodes(deps, userId, registration.createdAt) };
   } catch (error) {
     if (AppError.from(error).code === 'USERNAME_TAKEN')
       await deleteRegistration(deps.database, registration.id);

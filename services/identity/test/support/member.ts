@@ -2,7 +2,7 @@ import { newId } from '@tapory/service-kit';
 import { type Browser, createBrowser } from './browser.ts';
 import { buildRegistration, PASSWORD } from './start-identity.ts';
 
-export type Member = { browser: Browser; username: string; id: string };
+export type Member = { browser: Browser; username: string; id: string; recoveryCodes: string[] };
 
 /** Registers somebody and signs them in. */
 export async function joinMember(identity: { url: string }, overrides: object = {}): Promise<Member> {
@@ -15,9 +15,11 @@ export async function joinMember(identity: { url: string }, overrides: object = 
   });
   if (answer.status !== 201)
     throw new Error(`registration answered ${answer.status}: ${await answer.text()}`);
+  const { recoveryCodes } = (await answer.json()) as { recoveryCodes: string[] };
   const target = await browser.signIn(body.username, PASSWORD);
   if (target !== '/') throw new Error(`signing in led to ${target}`);
-  return { browser, username: body.username, id: String((await browser.user())?.id) };
+  const id = String((await browser.user())?.id);
+  return { browser, username: body.username, id, recoveryCodes };
 }
 
 export type Answer = { status: number; body: Record<string, unknown> };

@@ -2,29 +2,31 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { Note } from '../../../components/note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { useRecoveryCodes, useRenewRecoveryCodes } from '../api/get-recovery-codes.ts';
+import { useRecoveryCodes, useRenewRecoveryCodes } from '../api/recovery-codes.ts';
+import { CodesLeft } from './codes-left.tsx';
 import { ProveLink } from './prove-link.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** The ten codes, shown on request, and ten new ones once the password was proved. */
+/** How many of the ten codes are left, and ten new ones once the password was proved. */
 export function CodesSection({ isProved }: { isProved: boolean }) {
   const { t } = useTranslation('account');
-  const [isWanted, setWanted] = useState(false);
   const [isRenewing, setRenewing] = useState(false);
-  const codes = useRecoveryCodes(isWanted);
-  const renew = useRenewRecoveryCodes(() => setWanted(true));
+  const codes = useRecoveryCodes();
+  const renew = useRenewRecoveryCodes();
   const mustProve = !isProved || renew.error?.code === 'REAUTHENTICATION_REQUIRED';
   const handleRenew = () => (mustProve ? setRenewing(true) : renew.mutate());
+  if (renew.data)
+    return (
+      <div className="stack">
+        <Note kind="success">{t('codes.renewed')}</Note>
+        <RecoveryCodes codes={renew.data.codes} />
+      </div>
+    );
   return (
     <div className="stack">
-      {isWanted ? (
-        <QueryState query={codes}>{(data) => <RecoveryCodes codes={data.codes} />}</QueryState>
-      ) : (
-        <div>
-          <Button onClick={() => setWanted(true)}>{t('codes.show')}</Button>
-        </div>
-      )}
+      <QueryState query={codes}>{(data) => <CodesLeft codes={data.codes} />}</QueryState>
       {isRenewing && mustProve ? (
         <ProveLink />
       ) : (

@@ -1,35 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/announce.ts';
-import type { RecoveryCode } from '../api/get-recovery-codes.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 
-type RecoveryCodesProps = { codes: RecoveryCode[] };
+type RecoveryCodesProps = { codes: readonly string[] };
 
-/** The ten one-time codes, with the two ways people keep them. Used ones are struck through. */
+/** Ten new one-time codes, in the one moment at which they can be read, with the ways people store them. */
 export function RecoveryCodes({ codes }: RecoveryCodesProps) {
   const { t } = useTranslation(['account', 'common']);
+  const text = codes.join('\n');
   const handleCopy = async () => {
-    await navigator.clipboard.writeText(codes.map((entry) => entry.code).join('\n'));
+    await navigator.clipboard.writeText(text);
     announce(t('common:copied'));
   };
+  const handleDownload = () =>
+    saveFile(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }), 'tapory-recovery-codes.txt');
   return (
     <div className="stack">
       <ol className="codes" aria-label={t('codes.list')}>
-        {codes.map(({ code, usedAt }) => (
-          <li key={code}>
-            {usedAt ? (
-              <s>
-                {code}
-                <span className="visually-hidden">{t('codes.used')}</span>
-              </s>
-            ) : (
-              code
-            )}
-          </li>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
         ))}
       </ol>
       <div className="row no-print">
         <button type="button" className="button button--quiet" onClick={() => void handleCopy()}>
           {t('codes.copy')}
+        </button>
+        <button type="button" className="button button--quiet" onClick={handleDownload}>
+          {t('codes.download')}
         </button>
         <button type="button" className="button button--quiet" onClick={() => window.print()}>
           {t('codes.print')}

@@ -33,7 +33,7 @@ export const readProfile = /* @__PURE__ */ operation<ReadProfileData, ReadProfil
 /** Change name, e-mail or phone; the username stays. A new e-mail address gets a link to confirm it */
 export const updateProfile = /* @__PURE__ */ operation<UpdateProfileData, UpdateProfileResponses>('PATCH', '/api/identity/profile');
 
-/** One’s own recovery codes, used ones with the time */
+/** One’s own recovery codes by number, used ones with the time; the codes themselves are shown once, when made */
 export const listRecoveryCodes = /* @__PURE__ */ operation<ListRecoveryCodesData, ListRecoveryCodesResponses>('GET', '/api/identity/profile/recovery-codes');
 
 /** Make ten new recovery codes in the place of the old ones, within minutes of proving the password */

@@ -414,11 +414,11 @@ export type ListRecoveryCodesError = ListRecoveryCodesErrors[keyof ListRecoveryC
 
 export type ListRecoveryCodesResponses = {
     /**
-     * One’s own recovery codes, used ones with the time
+     * One’s own recovery codes by number, used ones with the time; the codes themselves are shown once, when made
      */
     200: {
         codes: Array<{
-            code: string;
+            number: number;
             usedAt: string | null;
         }>;
     };
@@ -447,10 +447,7 @@ export type RenewRecoveryCodesResponses = {
      * Make ten new recovery codes in the place of the old ones, within minutes of proving the password
      */
     200: {
-        codes: Array<{
-            code: string;
-            usedAt: string | null;
-        }>;
+        codes: Array<string>;
     };
 };
 

@@ -1,0 +1,19 @@
+import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
+import type { Database } from '../data/database.ts';
+import { convertRecoveryCodes } from '../data/recovery-codes.ts';
+import type { SecretBox } from '../data/secret-box.ts';
+
+const BATCH = 500;
+const EVERY_MS = 10_000;
+
+/**
+ * Converts recovery codes of former releases. SQL alone cannot: the key is the service's. Once nothing is left, a run is
+ * one look into an empty index.
+ */
+export const convertRecoveryCodesJob = (deps: { database: Database; box: SecretBox; log: Log }): Part =>
+  repeatingJob({
+    name: 'convert-recovery-codes',
+    everyMs: EVERY_MS,
+    run: () => convertRecoveryCodes(deps.database, deps.box, BATCH),
+    log: deps.log,
+  });
