@@ -143,6 +143,7 @@ describe('mails', () => {
     ['zh-TW', 'atm', { bankCode: '007', account: '9103522175887271' }, '轉帳帳號', '9103522175887271'],
     ['en', 'cvs', { storeCode: 'LLL22251234567' }, 'store code', 'LLL22251234567'],
     ['en', 'barcode', {}, 'barcodes', '/ecpay/code?attempt=token-of-the-attempt'],
+    ['en', 'atm', {}, 'How to pay', '/ecpay/code?attempt=token-of-the-attempt'],
   ])('bring the code to pay with, in %s, once (%s)', async (language, method, code, subject, content) => {
     const email = newEmail();
     const { id } = await joinMember(identity, { email });

@@ -28,14 +28,14 @@ import { settleNotices } from './use-cases/settle-notices.ts';
 
 /** PayNow, once the shop has an account there. */
 function buildPaynow(config: Config): PaymentGateway | undefined {
-  const { PAYNOW_WEB_NO: webNo, PAYNOW_TRADE_PASSWORD: tradePassword } = config;
-  if (!webNo || !tradePassword) return undefined;
+  const { PAYNOW_WEB_NO: webNo, PAYNOW_TRADE_PASSWORD: tradePassword, PAYNOW_API_CODE: apiCode } = config;
+  if (!webNo || !tradePassword || !apiCode) return undefined;
   const { PAYNOW_LIMITS: credit, PAYNOW_TRANSFER_LIMITS: atm, PAYNOW_STORE_LIMITS: cvs } = config;
   const known: MethodLimits = { credit, webatm: atm, atm, cvs, barcode: cvs };
   return createPaynowGateway({
     webNo,
     tradePassword,
-    apiCode: config.PAYNOW_API_CODE ?? tradePassword,
+    apiCode,
     platform: config.PAYNOW_PLATFORM,
     publicUrl: config.PUBLIC_URL,
     baseUrl: config.PAYNOW_BASE_URL,
@@ -112,6 +112,7 @@ export function buildApp(config: Config): Service {
     gateways: { ecpay, ...(paynow ? { paynow } : {}) },
     orders: createPayableOrders(catalogOrder),
     checkAfterSeconds: config.RECONCILE_AFTER_SECONDS,
+    checkEverySeconds: config.GATEWAY_CHECK_SECONDS,
     settleNotice: inHandfuls(NOTICES, (heard) => settleNotices(deps, heard)),
     // Pages and jobs keep two connections.
     limitNotices: createLimiter(Math.max(1, config.DATABASE_POOL_SIZE - NOTICES.atOnce - 2)),

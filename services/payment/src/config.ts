@@ -1,6 +1,10 @@
-import { loadConfig } from '@tapory/service-kit';
+import { ConfigError, loadConfig } from '@tapory/service-kit';
 import { z } from 'zod';
+import { isEcpayTestAccount } from './clients/ecpay/test-accounts.ts';
 import { METHODS } from './domain/attempt.ts';
+
+const ECPAY_LIVE = 'https://payment.ecpay.com.tw';
+const PAYNOW_LIVE = 'https://www.paynow.com.tw';
 
 const amount = z.coerce.number().int().min(1);
 
@@ -62,16 +66,14 @@ export const settings = {
     .max(10)
     .optional()
     .describe('The shop’s tax id at PayNow; without it PayNow is not offered'),
-  PAYNOW_TRADE_PASSWORD: z.string().min(1).optional().describe('Trade password (商家交易密碼) at PayNow'),
-  PAYNOW_API_CODE: z
+  // Customers hold SHA-1 values made with it, so a short one can be searched for.
+  PAYNOW_TRADE_PASSWORD: z
     .string()
-    .min(1)
+    .min(16)
     .optional()
-    .describe('What signs orders, when it is not the trade password'),
-  PAYNOW_BASE_URL: z
-    .url()
-    .default('https://www.paynow.com.tw')
-    .describe('PayNow’s host, without a slash at the end'),
+    .describe('Trade password (商家交易密碼) at PayNow, at least 16 characters'),
+  PAYNOW_API_CODE: z.string().min(1).optional().describe('What signs orders; not the trade password'),
+  PAYNOW_BASE_URL: z.url().default(PAYNOW_LIVE).describe('PayNow’s host, without a slash at the end'),
   PAYNOW_PLATFORM: z
     .string()
     .min(1)
@@ -99,6 +101,9 @@ export const settings = {
   RECONCILE_AFTER_SECONDS: secondsList
     .default([600, 1200, 2400, 7200, 86_400])
     .describe('Ages at which a pending attempt is asked about, seconds, comma-separated'),
+  GATEWAY_CHECK_SECONDS: hours
+    .default(60)
+    .describe('A gateway is asked about one attempt at most this often, by all processes together, seconds'),
   RECONCILE_INTERVAL_MS: amount
     .default(30_000)
     .describe('How often due attempts and waiting refunds are looked for, ms'),
@@ -111,7 +116,41 @@ export const settings = {
   REPORT_INTERVAL_MS: amount.default(60_000).describe('How often due reports are looked for, ms'),
 } as const;
 
-/** Configuration of this service. */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(settings, env);
+type Settings = ReturnType<typeof loadConfig<typeof settings>>;
 
-export type Config = ReturnType<typeof readConfig>;
+/** Keys that everybody can read would let everybody say that an order is paid. */
+function productionFaults(config: Settings): string[] {
+  if (config.NODE_ENV !== 'production') return [];
+  const faults: string[] = [];
+  if (isEcpayTestAccount(config.ECPAY_MERCHANT_ID))
+    faults.push('ECPAY_MERCHANT_ID: a trial account of ECPay, whose keys are public');
+  if (config.ECPAY_BASE_URL !== ECPAY_LIVE) faults.push(`ECPAY_BASE_URL: in production it is ${ECPAY_LIVE}`);
+  if (config.PAYNOW_WEB_NO && config.PAYNOW_BASE_URL !== PAYNOW_LIVE)
+    faults.push(`PAYNOW_BASE_URL: in production it is ${PAYNOW_LIVE}`);
+  return faults;
+}
+
+/** What no setting shows by itself. */
+function faultsOf(config: Settings): string[] {
+  const { PAYNOW_WEB_NO: webNo, PAYNOW_TRADE_PASSWORD: password, PAYNOW_API_CODE: apiCode } = config;
+  const faults = productionFaults(config);
+  if (webNo && !password) faults.push('PAYNOW_TRADE_PASSWORD: required with PAYNOW_WEB_NO');
+  if (webNo && !apiCode) faults.push('PAYNOW_API_CODE: required with PAYNOW_WEB_NO');
+  // Otherwise the signature of an order, which every customer holds, is that of an issued code.
+  if (apiCode && apiCode === password)
+    faults.push('PAYNOW_API_CODE: must be another secret than PAYNOW_TRADE_PASSWORD');
+  return faults;
+}
+
+/** Configuration of this service; throws `ConfigError` for one that cannot or must not be used. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Settings {
+  const config = loadConfig(settings, env);
+  const faults = faultsOf(config);
+  if (faults.length > 0)
+    throw new ConfigError(
+      `The environment is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    );
+  return config;
+}
+
+export type Config = Settings;

@@ -301,6 +301,14 @@ describe('payment', () => {
       expect((await noticesOf(paying)).map((notice) => notice.decision)).toEqual([decision]);
     });
 
+    it('the shop’s own signed order form, posted as a notice', async () => {
+      const paying = await goToGateway();
+      const body = new URLSearchParams(paying.redirect.fields);
+      const response = await fetch(`${shop.url}/api/payment/ecpay/notify`, { method: 'POST', body });
+      expect([response.status, await response.text()]).toEqual([400, '0|CheckMacValue Error']);
+      expect(await readAttempt(paying)).toMatchObject({ status: 'pending' });
+    });
+
     it('a forged notice of an unknown trade, which is not even kept', async () => {
       const body = new URLSearchParams({
         MerchantID: '3002607',

@@ -24,6 +24,12 @@ import { processOf } from './start-process.ts';
 export const MEI = { userId: newId(), cookie: '__Host-sid=sid-mei' };
 export const STRANGER = { userId: newId(), cookie: '__Host-sid=sid-stranger' };
 
+export const PAYNOW_ACCOUNT = {
+  PAYNOW_WEB_NO: '28229955',
+  PAYNOW_TRADE_PASSWORD: 'test-trade-password',
+  PAYNOW_API_CODE: 'test-api-code',
+};
+
 type Order = { payerId: string; amount: number; isPayable: boolean; itemNames: string[] };
 type Told = { type: string; data: { attemptId: string; orderId: string } & Record<string, unknown> };
 
@@ -80,10 +86,9 @@ export async function startShop(
   const vhost = await createVhost('payment');
   const [port, rpcPort] = (await freePorts(2)) as [number, number];
   const url = `http://127.0.0.1:${port}`;
-  const account = { PAYNOW_WEB_NO: '28229955', PAYNOW_TRADE_PASSWORD: '1234', PAYNOW_API_CODE: '4321' };
   const [emulator, paynow] = await Promise.all([
     startEmulator('ecpay'),
-    startEmulator('paynow', { ...account, SHOP_URL: url }),
+    startEmulator('paynow', { ...PAYNOW_ACCOUNT, SHOP_URL: url }),
   ]);
   const identity = await startIdentityPeer(
     new Map([
@@ -107,8 +112,10 @@ export async function startShop(
     ECPAY_HASH_IV: 'EkRm7iFT261dpevs',
     ECPAY_BASE_URL: emulator.url,
     ECPAY_CALLBACK_URL: url,
-    ...account,
+    ...PAYNOW_ACCOUNT,
     PAYNOW_BASE_URL: paynow.url,
+    // The emulators may be asked as often as a test likes.
+    GATEWAY_CHECK_SECONDS: '0',
     ...settings,
   };
   const child = isProcess ? processOf(serviceSettings) : null;

@@ -16,13 +16,13 @@ export type EmulatorConfig = {
 export function readConfig(env: NodeJS.ProcessEnv, own: Partial<EmulatorConfig> = {}): EmulatorConfig {
   const shop = env.SHOP_URL ?? 'http://localhost:18000';
   const returnUrl = env.PAYNOW_RETURN_URL ?? `${shop}/api/payment/paynow/return`;
-  const tradePassword = env.PAYNOW_TRADE_PASSWORD ?? 'tapory-sandbox';
+  const tradePassword = env.PAYNOW_TRADE_PASSWORD ?? 'tapory-sandbox-trade';
   return {
     host: env.HOST ?? '127.0.0.1',
     port: Number(env.PORT ?? 18013),
     webNo: env.PAYNOW_WEB_NO ?? '28229955',
     tradePassword,
-    apiCode: env.PAYNOW_API_CODE ?? tradePassword,
+    apiCode: env.PAYNOW_API_CODE ?? 'tapory-sandbox-api',
     returnUrl,
     noticeUrl: env.PAYNOW_NOTICE_URL ?? returnUrl,
     ...own,

@@ -13,11 +13,18 @@ const KINDS: Record<string, MessageKind> = {
   barcode: 'payment-code-barcode',
 };
 
-/** Sends the payer what to pay with: the account or store code itself, or the page that draws the barcodes. */
+/** A code that its gateway has not signed is not told: the payer reads it on the page. */
+function kindOf({ method, account, storeCode }: { method: string; account: string; storeCode: string }) {
+  const kind = KINDS[method];
+  const isOnPageOnly = (method === 'atm' && !account) || (method === 'cvs' && !storeCode);
+  return isOnPageOnly ? 'payment-code-page' : kind;
+}
+
+/** Sends the payer what to pay with: the account or store code itself, or the page that shows the rest. */
 export const onPaymentCodeIssued =
   ({ box, publicUrl }: Pick<ConsumerDeps, 'box' | 'publicUrl'>): EventHandler<Tx, 'payment.code-issued'> =>
   async (tx, { data }) => {
-    const kind = KINDS[data.method];
+    const kind = kindOf(data);
     const account = kind && data.payerId ? await findAccount(tx, data.payerId) : null;
     if (!kind || !account || !data.expiresAt) return;
     const values = {

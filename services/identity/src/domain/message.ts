@@ -18,6 +18,7 @@ export const MESSAGE_KINDS = [
   'payment-code-atm',
   'payment-code-cvs',
   'payment-code-barcode',
+  'payment-code-page',
   'order-refunded',
 ] as const;
 

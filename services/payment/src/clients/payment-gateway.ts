@@ -41,6 +41,8 @@ export type PaymentGateway = {
   /** The signed form with which the customer's browser goes to the gateway. */
   prepare(order: PreparedOrder): Redirect;
   readMessage(fields: Record<string, string>): Message;
+  /** The longest that a code to pay with is good, days. What a message says beyond that is cut off. */
+  maxCodeDays: number;
   /**
    * Asks how a trade stands; TEMPORARILY_UNAVAILABLE when the gateway is down, late or not to be believed,
    * GATEWAY_PAUSED while it wants quiet.

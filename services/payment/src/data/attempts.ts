@@ -1,10 +1,11 @@
-import type {
-  Attempt,
-  AttemptStatus,
-  GatewayName,
-  Method,
-  Redirect,
-  TransferCode,
+import {
+  type Attempt,
+  type AttemptStatus,
+  assertAttemptChange,
+  type GatewayName,
+  type Method,
+  type Redirect,
+  type TransferCode,
 } from '../domain/attempt.ts';
 import type { Database, Tx } from './database.ts';
 import { type Attempt as AttemptRow, Prisma } from './generated/client.ts';
@@ -27,7 +28,7 @@ const ATTEMPT = Prisma.sql`
   id, command_id AS "commandId", order_id AS "orderId", order_number AS "orderNumber", payer_id AS "payerId", gateway,
   method, trade_number AS "tradeNumber", amount, status, gateway_number AS "gatewayNumber",
   return_token AS "returnToken", failure_code AS "failureCode", paid_at AS "paidAt", transfer_code AS "transferCode",
-  code_expires_at AS "codeExpiresAt", payable_until AS "payableUntil", redirect, created_at AS "createdAt"`;
+  code_expires_at AS "codeExpiresAt", code_confirmed_at AS "codeConfirmedAt", payable_until AS "payableUntil", redirect, created_at AS "createdAt"`;
 
 export async function findAttemptByCommand(
   { direct }: Pick<Database, 'direct'>,
@@ -90,11 +91,6 @@ export async function findAttemptsOfOrder(tx: Tx, orderId: string): Promise<Atte
   return rows.map(toAttempt);
 }
 
-/** Whether the gateway was asked about any attempt of an order since an instant. */
-export async function wasOrderCheckedSince(tx: Tx, orderId: string, since: Date): Promise<boolean> {
-  return (await tx.attempt.count({ where: { orderId, checkedAt: { gt: since } } })) > 0;
-}
-
 /** An end, or a code given; what is not named stays. */
 export type AttemptChange = {
   status: AttemptStatus;
@@ -104,60 +100,26 @@ export type AttemptChange = {
   paidAt?: Date | null;
   transferCode?: TransferCode;
   codeExpiresAt?: Date;
+  codeConfirmedAt?: Date;
   payableUntil?: Date;
+  redirect?: Redirect;
   /** When the gateway is asked next; null when it need not be. */
   nextCheckAt: Date | null;
 };
 
-/** Moves an attempt on if it is still in the status expected; false when another was faster. */
+/**
+ * Moves an attempt on if it is still in the status expected; false when another was faster. Throws for a change that
+ * the transition table does not have.
+ */
 export async function moveAttempt(
   tx: Tx,
-  id: string,
-  from: AttemptStatus,
+  { id, status: from }: Pick<Attempt, 'id' | 'status'>,
   change: AttemptChange,
 ): Promise<boolean> {
+  assertAttemptChange(from, change.status);
   const { count } = await tx.attempt.updateMany({
     where: { id, status: from },
     data: change,
   });
   return count === 1;
-}
-
-export async function markChecked(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.attempt.update({ where: { id }, data: { checkedAt: now } });
-}
-
-/**
- * Takes open attempts at these gateways whose check is due, writing when each is due next, so that several processes share the work.
- * `scheduleSeconds` counts from the attempt's creation; after its last entry a pending attempt is asked about no more.
- * One that awaits a transfer is asked about daily, and once more when its money should have come.
- */
-export async function claimDueAttempts(
-  tx: Tx,
-  options: { now: Date; limit: number; scheduleSeconds: readonly number[]; gateways: readonly GatewayName[] },
-): Promise<Attempt[]> {
-  const { now, limit } = options;
-  const schedule = [...options.scheduleSeconds];
-  const gateways = [...options.gateways];
-  const claimed = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE attempt SET checks = checks + 1,
-      next_check_at = CASE WHEN status = 'awaiting_transfer' AND payable_until IS NOT NULL
-        THEN least(${now}::timestamptz + interval '1 day',
-          greatest(payable_until + interval '1 minute', ${now}::timestamptz + interval '6 hours'))
-        ELSE created_at + make_interval(secs => (${schedule}::float8[])[checks + 2]) END
-    WHERE id IN (
-      SELECT id FROM attempt WHERE next_check_at <= ${now} AND status IN ('pending', 'awaiting_transfer')
-        AND gateway = ANY(${gateways})
-      ORDER BY next_check_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING id`;
-  const rows = await tx.attempt.findMany({ where: { id: { in: claimed.map(({ id }) => id) } } });
-  return rows.map(toAttempt);
-}
-
-/** Gives a claimed check back that was not made, to be due again at an instant. */
-export async function postponeCheck(tx: Tx, id: string, until: Date): Promise<void> {
-  await tx.attempt.updateMany({
-    where: { id, status: { in: ['pending', 'awaiting_transfer'] } },
-    data: { nextCheckAt: until, checks: { decrement: 1 } },
-  });
 }

@@ -1,5 +1,5 @@
 import { OUTBOX_COLUMNS, OUTBOX_RECORDSET, type RecordedEvent } from '@tapory/messaging';
-import type { Attempt } from '../domain/attempt.ts';
+import { type Attempt, assertAttemptChange } from '../domain/attempt.ts';
 import type { AttemptChange } from './attempts.ts';
 import type { Database } from './database.ts';
 import { Prisma } from './generated/client.ts';
@@ -21,7 +21,7 @@ const changeRow = ({ attempt, change, notice }: Settlement) => ({
 
 const CHANGES = Prisma.raw(`"id" uuid, "from" text, "now" timestamptz, "status" text, "method" text,
   "gatewayNumber" text, "failureCode" text, "paidAt" timestamptz, "transferCode" jsonb, "codeExpiresAt" timestamptz,
-  "payableUntil" timestamptz, "nextCheckAt" timestamptz`);
+  "codeConfirmedAt" timestamptz, "payableUntil" timestamptz, "redirect" jsonb, "nextCheckAt" timestamptz`);
 
 /**
  * Moves attempts on, keeps the messages that say so and writes their events into the outbox, all in one statement.
@@ -33,6 +33,7 @@ export async function settleByNotices(
   settlements: readonly Settlement[],
 ): Promise<Set<string>> {
   if (settlements.length === 0) return new Set();
+  for (const { attempt, change } of settlements) assertAttemptChange(attempt.status, change.status);
   const notices = Prisma.sql`${JSON.stringify(settlements.map(({ notice }) => noticeRow(notice)))}`;
   const events = settlements.flatMap(({ attempt, events: told }) =>
     told.map((event) => ({ ...event, attempt_id: attempt.id })),
@@ -48,7 +49,9 @@ export async function settleByNotices(
         paid_at = coalesce(c."paidAt", a.paid_at),
         transfer_code = coalesce(c."transferCode", a.transfer_code),
         code_expires_at = coalesce(c."codeExpiresAt", a.code_expires_at),
-        payable_until = coalesce(c."payableUntil", a.payable_until)
+        code_confirmed_at = coalesce(c."codeConfirmedAt", a.code_confirmed_at),
+        payable_until = coalesce(c."payableUntil", a.payable_until),
+        redirect = coalesce(c."redirect", a.redirect)
       FROM jsonb_to_recordset(${JSON.stringify(settlements.map(changeRow))}::jsonb) AS c(${CHANGES})
       WHERE a.id = c.id AND a.id = ANY(${ids}::uuid[]) AND a.status = c."from" RETURNING a.id),
     kept AS (${noticeInsert(notices, Prisma.sql`moved JOIN`, Prisma.sql`ON n.attempt_id = moved.id`)}),

@@ -23,6 +23,11 @@ export function canChangeAttempt(from: AttemptStatus, to: AttemptStatus): boolea
   return (TRANSITIONS[from] as readonly AttemptStatus[]).includes(to);
 }
 
+/** The transition, which throws for one that the table does not have: a fault of ours. */
+export function assertAttemptChange(from: AttemptStatus, to: AttemptStatus): void {
+  if (!canChangeAttempt(from, to)) throw new Error(`an attempt cannot go from ${from} to ${to}`);
+}
+
 /** Whether money may still come by an attempt. */
 export function isOpen(status: AttemptStatus): boolean {
   return status === 'pending' || status === 'awaiting_transfer';
@@ -31,11 +36,14 @@ export function isOpen(status: AttemptStatus): boolean {
 /** What the customer takes to a bank's machine or a store's counter. */
 export type TransferCode =
   | { kind: 'atm'; bankCode: string; account: string }
-  | { kind: 'cvs'; number: string; url?: string }
+  | { kind: 'cvs'; number: string }
   | { kind: 'barcode'; lines: string[] };
 
 /** What the browser is sent to the gateway with. */
 export type Redirect = { method: 'POST'; url: string; fields: Record<string, string> };
+
+/** In place of the form once nobody need post it any more; the form may name its payer. */
+export const SPENT_REDIRECT: Redirect = { method: 'POST', url: '', fields: {} };
 
 export type Attempt = {
   id: string;
@@ -55,6 +63,8 @@ export type Attempt = {
   paidAt: Date | null;
   transferCode: TransferCode | null;
   codeExpiresAt: Date | null;
+  /** When the gateway itself confirmed the code; until then nobody but its payer hears of it. */
+  codeConfirmedAt: Date | null;
   payableUntil: Date | null;
   redirect: Redirect;
   createdAt: Date;

@@ -15,7 +15,18 @@ function buildResult(overrides: Partial<GatewayResult> = {}): GatewayResult {
   };
 }
 
-const attempt = (status: AttemptStatus) => ({ status, amount: 400, gatewayNumber: '26112112' });
+const ACCOUNT = { kind: 'atm', bankCode: '013', account: '9553372530085' } as const;
+const transfer = { code: ACCOUNT, expiresAt: new Date('2026-11-24T15:59:59Z') };
+
+const attempt = (status: AttemptStatus, overrides: { codeConfirmedAt?: Date } = {}) => ({
+  status,
+  amount: 400,
+  method: 'atm' as const,
+  gatewayNumber: '26112112',
+  transferCode: status === 'awaiting_transfer' ? ACCOUNT : null,
+  codeConfirmedAt: null,
+  ...overrides,
+});
 
 describe('decideResult', () => {
   it('believes a payment, also after a failure, and only once', () => {
@@ -55,7 +66,7 @@ describe('decideResult', () => {
   });
 
   it('waits for the transfer once a code was issued, and never takes money back for one', () => {
-    const issued = buildResult({ outcome: 'issued', code: '2' });
+    const issued = buildResult({ outcome: 'issued', code: '2', transfer });
     expect(decideResult(attempt('pending'), issued)).toEqual({
       decision: 'code-issued',
       moveTo: 'awaiting_transfer',
@@ -65,6 +76,43 @@ describe('decideResult', () => {
     expect(decideResult(attempt('succeeded'), issued)).toEqual({ decision: 'already-known' });
     expect(decideResult(attempt('pending'), { ...issued, amount: 1 }).decision).toBe('amount-mismatch');
     expect(decideResult(attempt('awaiting_transfer'), buildResult()).moveTo).toBe('succeeded');
+  });
+
+  it('takes no code of another method than was chosen, unless the customer chooses at the gateway', () => {
+    const issued = buildResult({ outcome: 'issued', transfer });
+    expect(decideResult({ ...attempt('pending'), method: 'credit' }, issued)).toEqual({
+      decision: 'method-mismatch',
+    });
+    expect(decideResult({ ...attempt('pending'), method: 'all' }, issued).moveTo).toBe('awaiting_transfer');
+  });
+
+  it('books no money by a message that proves nothing', () => {
+    const told = buildResult({ isUnconfirmed: true });
+    expect(decideResult(attempt('pending'), told)).toEqual({ decision: 'unconfirmed' });
+    expect(decideResult(attempt('awaiting_transfer'), told)).toEqual({ decision: 'unconfirmed' });
+    const again = buildResult({ isUnconfirmed: true, gatewayNumber: '26112199' });
+    expect(decideResult(attempt('succeeded'), again)).toEqual({ decision: 'unconfirmed' });
+  });
+
+  it('takes a code for confirmed when the gateway, asked, names the same trade and account, once', () => {
+    const open = buildResult({ outcome: 'open', account: ACCOUNT.account });
+    const waiting = attempt('awaiting_transfer');
+    expect(decideResult(waiting, open).decision).toBe('code-confirmed');
+    const known = attempt('awaiting_transfer', { codeConfirmedAt: new Date() });
+    expect(decideResult(known, open).decision).toBe('not-final');
+    for (const other of [
+      { account: '99988877766655' },
+      { gatewayNumber: '26112199' },
+      { gatewayNumber: '' },
+      { isUnconfirmed: true },
+    ])
+      expect(decideResult(waiting, { ...open, ...other }).decision).toBe('not-final');
+  });
+
+  it('concludes nothing from an answer that the papers do not list', () => {
+    expect(decideResult(attempt('pending'), buildResult({ outcome: 'unclear' }))).toEqual({
+      decision: 'not-final',
+    });
   });
 
   it('takes an issued code for neither', () => {

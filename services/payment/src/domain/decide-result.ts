@@ -2,8 +2,11 @@ import { type Attempt, canChangeAttempt, type Method, type TransferCode } from '
 
 /** What a gateway says of one trade. */
 export type GatewayResult = {
-  /** issued: a code to pay with was given · open: neither paid nor failed yet. */
-  outcome: 'paid' | 'failed' | 'issued' | 'open';
+  /**
+   * issued: a code to pay with was given · open: neither paid nor failed yet · unclear: the gateway answered something
+   * that its papers do not list, so nothing follows from it.
+   */
+  outcome: 'paid' | 'failed' | 'issued' | 'open' | 'unclear';
   /** NT$ that the gateway speaks of. */
   amount: number;
   /** A rehearsal from the gateway's back office: no money moved. */
@@ -14,6 +17,10 @@ export type GatewayResult = {
   paidAt: Date | null;
   /** The gateway itself says that this number was paid more than once. */
   isPaidAgain?: boolean;
+  /** A message that proves nothing by itself: the gateway must be asked before money or a code counts. */
+  isUnconfirmed?: boolean;
+  /** The transfer account that the gateway names when it is asked. */
+  account?: string;
   /** How the customer pays, where the gateway says it. */
   method?: Method;
   /** Present when `outcome` is issued. */
@@ -24,6 +31,9 @@ export type Decision =
   | 'paid'
   | 'failed'
   | 'code-issued'
+  | 'code-confirmed'
+  | 'method-mismatch'
+  | 'unconfirmed'
   | 'already-known'
   | 'late-failure'
   | 'not-final'
@@ -33,8 +43,15 @@ export type Decision =
 
 type Verdict = { decision: Decision; moveTo?: 'succeeded' | 'failed' | 'awaiting_transfer' };
 
-function decideIssued(attempt: Pick<Attempt, 'status' | 'amount'>, result: GatewayResult): Verdict {
+type Judged = Pick<
+  Attempt,
+  'status' | 'amount' | 'method' | 'gatewayNumber' | 'transferCode' | 'codeConfirmedAt'
+>;
+
+function decideIssued(attempt: Judged, result: GatewayResult): Verdict {
   if (result.amount !== attempt.amount) return { decision: 'amount-mismatch' };
+  const kind = result.transfer?.code.kind;
+  if (attempt.method !== 'all' && kind !== attempt.method) return { decision: 'method-mismatch' };
   if (canChangeAttempt(attempt.status, 'awaiting_transfer'))
     return { decision: 'code-issued', moveTo: 'awaiting_transfer' };
   return { decision: 'already-known' };
@@ -45,12 +62,22 @@ function isAnother(known: string | null, { gatewayNumber, isPaidAgain }: Gateway
   return isPaidAgain === true || (known !== null && gatewayNumber !== '' && known !== gatewayNumber);
 }
 
+/** Whether an answer of the gateway bears out the code that a message brought: same trade and, for transfers, same account. */
+function confirmsCode({ gatewayNumber, transferCode }: Judged, result: GatewayResult): boolean {
+  if (!gatewayNumber || result.gatewayNumber !== gatewayNumber) return false;
+  return transferCode?.kind !== 'atm' || result.account === transferCode.account;
+}
+
+function decideOpen(attempt: Judged, result: GatewayResult): Verdict {
+  const isWaiting = attempt.status === 'awaiting_transfer' && attempt.codeConfirmedAt === null;
+  const isConfirmed = isWaiting && !result.isUnconfirmed && confirmsCode(attempt, result);
+  return { decision: isConfirmed ? 'code-confirmed' : 'not-final' };
+}
+
 /** What a gateway's word does to an attempt. `moveTo` is present when its status changes. */
-export function decideResult(
-  attempt: Pick<Attempt, 'status' | 'amount' | 'gatewayNumber'>,
-  result: GatewayResult,
-): Verdict {
-  if (result.outcome === 'open') return { decision: 'not-final' };
+export function decideResult(attempt: Judged, result: GatewayResult): Verdict {
+  if (result.outcome === 'unclear') return { decision: 'not-final' };
+  if (result.outcome === 'open') return decideOpen(attempt, result);
   if (result.outcome === 'issued') return decideIssued(attempt, result);
   if (result.outcome === 'failed') {
     if (canChangeAttempt(attempt.status, 'failed')) return { decision: 'failed', moveTo: 'failed' };
@@ -58,6 +85,8 @@ export function decideResult(
   }
   if (result.isSimulated) return { decision: 'simulated' };
   if (result.amount !== attempt.amount) return { decision: 'amount-mismatch' };
-  if (canChangeAttempt(attempt.status, 'succeeded')) return { decision: 'paid', moveTo: 'succeeded' };
-  return { decision: isAnother(attempt.gatewayNumber, result) ? 'paid-again' : 'already-known' };
+  if (canChangeAttempt(attempt.status, 'succeeded'))
+    return result.isUnconfirmed ? { decision: 'unconfirmed' } : { decision: 'paid', moveTo: 'succeeded' };
+  if (!isAnother(attempt.gatewayNumber, result)) return { decision: 'already-known' };
+  return { decision: result.isUnconfirmed ? 'unconfirmed' : 'paid-again' };
 }

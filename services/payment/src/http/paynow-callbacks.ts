@@ -4,28 +4,23 @@ import { defineRoute, HttpReply } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { PaymentGateway } from '../clients/payment-gateway.ts';
 import { findAttemptByTradeNumber } from '../data/attempts.ts';
-import { checkAttempt } from '../use-cases/check-attempt.ts';
 import type { Deps } from '../use-cases/deps.ts';
 import { takeNotice } from '../use-cases/take-notice.ts';
 
 const formSchema = z.record(z.string(), z.string());
 
-/** PayNow's server says `method=paynow_return`, or at least asks for no page. */
+/**
+ * Whether a page is wanted: PayNow's server says `method=paynow_return`, or at least asks for none. Decides the form of
+ * the answer only - these are the sender's words.
+ */
 function isBrowser(fields: Record<string, string>, headers: IncomingHttpHeaders): boolean {
   return fields.method !== 'paynow_return' && (headers.accept ?? '').includes('text/html');
 }
 
-/** Money is taken from PayNow's own word alone: what a browser carries makes us ask. */
-async function hearBrowser(deps: Deps, gateway: PaymentGateway, fields: Record<string, string>) {
-  const { isAuthentic, result, tradeNumber } = gateway.readMessage(fields);
-  if (!isAuthentic) return null;
-  const attempt = await findAttemptByTradeNumber(deps.database, tradeNumber);
-  if (attempt && result.outcome === 'paid') {
-    await checkAttempt(deps, attempt).catch((error: unknown) =>
-      deps.log.warn({ err: error, attemptId: attempt.id }, 'attempt could not be checked'),
-    );
-  } else if (attempt) await takeNotice(deps, gateway, fields);
-  return attempt;
+/** The attempt whose page the browser is led to; null when the form is not PayNow's. */
+async function attemptOf(deps: Deps, gateway: PaymentGateway, fields: Record<string, string>) {
+  const { isAuthentic, tradeNumber } = gateway.readMessage(fields);
+  return isAuthentic ? findAttemptByTradeNumber(deps.database, tradeNumber) : null;
 }
 
 /**
@@ -44,11 +39,10 @@ export const paynowReturnRoute = (deps: Deps, publicUrl: string) =>
     async handle({ body, request }) {
       const gateway = deps.gateways.paynow;
       if (!gateway) throw new AppError('NOT_FOUND');
-      if (!isBrowser(body, request.headers)) {
-        const decision = await takeNotice(deps, gateway, body);
+      const decision = await takeNotice(deps, gateway, body);
+      if (!isBrowser(body, request.headers))
         return decision === 'not-authentic' ? HttpReply.text('0', 400) : HttpReply.text('1');
-      }
-      const attempt = await hearBrowser(deps, gateway, body);
+      const attempt = await attemptOf(deps, gateway, body);
       const page = new URL('/ecpay/callback', publicUrl);
       if (attempt) page.searchParams.set('attempt', attempt.returnToken);
       return HttpReply.redirect(page.href);

@@ -7,7 +7,7 @@ import { failureText } from './failure-text.ts';
 const transferCodeSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('atm'), bankCode: z.string(), account: z.string() }),
-    z.object({ kind: z.literal('cvs'), number: z.string(), url: z.string().optional() }),
+    z.object({ kind: z.literal('cvs'), number: z.string() }),
     z.object({ kind: z.literal('barcode'), lines: z.array(z.string()) }),
   ])
   .meta({ id: 'TransferCode' });

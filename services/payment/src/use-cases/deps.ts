@@ -4,7 +4,7 @@ import type { PayableOrders } from '../clients/payable-orders.ts';
 import type { PaymentGateway } from '../clients/payment-gateway.ts';
 import type { Database, Tx } from '../data/database.ts';
 import type { GatewayName } from '../domain/attempt.ts';
-import type { SettleHours } from './plan-settlement.ts';
+import type { SettleHours, SettleTerms } from './plan-settlement.ts';
 import type { HeardNotice, NoticeDecision } from './settle-notices.ts';
 
 export type Gateways = Partial<Record<GatewayName, PaymentGateway>>;
@@ -23,6 +23,8 @@ export type Deps = {
   /** Lets no more notices that need a look of their own work at once than there are connections for it. */
   limitNotices: <T>(work: () => Promise<T>) => Promise<T>;
   settleHours: SettleHours;
+  /** A gateway is asked about one attempt at most this often, by all processes together, seconds. */
+  checkEverySeconds: number;
   /** How long from 20:15 in Taipei no refund is sent. */
   quietMinutes: number;
   /** How long a gateway's page can still be paid on, seconds. */
@@ -30,6 +32,12 @@ export type Deps = {
   /** Longest wait for the shop's own address when it is called from within. */
   knockTimeoutMs: number;
 };
+
+/** By what a result of a gateway is settled. */
+export const termsOf = (
+  { settleHours }: Pick<Deps, 'settleHours'>,
+  { maxCodeDays }: Pick<PaymentGateway, 'maxCodeDays'>,
+): SettleTerms => ({ settleHours, maxCodeDays });
 
 /** The gateways that do not want to be left alone now. */
 export const callableGateways = ({ gateways }: Pick<Deps, 'gateways'>): GatewayName[] =>

@@ -25,7 +25,7 @@ async function askGateway(deps: Deps, { attemptId, refunded }: LedgerTrade): Pro
   const attempt = await findAttempt(deps.database, attemptId);
   if (!attempt) return null;
   const result = await deps.gateways[attempt.gateway]?.query(attempt).catch(() => null);
-  if (!result) return null;
+  if (!result || result.outcome === 'unclear') return null;
   // PayNow calls a payment that was given back neither paid nor failed.
   const isPaid = result.outcome === 'paid' || (result.outcome === 'open' && refunded > 0);
   const amount = result.outcome === 'paid' ? result.amount : attempt.amount;

@@ -2,7 +2,7 @@ import type { OutgoingEvent } from '@tapory/messaging';
 import { twd } from '@tapory/money';
 import type { AttemptChange } from '../data/attempts.ts';
 import type { NewCase } from '../data/money-cases.ts';
-import type { Attempt } from '../domain/attempt.ts';
+import { type Attempt, SPENT_REDIRECT, type TransferCode } from '../domain/attempt.ts';
 import { type Decision, decideResult, type GatewayResult } from '../domain/decide-result.ts';
 import type { CaseReason } from '../domain/money-case.ts';
 
@@ -38,7 +38,7 @@ function failed(attempt: Attempt, result: GatewayResult): OutgoingEvent {
 }
 
 /** What a mail can carry of a code: barcodes must be drawn, so the page shows them. */
-function codeFacts(code: AttemptChange['transferCode']) {
+function codeFacts(code: TransferCode | undefined) {
   return {
     bankCode: code?.kind === 'atm' ? code.bankCode : '',
     account: code?.kind === 'atm' ? code.account : '',
@@ -46,7 +46,12 @@ function codeFacts(code: AttemptChange['transferCode']) {
   };
 }
 
-function codeIssued(attempt: Attempt, change: AttemptChange): OutgoingEvent {
+type IssuedCode = Pick<AttemptChange, 'codeExpiresAt' | 'payableUntil'> & {
+  /** The code itself, where the gateway has signed it; otherwise its payer reads it on the page alone. */
+  code?: TransferCode | undefined;
+};
+
+function codeIssued(attempt: Attempt, { codeExpiresAt, payableUntil, code }: IssuedCode): OutgoingEvent {
   return {
     type: 'payment.code-issued',
     subject: attempt.id,
@@ -54,33 +59,42 @@ function codeIssued(attempt: Attempt, change: AttemptChange): OutgoingEvent {
       attemptId: attempt.id,
       orderId: attempt.orderId,
       gateway: attempt.gateway,
-      method: change.method ?? attempt.method,
+      method: attempt.method,
       amount: twd(attempt.amount),
-      expiresAt: change.codeExpiresAt,
-      payableUntil: change.payableUntil,
+      expiresAt: codeExpiresAt,
+      payableUntil,
       orderNumber: attempt.orderNumber,
       payerId: attempt.payerId,
       returnToken: attempt.returnToken,
-      ...codeFacts(change.transferCode),
+      ...codeFacts(code),
     },
   };
 }
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** No code is good for longer than was asked for; the day more is the rest of its last one. */
+function endOfCode(attempt: Attempt, expiresAt: Date, maxCodeDays: number): Date {
+  return new Date(Math.min(expiresAt.getTime(), attempt.createdAt.getTime() + (maxCodeDays + 1) * DAY_MS));
+}
 
 /** What a code given at the gateway changes: it is good until its end, its money known some hours later. */
-function issuedChange(result: GatewayResult, settleHours: number, now: Date): AttemptChange {
+function issuedChange({ attempt, result, terms, now }: SettleOptions): AttemptChange {
   if (!result.transfer) throw new Error('an issued result without its code');
   const { code, expiresAt } = result.transfer;
-  const payableUntil = new Date(expiresAt.getTime() + settleHours * HOUR_MS);
-  const tomorrow = now.getTime() + 24 * HOUR_MS;
+  const codeExpiresAt = endOfCode(attempt, expiresAt, terms.maxCodeDays);
+  const payableUntil = new Date(codeExpiresAt.getTime() + terms.settleHours[code.kind] * HOUR_MS);
+  const nextCheck = result.isUnconfirmed ? MINUTE_MS : DAY_MS;
   return {
     status: 'awaiting_transfer',
     failureCode: null,
     transferCode: code,
-    codeExpiresAt: expiresAt,
+    codeExpiresAt,
     payableUntil,
-    nextCheckAt: new Date(Math.min(tomorrow, payableUntil.getTime() + 60_000)),
+    ...(result.isUnconfirmed ? {} : { codeConfirmedAt: now }),
+    nextCheckAt: new Date(Math.min(now.getTime() + nextCheck, payableUntil.getTime() + MINUTE_MS)),
   };
 }
 
@@ -89,22 +103,29 @@ export type SettleHours = Record<'atm' | 'cvs' | 'barcode', number>;
 
 function changeOf(
   moveTo: 'succeeded' | 'failed' | 'awaiting_transfer',
-  result: GatewayResult,
-  { settleHours, now }: { settleHours: SettleHours; now: Date },
+  options: SettleOptions,
 ): AttemptChange {
-  if (moveTo === 'awaiting_transfer')
-    return issuedChange(result, settleHours[result.transfer?.code.kind ?? 'atm'], now);
+  const { result, now } = options;
+  if (moveTo === 'awaiting_transfer') return issuedChange(options);
   if (moveTo === 'failed') return { status: 'failed', failureCode: result.code, nextCheckAt: null };
   return { status: 'succeeded', failureCode: null, paidAt: result.paidAt ?? now, nextCheckAt: null };
 }
 
-export type SettleOptions = { attempt: Attempt; result: GatewayResult; settleHours: SettleHours; now: Date };
+export type SettleTerms = {
+  settleHours: SettleHours;
+  /** The longest that the gateway's codes are good, days. */
+  maxCodeDays: number;
+};
+
+export type SettleOptions = { attempt: Attempt; result: GatewayResult; terms: SettleTerms; now: Date };
 
 /** What a gateway's word comes to. */
 export type Plan = {
   decision: Decision;
-  /** How the attempt moves on, and what is told of it. */
-  move?: { change: AttemptChange; event: OutgoingEvent };
+  /** How the attempt moves on, and what is published of it. */
+  move?: { change: AttemptChange; events: OutgoingEvent[] };
+  /** What is published because the gateway confirmed a code that is known already. */
+  confirmation?: OutgoingEvent;
   /** Money that people decide about. */
   question?: NewCase;
 };
@@ -119,22 +140,34 @@ function reasonToAsk(decision: Decision, { outcome, isPaidAgain }: GatewayResult
   return isTwice ? 'paid_again' : null;
 }
 
+/** Others hear of a code only once the gateway has confirmed it. */
+function eventsOf(moved: Attempt, change: AttemptChange, result: GatewayResult): OutgoingEvent[] {
+  if (change.status === 'awaiting_transfer')
+    return result.isUnconfirmed ? [] : [codeIssued(moved, { ...change, code: change.transferCode })];
+  return [change.paidAt ? succeeded(moved, result, change.paidAt) : failed(moved, result)];
+}
+
 /** Decides what a gateway's word does to an attempt as it stands; touches nothing. */
-export function planSettlement({ attempt, result, settleHours, now }: SettleOptions): Plan {
+export function planSettlement(options: SettleOptions): Plan {
+  const { attempt, result } = options;
   const { decision, moveTo } = decideResult(attempt, result);
   const reason = reasonToAsk(decision, result);
   const { id: attemptId, orderId, orderNumber } = attempt;
   const question = reason && { attemptId, orderId, orderNumber, reason, amount: amountOf(result) };
   const plan: Plan = { decision, ...(question ? { question } : {}) };
+  if (decision === 'code-confirmed') {
+    const { codeExpiresAt, payableUntil } = attempt;
+    if (!codeExpiresAt || !payableUntil) throw new Error(`the code of attempt ${attempt.id} has no end`);
+    return { ...plan, confirmation: codeIssued(attempt, { codeExpiresAt, payableUntil }) };
+  }
   if (!moveTo) return plan;
   const change: AttemptChange = {
-    ...changeOf(moveTo, result, { settleHours, now }),
+    ...changeOf(moveTo, options),
+    redirect: SPENT_REDIRECT,
     // Without a number of the gateway's an earlier one stays.
     ...(result.gatewayNumber ? { gatewayNumber: result.gatewayNumber } : {}),
     ...(attempt.method === 'all' && result.method ? { method: result.method } : {}),
   };
   const moved = { ...attempt, method: change.method ?? attempt.method };
-  if (moveTo === 'awaiting_transfer') return { ...plan, move: { change, event: codeIssued(moved, change) } };
-  const event = change.paidAt ? succeeded(moved, result, change.paidAt) : failed(moved, result);
-  return { ...plan, move: { change, event } };
+  return { ...plan, move: { change, events: eventsOf(moved, change, result) } };
 }

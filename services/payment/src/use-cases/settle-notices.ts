@@ -5,7 +5,7 @@ import { keepNotice } from '../data/notices.ts';
 import { type Settlement, settleByNotices } from '../data/settle-notices.ts';
 import type { Attempt } from '../domain/attempt.ts';
 import type { Decision } from '../domain/decide-result.ts';
-import type { Deps } from './deps.ts';
+import { type Deps, termsOf } from './deps.ts';
 import { planSettlement } from './plan-settlement.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
@@ -15,12 +15,14 @@ export type NoticeDecision = Decision | 'unknown-trade' | 'not-authentic';
 export type HeardNotice = { gateway: PaymentGateway; message: Message; trace: Context };
 
 /** Reads the attempt under its lock and does everything in one transaction: right whatever else is going on. */
-async function settleLocked({ outbox, settleHours }: Deps, { gateway, message }: HeardNotice) {
+async function settleLocked(deps: Deps, { gateway, message }: HeardNotice) {
+  const { outbox } = deps;
   const now = new Date();
+  const terms = termsOf(deps, gateway);
   return outbox.transaction(async (tx, record): Promise<NoticeDecision> => {
     const attempt = await lockAttempt(tx, message.tradeNumber);
     const decision = attempt
-      ? await settleAttempt(tx, record, { attempt, result: message.result, settleHours, now })
+      ? await settleAttempt(tx, record, { attempt, result: message.result, terms, now })
       : 'unknown-trade';
     await keepNotice(tx, { gateway: gateway.name, attemptId: attempt?.id ?? null, message, decision, now });
     return decision;
@@ -33,11 +35,11 @@ function prepare(deps: Deps, { gateway, message, trace }: HeardNotice, attempt: 
   const { decision, move, question } = planSettlement({
     attempt,
     result: message.result,
-    settleHours: deps.settleHours,
+    terms: termsOf(deps, gateway),
     now,
   });
   if (!move || question) return null;
-  const events = context.with(trace, () => deps.outbox.rows([move.event]));
+  const events = context.with(trace, () => deps.outbox.rows(move.events));
   const notice = { gateway: gateway.name, attemptId: attempt.id, message, decision, now };
   return { attempt, change: move.change, notice, events, decision };
 }
@@ -52,7 +54,7 @@ async function settleAlone(deps: Deps, heard: HeardNotice): Promise<NoticeDecisi
     const { decision, move, question } = planSettlement({
       attempt,
       result,
-      settleHours: deps.settleHours,
+      terms: termsOf(deps, gateway),
       now,
     });
     if (move || question) return settleLocked(deps, heard);

@@ -2,9 +2,9 @@ import { AppError } from '@tapory/errors';
 import { type AnswerRow, newId, randomBase62 } from '@tapory/service-kit';
 import type { PayableOrder } from '../clients/payable-orders.ts';
 import type { PaymentGateway } from '../clients/payment-gateway.ts';
-import { findAttemptByCommand, findBegun, wasOrderCheckedSince } from '../data/attempts.ts';
+import { findAttemptByCommand, findBegun } from '../data/attempts.ts';
 import { insertAttempt } from '../data/insert-attempt.ts';
-import { type Attempt, type GatewayName, isOpen, type Method } from '../domain/attempt.ts';
+import { type Attempt, type GatewayName, isOpen, type Method, SPENT_REDIRECT } from '../domain/attempt.ts';
 import { TRADE_NUMBER_RANDOM, tradeNumber } from '../domain/trade-number.ts';
 import { checkAttempt } from './check-attempt.ts';
 import type { Deps } from './deps.ts';
@@ -20,18 +20,10 @@ export type StartAttemptInput = {
   answering: { rowOf(attempt: Attempt): AnswerRow | null; kept(): void };
 };
 
-/** Gateways stop answering those who ask too often; one order asks at most this often, ms. */
-const CHECK_PAUSE_MS = 60_000;
-
 /** Somebody who pays again may have paid already, with the notice still on its way: ORDER_NOT_PAYABLE then. */
-async function refusePaidBefore(
-  deps: Deps,
-  { orderId, attempts }: { orderId: string; attempts: Attempt[] },
-  now: Date,
-): Promise<void> {
+async function refusePaidBefore(deps: Deps, attempts: Attempt[]): Promise<void> {
   const last = attempts.find(({ status }) => isOpen(status));
   if (!last) return;
-  if (await wasOrderCheckedSince(deps.database, orderId, new Date(now.getTime() - CHECK_PAUSE_MS))) return;
   // A gateway that cannot say must not keep anybody from paying.
   const decision = await checkAttempt(deps, last).catch(() => 'not-final');
   if (decision === 'paid') throw new AppError('ORDER_NOT_PAYABLE');
@@ -69,6 +61,7 @@ function newAttempt(gateway: PaymentGateway, input: StartAttemptInput, order: Pa
     paidAt: null,
     transferCode: null,
     codeExpiresAt: null,
+    codeConfirmedAt: null,
     payableUntil: null,
     redirect: gateway.prepare({
       tradeNumber: number,
@@ -84,11 +77,17 @@ function newAttempt(gateway: PaymentGateway, input: StartAttemptInput, order: Pa
   };
 }
 
+/** What a repeat of its command is answered. The form of an attempt that has moved on is gone: PAYMENT_INIT_FAILED. */
+function repeated(begun: Attempt): Attempt {
+  if (begun.redirect.url === SPENT_REDIRECT.url) throw new AppError('PAYMENT_INIT_FAILED');
+  return begun;
+}
+
 /** The attempt that the same command has begun in the meantime. */
 async function findOther(deps: Deps, commandId: string): Promise<Attempt> {
   const begun = await findAttemptByCommand(deps.database, commandId);
   if (!begun) throw new Error(`attempt of command ${commandId} was neither stored nor found`);
-  return begun;
+  return repeated(begun);
 }
 
 /**
@@ -101,11 +100,11 @@ export async function startAttempt(deps: Deps, input: StartAttemptInput): Promis
   const isThere = deps.gateways[input.gateway]?.isThere();
   const attempts = await findBegun(deps.database, input);
   const begun = attempts.find(({ commandId }) => commandId === input.commandId);
-  if (begun) return begun;
+  if (begun) return repeated(begun);
   const order = await deps.orders.find(input.orderId, input.payerId);
   const gateway = chooseGateway(deps, input, order.amount);
   if (!(await isThere)) throw new AppError('GATEWAY_UNREACHABLE');
-  await refusePaidBefore(deps, { orderId: input.orderId, attempts }, new Date());
+  await refusePaidBefore(deps, attempts);
   const attempt = newAttempt(gateway, input, order);
   const [firstCheck = 600] = deps.checkAfterSeconds;
   const nextCheckAt = new Date(attempt.createdAt.getTime() + firstCheck * 1000);

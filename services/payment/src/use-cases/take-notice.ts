@@ -1,10 +1,34 @@
 import { context } from '@opentelemetry/api';
 import type { Message, PaymentGateway } from '../clients/payment-gateway.ts';
 import { findAttemptByTradeNumber } from '../data/attempts.ts';
+import { retryCheckSoon } from '../data/gateway-checks.ts';
 import { keepNotice } from '../data/notices.ts';
 import { countNotice } from '../metrics.ts';
+import { checkAttempt } from './check-attempt.ts';
 import type { Deps } from './deps.ts';
 import type { NoticeDecision } from './settle-notices.ts';
+
+/** Whether the gateway must be asked before what a message says can count. */
+function needsAsking({ result }: Message, decision: NoticeDecision): boolean {
+  if (!result.isUnconfirmed || (result.outcome !== 'paid' && result.outcome !== 'issued')) return false;
+  return decision === 'unconfirmed' || decision === 'code-issued' || decision === 'already-known';
+}
+
+/**
+ * Asks the gateway about the trade of a message that proves nothing by itself. A gateway that cannot say now, or was
+ * asked a moment ago, is asked again soon.
+ */
+async function confirm(deps: Deps, { tradeNumber }: Message): Promise<void> {
+  const attempt = await findAttemptByTradeNumber(deps.database, tradeNumber);
+  if (!attempt) return;
+  const isSettled = attempt.status === 'succeeded';
+  const asked = await checkAttempt(deps, attempt).catch((error: unknown) => {
+    deps.log.warn({ err: error, attemptId: attempt.id }, 'attempt could not be checked');
+    return null;
+  });
+  if ((asked === null || asked === 'not-asked') && !isSettled)
+    await retryCheckSoon(deps.database, attempt.id);
+}
 
 async function keepForged({ database }: Deps, gateway: PaymentGateway, message: Message): Promise<void> {
   const attempt = await findAttemptByTradeNumber(database, message.tradeNumber);
@@ -25,11 +49,13 @@ const WORRYING: readonly NoticeDecision[] = [
   'unknown-trade',
   'late-failure',
   'paid-again',
+  'method-mismatch',
 ];
 
 /**
- * Hears what a gateway's server says of a trade. A message that is not authentic changes nothing and is counted;
- * every other one is kept with what it was taken for.
+ * Takes a gateway's message about a trade, by its server or through a browser. One that is not authentic changes
+ * nothing and is counted; every other one is kept with what it was taken for. Where messages prove nothing, the gateway
+ * is asked before money or a code counts.
  */
 export async function takeNotice(
   deps: Deps,
@@ -41,6 +67,7 @@ export async function takeNotice(
     ? await deps.settleNotice({ gateway, message, trace: context.active() })
     : 'not-authentic';
   if (!message.isAuthentic) await keepForged(deps, gateway, message);
+  else if (needsAsking(message, decision)) await confirm(deps, message);
   countNotice(gateway.name, decision);
   const entry = {
     gateway: gateway.name,

@@ -18,7 +18,11 @@ export interface Plan {
 }
 
 /** A made-up shop: PayNow has no public one, and only its emulator knows this. */
-const PAYNOW_TEST_SHOP = { PAYNOW_WEB_NO: '28229955', PAYNOW_TRADE_PASSWORD: 'tapory-sandbox' } as const;
+const PAYNOW_TEST_SHOP = {
+  PAYNOW_WEB_NO: '28229955',
+  PAYNOW_TRADE_PASSWORD: 'tapory-sandbox-trade',
+  PAYNOW_API_CODE: 'tapory-sandbox-api',
+} as const;
 
 type Env = Record<string, string>;
 
@@ -96,6 +100,8 @@ const EXTRAS: Record<Extra, (plan: Plan) => Env> = {
     ECPAY_QUIET_MINUTES: '0',
     ...PAYNOW_TEST_SHOP,
     PAYNOW_BASE_URL: `http://127.0.0.1:${ports.paynow}`,
+    // The sandboxes shut nobody out, and the browser tests pay a second after they began.
+    GATEWAY_CHECK_SECONDS: '1',
   }),
   identity: (plan) => ({
     OIDC_CLIENT_ID: 'tapory-web',

@@ -134,6 +134,25 @@ describe('readMessage', () => {
     expect(gateway.readMessage({ ...plain, RtnCode: fields.RtnCode }).result.outcome).toBe('open');
   });
 
+  it('takes no order form for a result, though the same keys sign it', () => {
+    const { fields } = gateway.prepare({
+      tradeNumber: 'TP261121ABCDEF123456',
+      amount: 800,
+      itemNames: ['徽章 x 2'],
+      method: 'credit',
+      language: 'zh-TW',
+      returnToken: 'token',
+      payer: { name: '王小美', email: 'mei@tapory.test', phone: '0912345678' },
+      now: new Date('2026-11-21T04:00:00Z'),
+    });
+    expect(gateway.readMessage(fields).isAuthentic).toBe(false);
+    for (const change of [{ RtnCode: '' }, { RtnCode: 'OK' }, { TradeNo: '' }]) {
+      const form = { ...plain, ...change };
+      const again = { ...form, CheckMacValue: checkMacValue(form, KEYS) };
+      expect(gateway.readMessage(again).isAuthentic).toBe(false);
+    }
+  });
+
   it('believes no other shop and no changed field', () => {
     expect(gateway.readMessage({ ...signed, TradeAmt: '1' }).isAuthentic).toBe(false);
     const other = { ...plain, MerchantID: '2000132' };

@@ -9,7 +9,8 @@ import { checkMacValue, type EcpayKeys, type Fields, hasValidMac } from './check
 import { doAction } from './do-action.ts';
 import { probeEcpay } from './probe.ts';
 import { createTradeQuery } from './query-trade.ts';
-import { factsOf, resultOfMessage } from './read-fields.ts';
+import { factsOf, isResult, resultOfMessage } from './read-fields.ts';
+import { isEcpayTestAccount } from './test-accounts.ts';
 
 export type EcpayOptions = EcpayKeys & {
   merchantId: string;
@@ -77,11 +78,16 @@ function orderFields(options: EcpayOptions, order: PreparedOrder): Fields {
   };
 }
 
-/** Its accounts for trials, printed in its documentation (https://developers.ecpay.com.tw/?p=16447). */
-const TEST_ACCOUNTS = ['3002607', '2000132', '3002599'];
 const HOSTS = { live: 'payment.ecpay.com.tw', test: 'payment-stage.ecpay.com.tw' };
 
 const hasCodes = (method: Method): boolean => method !== 'credit' && method !== 'webatm';
+
+/** What ECPay gives where the shop's own setting does not reach: 7 days for store codes chosen with ALL. */
+const DEFAULT_CODE_DAYS = 7;
+
+function maxCodeDaysOf({ atmDays, cvsMinutes, barcodeDays }: EcpayOptions['codeLife']): number {
+  return Math.max(atmDays, Math.ceil(cvsMinutes / 1440), barcodeDays, DEFAULT_CODE_DAYS);
+}
 
 /** ECPay's all-in-one checkout (AioCheckOut/V5). */
 export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
@@ -92,6 +98,7 @@ export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
   return {
     name: 'ecpay',
     limits: options.limits,
+    maxCodeDays: maxCodeDaysOf(options.codeLife),
     prepare(order): Redirect {
       const fields = orderFields(options, order);
       return {
@@ -101,7 +108,8 @@ export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
       };
     },
     readMessage: (fields) => ({
-      isAuthentic: fields.MerchantID === options.merchantId && hasValidMac(fields, options),
+      isAuthentic:
+        fields.MerchantID === options.merchantId && isResult(fields) && hasValidMac(fields, options),
       tradeNumber: fields.MerchantTradeNo ?? '',
       result: resultOfMessage(fields),
       facts: factsOf(fields),
@@ -112,7 +120,7 @@ export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
     facts: {
       environment: environmentOf(options.baseUrl, HOSTS),
       host: new URL(options.baseUrl).host,
-      isTestAccount: TEST_ACCOUNTS.includes(options.merchantId),
+      isTestAccount: isEcpayTestAccount(options.merchantId),
       noticeUrl: `${options.callbackUrl}/api/payment/ecpay/notify`,
       hasUnprovenOrderCode: false,
     },

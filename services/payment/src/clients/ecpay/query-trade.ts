@@ -54,7 +54,6 @@ async function askOnce(
 ): Promise<GatewayResult> {
   const answer = await askSigned(options, '/Cashier/QueryTradeInfo/V5', tradeNumber);
   const result = resultOfQuery(answer);
-  if (!result) throw new Error(`ECPay answered TradeStatus ${answer.TradeStatus}`);
   if (!wantsCode || result.outcome !== 'open') return result;
   // A trade without a code yet is refused here; it is as open as before then.
   const transfer = transferOf(await askSigned(options, '/Cashier/QueryPaymentInfo', tradeNumber));

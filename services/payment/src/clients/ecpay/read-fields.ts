@@ -66,6 +66,14 @@ function outcomeOf(rtnCode: string, isIssued: boolean): GatewayResult['outcome']
   return isIssued ? 'issued' : 'open';
 }
 
+/**
+ * Whether a form is a result at all. The shop's own order form is signed with the same keys and is in every customer's
+ * hands; it has neither a code nor a number of ECPay's.
+ */
+export function isResult({ RtnCode = '', TradeNo = '' }: Fields): boolean {
+  return /^\d{1,10}$/.test(RtnCode) && TradeNo !== '';
+}
+
 /** What a form to ReturnURL, OrderResultURL, PaymentInfoURL or ClientRedirectURL says. */
 export function resultOfMessage(fields: Fields): GatewayResult {
   const code = fields.RtnCode ?? '';
@@ -85,13 +93,17 @@ export function resultOfMessage(fields: Fields): GatewayResult {
 // 10200095: not established, the customer did not finish · 10200047: never seen · 10200163: refused (pay later).
 const OVER = new Set(['10200095', '10200047', '10200163']);
 
-/** What an answer of QueryTradeInfo says; null when its TradeStatus is none of a trade. */
-export function resultOfQuery(fields: Fields): GatewayResult | null {
+function outcomeOfStatus(code: string): GatewayResult['outcome'] {
+  if (code === '1') return 'paid';
+  if (code === '0') return 'open';
+  return OVER.has(code) ? 'failed' : 'unclear';
+}
+
+/** What an answer of QueryTradeInfo says; unclear when its papers do not list the TradeStatus. */
+export function resultOfQuery(fields: Fields): GatewayResult {
   const code = fields.TradeStatus ?? '';
-  const outcome = code === '1' ? 'paid' : code === '0' ? 'open' : 'failed';
-  if (outcome === 'failed' && !OVER.has(code)) return null;
   return {
-    outcome,
+    outcome: outcomeOfStatus(code),
     ...methodOf(fields.PaymentType),
     amount: Number(fields.TradeAmt),
     isSimulated: false,

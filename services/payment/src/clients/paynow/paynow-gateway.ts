@@ -9,8 +9,6 @@ import { createTradeQuery, type PaynowAccount } from './query-trade.ts';
 import { PAY_TYPES, readMessage } from './read-fields.ts';
 
 export type PaynowOptions = PaynowAccount & {
-  /** What signs orders; PayNow's papers name it apart from the trade password, its samples use the same. */
-  apiCode: string;
   /** The shop's name as PayNow knows it. */
   platform: string;
   /** Where people, and PayNow's servers, reach the shop. */
@@ -72,6 +70,7 @@ export function createPaynowGateway(options: PaynowOptions): PaymentGateway {
   return {
     name: 'paynow',
     limits: options.limits,
+    maxCodeDays: options.codeDays,
     prepare(order): Redirect {
       if (!isPaynowMethod(order.method)) throw new Error(`PayNow has no ${order.method}`);
       const url = `${options.baseUrl}/service/etopm.aspx`;

@@ -5,17 +5,17 @@ import { isPassCode, passCode } from './pass-code.ts';
 import { createPaynowGateway } from './paynow-gateway.ts';
 import { resultOfQuery } from './query-trade.ts';
 
-const account = { webNo: '28229955', tradePassword: '1234' };
-const gateway = createPaynowGateway({
+const account = { webNo: '28229955', tradePassword: '1234', apiCode: 'api-code' };
+const options = {
   ...account,
-  apiCode: '1234',
   publicUrl: 'https://tapory.test',
   platform: 'Tapory',
   baseUrl: 'https://test.paynow.com.tw',
   limits: { credit: { min: 30, max: 199_999 } },
   codeDays: 3,
   timeoutMs: 100,
-});
+};
+const gateway = createPaynowGateway(options);
 const order = {
   tradeNumber: 'TEST0001',
   amount: 100,
@@ -55,7 +55,8 @@ describe('PayNow’s codes', () => {
 
 describe('prepare', () => {
   it('signs the order and asks for the code at once where there is one', () => {
-    const { url, fields } = gateway.prepare(order);
+    // The sample's secret.
+    const { url, fields } = createPaynowGateway({ ...options, apiCode: '1234' }).prepare(order);
     expect(url).toBe('https://test.paynow.com.tw/service/etopm.aspx');
     expect(fields).toMatchObject({
       PassCode: '1439A3C672803857A00C11169610AA45DD200EB2',
@@ -103,7 +104,7 @@ describe('readMessage', () => {
       BankCode: '013',
       DueDate: '2026/11/24',
     };
-    expect(gateway.readMessage(changed).result.outcome).toBe('issued');
+    expect(gateway.readMessage(changed).result).toMatchObject({ outcome: 'issued', isUnconfirmed: true });
     expect(gateway.readMessage({ ...unsigned, PayType: '03', TranStatus: 'S' }).result.outcome).toBe('open');
     // The same signature on a card is nothing at all.
     expect(gateway.readMessage({ ...unsigned, PayType: '01', TranStatus: 'S' }).isAuthentic).toBe(false);
@@ -129,18 +130,49 @@ describe('readMessage', () => {
         },
       },
     });
-    const barcode = signed('F', { ...dates, PayType: '10', BarCode1: 'A', BarCode2: 'B', BarCode3: 'C' });
-    expect(gateway.readMessage(barcode).result).toMatchObject({
-      outcome: 'issued',
-      transfer: { code: { kind: 'barcode', lines: ['A', 'B', 'C'] } },
+    const [BarCode1, BarCode2, BarCode3] = ['151124627', '9912345678901234', '123456000000100'];
+    const barcodes = { ...dates, PayType: '10', BarCode1, BarCode2, BarCode3 };
+    // The papers do not say which status an issue carries, so neither of them is a payment.
+    for (const status of ['F', 'S'])
+      expect(gateway.readMessage(signed(status, barcodes)).result).toMatchObject({
+        outcome: 'issued',
+        isUnconfirmed: true,
+        transfer: { code: { kind: 'barcode', lines: [BarCode1, BarCode2, BarCode3] } },
+      });
+    const store = { ...dates, PayType: '05', IBONNO: '12345678901234' };
+    expect(gateway.readMessage({ ...unsigned, ...store, TranStatus: 'F' }).result.outcome).toBe('issued');
+    expect(gateway.readMessage(signed('S', store)).result).toMatchObject({
+      outcome: 'paid',
+      isUnconfirmed: true,
     });
+  });
+
+  it('takes the signature of an order, which its customer holds, for nobody’s', () => {
+    const shared = createPaynowGateway({ ...options, apiCode: options.tradePassword });
+    const { PassCode } = shared.prepare(order).fields;
+    const forged = {
+      ...base,
+      PassCode: PassCode ?? '',
+      PayType: '03',
+      TranStatus: 'F',
+      BankCode: '013',
+      ATMNo: '99988877766655',
+      DueDate: '2099/12/31',
+    };
+    expect(shared.readMessage(forged).isAuthentic).toBe(false);
     expect(
-      gateway.readMessage({ ...unsigned, ...dates, PayType: '05', TranStatus: 'F', IBONNO: '123' }).result
-        .outcome,
-    ).toBe('issued');
-    expect(gateway.readMessage(signed('S', { ...dates, PayType: '05', IBONNO: '123' })).result.outcome).toBe(
-      'paid',
-    );
+      gateway.readMessage({ ...forged, PassCode: gateway.prepare(order).fields.PassCode ?? '' }).isAuthentic,
+    ).toBe(false);
+  });
+
+  it.each([
+    ['a link in place of an account', { PayType: '03', BankCode: '013', ATMNo: 'https://evil.example' }],
+    ['a bank that is none', { PayType: '03', BankCode: '<b>1', ATMNo: '9553372530085' }],
+    ['a store code with words', { PayType: '05', IBONNO: 'please call 02' }],
+    ['an account beside the wrong method', { PayType: '05', BankCode: '013', ATMNo: '9553372530085' }],
+  ])('lets no code in that has not the shape of one: %s', (_name, fields) => {
+    const message = { ...unsigned, TranStatus: 'F', DueDate: '2026/11/24', ...fields };
+    expect(gateway.readMessage(message).result).toMatchObject({ outcome: 'open' });
   });
 
   it('reads an error’s number, also from a text encoded twice', () => {
@@ -170,6 +202,8 @@ describe('resultOfQuery', () => {
     ['2,5000001111146998321_3211_05', { outcome: 'failed', code: '05' }],
     ['3,1', { outcome: 'open' }],
     ['4', { outcome: 'failed', code: 'no-trade' }],
+    ['2,5000001111146998321_9553372530085_', { account: '9553372530085' }],
+    ['7,1', { outcome: 'unclear', code: '7' }],
   ])('reads %s', (answer, result) => {
     expect(resultOfQuery(answer, 100)).toMatchObject(result);
   });

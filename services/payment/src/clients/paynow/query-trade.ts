@@ -8,8 +8,10 @@ import { isPassCode, passCode } from './pass-code.ts';
 export type PaynowAccount = {
   /** The shop's tax id. */
   webNo: string;
-  /** 商家交易密碼. */
+  /** 商家交易密碼; signs what PayNow posts. */
   tradePassword: string;
+  /** Signs orders, whose signature every customer holds: another secret than the trade password. */
+  apiCode: string;
   /** PayNow's host, without a slash at the end. */
   baseUrl: string;
   timeoutMs: number;
@@ -71,18 +73,19 @@ async function beginTalk(account: PaynowAccount, now: Date): Promise<Talk> {
 
 /**
  * What an answer of PQS_gp says; null for one of another grammar. It begins with 1 when paid (02, 03 … when paid
- * that often), 2 when failed or unfinished, 3 when given back, 4 when PayNow knows no trade. It names no amount: the
- * one that was signed for holds.
+ * that often), 2 when failed or unfinished, 3 when given back, 4 when PayNow knows no trade; another number is unclear. It
+ * names no amount: the one that was signed for holds.
  */
 export function resultOfQuery(answer: string, amount: number): GatewayResult | null {
   const [kind = '', first = ''] = answer.split(',');
-  const [gatewayNumber = '', , failure = ''] = first.split('_');
-  const result = { amount, isSimulated: false, code: kind, gatewayNumber, paidAt: null };
+  const [gatewayNumber = '', account = '', failure = ''] = first.split('_');
+  const result = { amount, isSimulated: false, code: kind, gatewayNumber, account, paidAt: null };
   if (kind === '1') return { ...result, outcome: 'paid' };
   if (/^0[2-9]$/.test(kind)) return { ...result, outcome: 'paid', isPaidAgain: true };
   if (kind === '2') return { ...result, outcome: 'failed', code: failure || '2' };
   if (kind === '4') return { ...result, outcome: 'failed', code: 'no-trade', gatewayNumber: '' };
-  return kind === '3' ? { ...result, outcome: 'open', gatewayNumber: '' } : null;
+  if (kind === '3') return { ...result, outcome: 'open', gatewayNumber: '' };
+  return /^\d{1,2}$/.test(kind) ? { ...result, outcome: 'unclear', gatewayNumber: '' } : null;
 }
 
 /** The bare answer of PQS_gp about a trade. A refusal of the talk before it throws {@link PaynowRefusal}. */

@@ -1,7 +1,8 @@
-import type { Method, TransferCode } from '../../domain/attempt.ts';
+import type { Method } from '../../domain/attempt.ts';
 import type { GatewayResult } from '../../domain/decide-result.ts';
 import { endOfTaipeiDay, parseTaipei } from '../../domain/taipei-time.ts';
 import type { Message } from '../payment-gateway.ts';
+import { codeOf } from './code-of.ts';
 import { isPassCode, passCode } from './pass-code.ts';
 
 type Fields = Record<string, string>;
@@ -55,14 +56,6 @@ function factsOf(fields: Fields): Fields {
   return facts;
 }
 
-function codeOf(fields: Fields): TransferCode | null {
-  const { BankCode = '', ATMNo, BarCode1, BarCode2, BarCode3, icashpayurl } = fields;
-  if (ATMNo) return { kind: 'atm', bankCode: BankCode, account: ATMNo };
-  if (BarCode1 && BarCode2 && BarCode3) return { kind: 'barcode', lines: [BarCode1, BarCode2, BarCode3] };
-  const number = fields.IBONNO || fields.FamiPortNo || fields.icashpayno;
-  return number ? { kind: 'cvs', number, ...(icashpayurl ? { url: icashpayurl } : {}) } : null;
-}
-
 function transferOf(fields: Fields) {
   const code = codeOf(fields);
   const until = fields.DueDate ?? '';
@@ -75,33 +68,49 @@ function failureCodeOf(fields: Fields): string {
   return /^\D?(\d{1,3})\b/.exec(decodedOnceMore(fields.ErrDesc ?? ''))?.[1] ?? '0';
 }
 
+type Account = { webNo: string; tradePassword: string; apiCode: string };
+
+/** Which of PayNow's two signatures a post carries. The order's own, which its customer holds, is neither. */
+function signatureOf(fields: Fields, { webNo, tradePassword, apiCode }: Account): 'status' | 'issue' | null {
+  const { OrderNo = '', TotalPrice = '', TranStatus = '', PassCode, PayType = '' } = fields;
+  if (fields.WebNo !== undefined && fields.WebNo !== '' && fields.WebNo !== webNo) return null;
+  if (isPassCode(PassCode, passCode(webNo, OrderNo, TotalPrice, apiCode))) return null;
+  const base = [webNo, OrderNo, TotalPrice, tradePassword];
+  if (TranStatus !== '' && isPassCode(PassCode, passCode(...base, TranStatus))) return 'status';
+  const isIssue = ['03', '05'].includes(PayType) && isPassCode(PassCode, passCode(...base));
+  return isIssue ? 'issue' : null;
+}
+
+/** S beside barcodes may mean that they were issued or that they were paid: the papers do not say. */
+function outcomeOf(fields: Fields, signature: 'status' | 'issue' | null, hasCode: boolean) {
+  const isSigned = signature === 'status';
+  if (isSigned && fields.TranStatus === 'S' && fields.PayType !== PAY_TYPES.barcode) return 'paid';
+  if (hasCode) return 'issued';
+  if (isSigned && fields.TranStatus === 'S') return 'paid';
+  return isSigned ? 'failed' : 'open';
+}
+
 /**
  * What a post of PayNow's says. PayNow signs two ways: with TranStatus, or - the notice of an issued account or code
- * only - without it. The second can never mean that money came, whatever TranStatus it carries.
+ * only - without it. Neither covers the code itself, and both are SHA-1 over a password and values that the customer
+ * sees, so what it says of money or of a code is unconfirmed: PayNow is asked before it counts.
  */
-export function readMessage(fields: Fields, account: { webNo: string; tradePassword: string }): Message {
-  const { OrderNo = '', TotalPrice = '', TranStatus = '', PassCode, PayType = '' } = fields;
-  const base = [account.webNo, OrderNo, TotalPrice, account.tradePassword];
-  const isOurs = fields.WebNo === undefined || fields.WebNo === '' || fields.WebNo === account.webNo;
-  const signsStatus = isPassCode(PassCode, passCode(...base, TranStatus)) && TranStatus !== '';
-  const signsIssue = ['03', '05'].includes(PayType) && isPassCode(PassCode, passCode(...base));
+export function readMessage(fields: Fields, account: Account): Message {
+  const { OrderNo = '', TotalPrice = '', TranStatus = '', PayType = '' } = fields;
+  const signature = signatureOf(fields, account);
   const transfer = transferOf(fields);
-  const outcome = (): GatewayResult['outcome'] => {
-    if (signsStatus && TranStatus === 'S') return 'paid';
-    if (transfer) return 'issued';
-    return signsStatus ? 'failed' : 'open';
-  };
+  const outcome = outcomeOf(fields, signature, transfer !== undefined);
   const method = METHODS[PayType];
   const result: GatewayResult = {
-    outcome: outcome(),
+    outcome,
+    isUnconfirmed: true,
     amount: /^\d+$/.test(TotalPrice) ? Number(TotalPrice) : Number.NaN,
     isSimulated: false,
-    code: outcome() === 'failed' ? failureCodeOf(fields) : TranStatus,
+    code: outcome === 'failed' ? failureCodeOf(fields) : TranStatus,
     gatewayNumber: fields.BuysafeNo ?? '',
     paidAt: null,
     ...(method ? { method } : {}),
     ...(transfer ? { transfer } : {}),
   };
-  const isAuthentic = isOurs && (signsStatus || signsIssue);
-  return { isAuthentic, tradeNumber: OrderNo, result, facts: factsOf(fields) };
+  return { isAuthentic: signature !== null, tradeNumber: OrderNo, result, facts: factsOf(fields) };
 }

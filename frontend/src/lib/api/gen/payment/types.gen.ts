@@ -76,7 +76,6 @@ export type TransferCode = {
 } | {
     kind: 'cvs';
     number: string;
-    url?: string;
 } | {
     kind: 'barcode';
     lines: Array<string>;

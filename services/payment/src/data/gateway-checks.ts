@@ -1,0 +1,77 @@
+import type { Attempt, GatewayName } from '../domain/attempt.ts';
+import { toAttempt } from './attempts.ts';
+import type { Tx } from './database.ts';
+
+// All times are the database's: the clocks of processes may differ by more than the shortest of these waits.
+
+/**
+ * Takes the right to ask the gateway about an attempt; false when it was asked less than so many seconds ago, by
+ * whichever process: gateways shut out who asks too often.
+ */
+export async function claimCheck(tx: Tx, attemptId: string, everySeconds: number): Promise<boolean> {
+  const count = await tx.$executeRaw`
+    UPDATE attempt SET checked_at = clock_timestamp() WHERE id = ${attemptId}::uuid
+      AND (checked_at IS NULL OR checked_at <= clock_timestamp() - make_interval(secs => ${everySeconds}::float8))`;
+  return count === 1;
+}
+
+/** The gateway has confirmed the code of an attempt; false when that is known already. */
+export async function markCodeConfirmed(tx: Tx, attemptId: string): Promise<boolean> {
+  const count = await tx.$executeRaw`
+    UPDATE attempt SET code_confirmed_at = now(), updated_at = now(),
+      next_check_at = least(now() + interval '1 day', payable_until + interval '1 minute')
+    WHERE id = ${attemptId}::uuid AND status = 'awaiting_transfer' AND code_confirmed_at IS NULL`;
+  return count === 1;
+}
+
+/**
+ * Takes attempts at these gateways whose check is due, writing when each is due next, so that several processes share
+ * the work. Payers take turns, so that nobody's many attempts stand before another's one. `scheduleSeconds` counts from
+ * the attempt's creation; after its last entry a pending attempt is asked about no more. One that awaits a transfer is
+ * asked about daily, and once more when its money should have come; sooner, with growing waits, until its code is
+ * confirmed.
+ */
+export async function claimDueAttempts(
+  tx: Tx,
+  options: { limit: number; scheduleSeconds: readonly number[]; gateways: readonly GatewayName[] },
+): Promise<Attempt[]> {
+  const schedule = [...options.scheduleSeconds];
+  const gateways = [...options.gateways];
+  const claimed = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE attempt SET checks = checks + 1,
+      next_check_at = CASE
+        WHEN status = 'awaiting_transfer' AND code_confirmed_at IS NULL AND payable_until > now()
+          THEN now() + least(interval '1 day', interval '5 minutes' * power(2, least(checks, 10)))
+        WHEN status = 'awaiting_transfer' AND payable_until IS NOT NULL
+          THEN least(now() + interval '1 day', greatest(payable_until + interval '1 minute', now() + interval '6 hours'))
+        WHEN status = 'pending' THEN created_at + make_interval(secs => (${schedule}::float8[])[checks + 2]) END
+    WHERE id IN (
+      SELECT id FROM attempt WHERE next_check_at <= now() AND status <> 'succeeded' AND id IN (
+        SELECT id FROM (
+          SELECT id, next_check_at, row_number() OVER (PARTITION BY payer_id ORDER BY next_check_at) AS turn
+          FROM attempt WHERE next_check_at <= now() AND status <> 'succeeded' AND gateway = ANY(${gateways})) due
+        ORDER BY turn, next_check_at LIMIT ${options.limit})
+      FOR UPDATE SKIP LOCKED)
+    RETURNING id`;
+  const rows = await tx.attempt.findMany({ where: { id: { in: claimed.map(({ id }) => id) } } });
+  return rows.map(toAttempt);
+}
+
+/** Gives a claimed check back that was not made, to be due again at an instant. */
+export async function postponeCheck(tx: Tx, id: string, until: Date): Promise<void> {
+  await tx.attempt.updateMany({
+    where: { id, status: { not: 'succeeded' } },
+    data: { nextCheckAt: until, checks: { decrement: 1 } },
+  });
+}
+
+/**
+ * The gateway could not say, or may not be asked yet: it is asked again in a minute, or when the next check is due
+ * anyway. With the checks that were made the wait grows to six hours.
+ */
+export async function retryCheckSoon(tx: Tx, id: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE attempt SET next_check_at = least(next_check_at,
+      now() + least(interval '6 hours', interval '1 minute' * power(2, least(checks, 10))))
+    WHERE id = ${id}::uuid AND status <> 'succeeded'`;
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@tapory/testing';
+import { passCode } from '../src/clients/paynow/pass-code.ts';
+import { eventsOf, goToGateway, type Paying, pauseChecks, readAttempt } from './pay-as-customer.ts';
+import { PAYNOW_ACCOUNT, type Shop, startShop } from './start-shop.ts';
+
+const DAY_MS = 86_400_000;
+const OTHER_ACCOUNT = { BankCode: '013', ATMNo: '99988877766655' };
+
+/** Real: PostgreSQL, RabbitMQ, HTTP and the PayNow emulator, which knows what really happened. */
+describe('a PayNow message that PayNow never sent', () => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    shop = await startShop({ RECONCILE_AFTER_SECONDS: '3600', RECONCILE_INTERVAL_MS: '100' });
+  });
+  afterAll(async () => {
+    await shop?.stop();
+  });
+
+  async function begin(method: string): Promise<Paying> {
+    const paying = await goToGateway(shop, { gateway: 'paynow', method });
+    await pauseChecks(shop, paying);
+    return paying;
+  }
+
+  const issue = async (paying: Paying) =>
+    (
+      (await shop.paynow.control('POST', `/trades/${paying.tradeNumber}/issue`, {})) as {
+        fields: Record<string, string>;
+      }
+    ).fields;
+
+  /** As PayNow's server asks, or as a browser does: who posts chooses. */
+  const post = (fields: Record<string, string>, accept = '*/*') =>
+    fetch(`${shop.url}/api/payment/paynow/return`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { accept },
+      redirect: 'manual',
+    });
+
+  const signed = ({ tradeNumber }: Paying, status: string, fields: Record<string, string>) => ({
+    OrderNo: tradeNumber,
+    TotalPrice: '350',
+    TranStatus: status || 'F',
+    PassCode: passCode(
+      PAYNOW_ACCOUNT.PAYNOW_WEB_NO,
+      tradeNumber,
+      '350',
+      PAYNOW_ACCOUNT.PAYNOW_TRADE_PASSWORD,
+      status,
+    ),
+    ...fields,
+  });
+
+  const rowOf = ({ attemptId }: Paying) =>
+    shop.database.attempt.findUniqueOrThrow({ where: { id: attemptId } });
+
+  it('signed with the pass code of the order form is refused', async () => {
+    const paying = await begin('atm');
+    const { WebNo = '', PassCode = '' } = paying.redirect.fields;
+    const fields = { WebNo, PassCode, OrderNo: paying.tradeNumber, TotalPrice: '350', PayType: '03' };
+    const answer = await post({ ...fields, ...OTHER_ACCOUNT, DueDate: '2099/12/31' });
+    expect([answer.status, await answer.text()]).toEqual([400, '0']);
+    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'pending', transferCode: null });
+  });
+
+  it('gives a card payment no account to transfer to', async () => {
+    const paying = await begin('credit');
+    await post(signed(paying, '', { PayType: '03', ...OTHER_ACCOUNT, DueDate: '2026/12/31' }));
+    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'pending', transferCode: null });
+    expect(await eventsOf(shop, paying)).toEqual([]);
+  });
+
+  it('that changes the account of a real one reaches nobody but its payer', async () => {
+    const paying = await begin('atm');
+    await post({ ...(await issue(paying)), ...OTHER_ACCOUNT }, 'text/html');
+    expect(await readAttempt(shop, paying)).toMatchObject({
+      status: 'awaiting_transfer',
+      transferCode: { account: OTHER_ACCOUNT.ATMNo },
+    });
+    expect(await eventsOf(shop, paying)).toEqual([]);
+  });
+
+  it('keeps a code waiting no longer than one is good for', async () => {
+    const paying = await begin('atm');
+    await post({ ...(await issue(paying)), DueDate: '2099/12/31' }, 'text/html');
+    const { createdAt, codeExpiresAt, payableUntil } = await rowOf(paying);
+    expect(codeExpiresAt?.getTime()).toBe(createdAt.getTime() + 8 * DAY_MS);
+    expect(payableUntil?.getTime()).toBe(createdAt.getTime() + 9 * DAY_MS);
+  });
+
+  it.each(['*/*', 'text/html'])('pays nothing, whatever it asks for (%s)', async (accept) => {
+    const paying = await begin('credit');
+    await post(signed(paying, 'S', { PayType: '01', BuysafeNo: '5000001111146998321' }), accept);
+    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'pending' });
+    expect(await eventsOf(shop, paying)).toEqual([]);
+    const notices = await shop.database.notice.findMany({ where: { attemptId: paying.attemptId } });
+    expect(notices).toMatchObject([{ isAuthentic: true, decision: 'unconfirmed' }]);
+  });
+
+  it('with barcodes and a good status is no payment of them', async () => {
+    const paying = await begin('barcode');
+    const { BarCode1 = '', BarCode2 = '', BarCode3 = '', DueDate = '' } = await issue(paying);
+    await post(signed(paying, 'S', { PayType: '10', BarCode1, BarCode2, BarCode3, DueDate }));
+    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'awaiting_transfer' });
+    expect(await eventsOf(shop, paying)).not.toContain('payment.succeeded');
+  });
+
+  it('is told from a real one, whose code others hear of without its digits', async () => {
+    const paying = await begin('atm');
+    await post(await issue(paying), 'text/html');
+    expect(await eventsOf(shop, paying)).toEqual(['payment.code-issued']);
+    await eventually(() =>
+      expect(shop.heard.filter(({ data }) => data.attemptId === paying.attemptId)).toMatchObject([
+        { data: { method: 'atm', bankCode: '', account: '', storeCode: '' } },
+      ]),
+    );
+    await post(await issue(paying), 'text/html');
+    expect(await eventsOf(shop, paying)).toHaveLength(1);
+  });
+
+  it('and a real one that PayNow cannot confirm now is confirmed by asking later', async () => {
+    const paying = await begin('cvs');
+    const fields = await issue(paying);
+    await shop.paynow.control('PUT', '/scenario', { query: 'down' });
+    await post(fields, 'text/html');
+    expect(await readAttempt(shop, paying)).toMatchObject({
+      status: 'awaiting_transfer',
+      transferCode: { kind: 'cvs', number: fields.IBONNO },
+    });
+    expect(await eventsOf(shop, paying)).toEqual([]);
+    await shop.paynow.control('PUT', '/scenario', { query: 'ok' });
+    await shop.database.attempt.update({
+      where: { id: paying.attemptId },
+      data: { nextCheckAt: new Date(0) },
+    });
+    await eventually(async () => expect(await eventsOf(shop, paying)).toEqual(['payment.code-issued']));
+    expect((await rowOf(paying)).codeConfirmedAt).not.toBeNull();
+  });
+});
