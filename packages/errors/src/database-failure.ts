@@ -31,9 +31,9 @@ const AWAY = new Set([
   ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
 ]);
 
-/** What pg and Prisma say only in words. */
+/** What pg, Prisma and Redis say only in words. */
 const AWAY_MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|server closed the connection|is not queryable/i;
+  /the client is (?:offline|closed)|socket closed unexpectedly|connection terminated|timeout exceeded when trying to connect|query read timeout|server closed the connection|is not queryable/i;
 
 /** A cause further down than this belongs to something else. */
 const MAX_DEPTH = 5;

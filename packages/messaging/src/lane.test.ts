@@ -32,6 +32,20 @@ describe('a lane', () => {
     await finish();
   });
 
+  it('answers an item when its handful is done, while more keep coming', async () => {
+    const ends: (() => void)[] = [];
+    const push = createLane<number>(
+      { most: 2, gatherMs: 0 },
+      () => new Promise((resolve) => ends.push(resolve)),
+    );
+    const answered: number[] = [];
+    for (const item of [1, 2, 3]) void push(item).then(() => answered.push(item));
+    ends.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+    void push(4);
+    expect(answered).toEqual([1]);
+  });
+
   it('gathers what follows a handful for a while, or until it is full, and lets a late one through at once', async () => {
     jest.useFakeTimers();
     const handfuls: number[][] = [];

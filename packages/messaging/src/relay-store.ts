@@ -27,8 +27,8 @@ export interface RelayStore {
   mark(ids: readonly string[]): Promise<void>;
   /** Age of the oldest unpublished event in seconds; 0 when there is none. */
   oldestAge(): Promise<number>;
-  /** Deletes published rows older than `outboxMs` and inbox rows older than `inboxMs`. */
-  purge(retention: { outboxMs: number; inboxMs: number }): Promise<number>;
+  /** Deletes published rows older than `outboxMs` and inbox rows older than `inboxMs`, all of them unless it should stop. */
+  purge(retention: { outboxMs: number; inboxMs: number; shouldStop(): boolean }): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -47,6 +47,21 @@ const MARK = {
   name: 'relay-mark',
   text: 'UPDATE outbox SET published_at = now() WHERE id = ANY($1::uuid[])',
 };
+
+/** Rows of one DELETE: well below the time-out of a statement. */
+const PURGE_BATCH = 5000;
+// Replicas purge at the same time: each takes rows that no other is deleting.
+const PURGE_OUTBOX = `DELETE FROM outbox WHERE ctid IN (SELECT ctid FROM outbox
+  WHERE published_at < now() - $1::float8 * interval '1 ms' LIMIT ${PURGE_BATCH} FOR UPDATE SKIP LOCKED)`;
+const PURGE_INBOX = `DELETE FROM inbox WHERE ctid IN (SELECT ctid FROM inbox
+  WHERE received_at < now() - $1::float8 * interval '1 ms' LIMIT ${PURGE_BATCH} FOR UPDATE SKIP LOCKED)`;
+
+/** Deletes in batches until one is not full; answers how many rows there were. */
+async function purgeAll(run: () => Promise<number>, shouldStop: () => boolean): Promise<number> {
+  let purged = 0;
+  for (let batch = PURGE_BATCH; batch === PURGE_BATCH && !shouldStop(); purged += batch) batch = await run();
+  return purged;
+}
 
 /** The relay's own small pool: its work neither waits for the service's connections nor takes them away. */
 export function createRelayStore(databaseUrl: string, log: Log): RelayStore {
@@ -78,18 +93,11 @@ export function createRelayStore(databaseUrl: string, log: Log): RelayStore {
         FROM outbox WHERE published_at IS NULL ORDER BY seq LIMIT 1`);
       return Math.max(0, rows[0]?.age ?? 0);
     },
-    purge: async ({ outboxMs, inboxMs }) => {
-      const outbox = await pool.query(
-        `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox
-           WHERE published_at < now() - $1::float8 * interval '1 ms' LIMIT 10000)`,
-        [outboxMs],
-      );
-      const inbox = await pool.query(
-        `DELETE FROM inbox WHERE ctid IN (SELECT ctid FROM inbox
-           WHERE received_at < now() - $1::float8 * interval '1 ms' LIMIT 10000)`,
-        [inboxMs],
-      );
-      return (outbox.rowCount ?? 0) + (inbox.rowCount ?? 0);
+    purge: async ({ outboxMs, inboxMs, shouldStop }) => {
+      const run = async (sql: string, olderThanMs: number) =>
+        (await pool.query(sql, [olderThanMs])).rowCount ?? 0;
+      const outbox = await purgeAll(() => run(PURGE_OUTBOX, outboxMs), shouldStop);
+      return outbox + (await purgeAll(() => run(PURGE_INBOX, inboxMs), shouldStop));
     },
     close: () => pool.end(),
   };

@@ -33,7 +33,7 @@ export interface Relay {
 /** Younger rows belong to whoever committed them, ms; only later has that failed. */
 const FRESH_MS = 1_000;
 const AGE_EVERY_MS = 10_000;
-const PURGE_EVERY_MS = 600_000;
+const PURGE_EVERY_MS = 60_000;
 
 /** Sends the outbox rows that their own process did not get sent, polling the table. Several may run on one table. */
 export function createRelay(options: RelayOptions): Relay {
@@ -77,7 +77,7 @@ export function createRelay(options: RelayOptions): Relay {
       running = context.with(ROOT_CONTEXT, run);
       timers.push(
         setInterval(() => measureAge(options), AGE_EVERY_MS),
-        setInterval(() => purge(options), PURGE_EVERY_MS),
+        setInterval(() => purge(options, () => isStopping), PURGE_EVERY_MS),
       );
       for (const timer of timers) timer.unref();
     },
@@ -109,9 +109,12 @@ async function measureAge({ store, metrics, service, log }: RelayOptions): Promi
   }
 }
 
-async function purge({ store, log, outboxRetentionMs, inboxRetentionMs }: RelayOptions): Promise<void> {
+async function purge(
+  { store, log, outboxRetentionMs, inboxRetentionMs }: RelayOptions,
+  shouldStop: () => boolean,
+): Promise<void> {
   try {
-    await store.purge({ outboxMs: outboxRetentionMs, inboxMs: inboxRetentionMs });
+    await store.purge({ outboxMs: outboxRetentionMs, inboxMs: inboxRetentionMs, shouldStop });
   } catch (error) {
     log.warn({ err: error }, 'outbox not purged');
   }

@@ -4,7 +4,7 @@ import type { Express } from 'express';
 import { createBearerVerifier } from './auth/bearer.ts';
 import type { ActorSource } from './auth/resolve-actor.ts';
 import { createSessionResolver, type SessionResolver } from './auth/session-resolver.ts';
-import { createRedis, type RedisClient } from './clients/redis.ts';
+import { createRedis, type RedisClient, redisPart } from './clients/redis.ts';
 import { createHttpApp } from './http/app.ts';
 import type { IdempotencyStore } from './http/idempotency.ts';
 import { purgeKeysJob } from './http/purge-keys-job.ts';
@@ -74,15 +74,17 @@ function createActorSource(options: ServiceOptions): { source: ActorSource; part
       subscribe: async (channel, listener) => void (await subscriber.subscribe(channel, listener)),
     },
   });
-  const part: Part = {
+  const connection = redisPart({
     name: 'sessions',
-    async start() {
-      await subscriber.connect();
-      await resolver.start();
-    },
+    client: subscriber,
+    log,
+    setUp: () => resolver.start(),
+  });
+  const part: Part = {
+    ...connection,
     async stop() {
       identity.close();
-      if (subscriber.isOpen) subscriber.destroy();
+      await connection.stop?.();
     },
   };
   return { source: { fromBearer: verifierFor(resolver), fromSession: resolver.resolve }, part };

@@ -6,7 +6,7 @@ export { ACCOUNT_CHANNEL, createSessionResolver, REVOCATION_CHANNEL } from './au
 export { type ClaimOptions, createLeases, type Lease, type Leases, type LeaseTx } from './clients/leases.ts';
 export { createPostgres, type Direct } from './clients/postgres.ts';
 export { createRateLimiter, type Limit, type RateLimiter } from './clients/rate-limiter.ts';
-export { createRedis, type RedisClient } from './clients/redis.ts';
+export { createRedis, type RedisClient, redisPart } from './clients/redis.ts';
 export { createService, type Service, type ServiceOptions, securityLogOf } from './create-service.ts';
 export { errorText } from './http/error-texts.ts';
 export {

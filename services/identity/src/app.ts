@@ -6,6 +6,7 @@ import {
   createRateLimiter,
   createRedis,
   createService,
+  redisPart,
   type Service,
 } from '@tapory/service-kit';
 import { createKeycloakAdmin } from './clients/keycloak-admin.ts';
@@ -117,11 +118,7 @@ export function buildApp(config: Config): Service {
     readyOnce: () => messaging.ready(),
     parts: [
       { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
-      {
-        name: 'redis',
-        start: async () => void (await redis.connect()),
-        stop: async () => void (redis.isOpen && redis.destroy()),
-      },
+      redisPart({ name: 'redis', client: redis, log }),
       {
         name: 'messaging',
         start: () => messaging.start(buildSubscriptions(deps)),

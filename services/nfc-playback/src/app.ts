@@ -5,6 +5,7 @@ import {
   createLog,
   createRedis,
   createService,
+  redisPart,
   type Service,
 } from '@tapory/service-kit';
 import { createChangeHints } from './clients/change-hints.ts';
@@ -65,11 +66,7 @@ export function buildApp(config: Config, now: () => number = Date.now): Service 
     parts: [
       { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
       peersPart,
-      {
-        name: 'redis',
-        start: async () => void (await redis.connect()),
-        stop: async () => redis.destroy(),
-      },
+      redisPart({ name: 'redis', client: redis, log }),
       hints.part,
       {
         name: 'messaging',

@@ -14,10 +14,9 @@ export function purgeKeysJob(options: { store: IdempotencyStore; keepHours: numb
     name: 'purge-idempotency-keys',
     everyMs: EVERY_MS,
     log,
-    async run() {
-      while ((await store.purge(keepHours * HOUR_MS, BATCH)) === BATCH) {
-        // Goes on as long as full batches come.
-      }
+    async run(_now, signal) {
+      for (let purged = BATCH; purged === BATCH && !signal.aborted; )
+        purged = await store.purge(keepHours * HOUR_MS, BATCH);
     },
   });
 }

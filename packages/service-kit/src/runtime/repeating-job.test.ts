@@ -19,7 +19,7 @@ describe('repeatingJob', () => {
         endings.push(Promise.withResolvers<void>());
         return endings.at(-1)?.promise ?? Promise.resolve();
       },
-      log: { error: (...args: unknown[]) => void logged.push(args) },
+      log: { error: (...args: unknown[]) => void logged.push(args), warn: () => undefined },
     });
     await job.start?.();
     await jest.advanceTimersByTimeAsync(350);
@@ -40,7 +40,7 @@ describe('repeatingJob', () => {
       name: 'slow',
       everyMs: 10,
       run: () => ending.promise,
-      log: { error: () => undefined },
+      log: { error: () => undefined, warn: () => undefined },
     });
     await job.start?.();
     await jest.advanceTimersByTimeAsync(10);
@@ -53,5 +53,48 @@ describe('repeatingJob', () => {
     ending.resolve();
     await stopped;
     expect(isStopped).toBe(true);
+  });
+
+  it('tells the run under way of the stop, so that it ends with the item in hand', async () => {
+    const items: number[] = [];
+    const hands: PromiseWithResolvers<void>[] = [];
+    const job = repeatingJob({
+      name: 'many',
+      everyMs: 10,
+      async run(_now, signal) {
+        for (let item = 1; item <= 100 && !signal.aborted; item += 1) {
+          items.push(item);
+          hands.push(Promise.withResolvers<void>());
+          await hands.at(-1)?.promise;
+        }
+      },
+      log: { error: () => undefined, warn: () => undefined },
+    });
+    await job.start?.();
+    await jest.advanceTimersByTimeAsync(10);
+    const stopped = job.stop?.();
+    hands[0]?.resolve();
+    await stopped;
+    expect(items).toEqual([1]);
+  });
+
+  it('does not wait for ever for a run that does not end', async () => {
+    jest.useRealTimers();
+    const warned: unknown[] = [];
+    const begun = Promise.withResolvers<void>();
+    const job = repeatingJob({
+      name: 'stuck',
+      everyMs: 1,
+      run: () => {
+        begun.resolve();
+        return new Promise(() => undefined);
+      },
+      log: { error: () => undefined, warn: (about: unknown) => void warned.push(about) },
+      stopMs: 5,
+    });
+    await job.start?.();
+    await begun.promise;
+    await job.stop?.();
+    expect(warned).toEqual([{ job: 'stuck' }]);
   });
 });

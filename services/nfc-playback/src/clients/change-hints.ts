@@ -1,4 +1,4 @@
-import { createRedis, type Log, type Part, type RedisClient } from '@tapory/service-kit';
+import { createRedis, type Log, type Part, type RedisClient, redisPart } from '@tapory/service-kit';
 
 /** Redis channel on which the copies of this service name keepsakes whose tap page has changed. */
 const CHANNEL = 'nfc-playback.keepsake-changed';
@@ -29,15 +29,11 @@ export function createChangeHints(
         log.warn({ err: error, videoId }, 'change hint was not sent');
       });
     },
-    part: {
+    part: redisPart({
       name: 'change-hints',
-      async start() {
-        await subscriber.connect();
-        await subscriber.subscribe(CHANNEL, onChange);
-      },
-      async stop() {
-        if (subscriber.isOpen) subscriber.destroy();
-      },
-    },
+      client: subscriber,
+      log,
+      setUp: () => subscriber.subscribe(CHANNEL, onChange),
+    }),
   };
 }
