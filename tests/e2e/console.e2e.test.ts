@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tapory/testing';
 import type { Browser } from 'playwright-core';
+import { signInAsAdmin } from './support/admin.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { look, PASSWORD } from './support/customer.ts';
-import { joinQuickly, signInHere } from './support/sign-in.ts';
-
-const ADMIN = { username: 'admin', password: 'Tapory-admin-1' };
+import { joinQuickly } from './support/sign-in.ts';
 
 describe('the staff console', () => {
   let browser: Browser;
@@ -39,7 +38,7 @@ describe('the staff console', () => {
       const staff = await arrive(browser, screen, language);
       const { page, t } = staff;
       await page.goto(`/login?returnTo=/admin&lng=${language}`);
-      await signInHere(page, ADMIN.username, ADMIN.password);
+      await signInAsAdmin(page);
       await page.waitForURL(/\/admin/);
       const menu = page.getByRole('navigation', { name: t('console:nav.label') });
       await menu.waitFor();

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
+import { signInAsAdmin } from './support/admin.ts';
 import { callApi, makePiece, type Order, placeOrderOf, readOrder } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { look } from './support/customer.ts';
-import { joinQuickly, signInHere } from './support/sign-in.ts';
+import { joinQuickly } from './support/sign-in.ts';
 
 type Started = { redirect: { url: string; fields: Record<string, string> } };
 
@@ -45,7 +46,7 @@ describe('late money', () => {
     const staff = await arrive(browser, 'desktop', 'zh-TW');
     const { page, t } = staff;
     await page.goto('/login?returnTo=/admin/payments&lng=zh-TW');
-    await signInHere(page, 'admin', 'Tapory-admin-1');
+    await signInAsAdmin(page);
     await page.getByRole('link', { name: t('money:case.link') }).click();
     const late = page.getByRole('article').filter({ hasText: order.number });
     await late.getByText(t('money:case.reason.late.name')).waitFor();

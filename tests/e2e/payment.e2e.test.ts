@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
+import { signInAsAdmin } from './support/admin.ts';
 import { makePiece, type Order, type Piece, placeOrderOf, readOrder } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser, type ScreenName } from './support/browser.ts';
 import { type Customer, look } from './support/customer.ts';
-import { joinQuickly, signInHere } from './support/sign-in.ts';
+import { joinQuickly } from './support/sign-in.ts';
 import type { Language } from './support/texts.ts';
 
 jest.setTimeout(240_000);
@@ -122,7 +123,7 @@ describe.each<[ScreenName, Language]>([
     const staff = await arrive(browser, screen, language);
     const { page: console, t } = staff;
     await console.goto(`/login?returnTo=/admin/invoices&lng=${language}`);
-    await signInHere(console, 'admin', 'Tapory-admin-1');
+    await signInAsAdmin(console);
     const search = console.getByLabel(t('console:invoices.search'));
     await search.fill(number);
     await search.press('Enter');

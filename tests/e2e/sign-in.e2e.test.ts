@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { documentVersions } from '@tapory/shop';
 import { eventually } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
-import { fetchAccessToken } from '../../services/identity/test/support/console.ts';
+import { fetchAdminToken } from './support/admin.ts';
 import { callApi } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
@@ -150,9 +150,7 @@ describe.each(EACH)('signing in (%s, %s)', (screen, language) => {
   it('says of a closed account that it is closed, and only to who has its password', async () => {
     const closed = await arrive(browser, screen, language);
     const { userId } = await register(closed);
-    process.env.TEST_KEYCLOAK_URL = `${process.env.SHOP_URL}/auth`;
-    process.env.TEST_PUBLIC_URL = process.env.SHOP_URL ?? '';
-    const token = await fetchAccessToken('admin', 'Tapory-admin-1');
+    const token = await fetchAdminToken();
     const done = await fetch(`${process.env.SHOP_URL}/api/identity/accounts/${userId}/deactivate`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

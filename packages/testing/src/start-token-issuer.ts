@@ -2,10 +2,21 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
+type TokenClaims = {
+  sub: string;
+  roles: string[];
+  audience?: string;
+  expiresIn?: string;
+  /** How the person signed in; with a second factor unless the test says otherwise. */
+  methods?: string[];
+  /** How long ago they did, seconds. */
+  signedInAgo?: number;
+};
+
 export type TokenIssuer = {
   jwksUrl: string;
-  /** An access token as the realm would issue it to the staff console. */
-  issue(claims: { sub: string; roles: string[]; audience?: string; expiresIn?: string }): Promise<string>;
+  /** An access token as the realm issues it to the staff console. */
+  issue(claims: TokenClaims): Promise<string>;
   stop(): void;
 };
 
@@ -20,8 +31,13 @@ export async function startTokenIssuer(issuer: string): Promise<TokenIssuer> {
   const { port } = server.address() as AddressInfo;
   return {
     jwksUrl: `http://127.0.0.1:${port}/jwks`,
-    issue: ({ sub, roles, audience = 'tapory-api', expiresIn = '5m' }) =>
-      new SignJWT({ preferred_username: 'staff', realm_access: { roles } })
+    issue: ({ sub, roles, audience = 'tapory-api', expiresIn = '5m', methods = ['mfa'], signedInAgo = 0 }) =>
+      new SignJWT({
+        preferred_username: 'staff',
+        realm_access: { roles },
+        amr: methods,
+        auth_time: Math.floor(Date.now() / 1000) - signedInAgo,
+      })
         .setProtectedHeader({ alg: 'RS256', kid: 'test' })
         .setSubject(sub)
         .setIssuer(issuer)

@@ -40,6 +40,9 @@ const env = z
     KEYCLOAK_ADMIN_CLIENT_ID: z.string().default('tapory-identity'),
     KEYCLOAK_ADMIN_CLIENT_SECRET: z.string().min(1),
     RECOVERY_CODE_KEY: keySchema,
+    /** Secret of the demo administrator's authenticator app; without it they set one up at their first sign-in. */
+    DEMO_ADMIN_OTP_SECRET: z.string().min(20).optional(),
+    NODE_ENV: z.literal(['development', 'test'], 'demo accounts have known passwords: never in production'),
   })
   .parse(process.env);
 
@@ -73,6 +76,11 @@ async function findUserPatiently(username: string, tries = PATIENCE): ReturnType
   }
 }
 
+/** An app that its owner has taken away or replaced comes back only for somebody who has nothing else. */
+async function giveApp(userId: string, secret: string): Promise<void> {
+  if ((await keycloak.listAuthenticators(userId)).length === 0) await keycloak.addApp(userId, secret);
+}
+
 // A person who is already there stays as they are; what is missing on either side is made.
 for (const { username, password, name, email, phone, role } of DEMO) {
   const id = newId();
@@ -80,6 +88,7 @@ for (const { username, password, name, email, phone, role } of DEMO) {
   const userId = user?.id ?? (await keycloak.createUser({ username, password, registrationId: id }));
   if (!userId) throw new Error(`${username} could not be made`);
   if (role) await keycloak.addRole(userId, role);
+  if (role && env.DEMO_ADMIN_OTP_SECRET) await giveApp(userId, env.DEMO_ADMIN_OTP_SECRET);
   if (await findIdByUsername(database, username)) continue;
   const { terms, privacy, disclaimer } = documentVersions;
   const consents = { terms, privacy, disclaimer };

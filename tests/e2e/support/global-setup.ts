@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /** Folder of the shop under test; SHOP_STATE_DIR names that of a shop which SHOP_URL names. */
-const STATE_DIR = process.env.SHOP_STATE_DIR ?? '.tapory/e2e';
+export const STATE_DIR = process.env.SHOP_STATE_DIR ?? '.tapory/e2e';
 
 /** Runs a verb of the local stack on a shop of the tests' own, beside whatever a developer runs. */
 export function stack(...args: string[]): Promise<void> {

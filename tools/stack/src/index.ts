@@ -1,3 +1,4 @@
+export { oneTimeCode } from './core/one-time-code.ts';
 export { startKeycloak } from './drivers/keycloak.ts';
 export { KEYCLOAK_VERSION } from './drivers/keycloak-dist.ts';
 export { startPostgres } from './drivers/postgres.ts';

@@ -1,3 +1,4 @@
+import { adminCode } from './commands/admin-code.ts';
 import { down } from './commands/down.ts';
 import { reset } from './commands/reset.ts';
 import { restartServices, startServices, stopServices } from './commands/some-services.ts';
@@ -12,6 +13,7 @@ const COMMANDS: Record<string, (args: readonly string[]) => Promise<void> | void
   start: startServices,
   stop: stopServices,
   restart: restartServices,
+  'admin-code': adminCode,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

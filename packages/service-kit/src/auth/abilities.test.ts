@@ -16,8 +16,9 @@ describe('can', () => {
 
   it('gives staff abilities only to an access token, never to a session cookie', () => {
     const roles = ['admin'] as const;
-    expect(can(buildActor({ roles, via: 'bearer' }), 'coupon:manage')).toBe(true);
-    expect(can(buildActor({ roles, via: 'session' }), 'coupon:manage')).toBe(false);
+    const signIn = { hasSecondFactor: true, at: new Date() };
+    expect(can(buildActor({ roles, via: 'bearer', signIn }), 'coupon:manage')).toBe(true);
+    expect(can(buildActor({ roles, via: 'session', signIn }), 'coupon:manage')).toBe(false);
   });
 });
 
@@ -33,6 +34,32 @@ describe('authorize', () => {
 
   it('hides that a stranger’s thing exists', () => {
     expect(codeOf(() => authorize(buildActor(), 'order:read', { ownerId: 'u2' }))).toBe('NOT_FOUND');
+  });
+
+  it('asks staff for a second factor, whatever they want to do', () => {
+    const staff = { roles: ['admin'] as const, via: 'bearer' as const };
+    const once = { hasSecondFactor: false, at: new Date() };
+    expect(codeOf(() => authorize(buildActor(staff), 'coupon:manage'))).toBe('SECOND_FACTOR_REQUIRED');
+    const weak = buildActor({ ...staff, signIn: once });
+    expect(codeOf(() => authorize(weak, 'payment:refund'))).toBe('SECOND_FACTOR_REQUIRED');
+    expect(codeOf(() => authorize(weak, 'order:read', { ownerId: 'u2' }))).toBe('SECOND_FACTOR_REQUIRED');
+    expect(codeOf(() => authorize(weak, 'order:read', { ownerId: 'u1' }))).toBe('allowed');
+  });
+
+  it('asks staff for a sign-in of the last minutes before money or power moves', () => {
+    const signedIn = (minutesAgo: number) =>
+      buildActor({
+        roles: ['admin'],
+        via: 'bearer',
+        signIn: { hasSecondFactor: true, at: new Date(Date.now() - minutesAgo * 60_000) },
+      });
+    expect(codeOf(() => authorize(signedIn(4), 'payment:refund'))).toBe('allowed');
+    expect(codeOf(() => authorize(signedIn(6), 'payment:refund'))).toBe('FRESH_SIGN_IN_REQUIRED');
+    expect(codeOf(() => authorize(signedIn(6), 'invoice:void'))).toBe('FRESH_SIGN_IN_REQUIRED');
+    expect(codeOf(() => authorize(signedIn(6), 'account:entitle'))).toBe('FRESH_SIGN_IN_REQUIRED');
+    expect(codeOf(() => authorize(signedIn(600), 'payment:read'))).toBe('allowed');
+    const support = { ...signedIn(6), roles: ['support'] as const };
+    expect(codeOf(() => authorize(support, 'payment:refund'))).toBe('ADMIN_ONLY');
   });
 
   it('names the reason to visitors and customers', () => {

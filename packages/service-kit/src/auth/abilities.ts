@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import type { Actor, Role } from './actor.ts';
+import { type Actor, type Role, requireStaff } from './actor.ts';
 
 /** Whose a thing is; asked of abilities that an owner has over their own. */
 export type Owned = { ownerId: string };
@@ -9,7 +9,14 @@ type AbilityRule = {
   owner?: true;
   /** Staff who may, and only with an access token: a stolen shopper cookie opens nothing of theirs. */
   staff?: readonly Role[];
+  /** Staff must have signed in within FRESH_SIGN_IN_MS: money leaves, or somebody gains power over accounts. */
+  isFresh?: true;
 };
+
+/** How long a sign-in counts as fresh, ms. */
+const FRESH_SIGN_IN_MS = 5 * 60_000;
+/** Clocks of this machine and Keycloak's may differ by so much, ms. */
+const CLOCK_TOLERANCE_MS = 5000;
 
 /** Every named ability: `resource:action` → who has it. */
 const ABILITIES = {
@@ -17,6 +24,7 @@ const ABILITIES = {
   'account:update': { owner: true },
   'account:find': { staff: ['admin', 'support'] },
   'account:manage': { staff: ['admin'] },
+  'account:entitle': { staff: ['admin'], isFresh: true },
   'audit:read': { staff: ['admin'] },
   'cart:use': { owner: true },
   'order:read': { owner: true, staff: ['admin', 'support', 'production'] },
@@ -25,12 +33,12 @@ const ABILITIES = {
   'order:pay': { owner: true },
   'payment:read': { owner: true, staff: ['admin', 'support'] },
   'payment:manage': { staff: ['admin', 'support'] },
-  'payment:refund': { staff: ['admin'] },
+  'payment:refund': { staff: ['admin'], isFresh: true },
   'invoice:read': { staff: ['admin', 'support'] },
-  'invoice:reissue': { staff: ['admin'] },
+  'invoice:reissue': { staff: ['admin'], isFresh: true },
   'invoice:retry': { staff: ['admin', 'support'] },
-  'invoice:settle': { staff: ['admin'] },
-  'invoice:void': { staff: ['admin'] },
+  'invoice:settle': { staff: ['admin'], isFresh: true },
+  'invoice:void': { staff: ['admin'], isFresh: true },
   'coupon:manage': { staff: ['admin'] },
   'product:manage': { staff: ['admin'] },
   'job:read': { owner: true, staff: ['admin'] },
@@ -56,22 +64,36 @@ export class AccessRefused extends Error {
   }
 }
 
+const isOwner = (actor: Actor, rule: AbilityRule, thing?: Owned): boolean =>
+  rule.owner === true && thing?.ownerId === actor.id;
+
+const hasStaffRole = (actor: Actor, { staff = [] }: AbilityRule): boolean =>
+  actor.via === 'bearer' && staff.some((role) => actor.roles.includes(role));
+
+const isFreshlySignedIn = ({ signIn }: Actor): boolean =>
+  Date.now() - (signIn?.at.getTime() ?? 0) <= FRESH_SIGN_IN_MS + CLOCK_TOLERANCE_MS;
+
 /** Whether the actor has the ability, over the thing where one is given. */
 export function can(actor: Actor | null, ability: Ability, thing?: Owned): boolean {
-  if (!actor) return false;
-  const rule: AbilityRule = ABILITIES[ability];
-  if (rule.owner && thing && thing.ownerId === actor.id) return true;
-  return actor.via === 'bearer' && (rule.staff ?? []).some((role) => actor.roles.includes(role));
+  try {
+    authorize(actor, ability, thing);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
  * Throws unless the actor has the ability: UNAUTHENTICATED without an actor, ADMIN_ONLY for staff abilities, and
- * NOT_FOUND for another person's thing, since its existence is nobody else's business.
+ * NOT_FOUND for another person's thing, since its existence is nobody else's business. Staff with the role whose
+ * sign-in proves too little are SECOND_FACTOR_REQUIRED or FRESH_SIGN_IN_REQUIRED.
  */
 export function authorize(actor: Actor | null, ability: Ability, thing?: Owned): asserts actor is Actor {
-  if (can(actor, ability, thing)) return;
   if (!actor) throw new AppError('UNAUTHENTICATED');
-  throw new AppError(thing ? 'NOT_FOUND' : 'ADMIN_ONLY', {
-    cause: new AccessRefused(ability, thing?.ownerId),
-  });
+  const rule: AbilityRule = ABILITIES[ability];
+  if (isOwner(actor, rule, thing)) return;
+  const cause = new AccessRefused(ability, thing?.ownerId);
+  if (!hasStaffRole(actor, rule)) throw new AppError(thing ? 'NOT_FOUND' : 'ADMIN_ONLY', { cause });
+  requireStaff(actor);
+  if (rule.isFresh && !isFreshlySignedIn(actor)) throw new AppError('FRESH_SIGN_IN_REQUIRED', { cause });
 }

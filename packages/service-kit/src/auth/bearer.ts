@@ -1,7 +1,17 @@
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import { type Actor, knownRoles } from './actor.ts';
 
-type KeycloakClaims = JWTPayload & { preferred_username?: string; realm_access?: { roles?: string[] } };
+type KeycloakClaims = JWTPayload & {
+  preferred_username?: string;
+  realm_access?: { roles?: string[] };
+  /** When the person signed in, in seconds (OpenID Connect Core 1.0 §2). */
+  auth_time?: number;
+  /** How they did (RFC 8176). */
+  amr?: string[];
+};
+
+/** What the realm's browser flow adds to `amr` once a second factor was given (deploy/keycloak/realm.json). */
+const SECOND_FACTOR = 'mfa';
 
 /** Whether an account may act, and since when its access tokens count. */
 export type AccountStanding = { isActive: boolean; tokensValidAfter: Date | null };
@@ -14,10 +24,18 @@ export type BearerOptions = {
   findStanding(userId: string): Promise<AccountStanding>;
 };
 
-function readToken({ sub, preferred_username, realm_access }: KeycloakClaims): Actor | null {
+function readToken({ sub, preferred_username, realm_access, auth_time, amr }: KeycloakClaims): Actor | null {
   if (!sub) return null;
-  const roles = knownRoles(realm_access?.roles ?? []);
-  return { id: sub, username: preferred_username ?? sub, roles, via: 'bearer' };
+  return {
+    id: sub,
+    username: preferred_username ?? sub,
+    roles: knownRoles(realm_access?.roles ?? []),
+    via: 'bearer',
+    signIn: {
+      hasSecondFactor: Array.isArray(amr) && amr.includes(SECOND_FACTOR),
+      at: new Date((auth_time ?? 0) * 1000),
+    },
+  };
 }
 
 /**

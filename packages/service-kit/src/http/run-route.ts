@@ -2,7 +2,7 @@ import { AppError } from '@tapory/errors';
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import { authorize } from '../auth/abilities.ts';
-import { type Actor, isStaff } from '../auth/actor.ts';
+import { type Actor, requireStaff } from '../auth/actor.ts';
 import { type ActorSource, hasCredential, resolveActor } from '../auth/resolve-actor.ts';
 import { derivedId, newId } from '../runtime/ids.ts';
 import { addressOf } from '../security/address-of.ts';
@@ -67,7 +67,7 @@ function readBody(parser: RequestHandler, request: Request, response: Response):
 /** Whether they may ask, before a byte of what they send is read; their key, where the route wants one. */
 function admit(route: AnyRoute, request: Request, actor: Actor | null) {
   if (route.access !== 'public' && !actor) throw new AppError('UNAUTHENTICATED');
-  if (route.access === 'staff' && !isStaff(actor)) throw new AppError('ADMIN_ONLY');
+  if (route.access === 'staff' && actor) requireStaff(actor);
   // What is wrong with the input is nobody's business who may not send it.
   if (route.ability) authorize(actor, route.ability);
   return { actor, scope: actor?.id ?? 'visitor', key: idempotencyKey(route, request) };

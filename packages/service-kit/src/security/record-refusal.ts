@@ -6,6 +6,7 @@ import type { SecurityLog, SecurityRecord } from './security-log.ts';
 const EVENT_OF: Partial<Record<ErrorCode, SecurityEvent>> = {
   UNAUTHENTICATED: 'credential-refused',
   ADMIN_ONLY: 'access-refused',
+  SECOND_FACTOR_REQUIRED: 'access-refused',
   PERMISSION_DENIED: 'access-refused',
   CSRF_HEADER_MISSING: 'csrf-refused',
   RATE_LIMITED: 'rate-limited',

@@ -40,6 +40,8 @@ export type KeycloakAdmin = {
   forgetFailures(id: string): Promise<void>;
   /** A user's authenticator apps and passkeys. */
   listAuthenticators(id: string): Promise<Authenticator[]>;
+  /** Gives a user an authenticator app that holds a secret of at least 20 characters; for demo data. */
+  addApp(id: string, secret: string): Promise<void>;
   /** Whose authenticators were set up since a moment, by Keycloak's own record; the oldest first. */
   listSetUps(since: Date): Promise<{ userId: string; at: Date }[]>;
   /** Takes away one of them; one that is gone already is fine. */
@@ -182,6 +184,15 @@ export function createKeycloakAdmin(options: KeycloakAdminOptions): KeycloakAdmi
         if (!credentialId || !kind) return [];
         return [{ id: credentialId, kind, label: userLabel || null, createdAt: new Date(createdDate) }];
       });
+    },
+    async addApp(id, value) {
+      const settings = { subType: 'totp', digits: 6, counter: 0, period: 30, algorithm: 'HmacSHA1' };
+      const app = {
+        type: 'otp',
+        secretData: JSON.stringify({ value }),
+        credentialData: JSON.stringify(settings),
+      };
+      await call((users) => users.update({ id }, { credentials: [app] }));
     },
     async listSetUps(since) {
       const events = await call((_users, { realms }) =>

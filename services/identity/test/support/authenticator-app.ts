@@ -1,15 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { oneTimeCode } from '@tapory/testing';
 import type { Browser } from './browser.ts';
 import { PASSWORD } from './start-identity.ts';
-
-/** Six digits of RFC 6238 for a secret, some steps of 30 s from now. */
-function digitsOf(secret: string, steps = 0): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const hash = createHmac('sha1', secret).update(counter).digest();
-  const at = (hash.at(-1) ?? 0) & 15;
-  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
 
 const ACTION = /<form[^>]*\baction="([^"]+)"/;
 const SECRET = /name="totpSecret"[^>]*value="([^"]+)"/;
@@ -28,7 +19,7 @@ export async function setUpApp(
   const secret = SECRET.exec(page)?.[1] ?? '';
   const done = await keycloak.go(actionOf(page), {
     method: 'POST',
-    body: new URLSearchParams({ totp: digitsOf(secret), totpSecret: secret, userLabel: name }),
+    body: new URLSearchParams({ totp: oneTimeCode(secret), totpSecret: secret, userLabel: name }),
   });
   return { secret, back: done.headers.get('location') ?? '' };
 }
@@ -49,7 +40,7 @@ export async function prove(
   const { action } = await openSignIn('?reauth=1');
   const asked = await (await sendForm(action, who, PASSWORD)).text();
   // The digits of the set-up were good once; those of the next step are taken early.
-  const body = new URLSearchParams({ otp: digitsOf(secret, 1) });
+  const body = new URLSearchParams({ otp: oneTimeCode(secret, 1) });
   const done = await keycloak.go(actionOf(asked), { method: 'POST', body });
   await comeBack(done.headers.get('location') ?? '');
 }

@@ -1,5 +1,6 @@
 import { SESSION_COOKIE } from '@tapory/service-kit';
 import { createSite } from './cookie-jar.ts';
+import { giveSecondFactor } from './second-factor.ts';
 
 /** A browser that knows the shop and Keycloak, and walks between them as a person would. */
 export type Browser = ReturnType<typeof createBrowser>;
@@ -41,10 +42,10 @@ export function createBrowser(shopUrl: string) {
     return shop.go(`${shopUrl}${pathname}${search}`);
   };
 
-  /** Signs in; answers the last redirect's target. */
+  /** Signs in, with a second factor where it is asked for; answers the last redirect's target. */
   async function signIn(username: string, password: string, query = ''): Promise<string> {
     const { action } = await openSignIn(query);
-    const answer = await sendForm(action, username, password);
+    const answer = await giveSecondFactor(keycloak, await sendForm(action, username, password), username);
     return locationOf(await comeBack(locationOf(answer)));
   }
 

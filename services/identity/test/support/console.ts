@@ -1,32 +1,63 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { testEnv } from '@tapory/testing';
-import { createSite } from './cookie-jar.ts';
+import { createSite, type Site } from './cookie-jar.ts';
+import { giveSecondFactor } from './second-factor.ts';
 
-/** Signs in as the staff console does - public client, code and PKCE - and answers the access token. */
-export async function fetchAccessToken(username: string, password: string): Promise<string> {
-  const realm = `${testEnv('TEST_KEYCLOAK_URL')}/realms/tapory/protocol/openid-connect`;
-  const redirectUri = `${testEnv('TEST_PUBLIC_URL')}/admin/orders`;
-  const verifier = randomBytes(32).toString('base64url');
-  const site = createSite();
+export type ConsoleTokens = { access: string; refresh: string };
+
+const realm = (): string => `${testEnv('TEST_KEYCLOAK_URL')}/realms/tapory/protocol/openid-connect`;
+const redirectUri = (): string => `${testEnv('TEST_PUBLIC_URL')}/admin/people`;
+
+/** Asks for a console's code at Keycloak, as its page does. */
+export function askForCode(site: Site, verifier: string, extra: Record<string, string> = {}) {
   const asked = new URLSearchParams({
     client_id: 'tapory-console',
     response_type: 'code',
     scope: 'openid',
-    redirect_uri: redirectUri,
+    redirect_uri: redirectUri(),
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
+    ...extra,
   });
-  const page = await (await site.go(`${realm}/auth?${asked}`)).text();
-  const action = /<form[^>]*\baction="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  const answer = await site.go(action, { method: 'POST', body: new URLSearchParams({ username, password }) });
+  return site.go(`${realm()}/auth?${asked}`);
+}
+
+/** What Keycloak's token endpoint answers the console's browser; throws when it refuses. */
+export async function fetchTokens(grant: Record<string, string>): Promise<ConsoleTokens> {
+  const body = new URLSearchParams({ client_id: 'tapory-console', ...grant });
+  const answer = await createSite().go(`${realm()}/token`, { method: 'POST', body });
+  const tokens = (await answer.json()) as { access_token: string; refresh_token: string; error?: string };
+  if (answer.status !== 200) throw new Error(`Keycloak refused: ${tokens.error}`);
+  return { access: tokens.access_token, refresh: tokens.refresh_token };
+}
+
+/**
+ * Signs in as the staff console does - public client, code and PKCE - with a second factor where Keycloak wants one.
+ * In a browser that is signed in already nothing is typed.
+ */
+export async function signInToConsole(
+  site: Site,
+  username: string,
+  options: { password: string; extra?: Record<string, string> },
+): Promise<ConsoleTokens> {
+  const verifier = randomBytes(32).toString('base64url');
+  let answer = await askForCode(site, verifier, options.extra);
+  if (answer.status === 200) {
+    const action = /<form[^>]*\baction="([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+    const body = new URLSearchParams({ username, password: options.password });
+    const form = await site.go(action.replaceAll('&amp;', '&'), { method: 'POST', body });
+    answer = await giveSecondFactor(site, form, username);
+  }
   const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
-  const grant = new URLSearchParams({
+  return fetchTokens({
     grant_type: 'authorization_code',
-    client_id: 'tapory-console',
-    redirect_uri: redirectUri,
+    redirect_uri: redirectUri(),
     code,
     code_verifier: verifier,
   });
-  const tokens = await site.go(`${realm}/token`, { method: 'POST', body: grant });
-  return ((await tokens.json()) as { access_token: string }).access_token;
+}
+
+/** {@link signInToConsole} in a browser of its own; answers the access token. */
+export async function fetchAccessToken(username: string, password: string): Promise<string> {
+  return (await signInToConsole(createSite(), username, { password })).access;
 }

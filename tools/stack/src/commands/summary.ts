@@ -1,7 +1,8 @@
+import { otpauthUri } from '../core/one-time-code.ts';
 import type { Plan } from '../core/service-env.ts';
 
 /** The closing table: where everything is and who may sign in. */
-export function summary({ publicUrl, ports }: Plan, logsDir: string): string {
+export function summary({ publicUrl, ports, secrets }: Plan, logsDir: string): string {
   const rows: [string, string][] = [
     ['Shop', publicUrl],
     ['API, for example', `${publicUrl}/api/catalog-order/openapi.json`],
@@ -15,7 +16,8 @@ export function summary({ publicUrl, ports }: Plan, logsDir: string): string {
     ],
     ['Logs', logsDir],
     ['Demo customer', 'demo / Tapory-demo-1'],
-    ['Demo admin', 'admin / Tapory-admin-1'],
+    ['Demo admin', 'admin / Tapory-admin-1, and the code of "npm run stack -- admin-code"'],
+    ['Its authenticator app', otpauthUri(secrets.demoAdminOtpSecret, 'admin')],
   ];
   const width = Math.max(...rows.map(([label]) => label.length));
   return rows.map(([label, value]) => `  ${label.padEnd(width)}   ${value}`).join('\n');

@@ -14,6 +14,8 @@ export interface Secrets {
   keycloakAdminPassword: string;
   /** 32 bytes, base64. */
   recoveryCodeKey: string;
+  /** What the demo administrator's authenticator app holds. */
+  demoAdminOtpSecret: string;
 }
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
@@ -31,6 +33,7 @@ export function makeSecrets(): Secrets {
     identityClientSecret: hex(24),
     keycloakAdminPassword: hex(16),
     recoveryCodeKey: randomBytes(32).toString('base64'),
+    demoAdminOtpSecret: hex(10),
   };
 }
 

@@ -1,7 +1,22 @@
+import { type KeycloakApi, openKeycloakApi } from './keycloak-api.ts';
+import { type SignInFlows, syncSignInFlows } from './sync-sign-in-flows.ts';
+
+interface Client {
+  clientId: string;
+  protocolMappers?: { name: string }[];
+}
+
+interface Role {
+  name: string;
+  description?: string;
+  composites?: { realm?: string[] };
+}
+
 /** Just the parts of a realm file that are brought up to date later; Keycloak's import only ever creates. */
-interface RealmFile {
+interface RealmFile extends SignInFlows {
   realm: string;
-  clients: { clientId: string }[];
+  roles?: { realm?: Role[] };
+  clients: Client[];
   /** Of those only the services' own accounts are looked at. */
   users?: { serviceAccountClientId?: string; clientRoles?: Record<string, string[]> }[];
 }
@@ -14,60 +29,70 @@ export interface SyncRealmOptions {
   realm: string;
 }
 
-const TIMEOUT_MS = 60_000;
-/** What an existing realm keeps as it is: accounts and what hangs together by generated ids. */
-const KEPT = ['clients', 'users', 'roles', 'defaultRole', 'components'];
+/** What is not a setting of the realm itself: accounts, and what hangs together by generated ids. */
+const NO_SETTINGS = [
+  'clients',
+  'users',
+  'roles',
+  'defaultRole',
+  'components',
+  'authenticationFlows',
+  'authenticatorConfig',
+];
 
-/** Brings settings, clients and the services' own roles of an existing realm to what the realm file says now. Throws when Keycloak refuses. */
+/**
+ * Brings roles, sign-in flows, settings, clients and the services' own roles of an existing realm to what the realm file
+ * says now; people and their roles stay. Throws when Keycloak refuses.
+ */
 export async function syncRealm({ keycloakUrl, admin, realm }: SyncRealmOptions): Promise<void> {
   const file = JSON.parse(realm) as RealmFile;
-  const token = await adminToken(keycloakUrl, admin);
-  const base = `${keycloakUrl}/admin/realms/${file.realm}`;
-  const settings = Object.entries(file).filter(([name]) => !KEPT.includes(name));
-  await call('PUT', base, token, Object.fromEntries(settings));
-  for (const client of file.clients) {
-    const known = await findClient(base, token, client.clientId);
-    if (known === undefined) await call('POST', `${base}/clients`, token, client);
-    else await call('PUT', `${base}/clients/${known}`, token, { ...client, protocolMappers: undefined });
+  const api = await openKeycloakApi(keycloakUrl, admin, file.realm);
+  await syncRoles(api, file.roles?.realm ?? []);
+  await syncSignInFlows(api, file);
+  const settings = Object.entries(file).filter(([name]) => !NO_SETTINGS.includes(name));
+  await api('PUT', '', Object.fromEntries(settings));
+  for (const client of file.clients) await syncClient(api, client);
+  await syncServiceAccounts(api, file);
+}
+
+/** Creates the roles that are missing and includes in each what the file includes in it. */
+async function syncRoles(api: KeycloakApi, roles: readonly Role[]): Promise<void> {
+  const known = (await api('GET', '/roles')) as { name: string }[];
+  for (const { name, description } of roles)
+    if (!known.some((role) => role.name === name)) await api('POST', '/roles', { name, description });
+  for (const { name, composites } of roles) {
+    const included = await Promise.all((composites?.realm ?? []).map((one) => api('GET', `/roles/${one}`)));
+    if (included.length > 0) await api('POST', `/roles/${name}/composites`, included);
   }
-  for (const { serviceAccountClientId, clientRoles = {} } of file.users ?? []) {
+}
+
+/** A client's own update leaves its mappers alone; those that are missing are added. */
+async function syncClient(api: KeycloakApi, client: Client): Promise<void> {
+  const id = await findClient(api, client.clientId);
+  if (id === undefined) return void (await api('POST', '/clients', client));
+  await api('PUT', `/clients/${id}`, { ...client, protocolMappers: undefined });
+  const mappers = `/clients/${id}/protocol-mappers/models`;
+  const known = (await api('GET', mappers)) as { name: string }[];
+  for (const mapper of client.protocolMappers ?? [])
+    if (!known.some(({ name }) => name === mapper.name)) await api('POST', mappers, mapper);
+}
+
+async function syncServiceAccounts(api: KeycloakApi, { users = [] }: RealmFile): Promise<void> {
+  for (const { serviceAccountClientId, clientRoles = {} } of users) {
     if (serviceAccountClientId === undefined) continue;
-    const id = await findClient(base, token, serviceAccountClientId);
-    const user = (await call('GET', `${base}/clients/${id}/service-account-user`, token)) as { id: string };
+    const id = await findClient(api, serviceAccountClientId);
+    const user = (await api('GET', `/clients/${id}/service-account-user`)) as { id: string };
     for (const [client, roles] of Object.entries(clientRoles)) {
-      const mappings = `${base}/users/${user.id}/role-mappings/clients/${await findClient(base, token, client)}`;
-      const available = (await call('GET', `${mappings}/available`, token)) as { name: string }[];
+      const mappings = `/users/${user.id}/role-mappings/clients/${await findClient(api, client)}`;
+      const available = (await api('GET', `${mappings}/available`)) as { name: string }[];
       const lacking = available.filter(({ name }) => roles.includes(name));
-      if (lacking.length > 0) await call('POST', mappings, token, lacking);
+      if (lacking.length > 0) await api('POST', mappings, lacking);
     }
   }
 }
 
-async function findClient(base: string, token: string, clientId: string): Promise<string | undefined> {
+async function findClient(api: KeycloakApi, clientId: string): Promise<string | undefined> {
   const query = new URLSearchParams({ clientId });
-  const [known] = (await call('GET', `${base}/clients?${query}`, token)) as { id: string }[];
+  const [known] = (await api('GET', `/clients?${query}`)) as { id: string }[];
   return known?.id;
-}
-
-async function adminToken(keycloakUrl: string, admin: SyncRealmOptions['admin']): Promise<string> {
-  const response = await fetch(`${keycloakUrl}/realms/master/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', client_id: 'admin-cli', ...admin }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (!response.ok) throw new Error(`Keycloak's administrator could not sign in (${response.status})`);
-  return ((await response.json()) as { access_token: string }).access_token;
-}
-
-async function call(method: string, url: string, token: string, body?: object): Promise<unknown> {
-  const response = await fetch(url, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: body === undefined ? undefined : JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (!response.ok)
-    throw new Error(`Keycloak answered ${response.status} to ${method} ${new URL(url).pathname}`);
-  const text = await response.text();
-  return text === '' ? undefined : JSON.parse(text);
 }

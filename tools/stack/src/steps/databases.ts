@@ -53,6 +53,9 @@ export function hasSeed(service: string): boolean {
   return existsSync(join(ROOT, 'services', service, 'prisma/seed.ts'));
 }
 
+/** What only demo data needs. */
+const seedEnv = ({ secrets }: Plan) => ({ DEMO_ADMIN_OTP_SECRET: secrets.demoAdminOtpSecret });
+
 /**
  * Runs a service's seed with the service's own settings. Seeds leave what is there as it is, so one that fails is run
  * again: while everything starts at once a service's own patience with its database may not be enough.
@@ -63,7 +66,7 @@ export async function seed(service: string, plan: Plan): Promise<void> {
   const once = () =>
     run(process.execPath, ['--conditions=@tapory/source', 'prisma/seed.ts'], {
       cwd: join(ROOT, 'services', service),
-      env: { ...cleanEnv(), ...serviceEnv(entry, plan) },
+      env: { ...cleanEnv(), ...serviceEnv(entry, plan), ...seedEnv(plan) },
       timeoutMs: SEED_TIMEOUT_MS,
     });
   for (let left = SEED_TRIES - 1; left > 0; left -= 1) {

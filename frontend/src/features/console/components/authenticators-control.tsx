@@ -1,8 +1,8 @@
 import { Button, Input } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
+import { useTypedState } from '../../../lib/typed-state.ts';
 import { type Person, useResetAuthenticators } from '../api/people.ts';
 
 const REASON_MAX = 500;
@@ -10,7 +10,7 @@ const REASON_MAX = 500;
 /** Lets somebody in again who has lost what their second sign-in step needs. */
 export function AuthenticatorsControl({ person }: { person: Person }) {
   const { t } = useTranslation('console');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTypedState(`authenticators.reason.${person.id}`, '');
   const reset = useResetAuthenticators(person);
   const handlePress = () => {
     if (!reset.isPending) reset.mutate(reason, { onSuccess: () => setReason('') });

@@ -1,15 +1,17 @@
 import { Button, Checkbox } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
+import { useTypedState } from '../../../lib/typed-state.ts';
 import { type Person, useChangePerson } from '../api/people.ts';
 import { staffRoles } from '../console-page.ts';
 
 /** The staff roles of one person; they sign in anew after a change. */
 export function RolesControl({ person }: { person: Person }) {
   const { t } = useTranslation('console');
-  const [roles, setRoles] = useState(() => staffRoles.filter((role) => person.roles.includes(role)));
+  const [roles, setRoles] = useTypedState(`roles.${person.id}`, () =>
+    staffRoles.filter((role) => person.roles.includes(role)),
+  );
   const change = useChangePerson(person);
   return (
     <section className="panel stack" aria-labelledby="roles">

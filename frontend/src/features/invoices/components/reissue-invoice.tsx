@@ -1,8 +1,9 @@
 import { Button, Input, Radio } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { foldWidth } from '../../../lib/format/number.ts';
+import { useTypedState } from '../../../lib/typed-state.ts';
 import { type InvoiceChoice, type OnDone, useReissueInvoice } from '../api/staff-invoices.ts';
 
 const WAYS = ['asBefore', 'email', 'mobile', 'company'] as const;
@@ -30,8 +31,8 @@ function choiceOf(way: Way, { company, taxId, carrier }: Typed): InvoiceChoice |
 export function ReissueInvoice({ orderId, onDone }: { orderId: string; onDone: OnDone }) {
   const { t } = useTranslation('console');
   const id = useId();
-  const [way, setWay] = useState<Way>('asBefore');
-  const [typed, setTyped] = useState(NOTHING);
+  const [way, setWay] = useTypedState<Way>(`reissue.way.${orderId}`, 'asBefore');
+  const [typed, setTyped] = useTypedState(`reissue.${orderId}`, NOTHING);
   const reissuing = useReissueInvoice(orderId, onDone);
   const choice = choiceOf(way, typed);
   const reason = typed.reason.trim();

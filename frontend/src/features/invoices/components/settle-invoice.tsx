@@ -1,7 +1,7 @@
 import { Button, Input, Radio } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { useTypedState } from '../../../lib/typed-state.ts';
 import { type OnDone, type Settlement, useSettleInvoice } from '../api/staff-invoices.ts';
 
 const WAYS = ['allowance', 'voided'] as const;
@@ -11,9 +11,9 @@ type SettleInvoiceProps = { orderId: string; kind: 'issue' | 'refund' | 'void'; 
 /** Says how something was done in ECPay's back office that ECPay refused the shop. */
 export function SettleInvoice({ orderId, kind, onDone }: SettleInvoiceProps) {
   const { t } = useTranslation('console');
-  const [way, setWay] = useState<(typeof WAYS)[number]>('allowance');
-  const [number, setNumber] = useState('');
-  const [note, setNote] = useState('');
+  const [way, setWay] = useTypedState<(typeof WAYS)[number]>(`settle.way.${orderId}`, 'allowance');
+  const [number, setNumber] = useTypedState(`settle.number.${orderId}`, '');
+  const [note, setNote] = useTypedState(`settle.note.${orderId}`, '');
   const settle = useSettleInvoice(orderId, onDone);
   const isIssue = kind === 'issue';
   const outcome: Settlement['outcome'] = isIssue ? 'issued' : way;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { provideStaffToken } from '../../../lib/api/staff-token.ts';
+import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
 import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import type { InvoiceRequest as Request } from '../api/staff-invoices.ts';
@@ -28,7 +28,7 @@ const request: Request = {
   ],
 };
 
-beforeEach(() => provideStaffToken(async () => 'token'));
+beforeEach(() => provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} }));
 afterEach(cleanup);
 
 describe('an invoice in the console', () => {

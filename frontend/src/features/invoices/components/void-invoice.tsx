@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { useTypedState } from '../../../lib/typed-state.ts';
 import { type OnDone, useVoidInvoice } from '../api/staff-invoices.ts';
 
 /** ECPay takes no longer reason. */
@@ -10,7 +10,7 @@ const LONGEST = 20;
 /** Voids an invoice by hand, with a reason. */
 export function VoidInvoice({ orderId, onDone }: { orderId: string; onDone: OnDone }) {
   const { t } = useTranslation('console');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTypedState(`void.reason.${orderId}`, '');
   const voiding = useVoidInvoice(orderId, onDone);
   const isReady = reason.trim() !== '';
   const handlePress = () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { provideStaffToken } from '../../../lib/api/staff-token.ts';
+import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { GatewayFileForm } from './gateway-file-form.tsx';
 
-beforeEach(() => provideStaffToken(async () => 'token'));
+beforeEach(() => provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} }));
 afterEach(cleanup);
 
 // jsdom's File has no arrayBuffer().

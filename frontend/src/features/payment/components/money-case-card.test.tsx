@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { provideStaffToken } from '../../../lib/api/staff-token.ts';
+import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import type { MoneyCase } from '../api/money-cases.ts';
@@ -21,7 +21,7 @@ const late: MoneyCase = {
   openedAt: '2026-11-21T04:00:00Z',
 };
 
-beforeEach(() => provideStaffToken(async () => 'token'));
+beforeEach(() => provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} }));
 afterEach(cleanup);
 
 describe('money that waits', () => {

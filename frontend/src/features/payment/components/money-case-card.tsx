@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ErrorNote } from '../../../components/error-note.tsx';
@@ -7,6 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTypedState } from '../../../lib/typed-state.ts';
 import { type CaseAct, type MoneyCase, useDecideMoneyCase } from '../api/money-cases.ts';
 
 type MoneyCaseCardProps = {
@@ -17,7 +18,7 @@ type MoneyCaseCardProps = {
 
 function Decide({ money, onDone }: Pick<MoneyCaseCardProps, 'money' | 'onDone'>) {
   const { t } = useTranslation('money');
-  const [note, setNote] = useState('');
+  const [note, setNote] = useTypedState(`case.note.${money.id}`, '');
   const id = useId();
   const decide = useDecideMoneyCase(money.id, onDone);
   const handlePress = (act: CaseAct) => {

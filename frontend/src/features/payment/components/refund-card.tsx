@@ -1,17 +1,18 @@
 import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useTypedState } from '../../../lib/typed-state.ts';
 import { type Refund, useResolveRefund } from '../api/staff-payments.ts';
 import { useHeldText } from './use-held-text.ts';
 
 function Resolve({ refund, onDone }: { refund: Refund; onDone: (refund: Refund) => void }) {
   const { t } = useTranslation('console');
-  const [note, setNote] = useState('');
+  const [note, setNote] = useTypedState(`refund.note.${refund.id}`, '');
   const noteId = useId();
   const resolve = useResolveRefund(onDone);
   const handlePress = (outcome: 'done' | 'cancelled') =>

@@ -1,8 +1,8 @@
 import { Button, Input, InputNumber } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { formatMoney } from '../../../lib/format/money.ts';
+import { useTypedState } from '../../../lib/typed-state.ts';
 import { type AttemptTimeline, type Refund, useRequestRefund } from '../api/staff-payments.ts';
 
 type RefundFormProps = Pick<AttemptTimeline, 'attempt' | 'refundable'> & { onDone: (refund: Refund) => void };
@@ -10,8 +10,8 @@ type RefundFormProps = Pick<AttemptTimeline, 'attempt' | 'refundable'> & { onDon
 /** Gives money of an attempt back, all that is left unless another amount is typed. */
 export function RefundForm({ attempt, refundable, onDone }: RefundFormProps) {
   const { t } = useTranslation('console');
-  const [amount, setAmount] = useState<number | null>(refundable.units);
-  const [reason, setReason] = useState('');
+  const [amount, setAmount] = useTypedState<number | null>(`refund.amount.${attempt.id}`, refundable.units);
+  const [reason, setReason] = useTypedState(`refund.reason.${attempt.id}`, '');
   const refund = useRequestRefund(attempt.id, onDone);
   const isReady = amount !== null && amount > 0 && reason.trim() !== '';
   const handlePress = () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { provideStaffToken } from '../../../lib/api/staff-token.ts';
+import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
+import { keepTyped } from '../../../lib/typed-state.ts';
 import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import type { Refund, StaffAttempt } from '../api/staff-payments.ts';
@@ -38,7 +39,7 @@ const refund: Refund = {
   held: null,
 };
 
-beforeEach(() => provideStaffToken(async () => 'token'));
+beforeEach(() => provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} }));
 afterEach(cleanup);
 
 describe('refunding', () => {
@@ -58,6 +59,37 @@ describe('refunding', () => {
     expect(sent[0]?.body).toEqual({ amount: 300, reason: '客人要求' });
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer token');
     expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('leads to a fresh sign-in where the service wants one, and brings back what was typed', async () => {
+    fakeNetwork({
+      'POST /api/payment/admin/attempts/a1/refunds': () => problem(403, 'FRESH_SIGN_IN_REQUIRED'),
+    });
+    const left = new Promise<void>((resolve) => {
+      provideStaffSignIn({
+        readToken: async () => 'token',
+        signInAgain: async () => {
+          keepTyped();
+          resolve();
+        },
+      });
+    });
+    const form = <RefundForm attempt={attempt} refundable={money(300)} onDone={() => {}} />;
+    const { user } = await renderPage(form);
+    await user.clear(screen.getByLabelText('退款金額'));
+    await user.type(screen.getByLabelText('退款金額'), '120');
+    await user.type(screen.getByLabelText('原因'), '客人要求');
+    await user.click(screen.getByRole('button', { name: /退\s*款/ }));
+    await user.click(await screen.findByRole('button', { name: '重新登入' }));
+    await left;
+    cleanup();
+    await renderPage(form);
+    expect(screen.getByLabelText<HTMLInputElement>('原因').value).toBe('客人要求');
+    expect(screen.getByLabelText<HTMLInputElement>('退款金額').value).toBe('120');
+    cleanup();
+    // Once: the next visit begins with an empty form.
+    await renderPage(form);
+    expect(screen.getByLabelText<HTMLInputElement>('原因').value).toBe('');
   });
 
   it('says that an unanswered refund must not be sent again, and lets people settle it', async () => {

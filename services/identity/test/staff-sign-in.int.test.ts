@@ -1,0 +1,104 @@
+// needs: keycloak
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tapory/service-kit';
+import { testEnv } from '@tapory/testing';
+import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak-admin.ts';
+import { createBrowser } from './support/browser.ts';
+import { askForCode, fetchAccessToken, fetchTokens, signInToConsole } from './support/console.ts';
+import { createSite } from './support/cookie-jar.ts';
+import { joinMember } from './support/member.ts';
+import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';
+
+const password = PASSWORD;
+
+/** Real: Keycloak with the shop's realm, PostgreSQL, Redis, RabbitMQ, HTTP. */
+describe('staff sign in', () => {
+  let identity: RunningIdentity;
+  let keycloak: KeycloakAdmin;
+
+  async function ask(token: string, path: string, method = 'GET', body?: object) {
+    const answer = await createBrowser(identity.url).call(path, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const { code } = (await answer.json()) as { code?: string };
+    return { status: answer.status, code };
+  }
+
+  beforeAll(async () => {
+    identity = await startIdentity({ redisDatabase: 8 });
+    keycloak = createKeycloakAdmin({
+      url: identity.env.KEYCLOAK_URL ?? '',
+      realm: 'tapory',
+      clientId: 'tapory-identity',
+      clientSecret: identity.env.KEYCLOAK_ADMIN_CLIENT_SECRET ?? '',
+    });
+  });
+  afterAll(() => identity?.stop());
+
+  it.each(['admin', 'production', 'support', 'moderator'] as const)(
+    'as %s only once they have set up a second factor',
+    async (role) => {
+      const { id, username } = await joinMember(identity);
+      await keycloak.addRole(id, role);
+      expect(await keycloak.listAuthenticators(id)).toEqual([]);
+      const token = await fetchAccessToken(username, password);
+      expect(await keycloak.listAuthenticators(id)).toMatchObject([{ kind: 'app' }]);
+      expect((await ask(token, '/profile')).status).toBe(200);
+    },
+  );
+
+  it('and without a second factor open no staff route, whatever their role', async () => {
+    const { id, username } = await joinMember(identity);
+    const site = createSite();
+    await signInToConsole(site, username, { password });
+    await keycloak.addRole(id, 'admin');
+    // The sign-in of before goes on, with the role and without the factor.
+    const { access } = await signInToConsole(site, username, { password });
+    for (const path of ['/accounts', '/audit', `/accounts/${newId()}`])
+      expect(await ask(access, path)).toEqual({ status: 403, code: 'SECOND_FACTOR_REQUIRED' });
+    const again = await signInToConsole(site, username, { password, extra: { prompt: 'login' } });
+    expect((await ask(again.access, '/accounts')).status).toBe(200);
+  });
+
+  it('anew with another app once theirs was taken away', async () => {
+    const { id, username } = await joinMember(identity);
+    const boss = await joinMember(identity);
+    await keycloak.addRole(id, 'support');
+    await keycloak.addRole(boss.id, 'admin');
+    await fetchAccessToken(username, password);
+    const [former] = await keycloak.listAuthenticators(id);
+    const bossToken = await fetchAccessToken(boss.username, password);
+    const reset = await ask(bossToken, `/accounts/${id}/reset-authenticators`, 'POST', { reason: 'lost' });
+    expect(reset.status).toBe(200);
+    await fetchAccessToken(username, password);
+    const apps = await keycloak.listAuthenticators(id);
+    expect(apps).toMatchObject([{ kind: 'app' }]);
+    expect(apps[0]?.id).not.toBe(former?.id);
+  });
+
+  it('and are asked for nothing more while a shopper is not', async () => {
+    const { id, username } = await joinMember(identity);
+    await fetchAccessToken(username, password);
+    expect(await keycloak.listAuthenticators(id)).toEqual([]);
+  });
+
+  it('with a refresh token that is good once', async () => {
+    const { username } = await joinMember(identity);
+    const { refresh } = await signInToConsole(createSite(), username, { password });
+    const grant = { grant_type: 'refresh_token', refresh_token: refresh };
+    await expect(fetchTokens(grant)).resolves.toMatchObject({ access: expect.any(String) });
+    await expect(fetchTokens(grant)).rejects.toThrow('invalid_grant');
+  });
+
+  it('and come back to the console’s own pages, nowhere else', async () => {
+    for (const path of ['/videolist/x', '/', '/api/identity/callback', '/administrator']) {
+      const redirect = { redirect_uri: `${testEnv('TEST_PUBLIC_URL')}${path}` };
+      expect({ path, status: (await askForCode(createSite(), 'x', redirect)).status }).toEqual({
+        path,
+        status: 400,
+      });
+    }
+  });
+});

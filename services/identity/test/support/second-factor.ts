@@ -1,0 +1,68 @@
+import { eventually, oneTimeCode } from '@tapory/testing';
+import type { Site } from './cookie-jar.ts';
+
+/** The authenticator apps of this file's people: by username, the secret and the codes that were good once. */
+const apps = new Map<string, { secret: string; used: Set<string> }>();
+
+const ACTION = /<form[^>]*\baction="([^"]+)"/;
+const SECRET = /name="totpSecret"[^>]*value="([^"]+)"/;
+const ASKS_FOR_CODE = /name="otp"/;
+const actionOf = (page: string): string => ACTION.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+const locationOf = (answer: Response): string => answer.headers.get('location') ?? '';
+
+/** Says which app somebody holds that was not set up here. */
+export function holdApp(username: string, secret: string): void {
+  apps.set(username, { secret, used: new Set() });
+}
+
+/** A code of somebody's app that was not used yet, of those that count now; each is good once. */
+export function takeCode(username: string): string | undefined {
+  const { secret = '', used = new Set<string>() } = apps.get(username) ?? {};
+  const code = [0, 1, -1].map((steps) => oneTimeCode(secret, steps)).find((one) => !used.has(one));
+  if (code) used.add(code);
+  return code;
+}
+
+/** Follows Keycloak from page to page, until there is something to fill in or the way leads out. */
+async function arrive(site: Site, answer: Response): Promise<Response> {
+  const location = locationOf(answer);
+  return location.includes('/login-actions/') ? arrive(site, await site.go(location)) : answer;
+}
+
+async function post(site: Site, page: string, fields: Record<string, string>): Promise<Response> {
+  const body = new URLSearchParams(fields);
+  return arrive(site, await site.go(actionOf(page), { method: 'POST', body }));
+}
+
+/** Types the app's codes until one is taken; a new one comes within 30 s. */
+function enterCode(site: Site, first: string, username: string): Promise<Response> {
+  let page = first;
+  return eventually(
+    async () => {
+      for (let code = takeCode(username); code; code = takeCode(username)) {
+        const answer = await post(site, page, { otp: code });
+        if (locationOf(answer)) return answer;
+        page = await answer.text();
+      }
+      throw new Error(`every code of this moment was used by ${username}`);
+    },
+    { timeoutMs: 90_000 },
+  );
+}
+
+/**
+ * Gives the second factor where Keycloak asks for it after the password, setting up an app first where it wants that.
+ * Answers Keycloak's last answer; somebody of whom no app is known is left on the page.
+ */
+export async function giveSecondFactor(site: Site, answer: Response, username: string): Promise<Response> {
+  const last = await arrive(site, answer);
+  if (locationOf(last)) return last;
+  const page = await last.clone().text();
+  const secret = SECRET.exec(page)?.[1];
+  if (secret) {
+    const totp = oneTimeCode(secret);
+    apps.set(username, { secret, used: new Set([totp]) });
+    return post(site, page, { totp, totpSecret: secret, userLabel: '' });
+  }
+  return ASKS_FOR_CODE.test(page) && apps.has(username) ? enterCode(site, page, username) : last;
+}

@@ -1,0 +1,101 @@
+// needs: keycloak
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type KeycloakApi, openKeycloakApi } from '../src/drivers/keycloak-api.ts';
+import { renderRealm } from '../src/drivers/realm.ts';
+import { syncRealm } from '../src/drivers/sync-realm.ts';
+
+const keycloakUrl = process.env.TEST_KEYCLOAK_URL ?? '';
+const admin = {
+  username: process.env.TEST_KEYCLOAK_ADMIN_USER ?? '',
+  password: process.env.TEST_KEYCLOAK_ADMIN_PASSWORD ?? '',
+};
+const NAME = 'grown';
+
+type Mapped = { name: string };
+type Realm = {
+  roles: { realm: { name: string }[] };
+  clients: { clientId: string; protocolMappers?: Mapped[] }[];
+};
+
+/** The realm file as it is, under a name of its own. */
+function wanted(): Realm {
+  const text = renderRealm({
+    publicUrl: 'http://shop.test',
+    identityUrl: 'http://identity.test',
+    webClientSecret: 'web',
+    identityClientSecret: 'identity',
+  });
+  return { ...(JSON.parse(text) as Realm), ...{ realm: NAME } };
+}
+
+/** A realm of before: one factor for everybody, every address to come back to. */
+function former(): object {
+  const { authenticationFlows, authenticatorConfig, browserFlow, ...rest } = wanted() as Realm &
+    Record<string, unknown>;
+  const roles = rest.roles.realm.filter(({ name }) => name !== 'staff');
+  return {
+    ...rest,
+    revokeRefreshToken: false,
+    roles: { realm: roles.map((role) => ({ ...role, composite: undefined, composites: undefined })) },
+    clients: rest.clients.map((client) => ({
+      ...client,
+      ...(client.clientId === 'tapory-console' ? { redirectUris: ['http://shop.test/*'] } : {}),
+      protocolMappers: client.protocolMappers?.filter(({ name }) => name !== 'authentication methods'),
+    })),
+  };
+}
+
+/** Real: Keycloak. */
+describe('syncRealm', () => {
+  let api: KeycloakApi;
+  let all: KeycloakApi;
+
+  beforeAll(async () => {
+    api = await openKeycloakApi(keycloakUrl, admin, NAME);
+    all = await openKeycloakApi(keycloakUrl, admin, '');
+    await all('POST', '', former());
+  });
+  afterAll(() => api('DELETE', ''));
+
+  it('gives a realm of before the second factor of staff, however often it runs', async () => {
+    for (let times = 0; times < 2; times++)
+      await syncRealm({ keycloakUrl, admin, realm: JSON.stringify(wanted()) });
+
+    expect(await api('GET', '')).toMatchObject({ browserFlow: 'shop sign-in', revokeRefreshToken: true });
+    const executions = (await api('GET', '/authentication/flows/shop%20sign-in/executions')) as {
+      providerId?: string;
+      requirement: string;
+      authenticationConfig?: string;
+    }[];
+    expect(executions.map(({ providerId, requirement }) => `${providerId ?? 'flow'} ${requirement}`)).toEqual(
+      [
+        'auth-cookie ALTERNATIVE',
+        'flow ALTERNATIVE',
+        'auth-username-password-form REQUIRED',
+        'flow CONDITIONAL',
+        'conditional-user-role REQUIRED',
+        'flow CONDITIONAL',
+        'conditional-credential REQUIRED',
+        'flow REQUIRED',
+        'webauthn-authenticator-passwordless ALTERNATIVE',
+        'flow ALTERNATIVE',
+        'auth-otp-form REQUIRED',
+        'allow-access-authenticator REQUIRED',
+        'flow CONDITIONAL',
+        'conditional-user-role REQUIRED',
+        'conditional-user-configured REQUIRED',
+        'conditional-credential REQUIRED',
+        'auth-otp-form ALTERNATIVE',
+      ],
+    );
+    const mark = executions.find(({ providerId }) => providerId === 'allow-access-authenticator');
+    expect(await api('GET', `/authentication/config/${mark?.authenticationConfig}`)).toMatchObject({
+      config: { 'default.reference.value': 'mfa', 'default.reference.maxAge': '36000' },
+    });
+    for (const role of ['admin', 'production', 'support', 'moderator'])
+      expect(await api('GET', `/roles/${role}/composites`)).toMatchObject([{ name: 'staff' }]);
+    const [client] = (await api('GET', '/clients?clientId=tapory-console')) as Realm['clients'];
+    expect(client).toMatchObject({ redirectUris: expect.arrayContaining(['http://shop.test/admin/*']) });
+    expect(client?.protocolMappers?.map(({ name }) => name)).toContain('authentication methods');
+  });
+});
