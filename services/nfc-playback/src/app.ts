@@ -54,6 +54,7 @@ export function buildApp(config: Config, now: () => number = Date.now): Service 
       outbox: messaging.outbox,
       invalidate,
       publicUrl: config.PUBLIC_URL,
+      maxDrafts: config.KEEPSAKE_DRAFT_LIMIT,
     }),
     rpc: {
       definition: NfcPlaybackServiceService,

@@ -18,6 +18,13 @@ export const settings = {
   TAP_MISSES_PER_MINUTE: count(1, 100_000)
     .default(30)
     .describe('Unknown video ids that one address may ask for in a minute'),
+  ADDRESS_HASH_KEY: z
+    .string()
+    .min(32)
+    .describe('Secret under which visitors’ addresses are hashed where unknown ids are counted'),
+  KEEPSAKE_DRAFT_LIMIT: count(1, 100_000)
+    .default(500)
+    .describe('Keepsakes of one person that no paid order carries'),
   PROXY_HOPS: count(0, 10)
     .default(1)
     .describe('Trusted proxies in front; the address is that many from the right in X-Forwarded-For'),

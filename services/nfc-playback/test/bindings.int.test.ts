@@ -44,6 +44,26 @@ describe('keepsakes, bindings and rules', () => {
     expect(await theirs.json()).toMatchObject({ items: [], total: 0 });
   });
 
+  it('makes no more drafts for a person than they may have', async () => {
+    const ownerId = stack.users.stranger;
+    const jobId = newId();
+    const { database } = stack;
+    await database.jobRef.create({ data: { jobId, ownerId, title: 'Cat', imageUrl: '', thumbUrl: '' } });
+    await database.keepsake.createMany({
+      data: Array.from({ length: 40 }, (_, index) => ({
+        ...{ videoId: `limit${index}`, commandId: newId(), ownerId, jobId, title: 'Cat' },
+        ...{ orientation: 'portrait', status: 'draft', artworkUrl: '', thumbUrl: '' },
+      })),
+    });
+    const make = () =>
+      stack.call('stranger', 'POST', '/keepsakes', { jobId, title: 'Cat', orientation: 'portrait' });
+    const refused = await make();
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ code: 'KEEPSAKE_LIMIT' });
+    await database.keepsake.update({ where: { videoId: 'limit0' }, data: { status: 'active' } });
+    expect((await make()).status).toBe(201);
+  });
+
   it('is nobody else’s: a stranger neither reads nor binds, as if there were nothing', async () => {
     const { orderItemId, version } = await makeBound(stack, [mine()]);
     const path = `/bindings/${orderItemId}`;

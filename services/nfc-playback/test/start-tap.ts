@@ -102,6 +102,8 @@ export async function startTap() {
     IDENTITY_ADDR: identity.address,
     MEDIA_ADDR: media.address,
     CATALOG_ORDER_ADDR: catalogOrder.address,
+    ADDRESS_HASH_KEY: 'test-address-hash-key-0123456789abcdef',
+    KEEPSAKE_DRAFT_LIMIT: '40',
     MANIFEST_TTL_MS: '3600000',
     TAP_MISSES_PER_MINUTE: '5',
   });

@@ -159,7 +159,7 @@ describe('tap pages', () => {
     await stack.tell({
       type: 'content.blocked',
       subject: letter.contentId,
-      data: { contentId: letter.contentId, ownerId },
+      data: { contentId: letter.contentId, ownerId, version: 0 },
     });
     await eventually(async () => expect(await shown(path)).toContain('這裡還空著'));
     await stack.tell({

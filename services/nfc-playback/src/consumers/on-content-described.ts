@@ -3,6 +3,7 @@ import type { EventHandler, HandlerContext } from '@tapory/messaging';
 import { findBoundKeepsakes } from '../data/bindings.ts';
 import { saveDescriptor } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
+import { isErased, lockOwner } from '../data/erased-owners.ts';
 import { noteChanges } from '../use-cases/change-keepsake.ts';
 import type { ConsumerDeps } from './deps.ts';
 
@@ -23,10 +24,13 @@ export async function noteContentChange(
 async function keep(
   tx: Tx,
   content: ContentDescriptor | undefined,
-  endsBlock: boolean,
+  isReady: boolean,
 ): Promise<string | undefined> {
   if (!content) return undefined;
-  return (await saveDescriptor(tx, content, { endsBlock })) ? content.contentId : undefined;
+  // What an erased person wrote does not come back by news that was late.
+  await lockOwner(tx, content.ownerId);
+  if (await isErased(tx, content.ownerId)) return undefined;
+  return (await saveDescriptor(tx, content, { isReady })) ? content.contentId : undefined;
 }
 
 /** A content is fit to be shown, for the first time or again. */

@@ -1,5 +1,5 @@
 import type { EventHandler } from '@tapory/messaging';
-import { setContentState } from '../data/contents.ts';
+import { blockContent, deleteContent } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
 import type { ConsumerDeps } from './deps.ts';
 import { noteContentChange } from './on-content-described.ts';
@@ -8,8 +8,8 @@ import { noteContentChange } from './on-content-described.ts';
 export const onContentBlocked =
   (deps: ConsumerDeps): EventHandler<Tx, 'content.blocked'> =>
   async (tx, event, context) => {
-    const { contentId, ownerId } = event.data;
-    if (!(await setContentState(tx, { contentId, ownerId, state: 'blocked' }))) return;
+    const { contentId } = event.data;
+    if (!(await blockContent(tx, event.data))) return;
     await noteContentChange(tx, contentId, context, deps);
   };
 
@@ -17,7 +17,7 @@ export const onContentBlocked =
 export const onContentDeleted =
   (deps: ConsumerDeps): EventHandler<Tx, 'content.deleted'> =>
   async (tx, event, context) => {
-    const { contentId, ownerId } = event.data;
-    if (!(await setContentState(tx, { contentId, ownerId, state: 'deleted' }))) return;
+    const { contentId } = event.data;
+    if (!(await deleteContent(tx, event.data))) return;
     await noteContentChange(tx, contentId, context, deps);
   };

@@ -1,9 +1,12 @@
 import type { EventHandler } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
+import { isErased, lockOwner } from '../data/erased-owners.ts';
 import { insertJob } from '../data/jobs.ts';
 
-/** A finished image can become a keepsake. */
+/** A finished image can become a keepsake; nothing of an erased person's is kept. */
 export const onJobCompleted: EventHandler<Tx, 'job.completed'> = async (tx, event) => {
   const { jobId, ownerId, title, imageUrl, thumbUrl } = event.data;
+  await lockOwner(tx, ownerId);
+  if (await isErased(tx, ownerId)) return;
   await insertJob(tx, { jobId, ownerId, title, imageUrl, thumbUrl });
 };

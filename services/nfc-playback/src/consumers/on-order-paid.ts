@@ -1,6 +1,5 @@
 import type { EventsHandler } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
-import { findRetired } from '../data/order-items.ts';
 import { activateKeepsakes } from '../use-cases/activate-keepsake.ts';
 import type { ConsumerDeps } from './deps.ts';
 
@@ -8,21 +7,18 @@ import type { ConsumerDeps } from './deps.ts';
 export const onOrdersPaid =
   ({ invalidate }: ConsumerDeps): EventsHandler<Tx, 'order.paid'> =>
   async (tx, received) => {
-    const orderIds = received.map(({ event }) => event.data.orderId);
-    const retired = await findRetired(tx, orderIds);
-    const paid = received
-      .filter(({ event }) => !retired.has(event.data.orderId))
-      .flatMap(({ event: { data }, ctx }) =>
-        data.items.map(({ orderItemId, videoId }) => ({
-          item: { orderItemId, orderId: data.orderId, ownerId: data.userId, videoId },
-          record: ctx.record,
-          ctx,
-        })),
-      );
+    const paid = received.flatMap(({ event: { data }, ctx }) =>
+      data.items.map(({ orderItemId, videoId }) => ({
+        item: { orderItemId, orderId: data.orderId, ownerId: data.userId, videoId },
+        record: ctx.record,
+        ctx,
+      })),
+    );
     const known = new Set(await activateKeepsakes(tx, paid));
     for (const { item, ctx } of paid) {
       const { orderId, orderItemId, videoId } = item;
       if (known.has(item)) ctx.afterCommit(() => invalidate(videoId));
-      else ctx.log.warn({ orderId, orderItemId }, 'paid item names no keepsake of its payer');
+      else
+        ctx.log.warn({ orderId, orderItemId }, 'paid item wakes no keepsake: not its payer’s, or refunded');
     }
   };

@@ -2,6 +2,7 @@ import type { EventHandler } from '@tapory/messaging';
 import { eraseIdempotencyKeys } from '@tapory/service-kit';
 import { forgetContents } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
+import { lockOwner, markErased } from '../data/erased-owners.ts';
 import { forgetJobs } from '../data/jobs.ts';
 import { emptyKeepsakes } from '../data/keepsakes.ts';
 import { noteChanges } from '../use-cases/change-keepsake.ts';
@@ -14,6 +15,8 @@ import type { ConsumerDeps } from './deps.ts';
 export const onUserDeleted =
   ({ invalidate }: ConsumerDeps): EventHandler<Tx, 'user.deleted'> =>
   async (tx, { data }, { record, afterCommit }) => {
+    await lockOwner(tx, data.userId);
+    await markErased(tx, data.userId);
     const videoIds = await emptyKeepsakes(tx, data.userId);
     await forgetContents(tx, data.userId);
     await forgetJobs(tx, data.userId);

@@ -8,43 +8,71 @@ export type ContentState = 'ready' | 'blocked' | 'deleted';
 export type BoundContent = Omit<ContentDescriptor, 'type'> & { type: ContentType; state: ContentState };
 
 type SaveOptions = {
-  /** Whether the description says that the content is fit to be shown, and so ends a block. */
-  endsBlock: boolean;
+  /** Whether media calls this version fit to be shown, and so ends a block of an older one. */
+  isReady: boolean;
 };
 
 /**
- * Keeps a newer description of a content; an older one, and one of a deleted content, changes nothing. A block that
- * was heard of before the content itself stays. Answers whether anything changed.
+ * Keeps a newer description of a content; one of a deleted content changes nothing. A content is shown unless the highest
+ * version that was blocked is at least the highest that was called ready, in whatever order media is heard. Answers
+ * whether anything changed.
  */
 export async function saveDescriptor(
   tx: Tx,
   descriptor: ContentDescriptor,
-  { endsBlock }: SaveOptions,
+  { isReady }: SaveOptions,
 ): Promise<boolean> {
+  const { contentId, ownerId, type, version } = descriptor;
+  const readyVersion = isReady ? version : 0;
+  const json = JSON.stringify(descriptor);
   const count = await tx.$executeRaw`
-    INSERT INTO content_ref (content_id, owner_id, type, state, version, descriptor)
-    VALUES (${descriptor.contentId}::uuid, ${descriptor.ownerId}::uuid, ${descriptor.type}, 'ready',
-            ${descriptor.version}, ${JSON.stringify(descriptor)}::jsonb)
+    INSERT INTO content_ref AS ref (content_id, owner_id, type, state, version, ready_version, descriptor)
+    VALUES (${contentId}::uuid, ${ownerId}::uuid, ${type}, 'ready', ${version}, ${readyVersion}, ${json}::jsonb)
     ON CONFLICT (content_id) DO UPDATE SET
-      owner_id = excluded.owner_id, type = excluded.type, version = excluded.version,
-      descriptor = excluded.descriptor,
-      state = CASE WHEN ${endsBlock} AND content_ref.version > 0 THEN 'ready' ELSE content_ref.state END
-    WHERE content_ref.state <> 'deleted' AND excluded.version > content_ref.version`;
+      owner_id = excluded.owner_id,
+      type = CASE WHEN excluded.version > ref.version THEN excluded.type ELSE ref.type END,
+      descriptor = CASE WHEN excluded.version > ref.version THEN excluded.descriptor ELSE ref.descriptor END,
+      version = greatest(ref.version, excluded.version),
+      ready_version = greatest(ref.ready_version, excluded.ready_version),
+      state = CASE WHEN excluded.ready_version > ref.blocked_version THEN 'ready' ELSE ref.state END
+    WHERE ref.state <> 'deleted'
+      AND (excluded.version > ref.version OR excluded.ready_version > ref.ready_version)`;
   return count === 1;
 }
 
-/** Marks a content as blocked, or for ever as deleted, also one that was never heard of. */
-export async function setContentState(
+/**
+ * Marks a version of a content as blocked, also of a content that was never heard of; 0 is the version known last. A
+ * block of an older version than the one called ready since changes nothing. Answers whether the content is newly hidden.
+ */
+export async function blockContent(
   tx: Tx,
-  content: { contentId: string; ownerId: string; state: 'blocked' | 'deleted' },
+  content: { contentId: string; ownerId: string; version: number },
 ): Promise<boolean> {
-  const { contentId, ownerId, state } = content;
+  const { contentId, ownerId, version } = content;
+  const [row] = await tx.$queryRaw<{ state: string }[]>`
+    INSERT INTO content_ref AS ref (content_id, owner_id, type, state, version, blocked_version, descriptor)
+    VALUES (${contentId}::uuid, ${ownerId}::uuid, '', 'blocked', 0, ${Math.max(version, 1)}, '{}')
+    ON CONFLICT (content_id) DO UPDATE SET
+      blocked_version = CASE WHEN ${version}::int = 0 THEN greatest(ref.version, ref.ready_version, ref.blocked_version)
+        ELSE greatest(ref.blocked_version, excluded.blocked_version) END,
+      state = CASE WHEN ${version}::int = 0 OR excluded.blocked_version >= ref.ready_version THEN 'blocked'
+        ELSE ref.state END
+    WHERE ref.state <> 'deleted'
+    RETURNING state`;
+  return row?.state === 'blocked';
+}
+
+/** Marks a content as deleted for ever, also one that was never heard of. Answers whether it was not before. */
+export async function deleteContent(
+  tx: Tx,
+  content: { contentId: string; ownerId: string },
+): Promise<boolean> {
+  const { contentId, ownerId } = content;
   const count = await tx.$executeRaw`
-    INSERT INTO content_ref (content_id, owner_id, type, state, version, descriptor)
-    VALUES (${contentId}::uuid, ${ownerId}::uuid, '', ${state}, 0, '{}')
-    ON CONFLICT (content_id) DO UPDATE SET state = excluded.state,
-      descriptor = CASE WHEN excluded.state = 'deleted' THEN '{}' ELSE content_ref.descriptor END
-    WHERE content_ref.state NOT IN ('deleted', excluded.state)`;
+    INSERT INTO content_ref AS ref (content_id, owner_id, type, state, version, descriptor)
+    VALUES (${contentId}::uuid, ${ownerId}::uuid, '', 'deleted', 0, '{}')
+    ON CONFLICT (content_id) DO UPDATE SET state = 'deleted', descriptor = '{}'
+    WHERE ref.state <> 'deleted'`;
   return count === 1;
 }
 

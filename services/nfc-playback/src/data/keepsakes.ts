@@ -1,4 +1,9 @@
-import type { Keepsake, KeepsakeStatus, Orientation } from '../domain/keepsake.ts';
+import {
+  assertStatusChange,
+  type Keepsake,
+  type KeepsakeStatus,
+  type Orientation,
+} from '../domain/keepsake.ts';
 import type { Database, Tx } from './database.ts';
 import { type Keepsake as KeepsakeRow, Prisma } from './generated/client.ts';
 
@@ -21,10 +26,17 @@ export async function findKeepsake(tx: Tx, videoId: string): Promise<Keepsake | 
   return row && toKeepsake(row);
 }
 
-/** The keepsakes among these ids, by id. */
-export async function findKeepsakes(tx: Tx, videoIds: string[]): Promise<Map<string, Keepsake>> {
-  const rows = await tx.keepsake.findMany({ where: { videoId: { in: [...new Set(videoIds)] } } });
-  return new Map(rows.map((row) => [row.videoId, toKeepsake(row)]));
+/**
+ * The keepsakes among these ids, by id, as they are once nobody else is changing them; they stay locked until the
+ * transaction ends. Locked in the order of their ids, so that two transactions cannot wait for each other.
+ */
+export async function lockKeepsakes(tx: Tx, videoIds: readonly string[]): Promise<Map<string, Keepsake>> {
+  if (videoIds.length === 0) return new Map();
+  const rows = await tx.$queryRaw<Keepsake[]>`
+    SELECT video_id AS "videoId", owner_id AS "ownerId", job_id AS "jobId", title, orientation, status,
+      artwork_url AS "artworkUrl", thumb_url AS "thumbUrl", created_at AS "createdAt"
+    FROM keepsake WHERE video_id = ANY(${videoIds}) ORDER BY video_id FOR UPDATE`;
+  return new Map(rows.map((row) => [row.videoId, row]));
 }
 
 /** Those of one owner among the ids, in the order asked. */
@@ -54,6 +66,14 @@ export async function listKeepsakes(
   return { items: rows.map(toKeepsake), total };
 }
 
+/** How many keepsakes of a person no paid order carries, but for one that this command has made. */
+export function countDrafts(
+  tx: Tx,
+  { ownerId, exceptCommandId }: { ownerId: string; exceptCommandId: string },
+): Promise<number> {
+  return tx.keepsake.count({ where: { ownerId, status: 'draft', commandId: { not: exceptCommandId } } });
+}
+
 export type NewKeepsake = Omit<Keepsake, 'status' | 'createdAt'> & { commandId: string };
 
 /** Stores a draft with an empty binding; a command that was carried out already finds what it made. */
@@ -66,21 +86,19 @@ export async function insertKeepsake(tx: Tx, keepsake: NewKeepsake): Promise<Kee
   return toKeepsake(await tx.keepsake.findUniqueOrThrow({ where: { commandId: keepsake.commandId } }));
 }
 
-/** Moves a keepsake between two statuses; false when it does not stand on the first. */
-export async function moveKeepsake(
+/** Gives a locked keepsake another status. Throws when the table of transitions does not allow it. */
+export async function changeStatus(
   tx: Tx,
-  videoId: string,
-  move: { from: KeepsakeStatus; to: KeepsakeStatus },
-): Promise<boolean> {
-  const { count } = await tx.keepsake.updateMany({
-    where: { videoId, status: move.from },
-    data: { status: move.to },
-  });
-  return count === 1;
+  { videoId, status }: Pick<Keepsake, 'videoId' | 'status'>,
+  to: KeepsakeStatus,
+): Promise<void> {
+  assertStatusChange(status, to);
+  await tx.keepsake.update({ where: { videoId }, data: { status: to } });
 }
 
 /** Marks keepsakes as changed. */
 export async function bumpKeepsakes(tx: Tx, videoIds: string[]): Promise<void> {
+  await lockKeepsakes(tx, videoIds);
   await tx.keepsake.updateMany({
     where: { videoId: { in: videoIds } },
     data: { version: { increment: 1 } },
@@ -94,6 +112,7 @@ const NAMELESS = '觸憶 Tapory';
 export async function emptyKeepsakes(tx: Tx, ownerId: string): Promise<string[]> {
   const rows = await tx.keepsake.findMany({ where: { ownerId }, select: { videoId: true } });
   const videoIds = rows.map(({ videoId }) => videoId);
+  await lockKeepsakes(tx, videoIds);
   const theirs = { where: { videoId: { in: videoIds } } };
   await tx.keepsake.updateMany({ ...theirs, data: { title: NAMELESS } });
   await tx.binding.updateMany({ ...theirs, data: { contentIds: [], version: { increment: 1 } } });

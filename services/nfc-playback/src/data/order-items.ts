@@ -5,23 +5,45 @@ export type OrderItem = { id: string; videoId: string; orderId: string };
 export const findOrderItem = (tx: Tx, id: string): Promise<OrderItem | null> =>
   tx.orderItem.findUnique({ where: { id } });
 
+/**
+ * Lets one transaction at a time say whether these orders are paid or refunded, until it ends. Taken before any keepsake
+ * is locked: a refund that comes first knows no keepsake that it could lock.
+ */
+export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await tx.$executeRaw`
+    SELECT pg_advisory_xact_lock(hashtextextended('nfc.order:' || id, 0))
+    FROM (SELECT DISTINCT unnest(${orderIds}::text[]) AS id ORDER BY id) orders`;
+}
+
 /** Which of these orders were refunded before they were shipped. */
 export async function findRetired(tx: Tx, orderIds: string[]): Promise<Set<string>> {
   const rows = await tx.retiredOrder.findMany({ where: { orderId: { in: orderIds } } });
   return new Set(rows.map(({ orderId }) => orderId));
 }
 
-/** Takes an order's items away for good; answers the keepsakes that no other paid order carries. */
-export async function takeOrderItems(tx: Tx, orderId: string): Promise<string[]> {
+/** Notes that an order's money went back as a whole. */
+export async function insertRetiredOrder(tx: Tx, orderId: string): Promise<void> {
   await tx.retiredOrder.createMany({ data: [{ orderId }], skipDuplicates: true });
+}
+
+/** The keepsakes that an order carries. */
+export async function findVideoIdsOfOrder(tx: Tx, orderId: string): Promise<string[]> {
   const items = await tx.orderItem.findMany({ where: { orderId }, select: { videoId: true } });
+  return [...new Set(items.map(({ videoId }) => videoId))];
+}
+
+/** Takes an order's items away for good. */
+export async function removeOrderItems(tx: Tx, orderId: string): Promise<void> {
   await tx.orderItem.deleteMany({ where: { orderId } });
-  const videoIds = [...new Set(items.map(({ videoId }) => videoId))];
-  const kept = await tx.orderItem.findMany({
+}
+
+/** Which of these keepsakes a paid order carries. */
+export async function findCarried(tx: Tx, videoIds: string[]): Promise<Set<string>> {
+  const items = await tx.orderItem.findMany({
     where: { videoId: { in: videoIds } },
     select: { videoId: true },
   });
-  return videoIds.filter((videoId) => !kept.some((item) => item.videoId === videoId));
+  return new Set(items.map(({ videoId }) => videoId));
 }
 
 /** Remembers which keepsake each paid order item carries. */

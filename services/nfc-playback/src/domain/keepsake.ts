@@ -11,12 +11,13 @@ const TRANSITIONS: Record<KeepsakeStatus, readonly KeepsakeStatus[]> = {
   draft: ['active'],
   // A refund before it was made lets it sleep again.
   active: ['lost', 'draft'],
-  lost: ['active'],
+  lost: ['active', 'draft'],
 };
 
-/** Whether a keepsake may pass from one status to the other; staying is no passage. */
-export const canChangeStatus = (from: KeepsakeStatus, to: KeepsakeStatus): boolean =>
-  TRANSITIONS[from].includes(to);
+/** Throws unless a keepsake may pass from one status to the other; staying is no passage. */
+export function assertStatusChange(from: KeepsakeStatus, to: KeepsakeStatus): void {
+  if (!TRANSITIONS[from].includes(to)) throw new Error(`a keepsake does not pass from ${from} to ${to}`);
+}
 
 export type Keepsake = {
   videoId: string;

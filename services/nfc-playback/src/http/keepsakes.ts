@@ -13,7 +13,7 @@ const newKeepsakeSchema = z.object({
   orientation: z.enum(ORIENTATIONS),
 });
 
-export const createKeepsakeRoute = ({ database, publicUrl }: HttpDeps) =>
+export const createKeepsakeRoute = ({ database, maxDrafts, publicUrl }: HttpDeps) =>
   defineRoute({
     method: 'post',
     path: '/keepsakes',
@@ -27,7 +27,10 @@ export const createKeepsakeRoute = ({ database, publicUrl }: HttpDeps) =>
     async handle({ actor, body, commandId }) {
       authorize(actor, 'keepsake:change', { ownerId: actor.id });
       if (!z.uuid().safeParse(body.jobId).success) throw new AppError('JOB_ID_MISSING');
-      const keepsake = await createKeepsake(database, { ...body, commandId, ownerId: actor.id });
+      const keepsake = await createKeepsake(
+        { database, maxDrafts },
+        { ...body, commandId, ownerId: actor.id },
+      );
       return presentKeepsake(keepsake, publicUrl);
     },
   });

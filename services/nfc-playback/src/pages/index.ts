@@ -57,7 +57,7 @@ export function buildTapPages(deps: TapPagesDeps) {
   const misses = createMissLimiter({
     limiter: createRateLimiter(redis),
     max: config.TAP_MISSES_PER_MINUTE,
-    secret: config.RPC_TOKEN,
+    secret: config.ADDRESS_HASH_KEY,
     log,
   });
   const handler = createTapHandler({

@@ -1,8 +1,8 @@
 import type { RecordEvent } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
-import { findKeepsakes, moveKeepsake } from '../data/keepsakes.ts';
-import { insertOrderItems } from '../data/order-items.ts';
-import { canChangeStatus } from '../domain/keepsake.ts';
+import { changeStatus, lockKeepsakes } from '../data/keepsakes.ts';
+import { findRetired, insertOrderItems, lockOrders } from '../data/order-items.ts';
+import type { Keepsake } from '../domain/keepsake.ts';
 import { noteChanges } from './change-keepsake.ts';
 
 export type PaidItem = { orderItemId: string; orderId: string; ownerId: string; videoId: string };
@@ -10,9 +10,9 @@ export type PaidItem = { orderItemId: string; orderId: string; ownerId: string; 
 /** An item, and where to tell what becomes of it. */
 export type Activation = { item: PaidItem; record: RecordEvent };
 
-async function wake(tx: Tx, { item, record }: Activation): Promise<void> {
+async function wake(tx: Tx, keepsake: Keepsake, { item, record }: Activation): Promise<void> {
   const { videoId, ownerId, orderItemId } = item;
-  if (!(await moveKeepsake(tx, videoId, { from: 'draft', to: 'active' }))) return;
+  await changeStatus(tx, keepsake, 'active');
   await record({
     type: 'keepsake.activated',
     subject: videoId,
@@ -21,23 +21,37 @@ async function wake(tx: Tx, { item, record }: Activation): Promise<void> {
   await noteChanges(tx, record, [videoId]);
 }
 
+/** The items of orders whose money did not go back, under a lock on what becomes of those orders. */
+async function withoutRetired(tx: Tx, paid: readonly Activation[]): Promise<Activation[]> {
+  const orderIds = paid.map(({ item }) => item.orderId);
+  await lockOrders(tx, orderIds);
+  const retired = await findRetired(tx, orderIds);
+  return paid.filter(({ item }) => !retired.has(item.orderId));
+}
+
 /**
- * Connects paid order items with the keepsakes they carry and wakes those. Answers the items whose payer owns such a
- * keepsake; with the others nothing happens. An item that was connected before changes nothing.
+ * Connects paid order items with the keepsakes they carry and wakes those that sleep; a lost one stays lost. Answers the
+ * items whose payer owns such a keepsake and whose order was not refunded; with the others nothing happens. An item that
+ * was connected before changes nothing.
  */
 export async function activateKeepsakes(tx: Tx, paid: readonly Activation[]): Promise<PaidItem[]> {
-  const ids = paid.map(({ item }) => item.videoId);
-  const keepsakes = await findKeepsakes(tx, ids);
-  const known = paid.filter(({ item }) => keepsakes.get(item.videoId)?.ownerId === item.ownerId);
+  const valid = await withoutRetired(tx, paid);
+  const keepsakes = await lockKeepsakes(
+    tx,
+    valid.map(({ item }) => item.videoId),
+  );
+  const known = valid.filter(({ item }) => keepsakes.get(item.videoId)?.ownerId === item.ownerId);
   const items = known.map(({ item }) => item);
   await insertOrderItems(
     tx,
     items.map(({ orderItemId: id, videoId, orderId }) => ({ id, videoId, orderId })),
   );
-  for (const one of known) {
-    // A second order of a keepsake that is lost must not call it found.
-    const isAsleep = keepsakes.get(one.item.videoId)?.status === 'draft';
-    if (isAsleep && canChangeStatus('draft', 'active')) await wake(tx, one);
+  const woken = new Set<string>();
+  for (const activation of known) {
+    const keepsake = keepsakes.get(activation.item.videoId);
+    if (keepsake?.status !== 'draft' || woken.has(keepsake.videoId)) continue;
+    woken.add(keepsake.videoId);
+    await wake(tx, keepsake, activation);
   }
   return items;
 }

@@ -54,5 +54,5 @@ export async function setContents(
 async function keepDescriptors(tx: Tx, fresh: ContentDescriptor[]): Promise<void> {
   // In one order everywhere, so that two bindings saved at once cannot wait for each other.
   const sorted = fresh.toSorted((one, other) => (one.contentId < other.contentId ? -1 : 1));
-  for (const descriptor of sorted) await saveDescriptor(tx, descriptor, { endsBlock: false });
+  for (const descriptor of sorted) await saveDescriptor(tx, descriptor, { isReady: false });
 }

@@ -9,6 +9,7 @@ export interface Secrets {
   s3SecretKey: string;
   rpcToken: string;
   securityLogKey: string;
+  addressHashKey: string;
   webClientSecret: string;
   identityClientSecret: string;
   keycloakAdminPassword: string;
@@ -29,6 +30,7 @@ export function makeSecrets(): Secrets {
     s3SecretKey: hex(20),
     rpcToken: hex(24),
     securityLogKey: hex(32),
+    addressHashKey: hex(32),
     webClientSecret: hex(24),
     identityClientSecret: hex(24),
     keycloakAdminPassword: hex(16),

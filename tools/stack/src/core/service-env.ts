@@ -86,6 +86,7 @@ function storeEnv({ ports, secrets, publicUrl }: Plan, bucket: string): Env {
 
 const EXTRAS: Record<Extra, (plan: Plan) => Env> = {
   'media-store': (plan) => storeEnv(plan, BUCKETS.media),
+  'tap-pages': ({ secrets }) => ({ ADDRESS_HASH_KEY: secrets.addressHashKey }),
   'artwork-store': (plan) => storeEnv(plan, BUCKETS.artworks),
   'image-api': () => ({ AI_PROVIDER: 'embedded', ROLE: 'api' }),
   'image-worker': () => ({ AI_PROVIDER: 'embedded', ROLE: 'worker' }),

@@ -20,7 +20,8 @@ export type Extra =
   | 'invoices'
   | 'payment'
   | 'image-api'
-  | 'image-worker';
+  | 'image-worker'
+  | 'tap-pages';
 
 /** Every process of the shop: the one place to add a service. */
 export const SERVICES: readonly ServiceEntry[] = [
@@ -56,7 +57,7 @@ export const SERVICES: readonly ServiceEntry[] = [
     service: 'nfc-playback',
     http: 26,
     rpc: 36,
-    extra: [],
+    extra: ['tap-pages'],
     paths: ['/api/nfc-playback/', '/videolist/', '/list/'],
   },
   {

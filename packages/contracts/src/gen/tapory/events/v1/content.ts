@@ -60,6 +60,11 @@ export interface ContentChanged {
 export interface ContentBlocked {
   contentId: string;
   ownerId: string;
+  /**
+   * Version of the content that is blocked, counted up by the block itself; 0 when its teller does not say. Only a
+   * content.ready of a higher one ends the block.
+   */
+  version: number;
 }
 
 export interface ContentDeleted {
@@ -782,7 +787,7 @@ export const ContentChanged: MessageFns<ContentChanged> = {
 };
 
 function createBaseContentBlocked(): ContentBlocked {
-  return { contentId: "", ownerId: "" };
+  return { contentId: "", ownerId: "", version: 0 };
 }
 
 export const ContentBlocked: MessageFns<ContentBlocked> = {
@@ -792,6 +797,9 @@ export const ContentBlocked: MessageFns<ContentBlocked> = {
     }
     if (message.ownerId !== "") {
       writer.uint32(18).string(message.ownerId);
+    }
+    if (message.version !== 0) {
+      writer.uint32(24).int32(message.version);
     }
     return writer;
   },
@@ -825,6 +833,14 @@ export const ContentBlocked: MessageFns<ContentBlocked> = {
             message.ownerId = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -849,6 +865,7 @@ export const ContentBlocked: MessageFns<ContentBlocked> = {
         : isSet(object.owner_id)
         ? globalThis.String(object.owner_id)
         : "",
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
     };
   },
 
@@ -860,6 +877,9 @@ export const ContentBlocked: MessageFns<ContentBlocked> = {
     if (message.ownerId !== "") {
       obj.ownerId = message.ownerId;
     }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
     return obj;
   },
 
@@ -870,6 +890,7 @@ export const ContentBlocked: MessageFns<ContentBlocked> = {
     const message = createBaseContentBlocked();
     message.contentId = object.contentId ?? "";
     message.ownerId = object.ownerId ?? "";
+    message.version = object.version ?? 0;
     return message;
   },
 };

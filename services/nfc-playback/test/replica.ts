@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { HandlerContext, OutgoingEvent, ReceivedEvent } from '@tapory/messaging';
+import { createLog } from '@tapory/service-kit';
+import { subscriptions } from '../src/consumers/index.ts';
+import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
+import { loadManifest } from '../src/pages/load-manifest.ts';
+import { createManifestCache } from '../src/pages/manifest-cache.ts';
+import { createPageStore } from '../src/pages/page-store.ts';
+import { createTapHandler } from '../src/pages/tap-handler.ts';
+
+/** An event on its way; deliveries of one event share its id. */
+export type Event = { id: string; type: OutgoingEvent['type']; data: unknown };
+
+const log = createLog({ service: 'test', level: 'silent' });
+const HOUR_MS = 3_600_000;
+const SILENT = { record: async () => undefined, log, attempt: 1 };
+
+/** Every statement waits for a moment of its own, so that transactions meet in ever new ways. */
+const withJitter = (database: Database, mostMs: number) =>
+  database.$extends({
+    query: {
+      async $allOperations({ args, query }) {
+        await pause(Math.random() * mostMs);
+        return query(args);
+      },
+    },
+  }) as unknown as Database;
+
+export type Replica = ReturnType<typeof createReplica>;
+
+/** One copy of the service without its doors: its handlers on its own connections, and its tap pages. */
+export function createReplica(options: { url: string; invalidate(videoId: string): void }) {
+  const plain = createDatabase({ url: options.url, poolSize: 6 });
+  const database = withJitter(plain, 4);
+  const manifests = createManifestCache({
+    load: (videoId) => loadManifest(plain, videoId),
+    size: 100,
+    ttlMs: HOUR_MS,
+  });
+  const failures: unknown[] = [];
+  const handler = createTapHandler({
+    manifests,
+    pages: createPageStore({ publicUrl: 'http://shop', size: 100 }),
+    counter: { add: () => undefined, flush: async () => undefined, part: { name: 'none' } },
+    misses: { isBlocked: () => false, miss: () => undefined },
+    findUserId: async () => null,
+    proxyHops: 0,
+    now: () => Date.parse('2026-11-16T12:00:00+08:00'),
+    log: { ...log, error: (error: unknown) => failures.push(error) } as never,
+  });
+
+  /** Applies an event as the broker's consumer does: once, with its effects, in one transaction. */
+  async function deliver({ id, type, data }: Event): Promise<void> {
+    const table = subscriptions({ invalidate: options.invalidate });
+    const handle = table.find(({ event }) => event === type)?.handler as unknown;
+    const afterCommit: (() => void)[] = [];
+    const event = { id, data } as ReceivedEvent<unknown>;
+    const ctx = { ...SILENT, afterCommit: (work: () => void) => afterCommit.push(work) } as HandlerContext;
+    await database.$transaction(
+      async (tx: Tx) => {
+        const isNew = await tx.$executeRaw`
+          INSERT INTO inbox (consumer, message_id) VALUES (${type}, ${id}::uuid) ON CONFLICT DO NOTHING`;
+        if (isNew === 0) return;
+        if (typeof handle === 'function') await handle(tx, event, ctx);
+        else await (handle as { all(tx: Tx, received: object[]): Promise<void> }).all(tx, [{ event, ctx }]);
+      },
+      { maxWait: 20_000, timeout: 20_000 },
+    );
+    for (const work of afterCommit) work();
+  }
+
+  /** What a phone sees: status and body. */
+  const visit = (videoId: string): Promise<{ status: number; body: string }> =>
+    new Promise((resolve) => {
+      let status = 0;
+      const response = {
+        writeHead: (code: number) => {
+          status = code;
+        },
+        end: (body?: Buffer) => resolve({ status, body: String(body ?? '') }),
+      };
+      const request = { url: `/list/${videoId}?lng=en`, method: 'GET', headers: {} };
+      handler.page(request as IncomingMessage, response as unknown as ServerResponse, {
+        view: 'list',
+        videoId,
+      });
+    });
+
+  return {
+    database: plain,
+    jittered: database,
+    drop: manifests.drop,
+    deliver,
+    visit,
+    failures,
+    stop: () => plain.$disconnect(),
+  };
+}
