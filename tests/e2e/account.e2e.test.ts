@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { callApi } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
-import { look, PASSWORD } from './support/customer.ts';
+import { look } from './support/customer.ts';
 import { awaitMail } from './support/mail.ts';
-import { joinQuickly, signInHere } from './support/sign-in.ts';
+import { joinQuickly, provePassword, signInHere, signOutHere } from './support/sign-in.ts';
 
 const NEW_PASSWORD = 'Neu-tapory-2!';
 
@@ -23,21 +22,12 @@ describe('the account page', () => {
     await joinQuickly(customer);
     await page.goto('/profile');
     await look(customer, 'profile');
-    await page
-      .getByRole('link', { name: t('account:password.prove') })
-      .first()
-      .click();
-    await page.waitForURL(/\/auth\/realms\/tapory\//);
-    // The name is filled in; only the password is missing.
-    await page.locator('#password').fill(PASSWORD);
-    await page.locator('#password').press('Enter');
-    await page.waitForURL(/\/profile\?proved=1/);
+    await provePassword(customer);
     await page.locator('#newPassword').fill(NEW_PASSWORD);
     await page.locator('#confirmPassword').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: t('account:password.submit') }).click();
     await page.getByText(t('account:password.changed')).waitFor();
-    await page.goto('/logout');
-    await page.getByText(t('account:logout.done.title')).waitFor();
+    await signOutHere({ page, t });
     await page.goto('/api/identity/login?returnTo=/profile');
     await signInHere(page, username, NEW_PASSWORD);
     await page.waitForURL(/\/profile/);
@@ -54,7 +44,16 @@ describe('the account page', () => {
       const { page, t, username } = customer;
       await joinQuickly(customer);
       const email = `${username}@tapory.test`;
-      await callApi(page, 'PATCH', '/identity/profile', { email });
+      await page.goto('/profile');
+      const field = page.getByRole('textbox', { name: t('account:profile.email'), exact: true });
+      await field.fill(email);
+      await page.getByRole('button', { name: t('common:save') }).click();
+      await page.getByText(t('account:profile.proveContact')).waitFor();
+      await look(customer, 'profile-prove');
+      await provePassword(customer);
+      // What was typed has come along.
+      await page.getByRole('button', { name: t('common:save') }).click();
+      await page.getByText(t('account:profile.saved')).waitFor();
       const [link] = await awaitMail(email, /http\S+confirm-email\S+/);
       await page.goto(link);
       await page.getByRole('heading', { name: t('account:confirmEmail.done') }).waitFor();
@@ -63,21 +62,24 @@ describe('the account page', () => {
       await page.getByRole('heading', { name: t('account:sessions.title') }).waitFor();
       await page.getByText(t('account:sessions.current')).waitFor();
       await look(customer, 'profile');
+      await provePassword(customer);
+      await page.getByRole('button', { name: t('account:codes.renew') }).click();
+      await page.getByRole('list', { name: t('account:codes.list') }).waitFor();
+      await look(customer, 'profile-new-codes');
 
-      await page.goto('/logout');
-      await page.getByText(t('account:logout.done.title')).waitFor();
+      await signOutHere({ page, t });
       await page.goto('/forgot-password');
       await page.getByLabel(t('account:forgot.username')).fill(username);
       await page.getByLabel(t('account:forgot.contact')).fill(email);
       await page.getByRole('button', { name: t('account:forgot.send') }).click();
       await page.getByText(t('account:forgot.sent')).waitFor();
       const [, code = ''] = await awaitMail(email, /\n(\d{6})\n/);
-      const field = page.getByRole('textbox', { name: t('account:forgot.code'), exact: true });
-      await field.fill(code === '000000' ? '000001' : '000000');
+      const digits = page.getByRole('textbox', { name: t('account:forgot.code'), exact: true });
+      await digits.fill(code === '000000' ? '000001' : '000000');
       await page.getByRole('button', { name: t('account:forgot.verify') }).click();
       await page.getByRole('alert').waitFor();
       await look(customer, 'forgot-password');
-      await field.fill(code);
+      await digits.fill(code);
       await page.getByRole('button', { name: t('account:forgot.verify') }).click();
       await page.locator('#newPassword').fill(NEW_PASSWORD);
       await page.locator('#confirmPassword').fill(NEW_PASSWORD);
@@ -98,14 +100,7 @@ describe('the account page', () => {
     const { page, t, username } = customer;
     await joinQuickly(customer);
     await page.goto('/profile');
-    await page
-      .getByRole('link', { name: t('account:password.prove') })
-      .first()
-      .click();
-    await page.waitForURL(/\/auth\/realms\/tapory\//);
-    await page.locator('#password').fill(PASSWORD);
-    await page.locator('#password').press('Enter');
-    await page.waitForURL(/\/profile\?proved=1/);
+    await provePassword(customer);
     await page.getByLabel(t('account:delete.typeName', { username })).fill(username);
     await page.getByRole('button', { name: t('account:delete.submit') }).click();
     await page.waitForURL((url) => url.pathname === '/');

@@ -5,7 +5,7 @@ import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { look, PASSWORD } from './support/customer.ts';
 import { oneTimeCode } from './support/one-time-code.ts';
-import { joinQuickly } from './support/sign-in.ts';
+import { joinQuickly, signOutHere } from './support/sign-in.ts';
 import { themeText } from './support/theme-text.ts';
 
 const EACH = [
@@ -63,8 +63,7 @@ describe.each(EACH)('what else proves who one is (%s, %s)', (screen, language) =
     await page.waitForURL(/\/profile\?setup=done/);
     await page.getByText(t('account:authenticators.done')).waitFor();
 
-    await page.goto('/logout');
-    await page.getByText(t('account:logout.done.title')).waitFor();
+    await signOutHere({ page, t });
     await page.goto('/api/identity/login?returnTo=/profile');
     await page.locator('#username').fill(username);
     await page.locator('#password').fill(PASSWORD);

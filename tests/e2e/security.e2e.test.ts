@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { PASSWORD } from './support/customer.ts';
-import { joinQuickly, signInHere } from './support/sign-in.ts';
+import { joinQuickly, signInHere, signOutHere } from './support/sign-in.ts';
 
 const get = (path: string, init: RequestInit = {}) =>
   fetch(`${process.env.SHOP_URL}${path}`, { redirect: 'manual', ...init });
@@ -90,8 +90,7 @@ describe('the shop at its door', () => {
     const first = await sid();
     expect(first?.value).not.toBe(planted);
     expect(first).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
-    await page.goto('/logout');
-    await page.getByText(customer.t('account:logout.done.title')).waitFor();
+    await signOutHere(customer);
     expect(
       (await get('/api/identity/profile', { headers: { cookie: `__Host-sid=${first?.value}` } })).status,
     ).toBe(401);
@@ -137,8 +136,7 @@ describe('the shop at its door', () => {
     await page.locator('[data-passkey="create"]').click();
     await page.waitForURL(/\/profile\?setup=done/);
     await page.getByText(t('account:authenticators.done')).waitFor();
-    await page.goto('/logout');
-    await page.getByText(t('account:logout.done.title')).waitFor();
+    await signOutHere({ page, t });
     await page.goto('/api/identity/login?returnTo=/profile');
     await page.locator('[data-passkey="get"]').click();
     await page.waitForURL(/\/profile/);

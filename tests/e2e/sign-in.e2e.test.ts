@@ -8,7 +8,7 @@ import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { type Customer, look, PASSWORD } from './support/customer.ts';
 import { postFromElsewhere } from './support/elsewhere.ts';
-import { signInHere } from './support/sign-in.ts';
+import { signInHere, signOutHere } from './support/sign-in.ts';
 import { themeText } from './support/theme-text.ts';
 
 jest.setTimeout(180_000);
@@ -143,8 +143,7 @@ describe.each(EACH)('signing in (%s, %s)', (screen, language) => {
     await page.getByRole('heading', { name: words('loginAccountTitle') }).waitFor();
     await signInHere(page, customer.username, PASSWORD);
     await page.waitForURL(/\/profile/);
-    await page.goto('/logout');
-    await page.getByText(customer.t('account:logout.done.title')).waitFor();
+    await signOutHere(customer);
   });
 
   it('says of a closed account that it is closed, and only to who has its password', async () => {

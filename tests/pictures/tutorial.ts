@@ -53,14 +53,15 @@ async function join(page: Page, language: Language): Promise<void> {
   await page.goto(`/about?lng=${language}`);
   const username = `tutorial_${Date.now().toString(36)}`;
   const { terms, privacy, disclaimer } = documentVersions;
-  const account = { username, password: PASSWORD, confirmPassword: PASSWORD };
+  const { name, email, phone } = CONTACT;
+  const account = { username, password: PASSWORD, confirmPassword: PASSWORD, email, phone };
   await callApi(page, 'POST', '/identity/accounts', { ...account, consents: { terms, privacy, disclaimer } });
   await page.goto(`/api/identity/login?returnTo=/about&lng=${language}`);
   await page.locator('#username').fill(username);
   await page.locator('#password').fill(PASSWORD);
   await page.locator('#password').press('Enter');
   await page.waitForURL((url) => url.pathname === '/about');
-  await callApi(page, 'PATCH', '/identity/profile', CONTACT);
+  await callApi(page, 'PATCH', '/identity/profile', { name });
 }
 
 async function showPicture(walk: Walk): Promise<void> {

@@ -69,7 +69,6 @@ function buildStores(config: Config, log: ReturnType<typeof createLog>) {
   const limits = createLimits(createRateLimiter(redis), {
     signInsPerAddress: config.SIGN_INS_PER_ADDRESS,
     registrationsPerAddress: config.REGISTRATIONS_PER_ADDRESS,
-    registrationsPerDevice: config.REGISTRATIONS_PER_DEVICE,
     resetsPerAddress: config.RESETS_PER_ADDRESS,
   });
   const sessions = createSessions({ redis, box, lifetime });
@@ -96,6 +95,7 @@ export function buildApp(config: Config): Service {
     log,
     publicUrl: config.PUBLIC_URL,
     passwordMinLength: config.PASSWORD_MIN_LENGTH,
+    sendsSms: config.SMS_PROVIDER !== 'none',
     reauthenticationSeconds: config.REAUTHENTICATION_SECONDS,
     cookieSeconds: config.SESSION_ABSOLUTE_SECONDS,
   };

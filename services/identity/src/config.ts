@@ -51,7 +51,6 @@ export const settings = {
     .enum(['none', 'log'])
     .default('none')
     .describe('Who sends short messages; log writes them into the log, for development only'),
-  REGISTRATIONS_PER_DEVICE: seconds(20).describe('Most registrations from one browser in an hour'),
 } as const;
 
 /** Configuration of this service. */

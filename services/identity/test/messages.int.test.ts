@@ -13,7 +13,7 @@ import { createSecretBox } from '../src/data/secret-box.ts';
 import { sendMessages } from '../src/jobs/send-messages.ts';
 import { createBrowser } from './support/browser.ts';
 import { awaitMail, readMails } from './support/mailbox.ts';
-import { joinMember, send } from './support/member.ts';
+import { joinMember, prove, send } from './support/member.ts';
 import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';
 
 /** Real: Keycloak, PostgreSQL, RabbitMQ, Redis, SMTP with its catcher, HTTP. */
@@ -47,10 +47,11 @@ describe('mails', () => {
   const linkIn = (text: string) =>
     new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
 
-  it('welcome a new account, and their link confirms the address, in the reader’s language', async () => {
+  it('ask a new account to confirm its address without naming it, and welcome it once that is done', async () => {
     const email = newEmail();
-    const { browser } = await joinMember(identity, { email });
-    const mail = await awaitMail(email, '歡迎');
+    const { browser, username } = await joinMember(identity, { email, isConfirmed: false });
+    const mail = await awaitMail(email, '確認');
+    expect(JSON.stringify(mail)).not.toContain(username);
     expect(mail.html).toContain('<html lang="zh-Hant-TW">');
     expect(await send(browser, 'GET', '/profile')).toMatchObject({ body: { emailConfirmed: false } });
     const token = linkIn(mail.text);
@@ -60,6 +61,7 @@ describe('mails', () => {
       ).toBe(200);
     }
     expect(await send(browser, 'GET', '/profile')).toMatchObject({ body: { emailConfirmed: true } });
+    expect((await awaitMail(email, '歡迎')).text).toContain(username);
     for (const spoilt of [`${token.slice(0, -4)}AAAA`, 'x', Buffer.from('{}').toString('base64url')]) {
       const answer = await send(createBrowser(identity.url), 'POST', '/email-confirmations', {
         token: spoilt,
@@ -70,20 +72,23 @@ describe('mails', () => {
 
   it('let a confirmed address stay in force until the new one is confirmed, and tell the former', async () => {
     const [former, next] = [newEmail(), newEmail()];
-    const { browser } = await joinMember(identity, { email: former });
-    const welcome = await awaitMail(former, '歡迎');
-    await send(browser, 'POST', '/email-confirmations', { token: linkIn(welcome.text) });
+    const member = await joinMember(identity, { email: former, isConfirmed: false });
+    const { browser } = member;
+    const first = await awaitMail(former, '確認');
+    await send(browser, 'POST', '/email-confirmations', { token: linkIn(first.text) });
+    await prove(member);
     expect(await send(browser, 'PATCH', '/profile', { email: next })).toMatchObject({
       body: { email: former, pendingEmail: next },
     });
+    expect((await awaitMail(former, '有人填了新的信箱')).text).not.toContain(next);
     const { text } = await awaitMail(next, '確認');
     await send(browser, 'POST', '/email-confirmations', { token: linkIn(text) });
     expect(await send(browser, 'GET', '/profile')).toMatchObject({
       body: { email: next, emailConfirmed: true, pendingEmail: null },
     });
-    expect((await awaitMail(former, '信箱已變更')).text).toContain(next);
+    expect((await awaitMail(former, '信箱已變更')).text).toContain('m•••@tapory.test');
     // The former address's link leads nowhere now.
-    const old = await send(browser, 'POST', '/email-confirmations', { token: linkIn(welcome.text) });
+    const old = await send(browser, 'POST', '/email-confirmations', { token: linkIn(first.text) });
     expect(old.body).toMatchObject({ code: 'LINK_INVALID' });
   });
 
@@ -253,7 +258,7 @@ describe('mails', () => {
       const { id } = await joinMember(away, { email });
       await eventually(async () => {
         const row = await away.database.message.findFirstOrThrow({
-          where: { userId: id, kind: 'registered' },
+          where: { userId: id, kind: 'email-confirmation' },
         });
         expect(row.tries).toBe(1);
         expect(row.lastError).toMatch(/ECONNREFUSED/);

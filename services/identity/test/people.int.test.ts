@@ -64,6 +64,7 @@ describe('people, as staff see them', () => {
 
   it('lose their authenticator app to an administrator when the phone is gone, and are told', async () => {
     const { browser, username, id } = await join({ email: `lost.${newId().slice(-6)}@tapory.test` });
+    await identity.database.account.update({ where: { id }, data: { emailConfirmedAt: new Date() } });
     await addApp(browser, '舊手機');
     const path = `/accounts/${id}/reset-authenticators`;
     expect(await ask(adminToken, path, 'POST', { reason: '手機掉了' })).toMatchObject({

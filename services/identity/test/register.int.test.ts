@@ -12,6 +12,7 @@ import { insertRegistration } from '../src/data/registrations.ts';
 import { createSecretBox } from '../src/data/secret-box.ts';
 import { finishRegistrations } from '../src/jobs/finish-registrations.ts';
 import { createBrowser } from './support/browser.ts';
+import { prove } from './support/member.ts';
 import {
   buildRegistration,
   CONSENTS,
@@ -150,6 +151,7 @@ describe('registering', () => {
     await register(body);
     const browser = createBrowser(identity.url);
     await browser.signIn(body.username, PASSWORD);
+    await prove({ browser, username: body.username });
     const changes = {
       name: ' 王小美 ',
       email: 'mei@tapory.test',
@@ -307,7 +309,7 @@ describe('registering too often', () => {
   let identity: RunningIdentity;
 
   beforeAll(async () => {
-    identity = await startIdentity({ redisDatabase: 7, env: { REGISTRATIONS_PER_DEVICE: '2' } });
+    identity = await startIdentity({ redisDatabase: 7, env: { REGISTRATIONS_PER_ADDRESS: '2' } });
   });
   afterAll(() => identity?.stop());
 

@@ -1,6 +1,9 @@
 // needs: keycloak, smtp
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
+import { keySchema } from '../src/config.ts';
+import { insertReset } from '../src/data/password-resets.ts';
+import { createSecretBox } from '../src/data/secret-box.ts';
 import { createBrowser } from './support/browser.ts';
 import { awaitMail, readMails } from './support/mailbox.ts';
 import { joinMember, send } from './support/member.ts';
@@ -114,11 +117,11 @@ describe('a forgotten password', () => {
     const { username } = await joinMember(identity, { email });
     const resetId = await askCode(username, email);
     const code = await sentCode(email);
-    // A stranger's run, from another browser: no mail of theirs comes here, and their wrong tries are their own.
+    // A stranger's run, from another network: no mail of theirs comes here, and their wrong tries are their own.
     const strangers = await visitor().call('/password-resets', {
       method: 'POST',
       body: JSON.stringify({ username, contact: email }),
-      headers: { 'user-agent': 'stranger' },
+      headers: { 'x-forwarded-for': '203.0.113.9' },
     });
     const { resetId: theirs } = (await strangers.json()) as { resetId: string };
     for (let tries = 0; tries < 6; tries++)
@@ -136,6 +139,65 @@ describe('a forgotten password', () => {
     expect((await verify({ username: other.username, contact: mail, resetId: id, code: right })).status).toBe(
       403,
     );
+  });
+
+  it('counts a caller by their network, whatever their browser says of itself', async () => {
+    const { username } = await joinMember(identity, { email: newEmail() });
+    const ask = (headers: Record<string, string>) =>
+      visitor().call('/password-resets', {
+        method: 'POST',
+        body: JSON.stringify({ username, contact: 'x@tapory.test' }),
+        headers,
+      });
+    const from = (address: string, agent = 'one') => ({ 'x-forwarded-for': address, 'user-agent': agent });
+    expect((await ask(from('2001:db8:1:2::1'))).status).toBe(200);
+    expect((await ask(from('2001:db8:1:2::1', 'two'))).status).toBe(429);
+    expect((await ask(from('2001:db8:1:2:ffff::9'))).status).toBe(429);
+    expect((await ask(from('2001:db8:1:3::1'))).status).toBe(200);
+  });
+
+  it('leaves runs whose code was not sent without an account, so that nobody can guess them open', async () => {
+    const email = newEmail();
+    const { username } = await joinMember(identity, { email });
+    const runs = await Promise.all(
+      Array.from({ length: 22 }, async (_, index) => {
+        const answer = await visitor().call('/password-resets', {
+          method: 'POST',
+          body: JSON.stringify({ username, contact: email }),
+          headers: { 'x-forwarded-for': `198.51.100.${index}` },
+        });
+        return String(((await answer.json()) as { resetId: string }).resetId);
+      }),
+    );
+    const rows = await identity.database.passwordReset.findMany({ where: { id: { in: runs } } });
+    expect(rows).toHaveLength(22);
+    expect(rows.filter(({ userId }) => userId === null)).toHaveLength(2);
+  });
+
+  it('takes fifty tries a day at codes that were sent to an account, from wherever they come', async () => {
+    const email = newEmail();
+    const { username, id, recoveryCodes } = await joinMember(identity, { email });
+    const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
+    const now = new Date();
+    const runs = Array.from({ length: 11 }, () => newId());
+    for (const run of runs)
+      await insertReset(identity.database, box, { id: run, userId: id, code: '123456', now });
+    const tryAt = async (resetId: string, code: string, index: number) => {
+      const answer = await visitor().call('/password-resets/verify', {
+        method: 'POST',
+        body: JSON.stringify({ username, contact: email, code, resetId }),
+        headers: { 'x-forwarded-for': `192.0.2.${index}` },
+      });
+      return answer.status;
+    };
+    const [last = '', ...others] = runs;
+    const wrong = others.flatMap((run) => Array.from({ length: 5 }, () => run));
+    const statuses = await Promise.all(wrong.map((run, index) => tryAt(run, '000000', index)));
+    expect(new Set(statuses)).toEqual(new Set([403]));
+    expect(await tryAt(last, '123456', 200)).toBe(403);
+    // One of the ten still opens the second step.
+    const claim = { username, contact: email, code: recoveryCodes[0] };
+    expect((await verify(claim)).status).toBe(200);
   });
 
   it('keeps the proof when Keycloak is away at the second step', async () => {
@@ -165,7 +227,7 @@ describe('a forgotten password', () => {
     await identity.database.account.update({ where: { id }, data: { status: 'active' } });
     // A mail that is certain to come shows that the earlier ones would have.
     const { browser } = await joinMember(identity, { email: elsewhere });
-    await awaitMail(elsewhere, 'Tapory');
+    await awaitMail(elsewhere, '確認');
     expect((await readMails(email)).some(({ subject }) => subject.includes('驗證碼'))).toBe(false);
     expect((await readMails(elsewhere)).some(({ subject }) => subject.includes('驗證碼'))).toBe(false);
     expect(await browser.user()).not.toBeNull();

@@ -37,7 +37,10 @@ describe('what identity sends', () => {
 
   it('reaches a phone: a code by short message opens the second step, and another comes only after a while', async () => {
     const identity = await start();
-    const { username } = await joinMember(identity, { phone: '0912000333' });
+    const { username } = await joinMember(
+      { ...identity, database: stores.database },
+      { phone: '0912000333' },
+    );
     const contact = '+886 912-000-333';
     const visitor = () => createBrowser(identity.url);
     const asked = await send(visitor(), 'POST', '/password-resets', { username, contact });

@@ -14,6 +14,26 @@ export async function signInHere(page: Page, username: string, password: string)
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
 }
 
+/** Signs out as a person does who opened the page by its address. */
+export async function signOutHere({ page, t }: Pick<Customer, 'page' | 't'>): Promise<void> {
+  await page.goto('/logout');
+  await page.getByRole('button', { name: t('account:logout.submit') }).click();
+  await page.getByText(t('account:logout.done.title')).waitFor();
+}
+
+/** Types the present password once more and comes back to the profile. */
+export async function provePassword({ page, t }: Pick<Customer, 'page' | 't'>): Promise<void> {
+  await page
+    .getByRole('link', { name: t('account:password.prove') })
+    .first()
+    .click();
+  await page.waitForURL(/\/auth\/realms\/tapory\//);
+  // The name is filled in; only the password is missing.
+  await page.locator('#password').fill(PASSWORD);
+  await page.locator('#password').press('Enter');
+  await page.waitForURL(/\/profile\?proved=1/);
+}
+
 /** Makes an account by the API, signs in and completes the profile. Ends in the dashboard. */
 export async function joinQuickly({ page, language, username }: Customer): Promise<void> {
   await page.goto(`/?lng=${language}`);
@@ -22,8 +42,10 @@ export async function joinQuickly({ page, language, username }: Customer): Promi
     password: PASSWORD,
     confirmPassword: PASSWORD,
     consents: { terms, privacy, disclaimer },
+    email: CONTACT.email,
+    phone: CONTACT.phone,
   });
   await page.goto(`/api/identity/login?returnTo=/dashboard&lng=${language}`);
   await signInHere(page, username, PASSWORD);
-  await callApi(page, 'PATCH', '/identity/profile', CONTACT);
+  await callApi(page, 'PATCH', '/identity/profile', { name: CONTACT.name });
 }

@@ -1,22 +1,31 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { PageTitle } from '../../components/page-title.tsx';
 import { RippleMark } from '../../components/ripple-mark.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { paths } from '../../config/paths.ts';
 import { useSignOut } from '../../features/session/api/sign-out.ts';
 
+/** Whether a link of the shop's own pages led here; a link on another site cannot say so. */
+function usePressed(): boolean {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null && 'isPressed' in state;
+}
+
+/** Signs out whoever pressed "sign out" in the shop. A link from elsewhere only leads to the button. */
 export function Component() {
   const { t } = useTranslation('account');
-  const { mutate, isSuccess, isError } = useSignOut();
+  const isPressed = usePressed();
+  const { mutate, isIdle, isSuccess, isError } = useSignOut();
   const isStarted = useRef(false);
   useEffect(() => {
-    if (isStarted.current) return;
+    if (isStarted.current || !isPressed) return;
     isStarted.current = true;
     mutate();
-  }, [mutate]);
-  const state = isSuccess ? 'done' : isError ? 'failed' : 'pending';
+  }, [mutate, isPressed]);
+  const isAsking = isIdle && !isPressed;
+  const state = isAsking ? 'asking' : isSuccess ? 'done' : isError ? 'failed' : 'pending';
   return (
     <div className="wrap">
       <PageTitle title={t(`logout.${state}.title`)} />
@@ -27,9 +36,9 @@ export function Component() {
         text={t(`logout.${state}.text`)}
         actions={
           <>
-            {isError ? (
+            {isAsking || isError ? (
               <button type="button" className="button" onClick={() => mutate()}>
-                {t('logout.again')}
+                {t(isError ? 'logout.again' : 'logout.submit')}
               </button>
             ) : null}
             <Link className="button button--quiet" to={paths.home.href()}>

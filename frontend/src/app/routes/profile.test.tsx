@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type FakeAnswers, fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as ProfilePage } from './profile.tsx';
@@ -8,6 +8,7 @@ const PROFILE = 'GET /api/identity/profile';
 const profile = {
   ...{ username: 'mei', name: null, email: null, pendingEmail: null, phone: null },
   ...{ emailConfirmed: false, status: 'active', createdAt: '2026-11-01T00:00:00Z' },
+  ...{ phoneConfirmed: false, pendingPhone: null, canConfirmPhone: true },
 };
 const codes = Array.from({ length: 10 }, (_, index) => ({
   number: index + 1,
@@ -83,6 +84,46 @@ describe('the account page', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Send it again' }));
     expect(await screen.findByRole('button', { name: 'Sent' })).toBeTruthy();
     expect(bodies('POST')).toHaveLength(1);
+  });
+
+  it('leads through the password before e-mail or phone change, and brings back what was typed', async () => {
+    let isProved = false;
+    const changed = { ...profile, email: 'mei@tapory.test' };
+    const answers: FakeAnswers = {
+      'PATCH /api/identity/profile': () =>
+        isProved ? { body: changed } : problem(403, 'REAUTHENTICATION_REQUIRED'),
+    };
+    const { user } = await show(answers);
+    await user.type(await screen.findByLabelText('E-mail'), 'mei@tapory.test');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/enter your current password first/)).toBeTruthy();
+    const [way] = screen.getAllByRole('link', { name: 'Enter the current password' });
+    expect(way?.getAttribute('href')).toContain('reauth=1');
+    cleanup();
+    isProved = true;
+    const { user: again, bodies } = await show(answers, '/profile?proved=1');
+    expect(await screen.findByDisplayValue('mei@tapory.test')).toBeTruthy();
+    await again.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    expect(bodies('PATCH')).toEqual([{ email: 'mei@tapory.test' }]);
+  });
+
+  it('confirms a phone by the code that was sent there', async () => {
+    let isConfirmed = false;
+    const withPhone = () => ({ body: { ...profile, phone: '0912345678', phoneConfirmed: isConfirmed } });
+    const { user, bodies } = await show({
+      [PROFILE]: withPhone,
+      'POST /api/identity/profile/phone-code': () => ({ body: { resendAfterSeconds: 60 } }),
+      'POST /api/identity/profile/phone-confirmation': () => {
+        isConfirmed = true;
+        return withPhone();
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send me a code' }));
+    await user.type(await screen.findByLabelText('Code from the short message'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Confirm the number' }));
+    await waitFor(() => expect(screen.queryByText(/is not confirmed yet/)).toBeNull());
+    expect(bodies('POST')).toEqual([undefined, { code: '123456' }]);
   });
 
   it('says how many recovery codes are left and which were used when', async () => {

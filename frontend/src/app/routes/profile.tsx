@@ -11,6 +11,7 @@ import { CodesSection } from '../../features/account/components/codes-section.ts
 import { DeleteAccount } from '../../features/account/components/delete-account.tsx';
 import { EmailStatus } from '../../features/account/components/email-status.tsx';
 import { PasswordForm } from '../../features/account/components/password-form.tsx';
+import { PhoneStatus } from '../../features/account/components/phone-status.tsx';
 import { ProfileForm } from '../../features/account/components/profile-form.tsx';
 import { SessionList } from '../../features/account/components/session-list.tsx';
 import type { Profile } from '../../lib/api/gen/identity/types.gen.ts';
@@ -43,6 +44,7 @@ function Sections({ profile }: { profile: Profile }) {
     <div className="stack stack--wide">
       {profile.email && profile.phone ? null : <Note kind="warning">{t('profile.reminder')}</Note>}
       <EmailStatus profile={profile} />
+      <PhoneStatus profile={profile} />
       <Section id="contact" title={t('profile.contact')}>
         <ProfileForm profile={profile} />
         <p className="soft small" style={{ marginTop: 16 }}>

@@ -43,7 +43,14 @@ export function AccountLinks() {
   const links = user ? ownLinks : guestLinks;
   // Two of them lead to one page, so the address alone does not tell which is current.
   return links.map((link) => (
-    <NavLink key={link.key} className="nav-link" to={link.to} end>
+    <NavLink
+      key={link.key}
+      className="nav-link"
+      to={link.to}
+      end
+      // Signs out without asking once more: whoever comes by another site's link is asked.
+      state={link.key === 'nav.logout' ? { isPressed: true } : undefined}
+    >
       {t(link.key)}
     </NavLink>
   ));

@@ -4,7 +4,13 @@ import type { ShopLanguage } from '../domain/account.ts';
 import { type Mail, type MailText, renderMail } from '../domain/mail.ts';
 import type { Message, MessageKind } from '../domain/message.ts';
 
-type Texts = Record<MessageKind, MailText> & { frame: { greeting: string; footer: string }; sms: string };
+type Around = { greeting: string; footer: string };
+type Texts = Record<MessageKind, MailText> & {
+  frame: Around;
+  /** For mails that name nobody. */
+  unnamed: Around;
+  sms: Partial<Record<MessageKind, string>>;
+};
 
 const LOCALES = new URL('../../../../locales/', import.meta.url);
 
@@ -20,11 +26,14 @@ const CONSTANTS = Object.fromEntries(
 
 /** A message as a mail, in the reader's language. */
 export function toMail({ kind, language, values }: Message): Mail {
-  const frame = { ...texts[language].frame, language: language === 'en' ? 'en' : 'zh-Hant-TW' };
+  const around = values.name ? texts[language].frame : texts[language].unnamed;
+  const frame = { ...around, language: language === 'en' ? 'en' : 'zh-Hant-TW' };
   return renderMail(texts[language][kind], frame, { ...CONSTANTS, ...values });
 }
 
-/** A message as a short message; only codes are sent this way. */
-export function toSms({ language, values }: Message): string {
-  return texts[language].sms.replace('{{code}}', values.code ?? '');
+/** A message as a short message. Throws for a kind that is only mailed. */
+export function toSms({ kind, language, values }: Message): string {
+  const text = texts[language].sms[kind];
+  if (!text) throw new Error(`${kind} has no text for a short message`);
+  return text.replace('{{code}}', values.code ?? '');
 }

@@ -55,8 +55,24 @@ export async function insertConsents(
 }
 
 export type ProfileChanges = Partial<
-  Pick<Account, 'name' | 'email' | 'emailConfirmedAt' | 'pendingEmail' | 'phone' | 'language'>
+  Pick<
+    Account,
+    | 'name'
+    | 'email'
+    | 'emailConfirmedAt'
+    | 'pendingEmail'
+    | 'phone'
+    | 'phoneConfirmedAt'
+    | 'pendingPhone'
+    | 'language'
+  >
 >;
+
+/** The account with this id, for the transaction's own until it ends: of two changes the later one sees the earlier. */
+export async function lockAccount(tx: Tx, id: string): Promise<Account | null> {
+  await tx.$queryRaw`SELECT 1 FROM account WHERE id = ${id}::uuid FOR UPDATE`;
+  return findAccount(tx, id);
+}
 
 /** Changes what its owner may change; null when there is no such account. */
 export async function updateAccount(tx: Tx, id: string, changes: ProfileChanges): Promise<Account | null> {
@@ -126,12 +142,16 @@ export async function eraseAccount(tx: Tx, id: string, now: Date): Promise<void>
   await tx.recoveryCode.deleteMany({ where: { userId: id } });
   await tx.passwordReset.deleteMany({ where: { userId: id } });
   await tx.knownDevice.deleteMany({ where: { userId: id } });
-  const contact = { name: null, email: null, emailConfirmedAt: null, pendingEmail: null, phone: null };
+  await tx.phoneCode.deleteMany({ where: { userId: id } });
+  const email = { email: null, emailConfirmedAt: null, pendingEmail: null };
+  const phone = { phone: null, phoneConfirmedAt: null, pendingPhone: null };
   const username = `deleted.${id}`;
   await tx.account.update({
     where: { id },
     data: {
-      ...contact,
+      ...email,
+      ...phone,
+      name: null,
       username,
       usernameKey: username,
       status: 'deleted',

@@ -5,58 +5,71 @@ import { RESEND_AFTER_SECONDS } from '../domain/reset-code.ts';
 import { usernameKey } from '../domain/username.ts';
 import { onRedis } from './redis.ts';
 
-/** Where a request comes from. */
-export type Caller = { address: string; device: string };
-
 export type LimitSettings = {
   signInsPerAddress: number;
   registrationsPerAddress: number;
-  registrationsPerDevice: number;
   resetsPerAddress: number;
 };
 
+/** Limits that several copies of the service share. A network is an IPv4 address or the /64 of an IPv6 one. */
 export type Limits = {
   /** Counts a sign-in that begins; RATE_LIMITED when there were too many. Keycloak counts per account. */
-  countSignIn(caller: Caller): Promise<void>;
+  countSignIn(network: string): Promise<void>;
   /** Counts a registration; RATE_LIMITED when there were too many. */
-  countRegistration(caller: Caller): Promise<void>;
+  countRegistration(network: string): Promise<void>;
   /**
    * Counts a code that is asked for. RATE_LIMITED for a caller who asks too often; false when an account has had
    * enough messages for an hour, which is told to nobody.
    */
-  countResetCode(caller: Caller, username: string): Promise<boolean>;
+  countResetCode(network: string, username: string): Promise<boolean>;
   /** Counts a try at a code; RATE_LIMITED for a caller with too many. Other callers are not slowed down by it. */
-  countResetTry(caller: Caller, username: string): Promise<void>;
+  countResetTry(network: string, username: string): Promise<void>;
+  /** Counts a try at a code that was sent to an account; false when that was enough for a day, which is told to nobody. */
+  countSentCodeTry(userId: string): Promise<boolean>;
   /** Counts that failed sign-ins are forgotten for a known browser; false when that was often enough for an hour. */
   countSparing(device: string): Promise<boolean>;
   /** Counts a confirmation link; RATE_LIMITED when an account asked for too many. */
   countConfirmation(userId: string): Promise<void>;
+  /** Counts a code for confirming a phone; RATE_LIMITED when an account, or a number, had too many. */
+  countPhoneCode(userId: string, phone: string): Promise<void>;
+  /** Counts a try at such a code; RATE_LIMITED when an account had too many. */
+  countPhoneTry(userId: string): Promise<void>;
 };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const TRIES_PER_CALLER = 10;
-const CODES_PER_ACCOUNT = 20;
-const CONFIRMATIONS_PER_ACCOUNT = 20;
-const SPARINGS_PER_DEVICE = 10;
+const DAY_MS = 24 * HOUR_MS;
 
-/** Limits per address and per device, shared by all copies of this service. */
-export function createLimits(limiter: RateLimiter, settings: LimitSettings): Limits {
+/** Most hits in a window, by what is counted. */
+const limitsOf = (settings: LimitSettings) => {
   const limit = (name: string, max: number, windowMs: number): Limit => ({ name, max, windowMs });
-  const signIn = limit('sign-in:address', settings.signInsPerAddress, 10 * MINUTE_MS);
-  const perAddress = limit('registration:address', settings.registrationsPerAddress, HOUR_MS);
-  const perDevice = limit('registration:device', settings.registrationsPerDevice, HOUR_MS);
-  const codeOfCaller = limit('reset-code:caller', 1, RESEND_AFTER_SECONDS * 1000);
-  const codeOfAccount = limit('reset-code:account', CODES_PER_ACCOUNT, HOUR_MS);
-  const resetOfAddress = limit('reset:address', settings.resetsPerAddress, HOUR_MS);
-  const tryOfCaller = limit('reset-try:caller', TRIES_PER_CALLER, 10 * MINUTE_MS);
-  const sparing = limit('sparing:device', SPARINGS_PER_DEVICE, HOUR_MS);
-  const confirmation = limit('confirmation:account', CONFIRMATIONS_PER_ACCOUNT, HOUR_MS);
+  return {
+    signIn: limit('sign-in:address', settings.signInsPerAddress, 10 * MINUTE_MS),
+    registration: limit('registration:address', settings.registrationsPerAddress, HOUR_MS),
+    codeOfCaller: limit('reset-code:caller', 1, RESEND_AFTER_SECONDS * 1000),
+    codeOfAccount: limit('reset-code:account', 20, HOUR_MS),
+    resetOfAddress: limit('reset:address', settings.resetsPerAddress, HOUR_MS),
+    tryOfCaller: limit('reset-try:caller', 10, 10 * MINUTE_MS),
+    // 20 codes an hour bear 5 tries each; without this a million combinations would last a year.
+    sentCodeTry: limit('reset-try:account', 50, DAY_MS),
+    sparing: limit('sparing:device', 10, HOUR_MS),
+    confirmation: limit('confirmation:account', 20, HOUR_MS),
+    phoneCodeSoon: limit('phone-code:soon', 1, RESEND_AFTER_SECONDS * 1000),
+    phoneCodeOfAccount: limit('phone-code:account', 10, DAY_MS),
+    phoneCodeOfNumber: limit('phone-code:number', 5, DAY_MS),
+    phoneTry: limit('phone-try:account', 50, DAY_MS),
+  };
+};
+
+/** What people type is kept out of keys: it may be long, and names and numbers are personal. */
+const digest = (typed: string): string => createHash('sha256').update(typed).digest('base64url');
+
+const nameOf = (typed: string): string => digest(usernameKey(typed.trim()));
+
+export function createLimits(limiter: RateLimiter, settings: LimitSettings): Limits {
+  const limits = limitsOf(settings);
   const hit = (one: Limit, ...subject: string[]): Promise<void> =>
     onRedis(() => limiter.hit(one, subject.join(' ')));
-  // What people type is kept out of keys: it may be long, and a name is personal.
-  const nameOf = (typed: string): string =>
-    createHash('sha256').update(usernameKey(typed.trim())).digest('base64url');
   /** Counts where a refusal is told to nobody. */
   const isWithin = async (one: Limit, subject: string): Promise<boolean> => {
     try {
@@ -68,21 +81,25 @@ export function createLimits(limiter: RateLimiter, settings: LimitSettings): Lim
     }
   };
   return {
-    countSignIn: ({ address }) => hit(signIn, address),
-    async countRegistration({ address, device }) {
-      await hit(perDevice, device);
-      await hit(perAddress, address);
+    countSignIn: (network) => hit(limits.signIn, network),
+    countRegistration: (network) => hit(limits.registration, network),
+    async countResetCode(network, username) {
+      await hit(limits.resetOfAddress, network);
+      await hit(limits.codeOfCaller, network, nameOf(username));
+      return isWithin(limits.codeOfAccount, nameOf(username));
     },
-    async countResetCode({ address, device }, username) {
-      await hit(resetOfAddress, address);
-      await hit(codeOfCaller, device, nameOf(username));
-      return isWithin(codeOfAccount, nameOf(username));
+    async countResetTry(network, username) {
+      await hit(limits.resetOfAddress, network);
+      await hit(limits.tryOfCaller, network, nameOf(username));
     },
-    async countResetTry({ address }, username) {
-      await hit(resetOfAddress, address);
-      await hit(tryOfCaller, address, nameOf(username));
+    countSentCodeTry: (userId) => isWithin(limits.sentCodeTry, userId),
+    countSparing: (device) => isWithin(limits.sparing, device),
+    countConfirmation: (userId) => hit(limits.confirmation, userId),
+    async countPhoneCode(userId, phone) {
+      await hit(limits.phoneCodeSoon, userId);
+      await hit(limits.phoneCodeOfAccount, userId);
+      await hit(limits.phoneCodeOfNumber, digest(phone));
     },
-    countSparing: (device) => isWithin(sparing, device),
-    countConfirmation: (userId) => hit(confirmation, userId),
+    countPhoneTry: (userId) => hit(limits.phoneTry, userId),
   };
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { newId } from '@tapory/service-kit';
 import { RESET_CODE_MS, RESET_CODE_TRIES } from '../domain/reset-code.ts';
 import type { Database, Tx } from './database.ts';
+import type { Limits } from './limits.ts';
 import type { SecretBox } from './secret-box.ts';
 
 const expiryAfter = (now: Date): Date => new Date(now.getTime() + RESET_CODE_MS);
@@ -29,19 +30,33 @@ export async function insertReset(
   await tx.passwordReset.create({ data });
 }
 
-/** Whether a code is the one that was sent in this run to this account. Each look is one of five tries. */
+export type ResetCodeDeps = {
+  database: Database;
+  box: SecretBox;
+  limits: Pick<Limits, 'countSentCodeTry'>;
+};
+
+/**
+ * Whether a code is the one that was sent in this run to this account. Each look is one of five tries of the run, and
+ * one of the account's for a day.
+ */
 export async function tryResetCode(
-  database: Database,
-  box: SecretBox,
-  { id, userId, code, now }: { id: string; userId: string | null; code: string; now: Date },
+  { database, box, limits }: ResetCodeDeps,
+  { id, userId, code, now }: { id: string; userId: string; code: string; now: Date },
 ): Promise<boolean> {
-  const open = { id, expiresAt: { gt: now }, tries: { lt: RESET_CODE_TRIES }, codeDigest: { not: null } };
+  const open = {
+    id,
+    userId,
+    expiresAt: { gt: now },
+    tries: { lt: RESET_CODE_TRIES },
+    codeDigest: { not: null },
+  };
   const [row] = await database.passwordReset.updateManyAndReturn({
     where: open,
     data: { tries: { increment: 1 } },
   });
   const isRight = isSame(row?.codeDigest ?? null, digestOf(box, id, code));
-  if (!isRight || !userId || row?.userId !== userId) return false;
+  if (!row || !(await limits.countSentCodeTry(userId)) || !isRight) return false;
   // The code is used up: of two who send it at once, one gets the proof.
   const { count } = await database.passwordReset.updateMany({
     where: { id, codeDigest: { not: null } },

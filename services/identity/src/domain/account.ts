@@ -18,6 +18,9 @@ export type Account = {
   /** Waits for its link while a confirmed address stays in force. */
   pendingEmail: string | null;
   phone: string | null;
+  phoneConfirmedAt: Date | null;
+  /** Waits for its code while a confirmed number stays in force. */
+  pendingPhone: string | null;
   status: AccountStatus;
   /** As of the last sign-in or change; Keycloak decides. */
   roles: AccountRole[];

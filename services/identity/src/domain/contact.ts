@@ -12,8 +12,46 @@ export function parseContact(typed: string): Contact | null {
   return phone === null ? null : { channel: 'sms', to: phone };
 }
 
-/** Whether a contact is an account's own. */
+/** Whether a contact is an account's own, confirmed or not. */
 export function isContactOf(account: Account, contact: Contact): boolean {
   if (contact.channel === 'sms') return account.phone === contact.to;
   return account.email?.toLowerCase() === contact.to;
 }
+
+/** Whether the owner of an account has shown that a contact of it reaches them: only then it may help to get in. */
+export function isConfirmed(account: Account, { channel }: Contact): boolean {
+  return (channel === 'sms' ? account.phoneConfirmedAt : account.emailConfirmedAt) !== null;
+}
+
+/** Where mail may go that says anything about a person: their confirmed address, null when there is none. */
+export const confirmedEmail = ({ email, emailConfirmedAt }: Pick<Account, 'email' | 'emailConfirmedAt'>) =>
+  emailConfirmedAt === null ? null : email;
+
+/** The same for short messages. */
+export const confirmedPhone = ({ phone, phoneConfirmedAt }: Pick<Account, 'phone' | 'phoneConfirmedAt'>) =>
+  phoneConfirmedAt === null ? null : phone;
+
+type ContactChanges = {
+  email: Partial<Pick<Account, 'email' | 'emailConfirmedAt' | 'pendingEmail'>>;
+  phone: Partial<Pick<Account, 'phone' | 'phoneConfirmedAt' | 'pendingPhone'>>;
+};
+
+/** A confirmed address stays in force until the new one is confirmed; any other opens nothing and is replaced at once. */
+export function changeEmail(account: Account, email: string | null): ContactChanges['email'] {
+  if (email === account.email) return { pendingEmail: null };
+  if (email !== null && account.emailConfirmedAt) return { pendingEmail: email };
+  return { email, emailConfirmedAt: null, pendingEmail: null };
+}
+
+/** The same for a phone. */
+export function changePhone(account: Account, phone: string | null): ContactChanges['phone'] {
+  if (phone === account.phone) return { pendingPhone: null };
+  if (phone !== null && account.phoneConfirmedAt) return { pendingPhone: phone };
+  return { phone, phoneConfirmedAt: null, pendingPhone: null };
+}
+
+/** The address and the number that wait to be confirmed; null when none does. */
+export const waitingEmail = (account: Account): string | null =>
+  account.pendingEmail ?? (account.emailConfirmedAt ? null : account.email);
+export const waitingPhone = (account: Account): string | null =>
+  account.pendingPhone ?? (account.phoneConfirmedAt ? null : account.phone);

@@ -4,7 +4,11 @@ import type { ShopLanguage } from './account.ts';
 export const MESSAGE_KINDS = [
   'registered',
   'email-confirmation',
+  'email-change-asked',
   'email-changed',
+  'phone-confirmation',
+  'phone-confirmed',
+  'phone-changed',
   'reset-code',
   'password-changed',
   'new-device',
@@ -25,7 +29,11 @@ export const MESSAGE_KINDS = [
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** Somebody sits and waits for these: they go before all others. */
-export const URGENT_KINDS: readonly MessageKind[] = ['reset-code', 'email-confirmation'];
+export const URGENT_KINDS: readonly MessageKind[] = [
+  'reset-code',
+  'email-confirmation',
+  'phone-confirmation',
+];
 
 export type Message = {
   /** Derived from what caused it, so that nothing is written twice. */

@@ -7,7 +7,7 @@ import { SIGN_IN_SECONDS } from '../data/sign-in-states.ts';
 import { safeReturnTo } from '../domain/return-to.ts';
 import { beginSignIn } from '../use-cases/begin-sign-in.ts';
 import { spareKnownDevice } from '../use-cases/spare-known-device.ts';
-import { callerOf } from './caller.ts';
+import { networkOfRequest } from './caller.ts';
 import { hashDevice, readDeviceId, SIGN_IN_COOKIE, signInCookie } from './cookies.ts';
 import type { HttpDeps } from './deps.ts';
 import { toLoginPage } from './to-login-page.ts';
@@ -41,7 +41,7 @@ export const beginSignInRoute = (deps: HttpDeps) =>
       const returnTo = safeReturnTo(query.returnTo);
       try {
         if ((query.reauth || query.action) && !actor) throw new AppError('UNAUTHENTICATED');
-        await deps.limits.countSignIn(callerOf(request));
+        await deps.limits.countSignIn(networkOfRequest(request));
         const browser = browserOf(request.headers.cookie);
         const location = await beginSignIn(deps, {
           browser,

@@ -1,17 +1,9 @@
-import { createHash } from 'node:crypto';
-import type { RouteContext } from '@tapory/service-kit';
-import type { Caller } from '../data/limits.ts';
+import { addressOf, networkOf, type RouteContext } from '@tapory/service-kit';
 
 type Request = RouteContext<'public', undefined, undefined, undefined>['request'];
 
 /**
- * Where a request comes from. Only the gateway reaches this service, so the last address it wrote is the one it saw;
- * what stands before it is whatever the client claimed. A device is a browser's description at an address.
+ * Whom limits count: an IPv4 address, the /64 of an IPv6 one. Nothing that the caller says of themselves - a browser's
+ * description, a language, a cookie that nobody has seen before - makes them somebody else.
  */
-export function callerOf(request: Request): Caller {
-  const forwarded = request.get('x-forwarded-for')?.split(',').at(-1)?.trim();
-  const address = forwarded || request.socket.remoteAddress || 'unknown';
-  const traits = [address, request.get('user-agent') ?? '', request.get('accept-language') ?? ''];
-  const device = createHash('sha256').update(traits.join('\n')).digest('base64url');
-  return { address, device };
-}
+export const networkOfRequest = (request: Request): string => networkOf(addressOf(request));

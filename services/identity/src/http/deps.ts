@@ -3,6 +3,7 @@ import type { Limits } from '../data/limits.ts';
 import type { SignInStates } from '../data/sign-in-states.ts';
 import type { ChangePasswordDeps } from '../use-cases/change-password.ts';
 import type { CompleteSignInDeps } from '../use-cases/complete-sign-in.ts';
+import type { ConfirmPhoneDeps } from '../use-cases/confirm-phone.ts';
 import type { ExportAccountDeps } from '../use-cases/export-account.ts';
 import type { RegisterAccountDeps } from '../use-cases/register-account.ts';
 import type { RequireProofDeps } from '../use-cases/require-proof.ts';
@@ -13,6 +14,7 @@ export type HttpDeps = RegisterAccountDeps &
   SignOutDeps &
   ChangePasswordDeps &
   RequireProofDeps &
+  ConfirmPhoneDeps &
   ExportAccountDeps & {
     signInStates: SignInStates;
     limits: Limits;

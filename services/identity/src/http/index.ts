@@ -16,6 +16,7 @@ import {
   resetAuthenticatorsRoute,
   setStaffRolesRoute,
 } from './people.ts';
+import { confirmPhoneRoute, sendPhoneCodeRoute } from './phone-confirmation.ts';
 import {
   confirmEmailRoute,
   readProfileRoute,
@@ -43,6 +44,8 @@ export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [
   renewRecoveryCodesRoute(deps),
   resendConfirmationRoute(deps),
   confirmEmailRoute(deps),
+  sendPhoneCodeRoute(deps),
+  confirmPhoneRoute(deps),
   changePasswordRoute(deps),
   listAuthenticatorsRoute(deps),
   removeAuthenticatorRoute(deps),

@@ -4,7 +4,7 @@ import { PASSWORD_MAX } from '../domain/password.ts';
 import { RESEND_AFTER_SECONDS, RESET_CODE_MS } from '../domain/reset-code.ts';
 import { resetPassword, sendResetCode, verifyClaim } from '../use-cases/reset-password.ts';
 import { uniformly } from '../use-cases/uniformly.ts';
-import { callerOf } from './caller.ts';
+import { networkOfRequest } from './caller.ts';
 import type { HttpDeps } from './deps.ts';
 import { matchesPassword, newPasswordSchema } from './schemas.ts';
 
@@ -31,7 +31,7 @@ export const sendResetCodeRoute = (deps: HttpDeps) =>
     }),
     handle: ({ body, request }) =>
       uniformly(async () => {
-        const maySend = await deps.limits.countResetCode(callerOf(request), body.username);
+        const maySend = await deps.limits.countResetCode(networkOfRequest(request), body.username);
         const resetId = await sendResetCode(deps, { claimant: body, maySend, now: new Date() });
         return { resetId, resendAfterSeconds: RESEND_AFTER_SECONDS, expiresInSeconds: RESET_CODE_MS / 1000 };
       }),
@@ -48,7 +48,7 @@ export const verifyResetRoute = (deps: HttpDeps) =>
     response: z.object({ proof: z.string() }),
     handle: ({ body, request }) =>
       uniformly(async () => {
-        await deps.limits.countResetTry(callerOf(request), body.username);
+        await deps.limits.countResetTry(networkOfRequest(request), body.username);
         return { proof: await verifyClaim(deps, body, new Date()) };
       }),
   });
@@ -70,7 +70,7 @@ export const resetPasswordRoute = (deps: HttpDeps) =>
     ),
     response: z.object({}),
     async handle({ body: { proof, newPassword }, request }) {
-      await deps.limits.countResetTry(callerOf(request), proof);
+      await deps.limits.countResetTry(networkOfRequest(request), proof);
       await resetPassword(deps, { proof, newPassword, now: new Date() });
       return {};
     },

@@ -16,7 +16,7 @@ import { deactivateAccount } from '../use-cases/deactivate-account.ts';
 import { resetAuthenticators } from '../use-cases/reset-authenticators.ts';
 import { setStaffRoles } from '../use-cases/set-staff-roles.ts';
 import type { HttpDeps } from './deps.ts';
-import { presentProfile, profileSchema } from './schemas.ts';
+import { profileSchema } from './schemas.ts';
 
 const SEARCH_MAX = 100;
 const REASON_MAX = 500;
@@ -32,9 +32,8 @@ const personSchema = profileSchema
   .meta({ id: 'Person' });
 
 function presentPerson(account: Account): z.input<typeof personSchema> {
-  const { username, name, email, phone, createdAt } = presentProfile(account);
-  const { id, status, roles } = account;
-  return { id, username, name, email, phone, status, roles, createdAt };
+  const { id, username, name, email, phone, status, roles, createdAt } = account;
+  return { id, username, name, email, phone, status, roles, createdAt: createdAt.toISOString() };
 }
 
 const byId = z.object({ id: uuidSchema });

@@ -3,13 +3,14 @@ import { authorize, defineRoute } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findAccount } from '../data/accounts.ts';
 import { confirmEmail, resendConfirmation } from '../use-cases/confirm-email.ts';
-import { updateProfile } from '../use-cases/update-profile.ts';
+import { changeContact, changeName } from '../use-cases/update-profile.ts';
 import type { HttpDeps } from './deps.ts';
+import { readProof } from './read-proof.ts';
 import { emailSchema, phoneSchema, presentProfile, profileSchema } from './schemas.ts';
 
 const NAME_MAX = 60;
 
-export const readProfileRoute = ({ database }: HttpDeps) =>
+export const readProfileRoute = ({ database, sendsSms }: HttpDeps) =>
   defineRoute({
     method: 'get',
     path: '/profile',
@@ -21,9 +22,14 @@ export const readProfileRoute = ({ database }: HttpDeps) =>
       authorize(actor, 'account:read', { ownerId: actor.id });
       const account = await findAccount(database, actor.id);
       if (!account) throw new AppError('NOT_FOUND');
-      return presentProfile(account);
+      return presentProfile(account, sendsSms);
     },
   });
+
+const withoutUndefined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 
 const changesSchema = z
   .object({
@@ -43,16 +49,22 @@ export const updateProfileRoute = (deps: HttpDeps) =>
     path: '/profile',
     operationId: 'updateProfile',
     summary:
-      'Change name, e-mail or phone; the username stays. A new e-mail address gets a link to confirm it',
+      'Change name, e-mail or phone; the username stays. E-mail and phone need a proof of the password, and count once they are confirmed',
     access: 'member',
     body: changesSchema,
     response: profileSchema,
-    async handle({ actor, body }) {
+    async handle({ actor, body: { name, ...contact }, request }) {
       authorize(actor, 'account:update', { ownerId: actor.id });
-      if (body.email) await deps.limits.countConfirmation(actor.id);
-      const entries = Object.entries(body).filter(([, value]) => value !== undefined);
-      const wish = { userId: actor.id, wish: Object.fromEntries(entries), now: new Date() };
-      return presentProfile(await updateProfile(deps, wish));
+      const isContact = contact.email !== undefined || contact.phone !== undefined;
+      // Before anything is changed: all of what was sent is saved, or nothing.
+      const proof = isContact ? await readProof(deps, { actor, request }) : null;
+      if (contact.email) await deps.limits.countConfirmation(actor.id);
+      const wish = withoutUndefined(contact);
+      const changed = proof && (await changeContact(deps, proof, { wish, now: new Date() }));
+      const named = name === undefined ? changed : await changeName(deps, actor.id, name);
+      const account = named ?? (await findAccount(deps.database, actor.id));
+      if (!account) throw new AppError('NOT_FOUND');
+      return presentProfile(account, deps.sendsSms);
     },
   });
 

@@ -5,7 +5,7 @@ import { checkConsents } from '../domain/consents.ts';
 import { PASSWORD_MAX } from '../domain/password.ts';
 import { USERNAME_PATTERN } from '../domain/username.ts';
 import { registerAccount } from '../use-cases/register-account.ts';
-import { callerOf } from './caller.ts';
+import { networkOfRequest } from './caller.ts';
 import type { HttpDeps } from './deps.ts';
 import { emailSchema, matchesPassword, phoneSchema } from './schemas.ts';
 
@@ -45,7 +45,7 @@ export const registerAccountRoute = (deps: HttpDeps) =>
     status: 201,
     isIdempotent: true,
     async handle({ body, commandId, language, request }) {
-      await deps.limits.countRegistration(callerOf(request));
+      await deps.limits.countRegistration(networkOfRequest(request));
       checkConsents(body.consents, documentVersions);
       const { username, password, consents, email = null, phone = null } = body;
       const profile = { username, consents, email, phone, language, createdAt: new Date() };

@@ -54,13 +54,18 @@ export const profileSchema = z
     /** A new address that waits for its link; until then the other stays in force. */
     pendingEmail: z.string().nullable(),
     phone: z.string().nullable(),
+    phoneConfirmed: z.boolean(),
+    /** A new number that waits for its code; until then the other stays in force. */
+    pendingPhone: z.string().nullable(),
+    /** Whether codes can be sent to phones at all. */
+    canConfirmPhone: z.boolean(),
     status: z.enum(['active', 'inactive', 'deleted']),
     createdAt: instantSchema,
   })
   .meta({ id: 'Profile' });
 
 /** Domain form → wire form: an allow-list. */
-export function presentProfile(account: Account): z.input<typeof profileSchema> {
+export function presentProfile(account: Account, sendsSms: boolean): z.input<typeof profileSchema> {
   return {
     username: account.username,
     name: account.name,
@@ -68,6 +73,9 @@ export function presentProfile(account: Account): z.input<typeof profileSchema> 
     emailConfirmed: account.emailConfirmedAt !== null,
     pendingEmail: account.pendingEmail,
     phone: account.phone,
+    phoneConfirmed: account.phoneConfirmedAt !== null,
+    pendingPhone: account.pendingPhone,
+    canConfirmPhone: sendsSms,
     status: account.status,
     createdAt: account.createdAt.toISOString(),
   };

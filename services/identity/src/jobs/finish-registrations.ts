@@ -2,6 +2,7 @@ import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
 import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
 import type { Database } from '../data/database.ts';
 import { deleteOldResets } from '../data/password-resets.ts';
+import { deleteOldPhoneCodes } from '../data/phone-codes.ts';
 import { deleteRegistration, findUnfinishedRegistrations } from '../data/registrations.ts';
 import { type FinishRegistrationDeps, finishRegistration } from '../use-cases/finish-registration.ts';
 
@@ -18,7 +19,7 @@ const GRACE_MS = 120_000;
 
 /**
  * Finishes registrations that were cut short after Keycloak had made their user, and forgets those whose user was
- * never made, and old runs of "forgot password". Answers how many it looked at.
+ * never made, and codes that have run out. Answers how many it looked at.
  */
 export async function finishRegistrations(deps: FinishRegistrationsDeps, now: Date): Promise<number> {
   const before = new Date(now.getTime() - GRACE_MS);
@@ -29,6 +30,7 @@ export async function finishRegistrations(deps: FinishRegistrationsDeps, now: Da
     else await deleteRegistration(deps.database, registration.id);
   }
   await deleteOldResets(deps.database, before);
+  await deleteOldPhoneCodes(deps.database, before);
   return unfinished.length;
 }
 

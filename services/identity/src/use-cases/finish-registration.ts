@@ -4,8 +4,7 @@ import type { Tx } from '../data/database.ts';
 import { deleteRegistration } from '../data/registrations.ts';
 import type { SecretBox } from '../data/secret-box.ts';
 import type { Registration } from '../domain/account.ts';
-import { emailLink } from './email-link.ts';
-import { notify } from './notify.ts';
+import { askToConfirm } from './ask-to-confirm.ts';
 
 export type FinishRegistrationDeps = { outbox: Outbox<Tx>; box: SecretBox; publicUrl: string };
 
@@ -25,11 +24,8 @@ export function finishRegistration(
     await deleteRegistration(tx, registration.id);
     if (!isNew) return;
     await insertConsents(tx, userId, consents, createdAt);
-    if (email) {
-      const url = emailLink({ box, publicUrl }, { userId, email, now: createdAt });
-      const person = { id: userId, username, name: null, email, language };
-      await notify(tx, box, person, { kind: 'registered', cause: userId, values: { url } });
-    }
+    const account = { id: userId, language };
+    if (email) await askToConfirm(tx, { box, publicUrl }, { account, email, now: createdAt });
     await record({ type: 'user.registered', subject: userId, data: { userId, username } });
   });
 }

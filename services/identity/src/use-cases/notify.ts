@@ -4,6 +4,7 @@ import type { Tx } from '../data/database.ts';
 import { insertMessages } from '../data/messages.ts';
 import type { SecretBox } from '../data/secret-box.ts';
 import type { Account } from '../domain/account.ts';
+import { confirmedEmail } from '../domain/contact.ts';
 import type { Message, MessageKind } from '../domain/message.ts';
 
 export type Notice = {
@@ -11,14 +12,14 @@ export type Notice = {
   /** What the mail is about - an event's or a command's id: one cause, one mail. */
   cause: string;
   values?: Record<string, string>;
-  /** Another address than the account's, such as the one it had before. */
+  /** Another address of theirs than the present one: the one that was confirmed before. */
   to?: string;
 };
 
-type Recipient = Pick<Account, 'id' | 'username' | 'name' | 'email' | 'language'>;
+type Recipient = Pick<Account, 'id' | 'username' | 'name' | 'email' | 'emailConfirmedAt' | 'language'>;
 
 function toMessage(person: Recipient, notice: Notice): Message[] {
-  const to = notice.to ?? person.email;
+  const to = notice.to ?? confirmedEmail(person);
   if (!to) return [];
   const { kind, cause, values = {} } = notice;
   const message: Message = {
@@ -33,7 +34,10 @@ function toMessage(person: Recipient, notice: Notice): Message[] {
   return [message];
 }
 
-/** Notes a mail to a person, in the transaction of what it is about. Who gave no address gets none. */
+/**
+ * Notes a mail to a person, in the transaction of what it is about. Who has confirmed no address gets none: behind any
+ * other there may be a stranger, who is to learn nothing and to be bothered by nobody's account.
+ */
 export async function notify(tx: Tx, box: SecretBox, person: Recipient, notice: Notice): Promise<void> {
   await insertMessages(tx, box, toMessage(person, notice));
 }
@@ -51,4 +55,18 @@ export async function notifyAll(
     return person ? toMessage(person, notice) : [];
   });
   await insertMessages(tx, box, messages);
+}
+
+type ShortMessage = Pick<Account, 'id' | 'language'> & {
+  kind: MessageKind;
+  cause: string;
+  to: string;
+  values?: Record<string, string>;
+};
+
+/** Notes a short message, in the transaction of what it is about. */
+export function notifyBySms(tx: Tx, box: SecretBox, message: ShortMessage): Promise<void> {
+  const { id, language, kind, cause, to, values = {} } = message;
+  const row = { id: derivedId('message', kind, cause), userId: id, channel: 'sms' as const };
+  return insertMessages(tx, box, [{ ...row, kind, to, language, values }]);
 }

@@ -4,13 +4,14 @@ import { derivedId, newId } from '@tapory/service-kit';
 import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
 import { findAccount, findIdByUsername } from '../data/accounts.ts';
 import type { Database } from '../data/database.ts';
+import type { Limits } from '../data/limits.ts';
 import { insertMessage } from '../data/messages.ts';
 import { giveProofBack, insertProof, insertReset, takeProof, tryResetCode } from '../data/password-resets.ts';
 import { tryRecoveryCode } from '../data/recovery-codes.ts';
 import type { SecretBox } from '../data/secret-box.ts';
 import type { Sessions } from '../data/sessions.ts';
 import type { Account } from '../domain/account.ts';
-import { isContactOf, parseContact } from '../domain/contact.ts';
+import { type Contact, isConfirmed, isContactOf, parseContact } from '../domain/contact.ts';
 import { formatResetCode, parseResetCode } from '../domain/reset-code.ts';
 import { notePasswordChange } from './change-password.ts';
 
@@ -23,30 +24,34 @@ export type ResetPasswordDeps = {
 
 export type Claimant = { username: string; contact: string };
 
-/** The active account with this name and this contact; null when either is not right. */
-async function findClaimed(database: Database, { username, contact }: Claimant): Promise<Account | null> {
+type Claimed = { account: Account; contact: Contact };
+
+/** The active account with this name, and this contact of it; null when either is not right. */
+async function findClaimed(database: Database, { username, contact }: Claimant): Promise<Claimed | null> {
   const id = await findIdByUsername(database, username.trim());
   const account = id ? await findAccount(database, id) : null;
   const parsed = parseContact(contact);
   if (account?.status !== 'active' || !parsed) return null;
-  return isContactOf(account, parsed) ? account : null;
+  return isContactOf(account, parsed) ? { account, contact: parsed } : null;
 }
 
 /**
- * Sends a code to the contact of an account, where name and contact belong together; otherwise nothing is sent and
- * the answer is the same. Answers the id of the run, under which the code counts: nobody else's request voids it.
+ * Sends a code to a confirmed contact of an account, where name and contact belong together; otherwise nothing is sent
+ * and the answer is the same. Answers the id of the run, under which the code counts: nobody else's request voids it. A
+ * run whose code nobody was sent is nobody's: it cannot be guessed open.
  */
 export async function sendResetCode(
   { database, box }: ResetPasswordDeps,
   { claimant, maySend, now }: { claimant: Claimant; maySend: boolean; now: Date },
 ): Promise<string> {
-  const account = await findClaimed(database, claimant);
-  const contact = parseContact(claimant.contact);
+  const claimed = await findClaimed(database, claimant);
+  const sent = claimed && maySend && isConfirmed(claimed.account, claimed.contact) ? claimed : null;
   const id = newId();
   const code = formatResetCode(randomBytes(4).readUInt32BE());
   await database.$transaction(async (tx) => {
-    await insertReset(tx, box, { id, userId: account?.id ?? null, code, now });
-    if (!account || !contact || !maySend) return;
+    await insertReset(tx, box, { id, userId: sent?.account.id ?? null, code, now });
+    if (!sent) return;
+    const { account, contact } = sent;
     await insertMessage(tx, box, {
       id: derivedId('message', 'reset-code', id),
       userId: account.id,
@@ -67,15 +72,16 @@ export type Verification = Claimant & { code: string; resetId?: string | undefin
  * Whatever is wrong, it is VERIFICATION_FAILED.
  */
 export async function verifyClaim(
-  { database, box }: ResetPasswordDeps,
+  { database, box, limits }: ResetPasswordDeps & { limits: Pick<Limits, 'countSentCodeTry'> },
   { code, resetId, ...claimant }: Verification,
   now: Date,
 ): Promise<string> {
-  const account = await findClaimed(database, claimant);
-  const userId = account?.id ?? null;
+  const userId = (await findClaimed(database, claimant))?.account.id ?? null;
   const sent = parseResetCode(code);
   const isSentCode =
-    sent && resetId ? await tryResetCode(database, box, { id: resetId, userId, code: sent, now }) : false;
+    sent && resetId && userId
+      ? await tryResetCode({ database, box, limits }, { id: resetId, userId, code: sent, now })
+      : false;
   const isProved =
     isSentCode ||
     (userId && !sent ? await tryRecoveryCode(database, box, { userId, typed: code, now }) : false);

@@ -1,65 +1,76 @@
 import { AppError } from '@tapory/errors';
 import { newId } from '@tapory/service-kit';
-import { findAccount, type ProfileChanges, updateAccount } from '../data/accounts.ts';
+import { lockAccount, type ProfileChanges, updateAccount } from '../data/accounts.ts';
 import type { Database, Tx } from '../data/database.ts';
-import type { SecretBox } from '../data/secret-box.ts';
 import type { Account } from '../domain/account.ts';
-import { emailLink } from './email-link.ts';
-import { notify } from './notify.ts';
+import { changeEmail, changePhone, confirmedEmail, confirmedPhone } from '../domain/contact.ts';
+import { maskEmail } from '../domain/mask-email.ts';
+import { maskPhone } from '../domain/mask-phone.ts';
+import { type AskToConfirmDeps, askToConfirm } from './ask-to-confirm.ts';
+import { notify, notifyBySms } from './notify.ts';
+import type { Proof } from './require-proof.ts';
 
-export type UpdateProfileDeps = { database: Database; box: SecretBox; publicUrl: string };
+export type UpdateProfileDeps = AskToConfirmDeps & { database: Database };
 
-export type ProfileWish = Partial<Pick<Account, 'name' | 'email' | 'phone'>>;
+export type ContactWish = Partial<Pick<Account, 'email' | 'phone'>>;
 
-/** Sends the link to an address that waits for it. */
-export async function askToConfirm(
-  tx: Tx,
-  deps: Omit<UpdateProfileDeps, 'database'>,
-  { account, email, now }: { account: Account; email: string; now: Date },
-): Promise<void> {
-  const url = emailLink(deps, { userId: account.id, email, now });
-  await notify(tx, deps.box, account, {
-    kind: 'email-confirmation',
-    cause: newId(),
-    to: email,
-    values: { email, url },
-  });
+type Change = { before: Account; after: Account; wish: ContactWish; now: Date };
+
+/** The new address gets its link, the confirmed one hears of it: it may be somebody else who asks. */
+async function tellOfEmail(tx: Tx, deps: UpdateProfileDeps, { before, after, wish, now }: Change) {
+  const { email } = wish;
+  if (email === undefined || email === before.email) return;
+  if (email && email !== before.pendingEmail) await askToConfirm(tx, deps, { account: after, email, now });
+  const former = confirmedEmail(before);
+  if (!former) return;
+  const kind = email ? 'email-change-asked' : 'email-changed';
+  const values = { email: email ? maskEmail(email) : '—' };
+  await notify(tx, deps.box, after, { kind, cause: newId(), to: former, values });
 }
 
-/** A confirmed address stays in force until the new one is confirmed; any other is replaced at once. */
-function emailChanges(account: Account, email: string | null): ProfileChanges {
-  if (email === account.email) return { pendingEmail: null };
-  if (email === null) return { email, emailConfirmedAt: null, pendingEmail: null };
-  if (account.emailConfirmedAt) return { pendingEmail: email };
-  return { email, emailConfirmedAt: null, pendingEmail: null };
+/** The confirmed address hears of every other number; a confirmed number hears when it is dropped. */
+async function tellOfPhone(tx: Tx, { box }: UpdateProfileDeps, { before, after, wish: { phone } }: Change) {
+  if (phone === undefined || phone === before.phone) return;
+  const cause = newId();
+  const values = { phone: phone ? maskPhone(phone) : '—' };
+  await notify(tx, box, after, { kind: 'phone-changed', cause, values });
+  const former = confirmedPhone(before);
+  if (!former || after.phone === former) return;
+  await notifyBySms(tx, box, { ...after, kind: 'phone-changed', cause: `${cause} sms`, to: former });
+}
+
+/** Changes the name. NOT_FOUND when there is no such account. */
+export async function changeName(
+  { database }: Pick<UpdateProfileDeps, 'database'>,
+  userId: string,
+  name: string | null,
+): Promise<Account> {
+  const changed = await updateAccount(database, userId, { name });
+  if (!changed) throw new AppError('NOT_FOUND');
+  return changed;
 }
 
 /**
- * Changes name, e-mail and phone. A new e-mail address gets a link to confirm it; an address that is dropped is told
- * so. NOT_FOUND when there is no such account.
+ * Changes e-mail and phone of a person who proved their password: both can lead into an account. A new one opens nothing
+ * until it is confirmed, and a confirmed one stays in force until then. NOT_FOUND when there is no such account.
  */
-export async function updateProfile(
+export async function changeContact(
   deps: UpdateProfileDeps,
-  { userId, wish, now }: { userId: string; wish: ProfileWish; now: Date },
+  { userId }: Proof,
+  { wish, now }: { wish: ContactWish; now: Date },
 ): Promise<Account> {
-  const { email, ...rest } = wish;
+  const { email, phone } = wish;
   return deps.database.$transaction(async (tx) => {
-    const account = await findAccount(tx, userId);
-    if (!account) throw new AppError('NOT_FOUND');
-    const changes = { ...rest, ...(email === undefined ? {} : emailChanges(account, email)) };
-    const changed = await updateAccount(tx, userId, changes);
-    if (!changed) throw new AppError('NOT_FOUND');
-    const isNewAddress = email && email !== account.email && email !== account.pendingEmail;
-    if (isNewAddress) await askToConfirm(tx, deps, { account: changed, email, now });
-    if (account.email && changed.email !== account.email) {
-      const values = { email: changed.email ?? '—' };
-      await notify(tx, deps.box, changed, {
-        kind: 'email-changed',
-        cause: newId(),
-        to: account.email,
-        values,
-      });
-    }
-    return changed;
+    const before = await lockAccount(tx, userId);
+    if (!before) throw new AppError('NOT_FOUND');
+    const changes: ProfileChanges = {
+      ...(email === undefined ? {} : changeEmail(before, email)),
+      ...(phone === undefined ? {} : changePhone(before, phone)),
+    };
+    const after = await updateAccount(tx, userId, changes);
+    if (!after) throw new AppError('NOT_FOUND');
+    await tellOfEmail(tx, deps, { before, after, wish, now });
+    await tellOfPhone(tx, deps, { before, after, wish, now });
+    return after;
   });
 }

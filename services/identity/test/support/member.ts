@@ -1,13 +1,19 @@
 import { newId } from '@tapory/service-kit';
+import type { Database } from '../../src/data/database.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { buildRegistration, PASSWORD } from './start-identity.ts';
 
 export type Member = { browser: Browser; username: string; id: string; recoveryCodes: string[] };
 
-/** Registers somebody and signs them in. */
-export async function joinMember(identity: { url: string }, overrides: object = {}): Promise<Member> {
+type Shop = { url: string; database?: Database };
+
+/** Registers somebody and signs them in; e-mail and phone of the registration are confirmed, unless told otherwise. */
+export async function joinMember(
+  { url, database }: Shop,
+  { isConfirmed = true, ...overrides }: Record<string, unknown> & { isConfirmed?: boolean } = {},
+): Promise<Member> {
   const body = buildRegistration(overrides);
-  const browser = createBrowser(identity.url);
+  const browser = createBrowser(url);
   const answer = await browser.call('/accounts', {
     method: 'POST',
     body: JSON.stringify(body),
@@ -19,6 +25,12 @@ export async function joinMember(identity: { url: string }, overrides: object = 
   const target = await browser.signIn(body.username, PASSWORD);
   if (target !== '/') throw new Error(`signing in led to ${target}`);
   const id = String((await browser.user())?.id);
+  const now = new Date();
+  const confirmed = {
+    ...('email' in overrides ? { emailConfirmedAt: now } : {}),
+    ...('phone' in overrides ? { phoneConfirmedAt: now } : {}),
+  };
+  if (isConfirmed) await database?.account.update({ where: { id }, data: confirmed });
   return { browser, username: body.username, id, recoveryCodes };
 }
 
@@ -30,3 +42,7 @@ export async function send(browser: Browser, method: string, path: string, body?
   const text = await response.text();
   return { status: response.status, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} };
 }
+
+/** Proves the password, as the profile page sends people to do. */
+export const prove = ({ browser, username }: Pick<Member, 'browser' | 'username'>): Promise<string> =>
+  browser.signIn(username, PASSWORD, '?reauth=1');

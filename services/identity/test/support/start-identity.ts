@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { IdentityServiceClient } from '@tapory/contracts';
-import { createRpcClient } from '@tapory/service-kit';
+import { createLog, createRedis, createRpcClient } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import {
   createDatabase as createTestDatabase,
@@ -68,6 +68,17 @@ export async function startIdentity(options: { redisDatabase: number; env?: Reco
     rpc,
     vhost,
     proxy,
+    /** Starts every limit anew. */
+    async forgetLimits() {
+      const redis = createRedis({
+        url: env.REDIS_URL ?? '',
+        log: createLog({ service: 'test', level: 'silent' }),
+      });
+      await redis.connect();
+      const keys = await redis.keys('limit:*');
+      if (keys.length > 0) await redis.del(keys);
+      redis.destroy();
+    },
     async stop() {
       rpc.close();
       await service.stop();

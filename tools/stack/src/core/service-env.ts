@@ -116,7 +116,6 @@ const EXTRAS: Record<Extra, (plan: Plan) => Env> = {
     // Everybody who tries the shop here sits at one address, and the browser tests are many people in an hour.
     SIGN_INS_PER_ADDRESS: '3000',
     REGISTRATIONS_PER_ADDRESS: '600',
-    REGISTRATIONS_PER_DEVICE: '600',
     SMTP_URL: `smtp://127.0.0.1:${plan.ports.smtp}`,
     RECOVERY_CODE_KEY: plan.secrets.recoveryCodeKey,
   }),

@@ -9,6 +9,7 @@ import { dropDraft, keepDraft, readDraft, textsOf } from '../../../lib/drafts.ts
 import { foldWidth } from '../../../lib/format/number.ts';
 import { recheckWrong } from '../../../lib/recheck-wrong.ts';
 import { type ProfileChange, useUpdateProfile } from '../api/update-profile.ts';
+import { ProveLink } from './prove-link.tsx';
 
 const fields = ['name', 'email', 'phone'] as const;
 
@@ -20,6 +21,9 @@ function readProfileDraft() {
   return fields.flatMap((name) => (typed[name] === undefined ? [] : [{ name, value: typed[name] }]));
 }
 
+/** What the field shows of a number: the one that waits to be confirmed, or the one there is. */
+const inForce = (phone: string | null, pending: string | null) => pending ?? phone ?? '';
+
 type ProfileFormProps = { profile: Profile };
 
 export function ProfileForm({ profile }: ProfileFormProps) {
@@ -28,17 +32,19 @@ export function ProfileForm({ profile }: ProfileFormProps) {
   const [isSaved, setSaved] = useState(false);
   const [draft, setDraft] = useState(readProfileDraft);
   useEffect(() => form.setFields(draft.map((field) => ({ ...field, touched: true }))), [form, draft]);
-  const update = useUpdateProfile(({ name, phone }) => {
+  const update = useUpdateProfile(({ name, phone, pendingPhone }) => {
     dropDraft(DRAFT);
     setDraft([]);
-    // As it is kept now; an address that waits for its link stays as it was typed.
+    // As it is stored now; what waits to be confirmed stays as it was typed.
     form.setFields([
       { name: 'name', value: name ?? '', touched: false },
-      { name: 'phone', value: phone ?? '', touched: false },
+      { name: 'phone', value: inForce(phone, pendingPhone), touched: false },
       { name: 'email', touched: false },
     ]);
     setSaved(true);
   });
+  // The way to the sign-in page and back leaves what was typed in the draft.
+  const mustProve = update.error?.code === 'REAUTHENTICATION_REQUIRED';
   // An emptied field is a wish, too; one that was left alone is none: the address in force would undo a new one that waits.
   const findTouched = () => fields.filter((name) => form.isFieldTouched(name));
   const handleChange = (changed: Partial<ProfileChange>, values: ProfileChange) => {
@@ -83,7 +89,13 @@ export function ProfileForm({ profile }: ProfileFormProps) {
       <div className="stack">
         {draft.length > 0 ? <Note kind="info">{t('common:draftRestored')}</Note> : null}
         {isSaved ? <Note kind="success">{t('profile.saved')}</Note> : null}
-        {update.error && update.error.errors.length === 0 ? (
+        {mustProve ? (
+          <>
+            <Note kind="warning">{t('profile.proveContact')}</Note>
+            <ProveLink />
+          </>
+        ) : null}
+        {update.error && !mustProve && update.error.errors.length === 0 ? (
           <ErrorNote error={update.error} what={t('profile.updateFailed')} />
         ) : null}
         <Button type="primary" size="large" htmlType="submit" loading={update.isPending}>

@@ -52,6 +52,9 @@ export type Profile = {
     emailConfirmed: boolean;
     pendingEmail: string | null;
     phone: string | null;
+    phoneConfirmed: boolean;
+    pendingPhone: string | null;
+    canConfirmPhone: boolean;
     status: 'active' | 'inactive' | 'deleted';
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100
@@ -389,7 +392,7 @@ export type UpdateProfileError = UpdateProfileErrors[keyof UpdateProfileErrors];
 
 export type UpdateProfileResponses = {
     /**
-     * Change name, e-mail or phone; the username stays. A new e-mail address gets a link to confirm it
+     * Change name, e-mail or phone; the username stays. E-mail and phone need a proof of the password, and count once they are confirmed
      */
     200: Profile;
 };
@@ -508,6 +511,60 @@ export type ConfirmEmailResponses = {
 };
 
 export type ConfirmEmailResponse = ConfirmEmailResponses[keyof ConfirmEmailResponses];
+
+export type SendPhoneCodeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/identity/profile/phone-code';
+};
+
+export type SendPhoneCodeErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type SendPhoneCodeError = SendPhoneCodeErrors[keyof SendPhoneCodeErrors];
+
+export type SendPhoneCodeResponses = {
+    /**
+     * Have a code sent to the phone that waits to be confirmed
+     */
+    200: {
+        resendAfterSeconds: number;
+    };
+};
+
+export type SendPhoneCodeResponse = SendPhoneCodeResponses[keyof SendPhoneCodeResponses];
+
+export type ConfirmPhoneData = {
+    body: {
+        code: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/identity/profile/phone-confirmation';
+};
+
+export type ConfirmPhoneErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ConfirmPhoneError = ConfirmPhoneErrors[keyof ConfirmPhoneErrors];
+
+export type ConfirmPhoneResponses = {
+    /**
+     * Confirm the phone by the code that was sent there
+     */
+    200: Profile;
+};
+
+export type ConfirmPhoneResponse = ConfirmPhoneResponses[keyof ConfirmPhoneResponses];
 
 export type ChangePasswordData = {
     body: {

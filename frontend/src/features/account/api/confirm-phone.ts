@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { confirmPhone, sendPhoneCode } from '../../../lib/api/gen/identity/operations.gen.ts';
+import { useCommand } from '../../../lib/api/use-command.ts';
+import { profileQueryOptions } from './get-profile.ts';
+
+/** Has a code sent to the number that waits. */
+export const useSendPhoneCode = () =>
+  useCommand<void, { resendAfterSeconds: number }>(() => sendPhoneCode({}));
+
+/** Confirms the number by the code; the profile then says so. */
+export function useConfirmPhone() {
+  const queryClient = useQueryClient();
+  return useCommand((code: string) => confirmPhone({ body: { code } }), {
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: profileQueryOptions().queryKey, exact: true }),
+  });
+}

@@ -1,0 +1,57 @@
+import { Button, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { Note } from '../../../components/note.tsx';
+import type { Profile } from '../../../lib/api/gen/identity/types.gen.ts';
+import { useConfirmPhone, useSendPhoneCode } from '../api/confirm-phone.ts';
+import { useCountdown } from './use-countdown.ts';
+
+type CodeFormProps = { onSubmit: (code: string) => void; isPending: boolean };
+
+function CodeForm({ onSubmit, isPending }: CodeFormProps) {
+  const { t } = useTranslation(['account', 'errors']);
+  const rules = [{ required: true, whitespace: true, message: t('errors:FIELD_REQUIRED') }];
+  return (
+    <Form layout="vertical" requiredMark={false} onFinish={({ code }: { code: string }) => onSubmit(code)}>
+      <Form.Item name="code" label={t('phone.code')} extra={t('phone.codeHelp')} rules={rules}>
+        <Input autoComplete="one-time-code" inputMode="numeric" />
+      </Form.Item>
+      <Button htmlType="submit" loading={isPending}>
+        {t('phone.confirm')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Says which number waits to be confirmed, sends it a code and takes the code. */
+export function PhoneStatus({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('account');
+  const send = useSendPhoneCode();
+  const confirm = useConfirmPhone();
+  const { secondsLeft, start } = useCountdown();
+  const waiting = profile.pendingPhone ?? (profile.phoneConfirmed ? null : profile.phone);
+  if (!waiting || !profile.canConfirmPhone) return null;
+  const handleSend = () => send.mutate(undefined, { onSuccess: (sent) => start(sent.resendAfterSeconds) });
+  const again = (
+    <button
+      type="button"
+      className="button button--quiet note__action"
+      disabled={send.isPending || secondsLeft > 0}
+      onClick={handleSend}
+    >
+      {secondsLeft > 0 ? t('forgot.resendIn', { seconds: secondsLeft }) : t('phone.send')}
+    </button>
+  );
+  const failure = confirm.error ?? send.error;
+  return (
+    <div className="stack">
+      <Note kind="info" action={again}>
+        {t('phone.waiting', { phone: waiting })}
+      </Note>
+      {send.isSuccess ? (
+        <CodeForm onSubmit={(code) => confirm.mutate(code)} isPending={confirm.isPending} />
+      ) : null}
+      {failure ? <ErrorNote error={failure} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { authorize, defineRoute } from '@tapory/service-kit';
+import { z } from 'zod';
+import { RESEND_AFTER_SECONDS } from '../domain/reset-code.ts';
+import { confirmPhone, sendPhoneCode } from '../use-cases/confirm-phone.ts';
+import type { HttpDeps } from './deps.ts';
+import { presentProfile, profileSchema } from './schemas.ts';
+
+const CODE_MAX = 40;
+
+export const sendPhoneCodeRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/profile/phone-code',
+    operationId: 'sendPhoneCode',
+    summary: 'Have a code sent to the phone that waits to be confirmed',
+    access: 'member',
+    response: z.object({ resendAfterSeconds: z.int() }),
+    async handle({ actor }) {
+      authorize(actor, 'account:update', { ownerId: actor.id });
+      await sendPhoneCode(deps, actor.id, new Date());
+      return { resendAfterSeconds: RESEND_AFTER_SECONDS };
+    },
+  });
+
+export const confirmPhoneRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/profile/phone-confirmation',
+    operationId: 'confirmPhone',
+    summary: 'Confirm the phone by the code that was sent there',
+    access: 'member',
+    body: z.object({
+      code: z.string('FIELD_REQUIRED').trim().min(1, 'FIELD_REQUIRED').max(CODE_MAX, 'VERIFICATION_FAILED'),
+    }),
+    response: profileSchema,
+    async handle({ actor, body }) {
+      authorize(actor, 'account:update', { ownerId: actor.id });
+      await deps.limits.countPhoneTry(actor.id);
+      const account = await confirmPhone(deps, { userId: actor.id, code: body.code, now: new Date() });
+      return presentProfile(account, deps.sendsSms);
+    },
+  });

@@ -1,0 +1,29 @@
+import { derivedId, newId } from '@tapory/service-kit';
+import type { Tx } from '../data/database.ts';
+import { insertMessage } from '../data/messages.ts';
+import type { SecretBox } from '../data/secret-box.ts';
+import type { Account } from '../domain/account.ts';
+import { emailLink } from './email-link.ts';
+
+export type AskToConfirmDeps = { box: SecretBox; publicUrl: string };
+
+/**
+ * Sends the link to an address that waits for it. It is the only mail that such an address gets, and it names nobody:
+ * whoever typed it may have typed a stranger's.
+ */
+export async function askToConfirm(
+  tx: Tx,
+  { box, publicUrl }: AskToConfirmDeps,
+  { account, email, now }: { account: Pick<Account, 'id' | 'language'>; email: string; now: Date },
+): Promise<void> {
+  const url = emailLink({ box, publicUrl }, { userId: account.id, email, now });
+  await insertMessage(tx, box, {
+    id: derivedId('message', 'email-confirmation', newId()),
+    userId: account.id,
+    channel: 'email',
+    kind: 'email-confirmation',
+    to: email,
+    language: account.language,
+    values: { email, url },
+  });
+}

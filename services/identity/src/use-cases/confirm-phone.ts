@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@tapory/errors';
+import { newId } from '@tapory/service-kit';
+import { findAccount, lockAccount, updateAccount } from '../data/accounts.ts';
+import type { Database } from '../data/database.ts';
+import type { Limits } from '../data/limits.ts';
+import { putPhoneCode, tryPhoneCode } from '../data/phone-codes.ts';
+import type { SecretBox } from '../data/secret-box.ts';
+import type { Account } from '../domain/account.ts';
+import { confirmedPhone, waitingPhone } from '../domain/contact.ts';
+import { maskPhone } from '../domain/mask-phone.ts';
+import { formatResetCode, parseResetCode } from '../domain/reset-code.ts';
+import { notify, notifyBySms } from './notify.ts';
+
+export type ConfirmPhoneDeps = {
+  database: Database;
+  box: SecretBox;
+  limits: Pick<Limits, 'countPhoneCode'>;
+  /** Whether somebody sends short messages. */
+  sendsSms: boolean;
+};
+
+/**
+ * Sends a code to the number that waits for it. NOT_FOUND when none waits or nobody sends short messages; RATE_LIMITED
+ * when account or number had too many.
+ */
+export async function sendPhoneCode(
+  { database, box, limits, sendsSms }: ConfirmPhoneDeps,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const account = await findAccount(database, userId);
+  const phone = account && waitingPhone(account);
+  if (!account || !phone || !sendsSms) throw new AppError('NOT_FOUND');
+  await limits.countPhoneCode(userId, phone);
+  const code = formatResetCode(randomBytes(4).readUInt32BE());
+  await database.$transaction(async (tx) => {
+    await putPhoneCode(tx, box, { userId, phone, code, now });
+    const message = { kind: 'phone-confirmation', cause: newId(), to: phone, values: { code } } as const;
+    await notifyBySms(tx, box, { ...account, ...message });
+  });
+}
+
+/**
+ * Confirms the number that waits, by the code that was sent there; the former number and the confirmed address are told.
+ * VERIFICATION_FAILED when the code is wrong, too old or was tried too often.
+ */
+export async function confirmPhone(
+  { database, box }: ConfirmPhoneDeps,
+  { userId, code: typed, now }: { userId: string; code: string; now: Date },
+): Promise<Account> {
+  const account = await findAccount(database, userId);
+  const phone = account && waitingPhone(account);
+  const code = parseResetCode(typed);
+  if (!phone || !code || !(await tryPhoneCode(database, box, { userId, phone, code, now })))
+    throw new AppError('VERIFICATION_FAILED');
+  return database.$transaction(async (tx) => {
+    const before = await lockAccount(tx, userId);
+    // Another number was typed while this code was on its way.
+    if (!before || waitingPhone(before) !== phone) throw new AppError('VERIFICATION_FAILED');
+    const after = await updateAccount(tx, userId, { phone, phoneConfirmedAt: now, pendingPhone: null });
+    if (!after) throw new AppError('NOT_FOUND');
+    const cause = newId();
+    await notify(tx, box, after, { kind: 'phone-confirmed', cause, values: { phone: maskPhone(phone) } });
+    const former = confirmedPhone(before);
+    if (former) await notifyBySms(tx, box, { ...after, kind: 'phone-changed', cause, to: former });
+    return after;
+  });
+}

@@ -1,0 +1,138 @@
+// needs: keycloak, smtp
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tapory/service-kit';
+import { keySchema } from '../src/config.ts';
+import { insertMessage } from '../src/data/messages.ts';
+import { putPhoneCode } from '../src/data/phone-codes.ts';
+import { createSecretBox, type SecretBox } from '../src/data/secret-box.ts';
+import { createBrowser } from './support/browser.ts';
+import { awaitMail, readMails } from './support/mailbox.ts';
+import { joinMember, prove, send } from './support/member.ts';
+import { type RunningIdentity, startIdentity } from './support/start-identity.ts';
+
+/** Real: Keycloak, PostgreSQL, RabbitMQ, Redis, SMTP with its catcher, HTTP. Short messages go into the silent log. */
+describe('e-mail and phone of an account', () => {
+  let identity: RunningIdentity;
+  let box: SecretBox;
+
+  beforeAll(async () => {
+    const env = { SMS_PROVIDER: 'log', RESETS_PER_ADDRESS: '1000' };
+    identity = await startIdentity({ redisDatabase: 4, env });
+    box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
+  });
+  afterAll(() => identity?.stop());
+
+  const newEmail = () => `c.${newId().slice(-10)}@tapory.test`;
+  const newPhone = () => `09${String(Date.now()).slice(-8)}`;
+  const kindsOf = async (userId: string, channel: string) => {
+    const rows = await identity.database.message.findMany({ where: { userId, channel } });
+    return rows.map(({ kind }) => kind).sort();
+  };
+  const askCode = (username: string, contact: string) =>
+    send(createBrowser(identity.url), 'POST', '/password-resets', { username, contact });
+
+  it('change only after the password was proved; the name needs no proof', async () => {
+    const member = await joinMember(identity);
+    const { browser } = member;
+    for (const body of [{ email: newEmail() }, { phone: newPhone() }, { name: 'Mei', email: '' }]) {
+      const refused = await send(browser, 'PATCH', '/profile', body);
+      expect(refused).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } });
+    }
+    expect((await send(browser, 'GET', '/profile')).body).toMatchObject({
+      name: null,
+      email: null,
+      phone: null,
+    });
+    expect((await send(browser, 'PATCH', '/profile', { name: 'Mei' })).body).toMatchObject({ name: 'Mei' });
+    await prove(member);
+    const phone = newPhone();
+    expect((await send(browser, 'PATCH', '/profile', { phone })).body).toMatchObject({
+      ...{ phone, phoneConfirmed: false, pendingPhone: null, canConfirmPhone: true },
+    });
+  });
+
+  it('open nothing until they are confirmed: no code for a new password goes there', async () => {
+    const [email, phone] = [newEmail(), newPhone()];
+    const { id, username, recoveryCodes } = await joinMember(identity, { email, phone, isConfirmed: false });
+    for (const contact of [email, phone]) {
+      await identity.database.passwordReset.deleteMany({});
+      const { body } = await askCode(username, contact);
+      const run = await identity.database.passwordReset.findUniqueOrThrow({
+        where: { id: String(body.resetId) },
+      });
+      expect(run.userId).toBeNull();
+      // The next one is asked for at once; the limit of one a minute has its own test.
+      await identity.forgetLimits();
+    }
+    expect(await kindsOf(id, 'email')).toEqual(['email-confirmation']);
+    expect(await kindsOf(id, 'sms')).toEqual([]);
+    // What they are good for: naming the account beside one of its own codes.
+    const claim = { username, contact: email, code: recoveryCodes[0] };
+    expect((await send(createBrowser(identity.url), 'POST', '/password-resets/verify', claim)).status).toBe(
+      200,
+    );
+  });
+
+  it('let a phone be confirmed by the code that was sent there, five tries for each', async () => {
+    const [email, phone] = [newEmail(), newPhone()];
+    const { browser, id, username } = await joinMember(identity, { email, phone, isConfirmed: false });
+    await identity.database.account.update({ where: { id }, data: { emailConfirmedAt: new Date() } });
+    expect((await send(browser, 'POST', '/profile/phone-code')).body).toEqual({ resendAfterSeconds: 60 });
+    expect((await send(browser, 'POST', '/profile/phone-code')).body).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await kindsOf(id, 'sms')).toEqual(['phone-confirmation']);
+    const confirm = (code: string) => send(browser, 'POST', '/profile/phone-confirmation', { code });
+    const put = (code: string) =>
+      identity.database.$transaction((tx) =>
+        putPhoneCode(tx, box, { userId: id, phone, code, now: new Date() }),
+      );
+    await put('123456');
+    for (let tries = 0; tries < 5; tries++)
+      expect((await confirm('000000')).body).toMatchObject({ code: 'VERIFICATION_FAILED' });
+    expect((await confirm('123456')).status).toBe(403);
+    await put('123456');
+    expect(await confirm('123 456')).toMatchObject({ status: 200, body: { phone, phoneConfirmed: true } });
+    expect((await confirm('123456')).status).toBe(403);
+    expect((await awaitMail(email, '手機確認好了')).text).not.toContain(phone);
+    await askCode(username, phone);
+    expect(await kindsOf(id, 'sms')).toEqual(['phone-confirmation', 'reset-code']);
+  });
+
+  it('keep a confirmed phone in force until the new one is confirmed; e-mail and the former number are told', async () => {
+    const [email, former] = [newEmail(), newPhone()];
+    const member = await joinMember(identity, { email, phone: former });
+    const { browser, id } = member;
+    const phone = '0955000111';
+    await prove(member);
+    expect((await send(browser, 'PATCH', '/profile', { phone })).body).toMatchObject({
+      ...{ phone: former, phoneConfirmed: true, pendingPhone: phone },
+    });
+    expect((await awaitMail(email, '手機號碼已變更')).text).toContain('09••••••11');
+    expect(await kindsOf(id, 'sms')).toEqual([]);
+    await identity.database.$transaction((tx) =>
+      putPhoneCode(tx, box, { userId: id, phone, code: '123456', now: new Date() }),
+    );
+    const confirmed = await send(browser, 'POST', '/profile/phone-confirmation', { code: '123456' });
+    expect(confirmed.body).toMatchObject({ phone, phoneConfirmed: true, pendingPhone: null });
+    expect(await kindsOf(id, 'sms')).toEqual(['phone-changed']);
+  });
+
+  it('tell a confirmed address that it was taken out, and mail nothing personal to an unconfirmed one', async () => {
+    const [email, stranger] = [newEmail(), newEmail()];
+    const member = await joinMember(identity, { email });
+    await prove(member);
+    await send(member.browser, 'PATCH', '/profile', { name: 'you won! claim at evil' });
+    await send(member.browser, 'PATCH', '/profile', { email: '' });
+    await awaitMail(email, '信箱已變更');
+    await send(member.browser, 'PATCH', '/profile', { email: stranger });
+    await prove(member);
+    const confirmation = await awaitMail(stranger, '確認');
+    expect(JSON.stringify(confirmation)).not.toMatch(new RegExp(`you won|${member.username}`));
+    // A mail that is certain to come after all others shows that none of them went there.
+    await insertMessage(identity.database, box, {
+      ...{ id: newId(), userId: null, channel: 'email', kind: 'password-changed', to: stranger },
+      ...{ language: 'en', values: { username: 'last' } },
+    });
+    await awaitMail(stranger, 'password');
+    expect(await readMails(stranger)).toHaveLength(2);
+  });
+});
