@@ -38,6 +38,8 @@ export type Shop = {
   emulator: EmulatorProcess;
   paynow: EmulatorProcess;
   database: Database;
+  /** Where another replica of the service finds its stores. */
+  stores: { databaseUrl: string; amqpUrl: string };
   rpc: RpcClient<PaymentServiceClient>;
   /** Orders as catalog-order would know them. */
   orders: Map<string, Order>;
@@ -116,6 +118,8 @@ export async function startShop(
     PAYNOW_BASE_URL: paynow.url,
     // The emulators may be asked as often as a test likes.
     GATEWAY_CHECK_SECONDS: '0',
+    // One person begins all of a test's payments.
+    MAX_ATTEMPTS_PER_HOUR: '100000',
     ...settings,
   };
   const child = isProcess ? processOf(serviceSettings) : null;
@@ -151,6 +155,7 @@ export async function startShop(
     emulator,
     paynow,
     database,
+    stores: { databaseUrl: store.url, amqpUrl: vhost.url },
     rpc,
     orders,
     heard,
