@@ -112,6 +112,7 @@ export function buildApp(config: Config): Service {
     gateways: { ecpay, ...(paynow ? { paynow } : {}) },
     orders: createPayableOrders(catalogOrder),
     checkAfterSeconds: config.RECONCILE_AFTER_SECONDS,
+    attemptLimits: { maxOpen: config.MAX_OPEN_ATTEMPTS, maxPerHour: config.MAX_ATTEMPTS_PER_HOUR },
     checkEverySeconds: config.GATEWAY_CHECK_SECONDS,
     settleNotice: inHandfuls(NOTICES, (heard) => settleNotices(deps, heard)),
     // Pages and jobs keep two connections.
@@ -123,6 +124,7 @@ export function buildApp(config: Config): Service {
       barcode: config.SETTLE_HOURS_BARCODE,
     },
     pageSeconds: config.PAYMENT_PAGE_SECONDS,
+    checkWaitMs: config.CHECK_WAIT_MS,
     knockTimeoutMs: config.ECPAY_TIMEOUT_MS,
   };
   return createService({

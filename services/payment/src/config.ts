@@ -98,6 +98,13 @@ export const settings = {
   PAYMENT_PAGE_SECONDS: amount
     .default(3600)
     .describe('How long a gateway’s page can still be paid on; then an unfinished attempt has failed'),
+  MAX_OPEN_ATTEMPTS: amount
+    .default(5)
+    .describe('Attempts of one order that money may still come by; one more is refused'),
+  MAX_ATTEMPTS_PER_HOUR: amount.default(20).describe('Attempts that one person begins within an hour'),
+  CHECK_WAIT_MS: amount
+    .default(3000)
+    .describe('How long CheckOrderPayment waits for gateways; then it answers what is known, ms'),
   RECONCILE_AFTER_SECONDS: secondsList
     .default([600, 1200, 2400, 7200, 86_400])
     .describe('Ages at which a pending attempt is asked about, seconds, comma-separated'),

@@ -3,6 +3,7 @@ import type { Log } from '@tapory/service-kit';
 import type { PayableOrders } from '../clients/payable-orders.ts';
 import type { PaymentGateway } from '../clients/payment-gateway.ts';
 import type { Database, Tx } from '../data/database.ts';
+import type { AttemptLimits } from '../data/insert-attempt.ts';
 import type { GatewayName } from '../domain/attempt.ts';
 import type { SettleHours, SettleTerms } from './plan-settlement.ts';
 import type { HeardNotice, NoticeDecision } from './settle-notices.ts';
@@ -22,6 +23,7 @@ export type Deps = {
   settleNotice: (heard: HeardNotice) => Promise<NoticeDecision>;
   /** Lets no more notices that need a look of their own work at once than there are connections for it. */
   limitNotices: <T>(work: () => Promise<T>) => Promise<T>;
+  attemptLimits: AttemptLimits;
   settleHours: SettleHours;
   /** A gateway is asked about one attempt at most this often, by all processes together, seconds. */
   checkEverySeconds: number;
@@ -31,6 +33,8 @@ export type Deps = {
   pageSeconds: number;
   /** Longest wait for the shop's own address when it is called from within. */
   knockTimeoutMs: number;
+  /** How long CheckOrderPayment waits for gateways; then it answers what is known, ms. */
+  checkWaitMs: number;
 };
 
 /** By what a result of a gateway is settled. */

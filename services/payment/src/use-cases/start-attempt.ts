@@ -92,8 +92,8 @@ async function findOther(deps: Deps, commandId: string): Promise<Attempt> {
 
 /**
  * Begins to pay an order at a gateway under a new trade number; the same command gets the same attempt. NOT_FOUND,
- * ORDER_NOT_PAYABLE, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_AMOUNT_OUT_OF_RANGE, GATEWAY_UNREACHABLE or
- * PAYMENT_INIT_FAILED; no attempt is kept of any.
+ * ORDER_NOT_PAYABLE, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_AMOUNT_OUT_OF_RANGE, GATEWAY_UNREACHABLE,
+ * PAYMENT_ATTEMPTS_OPEN, PAYMENT_ATTEMPTS_LIMIT or PAYMENT_INIT_FAILED; no attempt is kept of any.
  */
 export async function startAttempt(deps: Deps, input: StartAttemptInput): Promise<Attempt> {
   // Looked at meanwhile, so that nobody waits for it.
@@ -109,7 +109,11 @@ export async function startAttempt(deps: Deps, input: StartAttemptInput): Promis
   const [firstCheck = 600] = deps.checkAfterSeconds;
   const nextCheckAt = new Date(attempt.createdAt.getTime() + firstCheck * 1000);
   const answer = input.answering.rowOf(attempt);
-  const stored = await insertAttempt(deps.database, attempt, { nextCheckAt, answer });
+  const stored = await insertAttempt(deps.database, attempt, {
+    nextCheckAt,
+    answer,
+    limits: deps.attemptLimits,
+  });
   if (!stored) return findOther(deps, input.commandId);
   if (answer) input.answering.kept();
   return stored;

@@ -1,0 +1,95 @@
+import { EVENTS } from '@tapory/contracts';
+import { createMessaging } from '@tapory/messaging';
+import { createLog } from '@tapory/service-kit';
+import type { PaymentGateway } from '../src/clients/payment-gateway.ts';
+import { createDatabase, type Tx } from '../src/data/database.ts';
+import type { Deps } from '../src/use-cases/deps.ts';
+import type { Shop } from './start-shop.ts';
+
+export type Replica = { deps: Deps; stop(): Promise<void> };
+
+const unused = (): never => {
+  throw new Error('not part of this test');
+};
+
+/** A gateway of which a test says how it behaves. */
+export const buildGateway = (own: Partial<PaymentGateway>): PaymentGateway => ({
+  name: 'ecpay',
+  limits: {},
+  maxCodeDays: 7,
+  prepare: unused,
+  readMessage: unused,
+  query: unused,
+  facts: {
+    environment: 'sandbox',
+    host: 'gateway.test',
+    isTestAccount: true,
+    noticeUrl: 'https://tapory.test/notify',
+    hasUnprovenOrderCode: false,
+  },
+  probe: unused,
+  isThere: async () => true,
+  pausedUntil: () => null,
+  close: () => undefined,
+  ...own,
+});
+
+/** One more copy of the service's use cases on the shop's real database and broker. */
+export function buildReplica(shop: Shop, gateway: PaymentGateway, own: Partial<Deps> = {}): Replica {
+  const database = createDatabase({ url: shop.stores.databaseUrl, poolSize: 4 });
+  const log = createLog({ service: 'payment', level: 'silent' });
+  const messaging = createMessaging<Tx, typeof EVENTS>({
+    service: 'payment',
+    events: EVENTS,
+    db: database,
+    log,
+    ...shop.stores,
+  });
+  const deps: Deps = {
+    database,
+    outbox: messaging.outbox,
+    log,
+    gateways: { [gateway.name]: gateway },
+    orders: { find: unused },
+    checkAfterSeconds: [3600],
+    settleNotice: unused,
+    limitNotices: (work) => work(),
+    settleHours: { atm: 24, cvs: 24, barcode: 72 },
+    attemptLimits: { maxOpen: 5, maxPerHour: 20 },
+    checkEverySeconds: 60,
+    quietMinutes: 0,
+    pageSeconds: 3600,
+    checkWaitMs: 3000,
+    knockTimeoutMs: 1000,
+    ...own,
+  };
+  return {
+    deps,
+    async stop() {
+      await messaging.stop();
+      await database.$disconnect();
+    },
+  };
+}
+
+/** An attempt as it stands in the database; answers its id. */
+export async function insertRow(shop: Shop, overrides: object = {}): Promise<string> {
+  const id = crypto.randomUUID();
+  await shop.database.attempt.create({
+    data: {
+      id,
+      commandId: crypto.randomUUID(),
+      orderId: crypto.randomUUID(),
+      orderNumber: 'T-1',
+      payerId: crypto.randomUUID(),
+      gateway: 'ecpay',
+      method: 'credit',
+      tradeNumber: `TP${id.replaceAll('-', '').slice(0, 18)}`.toUpperCase(),
+      amount: 350,
+      returnToken: id,
+      redirect: { method: 'POST', url: 'https://gateway.test', fields: {} },
+      ...overrides,
+    },
+  });
+  return id;
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tapory/service-kit';
+import fc from 'fast-check';
+import { claimDueAttempts } from '../src/data/gateway-checks.ts';
+import type { Attempt } from '../src/domain/attempt.ts';
+import { checkAttempt } from '../src/use-cases/check-attempt.ts';
+import { buildGateway, buildReplica, insertRow } from './build-replica.ts';
+import { buildOrder, goToGateway, pauseChecks } from './pay-as-customer.ts';
+import { MEI, type Shop, STRANGER, startShop } from './start-shop.ts';
+
+/** Real: PostgreSQL, RabbitMQ, HTTP, gRPC and the ECPay emulator. */
+describe('limits', () => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    shop = await startShop({
+      MAX_ATTEMPTS_PER_HOUR: '20',
+      GATEWAY_CHECK_SECONDS: '60',
+      RECONCILE_INTERVAL_MS: '3600000',
+      CHECK_WAIT_MS: '200',
+    });
+  });
+  afterAll(async () => {
+    await shop?.stop();
+  });
+
+  const begin = (orderId: string, cookie = MEI.cookie, lng = 'en') =>
+    shop.call('/attempts', {
+      method: 'POST',
+      cookie,
+      headers: { 'idempotency-key': newId(), 'accept-language': lng },
+      body: { orderId, gateway: 'ecpay', method: 'credit' },
+    });
+
+  const forget = () => shop.database.attempt.deleteMany({ where: { notices: { none: {} } } });
+
+  it.each([
+    ['en', /5 payments under way/],
+    ['zh-TW', /已經有 5 筆付款還沒結束/],
+  ])('a sixth open attempt of an order is refused, until one of them has ended (%s)', async (lng, text) => {
+    await forget();
+    const orderId = buildOrder(shop);
+    const opened = [];
+    for (let count = 0; count < 5; count += 1) opened.push(await begin(orderId));
+    expect(opened.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const refused = await begin(orderId, MEI.cookie, lng);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      429,
+      { code: 'PAYMENT_ATTEMPTS_OPEN', detail: expect.stringMatching(text) },
+    ]);
+    expect(refused.headers.get('retry-after')).toBe('3600');
+    const [first] = await shop.database.attempt.findMany({ where: { orderId }, take: 1 });
+    await shop.database.attempt.update({ where: { id: first?.id ?? '' }, data: { status: 'failed' } });
+    expect((await begin(orderId)).status).toBe(201);
+  });
+
+  it('the twenty-first attempt of a person within an hour is refused, and nobody else’s', async () => {
+    await forget();
+    for (let count = 0; count < 20; count += 1) expect((await begin(buildOrder(shop))).status).toBe(201);
+    const refused = await begin(buildOrder(shop));
+    expect([refused.status, await refused.json()]).toMatchObject([
+      429,
+      { code: 'PAYMENT_ATTEMPTS_LIMIT', detail: expect.stringMatching(/20 times.*6?\d min/) },
+    ]);
+    const order = buildOrder(shop, { payerId: STRANGER.userId });
+    expect((await begin(order, STRANGER.cookie)).status).toBe(201);
+  });
+
+  it('hold for any number of presses at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 6, maxLength: 26 }),
+        async (presses) => {
+          await forget();
+          const orders = Array.from({ length: 4 }, () => buildOrder(shop));
+          const answers = await Promise.all(presses.map((index) => begin(orders[index] ?? '')));
+          expect(answers.every(({ status }) => status === 201 || status === 429)).toBe(true);
+          const begun = answers.filter(({ status }) => status === 201).length;
+          const wanted = orders.map((_, index) => presses.filter((one) => one === index).length);
+          const most = wanted.reduce((sum, count) => sum + Math.min(5, count), 0);
+          expect(begun).toBe(Math.min(20, most));
+          for (const orderId of orders)
+            expect(await shop.database.attempt.count({ where: { orderId } })).toBeLessThanOrEqual(5);
+        },
+      ),
+      { numRuns: 8 },
+    );
+  }, 120_000);
+
+  it('a gateway is asked about an attempt once a minute, by all replicas together', async () => {
+    await forget();
+    const id = await insertRow(shop);
+    let queries = 0;
+    const gateway = buildGateway({
+      query: async () => {
+        queries += 1;
+        const result = { outcome: 'open', amount: 350, isSimulated: false, code: '0' } as const;
+        return { ...result, gatewayNumber: '', paidAt: null };
+      },
+    });
+    const replicas = Array.from({ length: 3 }, () => buildReplica(shop, gateway));
+    const attempt = (await shop.database.attempt.findUniqueOrThrow({ where: { id } })) as unknown as Attempt;
+    const asked = await Promise.all(
+      [...replicas, ...replicas].map(({ deps }) => checkAttempt(deps, attempt)),
+    );
+    expect(asked.filter((outcome) => outcome !== 'not-asked')).toEqual(['not-final']);
+    expect(queries).toBe(1);
+    await Promise.all(replicas.map((replica) => replica.stop()));
+  });
+
+  it('an order that is about to expire is answered for without waiting for a slow gateway', async () => {
+    await forget();
+    const paying = await goToGateway(shop, { method: 'credit' });
+    await pauseChecks(shop, paying);
+    await shop.emulator.control('PUT', `/trades/${paying.tradeNumber}/scenario`, { queryDelayMs: 4000 });
+    const { orderId } = paying;
+    expect(await shop.rpc.checkOrderPayment({ orderId })).toMatchObject({
+      paid: false,
+      mayStillBePaid: true,
+    });
+  });
+
+  it('many due attempts of one person do not stand before another’s one', async () => {
+    await forget();
+    const payerId = newId();
+    for (let count = 0; count < 30; count += 1)
+      await insertRow(shop, { payerId, nextCheckAt: new Date(count) });
+    const late = await insertRow(shop, { nextCheckAt: new Date(1000) });
+    const options = { limit: 5, scheduleSeconds: [3600], gateways: ['ecpay'] as const };
+    const claimed = await claimDueAttempts(shop.database, options);
+    expect(claimed.map(({ id }) => id)).toContain(late);
+    expect(claimed).toHaveLength(5);
+  });
+});
