@@ -42,9 +42,11 @@ describe('money that people decide about', () => {
     });
 
   async function listOpen(): Promise<Case[]> {
-    const response = await shop.call('/admin/money-cases', { headers: { authorization: tokens.support } });
+    const response = await shop.call('/admin/money-cases?pageSize=100', {
+      headers: { authorization: tokens.support },
+    });
     expect(response.status).toBe(200);
-    return ((await response.json()) as { open: Case[] }).open;
+    return ((await response.json()) as { items: Case[] }).items;
   }
 
   const awaitCase = ({ attemptId }: Paying): Promise<Case> =>

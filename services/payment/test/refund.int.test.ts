@@ -118,8 +118,17 @@ describe('refunds', () => {
     expect(open.items.map((item) => item.refund.id)).toContain(id);
     const close = (outcome: string) =>
       staff(`/refunds/${id}/resolve`, { method: 'POST', body: { outcome, note: '已匯款' } });
+    const closed = await close('done');
+    expect([closed.status, await closed.json()]).toMatchObject([
+      200,
+      { status: 'done', requestedName: expect.stringMatching(/./), actedName: expect.stringMatching(/./) },
+    ]);
     expect((await close('done')).status).toBe(200);
-    expect((await close('done')).status).toBe(200);
+    expect(await shop.database.refund.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      actedBy: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      actedAt: expect.any(Date),
+      doneAt: expect.any(Date),
+    });
     expect(await (await close('cancelled')).json()).toMatchObject({ code: 'REFUND_SETTLED' });
     expect(await told(paying)).toBe(1);
   });

@@ -15,6 +15,13 @@ const IDENTITY_EVENTS = {
   'sign-out': 'somebody ended their session',
 } as const;
 
-export const SECURITY_EVENTS = { ...CHASSIS_EVENTS, ...IDENTITY_EVENTS } as const;
+const PAYMENT_EVENTS = {
+  'refund-requested': 'staff asked for money of a payment to go back',
+  'refund-settled-by-hand': 'staff said how a refund ended that the gateway could not settle',
+  'money-case-decided': 'staff decided about money that came late, twice or in another amount',
+  'gateway-file-imported': 'staff read a file of a gateway’s back office in',
+} as const;
+
+export const SECURITY_EVENTS = { ...CHASSIS_EVENTS, ...IDENTITY_EVENTS, ...PAYMENT_EVENTS } as const;
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;

@@ -1,8 +1,8 @@
-import { newId } from '@tapory/service-kit';
+import { createLeases, type Lease, newId } from '@tapory/service-kit';
 import type { GatewayName } from '../domain/attempt.ts';
 import type { ReportLine, ReportSummary } from '../domain/compare-day.ts';
 import type { Tx } from './database.ts';
-import type { DailyReport as ReportRow } from './generated/client.ts';
+import { Prisma, type DailyReport as ReportRow } from './generated/client.ts';
 
 export type DailyReport = {
   id: string;
@@ -15,10 +15,10 @@ export type DailyReport = {
   lines: ReportLine[];
 };
 
-/** The right to make one report, until `leasedUntil`. */
-export type ReportLease = { id: string; gateway: GatewayName; day: string; leasedUntil: Date };
+/** The right to make one report. */
+export type ReportLease = Lease & { gateway: GatewayName; day: string };
 
-const LEASE_MS = 600_000;
+const leases = createLeases({ table: 'daily_report', leaseMs: 600_000 });
 
 const toReport = (row: ReportRow): DailyReport => ({
   id: row.id,
@@ -30,21 +30,11 @@ const toReport = (row: ReportRow): DailyReport => ({
 });
 
 /** Takes the right to make a report that is not made yet; null when it is made, or another process makes it. */
-export async function leaseReport(
-  tx: Tx,
-  gateway: GatewayName,
-  day: string,
-  now: Date,
-): Promise<ReportLease | null> {
-  const leasedUntil = new Date(now.getTime() + LEASE_MS);
-  const [row] = await tx.$queryRaw<{ id: string }[]>`
-    INSERT INTO daily_report (id, gateway, day, leased_until)
-    VALUES (${newId()}::uuid, ${gateway}, ${day}, ${leasedUntil})
-    ON CONFLICT (gateway, day) DO UPDATE SET leased_until = excluded.leased_until
-    WHERE daily_report.made_at IS NULL
-      AND (daily_report.leased_until IS NULL OR daily_report.leased_until < ${now})
-    RETURNING id`;
-  return row ? { id: row.id, gateway, day, leasedUntil } : null;
+export async function leaseReport(tx: Tx, gateway: GatewayName, day: string): Promise<ReportLease | null> {
+  await tx.dailyReport.createMany({ data: [{ id: newId(), gateway, day }], skipDuplicates: true });
+  const where = Prisma.sql`gateway = ${gateway} AND day = ${day} AND made_at IS NULL`;
+  const lease = await leases.claim(tx, { where, orderBy: 'day' });
+  return lease && { ...lease, gateway, day };
 }
 
 /** Writes a report; nothing when its lease is no longer the one that was taken. */
@@ -54,18 +44,15 @@ export async function finishReport(
   report: { summary: ReportSummary; lines: ReportLine[]; madeAt: Date },
 ): Promise<boolean> {
   const { count } = await tx.dailyReport.updateMany({
-    where: { id: lease.id, leasedUntil: lease.leasedUntil },
-    data: { ...report, leasedUntil: null },
+    where: { id: lease.id, leaseToken: lease.token },
+    data: { ...report, leaseToken: null, leasedUntil: null },
   });
   return count === 1;
 }
 
 /** Gives a lease back, so that the report is made with the next round. */
 export async function dropLease(tx: Tx, lease: ReportLease): Promise<void> {
-  await tx.dailyReport.updateMany({
-    where: { id: lease.id, leasedUntil: lease.leasedUntil },
-    data: { leasedUntil: null },
-  });
+  await leases.release(tx, lease);
 }
 
 /** Lets reports be made again; what they said stays readable until then. */
@@ -76,7 +63,7 @@ export async function reopenReports(tx: Tx, gateway: GatewayName, days: readonly
   });
   await tx.dailyReport.updateMany({
     where: { gateway, day: { in: [...days] } },
-    data: { madeAt: null, leasedUntil: null },
+    data: { madeAt: null, leaseToken: null, leasedUntil: null },
   });
 }
 

@@ -3,7 +3,13 @@ import type { GatewayName } from '../domain/attempt.ts';
 import type { GatewayTrade } from '../domain/gateway-file.ts';
 import type { Tx } from './database.ts';
 
-export type NewGatewayFile = { gateway: GatewayName; sha256: string; name: string; uploadedBy: string };
+export type NewGatewayFile = {
+  gateway: GatewayName;
+  sha256: string;
+  name: string;
+  uploadedBy: string;
+  uploadedName: string;
+};
 
 /** Keeps that a file was read; false when its bytes were read before. */
 export async function insertGatewayFile(tx: Tx, file: NewGatewayFile): Promise<string | null> {

@@ -1,5 +1,11 @@
 import { newId } from '@tapory/service-kit';
-import type { CaseAct, CaseReason, CaseStatus, MoneyCase } from '../domain/money-case.ts';
+import {
+  assertCaseDecision,
+  type CaseAct,
+  type CaseReason,
+  type CaseStatus,
+  type MoneyCase,
+} from '../domain/money-case.ts';
 import type { Tx } from './database.ts';
 import type { MoneyCase as CaseRow } from './generated/client.ts';
 
@@ -25,16 +31,32 @@ export async function lockCase(tx: Tx, id: string): Promise<MoneyCase | null> {
 
 export type CaseDecision = { status: CaseAct; note: string; decidedBy: string; decidedName: string };
 
-export async function decideCase(tx: Tx, id: string, decision: CaseDecision, now: Date): Promise<MoneyCase> {
-  return toCase(await tx.moneyCase.update({ where: { id }, data: { ...decision, decidedAt: now } }));
+/** Decides a locked case; throws for what its reason does not allow, or when it is decided. */
+export async function decideCase(
+  tx: Tx,
+  known: MoneyCase,
+  decision: CaseDecision,
+  now: Date,
+): Promise<MoneyCase> {
+  assertCaseDecision(known, decision.status);
+  const where = { id: known.id, status: 'open' };
+  return toCase(await tx.moneyCase.update({ where, data: { ...decision, decidedAt: now } }));
 }
 
-/** Open cases, oldest first, or decided ones, newest first. */
-export async function listCases(tx: Tx, isOpen: boolean, limit: number): Promise<MoneyCase[]> {
-  const rows = await tx.moneyCase.findMany({
-    where: { status: isOpen ? 'open' : { not: 'open' } },
-    orderBy: isOpen ? { openedAt: 'asc' } : { decidedAt: 'desc' },
-    take: limit,
-  });
-  return rows.map(toCase);
+/** A page of open cases, oldest first, or of decided ones, newest first, and how many there are. */
+export async function listCases(
+  tx: Tx,
+  isOpen: boolean,
+  page: { skip: number; take: number },
+): Promise<{ items: MoneyCase[]; total: number }> {
+  const where = { status: isOpen ? 'open' : { not: 'open' } };
+  const [rows, total] = await Promise.all([
+    tx.moneyCase.findMany({
+      where,
+      orderBy: isOpen ? [{ openedAt: 'asc' }, { id: 'asc' }] : [{ decidedAt: 'desc' }, { id: 'asc' }],
+      ...page,
+    }),
+    tx.moneyCase.count({ where }),
+  ]);
+  return { items: rows.map(toCase), total };
 }

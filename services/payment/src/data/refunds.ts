@@ -1,12 +1,19 @@
-import type { Refund, RefundStatus, RefundStep } from '../domain/refund.ts';
+import { createLeases, type Lease } from '@tapory/service-kit';
+import type { Attempt } from '../domain/attempt.ts';
+import { assertRefundChange, type Refund, type RefundStatus, type RefundStep } from '../domain/refund.ts';
+import { toAttempt } from './attempts.ts';
 import type { Tx } from './database.ts';
-import type { Refund as RefundRow } from './generated/client.ts';
+import { Prisma, type Refund as RefundRow } from './generated/client.ts';
 
-const toRefund = (row: RefundRow): Refund => ({
-  ...row,
-  status: row.status as RefundStatus,
-  steps: row.steps as RefundStep[],
-});
+/** Far longer than any gateway is waited for. */
+const LEASE_MS = 120_000;
+const leases = createLeases({ table: 'refund', leaseMs: LEASE_MS });
+
+const OPEN: RefundStatus[] = ['requested', 'sending', 'manual', 'unknown'];
+
+function toRefund({ leaseToken: _token, leasedUntil: _until, ...row }: RefundRow): Refund {
+  return { ...row, status: row.status as RefundStatus, steps: row.steps as RefundStep[] };
+}
 
 export async function findRefund(tx: Tx, id: string): Promise<Refund | null> {
   const row = await tx.refund.findUnique({ where: { id } });
@@ -26,17 +33,43 @@ export async function findRefundsOf(tx: Tx, attemptId: string): Promise<Refund[]
 
 export type NewRefund = Pick<
   Refund,
-  'id' | 'attemptId' | 'orderId' | 'amount' | 'reason' | 'requestedBy' | 'status'
->;
+  'id' | 'attemptId' | 'orderId' | 'amount' | 'reason' | 'requestedBy' | 'requestedName'
+> & { status: 'requested' | 'manual' };
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   await tx.refund.create({ data: refund });
 }
 
-export type RefundChange = Partial<Pick<Refund, 'status' | 'steps' | 'note' | 'sentAt' | 'doneAt'>>;
+export type RefundChange = Partial<
+  Pick<Refund, 'status' | 'steps' | 'note' | 'sentAt' | 'doneAt' | 'actedBy' | 'actedName' | 'actedAt'>
+>;
 
-export async function changeRefund(tx: Tx, id: string, change: RefundChange): Promise<void> {
-  await tx.refund.update({ where: { id }, data: change });
+/** Changes a locked refund; a status that the transition table does not allow throws. It frees the lease with it. */
+export async function changeRefund(
+  tx: Tx,
+  { id, status: from }: Pick<Refund, 'id' | 'status'>,
+  change: RefundChange,
+): Promise<void> {
+  if (change.status) assertRefundChange(from, change.status);
+  const isLet = change.status !== undefined && change.status !== 'sending' && change.status !== 'unknown';
+  const { count } = await tx.refund.updateMany({
+    where: { id, status: from },
+    data: { ...change, ...(isLet ? { leaseToken: null, leasedUntil: null } : {}) },
+  });
+  if (count !== 1) throw new Error(`refund ${id} is no longer ${from}`);
+}
+
+/** Takes a requested refund to ask its gateway one step, which is written down before it is asked. */
+export const claimStep = (tx: Tx, { id }: Pick<Refund, 'id'>, steps: RefundStep[]): Promise<Lease | null> =>
+  leases.claim(tx, {
+    where: Prisma.sql`id = ${id}::uuid AND status = 'requested'`,
+    orderBy: 'created_at',
+    set: Prisma.sql`status = 'sending', steps = ${JSON.stringify(steps)}::jsonb, sent_at = clock_timestamp()`,
+  });
+
+/** The refund of a lease, locked; null when another has taken it since or it was settled meanwhile. */
+export async function lockLeased(tx: Tx, lease: Lease): Promise<Refund | null> {
+  return (await leases.lock(tx, lease)) ? findRefund(tx, lease.id) : null;
 }
 
 /** Refunds that nobody has sent yet, oldest first. */
@@ -50,21 +83,35 @@ export async function findRequestedRefunds(tx: Tx, limit: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Refunds whose sender has died before it heard an answer: whether the gateway did them nobody knows. */
-export async function giveUpSending(tx: Tx, sentBefore: Date): Promise<number> {
-  const { count } = await tx.refund.updateMany({
-    where: { status: 'sending', sentAt: { lt: sentBefore } },
-    data: { status: 'unknown' },
-  });
-  return count;
+/**
+ * Refunds whose sender has been silent for longer than its lease, by the database's clock: whether the gateway did them
+ * nobody knows. The lease's token stays, so that the sender's answer counts if it comes after all.
+ */
+export async function giveUpSending(tx: Tx): Promise<number> {
+  return tx.$executeRaw`
+    UPDATE refund SET status = 'unknown' WHERE status = 'sending'
+      AND coalesce(leased_until, sent_at + ${LEASE_MS}::int * interval '1 millisecond') < clock_timestamp()`;
 }
 
-/** Refunds that wait for people or for the gateway, oldest first. */
-export async function listOpenRefunds(tx: Tx, limit: number): Promise<Refund[]> {
-  const rows = await tx.refund.findMany({
-    where: { status: { in: ['requested', 'sending', 'manual', 'unknown'] } },
-    orderBy: { createdAt: 'asc' },
-    take: limit,
-  });
-  return rows.map(toRefund);
+export type OpenRefund = { refund: Refund; attempt: Attempt };
+
+/** A page of the refunds that wait for people or for the gateway, oldest first, and how many there are. */
+export async function listOpenRefunds(
+  tx: Tx,
+  page: { skip: number; take: number },
+): Promise<{ items: OpenRefund[]; total: number }> {
+  const where = { status: { in: OPEN } };
+  const [rows, total] = await Promise.all([
+    tx.refund.findMany({
+      where,
+      include: { attempt: true },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      ...page,
+    }),
+    tx.refund.count({ where }),
+  ]);
+  return {
+    items: rows.map(({ attempt, ...row }) => ({ refund: toRefund(row), attempt: toAttempt(attempt) })),
+    total,
+  };
 }

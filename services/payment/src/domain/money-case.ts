@@ -45,4 +45,13 @@ const ACTS = {
   paid_again: ['closed'],
 } as const satisfies Record<CaseReason, readonly CaseAct[]>;
 
+/** Whether the case may be decided so: it is open, and its reason allows the act. */
+export function assertCaseDecision(
+  { status, reason }: Pick<MoneyCase, 'status' | 'reason'>,
+  act: CaseAct,
+): void {
+  if (status !== 'open' || !actsOf(reason).includes(act))
+    throw new Error(`a money case that is ${status} for ${reason} cannot become ${act}`);
+}
+
 export const actsOf = (reason: CaseReason): readonly CaseAct[] => ACTS[reason];

@@ -2,15 +2,16 @@ import type { Attempt } from './attempt.ts';
 
 /**
  * requested: to be sent · sending: the gateway is being asked · manual: people must pay it back · unknown: nobody
- * knows whether the gateway did it, so nobody asks again · done · cancelled: no money went.
+ * knows whether the gateway did it, so nobody asks again, but an answer that comes late still counts · done · cancelled:
+ * no money went.
  */
 export type RefundStatus = 'requested' | 'sending' | 'done' | 'manual' | 'unknown' | 'cancelled';
 
 const TRANSITIONS = {
-  requested: ['sending', 'manual'],
+  requested: ['sending', 'done', 'manual'],
   sending: ['requested', 'done', 'manual', 'unknown'],
   manual: ['done', 'cancelled'],
-  unknown: ['done', 'cancelled'],
+  unknown: ['requested', 'done', 'cancelled'],
   done: [],
   cancelled: [],
 } as const satisfies Record<RefundStatus, readonly RefundStatus[]>;
@@ -18,6 +19,14 @@ const TRANSITIONS = {
 /** Whether a refund may go from one status to another. */
 export function canChangeRefund(from: RefundStatus, to: RefundStatus): boolean {
   return (TRANSITIONS[from] as readonly RefundStatus[]).includes(to);
+}
+
+/** Whether it is for people to say how a refund ended. */
+export const isForPeople = (status: RefundStatus): boolean => status === 'manual' || status === 'unknown';
+
+/** The transition, which throws for one that the table does not have: a fault of ours. */
+export function assertRefundChange(from: RefundStatus, to: RefundStatus): void {
+  if (!canChangeRefund(from, to)) throw new Error(`a refund cannot go from ${from} to ${to}`);
 }
 
 /** ECPay's actions on a card payment: R refund, E take the capture back, N give the authorisation up. */
@@ -35,6 +44,11 @@ export type Refund = {
   status: RefundStatus;
   steps: RefundStep[];
   requestedBy: string;
+  requestedName: string;
+  /** Who closed it by hand; null when nobody did. */
+  actedBy: string | null;
+  actedName: string;
+  actedAt: Date | null;
   note: string;
   sentAt: Date | null;
   doneAt: Date | null;

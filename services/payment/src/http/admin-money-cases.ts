@@ -1,12 +1,17 @@
 import { twd } from '@tapory/money';
-import { defineRoute, instantSchema, moneySchema, uuidSchema } from '@tapory/service-kit';
+import {
+  defineRoute,
+  instantSchema,
+  moneySchema,
+  pageOf,
+  pageQuerySchema,
+  uuidSchema,
+} from '@tapory/service-kit';
 import { z } from 'zod';
 import { listCases } from '../data/money-cases.ts';
 import { actsOf, CASE_REASONS, CASE_STATUSES, type CaseAct, type MoneyCase } from '../domain/money-case.ts';
 import { decideMoneyCase } from '../use-cases/decide-money-case.ts';
 import type { Deps } from '../use-cases/deps.ts';
-
-const MOST_SHOWN = 100;
 
 const caseSchema = z
   .object({
@@ -47,16 +52,15 @@ export const listMoneyCasesRoute = ({ database }: Deps) =>
     method: 'get',
     path: '/admin/money-cases',
     operationId: 'listMoneyCases',
-    summary: 'Late, double and differing money: what waits for a decision, and what was decided last',
+    summary: 'Late, double and differing money: what waits for a decision, or what was decided, newest first',
     access: 'staff',
     ability: 'payment:manage',
-    response: z.object({ open: z.array(caseSchema), decided: z.array(caseSchema) }),
-    async handle() {
-      const [open, decided] = await Promise.all([
-        listCases(database, true, MOST_SHOWN),
-        listCases(database, false, MOST_SHOWN),
-      ]);
-      return { open: open.map(present), decided: decided.map(present) };
+    query: pageQuerySchema.extend({ state: z.enum(['open', 'decided']).default('open') }),
+    response: pageOf(caseSchema),
+    async handle({ query: { page, pageSize, state } }) {
+      const slice = { skip: (page - 1) * pageSize, take: pageSize };
+      const { items, total } = await listCases(database, state === 'open', slice);
+      return { items: items.map(present), page, pageSize, total };
     },
   });
 
@@ -71,8 +75,15 @@ const decideRoute = (deps: Deps, act: CaseAct, path: string, operationId: string
     params: z.object({ id: uuidSchema }),
     body: z.object({ note: z.string().trim().min(1).max(200) }),
     response: caseSchema,
-    async handle({ actor, params, body }) {
-      return present(await decideMoneyCase(deps, { id: params.id, act, note: body.note, actor }));
+    async handle({ actor, params, body, security }) {
+      const decided = await decideMoneyCase(deps, { id: params.id, act, note: body.note, actor });
+      security.record({
+        event: 'money-case-decided',
+        outcome: 'success',
+        subjectId: decided.id,
+        reason: decided.status,
+      });
+      return present(decided);
     },
   });
 

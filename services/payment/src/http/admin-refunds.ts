@@ -1,4 +1,4 @@
-import { defineRoute, uuidSchema } from '@tapory/service-kit';
+import { defineRoute, pageOf, pageQuerySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findAttempt } from '../data/attempts.ts';
 import { listOpenRefunds } from '../data/refunds.ts';
@@ -7,8 +7,6 @@ import { holdOf } from '../use-cases/hold-of.ts';
 import { requestRefund } from '../use-cases/request-refund.ts';
 import { resolveRefund } from '../use-cases/resolve-refund.ts';
 import { presentRefund, presentStaffAttempt, refundSchema, staffAttemptSchema } from './admin-schemas.ts';
-
-const MOST_OPEN = 100;
 
 export const requestRefundRoute = (deps: Deps) =>
   defineRoute({
@@ -23,12 +21,17 @@ export const requestRefundRoute = (deps: Deps) =>
     body: z.object({ amount: z.int().min(1), reason: z.string().trim().min(1).max(200) }),
     response: refundSchema,
     status: 201,
-    async handle({ actor, params, body, commandId }) {
-      const input = { ...body, id: commandId, attemptId: params.id, requestedBy: actor.id };
-      const refund = await requestRefund(deps, input);
+    async handle({ actor, params, body, commandId, security }) {
+      const by = { requestedBy: actor.id, requestedName: actor.username };
+      const refund = await requestRefund(deps, { ...body, ...by, id: commandId, attemptId: params.id });
+      security.record({ event: 'refund-requested', outcome: 'success', subjectId: refund.id });
       return presentRefund(refund, holdOf(deps, refund, await findAttempt(deps.database, refund.attemptId)));
     },
   });
+
+const openRefundSchema = z
+  .object({ refund: refundSchema, attempt: staffAttemptSchema })
+  .meta({ id: 'OpenRefund' });
 
 export const listRefundsRoute = (deps: Deps) =>
   defineRoute({
@@ -38,17 +41,16 @@ export const listRefundsRoute = (deps: Deps) =>
     summary: 'Refunds that wait for people or for the gateway',
     access: 'staff',
     ability: 'payment:manage',
-    response: z.object({ items: z.array(z.object({ refund: refundSchema, attempt: staffAttemptSchema })) }),
-    async handle() {
-      const open = await listOpenRefunds(deps.database, MOST_OPEN);
-      const items = [];
-      for (const refund of open) {
-        const attempt = await findAttempt(deps.database, refund.attemptId);
-        if (!attempt) continue;
-        const held = holdOf(deps, refund, attempt);
-        items.push({ refund: presentRefund(refund, held), attempt: presentStaffAttempt(attempt) });
-      }
-      return { items };
+    query: pageQuerySchema,
+    response: pageOf(openRefundSchema),
+    async handle({ query: { page, pageSize } }) {
+      const slice = { skip: (page - 1) * pageSize, take: pageSize };
+      const { items, total } = await listOpenRefunds(deps.database, slice);
+      const shown = items.map(({ refund, attempt }) => ({
+        refund: presentRefund(refund, holdOf(deps, refund, attempt)),
+        attempt: presentStaffAttempt(attempt),
+      }));
+      return { items: shown, page, pageSize, total };
     },
   });
 
@@ -63,7 +65,14 @@ export const resolveRefundRoute = (deps: Deps) =>
     params: z.object({ id: uuidSchema }),
     body: z.object({ outcome: z.enum(['done', 'cancelled']), note: z.string().trim().min(1).max(500) }),
     response: refundSchema,
-    async handle({ params, body }) {
-      return presentRefund(await resolveRefund(deps, { id: params.id, ...body }), null);
+    async handle({ actor, params, body, security }) {
+      const refund = await resolveRefund(deps, { id: params.id, ...body, actor });
+      security.record({
+        event: 'refund-settled-by-hand',
+        outcome: 'success',
+        subjectId: refund.id,
+        reason: refund.status,
+      });
+      return presentRefund(refund, null);
     },
   });

@@ -160,9 +160,12 @@ export const readGatewayFileRoute = (deps: Deps) =>
       content: z.base64().meta({ description: 'The file as it is, at most 512 kB' }),
     }),
     response: z.object({ isKnown: z.boolean(), trades: z.int(), days: z.array(z.iso.date()) }),
-    async handle({ actor, body }) {
+    async handle({ actor, body, security }) {
       const bytes = Buffer.from(body.content, 'base64');
       if (bytes.length > MOST_BYTES) throw new AppError('PAYLOAD_TOO_LARGE');
-      return readGatewayFile(deps, { ...body, bytes, uploadedBy: actor.id });
+      const by = { uploadedBy: actor.id, uploadedName: actor.username };
+      const read = await readGatewayFile(deps, { ...body, ...by, bytes });
+      security.record({ event: 'gateway-file-imported', outcome: 'success', subjectId: body.gateway });
+      return read;
     },
   });

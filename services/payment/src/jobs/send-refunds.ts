@@ -4,14 +4,12 @@ import type { Deps } from '../use-cases/deps.ts';
 import { sendRefund } from '../use-cases/send-refund.ts';
 
 const BATCH = 20;
-/** Far longer than any gateway is waited for. */
-const LOST_AFTER_MS = 120_000;
 
 /** Sends refunds that wait, for instance for the end of the gateway's quiet time, and gives up those left half-way. */
-export async function sendRefunds(deps: Deps, now: Date): Promise<void> {
-  const lost = await giveUpSending(deps.database, new Date(now.getTime() - LOST_AFTER_MS));
+export async function sendRefunds(deps: Deps): Promise<void> {
+  const lost = await giveUpSending(deps.database);
   if (lost > 0) deps.log.error({ lost, alert: true }, 'refunds whose answer was never heard');
-  for (const id of await findRequestedRefunds(deps.database, BATCH)) await sendRefund(deps, id, now);
+  for (const id of await findRequestedRefunds(deps.database, BATCH)) await sendRefund(deps, id);
 }
 
 /** Runs {@link sendRefunds} again and again. */
@@ -19,6 +17,6 @@ export const sendRefundsJob = (deps: Deps, everyMs: number): Part =>
   repeatingJob({
     name: 'send-refunds',
     everyMs,
-    run: (now) => sendRefunds(deps, now),
+    run: () => sendRefunds(deps),
     log: deps.log,
   });

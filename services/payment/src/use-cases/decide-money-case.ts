@@ -27,6 +27,7 @@ async function refundCase(deps: Deps, tx: Tx, one: MoneyCase, input: DecideInput
     amount,
     reason: input.note,
     requestedBy: input.actor.id,
+    requestedName: input.actor.username,
   });
 }
 
@@ -45,10 +46,10 @@ export async function decideMoneyCase(deps: Deps, input: DecideInput): Promise<M
     if (!actsOf(known.reason).includes(act)) throw new AppError('MONEY_CASE_ACT_UNFIT');
     if (act === 'refunded') await refundCase(deps, tx, known, input);
     const decision = { status: act, note, decidedBy: actor.id, decidedName: actor.username };
-    return decideCase(tx, id, decision, new Date());
+    return decideCase(tx, known, decision, new Date());
   });
   deps.log.info({ caseId: id, attemptId: decided.attemptId, act, actorId: actor.id }, 'money case decided');
   // A death before this leaves the refund to the job.
-  if (act === 'refunded') await sendRefund(deps, refundIdOf(id), new Date());
+  if (act === 'refunded') await sendRefund(deps, refundIdOf(id));
   return decided;
 }

@@ -98,7 +98,7 @@ async function write(deps: Deps, lease: ReportLease): Promise<void> {
  * the gateway. Answers whether this call made the report.
  */
 export async function makeReport(deps: Deps, gateway: GatewayName, day: string): Promise<boolean> {
-  const lease = await leaseReport(deps.database, gateway, day, new Date());
+  const lease = await leaseReport(deps.database, gateway, day);
   if (!lease) return false;
   try {
     await write(deps, lease);

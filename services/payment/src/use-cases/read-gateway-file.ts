@@ -14,6 +14,8 @@ export type GatewayFileInput = {
   name: string;
   bytes: Uint8Array;
   uploadedBy: string;
+  /** The user name of that person. */
+  uploadedName: string;
 };
 
 export type ReadFile = { isKnown: boolean; trades: number; days: string[] };
@@ -40,12 +42,12 @@ function tradesOf(bytes: Uint8Array): GatewayTrade[] {
  * its rows when anything in it makes no sense; then nothing of it is kept. The same bytes again change nothing.
  */
 export async function readGatewayFile(deps: Deps, input: GatewayFileInput): Promise<ReadFile> {
-  const { gateway, name, bytes, uploadedBy } = input;
+  const { gateway, name, bytes, uploadedBy, uploadedName } = input;
   const trades = tradesOf(bytes);
   const days = [...new Set(trades.map(({ paidAt }) => taipeiDay(paidAt)))].sort().reverse();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const isNew = await deps.outbox.transaction(async (tx) => {
-    const id = await insertGatewayFile(tx, { gateway, sha256, name, uploadedBy });
+    const id = await insertGatewayFile(tx, { gateway, sha256, name, uploadedBy, uploadedName });
     if (!id) return false;
     await replaceGatewayTrades(tx, { id, gateway }, trades);
     await reopenReports(tx, gateway, days);

@@ -13,6 +13,8 @@ export type RequestRefundInput = {
   amount: number;
   reason: string;
   requestedBy: string;
+  /** The user name of that person, for the console. */
+  requestedName: string;
 };
 
 /** Stores a refund if as much may still go back. The attempt's lock lets two at once not take the same money. */
@@ -40,7 +42,7 @@ export async function storeRefund(
  */
 export async function requestRefund(deps: Deps, input: RequestRefundInput): Promise<Refund> {
   await deps.outbox.transaction((tx) => storeRefund(deps, tx, input));
-  await sendRefund(deps, input.id, new Date());
+  await sendRefund(deps, input.id);
   const refund = await findRefund(deps.database, input.id);
   if (!refund) throw new AppError('NOT_FOUND');
   return refund;

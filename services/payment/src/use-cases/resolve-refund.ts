@@ -1,8 +1,16 @@
 import { AppError } from '@tapory/errors';
 import { changeRefund, lockRefund } from '../data/refunds.ts';
-import { canChangeRefund, type Refund } from '../domain/refund.ts';
+import { isForPeople, type Refund } from '../domain/refund.ts';
 import type { Deps } from './deps.ts';
 import { finishRefund } from './send-refund.ts';
+
+export type ResolveRefundInput = {
+  id: string;
+  outcome: 'done' | 'cancelled';
+  note: string;
+  /** Who says so. */
+  actor: { id: string; username: string };
+};
 
 /**
  * A person says how a refund ended that the gateway could not settle: the money went, or it did not and will not.
@@ -10,15 +18,17 @@ import { finishRefund } from './send-refund.ts';
  */
 export async function resolveRefund(
   deps: Deps,
-  { id, outcome, note }: { id: string; outcome: 'done' | 'cancelled'; note: string },
+  { id, outcome, note, actor }: ResolveRefundInput,
 ): Promise<Refund> {
   return deps.outbox.transaction(async (tx, record) => {
     const refund = await lockRefund(tx, id);
     if (!refund) throw new AppError('NOT_FOUND');
     if (refund.status === outcome) return refund;
-    if (!canChangeRefund(refund.status, outcome)) throw new AppError('REFUND_SETTLED');
-    await changeRefund(tx, id, { status: outcome, note });
-    if (outcome === 'done') await finishRefund(tx, record, refund, new Date());
-    return { ...refund, status: outcome, note };
+    if (!isForPeople(refund.status)) throw new AppError('REFUND_SETTLED');
+    const now = new Date();
+    const acted = { note, actedBy: actor.id, actedName: actor.username, actedAt: now };
+    if (outcome === 'done') await finishRefund(tx, record, { refund, now, acted });
+    else await changeRefund(tx, refund, { ...acted, status: 'cancelled' });
+    return { ...refund, ...acted, status: outcome, doneAt: outcome === 'done' ? now : null };
   });
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Outcome, type Said } from '../../../components/outcome.tsx';
+import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { Screen } from '../../../components/screen.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -11,9 +12,53 @@ import { type MoneyCase, useMoneyCases } from '../../../features/payment/api/mon
 import { DecidedCases } from '../../../features/payment/components/decided-cases.tsx';
 import { MoneyCaseCard } from '../../../features/payment/components/money-case-card.tsx';
 
+type OpenCasesProps = { canDecide: boolean; onDone: (decided: MoneyCase) => void };
+
+/** What waits, oldest first. */
+function OpenCases({ canDecide, onDone }: OpenCasesProps) {
+  const { t } = useTranslation('money');
+  const [page, setPage] = useState(1);
+  const cases = useMoneyCases({ state: 'open', page });
+  return (
+    <QueryState query={cases}>
+      {({ items, pageSize, total }) => (
+        <section className="stack" aria-labelledby="open">
+          <h2 id="open">{t('case.open', { count: total })}</h2>
+          {total === 0 ? <p className="soft">{t('case.none')}</p> : null}
+          {items.map((money) => (
+            <MoneyCaseCard key={money.id} money={money} canDecide={canDecide} onDone={onDone} />
+          ))}
+          {page > 1 || total > pageSize ? (
+            <Pager page={page} pageSize={pageSize} total={total} onChange={setPage} />
+          ) : null}
+        </section>
+      )}
+    </QueryState>
+  );
+}
+
+/** What was decided, newest first. */
+function FormerCases() {
+  const { t } = useTranslation('money');
+  const [page, setPage] = useState(1);
+  const cases = useMoneyCases({ state: 'decided', page });
+  return (
+    <QueryState query={cases}>
+      {({ items, pageSize, total }) => (
+        <section className="stack" aria-labelledby="decided">
+          <h2 id="decided">{t('case.decided')}</h2>
+          <DecidedCases cases={items} />
+          {page > 1 || total > pageSize ? (
+            <Pager page={page} pageSize={pageSize} total={total} onChange={setPage} />
+          ) : null}
+        </section>
+      )}
+    </QueryState>
+  );
+}
+
 export function Component() {
   const { t } = useTranslation(['money', 'console']);
-  const cases = useMoneyCases();
   const isAdmin = useStaffMember(true).data?.roles.includes('admin') === true;
   const [said, setSaid] = useState<Said | null>(null);
   const handleDone = ({ orderNumber, status }: MoneyCase) =>
@@ -22,23 +67,8 @@ export function Component() {
     <Screen title={t('case.title')} lead={t('case.lead')}>
       <div className="stack stack--wide">
         <Outcome said={said} />
-        <QueryState query={cases}>
-          {({ open, decided }) => (
-            <>
-              <section className="stack" aria-labelledby="open">
-                <h2 id="open">{t('case.open', { count: open.length })}</h2>
-                {open.length === 0 ? <p className="soft">{t('case.none')}</p> : null}
-                {open.map((money) => (
-                  <MoneyCaseCard key={money.id} money={money} canDecide={isAdmin} onDone={handleDone} />
-                ))}
-              </section>
-              <section className="stack" aria-labelledby="decided">
-                <h2 id="decided">{t('case.decided')}</h2>
-                <DecidedCases cases={decided} />
-              </section>
-            </>
-          )}
-        </QueryState>
+        <OpenCases canDecide={isAdmin} onDone={handleDone} />
+        <FormerCases />
         <p>
           <Link to={paths.adminPayments.href()}>{t('console:payments.back')}</Link>
         </p>

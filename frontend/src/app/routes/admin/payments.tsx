@@ -27,14 +27,16 @@ const queryOf = (filter: Filter | undefined): Partial<AttemptsQuery> => {
 /** Refunds that wait, each leading to its attempt. */
 function RefundQueue() {
   const { t } = useTranslation('console');
-  const refunds = useOpenRefunds();
+  const [page, setPage] = useState(1);
+  const refunds = useOpenRefunds(page);
   const heldText = useHeldText();
-  if (!refunds.data || refunds.data.items.length === 0) return null;
+  if (!refunds.data || refunds.data.total === 0) return null;
+  const { items, pageSize, total } = refunds.data;
   return (
     <section className="panel stack" aria-labelledby="queue">
-      <h2 id="queue">{t('payments.queue', { count: refunds.data.items.length })}</h2>
+      <h2 id="queue">{t('payments.queue', { count: total })}</h2>
       <ul className="plain-list">
-        {refunds.data.items.map(({ refund, attempt }) => (
+        {items.map(({ refund, attempt }) => (
           <li key={refund.id}>
             <Link to={paths.adminPayment.href(attempt.id)}>{attempt.orderNumber}</Link>{' '}
             {formatMoney(refund.amount)} · {t(`payments.refund.status.${refund.status}`)}
@@ -42,6 +44,9 @@ function RefundQueue() {
           </li>
         ))}
       </ul>
+      {page > 1 || total > pageSize ? (
+        <Pager page={page} pageSize={pageSize} total={total} onChange={setPage} />
+      ) : null}
     </section>
   );
 }

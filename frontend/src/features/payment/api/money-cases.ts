@@ -13,8 +13,14 @@ export type CaseAct = MoneyCase['acts'][number];
 
 const KEY = ['console', 'money-cases'];
 
-export const useMoneyCases = () =>
-  useQuery({ queryKey: KEY, queryFn: ({ signal }) => listMoneyCases({ signal }) });
+type CasesQuery = { state: 'open' | 'decided'; page: number };
+
+export const useMoneyCases = (query: CasesQuery) =>
+  useQuery({
+    queryKey: [...KEY, query],
+    queryFn: ({ signal }) => listMoneyCases({ query, signal }),
+    placeholderData: (former) => former,
+  });
 
 const calls = { accepted: acceptMoneyCase, refunded: refundMoneyCase, closed: closeMoneyCase } as const;
 

@@ -24,8 +24,12 @@ export const useStaffAttempts = (query: AttemptsQuery) =>
     placeholderData: (former) => former,
   });
 
-export const useOpenRefunds = () =>
-  useQuery({ queryKey: [...KEY, 'refunds'], queryFn: ({ signal }) => listOpenRefunds({ signal }) });
+export const useOpenRefunds = (page: number) =>
+  useQuery({
+    queryKey: [...KEY, 'refunds', page],
+    queryFn: ({ signal }) => listOpenRefunds({ query: { page }, signal }),
+    placeholderData: (former) => former,
+  });
 
 export const useTimeline = (id: string) =>
   useQuery({

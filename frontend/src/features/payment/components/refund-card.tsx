@@ -63,6 +63,14 @@ export function RefundCard({ refund, canResolve, onDone }: RefundCardProps) {
         <span className="tag">{t(`payments.refund.status.${refund.status}`)}</span>
       </div>
       <p>{refund.reason}</p>
+      {refund.requestedName ? (
+        <p className="soft small">
+          {t('payments.refund.requestedBy', {
+            name: refund.requestedName,
+            at: formatDateTime(refund.createdAt, locale),
+          })}
+        </p>
+      ) : null}
       {refund.held ? <Note kind="warning">{heldText(refund)}</Note> : null}
       {refund.steps.length > 0 ? (
         <ol className="steps-list">
@@ -75,6 +83,14 @@ export function RefundCard({ refund, canResolve, onDone }: RefundCardProps) {
         </ol>
       ) : null}
       {refund.note ? <p className="soft">{refund.note}</p> : null}
+      {refund.actedAt ? (
+        <p className="soft small">
+          {t('payments.refund.actedBy', {
+            name: refund.actedName,
+            at: formatDateTime(refund.actedAt, locale),
+          })}
+        </p>
+      ) : null}
       {isWaiting && canResolve ? <Resolve refund={refund} onDone={onDone} /> : null}
     </article>
   );

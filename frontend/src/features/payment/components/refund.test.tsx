@@ -35,6 +35,9 @@ const refund: Refund = {
   steps: [{ action: 'R', at: '2026-11-21T05:00:00Z' }],
   note: '',
   createdAt: '2026-11-21T05:00:00Z',
+  requestedName: 'admin',
+  actedName: '',
+  actedAt: null,
   doneAt: null,
   held: null,
 };

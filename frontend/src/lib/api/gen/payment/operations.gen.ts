@@ -48,7 +48,7 @@ export const resolveRefund = /* @__PURE__ */ operation<ResolveRefundData, Resolv
 /** Whether the gateways’ settings work, tried without a payment */
 export const testGateways = /* @__PURE__ */ operation<TestGatewaysData, TestGatewaysResponses>('POST', '/api/payment/admin/gateways/self-test', 'staff');
 
-/** Late, double and differing money: what waits for a decision, and what was decided last */
+/** Late, double and differing money: what waits for a decision, or what was decided, newest first */
 export const listMoneyCases = /* @__PURE__ */ operation<ListMoneyCasesData, ListMoneyCasesResponses>('GET', '/api/payment/admin/money-cases', 'staff');
 
 /** Keep late money: the order is made */

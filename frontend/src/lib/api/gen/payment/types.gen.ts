@@ -141,6 +141,12 @@ export type Refund = {
         message?: string;
     }>;
     note: string;
+    requestedName: string;
+    /**
+     * Who closed it by hand; empty when nobody did
+     */
+    actedName: string;
+    actedAt: string | null;
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
@@ -156,6 +162,11 @@ export type Refund = {
          */
         until: string;
     } | null;
+};
+
+export type OpenRefund = {
+    refund: Refund;
+    attempt: StaffAttempt;
 };
 
 export type GatewayReport = {
@@ -586,7 +597,10 @@ export type RequestRefundResponse = RequestRefundResponses[keyof RequestRefundRe
 export type ListOpenRefundsData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+    };
     url: '/api/payment/admin/refunds';
 };
 
@@ -604,10 +618,10 @@ export type ListOpenRefundsResponses = {
      * Refunds that wait for people or for the gateway
      */
     200: {
-        items: Array<{
-            refund: Refund;
-            attempt: StaffAttempt;
-        }>;
+        items: Array<OpenRefund>;
+        page: number;
+        pageSize: number;
+        total: number;
     };
 };
 
@@ -677,7 +691,11 @@ export type TestGatewaysResponse = TestGatewaysResponses[keyof TestGatewaysRespo
 export type ListMoneyCasesData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+        state?: 'open' | 'decided';
+    };
     url: '/api/payment/admin/money-cases';
 };
 
@@ -692,11 +710,13 @@ export type ListMoneyCasesError = ListMoneyCasesErrors[keyof ListMoneyCasesError
 
 export type ListMoneyCasesResponses = {
     /**
-     * Late, double and differing money: what waits for a decision, and what was decided last
+     * Late, double and differing money: what waits for a decision, or what was decided, newest first
      */
     200: {
-        open: Array<MoneyCase>;
-        decided: Array<MoneyCase>;
+        items: Array<MoneyCase>;
+        page: number;
+        pageSize: number;
+        total: number;
     };
 };
 
