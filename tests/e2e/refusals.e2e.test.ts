@@ -60,9 +60,42 @@ describe('what the gateway itself refuses', () => {
   });
 
   it('is told to a service’s screens in the form that every error has', async () => {
-    const refused = await ask('/api/identity/accounts', large);
-    expect(refused.headers['content-type']).toBe('application/problem+json');
-    expect(JSON.parse(refused.body)).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
+    for (const [path, init, status, code] of [
+      ['/api/identity/accounts', large, 413, 'PAYLOAD_TOO_LARGE'],
+      ['/api/%ZZ', {}, 400, 'MALFORMED_REQUEST'],
+      ['/api/docs/', { method: 'POST', headers: { 'content-length': '0' } }, 405, 'MALFORMED_REQUEST'],
+      [`/api/${'a'.repeat(9000)}`, {}, 414, 'MALFORMED_REQUEST'],
+      ['/api/none/at/all', {}, 404, 'NOT_FOUND'],
+    ] as const) {
+      const refused = await ask(path, init);
+      expect({ status, type: refused.headers['content-type'] }).toEqual({
+        status: refused.status,
+        type: 'application/problem+json',
+      });
+      expect(JSON.parse(refused.body)).toMatchObject({
+        status,
+        code,
+        detail: zh(`errors:${code}`),
+        traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      });
+    }
+    const english = await ask('/api/none', { headers: { 'accept-language': 'en' } });
+    expect(JSON.parse(english.body)).toMatchObject({ detail: en('errors:NOT_FOUND') });
+  });
+
+  it('is every other name for the shop, which would find its way into what Keycloak says', async () => {
+    const discovery = '/auth/realms/tapory/.well-known/openid-configuration';
+    const foreign = await ask(discovery, { headers: { host: 'evil.example' } });
+    expect(foreign.status).toBe(421);
+    expect(foreign.body).not.toContain('evil');
+    const forwarded = await ask(discovery, { headers: { 'x-forwarded-host': 'evil.example' } });
+    expect(forwarded.status).toBe(200);
+    expect(forwarded.body).not.toContain('evil');
+  });
+
+  it('is a promise of encryption that only the client speaks of', async () => {
+    const plain = await ask('/faq', { headers: { 'x-forwarded-proto': 'https' } });
+    expect(plain.headers).not.toHaveProperty('strict-transport-security');
   });
 
   it.each([
@@ -70,7 +103,15 @@ describe('what the gateway itself refuses', () => {
     '/locales/en/none.json',
     '/pictures/none.png',
     '/auth/admin/',
+    '/auth/admin',
     '/auth/realms/tapory/account/',
+    '/auth/realms/tapory',
+    '/auth/realms/master',
+    '/auth/realms/tapory/protocol/openid-connect/auth/device',
+    '/auth/resources/..%2frealms/master',
+    '/auth/resources/;/realms/master',
+    '/tapory-media2',
+    '/tapory-media/anything',
   ])('is the shop’s own page where nothing is: %s', async (path) => {
     const refused = await ask(path, {});
     expect(refused.status).toBe(404);

@@ -8,7 +8,8 @@ import { type StaffRole, staffRoles } from './console-page.ts';
 /** Who works in the console, as their access token says. */
 export type StaffMember = { id: string; username: string; roles: StaffRole[] };
 
-const REALM_PATH = '/auth/realms/tapory';
+/** Answers while Keycloak does. */
+const PROBE_PATH = '/auth/realms/tapory/.well-known/openid-configuration';
 /** A token that ends sooner is renewed first, seconds. */
 const MIN_VALIDITY_S = 30;
 /** A sign-in is good for a working day, seconds; then everything is asked for anew. */
@@ -34,7 +35,7 @@ async function readToken(keycloak: Keycloak, locale: string): Promise<string> {
 
 async function signIn(locale: string): Promise<StaffMember> {
   // The way there leaves this page: look first whether somebody answers.
-  await apiFetch(REALM_PATH);
+  await apiFetch(PROBE_PATH);
   const keycloak = new Keycloak({
     url: `${window.location.origin}/auth`,
     realm: 'tapory',

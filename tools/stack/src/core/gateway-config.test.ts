@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parseSignInTries, renderGateway } from './gateway-config.ts';
 import { portsOf } from './ports.ts';
+import { parseTrustedProxies } from './trusted-proxies.ts';
 
 const template = readFileSync(
   join(import.meta.dirname, '../../../../deploy/gateway/nginx.conf.template'),
   'utf8',
 );
+const errorTexts = (language: string) =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, `../../../../locales/${language}/errors.json`), 'utf8'),
+  ) as Record<string, string>;
 const plan = {
   base: 18_000,
   ports: portsOf(18_000),
@@ -17,6 +22,10 @@ const plan = {
   mimeTypes: '/mime',
   asRoot: false,
   signInTriesPerMinute: 60,
+  trustedProxies: [],
+  paymentOrigins: ['https://payment.example'],
+  accessLog: '/run/access.log',
+  errorTexts: { zh: errorTexts('zh-TW'), en: errorTexts('en') },
 };
 
 describe('renderGateway', () => {
@@ -24,7 +33,9 @@ describe('renderGateway', () => {
     const config = renderGateway(template, plan);
     expect(config).toContain('upstream coupon { server 127.0.0.1:18023; keepalive 32; }');
     expect(config).toContain('location /videolist/ { proxy_pass http://nfc-playback;');
-    expect(config).toMatch(/location \/api\/ai-generation\/ \{[^}]*proxy_buffering off/);
+    expect(config).toMatch(
+      /jobs\/\[\^\/\]\+\/events\$ \{ proxy_pass http:\/\/ai-generation; limit_conn streams 50; proxy_buffering off/,
+    );
     expect(config).not.toMatch(/@[A-Z]/);
   });
 
@@ -55,7 +66,9 @@ describe('renderGateway', () => {
   it('holds back whoever posts too many passwords, at the rate of the setting', () => {
     const config = renderGateway(template, { ...plan, signInTriesPerMinute: 7 });
     expect(config).toContain('rate=7r/m;');
-    expect(config).toMatch(/login-actions\/authenticate \{[^}]*limit_req zone=tries burst=7 nodelay;/);
+    expect(config).toMatch(
+      /login-actions\/authenticate \{[\s\S]*?limit_req zone=tries burst=7 nodelay;\s+limit_req zone=steady_tries burst=28 nodelay;/,
+    );
     expect([parseSignInTries(undefined), parseSignInTries('7')]).toEqual([60, 7]);
     expect(() => parseSignInTries('0')).toThrow('TAPORY_SIGN_IN_TRIES_PER_MINUTE');
     expect(() => parseSignInTries('many')).toThrow('many');
@@ -69,12 +82,32 @@ describe('renderGateway', () => {
       ),
     );
     for (const code of ['400', '403', '404', '405', '413', '414', '494', '500', '502', '504'])
-      expect({ code, page: answers.get(code) }).toEqual({ code, page: expect.stringMatching(/^\/pages\//) });
+      expect({ code, page: answers.get(code) }).toEqual({
+        code,
+        page: expect.stringMatching(/^\/(?:pages|refusals)\//),
+      });
     // Who answers for themselves says so of every one that can come there.
     expect(config).toMatch(
-      /location \/api\/coupon\/ \{[^}]*413 = @api_too_large; error_page 502 504 = @api_down;/,
+      /location \/api\/coupon\/ \{[^}]*413 = @api_too_large; error_page 429 = @api_too_many; error_page 502 504 = @api_down;/,
     );
     expect(config).not.toContain('@page_down');
+  });
+
+  it('believes nobody about the address and the protocol of a request but the proxies that are named', () => {
+    const alone = renderGateway(template, plan);
+    expect(alone).toContain('geo $realip_remote_addr $is_trusted_proxy { default 0; }');
+    expect(alone).not.toContain('set_real_ip_from');
+    const behind = renderGateway(template, { ...plan, trustedProxies: ['10.0.0.0/8', '::1'] });
+    expect(behind).toContain('set_real_ip_from 10.0.0.0/8;');
+    expect(behind).toContain('geo $realip_remote_addr $is_trusted_proxy { default 0; 10.0.0.0/8 1; ::1 1; }');
+    expect(parseTrustedProxies('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1']);
+    for (const wrong of ['10.0.0.0/33', 'proxy', '1.2.3.4;', '::1/129'])
+      expect(() => parseTrustedProxies(wrong)).toThrow('TAPORY_TRUSTED_PROXIES');
+  });
+
+  it('lets pages send forms to the shop and to the payment gateways only', () => {
+    const policy = /form-action ([^"]*)"/.exec(renderGateway(template, plan))?.[1];
+    expect(policy).toBe("'self' https://payment.example");
   });
 
   it('refuses a template that asks for what nobody knows', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseSignInTries, renderGateway } from '../core/gateway-config.ts';
 import { type Plan, serviceUrl } from '../core/service-env.ts';
 import { BUCKETS } from '../core/services.ts';
+import { parseTrustedProxies } from '../core/trusted-proxies.ts';
 import { startKeycloak } from '../drivers/keycloak.ts';
 import { startNginx } from '../drivers/nginx.ts';
 import { startPostgres } from '../drivers/postgres.ts';
@@ -86,6 +87,9 @@ export function servers(
   };
 }
 
+const errorTexts = (language: string) =>
+  JSON.parse(readFileSync(join(ROOT, 'locales', language, 'errors.json'), 'utf8')) as Record<string, string>;
+
 /** Starts the gateway in front of everything. */
 export function startGateway(plan: Plan, state: State): Promise<Running> {
   const dir = state.data('gateway');
@@ -94,6 +98,10 @@ export function startGateway(plan: Plan, state: State): Promise<Running> {
     ports: plan.ports,
     publicUrl: plan.publicUrl,
     signInTriesPerMinute: parseSignInTries(process.env.TAPORY_SIGN_IN_TRIES_PER_MINUTE),
+    trustedProxies: parseTrustedProxies(process.env.TAPORY_TRUSTED_PROXIES),
+    paymentOrigins: [plan.ports.ecpay, plan.ports.paynow].map((port) => `http://127.0.0.1:${port}`),
+    errorTexts: { zh: errorTexts('zh-TW'), en: errorTexts('en') },
+    accessLog: state.log('gateway-access'),
     root: ROOT,
     dir,
     mimeTypes: MIME_TYPES.find((file) => existsSync(file)) ?? 'mime.types',
