@@ -109,6 +109,7 @@ async function keycloakContainer(password: string): Promise<Started> {
       'start-dev',
       '--import-realm',
       '--http-relative-path=/auth',
+      '--features-disabled=ciba,device-flow',
       `--hostname=${publicUrl}/auth`,
       '--hostname-backchannel-dynamic=true',
     ])

@@ -6,6 +6,7 @@ import { checkDocuments } from './lib/documents/check-documents.ts';
 import { checkSettings } from './lib/documents/settings.ts';
 import { changedFiles, snapshotGenerated } from './lib/generated.ts';
 import { compareLocales } from './lib/locales.ts';
+import { checkLockfile } from './lib/lockfile.ts';
 import { command, runStep, type Step, type StepResult } from './lib/run-step.ts';
 import { checkTextUsage } from './lib/text-usage.ts';
 
@@ -52,6 +53,7 @@ const REST: Step[] = [
   { name: 'documents say what is so', run: refuse(checkDocuments) },
   { name: 'settings as the documents tell them', run: refuse(checkSettings) },
   { name: 'weight of the home page', run: checkHomeWeight },
+  { name: 'every package pinned by its content', run: refuse(checkLockfile) },
   { name: 'unused code', run: async () => void (await command('npx', 'knip')) },
 ];
 

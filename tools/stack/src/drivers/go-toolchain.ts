@@ -1,8 +1,16 @@
 import { chmodSync, existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../lib/run.ts';
+import { verifyDigest } from './verify-digest.ts';
 
 const VERSION = '1.26.8';
+/** SHA-256 of the archives, of files whose sums Go's checksum database knows. */
+const SHA256: Readonly<Record<string, string>> = {
+  'linux-amd64': '30c2b1bf7dcc88d3eb0a1364e47ddd9128edb3110a30e8a0ef61cd5856b31de7',
+  'linux-arm64': '02b36b6787b3ac767668f630e2998df45a3b1f9ffee08d1bf3ef6487cd658d99',
+  'darwin-amd64': 'fe99a2009e5bb51e06d7784f1a486478673512041c2671157bd382806e2aedcf',
+  'darwin-arm64': '0aad5fb52b88498885290178adc0bcfe429bc63012621af9f83282eb640bd9c7',
+};
 /** What versitygw's go.mod asks for. */
 const LEAST_MINOR = 25;
 const PROXY = 'https://proxy.golang.org';
@@ -21,10 +29,15 @@ export async function prepareGo(cacheDir: string): Promise<string> {
   const partial = `${home}.${process.pid}`;
   mkdirSync(partial, { recursive: true });
   try {
-    const name = `v0.0.1-go${VERSION}.${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`;
+    const platform = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`;
+    const sha256 = SHA256[platform];
+    if (sha256 === undefined)
+      throw new Error(`Install Go 1.${LEAST_MINOR} or newer: none is known here for ${platform}.`);
+    const name = `v0.0.1-go${VERSION}.${platform}`;
     const archive = join(partial, 'go.zip');
     const url = `${PROXY}/golang.org/toolchain/@v/${name}.zip`;
     await run('curl', ['-fsSL', '--retry', '3', '-o', archive, url], { timeoutMs: TIMEOUT_MS });
+    await verifyDigest(archive, sha256);
     await run('unzip', ['-q', archive, '-d', partial], { timeoutMs: TIMEOUT_MS });
     const unpacked = join(partial, `golang.org/toolchain@${name}`);
     // Module archives carry no file modes.
