@@ -6,6 +6,7 @@ import {
   createRpcClient,
   createService,
   type Service,
+  securityLogOf,
 } from '@tapory/service-kit';
 import { createObjectStore } from '@tapory/service-kit/object-store';
 import { createConcurrency } from './clients/concurrency.ts';
@@ -41,9 +42,11 @@ function limitsOf(config: Config): Limits {
       music: config.MUSIC_MAX_BYTES,
     },
     maxVideoSeconds: config.VIDEO_MAX_SECONDS,
+    maxVideoFrame: { width: config.VIDEO_MAX_WIDTH, height: config.VIDEO_MAX_HEIGHT },
     maxImagePixels: config.IMAGE_MAX_PIXELS,
     quotaBytes: config.STORAGE_QUOTA_BYTES,
     openUploads: config.UPLOAD_OPEN_LIMIT,
+    texts: config.TEXT_LIMIT,
   };
 }
 
@@ -60,6 +63,7 @@ export function buildApp(config: Config): Service {
     databaseUrl: config.DATABASE_URL,
   });
   const store = storeOf(config);
+  const security = securityLogOf('media', config);
   const usage = createRpcClient(NfcPlaybackServiceClient, {
     address: config.NFC_PLAYBACK_ADDR,
     token: config.RPC_TOKEN,
@@ -69,10 +73,19 @@ export function buildApp(config: Config): Service {
     title: 'Tapory media',
     config,
     log,
+    security,
     routes: buildRoutes({
       ...{ database, store, usage, outbox: messaging.outbox, limits: limitsOf(config) },
-      mediaTool: createMediaTool({ ffmpeg: config.FFMPEG_PATH, ffprobe: config.FFPROBE_PATH }),
-      inTurn: createConcurrency(config.PROCESSING_LIMIT),
+      mediaTool: createMediaTool({
+        ffmpeg: config.FFMPEG_PATH,
+        ffprobe: config.FFPROBE_PATH,
+        maxPixels: config.VIDEO_MAX_WIDTH * config.VIDEO_MAX_HEIGHT,
+      }),
+      inTurn: createConcurrency({
+        places: config.PROCESSING_LIMIT,
+        maxWaitingPerOwner: config.UPLOAD_OPEN_LIMIT,
+      }),
+      security,
       expiresInS: config.UPLOAD_EXPIRES_SECONDS,
       cacheSeconds: config.FILE_CACHE_SECONDS,
     }),

@@ -11,6 +11,9 @@ const bytes = (byDefault: number, meaning: string) =>
     .default(byDefault)
     .describe(meaning);
 
+const pixels = (byDefault: number, meaning: string) =>
+  z.coerce.number().int().min(16).max(16_384).default(byDefault).describe(meaning);
+
 /** What this service reads besides the chassis's; its README lists them. */
 export const settings = {
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
@@ -31,6 +34,8 @@ export const settings = {
     .min(1)
     .default(files.videoMaxSeconds)
     .describe('Longest video, seconds'),
+  VIDEO_MAX_WIDTH: pixels(4096, 'Longer side of the largest video, pixels'),
+  VIDEO_MAX_HEIGHT: pixels(2304, 'Shorter side of the largest video, pixels'),
   IMAGE_MAX_PIXELS: z.coerce
     .number()
     .int()
@@ -45,6 +50,7 @@ export const settings = {
     .default(3600)
     .describe('How long an upload form may be used, seconds'),
   UPLOAD_OPEN_LIMIT: z.coerce.number().int().min(1).default(30).describe('Unfinished uploads of one person'),
+  TEXT_LIMIT: z.coerce.number().int().min(1).default(1000).describe('Texts of one person'),
   TRASH_DAYS: z.coerce
     .number()
     .int()

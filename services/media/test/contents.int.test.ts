@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ContentDescriptor, MediaServiceClient } from '@tapory/contracts';
-import { createRpcClient, newId } from '@tapory/service-kit';
+import { createLog, createRpcClient, newId } from '@tapory/service-kit';
 import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
 import { createFileStore } from '../src/clients/file-store.ts';
 import { sweep } from '../src/jobs/sweep.ts';
@@ -15,6 +15,8 @@ type Content = {
   characterCount: number;
 };
 type Problem = { errors: { path: string; code: string; message: string }[] };
+
+const log = createLog({ service: 'test', level: 'silent' });
 
 const HELLO = { title: '問候', kind: 'text', body: '你好，觸憶' };
 
@@ -181,7 +183,7 @@ describe('contents', () => {
     const { id } = await asJson<Content>((await upload(media, mei, pdf)).response);
     const { deliveryKey } = await media.database.content.findUniqueOrThrow({ where: { id } });
     await media.call(mei, 'DELETE', `/contents/${id}`);
-    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30 };
+    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30, log };
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
     await sweep(deps, inDays(29));
     expect((await media.objects.head(`files/${deliveryKey}`)).size).toBe(500);
@@ -207,7 +209,7 @@ describe('contents', () => {
     expect((await fetch(`${media.service.address().http}${file.url}`)).status).toBe(404);
     for (const { id } of [text, file])
       await eventually(() => expect(versionsTold(id)).toContainEqual(['content.deleted', undefined]));
-    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30 };
+    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30, log };
     await sweep(deps, new Date(Date.now() + 1000));
     await expect(media.objects.head(`files/${deliveryKey}`)).rejects.toThrow();
     expect((await media.call(mei, 'GET', `/contents/${others.id}`)).status).toBe(200);

@@ -24,9 +24,22 @@ export async function buildPng(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PDF of about the size wished, bytes. */
+/** A PDF with one empty page, of exactly the size wished, bytes. */
 export function buildPdf(size: number): Buffer {
-  return Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 15, 'x'), Buffer.from('\n%%EOF')]);
+  const objects = [
+    '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n',
+    '2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n',
+    '3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj\n',
+  ].join('');
+  const table = 'xref\n0 1\n0000000000 65535 f \ntrailer\n<</Size 4/Root 1 0 R>>\n';
+  const build = (padding: number): string => {
+    const head = `%PDF-1.7\n${objects}%${'x'.repeat(padding)}\n`;
+    return `${head}${table}startxref\n${head.length}\n%%EOF`;
+  };
+  // The offset at the end grows by a digit now and then.
+  const padding = size - build(0).length;
+  const pdf = build(padding - (build(padding).length - size));
+  return Buffer.from(pdf);
 }
 
 /** What ffmpeg makes of these arguments. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ContentDescriptor } from '@tapory/contracts';
+import { createLog } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import sharp from 'sharp';
 import { createFileStore } from '../src/clients/file-store.ts';
@@ -19,6 +20,8 @@ import {
 import { startMedia, type TestMedia } from './start-media.ts';
 
 type Content = { id: string; url: string; thumbUrl: string; title: string; width: number; height: number };
+
+const log = createLog({ service: 'test', level: 'silent' });
 
 const TEST_VIDEO = ['-f', 'lavfi', '-i', 'testsrc=duration=1:size=320x240:rate=10', '-pix_fmt', 'yuv420p'];
 
@@ -117,7 +120,7 @@ describe('uploads', () => {
     for (const filename of ['1.png', '2.png', '3.png'])
       await beginUpload(media, mei, { filename, contentType: 'image/png' });
     const fourth = await media.call(mei, 'POST', '/uploads', { filename: '4.png', size: 9, contentType: '' });
-    expect(await refusalOf(fourth)).toBe('429 RATE_LIMITED');
+    expect(await refusalOf(fourth)).toBe('429 UPLOAD_LIMIT');
   });
 
   it.each([
@@ -137,6 +140,35 @@ describe('uploads', () => {
     expect(await isStored(`uploads/${form.uploadId}`)).toBe(false);
     const again = await media.call(mei, 'POST', `/uploads/${form.uploadId}/complete`);
     expect(await refusalOf(again)).toBe('415 FILE_UNSUPPORTED');
+  });
+
+  it('refuses a PDF of nothing', async () => {
+    const bytes = Buffer.from(`%PDF-1.7\n${'x'.repeat(50)}`);
+    const file = { filename: 'a.pdf', contentType: 'application/pdf', bytes };
+    const { response } = await upload(media, media.buildMember(), file);
+    expect(await refusalOf(response)).toBe('415 FILE_UNSUPPORTED');
+  });
+
+  it.each([
+    ['says so', (bytes: Buffer) => bytes],
+    [
+      'claims to be small',
+      (bytes: Buffer) => {
+        const at = bytes.indexOf('avc1', bytes.indexOf('stsd')) + 28;
+        bytes.writeUInt32BE(0x00a0_00a0, at);
+        return bytes;
+      },
+    ],
+  ])('refuses a video of more pixels than it decodes, that %s', async (_what, change) => {
+    const size = ['-f', 'lavfi', '-i', 'color=black:size=8192x8192:rate=1', '-frames:v', '1'];
+    const encode = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+    const bytes = change(buildWithFfmpeg([...size, ...encode], 'bomb.mp4'));
+    expect(bytes.length).toBeLessThan(300_000);
+    const mei = media.buildMember();
+    const form = await beginUpload(media, mei, { filename: 'a.mp4', contentType: 'video/mp4' });
+    await postForm(form, bytes);
+    const refused = await media.call(mei, 'POST', `/uploads/${form.uploadId}/complete`);
+    expect(await refusalOf(refused)).toBe('422 VIDEO_TOO_LARGE');
   });
 
   it('refuses a picture of more pixels than it decodes', async () => {
@@ -235,6 +267,11 @@ describe('uploads', () => {
       'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=3600',
       'x-content-type-options': 'nosniff',
+      // A document of a stranger's is saved, never shown on the shop's origin.
+      'content-disposition': expect.stringMatching(/^attachment;/),
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
       'content-disposition': expect.stringContaining("filename*=UTF-8''%E8%AA%AA%E6%98%8E.pdf"),
     });
     const part = await read(url, { range: 'bytes=0-7' });
@@ -253,7 +290,7 @@ describe('uploads', () => {
     expect((await read('/api/media/files/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
   });
 
-  it('puts images where scripts cannot run, and PDFs where they can be seen', async () => {
+  it('puts images where scripts cannot run', async () => {
     const { response } = await upload(media, media.buildMember(), {
       ...{ filename: 'a.png', contentType: 'image/png' },
       bytes: await buildPng(),
@@ -268,7 +305,7 @@ describe('uploads', () => {
       contentType: 'image/png',
     });
     await postForm(form, await buildPng());
-    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30 };
+    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30, log };
     await sweep(deps, new Date(Date.now() + 3600_000));
     expect(await isStored(`uploads/${form.uploadId}`)).toBe(true);
     await sweep(deps, new Date(Date.now() + 3 * 3600_000));

@@ -22,7 +22,8 @@ export type ObjectStore = {
   head(key: string): Promise<StoredObject>;
   get(key: string, range?: { start: number; end: number }): Promise<Readable>;
   copy(from: string, to: string): Promise<void>;
-  remove(keys: string[]): Promise<void>;
+  /** Removes objects, present or not; answers the keys of those that the store refused to remove. */
+  remove(keys: string[]): Promise<string[]>;
   /** A form a browser may post one file with; the store itself refuses a larger one or another type. */
   presignPost(post: {
     key: string;
@@ -98,7 +99,10 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
       await client.copyObject(bucket, to, `/${bucket}/${from}`).catch(rethrow);
     },
     async remove(keys) {
-      if (keys.length > 0) await client.removeObjects(bucket, keys);
+      if (keys.length === 0) return [];
+      // The store answers 200 with an error for each object that it did not remove; the client's type wraps it once more.
+      const errors = (await client.removeObjects(bucket, keys)) as { Key?: string }[];
+      return errors.flatMap(({ Key }) => (Key === undefined ? [] : [String(Key)]));
     },
     async presignPost({ key, contentType, maxBytes, expiresInS }) {
       const policy = publicClient.newPostPolicy();

@@ -22,6 +22,15 @@ const PAYMENT_EVENTS = {
   'gateway-file-imported': 'staff read a file of a gateway’s back office in',
 } as const;
 
-export const SECURITY_EVENTS = { ...CHASSIS_EVENTS, ...IDENTITY_EVENTS, ...PAYMENT_EVENTS } as const;
+const MEDIA_EVENTS = {
+  'upload-refused': 'a file was refused that takes more pixels, memory or time than any honest one',
+} as const;
+
+export const SECURITY_EVENTS = {
+  ...CHASSIS_EVENTS,
+  ...IDENTITY_EVENTS,
+  ...PAYMENT_EVENTS,
+  ...MEDIA_EVENTS,
+} as const;
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;

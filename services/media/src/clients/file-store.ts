@@ -26,7 +26,8 @@ export type FileStore = {
   sizeOf(key: string): Promise<number | null>;
   read(key: string, range?: { start: number; end: number }): Promise<Readable | null>;
   write(key: string, body: Buffer, contentType: string): Promise<void>;
-  remove(keys: string[]): Promise<void>;
+  /** Answers the keys of those that the store refused to remove. */
+  remove(keys: string[]): Promise<string[]>;
 };
 
 async function guarded<T>(work: Promise<T>): Promise<T | null> {
@@ -45,7 +46,7 @@ export function createFileStore(store: ObjectStore): FileStore {
     sizeOf: async (key) => (await guarded(store.head(key)))?.size ?? null,
     read: (key, range) => guarded(store.get(key, range)),
     write: async (key, body, contentType) => void (await guarded(store.put(key, body, contentType))),
-    remove: async (keys) => void (await guarded(store.remove(keys))),
+    remove: async (keys) => (await guarded(store.remove(keys))) ?? [],
   };
 }
 

@@ -45,12 +45,13 @@ export async function insertContent(tx: Tx, content: NewContent): Promise<Conten
 export async function replaceText(
   tx: Tx,
   id: string,
-  change: { title: string; text: TextContent; characterCount: number },
+  change: { title: string; text: TextContent; size: number; characterCount: number },
 ): Promise<Content | null> {
   const [row] = await tx.content.updateManyAndReturn({
     where: { id, type: 'text', deletedAt: null },
     data: {
       title: change.title,
+      size: change.size,
       version: { increment: 1 },
       ...textColumns(change.text, change.characterCount),
     },

@@ -42,6 +42,12 @@ export async function completeUpload(tx: Tx, id: string, contentId: string): Pro
   await tx.upload.update({ where: { id }, data: { state: 'completed', contentId } });
 }
 
+/** Counts an examination of the file that was killed; answers how many there were. */
+export async function countKill(tx: Tx, id: string): Promise<number> {
+  const [row] = await tx.upload.updateManyAndReturn({ where: { id }, data: { kills: { increment: 1 } } });
+  return row?.kills ?? 0;
+}
+
 /** Closes an open upload with the code of its refusal. */
 export async function refuseUpload(tx: Tx, id: string, refusal: ErrorCode): Promise<void> {
   await tx.upload.updateMany({ where: { id, state: 'open' }, data: { state: 'refused', refusal } });

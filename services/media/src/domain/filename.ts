@@ -13,15 +13,23 @@ export function titleFromFilename(filename: string): string {
 }
 
 /**
- * Content-Disposition that lets a browser show the file and names it for saving (RFC 6266): a plain name for old
- * readers and the full one in UTF-8.
+ * Content-Disposition (RFC 6266): whether a browser may show the file, and its name for saving, plain for old readers
+ * and in full in UTF-8.
  */
-export function inlineDisposition(title: string, extension: string): string {
+function disposition(type: 'inline' | 'attachment', title: string, extension: string): string {
   const name = `${title.replace(/[\p{C}\\/:*?"<>|]/gu, '_')}.${extension}`;
   const plain = name.replace(/[^\x20-\x7e]|%/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${type}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
+
+/** A file that the browser may show. */
+export const inlineDisposition = (title: string, extension: string): string =>
+  disposition('inline', title, extension);
+
+/** A file that the browser only saves. */
+export const attachmentDisposition = (title: string, extension: string): string =>
+  disposition('attachment', title, extension);

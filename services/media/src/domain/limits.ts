@@ -5,11 +5,15 @@ export type Limits = {
   /** Largest file of each kind, bytes. */
   maxBytes: Record<FileKind, number>;
   maxVideoSeconds: number;
+  /** Longer and shorter side of a video's frame, pixels. */
+  maxVideoFrame: { width: number; height: number };
   maxImagePixels: number;
   /** What one person's files may take together, bytes. */
   quotaBytes: number;
   /** Unfinished uploads of one person. */
   openUploads: number;
+  /** Texts of one person. */
+  texts: number;
 };
 
 const MB = 1024 * 1024;

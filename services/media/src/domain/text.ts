@@ -39,6 +39,9 @@ export type TextResult = { text: TextContent } | { issues: TextIssue[] };
 /** Longest text, in characters as people count them. */
 export const BODY_LIMIT = 5000;
 
+/** The same in UTF-16 units: one character may be made of very many. */
+export const BODY_UNIT_LIMIT = 4 * BODY_LIMIT;
+
 const segmenter = new Intl.Segmenter('zh-TW', { granularity: 'grapheme' });
 
 /** Characters as people count them: an emoji or a letter with its marks is one. */
@@ -111,6 +114,11 @@ const PARSERS = {
 /** Checks a text by the rules of its kind and brings it into the form that is kept. */
 export function parseText(input: TextInput): TextResult {
   return PARSERS[input.kind](input);
+}
+
+/** What a text takes of its owner's quota, bytes. */
+export function bytesOf(text: TextContent): number {
+  return Buffer.byteLength(JSON.stringify(text));
 }
 
 /** What counts as the length of a text: its body, or what is shown in its place. */

@@ -5,7 +5,7 @@ import { fileKey, thumbKey } from '../clients/file-store.ts';
 import { findByDeliveryKey } from '../data/contents.ts';
 import type { Database } from '../data/database.ts';
 import { type Content, isServed } from '../domain/content.ts';
-import { inlineDisposition } from '../domain/filename.ts';
+import { attachmentDisposition, inlineDisposition } from '../domain/filename.ts';
 import type { HttpDeps } from './deps.ts';
 import { replyWithFile } from './reply-with-file.ts';
 
@@ -28,13 +28,11 @@ export async function findServed(database: Database, deliveryKey: string): Promi
 
 /** Headers under which a stranger's bytes can do nothing on the shop's origin. */
 export function safeHeaders(mimeType: string, disposition: string): Record<string, string> {
-  // Browsers refuse to show a PDF in a sandbox; its scripts do not run in the page's origin.
-  const sandbox = mimeType === 'application/pdf' ? '' : '; sandbox';
   return {
     'content-type': mimeType,
     'content-disposition': disposition,
     'x-content-type-options': 'nosniff',
-    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'${sandbox}`,
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; sandbox`,
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
@@ -52,7 +50,12 @@ export const readFileRoute = ({ database, store, cacheSeconds }: HttpDeps) =>
     async handle({ params, request }) {
       const content = await findServed(database, params.deliveryKey);
       if (!content.mimeType) throw new AppError('NOT_FOUND');
-      const disposition = inlineDisposition(content.title, EXTENSIONS[content.mimeType] ?? 'bin');
+      const name = EXTENSIONS[content.mimeType] ?? 'bin';
+      // Browsers refuse to show a PDF in a sandbox, and without one it would be a document of the shop's own origin.
+      const disposition =
+        content.mimeType === 'application/pdf'
+          ? attachmentDisposition(content.title, name)
+          : inlineDisposition(content.title, name);
       return replyWithFile(request, {
         store,
         key: fileKey(content.deliveryKey),

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tapory/errors';
 import { z } from 'zod';
 import { TITLE_LIMIT } from '../domain/filename.ts';
 import { PLATFORMS } from '../domain/social-link.ts';
-import { parseText, TEXT_KINDS, type TextContent } from '../domain/text.ts';
+import { BODY_UNIT_LIMIT, parseText, TEXT_KINDS, type TextContent } from '../domain/text.ts';
 
 const TOO_LONG = 'TEXT_TOO_LONG' satisfies ErrorCode;
 
@@ -29,7 +29,7 @@ const wireSchema = z.object({
       website: short(2048),
     })
     .optional(),
-  body: short(60_000),
+  body: short(BODY_UNIT_LIMIT),
 });
 
 /** A text as a person sends it → its title and the form that is kept. Every wrong field is named at once. */

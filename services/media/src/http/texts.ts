@@ -7,7 +7,7 @@ import { loadContent } from './load-content.ts';
 import { contentSchema, presentContent } from './schemas.ts';
 import { textInputSchema } from './text-schema.ts';
 
-export const createTextRoute = ({ outbox }: HttpDeps) =>
+export const createTextRoute = ({ outbox, limits }: HttpDeps) =>
   defineRoute({
     method: 'post',
     path: '/texts',
@@ -20,11 +20,13 @@ export const createTextRoute = ({ outbox }: HttpDeps) =>
     isIdempotent: true,
     async handle({ actor, body, commandId }) {
       authorize(actor, 'content:change', { ownerId: actor.id });
-      return presentContent(await createText(outbox, { id: commandId, ownerId: actor.id, ...body }));
+      return presentContent(
+        await createText({ outbox, limits }, { id: commandId, ownerId: actor.id, ...body }),
+      );
     },
   });
 
-export const changeTextRoute = ({ database, outbox }: HttpDeps) =>
+export const changeTextRoute = ({ database, outbox, limits }: HttpDeps) =>
   defineRoute({
     method: 'put',
     path: '/texts/{id}',
@@ -35,7 +37,8 @@ export const changeTextRoute = ({ database, outbox }: HttpDeps) =>
     body: textInputSchema,
     response: contentSchema,
     async handle({ actor, params, body }) {
-      authorize(actor, 'content:change', await loadContent(database, params.id));
-      return presentContent(await changeText(outbox, { id: params.id, ...body }));
+      const { ownerId } = await loadContent(database, params.id);
+      authorize(actor, 'content:change', { ownerId });
+      return presentContent(await changeText({ outbox, limits }, { id: params.id, ownerId, ...body }));
     },
   });

@@ -1,9 +1,9 @@
 import { AppError } from '@tapory/errors';
+import { doomObjects } from '@tapory/service-kit';
 import { type FileStore, uploadKey } from '../clients/file-store.ts';
-import type { Database } from '../data/database.ts';
-import { doomObjects } from '../data/doomed-objects.ts';
-import { storedBytes } from '../data/storage-use.ts';
-import { countOpenUploads, insertUpload } from '../data/uploads.ts';
+import type { Database, Tx } from '../data/database.ts';
+import { lockOwner, refuseErased, storedBytes } from '../data/storage-use.ts';
+import { countOpenUploads, findUpload, insertUpload } from '../data/uploads.ts';
 import { kindOfName } from '../domain/file-kind.ts';
 import { type Limits, megabytes } from '../domain/limits.ts';
 
@@ -25,13 +25,17 @@ export type UploadForm = {
 /** What stays of an upload that nobody completed goes this long after its form expired, ms. */
 const GRACE_MS = 3_600_000;
 
-async function checkRoom(deps: BeginUploadDeps, ownerId: string, size: number, now: Date): Promise<void> {
-  const [stored, open] = await Promise.all([
-    storedBytes(deps.database, ownerId),
-    countOpenUploads(deps.database, ownerId, now),
-  ]);
+/** The caller holds the owner's lock, so that a burst cannot pass the limits. */
+async function checkRoom(
+  tx: Tx,
+  deps: BeginUploadDeps,
+  { ownerId, size, now }: { ownerId: string; size: number; now: Date },
+): Promise<void> {
+  const stored = await storedBytes(tx, ownerId);
+  const open = await countOpenUploads(tx, ownerId, now);
   if (stored + size > deps.limits.quotaBytes) throw new AppError('STORAGE_QUOTA_EXCEEDED');
-  if (open >= deps.limits.openUploads) throw new AppError('RATE_LIMITED', { retryAfter: 60 });
+  const max = deps.limits.openUploads;
+  if (open >= max) throw new AppError('UPLOAD_LIMIT', { params: { max }, retryAfter: 60 });
 }
 
 /**
@@ -48,11 +52,13 @@ export async function beginUpload(
   const { kind, contentType } = found;
   const maxBytes = deps.limits.maxBytes[kind];
   if (input.size > maxBytes) throw new AppError('FILE_TOO_LARGE', { params: { max: megabytes(maxBytes) } });
-  await checkRoom(deps, input.ownerId, input.size, now);
-  const { id, ownerId, filename } = input;
+  const { id, ownerId, filename, size } = input;
   const expiresAt = new Date(now.getTime() + deps.expiresInS * 1000);
   const key = uploadKey(id);
   await deps.database.$transaction(async (tx) => {
+    await lockOwner(tx, ownerId);
+    await refuseErased(tx, ownerId);
+    if (!(await findUpload(tx, id))) await checkRoom(tx, deps, { ownerId, size, now });
     await insertUpload(tx, { id, ownerId, filename, kind, contentType, expiresAt });
     await doomObjects(tx, [key], new Date(expiresAt.getTime() + GRACE_MS));
   });

@@ -1,19 +1,23 @@
 import { AppError } from '@tapory/errors';
-import type { Outbox } from '@tapory/messaging';
-import { replaceText } from '../data/contents.ts';
-import type { Tx } from '../data/database.ts';
+import { findContent, replaceText } from '../data/contents.ts';
+import { lockOwner } from '../data/storage-use.ts';
 import type { Content } from '../domain/content.ts';
-import { charactersOf, type TextContent } from '../domain/text.ts';
+import { bytesOf, charactersOf, type TextContent } from '../domain/text.ts';
+import { checkQuota, type TextDeps } from './create-text.ts';
 import { toDescriptor } from './descriptor.ts';
 
-/** Replaces a text and tells the other services; NOT_FOUND when it is no text or gone. */
+/** Replaces a text and tells the other services. NOT_FOUND when it is no text or gone, STORAGE_QUOTA_EXCEEDED. */
 export async function changeText(
-  outbox: Outbox<Tx>,
-  input: { id: string; title: string; text: TextContent },
+  { outbox, limits }: TextDeps,
+  input: { id: string; ownerId: string; title: string; text: TextContent },
 ): Promise<Content> {
   return outbox.transaction(async (tx, record) => {
-    const { id, title, text } = input;
-    const content = await replaceText(tx, id, { title, text, characterCount: charactersOf(text) });
+    const { id, ownerId, title, text } = input;
+    await lockOwner(tx, ownerId);
+    const before = await findContent(tx, id);
+    const size = bytesOf(text);
+    await checkQuota(tx, limits, { id: ownerId, bytes: Math.max(0, size - (before?.size ?? 0)) });
+    const content = await replaceText(tx, id, { title, text, size, characterCount: charactersOf(text) });
     if (!content) throw new AppError('NOT_FOUND');
     // A blocked content stays away from tap pages; it is told again when it is released.
     if (content.status === 'ready')

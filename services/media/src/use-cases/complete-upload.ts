@@ -1,13 +1,20 @@
 import { join } from 'node:path';
 import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
-import { newId, randomBase62 } from '@tapory/service-kit';
+import { doomObjects, newId, randomBase62, type SecurityLog, spareObjects } from '@tapory/service-kit';
+import type { InTurn } from '../clients/concurrency.ts';
 import { download, type FileStore, fileKey, inFolder, thumbKey, uploadKey } from '../clients/file-store.ts';
+import { ToolKilled } from '../clients/media-tool.ts';
 import { findContent, insertContent } from '../data/contents.ts';
 import type { Database, Tx } from '../data/database.ts';
-import { doomObjects, spareObjects } from '../data/doomed-objects.ts';
 import { lockOwner, storedBytes } from '../data/storage-use.ts';
-import { completeUpload as closeUpload, findUpload, refuseUpload, type Upload } from '../data/uploads.ts';
+import {
+  completeUpload as closeUpload,
+  countKill,
+  findUpload,
+  refuseUpload,
+  type Upload,
+} from '../data/uploads.ts';
 import type { Content } from '../domain/content.ts';
 import { titleFromFilename } from '../domain/filename.ts';
 import { megabytes } from '../domain/limits.ts';
@@ -18,12 +25,16 @@ export type CompleteUploadDeps = PrepareDeps & {
   database: Database;
   outbox: Outbox<Tx>;
   store: FileStore;
-  /** Bounds how many files are examined at a time. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** Bounds how many files are examined at a time, and how many of one person. */
+  inTurn: InTurn;
+  security: SecurityLog;
 };
 
 /** Refusals of the file itself; anything else leaves the upload open for another try. */
-const REFUSALS = ['FILE_UNSUPPORTED', 'FILE_TOO_LARGE', 'VIDEO_TOO_LONG'];
+const REFUSALS = ['FILE_UNSUPPORTED', 'FILE_TOO_LARGE', 'VIDEO_TOO_LONG', 'VIDEO_TOO_LARGE'];
+
+/** Examinations of one file that may be killed before the file counts as unfit. */
+const MAX_KILLS = 2;
 
 /** Files of an attempt that died go after this time, ms. */
 const ATTEMPT_MS = 3_600_000;
@@ -64,7 +75,9 @@ async function record(
   return deps.outbox.transaction(async (tx, tell) => {
     await lockOwner(tx, upload.ownerId);
     const current = await findUpload(tx, upload.id);
-    if (current?.contentId) return findContent(tx, current.contentId);
+    // Erased with its owner while the file was examined.
+    if (!current) return null;
+    if (current.contentId) return findContent(tx, current.contentId);
     const size = file.body.length;
     if ((await storedBytes(tx, upload.ownerId)) + size > deps.limits.quotaBytes)
       throw new AppError('STORAGE_QUOTA_EXCEEDED');
@@ -121,13 +134,31 @@ async function outcomeOf(deps: CompleteUploadDeps, uploadId: string): Promise<Co
   return content;
 }
 
+/** The failure as it counts for the upload: a file whose examination is killed again and again is unfit. */
+async function judge(deps: CompleteUploadDeps, upload: Upload, thrown: unknown): Promise<AppError> {
+  const error = AppError.from(thrown);
+  const wasKilled = error.cause instanceof ToolKilled;
+  const isHostile = wasKilled || error.code === 'VIDEO_TOO_LARGE';
+  if (isHostile)
+    deps.security.record({
+      event: 'upload-refused',
+      outcome: 'refused',
+      actorId: upload.ownerId,
+      subjectId: upload.id,
+      reason: wasKilled ? 'examination-killed' : error.code,
+    });
+  if (!wasKilled || (await countKill(deps.database, upload.id)) < MAX_KILLS) return error;
+  return new AppError('FILE_UNSUPPORTED', { cause: error });
+}
+
 /** A failed examination: the outcome of another attempt that took the file away, or a refusal of this file. */
-async function explain(deps: CompleteUploadDeps, upload: Upload, error: unknown): Promise<Content> {
-  const { code } = AppError.from(error);
+async function explain(deps: CompleteUploadDeps, upload: Upload, thrown: unknown): Promise<Content> {
+  const error = await judge(deps, upload, thrown);
+  const { code } = error;
   const outcome = code === 'UPLOAD_INCOMPLETE' ? await outcomeOf(deps, upload.id) : null;
   if (outcome) return outcome;
   if (REFUSALS.includes(code)) {
-    await refuseUpload(deps.database, upload.id, AppError.from(error).code);
+    await refuseUpload(deps.database, upload.id, code);
     await deps.store.remove([uploadKey(upload.id)]);
   }
   throw error;
@@ -136,11 +167,11 @@ async function explain(deps: CompleteUploadDeps, upload: Upload, error: unknown)
 /**
  * Makes a content of a file that has arrived: examined by its bytes, cleaned, counted against the quota and told to
  * the other services in one transaction. Completing again answers the same content. UPLOAD_INCOMPLETE when nothing has
- * arrived; FILE_UNSUPPORTED, FILE_TOO_LARGE and VIDEO_TOO_LONG remove the file; STORAGE_QUOTA_EXCEEDED keeps it for
+ * arrived; FILE_UNSUPPORTED, FILE_TOO_LARGE, VIDEO_TOO_LONG and VIDEO_TOO_LARGE remove the file; STORAGE_QUOTA_EXCEEDED keeps it for
  * another try.
  */
 export async function completeUpload(deps: CompleteUploadDeps, upload: Upload): Promise<Content> {
-  return deps.inTurn(async () => {
+  return deps.inTurn(upload.ownerId, async () => {
     const outcome = await outcomeOf(deps, upload.id);
     if (outcome) return outcome;
     let file: PreparedFile;

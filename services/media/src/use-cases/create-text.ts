@@ -3,23 +3,52 @@ import type { Outbox } from '@tapory/messaging';
 import { randomBase62 } from '@tapory/service-kit';
 import { findContent, insertContent } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
+import { countTexts, lockOwner, refuseErased, storedBytes } from '../data/storage-use.ts';
 import type { Content } from '../domain/content.ts';
-import { charactersOf, type TextContent } from '../domain/text.ts';
+import type { Limits } from '../domain/limits.ts';
+import { bytesOf, charactersOf, type TextContent } from '../domain/text.ts';
 import { toDescriptor } from './descriptor.ts';
 
-/** Stores a text and tells the other services; the same id is stored once. */
+export type TextDeps = { outbox: Outbox<Tx>; limits: Limits };
+
+/** Throws STORAGE_QUOTA_EXCEEDED when there is no room for so many bytes more. The caller holds the owner's lock. */
+export async function checkQuota(
+  tx: Tx,
+  limits: Limits,
+  owner: { id: string; bytes: number },
+): Promise<void> {
+  if ((await storedBytes(tx, owner.id)) + owner.bytes > limits.quotaBytes)
+    throw new AppError('STORAGE_QUOTA_EXCEEDED');
+}
+
+async function checkRoom(tx: Tx, limits: Limits, owner: { id: string; bytes: number }): Promise<void> {
+  await refuseErased(tx, owner.id);
+  if ((await countTexts(tx, owner.id)) >= limits.texts)
+    throw new AppError('TEXT_LIMIT', { params: { max: limits.texts } });
+  await checkQuota(tx, limits, owner);
+}
+
+/**
+ * Stores a text and tells the other services; the same id is stored once. TEXT_LIMIT and STORAGE_QUOTA_EXCEEDED when the
+ * owner has too much already.
+ */
 export async function createText(
-  outbox: Outbox<Tx>,
+  { outbox, limits }: TextDeps,
   input: { id: string; ownerId: string; title: string; text: TextContent },
 ): Promise<Content> {
   return outbox.transaction(async (tx, record) => {
     const { id, ownerId, title, text } = input;
+    await lockOwner(tx, ownerId);
+    const earlier = await findContent(tx, id);
+    if (earlier) return earlier;
+    const size = bytesOf(text);
+    await checkRoom(tx, limits, { id: ownerId, bytes: size });
     const content = await insertContent(tx, {
       ...{ id, ownerId, title, text },
       type: 'text',
       deliveryKey: randomBase62(),
       mimeType: null,
-      size: 0,
+      size,
       width: null,
       height: null,
       hasThumb: false,

@@ -23,7 +23,7 @@ export function toDescriptor(content: Content): ContentDescriptor {
     url: urlOf(content) ?? '',
     thumbUrl: thumbUrlOf(content) ?? '',
     mimeType: content.mimeType ?? '',
-    size: content.size,
+    size: content.type === 'text' ? 0 : content.size,
     width: content.width ?? 0,
     height: content.height ?? 0,
     text: content.text ? wireText(content.text) : undefined,

@@ -1,8 +1,9 @@
 import type { RecordEvent } from '@tapory/messaging';
+import { doomObjects } from '@tapory/service-kit';
 import { objectKeysOf, uploadKey } from '../clients/file-store.ts';
 import { eraseContentsOfOwner } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
-import { doomObjects } from '../data/doomed-objects.ts';
+import { lockOwner, markErased } from '../data/storage-use.ts';
 import { eraseUploadsOfOwner } from '../data/uploads.ts';
 
 /**
@@ -10,6 +11,8 @@ import { eraseUploadsOfOwner } from '../data/uploads.ts';
  * at once and with them every address; the sweep removes the objects.
  */
 export async function erasePerson(tx: Tx, record: RecordEvent, ownerId: string, now: Date): Promise<void> {
+  await lockOwner(tx, ownerId);
+  await markErased(tx, ownerId);
   const contents = await eraseContentsOfOwner(tx, ownerId);
   const uploads = await eraseUploadsOfOwner(tx, ownerId);
   await doomObjects(tx, [...contents.flatMap(objectKeysOf), ...uploads.map(uploadKey)], now);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { AppError } from '@tapory/errors';
 import { fileTypeFromFile } from 'file-type';
 import type { MediaTool, Probe } from '../clients/media-tool.ts';
+import { isReadablePdf } from '../clients/pdf-check.ts';
 import { type FileKind, kindOfBytes } from '../domain/file-kind.ts';
 import type { Limits } from '../domain/limits.ts';
 
@@ -22,7 +23,15 @@ type Job = { folder: string; path: string; mimeType: string };
 /** ffprobe rounds up to a frame; a video cut at the limit must pass. */
 const DURATION_TOLERANCE_S = 0.5;
 
-function checkVideo(probe: Probe, maxSeconds: number): { width: number | null; height: number | null } {
+function checkFrame(limits: Limits, width: number | null, height: number | null): void {
+  const { width: longest, height: shortest } = limits.maxVideoFrame;
+  const [long, short] = [Math.max(width ?? 0, height ?? 0), Math.min(width ?? 0, height ?? 0)];
+  if (long > longest || short > shortest)
+    throw new AppError('VIDEO_TOO_LARGE', { params: limits.maxVideoFrame });
+}
+
+function checkVideo(probe: Probe, limits: Limits): { width: number | null; height: number | null } {
+  const { maxVideoSeconds: maxSeconds } = limits;
   const video = probe.streams.find((stream) => stream.codec_type === 'video');
   const audio = probe.streams.find((stream) => stream.codec_type === 'audio');
   const duration = probe.format.duration ?? Number.POSITIVE_INFINITY;
@@ -31,12 +40,13 @@ function checkVideo(probe: Probe, maxSeconds: number): { width: number | null; h
   if (duration > maxSeconds + DURATION_TOLERANCE_S)
     throw new AppError('VIDEO_TOO_LONG', { params: { max: maxSeconds } });
   const { width = null, height = null } = video;
+  checkFrame(limits, width, height);
   const rotation = video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0;
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
 async function prepareVideo({ mediaTool, limits }: PrepareDeps, job: Job): Promise<PreparedFile> {
-  const sides = checkVideo(await mediaTool.probe(job.path, 'mov'), limits.maxVideoSeconds);
+  const sides = checkVideo(await mediaTool.probe(job.path, 'mov'), limits);
   const repacked = join(job.folder, 'repacked.mp4');
   await mediaTool.repack(job.path, repacked);
   const { makeThumb } = await import('../clients/image-tool.ts');
@@ -48,6 +58,12 @@ async function prepareMusic({ mediaTool }: PrepareDeps, job: Job): Promise<Prepa
   const probe = await mediaTool.probe(job.path, 'mp3');
   if (!probe.streams.some((stream) => stream.codec_name === 'mp3')) throw new AppError('FILE_UNSUPPORTED');
   return asItIs(job);
+}
+
+async function prepareDocument(_deps: PrepareDeps, job: Job): Promise<PreparedFile> {
+  const file = await asItIs(job);
+  if (!isReadablePdf(file.body)) throw new AppError('FILE_UNSUPPORTED');
+  return file;
 }
 
 async function asItIs(job: Job): Promise<PreparedFile> {
@@ -62,7 +78,7 @@ const PREPARERS = {
     return prepareImage(bytes, { mimeType: job.mimeType, maxPixels: limits.maxImagePixels });
   },
   video: prepareVideo,
-  document: async (_deps, job) => asItIs(job),
+  document: prepareDocument,
   music: prepareMusic,
 } as const satisfies Record<FileKind, (deps: PrepareDeps, job: Job) => Promise<PreparedFile>>;
 

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLog } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
+import { createFileStore } from '../src/clients/file-store.ts';
+import { sweep } from '../src/jobs/sweep.ts';
+import { erasePerson } from '../src/use-cases/erase-person.ts';
+import { asJson, beginUpload, buildPng, buildWithFfmpeg, postForm, refusalOf, upload } from './files.ts';
+import { startMedia, type TestMedia } from './start-media.ts';
+
+const log = createLog({ service: 'test', level: 'silent' });
+const HELLO = { title: 'hello', kind: 'text', body: 'hello' };
+
+/** Real: PostgreSQL, RabbitMQ, Redis, S3, HTTP, gRPC; an ffprobe that is killed. */
+describe('what people send without measure', () => {
+  let media: TestMedia;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tapory-hostile-'));
+    const killed = join(folder, 'killed');
+    writeFileSync(killed, '#!/bin/sh\nkill -KILL $$\n', { mode: 0o755 });
+    media = await startMedia({ FFPROBE_PATH: killed, TEXT_LIMIT: '3', STORAGE_QUOTA_BYTES: '30000' });
+  });
+  afterAll(async () => {
+    await media?.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('refuses a video whose examination is killed twice', async () => {
+    const mei = media.buildMember();
+    const bytes = buildWithFfmpeg(['-f', 'lavfi', '-i', 'testsrc=duration=1:size=64x64:rate=1'], 'a.mp4');
+    const form = await beginUpload(media, mei, { filename: 'a.mp4', contentType: 'video/mp4' });
+    await postForm(form, bytes);
+    const complete = () => media.call(mei, 'POST', `/uploads/${form.uploadId}/complete`);
+    expect(await refusalOf(await complete())).toBe('503 TEMPORARILY_UNAVAILABLE');
+    expect(await refusalOf(await complete())).toBe('415 FILE_UNSUPPORTED');
+    expect(await refusalOf(await complete())).toBe('415 FILE_UNSUPPORTED');
+  });
+
+  it('keeps only so many texts of a person, also of a burst', async () => {
+    const mei = media.buildMember();
+    const create = () => media.call(mei, 'POST', '/texts', HELLO);
+    const answers = await Promise.all(Array.from({ length: 6 }, create));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422, 422]);
+    expect(await refusalOf(await create())).toBe('422 TEXT_LIMIT');
+    const made = await asJson<{ id: string }>(answers.find(({ status }) => status === 201) as Response);
+    await media.call(mei, 'DELETE', `/contents/${made.id}`);
+    expect((await create()).status).toBe(201);
+  });
+
+  it('counts texts for the quota, and a character made of very many units as them', async () => {
+    const mei = media.buildMember();
+    const body = (text: string) => ({ ...HELLO, body: text });
+    const long = await media.call(mei, 'POST', '/texts', body(`a${'\u0301'.repeat(20_000)}`));
+    expect(await refusalOf(long)).toBe('422 VALIDATION_FAILED');
+    const first = await media.call(mei, 'POST', '/texts', body('字'.repeat(5000)));
+    expect(first.status).toBe(201);
+    const second = await media.call(mei, 'POST', '/texts', body('字'.repeat(5000)));
+    expect(await refusalOf(second)).toBe('422 STORAGE_QUOTA_EXCEEDED');
+    const small = await asJson<{ id: string }>(await media.call(mei, 'POST', '/texts', HELLO));
+    const grown = await media.call(mei, 'PUT', `/texts/${small.id}`, body('字'.repeat(5000)));
+    expect(await refusalOf(grown)).toBe('422 STORAGE_QUOTA_EXCEEDED');
+  });
+
+  it('keeps nothing that was under way when its owner was erased', async () => {
+    const gone = media.buildMember();
+    const form = await beginUpload(media, gone, { filename: 'a.png', contentType: 'image/png' });
+    await postForm(form, await buildPng());
+    const { database } = media;
+    const waiting = () => database.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+      WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`;
+    const [completed, written] = await database
+      .$transaction(
+        async (tx) => {
+          await erasePerson(tx, async () => undefined, gone.id, new Date());
+          const calls = [
+            media.call(gone, 'POST', `/uploads/${form.uploadId}/complete`),
+            media.call(gone, 'POST', '/texts', HELLO),
+          ] as const;
+          await eventually(async () => expect((await waiting())[0]?.count).toBe(2));
+          return calls;
+        },
+        { timeout: 30_000 },
+      )
+      .then((calls) => Promise.all(calls));
+    expect(completed?.status).toBe(404);
+    expect(written?.status).toBe(401);
+    expect(await database.content.count({ where: { ownerId: gone.id } })).toBe(0);
+  });
+
+  it('tries again what the store refused to remove, and removes more than one batch', async () => {
+    const { response } = await upload(media, media.buildMember(), {
+      ...{ filename: 'a.png', contentType: 'image/png' },
+      bytes: await buildPng(),
+    });
+    const { id } = await asJson<{ id: string }>(response);
+    const { deliveryKey } = await media.database.content.findUniqueOrThrow({ where: { id } });
+    const key = `files/${deliveryKey}`;
+    const due = new Date();
+    await media.database.doomedObject.createMany({
+      data: [
+        { key, removeAfter: due },
+        ...Array.from({ length: 1200 }, (_, index) => ({ key: `none/${index}`, removeAfter: due })),
+      ],
+    });
+    const store = createFileStore(media.objects);
+    const refusing = {
+      ...store,
+      remove: async (keys: string[]) => [
+        ...(await store.remove(keys.filter((one) => one !== key))),
+        ...keys.filter((one) => one === key),
+      ],
+    };
+    const deps = { database: media.database, trashDays: 30, log };
+    const left = () => media.database.doomedObject.findMany({ where: { removeAfter: { lte: due } } });
+    await sweep({ ...deps, store: refusing }, new Date());
+    expect(await left()).toEqual([]);
+    expect(await media.database.doomedObject.count({ where: { key } })).toBe(1);
+    expect((await media.objects.head(key)).size).toBeGreaterThan(0);
+    await sweep({ ...deps, store }, new Date(Date.now() + 2 * 3_600_000));
+    await expect(media.objects.head(key)).rejects.toThrow();
+    expect(await media.database.doomedObject.count({ where: { key } })).toBe(0);
+  });
+});
