@@ -47,6 +47,8 @@ export const settings = {
     .number()
     .int()
     .min(1)
+    // A request's lease outlives the few calls that it takes.
+    .max(30_000)
     .default(10_000)
     .describe('Longest wait for an answer about an invoice, ms'),
   INVOICE_INTERVAL_MS: z.coerce

@@ -240,32 +240,79 @@ describe('catalog-order', () => {
   });
 
   describe('when the time to pay is over', () => {
-    const tomorrow = () => new Date(Date.now() + 25 * 3_600_000);
-
     it('lets the order lapse and gives the coupon back', async () => {
       const order = await placeOrder({ couponCode: 'FIFTY' });
-      await shop.expire(tomorrow());
+      await shop.endTime(order.id);
+      await shop.expire();
       expect(await status(order.id)).toBe('expired');
       expect(await told('order.expired', order.id)).toBe(1);
       expect(await json(shop.call(member, 'GET', `/orders/${order.id}`))).toMatchObject({
         label: 'cancelled',
       });
+      expect(await json(shop.call(member, 'POST', `/orders/${order.id}/cancel`))).toMatchObject({
+        code: 'ORDER_NOT_CANCELLABLE',
+      });
     });
 
-    it.each([{ paid: true }, { mayStillBePaid: true }, { isDown: true }])(
-      'keeps the order while %j',
-      async (state) => {
-        const order = await placeOrder();
-        Object.assign(shop.paymentState, state);
-        await shop.expire(tomorrow());
-        expect(await status(order.id)).toBe('unpaid');
-      },
-    );
+    it.each([{ mayStillBePaid: true }, { isDown: true }])('keeps the order while %j', async (state) => {
+      const order = await placeOrder();
+      Object.assign(shop.paymentState, state);
+      await shop.endTime(order.id);
+      await shop.expire();
+      expect(await status(order.id)).toBe('unpaid');
+      await shop.database.order.update({ where: { id: order.id }, data: { paymentStatus: 'cancelled' } });
+    });
+
+    it('books money that payment knows of and whose event was never handled here', async () => {
+      const order = await placeOrder();
+      const attemptId = newId();
+      Object.assign(shop.paymentState, { paid: true, attemptId });
+      await shop.endTime(order.id);
+      await shop.expire();
+      expect(await json(shop.call(member, 'GET', `/orders/${order.id}`))).toMatchObject({
+        ...{ label: 'paid', paidAmount: twd(400), tradeNumber: 'E1', paidAt: '2026-11-21T04:00:00.000Z' },
+      });
+      expect(await told('order.paid', order.id)).toBe(1);
+      await tellPaid(order.id, 400, attemptId);
+      const second = await tellPaid(order.id, 400);
+      await eventually(async () =>
+        expect(await shop.database.surplusPayment.count({ where: { attemptId: second } })).toBe(1),
+      );
+      expect(await shop.database.surplusPayment.count({ where: { attemptId } })).toBe(0);
+      expect(await told('order.paid', order.id)).toBe(1);
+    });
 
     it('leaves an order alone whose time is not over', async () => {
       const order = await placeOrder();
-      await shop.expire(new Date());
+      await shop.expire();
       expect(await status(order.id)).toBe('unpaid');
+    });
+
+    it('asks about an order that nobody can say anything of less and less often, and about the others now', async () => {
+      const orders = [];
+      for (let count = 0; count < 3; count += 1) orders.push(await placeOrder());
+      const [stuck, ...others] = orders;
+      if (!stuck) throw new Error('no order');
+      shop.paymentState.mayStillBePaid = true;
+      await shop.endTime(stuck.id);
+      await shop.expire();
+      const pauseOf = async () => {
+        const row = await shop.database.order.findUniqueOrThrow({ where: { id: stuck.id } });
+        return Math.round(((row.expiryCheckAt?.getTime() ?? 0) - Date.now()) / 60_000);
+      };
+      expect(await pauseOf()).toBe(1);
+      shop.paymentState.mayStillBePaid = false;
+      for (const { id } of others) await shop.endTime(id);
+      shop.paymentState.asked = [];
+      // Two processes at once: each order is asked about by one of them.
+      await Promise.all([shop.expire(), shop.expire()]);
+      expect(shop.paymentState.asked.sort()).toEqual(others.map(({ id }) => id).sort());
+      shop.paymentState.mayStillBePaid = true;
+      for (const expected of [2, 4, 8]) {
+        await shop.endTime(stuck.id);
+        await shop.expire();
+        expect(await pauseOf()).toBe(expected);
+      }
     });
   });
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { InvoiceIssuer } from '../src/clients/invoice-issuer.ts';
 import { claimRequest } from '../src/data/invoice-requests.ts';
 import { allowanceLine } from '../src/domain/invoice-lines.ts';
+import { issueInvoices } from '../src/jobs/issue-invoices.ts';
 import { prepareInvoices } from '../src/use-cases/prepare-invoices.ts';
 import { type Fields, type Invoicing, type Placed, startInvoicing } from './start-invoicing.ts';
 
@@ -36,9 +38,9 @@ describe('an invoice', () => {
     it('is found again by whoever comes after one that died before it could store the answer', async () => {
       const order = await shop.paid();
       await prepareInvoices(shop.deps, new Date(), 100);
-      const now = new Date();
-      const claimed = await claimRequest(shop.shop.database, { now, lostBefore: now, orderId: order.id });
-      expect(claimed).toMatchObject({ orderId: order.id, wasUncertain: false });
+      const claimed = await claimRequest(shop.shop.database, { now: new Date(), orderId: order.id });
+      expect(claimed).toMatchObject({ orderId: order.id });
+      expect(await shop.requests(order)).toMatchObject([{ isUncertain: true, wasUncertain: false }]);
       const answer = await shop.issuer.issue({
         relateNumber: order.relateNumber,
         amount: 400,
@@ -48,7 +50,10 @@ describe('an invoice', () => {
       });
       await shop.run();
       expect(await shop.read(order)).toMatchObject({ status: 'pending' });
-      await shop.run(later(4));
+      await shop.run(later(600));
+      expect(await shop.read(order)).toMatchObject({ status: 'pending' });
+      await shop.endLease(order);
+      await shop.run();
       expect(await shop.read(order)).toMatchObject({
         status: 'issued',
         number: 'number' in answer && answer.number,
@@ -88,6 +93,57 @@ describe('an invoice', () => {
         status: 409,
         body: { code: 'INVOICE_NOT_RETRYABLE' },
       });
+    });
+  });
+
+  describe('that one process is asking ECPay about', () => {
+    /** An issuer that answers an allowance only when it is let go, and how often it was asked. */
+    function heldIssuer() {
+      const asked = { count: 0 };
+      const { promise: isAsked, resolve: tellAsked } = Promise.withResolvers<void>();
+      const { promise: mayAnswer, resolve: letGo } = Promise.withResolvers<void>();
+      const allow: InvoiceIssuer['allow'] = async (...args) => {
+        asked.count += 1;
+        tellAsked();
+        await mayAnswer;
+        return shop.issuer.allow(...args);
+      };
+      return { issuer: { ...shop.issuer, allow }, asked, isAsked, letGo };
+    }
+
+    it.each<[string, (order: Placed) => Promise<unknown>]>([
+      ['staff who press “try again”', (order) => shop.staff('support', 'POST', `/${order.id}/retry`)],
+      ['another process whose clock is ten minutes ahead', () => shop.run(later(10))],
+      ['another process whose clock is ten minutes behind', () => shop.run(later(-10))],
+    ])('is not asked for a second time by %s', async (_who, intrude) => {
+      const order = await shop.issued();
+      await shop.refund(order, 100);
+      const held = heldIssuer();
+      const first = issueInvoices({ ...shop.deps, issuer: held.issuer }, new Date());
+      await held.isAsked;
+      await intrude(order);
+      held.letGo();
+      await first;
+      expect(await shop.atEcpay(order)).toMatchObject({ remaining: 300, allowances: [{ amount: 100 }] });
+      expect(held.asked.count).toBe(1);
+      expect(await shop.requests(order)).toMatchObject([{}, { status: 'done', outcome: 'allowance' }]);
+    });
+
+    it('keeps one allowance when a press that read it as waiting comes after it was claimed', async () => {
+      const order = await shop.issued();
+      await shop.refund(order, 100);
+      const claimed = await claimRequest(shop.shop.database, { now: new Date(), orderId: order.id });
+      const press = await shop.staff('support', 'POST', `/${order.id}/retry`);
+      expect(press).toMatchObject({ status: 409, body: { code: 'INVOICE_NOT_RETRYABLE' } });
+      expect((await shop.requests(order)).at(-1)).toMatchObject({ id: claimed?.lease.id, status: 'asking' });
+    });
+
+    it('is left by a process that is told to stop', async () => {
+      const order = await shop.paid();
+      await issueInvoices(shop.deps, new Date(), { isStopping: true });
+      expect(await shop.requests(order)).toMatchObject([{ status: 'waiting', attempts: 0 }]);
+      await shop.run();
+      expect(await shop.read(order)).toMatchObject({ status: 'issued' });
     });
   });
 

@@ -157,6 +157,14 @@ export async function startInvoicing() {
     },
     requests: (order: Placed) =>
       shop.database.invoiceRequest.findMany({ where: { orderId: order.id }, orderBy: { seq: 'asc' } }),
+    /** As if whoever asks for its requests had fallen silent for too long. */
+    async endLease(order: Placed) {
+      const leasedUntil = new Date(Date.now() - 60_000);
+      await shop.database.invoiceRequest.updateMany({
+        where: { orderId: order.id, leasedUntil: { not: null } },
+        data: { leasedUntil },
+      });
+    },
     async stop() {
       await shop.stop();
       await emulator.stop();

@@ -7,6 +7,7 @@ import {
 } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import { createMessaging, type Messaging, type Outbox } from '@tapory/messaging';
+import { twd } from '@tapory/money';
 import { createLog, newId, type Service } from '@tapory/service-kit';
 import {
   createDatabase as createTestDatabase,
@@ -36,13 +37,23 @@ export type Shop = {
   people: Messaging<Tx, typeof EVENTS>;
   /** This service's own outbox, for use cases that a test runs itself. */
   outbox: Outbox<Tx>;
-  paymentState: { paid: boolean; mayStillBePaid: boolean; isDown: boolean };
+  /** What payment answers of every order, and of whom it was asked. */
+  paymentState: {
+    paid: boolean;
+    mayStillBePaid: boolean;
+    isDown: boolean;
+    attemptId: string;
+    amount: number;
+    asked: string[];
+  };
   buildMember(): Member;
   call(member: Member | null, method: string, path: string, body?: object, key?: string): Promise<Response>;
   /** A staff member's access token. */
   tokenOf(role: 'admin' | 'support' | 'production'): Promise<string>;
-  /** Runs the job that lets unpaid orders lapse, at a given time. */
-  expire(now: Date): Promise<number>;
+  /** Ends an order's time to pay and any pause before it is asked about. */
+  endTime(orderId: string): Promise<void>;
+  /** Runs the job that lets unpaid orders lapse. */
+  expire(): Promise<number>;
   stop(): Promise<void>;
 };
 
@@ -57,7 +68,10 @@ export async function startShop(
   const vhost = await createVhost('catalog-order');
   const sessions = new Map<string, { userId: string }>();
   const members = new Map<string, Member>();
-  const paymentState = { paid: false, mayStillBePaid: false, isDown: false };
+  const paymentState: Shop['paymentState'] = {
+    ...{ paid: false, mayStillBePaid: false, isDown: false, attemptId: newId(), amount: 400 },
+    asked: [],
+  };
   const peers: RpcPeer[] = await Promise.all([
     startIdentityPeer(sessions),
     startRpcPeer(CouponServiceService, couponHandlers),
@@ -93,9 +107,14 @@ export async function startShop(
       },
     }),
     startRpcPeer(PaymentServiceService, {
-      checkOrderPayment: () => {
+      checkOrderPayment: ({ orderId }: { orderId: string }) => {
+        paymentState.asked.push(orderId);
         if (paymentState.isDown) throw new AppError('TEMPORARILY_UNAVAILABLE');
-        return paymentState;
+        const { paid, mayStillBePaid, attemptId, amount } = paymentState;
+        if (!paid) return { paid, mayStillBePaid };
+        const paidAt = new Date('2026-11-21T04:00:00Z');
+        const trade = { gateway: 'ecpay', method: 'credit', gatewayTradeNumber: 'E1' };
+        return { paid, mayStillBePaid, attemptId, paidAmount: twd(amount), paidAt, ...trade };
       },
     }),
   ]);
@@ -175,7 +194,11 @@ export async function startShop(
       }),
     outbox,
     tokenOf: (role) => issuer.issue({ sub: newId(), roles: [role] }),
-    expire: (now) => expireOrders({ database, outbox, peers: clients, log }, now),
+    async endTime(orderId) {
+      const payableUntil = new Date(Date.now() - 60_000);
+      await database.order.update({ where: { id: orderId }, data: { payableUntil, expiryCheckAt: null } });
+    },
+    expire: () => expireOrders({ database, outbox, peers: clients, log }),
     async stop() {
       clients.close();
       await payment.stop();

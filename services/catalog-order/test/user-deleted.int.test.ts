@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
+import { onUserDeleted } from '../src/consumers/on-user-deleted.ts';
+import { cancelOrder } from '../src/use-cases/cancel-order.ts';
+import { payOrders } from '../src/use-cases/pay-orders.ts';
 import { type Member, type Shop, startShop } from './start-shop.ts';
 
 const ORDER = {
@@ -73,11 +76,90 @@ describe('a person whose account is deleted', () => {
     await eventually(async () =>
       expect(await shop.database.cartItem.count({ where: { userId: gone.id } })).toBe(0),
     );
+    // A row that the second delivery has locked is left for the next run.
+    await eventually(async () => {
+      await shop.expire();
+      expect((await find(unpaid.id)).paymentStatus).toBe('expired');
+    });
     const left = await find(unpaid.id);
     expect(JSON.stringify(left)).not.toMatch(/王小美|mei@|0912|忠孝|媽媽/);
-    expect(left).toMatchObject({ total: 400, paymentStatus: 'unpaid', userId: gone.id });
+    expect(left).toMatchObject({ total: 400, paymentStatus: 'expired', userId: gone.id });
     expect((await find(paid.id)).recipient).toMatchObject({ name: '王小美' });
     expect((await find(others.id)).recipient).toMatchObject({ name: '王小美' });
     expect(await shop.database.cartItem.count({ where: { userId: stays.id } })).toBe(1);
+  });
+
+  /** Statements of this database that wait for a row which another transaction has locked. */
+  async function waitingForLocks(): Promise<number> {
+    const [row] = await shop.database.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    return row?.count ?? 0;
+  }
+
+  const forget = (member: Member) =>
+    shop.outbox.transaction((tx) =>
+      onUserDeleted(tx, { data: { userId: member.id } } as never, undefined as never),
+    );
+
+  it('keeps to whom an order goes that is paid while the account is deleted', async () => {
+    const member = shop.buildMember();
+    const order = await placeOrder(member);
+    const { promise: isPaid, resolve: tellPaid } = Promise.withResolvers<void>();
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+    const log = { warn: () => undefined };
+    const paying = shop.outbox.transaction(async (tx, record) => {
+      const trade = { gateway: 'ecpay', method: 'credit', tradeNumber: 'E1', paidAt: new Date() };
+      const payment = { orderId: order.id, attemptId: newId(), amount: 400, ...trade };
+      await payOrders(tx, [{ payment, record, log }]);
+      tellPaid();
+      await mayCommit;
+    });
+    await isPaid;
+    const erasing = forget(member);
+    await eventually(async () => expect(await waitingForLocks()).toBe(1));
+    commit();
+    await Promise.all([paying, erasing]);
+    expect(await find(order.id)).toMatchObject({ paymentStatus: 'paid', recipient: { name: '王小美' } });
+  });
+
+  it('keeps to whom an order goes whose card was charged a moment ago, until the gateway has said so', async () => {
+    const member = shop.buildMember();
+    const order = await placeOrder(member);
+    await forget(member);
+    shop.paymentState.mayStillBePaid = true;
+    await shop.expire();
+    expect(await find(order.id)).toMatchObject({ paymentStatus: 'unpaid', recipient: { name: '王小美' } });
+    shop.paymentState.mayStillBePaid = false;
+    await pay(order.id, order.total.units);
+    await shop.expire();
+    expect(await find(order.id)).toMatchObject({ paymentStatus: 'paid', recipient: { name: '王小美' } });
+  });
+
+  it.each(['lapses', 'is cancelled'])(
+    'forgets to whom an awaited transfer’s order was to go once it %s',
+    async (end) => {
+      const member = shop.buildMember();
+      const order = await placeOrder(member);
+      await shop.database.order.update({
+        where: { id: order.id },
+        data: { paymentStatus: 'awaiting_transfer' },
+      });
+      await forget(member);
+      expect((await find(order.id)).recipient).toMatchObject({ name: '王小美' });
+      await shop.endTime(order.id);
+      if (end === 'lapses') await shop.expire();
+      else await cancelOrder(shop.outbox, order.id);
+      expect(JSON.stringify(await find(order.id))).not.toMatch(/王小美|mei@|0912|忠孝|媽媽/);
+    },
+  );
+
+  it('forgets to whom an order was to go that was placed while the account was being deleted', async () => {
+    const member = shop.buildMember();
+    await forget(member);
+    const order = await placeOrder(member);
+    await shop.endTime(order.id);
+    await shop.expire();
+    expect(JSON.stringify(await find(order.id))).not.toMatch(/王小美|mei@|0912|忠孝|媽媽/);
   });
 });

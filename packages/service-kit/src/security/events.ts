@@ -26,11 +26,17 @@ const MEDIA_EVENTS = {
   'upload-refused': 'a file was refused that takes more pixels, memory or time than any honest one',
 } as const;
 
+const ORDER_EVENTS = {
+  'coupon-changed': 'staff made a coupon or changed its terms',
+  'invoice-act': 'staff retried, settled, voided or reissued an invoice',
+} as const;
+
 export const SECURITY_EVENTS = {
   ...CHASSIS_EVENTS,
   ...IDENTITY_EVENTS,
   ...PAYMENT_EVENTS,
   ...MEDIA_EVENTS,
+  ...ORDER_EVENTS,
 } as const;
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;

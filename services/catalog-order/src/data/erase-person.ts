@@ -1,3 +1,4 @@
+import type { Order } from '../domain/order.ts';
 import type { Recipient } from '../domain/recipient.ts';
 import type { Tx } from './database.ts';
 
@@ -9,23 +10,45 @@ const NOBODY: Recipient = {
   address: { postalCode: '', city: '', district: '', line: '' },
 };
 
-export async function emptyCart(tx: Tx, userId: string): Promise<void> {
-  await tx.cartItem.deleteMany({ where: { userId } });
+/** Notes that a person's account is deleted; noted once. */
+export async function rememberErasure(tx: Tx, userId: string): Promise<void> {
+  await tx.erasedUser.createMany({ data: [{ userId }], skipDuplicates: true });
 }
 
-/**
- * Erases to whom a person's orders were to go where nobody has paid. What was paid keeps it: for the delivery, and for
- * the invoice, which may still be reduced. A transfer that is on its way (awaiting_transfer) may still pay an order.
- */
-export async function eraseRecipients(tx: Tx, userId: string): Promise<void> {
-  const over = await tx.order.findMany({
-    where: { userId, paymentStatus: { in: ['unpaid', 'cancelled', 'expired'] } },
-    select: { id: true },
-  });
-  const ids = over.map(({ id }) => id);
+export async function emptyCart(tx: Tx, userId: string): Promise<void> {
+  await tx.cartItem.deleteMany({ where: { userId } });
+  await tx.cartAddition.deleteMany({ where: { userId } });
+}
+
+async function eraseRecipients(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
   await tx.order.updateMany({
     where: { id: { in: ids } },
     data: { recipient: NOBODY, version: { increment: 1 } },
   });
   await tx.orderItem.updateMany({ where: { orderId: { in: ids } }, data: { notes: '' } });
+}
+
+/**
+ * Erases to whom a person's orders were to go that are over without money. All that is unpaid is locked: an order that
+ * is being paid is left alone, and one that lapses at this moment is waited for.
+ */
+export async function eraseOverOrders(tx: Tx, userId: string): Promise<void> {
+  const unpaid = await tx.$queryRaw<{ id: string; isOver: boolean }[]>`
+    SELECT id, payment_status IN ('cancelled', 'expired') AS "isOver" FROM "order"
+    WHERE user_id = ${userId}::uuid AND payment_status IN ('unpaid', 'awaiting_transfer', 'cancelled', 'expired')
+    ORDER BY id FOR UPDATE`;
+  const over = unpaid.filter(({ isOver }) => isOver);
+  await eraseRecipients(
+    tx,
+    over.map(({ id }) => id),
+  );
+}
+
+/** The same for one locked order that has just ended without money, if its person is gone. */
+export async function eraseIfPersonIsGone(
+  tx: Tx,
+  { id, userId }: Pick<Order, 'id' | 'userId'>,
+): Promise<void> {
+  if ((await tx.erasedUser.count({ where: { userId } })) > 0) await eraseRecipients(tx, [id]);
 }

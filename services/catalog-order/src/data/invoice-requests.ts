@@ -1,8 +1,20 @@
-import type { InvoiceRequest, RequestKind, RequestStatus, RequestStep } from '../domain/invoice-record.ts';
+import { createLeases, type Lease } from '@tapory/service-kit';
+import {
+  assertRequestChange,
+  type InvoiceRequest,
+  type RequestKind,
+  type RequestStatus,
+  type RequestStep,
+} from '../domain/invoice-record.ts';
 import type { Tx } from './database.ts';
 import type { InvoiceRequest as RequestRow } from './generated/client.ts';
 
-const toRequest = ({ seq: _seq, ...row }: RequestRow): InvoiceRequest => ({
+const toRequest = ({
+  seq: _seq,
+  leaseToken: _token,
+  leasedUntil: _until,
+  ...row
+}: RequestRow): InvoiceRequest => ({
   ...row,
   kind: row.kind as RequestKind,
   status: row.status as RequestStatus,
@@ -40,47 +52,61 @@ export type RequestChange = Partial<
   Pick<InvoiceRequest, 'status' | 'isUncertain' | 'dueAt' | 'outcome' | 'documentNumber' | 'steps' | 'doneAt'>
 >;
 
-export async function changeRequest(tx: Tx, id: string, change: RequestChange): Promise<void> {
-  await tx.invoiceRequest.update({ where: { id }, data: change });
+/** Writes a change of a locked request and ends its lease. Throws on a status that it cannot go to. */
+export async function changeRequest(
+  tx: Tx,
+  { id, status }: Pick<InvoiceRequest, 'id' | 'status'>,
+  change: RequestChange,
+): Promise<void> {
+  if (change.status) assertRequestChange(status, change.status);
+  await tx.invoiceRequest.update({ where: { id }, data: { ...change, leaseToken: null, leasedUntil: null } });
 }
 
 /** Gives up a request that nobody has begun. False when it has been asked for, or may have been. */
 export async function cancelUnasked(tx: Tx, id: string): Promise<boolean> {
-  const where = { id, status: { in: ['waiting', 'failed'] }, isUncertain: false };
-  const { count } = await tx.invoiceRequest.updateMany({ where, data: { status: 'cancelled' } });
-  return count === 1;
+  const request = await lockRequest(tx, id);
+  if (!request || request.isUncertain || !['waiting', 'failed'].includes(request.status)) return false;
+  await changeRequest(tx, request, { status: 'cancelled' });
+  return true;
 }
 
-/** A request to carry out, and whether an earlier attempt may have gone through unheard. */
-export type Claimed = { id: string; orderId: string; wasUncertain: boolean };
+/** Far longer than an issuer is waited for: whoever holds a request for longer has died. */
+const LEASE_MS = 180_000;
 
-export type ClaimOptions = {
-  now: Date;
-  /** One who began before this has died. */
-  lostBefore: Date;
-  /** Of this order only. */
-  orderId?: string;
-};
+const leases = createLeases({ table: 'invoice_request', leaseMs: LEASE_MS });
+
+/** A request that is being asked for, and by what right. */
+export type Claimed = { lease: Lease; orderId: string };
+
+// One that is `asking` and leased by nobody any more is due: whoever asked for it has died.
+const DUE = `(status = 'asking' OR (status = 'waiting' AND due_at <= $1))
+  AND ($2::uuid IS NULL OR order_id = $2::uuid)
+  AND NOT EXISTS (SELECT 1 FROM invoice_request earlier
+    WHERE earlier.order_id = invoice_request.order_id AND earlier.seq < invoice_request.seq
+      AND earlier.status IN ('waiting', 'asking', 'failed'))`;
+const ASKING = `status = 'asking', asked_at = clock_timestamp(), attempts = attempts + 1,
+  was_uncertain = is_uncertain, is_uncertain = true`;
 
 /**
- * Takes the next request that is due and writes down that it is being asked for, before it is: from then on its
- * outcome is uncertain until an answer is stored. Those of one invoice are taken one after another.
+ * Takes the next request that is due, of one order if one is named, and writes down that it is being asked for, before
+ * it is: from then on its outcome is uncertain until an answer is stored. Those of one invoice are taken one after
+ * another.
  */
 export async function claimRequest(
   tx: Tx,
-  { now, lostBefore, orderId }: ClaimOptions,
+  { now, orderId }: { now: Date; orderId?: string | undefined },
 ): Promise<Claimed | null> {
-  const [claimed] = await tx.$queryRaw<Claimed[]>`
-    UPDATE invoice_request r
-    SET status = 'asking', asked_at = ${now}, attempts = r.attempts + 1, is_uncertain = true
-    FROM (
-      SELECT c.id, c.is_uncertain FROM invoice_request c
-      WHERE ((c.status = 'waiting' AND c.due_at <= ${now}) OR (c.status = 'asking' AND c.asked_at < ${lostBefore}))
-        AND (${orderId ?? null}::uuid IS NULL OR c.order_id = ${orderId ?? null}::uuid)
-        AND NOT EXISTS (SELECT 1 FROM invoice_request e WHERE e.order_id = c.order_id AND e.seq < c.seq
-          AND e.status IN ('waiting', 'asking', 'failed'))
-      ORDER BY c.due_at LIMIT 1 FOR UPDATE SKIP LOCKED) next
-    WHERE r.id = next.id
-    RETURNING r.id, r.order_id AS "orderId", next.is_uncertain AS "wasUncertain"`;
-  return claimed ?? null;
+  const lease = await leases.claim(tx, {
+    where: { text: DUE, values: [now, orderId ?? null] },
+    orderBy: 'due_at',
+    set: { text: ASKING, values: [] },
+  });
+  if (!lease) return null;
+  const request = await tx.invoiceRequest.findUniqueOrThrow({ where: { id: lease.id } });
+  return { lease, orderId: request.orderId };
+}
+
+/** The request that is held by a lease, locked until the transaction ends; null when it is another's by now. */
+export async function lockClaimed(tx: Tx, { lease }: Claimed): Promise<InvoiceRequest | null> {
+  return (await leases.lock(tx, lease)) ? findRequest(tx, lease.id) : null;
 }

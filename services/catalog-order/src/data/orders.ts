@@ -90,17 +90,6 @@ export async function hasPaidOrder(tx: Tx, userId: string): Promise<boolean> {
   return row !== null;
 }
 
-/** Ids of unpaid orders whose time is over. */
-export async function findLapsedOrders(tx: Tx, now: Date, limit: number): Promise<string[]> {
-  const rows = await tx.order.findMany({
-    where: { paymentStatus: { in: ['unpaid', 'awaiting_transfer'] }, payableUntil: { lt: now } },
-    orderBy: { payableUntil: 'asc' },
-    take: limit,
-    select: { id: true },
-  });
-  return rows.map((row) => row.id);
-}
-
 /** A line with its order's owner and payment, null when unknown. */
 export async function findOrderItem(tx: Tx, id: string) {
   return tx.orderItem.findUnique({

@@ -56,6 +56,21 @@ export type RequestKind = 'issue' | 'refund' | 'void';
 /** waiting: to be asked for · asking: being asked · done · failed: people must look · cancelled: no longer wanted. */
 export type RequestStatus = 'waiting' | 'asking' | 'done' | 'failed' | 'cancelled';
 
+const REQUEST_TRANSITIONS = {
+  waiting: ['asking', 'cancelled'],
+  asking: ['waiting', 'done', 'failed', 'cancelled'],
+  failed: ['waiting', 'done', 'cancelled'],
+  done: [],
+  cancelled: [],
+} as const satisfies Record<RequestStatus, readonly RequestStatus[]>;
+
+/** Throws unless a request may go from one status to another. To stay is always allowed. */
+export function assertRequestChange(from: RequestStatus, to: RequestStatus): void {
+  const allowed: readonly RequestStatus[] = REQUEST_TRANSITIONS[from];
+  if (from !== to && !allowed.includes(to))
+    throw new Error(`an invoice request cannot go from ${from} to ${to}`);
+}
+
 /** What happened to a request, in the order it happened; only added to. */
 export type RequestStep = {
   at: string;
@@ -81,6 +96,8 @@ export type InvoiceRequest = {
   attempts: number;
   /** It may have happened without our hearing of it. */
   isUncertain: boolean;
+  /** The same before the present attempt: it is looked up before it is asked for. */
+  wasUncertain: boolean;
   dueAt: Date;
   /** How it was done, and under which number an allowance is. */
   outcome: 'issued' | 'voided' | 'allowance' | null;

@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { defineRoute, pageOf, pageQuerySchema, uuidSchema } from '@tapory/service-kit';
+import { defineRoute, pageOf, pageQuerySchema, type SecurityLog, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findRequests } from '../data/invoice-requests.ts';
 import { findInvoice, listInvoices } from '../data/invoices.ts';
@@ -92,6 +92,15 @@ export const readInvoiceRoute = (deps: HttpDeps) =>
     },
   });
 
+/** What staff did to an order's invoice. */
+function recordAct(
+  security: SecurityLog,
+  orderId: string,
+  act: 'retry' | 'settle' | 'void' | 'reissue',
+): void {
+  security.record({ event: 'invoice-act', outcome: 'success', subjectId: orderId, reason: act });
+}
+
 export const retryInvoiceRoute = (deps: HttpDeps) =>
   defineRoute({
     method: 'post',
@@ -102,8 +111,9 @@ export const retryInvoiceRoute = (deps: HttpDeps) =>
     ability: 'invoice:retry',
     params,
     response: invoiceDetailSchema,
-    async handle({ actor, params: { orderId } }) {
+    async handle({ actor, params: { orderId }, security }) {
       await retryInvoice(deps.invoicing, { orderId, by: actor.id, now: new Date() });
+      recordAct(security, orderId, 'retry');
       return detailOf(deps, orderId);
     },
   });
@@ -126,8 +136,9 @@ export const settleInvoiceRoute = (deps: HttpDeps) =>
       note: typed.pipe(z.string().min(1).max(200)),
     }),
     response: invoiceDetailSchema,
-    async handle({ actor, params: { orderId }, body }) {
+    async handle({ actor, params: { orderId }, body, security }) {
       await settleInvoice(deps.invoicing, { ...body, orderId, by: actor.id, now: new Date() });
+      recordAct(security, orderId, 'settle');
       return detailOf(deps, orderId);
     },
   });
@@ -144,9 +155,10 @@ export const voidInvoiceRoute = (deps: HttpDeps) =>
     params,
     body: z.object({ reason: typed.pipe(z.string().min(1).max(20)) }),
     response: invoiceDetailSchema,
-    async handle({ actor, params: { orderId }, body: { reason }, commandId }) {
+    async handle({ actor, params: { orderId }, body: { reason }, commandId, security }) {
       const now = new Date();
       await voidInvoice(deps.invoicing, { id: commandId, orderId, reason, requestedBy: actor.id, now });
+      recordAct(security, orderId, 'void');
       return detailOf(deps, orderId);
     },
   });
@@ -166,9 +178,10 @@ export const reissueInvoiceRoute = (deps: HttpDeps) =>
       choice: invoiceSchema.optional().meta({ description: 'As before when it is left out' }),
     }),
     response: invoiceDetailSchema,
-    async handle({ actor, params: { orderId }, body, commandId }) {
+    async handle({ actor, params: { orderId }, body, commandId, security }) {
       const wish = { ...body, id: commandId, orderId, requestedBy: actor.id, now: new Date() };
       await reissueInvoice(deps.invoicing, wish);
+      recordAct(security, orderId, 'reissue');
       return detailOf(deps, orderId);
     },
   });

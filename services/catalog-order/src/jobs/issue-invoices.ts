@@ -2,6 +2,7 @@ import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
 import { type CarriedOut, carryOutRequest } from '../use-cases/carry-out-request.ts';
 import type { InvoicingDeps } from '../use-cases/invoicing-deps.ts';
 import { prepareInvoices } from '../use-cases/prepare-invoices.ts';
+import { NEVER_STOPPING, type Stopping, stoppable } from './stoppable.ts';
 
 /** So much in one run that a rush of orders keeps most of the machine. */
 const MOST_PREPARED = 100;
@@ -21,9 +22,13 @@ async function carryOutSafely(deps: InvoicingDeps, now: Date): Promise<CarriedOu
  * Enters invoices for newly paid orders and carries out what is due at their issuer, one after another. One that
  * does not answer is left alone until the next run.
  */
-export async function issueInvoices(deps: InvoicingDeps, now: Date): Promise<void> {
+export async function issueInvoices(
+  deps: InvoicingDeps,
+  now: Date,
+  stopping: Stopping = NEVER_STOPPING,
+): Promise<void> {
   await prepareInvoices(deps, now, MOST_PREPARED);
-  for (let asked = 0; asked < MOST_ASKED; asked += 1) {
+  for (let asked = 0; asked < MOST_ASKED && !stopping.isStopping; asked += 1) {
     const result = await carryOutSafely(deps, now);
     if (result === 'nothing-due' || result === 'unheard') return;
   }
@@ -31,4 +36,11 @@ export async function issueInvoices(deps: InvoicingDeps, now: Date): Promise<voi
 
 /** Runs {@link issueInvoices} again and again. */
 export const issueInvoicesJob = (deps: InvoicingDeps & { log: Log }, everyMs: number): Part =>
-  repeatingJob({ name: 'issue-invoices', everyMs, run: (now) => issueInvoices(deps, now), log: deps.log });
+  stoppable((stopping) =>
+    repeatingJob({
+      name: 'issue-invoices',
+      everyMs,
+      run: (now) => issueInvoices(deps, now, stopping),
+      log: deps.log,
+    }),
+  );

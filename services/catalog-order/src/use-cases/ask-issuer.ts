@@ -24,8 +24,6 @@ export type Question = {
   order: Order;
   /** Numbers of this invoice's allowances that the ledger knows. */
   knownAllowances: readonly string[];
-  /** An earlier attempt may have gone through: it is looked up first. */
-  wasUncertain: boolean;
   now: Date;
 };
 
@@ -55,7 +53,7 @@ async function lookUpIssued(issuer: InvoiceIssuer, { invoice }: Question): Promi
 }
 
 async function issue(issuer: InvoiceIssuer, question: Question): Promise<Asked> {
-  const known = question.wasUncertain ? await lookUpIssued(issuer, question) : null;
+  const known = question.request.wasUncertain ? await lookUpIssued(issuer, question) : null;
   if (known) return known;
   const answer = await issuer.issue(draftOf(question));
   if (answer.isDone) {
@@ -85,7 +83,7 @@ async function lookUpTakenBack(
 
 async function takeBack(issuer: InvoiceIssuer, question: Question, ref: InvoiceRef): Promise<Asked> {
   const { request, invoice, order, knownAllowances, now } = question;
-  const known = question.wasUncertain ? await lookUpTakenBack(issuer, question, ref) : null;
+  const known = question.request.wasUncertain ? await lookUpTakenBack(issuer, question, ref) : null;
   if (known) return known;
   const refunded = {
     amount: request.amount,

@@ -4,7 +4,7 @@ import {
   changeRequest,
   claimRequest,
   findRequests,
-  lockRequest,
+  lockClaimed,
 } from '../data/invoice-requests.ts';
 import { changeInvoice, findInvoice, lockInvoice } from '../data/invoices.ts';
 import { findOrder } from '../data/orders.ts';
@@ -13,22 +13,19 @@ import { currentRequests } from '../domain/invoice-standing.ts';
 import { type Asked, askIssuer, type Ending } from './ask-issuer.ts';
 import type { InvoicingDeps } from './invoicing-deps.ts';
 
-/** Far longer than an issuer is waited for: one who began before that has died. */
-const LOST_AFTER_MS = 180_000;
-
 /** unheard: the issuer did not answer, and should be left alone for a while. */
 export type CarriedOut = 'nothing-due' | 'done' | 'refused' | 'unheard';
 
-async function question(deps: InvoicingDeps, { id, orderId, wasUncertain }: Claimed, now: Date) {
+async function question(deps: InvoicingDeps, { lease, orderId }: Claimed, now: Date) {
   const [invoice, order, requests] = await Promise.all([
     findInvoice(deps.database, orderId),
     findOrder(deps.database, orderId),
     findRequests(deps.database, orderId),
   ]);
-  const request = requests.find((one) => one.id === id);
-  if (!invoice || !order || !request) throw new Error(`request ${id} has lost its order`);
+  const request = requests.find(({ id }) => id === lease.id);
+  if (!invoice || !order || !request) throw new Error(`request ${lease.id} has lost its order`);
   const knownAllowances = currentRequests(requests).flatMap(({ documentNumber }) => documentNumber ?? []);
-  return { request, invoice, order, knownAllowances, wasUncertain, now };
+  return { request, invoice, order, knownAllowances, now };
 }
 
 async function writeEnding(tx: Tx, orderId: string, ending: Ending, now: Date): Promise<void> {
@@ -39,21 +36,23 @@ async function writeEnding(tx: Tx, orderId: string, ending: Ending, now: Date): 
   if (ending.outcome === 'voided') await changeInvoice(tx, orderId, { status: 'voided', voidedAt: now });
 }
 
-/** Writes what came of an attempt, unless somebody else has by now. */
+/** Writes what came of an attempt. Whoever has taken the request over meanwhile looks it up at the issuer instead. */
 async function keep(
-  { database }: InvoicingDeps,
-  { id, orderId }: Claimed,
+  { database, log }: InvoicingDeps,
+  claimed: Claimed,
   write: (tx: Tx, request: InvoiceRequest) => Promise<void>,
 ): Promise<void> {
   await database.$transaction(async (tx) => {
-    await lockInvoice(tx, orderId);
-    const request = await lockRequest(tx, id);
+    await lockInvoice(tx, claimed.orderId);
+    const request = await lockClaimed(tx, claimed);
     if (request?.status === 'asking') await write(tx, request);
+    else log.warn({ orderId: claimed.orderId }, 'an invoice request was taken over while it was asked for');
   });
 }
 
 async function keepAnswer(deps: InvoicingDeps, claimed: Claimed, asked: Asked, now: Date): Promise<void> {
-  await keep(deps, claimed, async (tx, { id, kind, steps, attempts }) => {
+  await keep(deps, claimed, async (tx, request) => {
+    const { kind, steps, attempts } = request;
     const step: RequestStep = { at: now.toISOString(), action: asked.action };
     if ('ending' in asked) {
       await writeEnding(tx, claimed.orderId, asked.ending, now);
@@ -64,7 +63,11 @@ async function keepAnswer(deps: InvoicingDeps, claimed: Claimed, asked: Asked, n
         outcome: asked.ending.outcome,
         doneAt: now,
       } as const;
-      await changeRequest(tx, id, { ...done, documentNumber, steps: [...steps, { ...step, code: '1' }] });
+      await changeRequest(tx, request, {
+        ...done,
+        documentNumber,
+        steps: [...steps, { ...step, code: '1' }],
+      });
       return;
     }
     const { code, message } = asked.refusal;
@@ -72,7 +75,7 @@ async function keepAnswer(deps: InvoicingDeps, claimed: Claimed, asked: Asked, n
     const dueAt = isWish ? null : retryAt(attempts, deps.retrySeconds, now);
     if (!dueAt && !isWish)
       deps.log.error({ orderId: claimed.orderId, code, alert: true }, 'invoice refused for good');
-    await changeRequest(tx, id, {
+    await changeRequest(tx, request, {
       // Nothing has happened, so the next attempt need not look it up.
       isUncertain: false,
       steps: [...steps, { ...step, code, message }],
@@ -84,7 +87,8 @@ async function keepAnswer(deps: InvoicingDeps, claimed: Claimed, asked: Asked, n
 
 /** No answer: it may have happened. It is tried again for ever, with the longest pause at the end. */
 async function keepSilence(deps: InvoicingDeps, claimed: Claimed, now: Date, error: unknown): Promise<void> {
-  await keep(deps, claimed, async (tx, { id, steps, attempts, kind }) => {
+  await keep(deps, claimed, async (tx, request) => {
+    const { steps, attempts, kind } = request;
     const last = deps.retrySeconds.length;
     const dueAt = retryAt(Math.min(attempts, last), deps.retrySeconds, now) ?? now;
     if (attempts > last)
@@ -92,7 +96,7 @@ async function keepSilence(deps: InvoicingDeps, claimed: Claimed, now: Date, err
     const action = kind === 'issue' ? 'issue' : kind === 'void' ? 'void' : 'allowance';
     const message = error instanceof Error ? error.message.slice(0, 200) : '';
     const step: RequestStep = { at: now.toISOString(), action, message };
-    await changeRequest(tx, id, { status: 'waiting', dueAt, steps: [...steps, step] });
+    await changeRequest(tx, request, { status: 'waiting', dueAt, steps: [...steps, step] });
   });
 }
 
@@ -100,8 +104,7 @@ async function keepSilence(deps: InvoicingDeps, claimed: Claimed, now: Date, err
 export async function carryOutRequest(deps: InvoicingDeps, now: Date, orderId?: string): Promise<CarriedOut> {
   const { issuer } = deps;
   if (!issuer) return 'nothing-due';
-  const lostBefore = new Date(now.getTime() - LOST_AFTER_MS);
-  const claimed = await claimRequest(deps.database, { now, lostBefore, ...(orderId ? { orderId } : {}) });
+  const claimed = await claimRequest(deps.database, { now, orderId });
   if (!claimed) return 'nothing-due';
   let asked: Asked;
   try {

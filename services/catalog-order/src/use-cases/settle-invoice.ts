@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { changeRequest, findRequests } from '../data/invoice-requests.ts';
+import { changeRequest, findRequests, lockRequest } from '../data/invoice-requests.ts';
 import { changeInvoice, lockInvoice } from '../data/invoices.ts';
 import type { InvoiceRequest, RequestStep } from '../domain/invoice-record.ts';
 import type { InvoicingDeps } from './invoicing-deps.ts';
@@ -29,8 +29,9 @@ export async function settleInvoice(deps: InvoicingDeps, options: SettleInvoiceO
   const { orderId, outcome, number, note, by, now } = options;
   await deps.database.$transaction(async (tx) => {
     if (!(await lockInvoice(tx, orderId))) throw new AppError('NOT_FOUND');
-    const request = (await findRequests(tx, orderId)).find(({ status }) => status === 'failed');
-    if (!request) throw new AppError('INVOICE_NOT_RETRYABLE');
+    const given = (await findRequests(tx, orderId)).find(({ status }) => status === 'failed');
+    const request = given && (await lockRequest(tx, given.id));
+    if (request?.status !== 'failed') throw new AppError('INVOICE_NOT_RETRYABLE');
     if (!isAnswer(request, options)) throw new AppError('FIELD_REQUIRED');
     if (outcome === 'issued' && number)
       await changeInvoice(tx, orderId, { status: 'issued', number, issuedAt: now });
@@ -38,6 +39,6 @@ export async function settleInvoice(deps: InvoicingDeps, options: SettleInvoiceO
     const step: RequestStep = { at: now.toISOString(), action: 'settle', message: note, by };
     const documentNumber = outcome === 'allowance' ? (number ?? null) : null;
     const done = { status: 'done', isUncertain: false, outcome, documentNumber, doneAt: now } as const;
-    await changeRequest(tx, request.id, { ...done, steps: [...request.steps, step] });
+    await changeRequest(tx, request, { ...done, steps: [...request.steps, step] });
   });
 }

@@ -31,9 +31,16 @@ export const createCouponRoute = ({ database }: HttpDeps) =>
     status: 201,
     isIdempotent: true,
     bodyLimit: COUPON_BODY_LIMIT,
-    async handle({ actor, body, commandId }) {
+    async handle({ actor, body, commandId, security }) {
       const { code, ...wire } = body;
       const terms = { ...WIDEST, ...toTerms(wire), name: wire.name, type: wire.type, value: wire.value };
-      return presentCoupon(await createCoupon(database, { id: commandId, code, terms, createdBy: actor.id }));
+      const coupon = await createCoupon(database, { id: commandId, code, terms, createdBy: actor.id });
+      security.record({
+        event: 'coupon-changed',
+        outcome: 'success',
+        subjectId: coupon.id,
+        reason: 'created',
+      });
+      return presentCoupon(coupon);
     },
   });

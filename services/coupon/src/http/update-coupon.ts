@@ -16,8 +16,15 @@ export const updateCouponRoute = ({ database }: HttpDeps) =>
     body: changedTermsSchema,
     response: couponSchema,
     bodyLimit: COUPON_BODY_LIMIT,
-    async handle({ actor, params, body }) {
+    async handle({ actor, params, body, security }) {
       const change = { id: params.id, terms: toTerms(body), updatedBy: actor.id };
-      return presentCoupon(await changeCoupon(database, change));
+      const coupon = await changeCoupon(database, change);
+      security.record({
+        event: 'coupon-changed',
+        outcome: 'success',
+        subjectId: coupon.id,
+        reason: 'changed',
+      });
+      return presentCoupon(coupon);
     },
   });

@@ -16,5 +16,9 @@ export const checkOrderPaymentRpc =
       mayStillBePaid,
       paidAmount: paid ? twd(paid.amount) : undefined,
       paidAt: paid?.paidAt ?? undefined,
+      attemptId: paid?.id ?? '',
+      gateway: paid?.gateway ?? '',
+      method: paid?.method ?? '',
+      gatewayTradeNumber: paid?.gatewayNumber ?? '',
     };
   };

@@ -30,7 +30,14 @@ export interface CheckOrderPaymentResponse {
   mayStillBePaid: boolean;
   paid: boolean;
   paidAmount: Money | undefined;
-  paidAt: Date | undefined;
+  paidAt:
+    | Date
+    | undefined;
+  /** The attempt that was paid, as `payment.succeeded` tells it. */
+  attemptId: string;
+  gateway: string;
+  method: string;
+  gatewayTradeNumber: string;
 }
 
 function createBaseCheckOrderPaymentRequest(): CheckOrderPaymentRequest {
@@ -107,7 +114,16 @@ export const CheckOrderPaymentRequest: MessageFns<CheckOrderPaymentRequest> = {
 };
 
 function createBaseCheckOrderPaymentResponse(): CheckOrderPaymentResponse {
-  return { mayStillBePaid: false, paid: false, paidAmount: undefined, paidAt: undefined };
+  return {
+    mayStillBePaid: false,
+    paid: false,
+    paidAmount: undefined,
+    paidAt: undefined,
+    attemptId: "",
+    gateway: "",
+    method: "",
+    gatewayTradeNumber: "",
+  };
 }
 
 export const CheckOrderPaymentResponse: MessageFns<CheckOrderPaymentResponse> = {
@@ -123,6 +139,18 @@ export const CheckOrderPaymentResponse: MessageFns<CheckOrderPaymentResponse> = 
     }
     if (message.paidAt !== undefined) {
       Timestamp.encode(toTimestamp(message.paidAt), writer.uint32(34).fork()).join();
+    }
+    if (message.attemptId !== "") {
+      writer.uint32(42).string(message.attemptId);
+    }
+    if (message.gateway !== "") {
+      writer.uint32(50).string(message.gateway);
+    }
+    if (message.method !== "") {
+      writer.uint32(58).string(message.method);
+    }
+    if (message.gatewayTradeNumber !== "") {
+      writer.uint32(66).string(message.gatewayTradeNumber);
     }
     return writer;
   },
@@ -172,6 +200,38 @@ export const CheckOrderPaymentResponse: MessageFns<CheckOrderPaymentResponse> = 
             message.paidAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.attemptId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.gateway = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.method = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.gatewayTradeNumber = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -202,6 +262,18 @@ export const CheckOrderPaymentResponse: MessageFns<CheckOrderPaymentResponse> = 
         : isSet(object.paid_at)
         ? fromJsonTimestamp(object.paid_at)
         : undefined,
+      attemptId: isSet(object.attemptId)
+        ? globalThis.String(object.attemptId)
+        : isSet(object.attempt_id)
+        ? globalThis.String(object.attempt_id)
+        : "",
+      gateway: isSet(object.gateway) ? globalThis.String(object.gateway) : "",
+      method: isSet(object.method) ? globalThis.String(object.method) : "",
+      gatewayTradeNumber: isSet(object.gatewayTradeNumber)
+        ? globalThis.String(object.gatewayTradeNumber)
+        : isSet(object.gateway_trade_number)
+        ? globalThis.String(object.gateway_trade_number)
+        : "",
     };
   },
 
@@ -219,6 +291,18 @@ export const CheckOrderPaymentResponse: MessageFns<CheckOrderPaymentResponse> = 
     if (message.paidAt !== undefined) {
       obj.paidAt = message.paidAt.toISOString();
     }
+    if (message.attemptId !== "") {
+      obj.attemptId = message.attemptId;
+    }
+    if (message.gateway !== "") {
+      obj.gateway = message.gateway;
+    }
+    if (message.method !== "") {
+      obj.method = message.method;
+    }
+    if (message.gatewayTradeNumber !== "") {
+      obj.gatewayTradeNumber = message.gatewayTradeNumber;
+    }
     return obj;
   },
 
@@ -233,6 +317,10 @@ export const CheckOrderPaymentResponse: MessageFns<CheckOrderPaymentResponse> = 
       ? Money.fromPartial(object.paidAmount)
       : undefined;
     message.paidAt = object.paidAt ?? undefined;
+    message.attemptId = object.attemptId ?? "";
+    message.gateway = object.gateway ?? "";
+    message.method = object.method ?? "";
+    message.gatewayTradeNumber = object.gatewayTradeNumber ?? "";
     return message;
   },
 };
