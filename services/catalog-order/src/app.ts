@@ -4,6 +4,8 @@ import {
   ConfigError,
   createIdempotencyStore,
   createLog,
+  createRateLimiter,
+  createRedis,
   createService,
   type Service,
 } from '@tapory/service-kit';
@@ -13,6 +15,7 @@ import { createPeers } from './clients/peers.ts';
 import type { Config } from './config.ts';
 import { subscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
+import { createLimits } from './data/limits.ts';
 import { buildRoutes } from './http/index.ts';
 import { expireOrdersJob } from './jobs/expire-orders.ts';
 import { issueInvoicesJob } from './jobs/issue-invoices.ts';
@@ -53,7 +56,13 @@ export function buildApp(config: Config): Service {
     amqpUrl: config.RABBITMQ_URL,
     databaseUrl: config.DATABASE_URL,
   });
-  const deps = { database, outbox: messaging.outbox, peers };
+  const redis = createRedis({ url: config.REDIS_URL, log });
+  const limits = createLimits({
+    limiter: createRateLimiter(redis),
+    ordersPerHour: config.ORDERS_PER_HOUR,
+    log,
+  });
+  const { outbox } = messaging;
   const invoicing = {
     database,
     log,
@@ -66,7 +75,10 @@ export function buildApp(config: Config): Service {
     config,
     log,
     routes: buildRoutes({
-      ...deps,
+      database,
+      outbox,
+      peers,
+      limits,
       payableMs: config.ORDER_PAYABLE_HOURS * HOUR_MS,
       bulkThreshold: config.BULK_THRESHOLD,
       invoicing,
@@ -81,9 +93,17 @@ export function buildApp(config: Config): Service {
     readyOnce: () => messaging.ready(),
     parts: [
       { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
+      {
+        name: 'limits',
+        // Orders are placed without it, so its absence must not keep the service from starting.
+        start: async () => void redis.connect().catch(() => undefined),
+        stop: async () => {
+          if (redis.isOpen) redis.destroy();
+        },
+      },
       { name: 'peers', stop: async () => peers.close() },
       { name: 'messaging', start: () => messaging.start(subscriptions), stop: () => messaging.stop() },
-      expireOrdersJob({ ...deps, log }),
+      expireOrdersJob({ database, outbox, peers, log }),
       issueInvoicesJob(invoicing, config.INVOICE_INTERVAL_MS),
     ],
   });

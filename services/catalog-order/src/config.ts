@@ -25,7 +25,13 @@ export const settings = {
     .int()
     .min(2)
     .default(bulk.threshold)
-    .describe('Pieces from which the quantity notice appears'),
+    .describe('Pieces from which an order is made by a quote only'),
+  ORDERS_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20)
+    .describe('Orders that one person may place in an hour'),
   ECPAY_INVOICE_MERCHANT_ID: z
     .string()
     .min(1)

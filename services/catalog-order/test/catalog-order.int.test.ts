@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { twd } from '@tapory/money';
 import { newId } from '@tapory/service-kit';
+import { documentVersions } from '@tapory/shop';
 import { eventually } from '@tapory/testing';
 import { type Member, type Shop, startShop } from './start-shop.ts';
 
@@ -13,7 +14,7 @@ const RECIPIENT = {
 const ORDER = {
   recipient: RECIPIENT,
   invoice: { type: 'personal' },
-  consents: { withdrawalTextVersion: '2026-11' },
+  consents: { withdrawalTextVersion: documentVersions.withdrawal },
 };
 
 describe('catalog-order', () => {

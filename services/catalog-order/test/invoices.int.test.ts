@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { documentVersions } from '@tapory/shop';
 import { createEcpayInvoiceIssuer } from '../src/clients/ecpay-invoice/ecpay-invoice-issuer.ts';
 import type { Invoice } from '../src/domain/invoice.ts';
 import { allowanceLine } from '../src/domain/invoice-lines.ts';
@@ -50,7 +51,7 @@ describe('invoices', () => {
         recipient: unpaidRow.recipient,
         invoice: { type: 'personal' },
         couponCode: 'FREE',
-        consents: { withdrawalTextVersion: '2026-11' },
+        consents: { withdrawalTextVersion: documentVersions.withdrawal },
       };
       const response = await shop.shop.call(member, 'POST', '/orders', body);
       const free = (await response.json()) as Placed;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventData } from '@tapory/contracts';
 import { twd } from '@tapory/money';
 import { newId } from '@tapory/service-kit';
+import { documentVersions } from '@tapory/shop';
 import fc from 'fast-check';
 import { onPaymentCodeIssued } from '../src/consumers/on-payment-code-issued.ts';
 import { onPaymentsFailed } from '../src/consumers/on-payment-failed.ts';
@@ -22,7 +23,7 @@ const ORDER = {
     address: { postalCode: '100', city: '臺北市', district: '中正區', line: '忠孝東路一段 1 號' },
   },
   invoice: { type: 'personal' },
-  consents: { withdrawalTextVersion: '2026-11' },
+  consents: { withdrawalTextVersion: documentVersions.withdrawal },
 };
 const PRICE = 400;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { twd } from '@tapory/money';
 import { derivedId, newId } from '@tapory/service-kit';
-import { documentVersions } from '@tapory/shop';
+import { documentVersions, support } from '@tapory/shop';
 import { closeUnplacedOrders } from '../src/data/close-unplaced-orders.ts';
 import { insertOrder } from '../src/data/insert-order.ts';
 import { findOrder } from '../src/data/orders.ts';
@@ -35,16 +35,20 @@ describe('placing an order', () => {
       await beforeHold();
       return holdCoupon(request);
     };
-    shop = await startShop({}, { coupon: { ...others, holdCoupon: hold } as never });
+    shop = await startShop({ ORDERS_PER_HOUR: '4' }, { coupon: { ...others, holdCoupon: hold } as never });
   });
   afterAll(async () => {
     await shop?.stop();
     await coupons?.stop();
   });
 
-  async function fillCart(member: Member, quantity: number, key?: string): Promise<Answer> {
+  async function fillCart(
+    member: Member,
+    quantity: number,
+    { key, productKey = 'badge' }: { key?: string; productKey?: string } = {},
+  ): Promise<Answer> {
     const design = { videoId: member.videoId, jobId: member.jobId, orientation: 'portrait' };
-    const item = { productKey: 'badge', quantity, ...design };
+    const item = { productKey, quantity, ...design };
     return (await shop.call(member, 'POST', '/cart/items', item, key)).json() as Promise<Answer>;
   }
 
@@ -179,10 +183,89 @@ describe('placing an order', () => {
   it('adds to the cart once for a command that is repeated after a death', async () => {
     const member = shop.buildMember();
     const key = newId();
-    await fillCart(member, 2, key);
+    await fillCart(member, 2, { key });
     await shop.database.idempotencyKey.deleteMany({ where: { key } });
-    const again = await fillCart(member, 2, key);
+    const again = await fillCart(member, 2, { key });
     expect(again.items.map(({ quantity }) => quantity)).toEqual([2]);
     expect((await fillCart(member, 1)).items.map(({ quantity }) => quantity)).toEqual([3]);
+  });
+
+  it('refuses so many pieces over all lines together that they get a quote, and says whom to write to', async () => {
+    const member = shop.buildMember();
+    await fillCart(member, 25);
+    await fillCart(member, 24, { productKey: 'magnet' });
+    const quote = async () => (await shop.call(member, 'POST', '/checkout/quote', {})).json();
+    expect(await quote()).toMatchObject({ bulkNotice: false });
+    await fillCart(member, 1);
+    expect(await quote()).toMatchObject({ bulkNotice: true });
+    const { status, body } = await place(member, { couponCode: await coupons.build() });
+    expect([status, body.code]).toEqual([422, 'BULK_ORDER_BY_QUOTE']);
+    expect(body.detail).toContain(support.email);
+    expect(await shop.database.order.count({ where: { userId: member.id } })).toBe(0);
+  });
+
+  it('refuses the consent to another text than the one that is shown', async () => {
+    const member = shop.buildMember();
+    await fillCart(member, 1);
+    const consents = { withdrawalTextVersion: 'anything-at-all' };
+    expect(await place(member, { consents })).toMatchObject({
+      status: 422,
+      body: { code: 'CONSENT_OUTDATED' },
+    });
+  });
+
+  it('refuses to cost something else than was shown, and gives the coupon back', async () => {
+    const member = shop.buildMember();
+    const couponCode = await coupons.build({ totalLimit: 1 });
+    await fillCart(member, 1);
+    const refused = await place(member, { couponCode, expectedTotal: twd(400) });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'ORDER_TOTAL_CHANGED' } });
+    const placed = await place(member, { couponCode, expectedTotal: twd(360) });
+    expect(placed).toMatchObject({ status: 201, body: { total: twd(360) } });
+  });
+
+  it('lets nobody guess coupon codes, at the quote or at the order, not even all at once', async () => {
+    const member = shop.buildMember();
+    const couponCode = await coupons.build();
+    await fillCart(member, 1);
+    const quote = async (code: string) => {
+      const answer = await shop.call(member, 'POST', '/checkout/quote', { couponCode: code });
+      return ((await answer.json()) as { code?: string }).code ?? 'taken';
+    };
+    for (let count = 0; count < 15; count += 1) expect(await quote(couponCode)).toBe('taken');
+    const wrong = Array.from({ length: 15 }, (_, index) => `WRONG-${index}`);
+    const answers = await Promise.all(
+      wrong.map((code, index) => (index < 8 ? quote(code) : orderWith(code))),
+    );
+    expect(answers.filter((code) => code === 'COUPON_NOT_FOUND')).toHaveLength(10);
+    expect(answers.filter((code) => code === 'RATE_LIMITED')).toHaveLength(5);
+    expect(await quote(couponCode)).toBe('RATE_LIMITED');
+    expect(await place(member)).toMatchObject({ status: 201 });
+
+    async function orderWith(code: string): Promise<string> {
+      return (await place(member, { couponCode: code })).body.code;
+    }
+  });
+
+  it('lets a person place so many orders an hour, and counts no refused one', async () => {
+    const member = shop.buildMember();
+    for (let count = 0; count < 6; count += 1)
+      expect(await place(member)).toMatchObject({ status: 422, body: { code: 'CART_EMPTY' } });
+    for (let count = 0; count < 4; count += 1) {
+      await fillCart(member, 1);
+      expect(await place(member)).toMatchObject({ status: 201 });
+    }
+    await fillCart(member, 1);
+    expect(await place(member)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  });
+
+  it('stores what people typed without what nobody sees', async () => {
+    const member = shop.buildMember();
+    await fillCart(member, 1);
+    const recipient = { ...ORDER.recipient, name: '\u202e王\u0001小美\n' };
+    expect(await place(member, { recipient })).toMatchObject({ body: { recipient: { name: '王 小美' } } });
+    const nobody = { ...ORDER.recipient, name: '\u200b' };
+    await fillCart(member, 1);
+    expect(await place(member, { recipient: nobody })).toMatchObject({ status: 422 });
   });
 });

@@ -1,5 +1,6 @@
 import { twd } from '@tapory/money';
 import { createLog, newId } from '@tapory/service-kit';
+import { documentVersions } from '@tapory/shop';
 import { eventually } from '@tapory/testing';
 import { startEcpayEmulator } from '../../../tools/ecpay-emulator/src/index.ts';
 import { createEcpayInvoiceIssuer } from '../src/clients/ecpay-invoice/ecpay-invoice-issuer.ts';
@@ -62,7 +63,7 @@ export async function startInvoicing() {
     const response = await shop.call(member, 'POST', '/orders', {
       recipient: RECIPIENT,
       invoice,
-      consents: { withdrawalTextVersion: '2026-11' },
+      consents: { withdrawalTextVersion: documentVersions.withdrawal },
     });
     const order = (await response.json()) as { id: string; number: string };
     return { ...order, relateNumber: order.number.replace('-', ''), member, attemptId: newId() };

@@ -7,6 +7,9 @@ const HIT = `
   if hits == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
   return { hits, redis.call('PTTL', KEYS[1]) }`;
 
+// A window that has ended is not begun again.
+const UNDO = `if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR', KEYS[1]) end`;
+
 export type Limit = {
   /** What is limited, for the key. */
   name: string;
@@ -16,7 +19,11 @@ export type Limit = {
 };
 
 /** Counts a hit against a limit; RATE_LIMITED with Retry-After once it is used up. */
-export type RateLimiter = { hit(limit: Limit, subject: string): Promise<void> };
+export type RateLimiter = {
+  hit(limit: Limit, subject: string): Promise<void>;
+  /** Takes back a hit that turned out not to count. Counting first lets no burst through. */
+  undo(limit: Limit, subject: string): Promise<void>;
+};
 
 /** Limits over Redis, shared by all copies of a service. */
 export function createRateLimiter(redis: RedisClient): RateLimiter {
@@ -29,6 +36,9 @@ export function createRateLimiter(redis: RedisClient): RateLimiter {
       const [hits = 0, ttlMs = 0] = answer as number[];
       if (hits > limit.max)
         throw new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(ttlMs / 1000)) });
+    },
+    async undo({ name }, subject) {
+      await redis.eval(UNDO, { keys: [`limit:${name}:${subject}`], arguments: [] });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { twd } from '@tapory/money';
-import { bilingualSchema, instantSchema, moneySchema } from '@tapory/service-kit';
+import { bilingualSchema, instantSchema, lineSchema, moneySchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { isCarrier, isDonationCode } from '../domain/invoice.ts';
 import type { Order } from '../domain/order.ts';
@@ -9,11 +9,12 @@ import { isTaxId } from '../domain/tax-id.ts';
 
 const phoneText = z.string().max(30).transform(normalizePhone);
 
-const shortText = (max: number) => z.string().trim().min(1, 'ADDRESS_INVALID').max(max, 'ADDRESS_INVALID');
+const shortText = (max: number) =>
+  lineSchema({ max, tooShort: 'ADDRESS_INVALID', tooLong: 'ADDRESS_INVALID' });
 
 export const recipientSchema = z
   .object({
-    name: z.string().trim().min(1, 'NAME_REQUIRED').max(60),
+    name: lineSchema({ max: 60, tooShort: 'NAME_REQUIRED' }),
     email: z.email('EMAIL_INVALID').max(200),
     phone: phoneText.refine(isPhone, 'PHONE_INVALID'),
     mobile: phoneText.refine((phone) => phone === '' || isMobile(phone), 'PHONE_INVALID').default(''),
@@ -57,7 +58,7 @@ const personalSchema = z
 
 const companySchema = z.object({
   type: z.literal('company'),
-  title: z.string().trim().min(1, 'NAME_REQUIRED').max(60),
+  title: lineSchema({ max: 60, tooShort: 'NAME_REQUIRED' }),
   taxId: folded.refine(isTaxId, 'TAX_ID_INVALID').optional(),
 });
 

@@ -1,4 +1,6 @@
-import { authorize, defineRoute, uuidSchema } from '@tapory/service-kit';
+import { AppError } from '@tapory/errors';
+import { authorize, defineRoute, moneySchema, uuidSchema } from '@tapory/service-kit';
+import { documentVersions } from '@tapory/shop';
 import { z } from 'zod';
 import { placeOrder } from '../use-cases/place-order.ts';
 import type { HttpDeps } from './deps.ts';
@@ -17,6 +19,9 @@ export const placeOrderRoute = (deps: HttpDeps) =>
       recipient: recipientSchema,
       invoice: invoiceSchema,
       couponCode: z.string().max(64).optional(),
+      expectedTotal: moneySchema
+        .optional()
+        .meta({ description: 'What the customer was shown; refused when it has changed' }),
       consents: z.object({
         withdrawalTextVersion: z.string('CONSENT_REQUIRED').min(1, 'CONSENT_REQUIRED').max(40),
       }),
@@ -25,16 +30,20 @@ export const placeOrderRoute = (deps: HttpDeps) =>
     status: 201,
     async handle({ actor, body, commandId, answering }) {
       authorize(actor, 'order:place', { ownerId: actor.id });
-      const { consents, ...rest } = body;
-      const order = await placeOrder(deps, {
-        ...rest,
-        id: commandId,
-        userId: actor.id,
-        withdrawalTextVersion: consents.withdrawalTextVersion,
-        payableMs: deps.payableMs,
-        now: new Date(),
-        answering: { rowOf: (order) => answering.rowOf(presentOrder(order)), kept: answering.kept },
-      });
-      return presentOrder(order);
+      const { consents, expectedTotal, ...rest } = body;
+      const { withdrawalTextVersion } = consents;
+      if (withdrawalTextVersion !== documentVersions.withdrawal) throw new AppError('CONSENT_OUTDATED');
+      const place = () =>
+        placeOrder(deps, {
+          ...rest,
+          id: commandId,
+          userId: actor.id,
+          expectedTotal: expectedTotal?.units,
+          withdrawalTextVersion,
+          payableMs: deps.payableMs,
+          now: new Date(),
+          answering: { rowOf: (order) => answering.rowOf(presentOrder(order)), kept: answering.kept },
+        });
+      return presentOrder(await deps.limits.placeOrder(actor.id, place));
     },
   });

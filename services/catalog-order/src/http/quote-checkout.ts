@@ -1,9 +1,9 @@
 import { authorize, defineRoute, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
-import { quoteCheckout } from '../use-cases/quote-checkout.ts';
+import { piecesOf, quoteCheckout } from '../use-cases/quote-checkout.ts';
 import type { HttpDeps } from './deps.ts';
 
-export const quoteCheckoutRoute = ({ database, peers, bulkThreshold }: HttpDeps) =>
+export const quoteCheckoutRoute = (deps: HttpDeps) =>
   defineRoute({
     method: 'post',
     path: '/checkout/quote',
@@ -20,12 +20,13 @@ export const quoteCheckoutRoute = ({ database, peers, bulkThreshold }: HttpDeps)
       discount: moneySchema,
       total: moneySchema,
       coupon: z.object({ code: z.string(), name: z.string() }).nullable(),
-      bulkNotice: z.boolean(),
+      bulkNotice: z
+        .boolean()
+        .meta({ description: 'So many pieces are ordered by a quote only; an order of them is refused' }),
     }),
     async handle({ actor, body }) {
       authorize(actor, 'cart:use', { ownerId: actor.id });
-      const { lines, totals, coupon } = await quoteCheckout(database, peers, { ...body, userId: actor.id });
-      const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+      const { lines, totals, coupon } = await quoteCheckout(deps, { ...body, userId: actor.id });
       return {
         lines: lines.map((line, index) => ({
           itemId: line.id,
@@ -35,7 +36,7 @@ export const quoteCheckoutRoute = ({ database, peers, bulkThreshold }: HttpDeps)
         discount: totals.discount,
         total: totals.total,
         coupon,
-        bulkNotice: pieces >= bulkThreshold,
+        bulkNotice: piecesOf(lines) >= deps.bulkThreshold,
       };
     },
   });

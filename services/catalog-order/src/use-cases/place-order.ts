@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { AppError } from '@tapory/errors';
+import { AppError, type ErrorCode } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import { twd } from '@tapory/money';
 import { type AnswerRow, newId } from '@tapory/service-kit';
+import { support } from '@tapory/shop';
 import type { Peers } from '../clients/peers.ts';
 import type { CartLine } from '../data/cart-items.ts';
 import { closeUnplacedOrders } from '../data/close-unplaced-orders.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { type InsertOutcome, insertOrder } from '../data/insert-order.ts';
+import type { Limits } from '../data/limits.ts';
 import { findOrder } from '../data/orders.ts';
 import type { Invoice } from '../domain/invoice.ts';
 import type { Order } from '../domain/order.ts';
@@ -15,7 +17,7 @@ import { orderNumber } from '../domain/order-number.ts';
 import { totalsOf } from '../domain/pricing.ts';
 import type { Recipient } from '../domain/recipient.ts';
 import { orderPaidEvent, orderPlacedEvent } from './order-events.ts';
-import { couponClaim, selectLines } from './quote-checkout.ts';
+import { couponClaim, piecesOf, selectLines } from './quote-checkout.ts';
 import { verifyDesigns } from './verify-design.ts';
 
 /** Order numbers are random; a second one is taken already about once in 10¹⁸ pairs. */
@@ -29,6 +31,8 @@ export type PlaceOrderOptions = {
   recipient: Recipient;
   invoice: Invoice;
   couponCode?: string | undefined;
+  /** What the customer was shown, NT$. */
+  expectedTotal?: number | undefined;
   withdrawalTextVersion: string;
   /** How long the order may be paid, ms. */
   payableMs: number;
@@ -37,16 +41,20 @@ export type PlaceOrderOptions = {
   answering: { rowOf(order: Order): AnswerRow | null; kept(): void };
 };
 
-export type PlaceOrderDeps = { database: Database; outbox: Outbox<Tx>; peers: Peers };
+export type PlaceOrderDeps = {
+  database: Database;
+  outbox: Outbox<Tx>;
+  peers: Peers;
+  limits: Limits;
+  /** Pieces from which an order is made by a quote only. */
+  bulkThreshold: number;
+};
 
 async function holdCoupon(deps: PlaceOrderDeps, options: PlaceOrderOptions, lines: CartLine[]) {
   if (options.couponCode === undefined) return { code: '', name: '', discount: twd(0) };
   const claim = await couponClaim(deps.database, options.userId, lines);
-  const held = await deps.peers.coupon.holdCoupon({
-    code: options.couponCode,
-    orderId: options.id,
-    ...claim,
-  });
+  const wish = { code: options.couponCode, orderId: options.id, ...claim };
+  const held = await deps.limits.tryCode(options.userId, () => deps.peers.coupon.holdCoupon(wish));
   // A discount holds for the goods that it was computed from, and for no others.
   if (held.subtotal?.units !== claim.subtotal.units)
     throw new Error(`the hold of order ${options.id} was priced for another subtotal`);
@@ -130,17 +138,26 @@ async function giveUpHold({ database, peers }: PlaceOrderDeps, orderId: string):
   await peers.coupon.releaseHold({ orderId }).catch(() => undefined);
 }
 
+function checkPieces(lines: CartLine[], bulkThreshold: number): void {
+  if (piecesOf(lines) < bulkThreshold) return;
+  throw new AppError('BULK_ORDER_BY_QUOTE', { params: { min: bulkThreshold, email: support.email } });
+}
+
 async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): Promise<Order> {
   const lines = await selectLines(deps.database, options);
+  checkPieces(lines, deps.bulkThreshold);
   await verifyDesigns(deps.peers, options.userId, lines);
   const coupon = await holdCoupon(deps, options, lines);
+  const refuse = async (code: ErrorCode): Promise<never> => {
+    if (coupon.code !== '') await giveUpHold(deps, options.id);
+    throw new AppError(code);
+  };
   for (let attempt = 1; attempt <= MAX_NUMBER_ATTEMPTS; attempt += 1) {
     const order = buildOrder(options, lines, coupon);
+    if (order.total !== (options.expectedTotal ?? order.total)) await refuse('ORDER_TOTAL_CHANGED');
     const outcome = await storeOrder(deps, order, { lines, answering: options.answering });
     if (outcome === 'stored') return order;
-    if (outcome === 'number-taken') continue;
-    if (coupon.code !== '') await giveUpHold(deps, options.id);
-    throw new AppError(outcome === 'cart-changed' ? 'CART_CHANGED' : 'CONFLICT');
+    if (outcome !== 'number-taken') await refuse(outcome === 'cart-changed' ? 'CART_CHANGED' : 'CONFLICT');
   }
   throw new Error(`no free number for order ${options.id}`);
 }
@@ -148,8 +165,8 @@ async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): 
 /**
  * Turns cart lines into an order: checks the designs, holds the coupon, then stores the order, takes those lines out of
  * the cart, tells `order.placed` and keeps the answer in one statement. A command that arrives again answers its order.
- * CART_EMPTY; CART_CHANGED when a line is gone or has another quantity by then; the refusals of the coupon and of
- * {@link verifyDesigns}.
+ * CART_EMPTY; CART_CHANGED when a line is gone or has another quantity by then; ORDER_TOTAL_CHANGED when it would cost
+ * something else than was expected; BULK_ORDER_BY_QUOTE; the refusals of the coupon and of {@link verifyDesigns}.
  */
 export async function placeOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): Promise<Order> {
   try {

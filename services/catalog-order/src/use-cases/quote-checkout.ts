@@ -3,6 +3,7 @@ import { twd } from '@tapory/money';
 import type { Peers } from '../clients/peers.ts';
 import { type CartLine, listCartLines } from '../data/cart-items.ts';
 import type { Database } from '../data/database.ts';
+import type { Limits } from '../data/limits.ts';
 import { hasPaidOrder } from '../data/orders.ts';
 import { type Totals, totalsOf } from '../domain/pricing.ts';
 
@@ -32,6 +33,10 @@ export async function selectLines(database: Database, options: QuoteOptions): Pr
   return selected;
 }
 
+/** Pieces over all lines. */
+export const piecesOf = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** What the coupon service needs to know of a cart. */
 export async function couponClaim(database: Database, userId: string, lines: CartLine[]) {
   return {
@@ -42,16 +47,18 @@ export async function couponClaim(database: Database, userId: string, lines: Car
   };
 }
 
+export type QuoteDeps = { database: Database; peers: Peers; limits: Limits };
+
 /** What an order of the cart would cost; a coupon that cannot be used refuses with its reason. */
 export async function quoteCheckout(
-  database: Database,
-  peers: Peers,
+  { database, peers, limits }: QuoteDeps,
   options: QuoteOptions,
 ): Promise<CheckoutQuote> {
+  const { couponCode: code, userId } = options;
   const lines = await selectLines(database, options);
-  if (options.couponCode === undefined) return { lines, totals: totalsOf(lines, twd(0)), coupon: null };
-  const claim = await couponClaim(database, options.userId, lines);
-  const quote = await peers.coupon.quoteCoupon({ code: options.couponCode, ...claim });
+  if (code === undefined) return { lines, totals: totalsOf(lines, twd(0)), coupon: null };
+  const claim = await couponClaim(database, userId, lines);
+  const quote = await limits.tryCode(userId, () => peers.coupon.quoteCoupon({ code, ...claim }));
   const discount = twd(quote.discount?.units ?? 0);
   return { lines, totals: totalsOf(lines, discount), coupon: { code: quote.code, name: quote.name } };
 }

@@ -1,3 +1,4 @@
+import { documentVersions } from '@tapory/shop';
 import { countWaiting } from '../lib/broker.ts';
 import { cpuSince, readCpuTimes } from '../lib/cpu.ts';
 import { ask } from '../lib/databases.ts';
@@ -40,7 +41,7 @@ async function orderOnce(customer: Customer, keepsake: Made, times: number[]): P
     itemIds,
     recipient: RECIPIENT,
     invoice: { type: 'personal' },
-    consents: { withdrawalTextVersion: 'bench' },
+    consents: { withdrawalTextVersion: documentVersions.withdrawal },
   };
   const order = await timed(times, () =>
     customer.call<{ id: string }>('POST', '/api/catalog-order/orders', body),

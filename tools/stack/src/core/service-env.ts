@@ -91,6 +91,8 @@ const EXTRAS: Record<Extra, (plan: Plan) => Env> = {
   'image-api': () => ({ AI_PROVIDER: 'embedded', ROLE: 'api' }),
   'image-worker': () => ({ AI_PROVIDER: 'embedded', ROLE: 'worker' }),
   invoices: ({ ports }) => ({
+    // One benchmark's customer places what a shop does in a month.
+    ORDERS_PER_HOUR: '100000',
     ...ECPAY_INVOICE_TEST_ACCOUNT,
     ECPAY_INVOICE_BASE_URL: `http://127.0.0.1:${ports.ecpay}`,
   }),

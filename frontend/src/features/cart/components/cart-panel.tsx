@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { BulkNote } from '../../../components/bulk-note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
+import { limits } from '../../../config/shop.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { useCart } from '../api/get-cart.ts';
+import { type CartItem, useCart } from '../api/get-cart.ts';
 import { CartLines } from './cart-lines.tsx';
+
+/** Pieces over all lines together decide. */
+const isBulk = (items: CartItem[]): boolean =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0) >= limits.bulkQuantity;
 
 /** The member's cart with its subtotal, a place for a coupon code, and the way to the checkout. */
 export function CartPanel() {
@@ -39,9 +45,13 @@ export function CartPanel() {
                   <dd>{formatMoney(data.subtotal)}</dd>
                 </div>
               </dl>
-              <Link className="button" to={paths.checkout.href({ coupon: coupon.trim() || undefined })}>
-                {t('cart.checkout')}
-              </Link>
+              {isBulk(data.items) ? (
+                <BulkNote />
+              ) : (
+                <Link className="button" to={paths.checkout.href({ coupon: coupon.trim() || undefined })}>
+                  {t('cart.checkout')}
+                </Link>
+              )}
             </>
           )
         }

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ErrorCode } from '@tapory/errors';
 import { placeOrder } from '../../../lib/api/gen/catalog-order/operations.gen.ts';
 import type { Order, PlaceOrderData } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 
 export type NewOrder = PlaceOrderData['body'];
+
+const SHOWN_IS_OLD = new Set<ErrorCode>(['CART_CHANGED', 'CART_EMPTY', 'ORDER_TOTAL_CHANGED']);
 
 /** Turns the cart into an order. The cart and the list of orders are read again afterwards. */
 export function usePlaceOrder(onPlaced: (order: Order) => void) {
@@ -13,6 +16,10 @@ export function usePlaceOrder(onPlaced: (order: Order) => void) {
       onPlaced(order);
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
       void queryClient.invalidateQueries({ queryKey: ['cart'], refetchType: 'none' });
+    },
+    onError: ({ code }) => {
+      // Another window has changed the cart, or a price has changed: what is there now is shown before it is ordered.
+      if (SHOWN_IS_OLD.has(code)) void queryClient.invalidateQueries({ queryKey: ['cart'] });
     },
   });
 }

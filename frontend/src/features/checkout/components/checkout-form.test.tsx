@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { documentVersions } from '@tapory/shop';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { supportEmail } from '../../../config/shop.ts';
 import { type FakeAnswers, fakeNetwork, problem, type SentRequest } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -153,6 +154,31 @@ describe('CheckoutForm', () => {
     cleanup();
     await show({});
     expect((screen.getByLabelText('縣市') as HTMLInputElement).value).toBe('');
+  });
+
+  it('orders what was shown at the price that was shown, and shows anew what another window changed', async () => {
+    let quantity = 1;
+    const lines = [{ itemId: 'line-1', amount: twd(400), discount: twd(0) }];
+    const quote = () => ({ ...quoteOf(0), lines, total: twd(400 * quantity) });
+    const page = await show({
+      [quoteUrl]: () => ({ body: quote() }),
+      [ordersUrl]: () => {
+        quantity = 2;
+        return problem(409, 'CART_CHANGED');
+      },
+    });
+    await fillAddress(page);
+    await page.user.click(screen.getByRole('checkbox'));
+    await submit(page);
+    expect(await screen.findByText('detail of CART_CHANGED')).toBeTruthy();
+    expect(page.orders()[0]?.body).toMatchObject({ itemIds: ['line-1'], expectedTotal: twd(400) });
+    expect(await screen.findByRole('button', { name: /NT\$800/ })).toBeTruthy();
+  });
+
+  it('does not order so many pieces that they get a quote, and says whom to write to', async () => {
+    await show({ [quoteUrl]: () => ({ body: { ...quoteOf(0), bulkNotice: true } }) });
+    expect(screen.getByRole('link', { name: supportEmail })).toBeTruthy();
+    expect((screen.getByRole('button', { name: /NT\$400/ }) as HTMLButtonElement).disabled).toBe(true);
   });
 
   it('does not order twice on a double press', async () => {

@@ -66,7 +66,9 @@ export function CheckoutForm({
   const isBusy = place.isPending || place.isSuccess || isPaying;
   const handleFinish = (values: CheckoutValues) => {
     if (isBusy) return;
-    place.mutate(toNewOrder(values, couponCode), { onError: (error) => showFieldErrors(form, error) });
+    place.mutate(toNewOrder(values, { couponCode, quote: quote.data }), {
+      onError: (error) => showFieldErrors(form, error),
+    });
   };
   const total = quote.data?.total;
   const submit =
@@ -111,7 +113,7 @@ export function CheckoutForm({
               size="large"
               htmlType="submit"
               loading={isBusy}
-              disabled={!quote.data}
+              disabled={!quote.data || quote.data.bulkNotice}
               block
             >
               {submit}

@@ -1,6 +1,7 @@
 import { documentVersions } from '../../../config/shop.ts';
 import type { Invoice, Recipient } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { foldWidth } from '../../../lib/format/number.ts';
+import type { Quote } from '../api/get-quote.ts';
 import type { NewOrder } from '../api/place-order.ts';
 
 /** The checkout form's values, all as typed. */
@@ -30,10 +31,16 @@ function toInvoice(values: CheckoutValues['invoice']): Invoice {
     : { type: 'personal', donationCode };
 }
 
+/** What the customer was shown of the cart: just that is ordered, at just that price, or nothing. */
+export type Shown = { couponCode: string | undefined; quote: Quote | undefined };
+
 /** What the order service is asked for: trimmed, full-width characters folded, only the chosen invoice kind. */
-export function toNewOrder(values: CheckoutValues, couponCode: string | undefined): NewOrder {
+export function toNewOrder(values: CheckoutValues, { couponCode, quote }: Shown): NewOrder {
   const { address } = values.recipient;
+  const itemIds = quote?.lines.map(({ itemId }) => itemId) ?? [];
   return {
+    ...(itemIds.length > 0 ? { itemIds } : {}),
+    ...(quote ? { expectedTotal: quote.total } : {}),
     recipient: {
       name: values.recipient.name.trim(),
       email: foldWidth(values.recipient.email).trim(),

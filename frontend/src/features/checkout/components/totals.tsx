@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Note } from '../../../components/note.tsx';
+import { BulkNote } from '../../../components/bulk-note.tsx';
 import { formatMoney } from '../../../lib/format/money.ts';
 import type { Quote } from '../api/get-quote.ts';
 
@@ -24,7 +24,7 @@ export function Totals({ quote }: { quote: Quote }) {
         </div>
       </dl>
       <p className="soft small">{t('totals.tax')}</p>
-      {quote.bulkNotice ? <Note kind="warning">{t('totals.bulk')}</Note> : null}
+      {quote.bulkNotice ? <BulkNote /> : null}
     </div>
   );
 }

@@ -28,22 +28,22 @@ export type Invoice = {
     taxId?: string;
 };
 
+export type Money = {
+    units: number;
+    currency: 'TWD';
+};
+
 export type Product = {
     id: string;
     key: string;
     name: BilingualText;
     description: BilingualText;
-    price: Money;
+    price: MoneyOutput;
 };
 
 export type BilingualText = {
     'zh-TW': string;
     en: string;
-};
-
-export type Money = {
-    units: number;
-    currency: 'TWD';
 };
 
 export type Problem = {
@@ -65,7 +65,7 @@ export type Cart = {
         id: string;
         productKey: string;
         name: BilingualText;
-        unitPrice: Money;
+        unitPrice: MoneyOutput;
         quantity: number;
         videoId: string;
         jobId: string;
@@ -74,7 +74,7 @@ export type Cart = {
         orientation: 'landscape' | 'portrait';
         notes: string;
     }>;
-    subtotal: Money;
+    subtotal: MoneyOutput;
 };
 
 export type Order = {
@@ -109,8 +109,8 @@ export type Order = {
         name: BilingualText;
         specification: string;
         quantity: number;
-        unitPrice: Money;
-        discount: Money;
+        unitPrice: MoneyOutput;
+        discount: MoneyOutput;
         notes: string;
         videoId: string;
         jobId: string;
@@ -118,13 +118,13 @@ export type Order = {
         title: string;
         artworkUrl: string;
     }>;
-    originalAmount: Money;
+    originalAmount: MoneyOutput;
     couponCode: string;
     couponName: string;
-    discount: Money;
-    total: Money;
-    paidAmount: Money | null;
-    refundedAmount: Money;
+    discount: MoneyOutput;
+    total: MoneyOutput;
+    paidAmount: MoneyOutput | null;
+    refundedAmount: MoneyOutput;
     paidAt: string | null;
     tradeNumber: string | null;
     paymentMethod: string | null;
@@ -149,7 +149,7 @@ export type OrderInvoice = {
     issuedAt: string | null;
     allowances: Array<{
         number: string;
-        amount: Money;
+        amount: MoneyOutput;
         /**
          * ISO 8601 instant in UTC, from 2000 to 2100
          */
@@ -161,12 +161,12 @@ export type StaffInvoice = {
     orderId: string;
     orderNumber: string;
     status: 'pending' | 'issued' | 'voided' | 'not_needed';
-    amount: Money;
-    taxAmount: Money;
+    amount: MoneyOutput;
+    taxAmount: MoneyOutput;
     /**
      * What allowances have taken back
      */
-    allowed: Money;
+    allowed: MoneyOutput;
     number: string | null;
     issuedAt: string | null;
     voidedAt: string | null;
@@ -206,7 +206,7 @@ export type InvoiceRequest = {
     id: string;
     kind: 'issue' | 'refund' | 'void';
     status: 'waiting' | 'asking' | 'done' | 'failed' | 'cancelled';
-    amount: Money;
+    amount: MoneyOutput;
     reason: string;
     requestedBy: string | null;
     outcome: 'issued' | 'voided' | 'allowance' | null;
@@ -225,6 +225,11 @@ export type InvoiceRequest = {
         message?: string;
         by?: string;
     }>;
+};
+
+export type MoneyOutput = {
+    units: number;
+    currency: 'TWD';
 };
 
 export type ListProductsData = {
@@ -423,16 +428,19 @@ export type QuoteCheckoutResponses = {
     200: {
         lines: Array<{
             itemId: string;
-            amount: Money;
-            discount: Money;
+            amount: MoneyOutput;
+            discount: MoneyOutput;
         }>;
-        subtotal: Money;
-        discount: Money;
-        total: Money;
+        subtotal: MoneyOutput;
+        discount: MoneyOutput;
+        total: MoneyOutput;
         coupon: {
             code: string;
             name: string;
         } | null;
+        /**
+         * So many pieces are ordered by a quote only; an order of them is refused
+         */
         bulkNotice: boolean;
     };
 };
@@ -479,6 +487,10 @@ export type PlaceOrderData = {
         recipient: Recipient;
         invoice: Invoice;
         couponCode?: string;
+        /**
+         * What the customer was shown; refused when it has changed
+         */
+        expectedTotal?: Money;
         consents: {
             withdrawalTextVersion: string;
         };
