@@ -60,7 +60,7 @@ export type Shop = {
 /** The real service on real stores; its peers are gRPC servers that speak the generated contracts. */
 export async function startShop(
   settings: Record<string, string> = {},
-  { coupon: couponHandlers = COUPON_ANSWERS }: { coupon?: RpcHandlersOf } = {},
+  { coupon = COUPON_ANSWERS, checkOrderPayment }: ShopPeers = {},
 ): Promise<Shop> {
   const store = await createTestDatabase('catalog_order', {
     migrationsFrom: 'services/catalog-order/prisma/migrations',
@@ -74,7 +74,7 @@ export async function startShop(
   };
   const peers: RpcPeer[] = await Promise.all([
     startIdentityPeer(sessions),
-    startRpcPeer(CouponServiceService, couponHandlers),
+    startRpcPeer(CouponServiceService, coupon),
     startRpcPeer(AiGenerationServiceService, {
       getArtworks: ({ ownerId, jobIds }: { ownerId: string; jobIds: string[] }) => {
         const member = members.get(ownerId);
@@ -108,6 +108,7 @@ export async function startShop(
     }),
     startRpcPeer(PaymentServiceService, {
       checkOrderPayment: ({ orderId }: { orderId: string }) => {
+        if (checkOrderPayment) return checkOrderPayment(orderId);
         paymentState.asked.push(orderId);
         if (paymentState.isDown) throw new AppError('TEMPORARILY_UNAVAILABLE');
         const { paid, mayStillBePaid, attemptId, amount } = paymentState;
@@ -118,14 +119,14 @@ export async function startShop(
       },
     }),
   ]);
-  const [identity, coupon, ai, nfc, pay] = peers.map((peer) => peer.address);
+  const [identity, couponAddress, ai, nfc, pay] = peers.map((peer) => peer.address);
   const env = serviceEnv({ databaseUrl: store.url, rabbitMqUrl: vhost.url });
   const issuer = await startTokenIssuer(env.OIDC_ISSUER ?? '');
   const config = readConfig({
     ...env,
     OIDC_JWKS_URL: issuer.jwksUrl,
     IDENTITY_ADDR: identity,
-    COUPON_ADDR: coupon,
+    COUPON_ADDR: couponAddress,
     AI_GENERATION_ADDR: ai,
     NFC_PLAYBACK_ADDR: nfc,
     PAYMENT_ADDR: pay,
@@ -213,6 +214,7 @@ export async function startShop(
 }
 
 type RpcHandlersOf = Parameters<typeof startRpcPeer>[1];
+type ShopPeers = { coupon?: RpcHandlersOf; checkOrderPayment?: (orderId: string) => object };
 type CouponRequest = { code: string; subtotal?: object };
 
 const COUPON_ANSWERS: RpcHandlersOf = {

@@ -38,6 +38,7 @@ describe('coupon', () => {
   let catalogOrder: RpcPeer;
   /** How catalog-order says that orders stand; the others were never placed. */
   const orderStates = new Map<string, string>();
+  const withoutCoupon = new Set<string>();
   let issuer: TokenIssuer;
   let database: Database;
   let orders: Messaging<Tx, typeof EVENTS>;
@@ -53,7 +54,11 @@ describe('coupon', () => {
     identity = await startIdentityPeer(new Map([['sid-mei', { userId: newId() }]]));
     catalogOrder = await startRpcPeer(CatalogOrderServiceService, {
       closeUnplacedOrders: ({ orderIds }: { orderIds: string[] }) => ({
-        orders: orderIds.map((orderId) => ({ orderId, state: orderStates.get(orderId) ?? 'unplaced' })),
+        orders: orderIds.map((orderId) => ({
+          orderId,
+          state: orderStates.get(orderId) ?? 'unplaced',
+          couponCode: withoutCoupon.has(orderId) ? '' : 'CODE',
+        })),
       }),
     });
     const env = serviceEnv({ databaseUrl: store.url, rabbitMqUrl: vhost.url });
@@ -266,6 +271,15 @@ describe('coupon', () => {
     expect(await next).toMatchObject({
       code: expected === 'held' ? 'COUPON_USAGE_LIMIT_REACHED' : code,
     });
+  });
+
+  it('releases a hold whose order was placed without the coupon after all', async () => {
+    const order = claim(await buildCoupon());
+    await rpc.holdCoupon(order);
+    orderStates.set(order.orderId, 'pending');
+    withoutCoupon.add(order.orderId);
+    await lapse(order.orderId);
+    expect(await useState(order.orderId)).toBe('released');
   });
 
   it('releases nothing while catalog-order cannot say whether the order exists', async () => {

@@ -2,20 +2,22 @@ import type { PaymentStatus } from '../domain/order-states.ts';
 import type { Database } from './database.ts';
 import { Prisma } from './generated/client.ts';
 
+export type PlacedOrder = { id: string; status: PaymentStatus; couponCode: string };
+
 /**
- * The payment status of orders, by id. An id without an order is claimed, so that `insertOrder` refuses it from then
+ * Those of some orders that were placed, by id. An id without an order is claimed, so that `insertOrder` refuses it from then
  * on; both write the same unique row, hence whoever comes second waits for the first and sees what it did.
  */
 export async function closeUnplacedOrders(
   { direct }: Pick<Database, 'direct'>,
   ids: string[],
-): Promise<Map<string, PaymentStatus>> {
+): Promise<Map<string, PlacedOrder>> {
   await direct.query(Prisma.sql`
     INSERT INTO order_claim (order_id, outcome)
     SELECT asked.id, 'abandoned' FROM unnest(${ids}::uuid[]) AS asked(id)
     WHERE NOT EXISTS (SELECT 1 FROM "order" o WHERE o.id = asked.id)
     ORDER BY asked.id ON CONFLICT (order_id) DO NOTHING`);
-  const rows = await direct.query<{ id: string; status: PaymentStatus }>(Prisma.sql`
-    SELECT id, payment_status AS status FROM "order" WHERE id = ANY(${ids}::uuid[])`);
-  return new Map(rows.map(({ id, status }) => [id, status]));
+  const rows = await direct.query<PlacedOrder>(Prisma.sql`
+    SELECT id, payment_status AS status, coupon_code AS "couponCode" FROM "order" WHERE id = ANY(${ids}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
 }

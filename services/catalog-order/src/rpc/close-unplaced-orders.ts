@@ -16,8 +16,9 @@ export const closeUnplacedOrdersRpc =
     if (!ids.success) throw new AppError('VALIDATION_FAILED');
     const placed = await closeUnplacedOrders(database, ids.data);
     const orders = ids.data.map((orderId) => {
-      const status = placed.get(orderId);
-      return { orderId, state: status ? standingOf(status) : 'unplaced' };
+      const order = placed.get(orderId);
+      if (!order) return { orderId, state: 'unplaced', couponCode: '' };
+      return { orderId, state: standingOf(order.status), couponCode: order.couponCode };
     });
     return { orders };
   };

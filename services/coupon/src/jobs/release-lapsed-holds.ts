@@ -13,14 +13,18 @@ export type LapsedHoldsDeps = {
   catalogOrder: Pick<RpcClient<CatalogOrderServiceClient>, 'closeUnplacedOrders'>;
 };
 
+type Standing = Awaited<ReturnType<LapsedHoldsDeps['catalogOrder']['closeUnplacedOrders']>>['orders'][number];
+
 /** Brings a hold to what its order's state says; see `OrderStanding` in the contract. */
 async function settleHold(
   { database, outbox }: LapsedHoldsDeps,
-  orderId: string,
-  state: string,
+  { orderId, state, couponCode }: Standing,
 ): Promise<void> {
-  if (state === 'pending' || state === 'paid') await markOrderPlaced(database, orderId);
-  else if (state === 'unplaced') await outbox.transaction((tx, record) => releaseHold(tx, record, orderId));
+  const isStanding = state === 'pending' || state === 'paid';
+  // An order that was placed without its coupon after all needs no hold.
+  if (isStanding && couponCode !== '') await markOrderPlaced(database, orderId);
+  else if (isStanding || state === 'unplaced')
+    await outbox.transaction((tx, record) => releaseHold(tx, record, orderId));
   else if (state === 'over') await outbox.transaction((tx, record) => releaseCoupon(tx, record, orderId));
   else throw new Error(`order ${orderId} is in an unknown state: ${state}`);
 }
@@ -34,7 +38,7 @@ export async function releaseLapsedHolds(deps: LapsedHoldsDeps): Promise<number>
   const orderIds = await findLapsedHolds(deps.database, BATCH_SIZE);
   if (orderIds.length === 0) return 0;
   const { orders } = await deps.catalogOrder.closeUnplacedOrders({ orderIds });
-  for (const { orderId, state } of orders) await settleHold(deps, orderId, state);
+  for (const order of orders) await settleHold(deps, order);
   return orders.length;
 }
 

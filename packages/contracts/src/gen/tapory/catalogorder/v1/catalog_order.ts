@@ -64,6 +64,8 @@ export interface OrderStanding {
    * "over": cancelled, expired or refunded in full.
    */
   state: string;
+  /** Empty when the order uses no coupon, or when there is no order. */
+  couponCode: string;
 }
 
 function createBaseGetPayableOrderRequest(): GetPayableOrderRequest {
@@ -747,7 +749,7 @@ export const CloseUnplacedOrdersResponse: MessageFns<CloseUnplacedOrdersResponse
 };
 
 function createBaseOrderStanding(): OrderStanding {
-  return { orderId: "", state: "" };
+  return { orderId: "", state: "", couponCode: "" };
 }
 
 export const OrderStanding: MessageFns<OrderStanding> = {
@@ -757,6 +759,9 @@ export const OrderStanding: MessageFns<OrderStanding> = {
     }
     if (message.state !== "") {
       writer.uint32(18).string(message.state);
+    }
+    if (message.couponCode !== "") {
+      writer.uint32(26).string(message.couponCode);
     }
     return writer;
   },
@@ -790,6 +795,14 @@ export const OrderStanding: MessageFns<OrderStanding> = {
             message.state = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.couponCode = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -810,6 +823,11 @@ export const OrderStanding: MessageFns<OrderStanding> = {
         ? globalThis.String(object.order_id)
         : "",
       state: isSet(object.state) ? globalThis.String(object.state) : "",
+      couponCode: isSet(object.couponCode)
+        ? globalThis.String(object.couponCode)
+        : isSet(object.coupon_code)
+        ? globalThis.String(object.coupon_code)
+        : "",
     };
   },
 
@@ -821,6 +839,9 @@ export const OrderStanding: MessageFns<OrderStanding> = {
     if (message.state !== "") {
       obj.state = message.state;
     }
+    if (message.couponCode !== "") {
+      obj.couponCode = message.couponCode;
+    }
     return obj;
   },
 
@@ -831,6 +852,7 @@ export const OrderStanding: MessageFns<OrderStanding> = {
     const message = createBaseOrderStanding();
     message.orderId = object.orderId ?? "";
     message.state = object.state ?? "";
+    message.couponCode = object.couponCode ?? "";
     return message;
   },
 };

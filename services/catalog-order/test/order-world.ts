@@ -1,0 +1,172 @@
+import { twd } from '@tapory/money';
+import { derivedId, newId } from '@tapory/service-kit';
+import { documentVersions } from '@tapory/shop';
+import { onOrderCancelled } from '../../coupon/src/consumers/on-order-cancelled.ts';
+import { onOrderExpired } from '../../coupon/src/consumers/on-order-expired.ts';
+import { onOrderPaid } from '../../coupon/src/consumers/on-order-paid.ts';
+import { onOrderPlaced } from '../../coupon/src/consumers/on-order-placed.ts';
+import { onOrderRefunded } from '../../coupon/src/consumers/on-order-refunded.ts';
+import { releaseLapsedHolds } from '../../coupon/src/jobs/release-lapsed-holds.ts';
+import { onPaymentRefunded } from '../src/consumers/on-payment-refunded.ts';
+import { onPaymentsSucceeded } from '../src/consumers/on-payment-succeeded.ts';
+import { onUserDeleted } from '../src/consumers/on-user-deleted.ts';
+import { closeUnplacedOrdersRpc } from '../src/rpc/close-unplaced-orders.ts';
+import { type Coupons, startCoupons } from './start-coupons.ts';
+import { type Member, type Shop, startShop } from './start-shop.ts';
+
+const ORDER = {
+  recipient: {
+    name: '王小美',
+    email: 'mei@example.com',
+    phone: '0912345678',
+    address: { postalCode: '100', city: '臺北市', district: '中正區', line: '忠孝東路一段 1 號' },
+  },
+  invoice: { type: 'personal' },
+  consents: { withdrawalTextVersion: documentVersions.withdrawal },
+};
+
+/** Money that a gateway has taken; `isTold`: its event has been handled. */
+export type Taken = { attemptId: string; orderId: string; amount: number; refunded: number; isTold: boolean };
+
+const COUPON_HANDLERS: Record<string, (tx: never, event: never, ctx: never) => Promise<void>> = {
+  'tapory.order.placed.v1': onOrderPlaced,
+  'tapory.order.paid.v1': onOrderPaid,
+  'tapory.order.cancelled.v1': onOrderCancelled,
+  'tapory.order.expired.v1': onOrderExpired,
+  'tapory.order.refunded.v1': onOrderRefunded,
+};
+
+type Told = { id: string; type: string; data: { orderId: string; couponCode?: string } };
+
+/**
+ * The order service behind its doors and the coupon service's use cases, each on a real database, with a gateway and a
+ * broker that a test moves: money is taken, and events arrive, when it says so.
+ */
+export async function startOrderWorld() {
+  const taken: Taken[] = [];
+  const coupons: Coupons = await startCoupons();
+  const checkOrderPayment = (orderId: string) => {
+    const paid = taken.find((one) => one.orderId === orderId);
+    if (!paid) return { paid: false, mayStillBePaid: false };
+    const trade = { gateway: 'ecpay', method: 'credit', gatewayTradeNumber: 'E1', paidAt: new Date() };
+    return { paid: true, attemptId: paid.attemptId, paidAmount: twd(paid.amount), ...trade };
+  };
+  const shop: Shop = await startShop(
+    { ORDERS_PER_HOUR: '1000', LOG_LEVEL: 'silent' },
+    { coupon: coupons.handlers as never, checkOrderPayment },
+  );
+  const log = { warn: () => undefined, error: () => undefined };
+
+  /** The process that carried a command out died before it could store the answer: the same key may come again. */
+  async function loseAnswers(member: Member): Promise<void> {
+    await shop.database.idempotencyKey.deleteMany({ where: { scope: member.id } });
+  }
+
+  async function add(member: Member, quantity: number, key: string): Promise<void> {
+    await loseAnswers(member);
+    const design = { videoId: member.videoId, jobId: member.jobId, orientation: 'portrait' };
+    await shop.call(member, 'POST', '/cart/items', { productKey: 'badge', quantity, ...design }, key);
+  }
+
+  /** Answers the order's id, null when it was refused. */
+  async function place(member: Member, key: string, couponCode?: string): Promise<string | null> {
+    await loseAnswers(member);
+    const body = { ...ORDER, ...(couponCode ? { couponCode } : {}) };
+    const response = await shop.call(member, 'POST', '/orders', body, key);
+    if (response.status >= 500) throw new Error(`placing an order failed: ${await response.text()}`);
+    return response.status === 201 ? ((await response.json()) as { id: string }).id : null;
+  }
+
+  /** As if the process had died between the hold and the order. */
+  async function holdOnly(member: Member, key: string, couponCode: string): Promise<void> {
+    const lines = await shop.database.cartItem.findMany({ where: { userId: member.id } });
+    const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    const orderId = derivedId('placeOrder', member.id, key);
+    const wish = { code: couponCode, userId: member.id, orderId, productKeys: ['badge'], firstOrder: true };
+    await coupons.handlers.holdCoupon({ ...wish, subtotal: twd(pieces * 400) }).catch(() => undefined);
+  }
+
+  async function tellPaid(one: Taken): Promise<void> {
+    const { attemptId, orderId, amount } = one;
+    const trade = { gateway: 'ecpay', method: 'credit', gatewayTradeNumber: 'E1', paidAt: new Date() };
+    const event = { data: { attemptId, orderId, amount: twd(amount), ...trade }, time: new Date() };
+    await shop.outbox.transaction((tx, record) =>
+      onPaymentsSucceeded(tx, [{ event, ctx: { record, log } }] as never),
+    );
+    one.isTold = true;
+  }
+
+  /** A gateway takes an order's money. */
+  async function take(orderId: string): Promise<Taken> {
+    const { total: amount } = await shop.database.order.findUniqueOrThrow({ where: { id: orderId } });
+    const one = { attemptId: newId(), orderId, amount, refunded: 0, isTold: false };
+    taken.push(one);
+    return one;
+  }
+
+  async function refund(one: Taken): Promise<void> {
+    one.refunded = one.amount;
+    const { attemptId, orderId, amount } = one;
+    const data = { refundId: newId(), attemptId, orderId, amount: twd(amount), refundedAt: new Date() };
+    await shop.outbox.transaction((tx, record) =>
+      onPaymentRefunded(tx, { data, time: new Date() } as never, { record, log } as never),
+    );
+  }
+
+  const forget = (member: Member): Promise<void> =>
+    shop.outbox.transaction((tx) => onUserDeleted(tx, { data: { userId: member.id } } as never, {} as never));
+
+  async function lapse(orderId: string): Promise<void> {
+    await shop.endTime(orderId);
+    await shop.expire();
+  }
+
+  /** Ends the time of the holds of one coupon that no order has confirmed, and runs the job. */
+  async function lapseHolds(code: string): Promise<void> {
+    const where = { coupon: { code }, state: 'held', heldUntil: { not: null } };
+    await coupons.database.couponUse.updateMany({ where, data: { heldUntil: new Date(0) } });
+    const catalogOrder = { closeUnplacedOrders: closeUnplacedOrdersRpc({ database: shop.database }) };
+    await releaseLapsedHolds({ ...coupons, catalogOrder: catalogOrder as never });
+  }
+
+  const delivered = new Set<string>();
+
+  /** Events of some orders that the coupon service has not handled yet, oldest first. */
+  async function undelivered(orderIds: readonly string[]): Promise<Told[]> {
+    const rows = await shop.database.outbox.findMany({
+      where: { type: { in: Object.keys(COUPON_HANDLERS) } },
+      orderBy: { seq: 'desc' },
+      take: 200,
+    });
+    const told = rows.map(({ id, type, payload }) => ({
+      id,
+      type,
+      data: (payload as { data: never }).data as Told['data'],
+    }));
+    const isWanted = ({ id, type, data }: Told): boolean =>
+      !delivered.has(id) &&
+      orderIds.includes(data.orderId) &&
+      // As the consumers' `concerns`: orders without a coupon are none of its business, but a refund does not say.
+      (type.includes('refunded') || Boolean(data.couponCode));
+    return told.filter(isWanted).reverse();
+  }
+
+  async function deliver(event: Told): Promise<void> {
+    delivered.add(event.id);
+    const handler = COUPON_HANDLERS[event.type];
+    await coupons.outbox.transaction(async (tx, record) => {
+      await handler?.(tx as never, event as never, { record, log } as never);
+    });
+  }
+
+  return {
+    ...{ shop, coupons, taken, add, place, holdOnly, take, tellPaid, refund, forget, lapse, lapseHolds },
+    ...{ undelivered, deliver },
+    async stop() {
+      await shop.stop();
+      await coupons.stop();
+    },
+  };
+}
+
+export type OrderWorld = Awaited<ReturnType<typeof startOrderWorld>>;
