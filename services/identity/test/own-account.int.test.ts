@@ -73,7 +73,10 @@ describe('one’s own account', () => {
     const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
     expect(read('account.json')).toMatchObject({ username, email: 'take@tapory.test' });
     expect(read('consents.json')).toHaveLength(3);
-    expect(read('missing.json').couldNotBeRead).toContain('orders.json');
+    expect(read('missing.json').couldNotBeReadToTheEnd).toContainEqual({
+      file: 'orders.json',
+      itemsBefore: 0,
+    });
     expect((await createBrowser(identity.url).call('/profile/export')).status).toBe(401);
   });
 
@@ -96,6 +99,9 @@ describe('one’s own account', () => {
     });
     expect(row).toMatchObject({ status: 'deleted', email: null, phone: null, name: null, recoveryCodes: [] });
     expect(JSON.stringify(row)).not.toContain(username.toLowerCase());
+    const messages = await identity.database.message.findMany({ where: { userId: id } });
+    expect(messages.map(({ kind }) => kind)).toEqual(['account-deleted']);
+    expect(await identity.database.knownDevice.count({ where: { userId: id } })).toBe(0);
     const told = await identity.database.outbox.findFirst({ where: { type: 'tapory.user.deleted.v1' } });
     expect(told?.payload).toMatchObject({ subject: id });
     await expect(identity.rpc.checkAccount({ userId: id })).resolves.toMatchObject({ isActive: false });

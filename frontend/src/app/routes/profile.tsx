@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router-dom';
 import { Note } from '../../components/note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { paths } from '../../config/paths.ts';
 import { useProfile } from '../../features/account/api/get-profile.ts';
 import { Authenticators } from '../../features/account/components/authenticators.tsx';
 import { CodesSection } from '../../features/account/components/codes-section.tsx';
 import { DeleteAccount } from '../../features/account/components/delete-account.tsx';
 import { EmailStatus } from '../../features/account/components/email-status.tsx';
+import { ExportAccount } from '../../features/account/components/export-account.tsx';
 import { PasswordForm } from '../../features/account/components/password-form.tsx';
 import { PhoneStatus } from '../../features/account/components/phone-status.tsx';
 import { ProfileForm } from '../../features/account/components/profile-form.tsx';
@@ -64,9 +64,7 @@ function Sections({ profile }: { profile: Profile }) {
         <SessionList />
       </Section>
       <Section id="export" title={t('export.title')} lead={t('export.lead')}>
-        <a className="button button--quiet" href={paths.accountExport.href()} download>
-          {t('export.submit')}
-        </a>
+        <ExportAccount />
       </Section>
       <Section id="delete" title={t('delete.title')} lead={t('delete.lead')}>
         <DeleteAccount username={profile.username} isProved={isProved} />

@@ -34,6 +34,12 @@ export async function request<Result>(path: string, options: RequestOptions = {}
   return (response.status === 204 ? undefined : await response.json()) as Result;
 }
 
+/** Reads a file with the shop's cookie, such as one's own data. Throws ApiError. */
+export async function requestFile(path: string): Promise<Blob> {
+  const response = await apiFetch(new URL(path, window.location.origin), {});
+  return response.blob();
+}
+
 /** Reads a file of the staff console, such as an export. Throws ApiError. */
 export async function requestStaffFile(path: string, query: RequestOptions['query'] = {}): Promise<Blob> {
   const headers = new Headers({ authorization: `Bearer ${await readStaffToken()}` });

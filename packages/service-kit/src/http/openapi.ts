@@ -20,7 +20,7 @@ function operationOf(route: AnyRoute): ZodOpenApiOperationObject {
   return {
     operationId: route.operationId,
     summary: route.summary,
-    security: SECURITY[route.access as Access],
+    security: route.isSessionOnly ? [{ session: [] }] : SECURITY[route.access as Access],
     ...(route.body
       ? { requestBody: { required: true, content: { [contentType]: { schema: route.body as z.ZodType } } } }
       : {}),

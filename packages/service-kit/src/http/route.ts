@@ -92,6 +92,8 @@ export type RouteDefinition<
   status?: number;
   /** Schema of the answer; absent for routes that answer HttpReply. */
   response?: R;
+  /** Takes the shop's cookie alone, no access token. */
+  isSessionOnly?: boolean;
   /** Requires an Idempotency-Key; the same key and body answers the same again. */
   isIdempotent?: boolean;
   handle(

@@ -67,6 +67,7 @@ function readBody(parser: RequestHandler, request: Request, response: Response):
 /** Whether they may ask, before a byte of what they send is read; their key, where the route wants one. */
 function admit(route: AnyRoute, request: Request, actor: Actor | null) {
   if (route.access !== 'public' && !actor) throw new AppError('UNAUTHENTICATED');
+  if (route.isSessionOnly && actor?.via !== 'session') throw new AppError('UNAUTHENTICATED');
   if (route.access === 'staff' && actor) requireStaff(actor);
   // What is wrong with the input is nobody's business who may not send it.
   if (route.ability) authorize(actor, route.ability);

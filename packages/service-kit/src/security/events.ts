@@ -13,6 +13,23 @@ const CHASSIS_EVENTS = {
 const IDENTITY_EVENTS = {
   'sign-in': 'somebody signed in at the shop',
   'sign-out': 'somebody ended their session',
+  'password-reset-asked': 'somebody asked for a code for a new password',
+  'password-reset-verified': 'a code for a new password was typed: right, or `failure`',
+  'password-reset-completed': 'a new password was set under such a code',
+  'password-changed': 'somebody set a new password after proving the old one',
+  'account-registered': 'an account was made',
+  'contact-changed': 'e-mail or phone of an account was changed',
+  'contact-confirmed': 'an e-mail address or a phone was confirmed: right, or `failure`',
+  'recovery-codes-renewed': 'ten new recovery codes were made',
+  'authenticators-changed': 'an authenticator app or a passkey was set up or taken away',
+  'sessions-ended': 'somebody signed out other devices of theirs',
+  'account-exported': 'somebody downloaded all their data',
+  'account-deleted': 'an account was erased by its owner',
+  'people-searched': 'staff looked for people',
+  'person-read': 'staff looked at one person',
+  'account-managed': 'staff activated or deactivated an account, or took away its authenticators',
+  'roles-changed': 'staff gave or took staff roles',
+  'audit-read': 'staff read or exported the audit log',
 } as const;
 
 const PAYMENT_EVENTS = {

@@ -143,6 +143,9 @@ export async function eraseAccount(tx: Tx, id: string, now: Date): Promise<void>
   await tx.passwordReset.deleteMany({ where: { userId: id } });
   await tx.knownDevice.deleteMany({ where: { userId: id } });
   await tx.phoneCode.deleteMany({ where: { userId: id } });
+  await tx.message.deleteMany({ where: { userId: id } });
+  const [{ usernameKey: name } = { usernameKey: '' }] = await tx.account.findMany({ where: { id } });
+  await tx.registration.deleteMany({ where: { usernameKey: name } });
   const email = { email: null, emailConfirmedAt: null, pendingEmail: null };
   const phone = { phone: null, phoneConfirmedAt: null, pendingPhone: null };
   const username = `deleted.${id}`;

@@ -30,6 +30,8 @@ export type Limits = {
   countSparing(device: string): Promise<boolean>;
   /** Counts a confirmation link; RATE_LIMITED when an account asked for too many. */
   countConfirmation(userId: string): Promise<void>;
+  /** Counts an export of everything; RATE_LIMITED when a person had one within the hour. */
+  countExport(userId: string): Promise<void>;
   /** Counts a code for confirming a phone; RATE_LIMITED when an account, or a number, had too many. */
   countPhoneCode(userId: string, phone: string): Promise<void>;
   /** Counts a try at such a code; RATE_LIMITED when an account had too many. */
@@ -54,6 +56,7 @@ const limitsOf = (settings: LimitSettings) => {
     sentCodeTry: limit('reset-try:account', 50, DAY_MS),
     sparing: limit('sparing:device', 10, HOUR_MS),
     confirmation: limit('confirmation:account', 20, HOUR_MS),
+    export: limit('export:account', 1, HOUR_MS),
     phoneCodeSoon: limit('phone-code:soon', 1, RESEND_AFTER_SECONDS * 1000),
     phoneCodeOfAccount: limit('phone-code:account', 10, DAY_MS),
     phoneCodeOfNumber: limit('phone-code:number', 5, DAY_MS),
@@ -95,6 +98,7 @@ export function createLimits(limiter: RateLimiter, settings: LimitSettings): Lim
     countSentCodeTry: (userId) => isWithin(limits.sentCodeTry, userId),
     countSparing: (device) => isWithin(limits.sparing, device),
     countConfirmation: (userId) => hit(limits.confirmation, userId),
+    countExport: (userId) => hit(limits.export, userId),
     async countPhoneCode(userId, phone) {
       await hit(limits.phoneCodeSoon, userId);
       await hit(limits.phoneCodeOfAccount, userId);

@@ -12,18 +12,22 @@ export const exportAccountRoute = (deps: HttpDeps) =>
     method: 'get',
     path: '/profile/export',
     operationId: 'exportAccount',
-    summary: 'Everything the shop holds of oneself, as a zip',
+    summary: 'Everything the shop holds of oneself, as a zip; once an hour, and with the shop’s cookie only',
     access: 'member',
-    async handle({ actor, request }) {
+    isSessionOnly: true,
+    async handle({ actor, request, security }) {
       authorize(actor, 'account:read', { ownerId: actor.id });
       const sessionId = readCookie(request.headers.cookie, SESSION_COOKIE);
-      if (actor.via !== 'session' || !sessionId) throw new AppError('UNAUTHENTICATED');
+      if (!sessionId) throw new AppError('UNAUTHENTICATED');
       const headers = {
         'content-type': 'application/zip',
         'content-disposition': 'attachment; filename="tapory-account.zip"',
         'cache-control': 'no-store',
       };
+      // Whoever asks for the head alone wants no zip made.
+      if (request.method === 'HEAD') return new HttpReply({ status: 200, headers });
       const body = await exportAccount(deps, { userId: actor.id, sessionId });
+      security.record({ event: 'account-exported', outcome: 'success' });
       return new HttpReply({ status: 200, headers, body });
     },
   });
@@ -37,13 +41,14 @@ export const deleteAccountRoute = (deps: HttpDeps) =>
       'Erase oneself, within minutes of proving the password; orders and invoices are kept without the person',
     access: 'member',
     body: z.object({ username: z.string('FIELD_REQUIRED') }),
-    async handle({ actor, body, request }) {
+    async handle({ actor, body, request, security }) {
       authorize(actor, 'account:update', { ownerId: actor.id });
       const proof = await readProof(deps, { actor, request });
       const fields = [{ path: 'username', code: 'USERNAME_INVALID' as const }];
       if (body.username.trim().toLowerCase() !== actor.username.toLowerCase())
         throw new AppError('VALIDATION_FAILED', { fields });
       await deleteAccount(deps, proof, new Date());
+      security.record({ event: 'account-deleted', outcome: 'success', subjectId: actor.id });
       const headers = {
         'content-type': 'application/json; charset=utf-8',
         'set-cookie': endedSessionCookie(),

@@ -29,8 +29,9 @@ export async function deleteAccount(
   await outbox.transaction(async (tx, record) => {
     const account = await findAccount(tx, userId);
     if (!account || account.status === 'deleted') throw new AppError('NOT_FOUND');
-    await notify(tx, box, account, { kind: 'account-deleted', cause: userId });
     await eraseAccount(tx, userId, now);
+    // The only message that is left of them; its address is wiped once it is sent.
+    await notify(tx, box, account, { kind: 'account-deleted', cause: userId });
     await record({ type: 'user.deleted', subject: userId, data: { userId } });
   });
   await sessions.endAll(userId);

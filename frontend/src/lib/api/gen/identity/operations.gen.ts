@@ -69,7 +69,7 @@ export const endSession = /* @__PURE__ */ operation<EndSessionData, EndSessionRe
 /** Sign out everywhere else */
 export const endOtherSessions = /* @__PURE__ */ operation<EndOtherSessionsData, EndOtherSessionsResponses>('POST', '/api/identity/profile/sessions/end-others');
 
-/** Everything the shop holds of oneself, as a zip */
+/** Everything the shop holds of oneself, as a zip; once an hour, and with the shop’s cookie only */
 export const exportAccount = /* @__PURE__ */ operation<ExportAccountData, ExportAccountResponses>('GET', '/api/identity/profile/export');
 
 /** Erase oneself, within minutes of proving the password; orders and invoices are kept without the person */

@@ -753,7 +753,7 @@ export type ExportAccountError = ExportAccountErrors[keyof ExportAccountErrors];
 
 export type ExportAccountResponses = {
     /**
-     * Everything the shop holds of oneself, as a zip
+     * Everything the shop holds of oneself, as a zip; once an hour, and with the shop’s cookie only
      */
     200: unknown;
 };
