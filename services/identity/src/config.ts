@@ -1,4 +1,4 @@
-import { loadConfig } from '@tapory/service-kit';
+import { ConfigError, loadConfig } from '@tapory/service-kit';
 import { accounts } from '@tapory/shop';
 import { z } from 'zod';
 
@@ -54,6 +54,12 @@ export const settings = {
 } as const;
 
 /** Configuration of this service. */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(settings, env);
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const config = loadConfig(settings, env);
+  // Whoever reads the log would read every code that opens an account.
+  if (config.NODE_ENV === 'production' && config.SMS_PROVIDER === 'log')
+    throw new ConfigError('SMS_PROVIDER: log writes codes into the log and is refused in production');
+  return config;
+}
 
 export type Config = ReturnType<typeof readConfig>;

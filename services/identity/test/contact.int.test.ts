@@ -120,13 +120,13 @@ describe('e-mail and phone of an account', () => {
     const [email, stranger] = [newEmail(), newEmail()];
     const member = await joinMember(identity, { email });
     await prove(member);
-    await send(member.browser, 'PATCH', '/profile', { name: 'you won! claim at evil' });
+    await send(member.browser, 'PATCH', '/profile', { name: 'You Won' });
     await send(member.browser, 'PATCH', '/profile', { email: '' });
     await awaitMail(email, '信箱已變更');
     await send(member.browser, 'PATCH', '/profile', { email: stranger });
     await prove(member);
     const confirmation = await awaitMail(stranger, '確認');
-    expect(JSON.stringify(confirmation)).not.toMatch(new RegExp(`you won|${member.username}`));
+    expect(JSON.stringify(confirmation)).not.toMatch(new RegExp(`You Won|${member.username}`));
     // A mail that is certain to come after all others shows that none of them went there.
     await insertMessage(identity.database, box, {
       ...{ id: newId(), userId: null, channel: 'email', kind: 'password-changed', to: stranger },

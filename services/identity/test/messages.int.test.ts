@@ -1,4 +1,5 @@
 // needs: keycloak, smtp
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EVENTS } from '@tapory/contracts';
 import { createMessaging, type Messaging } from '@tapory/messaging';
@@ -228,6 +229,49 @@ describe('mails', () => {
     expect(await readMails(to)).toHaveLength(1);
     dead.close();
     alive.close();
+  });
+
+  it('that a mail server refuses for good are given up at once, and their address is noted nowhere', async () => {
+    const { database } = identity;
+    const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
+    const [to, id] = [newEmail(), newId()];
+    const lines: string[] = [];
+    const server = createTcpServer((socket) => {
+      socket.write('220 test\r\n');
+      socket.on('error', () => undefined);
+      socket.on('data', (bytes) => {
+        const isRecipient = bytes.toString().startsWith('RCPT');
+        socket.write(isRecipient ? `550 5.1.1 <${to}> unknown\r\n` : '250 ok\r\n');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const mailer = createMailer({
+      url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+      from: 'Tapory <hello@tapory.test>',
+    });
+    const undo = new Error('what this test wrote is not kept');
+    // Nobody else sees rows that are not committed: this test alone sends them.
+    const attempt = database.$transaction(async (tx) => {
+      const message = { userId: null, channel: 'email', kind: 'password-changed', language: 'en' } as const;
+      await insertMessage(tx, box, { ...message, id, to, values: { name: 'Mei', username: 'mei' } });
+      await tx.message.update({ where: { id }, data: { dueAt: new Date(0) } });
+      const warn = (line: unknown) => void lines.push(JSON.stringify(line));
+      const quiet = { ...log, warn } as unknown as typeof log;
+      const deps = { database: tx as typeof database, box, sms: createNoSms(), log: quiet, mailer };
+      await sendMessages({ ...deps, perSecond: 1 });
+      const row = await tx.message.findUniqueOrThrow({ where: { id } });
+      expect(row.failedAt).not.toBeNull();
+      expect(row).toMatchObject({ tries: 1, sealed: '', lastError: expect.stringContaining('550') });
+      expect(JSON.stringify([row, lines])).not.toContain(to);
+      throw undo;
+    });
+    try {
+      await expect(attempt).rejects.toBe(undo);
+    } finally {
+      mailer.close();
+      server.close();
+    }
   });
 
   it('that somebody waits for go before all others', async () => {

@@ -203,6 +203,31 @@ describe('registering', () => {
     ]);
   });
 
+  it('refuses a password that everybody tries first, and the username as one', async () => {
+    const username = newUsername();
+    for (const password of ['123456', 'Password', username.toLowerCase()]) {
+      const answer = await register(buildRegistration({ username, password, confirmPassword: password }));
+      expect(answer.status).toBe(422);
+      expect(codesOf(answer)).toEqual(['password PASSWORD_COMMON']);
+    }
+    expect(await keycloak.findUser(username)).toBeNull();
+  });
+
+  it('refuses an address that no mail server takes, and a name with a link in it', async () => {
+    const long = await register(buildRegistration({ email: `${'a'.repeat(65)}@tapory.test` }));
+    expect(codesOf(long)).toEqual(['email EMAIL_INVALID']);
+    const body = buildRegistration();
+    await register(body);
+    const browser = createBrowser(identity.url);
+    await browser.signIn(body.username, PASSWORD);
+    for (const name of ['you won! https://evil.example/x', 'a\u202eb', '\u200b']) {
+      const answer = await browser.call('/profile', { method: 'PATCH', body: JSON.stringify({ name }) });
+      expect(
+        codesOf({ status: answer.status, body: (await answer.json()) as Record<string, unknown> }),
+      ).toEqual(['name NAME_INVALID']);
+    }
+  });
+
   it('refuses consent to a document that has changed since', async () => {
     const body = buildRegistration({ consents: { ...CONSENTS, privacy: '2020-01-01' } });
     const answer = await register(body);

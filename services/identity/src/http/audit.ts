@@ -41,7 +41,8 @@ export const listAuditRoute = ({ database }: HttpDeps) =>
     ability: 'audit:read',
     query: pageQuerySchema.extend(filterSchema.shape),
     response: pageOf(entrySchema),
-    async handle({ query: { page, pageSize, ...filter } }) {
+    async handle({ query: { page, pageSize, ...filter }, security }) {
+      security.record({ event: 'audit-read', outcome: 'success' });
       const { items, total } = await listAuditEntries(database, filter, {
         skip: (page - 1) * pageSize,
         take: pageSize,
@@ -64,7 +65,8 @@ export const exportAuditRoute = ({ database }: HttpDeps) =>
     access: 'staff',
     ability: 'audit:read',
     query: filterSchema,
-    async handle({ query }) {
+    async handle({ query, security }) {
+      security.record({ event: 'audit-read', outcome: 'success' });
       const { items } = await listAuditEntries(database, query, { skip: 0, take: EXPORT_MAX });
       const headers = {
         'content-type': 'text/csv; charset=utf-8',

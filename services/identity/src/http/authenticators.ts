@@ -42,9 +42,10 @@ export const removeAuthenticatorRoute = (deps: HttpDeps) =>
     access: 'member',
     params: z.object({ id: z.string().max(64) }),
     response: z.object({}),
-    async handle({ actor, params, request }) {
+    async handle({ actor, params, request, security }) {
       authorize(actor, 'account:update', { ownerId: actor.id });
       await removeAuthenticator(deps, await readProof(deps, { actor, request }), params.id);
+      security.record({ event: 'authenticators-changed', outcome: 'success' });
       return {};
     },
   });

@@ -1,6 +1,7 @@
 import { authorize, defineRoute } from '@tapory/service-kit';
 import { z } from 'zod';
 import { changePassword } from '../use-cases/change-password.ts';
+import { checkPassword } from './check-password.ts';
 import type { HttpDeps } from './deps.ts';
 import { readProof } from './read-proof.ts';
 import { matchesPassword, newPasswordSchema } from './schemas.ts';
@@ -20,10 +21,12 @@ export const changePasswordRoute = (deps: HttpDeps) =>
       'newPassword',
     ),
     response: z.object({}),
-    async handle({ actor, body: { newPassword }, request }) {
+    async handle({ actor, body: { newPassword }, request, security }) {
       authorize(actor, 'account:update', { ownerId: actor.id });
+      checkPassword(newPassword, actor.username, 'newPassword');
       const proof = await readProof(deps, { actor, request });
       await changePassword(deps, proof, { newPassword, now: new Date() });
+      security.record({ event: 'password-changed', outcome: 'success' });
       return {};
     },
   });

@@ -31,7 +31,7 @@ export const completeSignInRoute = (deps: HttpDeps) =>
       kc_action_status: z.string().max(40).optional().catch(undefined),
     }),
     status: 303,
-    async handle({ query: { state, kc_action_status: actionStatus }, request }) {
+    async handle({ query: { state, kc_action_status: actionStatus }, request, security }) {
       let returnTo = '/';
       try {
         const sent = await deps.signInStates.take(state);
@@ -49,11 +49,15 @@ export const completeSignInRoute = (deps: HttpDeps) =>
         };
         const hasSetUp = actionStatus === SET_UP;
         const arrival = { query, state, sent, sessionId: former, device, hasSetUp };
-        const sessionId = await completeSignIn(deps, arrival);
+        const { sessionId, userId } = await completeSignIn(deps, arrival);
+        security.record({ event: 'sign-in', outcome: 'success', actorId: userId });
+        if (hasSetUp)
+          security.record({ event: 'authenticators-changed', outcome: 'success', actorId: userId });
         return HttpReply.redirect(withStatus(returnTo, actionStatus), {
           'set-cookie': [sessionCookie(sessionId, deps.cookieSeconds), deviceCookie(deviceId)],
         });
       } catch (error) {
+        security.record({ event: 'sign-in', outcome: 'failure', reason: AppError.from(error).code });
         return toLoginPage(deps.log, error, returnTo);
       }
     },

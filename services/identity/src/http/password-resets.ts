@@ -6,6 +6,7 @@ import { resetPassword, sendResetCode, verifyClaim } from '../use-cases/reset-pa
 import { uniformly } from '../use-cases/uniformly.ts';
 import { networkOfRequest } from './caller.ts';
 import type { HttpDeps } from './deps.ts';
+import { recordOutcome } from './record-outcome.ts';
 import { matchesPassword, newPasswordSchema } from './schemas.ts';
 
 const typed = (max: number) => z.string('FIELD_REQUIRED').trim().min(1, 'FIELD_REQUIRED').max(max);
@@ -29,10 +30,11 @@ export const sendResetCodeRoute = (deps: HttpDeps) =>
       resendAfterSeconds: z.int(),
       expiresInSeconds: z.int(),
     }),
-    handle: ({ body, request }) =>
+    handle: ({ body, request, security }) =>
       uniformly(async () => {
         const maySend = await deps.limits.countResetCode(networkOfRequest(request), body.username);
         const resetId = await sendResetCode(deps, { claimant: body, maySend, now: new Date() });
+        security.record({ event: 'password-reset-asked', outcome: 'success' });
         return { resetId, resendAfterSeconds: RESEND_AFTER_SECONDS, expiresInSeconds: RESET_CODE_MS / 1000 };
       }),
   });
@@ -46,10 +48,11 @@ export const verifyResetRoute = (deps: HttpDeps) =>
     access: 'public',
     body: claimantSchema.extend({ code: typed(40), resetId: z.uuid().optional() }),
     response: z.object({ proof: z.string() }),
-    handle: ({ body, request }) =>
+    handle: ({ body, request, security }) =>
       uniformly(async () => {
         await deps.limits.countResetTry(networkOfRequest(request), body.username);
-        return { proof: await verifyClaim(deps, body, new Date()) };
+        const verify = () => verifyClaim(deps, body, new Date());
+        return { proof: await recordOutcome(security, 'password-reset-verified', verify) };
       }),
   });
 
@@ -69,9 +72,10 @@ export const resetPasswordRoute = (deps: HttpDeps) =>
       'newPassword',
     ),
     response: z.object({}),
-    async handle({ body: { proof, newPassword }, request }) {
+    async handle({ body: { proof, newPassword }, request, security }) {
       await deps.limits.countResetTry(networkOfRequest(request), proof);
-      await resetPassword(deps, { proof, newPassword, now: new Date() });
+      const wish = { proof, newPassword, now: new Date() };
+      await recordOutcome(security, 'password-reset-completed', () => resetPassword(deps, wish));
       return {};
     },
   });

@@ -52,7 +52,8 @@ export const listPeopleRoute = ({ database }: HttpDeps) =>
       role: z.enum(ROLES).optional(),
     }),
     response: pageOf(personSchema),
-    async handle({ query: { page, pageSize, ...filter } }) {
+    async handle({ query: { page, pageSize, ...filter }, security }) {
+      security.record({ event: 'people-searched', outcome: 'success' });
       const found = await findAccounts(database, filter, { skip: (page - 1) * pageSize, take: pageSize });
       return { items: found.items.map(presentPerson), page, pageSize, total: found.total };
     },
@@ -68,7 +69,8 @@ export const readPersonRoute = ({ database }: HttpDeps) =>
     ability: 'account:find',
     params: byId,
     response: personSchema,
-    async handle({ params }) {
+    async handle({ params, security }) {
+      security.record({ event: 'person-read', outcome: 'success', subjectId: params.id });
       const account = await findAccount(database, params.id);
       if (!account) throw new AppError('NOT_FOUND');
       return presentPerson(account);
@@ -88,8 +90,9 @@ export const deactivateAccountRoute = (deps: HttpDeps) =>
     params: byId,
     body: reasonSchema,
     response: z.object({}),
-    async handle({ actor, params, body }) {
+    async handle({ actor, params, body, security }) {
       await deactivateAccount(deps, { actor, userId: params.id, reason: body.reason, now: new Date() });
+      security.record({ event: 'account-managed', outcome: 'success', subjectId: params.id });
       return {};
     },
   });
@@ -105,8 +108,9 @@ export const activateAccountRoute = (deps: HttpDeps) =>
     params: byId,
     body: reasonSchema,
     response: z.object({}),
-    async handle({ actor, params, body }) {
+    async handle({ actor, params, body, security }) {
       await activateAccount(deps, { actor, userId: params.id, reason: body.reason, now: new Date() });
+      security.record({ event: 'account-managed', outcome: 'success', subjectId: params.id });
       return {};
     },
   });
@@ -122,9 +126,11 @@ export const resetAuthenticatorsRoute = (deps: HttpDeps) =>
     params: byId,
     body: reasonSchema,
     response: z.object({ removed: z.int().min(0) }),
-    async handle({ actor, params, body }) {
+    async handle({ actor, params, body, security }) {
       const act = { actor, userId: params.id, reason: body.reason, now: new Date() };
-      return { removed: await resetAuthenticators(deps, act) };
+      const removed = await resetAuthenticators(deps, act);
+      security.record({ event: 'account-managed', outcome: 'success', subjectId: params.id });
+      return { removed };
     },
   });
 
@@ -139,8 +145,9 @@ export const setStaffRolesRoute = (deps: HttpDeps) =>
     params: byId,
     body: z.object({ roles: z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length) }),
     response: z.object({}),
-    async handle({ actor, params, body }) {
+    async handle({ actor, params, body, security }) {
       await setStaffRoles(deps, { actor, userId: params.id, roles: body.roles, now: new Date() });
+      security.record({ event: 'roles-changed', outcome: 'success', subjectId: params.id });
       return {};
     },
   });

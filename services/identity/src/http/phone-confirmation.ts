@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { RESEND_AFTER_SECONDS } from '../domain/reset-code.ts';
 import { confirmPhone, sendPhoneCode } from '../use-cases/confirm-phone.ts';
 import type { HttpDeps } from './deps.ts';
+import { recordOutcome } from './record-outcome.ts';
 import { presentProfile, profileSchema } from './schemas.ts';
 
 const CODE_MAX = 40;
@@ -33,10 +34,11 @@ export const confirmPhoneRoute = (deps: HttpDeps) =>
       code: z.string('FIELD_REQUIRED').trim().min(1, 'FIELD_REQUIRED').max(CODE_MAX, 'VERIFICATION_FAILED'),
     }),
     response: profileSchema,
-    async handle({ actor, body }) {
+    async handle({ actor, body, security }) {
       authorize(actor, 'account:update', { ownerId: actor.id });
       await deps.limits.countPhoneTry(actor.id);
-      const account = await confirmPhone(deps, { userId: actor.id, code: body.code, now: new Date() });
+      const typed = { userId: actor.id, code: body.code, now: new Date() };
+      const account = await recordOutcome(security, 'contact-confirmed', () => confirmPhone(deps, typed));
       return presentProfile(account, deps.sendsSms);
     },
   });

@@ -2,6 +2,7 @@ import { AppError } from '@tapory/errors';
 import { authorize, defineRoute } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findAccount } from '../data/accounts.ts';
+import { isPersonName } from '../domain/person-name.ts';
 import { confirmEmail, resendConfirmation } from '../use-cases/confirm-email.ts';
 import { changeContact, changeName } from '../use-cases/update-profile.ts';
 import type { HttpDeps } from './deps.ts';
@@ -37,6 +38,7 @@ const changesSchema = z
       .string()
       .trim()
       .max(NAME_MAX)
+      .refine(isPersonName, 'NAME_INVALID')
       .transform((name) => name || null),
     email: emailSchema,
     phone: phoneSchema,
@@ -53,7 +55,7 @@ export const updateProfileRoute = (deps: HttpDeps) =>
     access: 'member',
     body: changesSchema,
     response: profileSchema,
-    async handle({ actor, body: { name, ...contact }, request }) {
+    async handle({ actor, body: { name, ...contact }, request, security }) {
       authorize(actor, 'account:update', { ownerId: actor.id });
       const isContact = contact.email !== undefined || contact.phone !== undefined;
       // Before anything is changed: all of what was sent is saved, or nothing.
@@ -61,6 +63,7 @@ export const updateProfileRoute = (deps: HttpDeps) =>
       if (contact.email) await deps.limits.countConfirmation(actor.id);
       const wish = withoutUndefined(contact);
       const changed = proof && (await changeContact(deps, proof, { wish, now: new Date() }));
+      if (changed) security.record({ event: 'contact-changed', outcome: 'success' });
       const named = name === undefined ? changed : await changeName(deps, actor.id, name);
       const account = named ?? (await findAccount(deps.database, actor.id));
       if (!account) throw new AppError('NOT_FOUND');
@@ -93,8 +96,9 @@ export const confirmEmailRoute = (deps: HttpDeps) =>
     access: 'public',
     body: z.object({ token: z.string().min(1, 'LINK_INVALID').max(2000, 'LINK_INVALID') }),
     response: z.object({}),
-    async handle({ body }) {
-      await confirmEmail(deps, { token: body.token, now: new Date() });
+    async handle({ body, security }) {
+      const actorId = await confirmEmail(deps, { token: body.token, now: new Date() });
+      security.record({ event: 'contact-confirmed', outcome: 'success', actorId });
       return {};
     },
   });

@@ -33,9 +33,11 @@ export const renewRecoveryCodesRoute = (deps: HttpDeps) =>
       'Make ten new recovery codes in the place of the old ones, within minutes of proving the password',
     access: 'member',
     response: z.object({ codes: z.array(z.string()) }),
-    async handle({ actor, request }) {
+    async handle({ actor, request, security }) {
       authorize(actor, 'account:update', { ownerId: actor.id });
       const { userId } = await readProof(deps, { actor, request });
-      return { codes: await deps.database.$transaction((tx) => insertRecoveryCodes(tx, deps.box, userId)) };
+      const codes = await deps.database.$transaction((tx) => insertRecoveryCodes(tx, deps.box, userId));
+      security.record({ event: 'recovery-codes-renewed', outcome: 'success' });
+      return { codes };
     },
   });

@@ -6,6 +6,7 @@ import { PASSWORD_MAX } from '../domain/password.ts';
 import { USERNAME_PATTERN } from '../domain/username.ts';
 import { registerAccount } from '../use-cases/register-account.ts';
 import { networkOfRequest } from './caller.ts';
+import { checkPassword } from './check-password.ts';
 import type { HttpDeps } from './deps.ts';
 import { emailSchema, matchesPassword, phoneSchema } from './schemas.ts';
 
@@ -44,11 +45,14 @@ export const registerAccountRoute = (deps: HttpDeps) =>
     response: z.object({ userId: z.uuid(), username: z.string(), recoveryCodes: z.array(z.string()) }),
     status: 201,
     isIdempotent: true,
-    async handle({ body, commandId, language, request }) {
+    async handle({ body, commandId, language, request, security }) {
       await deps.limits.countRegistration(networkOfRequest(request));
       checkConsents(body.consents, documentVersions);
+      checkPassword(body.password, body.username, 'password');
       const { username, password, consents, email = null, phone = null } = body;
       const profile = { username, consents, email, phone, language, createdAt: new Date() };
-      return { username, ...(await registerAccount(deps, { id: commandId, ...profile }, password)) };
+      const made = await registerAccount(deps, { id: commandId, ...profile }, password);
+      security.record({ event: 'account-registered', outcome: 'success', actorId: made.userId });
+      return { username, ...made };
     },
   });

@@ -1,6 +1,7 @@
 import { instantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { Account } from '../domain/account.ts';
+import { isDeliverableShape } from '../domain/email.ts';
 import { isStrongPassword, PASSWORD_MAX } from '../domain/password.ts';
 import { normalizePhone } from '../domain/phone.ts';
 
@@ -9,6 +10,7 @@ const EMAIL_MAX = 254;
 /** An e-mail address; an empty text is none. */
 export const emailSchema = z
   .union([z.literal(''), z.email('EMAIL_INVALID').max(EMAIL_MAX, 'EMAIL_INVALID')], 'EMAIL_INVALID')
+  .refine((email) => email === '' || isDeliverableShape(email), 'EMAIL_INVALID')
   .transform((email) => (email === '' ? null : email));
 
 /** A mobile number in any usual notation; an empty text is none. */

@@ -45,11 +45,12 @@ export const endSessionRoute = (deps: HttpDeps) =>
     access: 'member',
     params: z.object({ id: z.string().regex(/^[\w-]{43}$/) }),
     response: z.object({}),
-    async handle({ actor, params }) {
+    async handle({ actor, params, security }) {
       authorize(actor, 'account:update', { ownerId: actor.id });
       const ended = await deps.sessions.endListed(actor.id, params.id);
       if (!ended) throw new AppError('NOT_FOUND');
       await endAtKeycloak(deps, ended);
+      security.record({ event: 'sessions-ended', outcome: 'success' });
       return {};
     },
   });
@@ -62,11 +63,12 @@ export const endOtherSessionsRoute = (deps: HttpDeps) =>
     summary: 'Sign out everywhere else',
     access: 'member',
     response: z.object({}),
-    async handle({ actor, request }) {
+    async handle({ actor, request, security }) {
       authorize(actor, 'account:update', { ownerId: actor.id });
       const current = readCookie(request.headers.cookie, SESSION_COOKIE);
       const ended = await deps.sessions.endAll(actor.id, current);
       await Promise.all(ended.map((session) => endAtKeycloak(deps, session)));
+      security.record({ event: 'sessions-ended', outcome: 'success' });
       return {};
     },
   });

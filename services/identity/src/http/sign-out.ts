@@ -10,9 +10,10 @@ export const signOutRoute = (deps: HttpDeps) =>
     operationId: 'signOut',
     summary: 'End the session, here and at Keycloak; without one there is nothing to do',
     access: 'public',
-    async handle({ request }) {
+    async handle({ request, security }) {
       const sessionId = readCookie(request.headers.cookie, SESSION_COOKIE);
-      if (sessionId) await signOut(deps, sessionId);
+      const userId = sessionId ? await signOut(deps, sessionId) : null;
+      if (userId) security.record({ event: 'sign-out', outcome: 'success', actorId: userId });
       return new HttpReply({
         status: 200,
         headers: {

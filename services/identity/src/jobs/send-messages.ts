@@ -1,6 +1,6 @@
 import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
 import { toMail, toSms } from '../clients/mail-texts.ts';
-import type { Mailer } from '../clients/mailer.ts';
+import { type Mailer, MailRefusedError } from '../clients/mailer.ts';
 import type { SmsSender } from '../clients/sms.ts';
 import type { Database } from '../data/database.ts';
 import { type DueMessage, noteFailedTry, noteSent, takeDueMessages } from '../data/messages.ts';
@@ -25,6 +25,9 @@ async function send({ mailer, sms }: SendMessagesDeps, message: DueMessage): Pro
   else await mailer.send({ id, to, ...toMail(message) });
 }
 
+/** A mail server's answer may repeat the address; logs and the table hold none. */
+const withoutAddress = (text: string, address: string): string => text.replaceAll(address, '…');
+
 async function trySending(deps: SendMessagesDeps, message: DueMessage): Promise<void> {
   const { database, log } = deps;
   const { id, kind, tries } = message;
@@ -32,9 +35,10 @@ async function trySending(deps: SendMessagesDeps, message: DueMessage): Promise<
     await send(deps, message);
   } catch (error) {
     const now = new Date();
-    const next = nextTry(tries, now);
-    log.warn({ err: error, messageId: id, kind, tries, next }, 'a message was not sent');
-    await noteFailedTry(database, id, { error: String(error), next, now });
+    const next = error instanceof MailRefusedError ? null : nextTry(tries, now);
+    const reason = withoutAddress(String(error), message.to);
+    log.warn({ reason, messageId: id, kind, tries, next }, 'a message was not sent');
+    await noteFailedTry(database, id, { error: reason, next, now });
     return;
   }
   await noteSent(database, id, new Date());

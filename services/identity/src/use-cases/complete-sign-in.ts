@@ -60,20 +60,20 @@ async function noteSetUp(deps: CompleteSignInDeps, account: Account, sent: SignI
 }
 
 /**
- * Exchanges what Keycloak sent back for a session of the shop and answers its id. The browser's former session ends,
+ * Exchanges what Keycloak sent back for a session of the shop and answers it. The browser's former session ends,
  * so that no id survives a sign-in. ACCOUNT_INACTIVE, or SIGN_IN_FAILED when a fresh proof was asked for and not given.
  */
 export async function completeSignIn(
   deps: CompleteSignInDeps,
-  { query, state, sent, sessionId, device, hasSetUp }: SignInReturn,
-): Promise<string> {
+  { query, state, sent, sessionId: former, device, hasSetUp }: SignInReturn,
+): Promise<{ userId: string; sessionId: string }> {
   const person = await deps.oidc.exchange(query, state, sent);
   if (sent.reauthenticates) checkReauthentication(person, sent);
   const account = await openAccount(deps, person, sent.language);
   await noteDevice(deps, account, device);
   if (hasSetUp) await noteSetUp(deps, account, sent);
-  if (sessionId) await deps.sessions.end(sessionId);
-  return deps.sessions.create({
+  if (former) await deps.sessions.end(former);
+  const sessionId = await deps.sessions.create({
     userId: account.id,
     roles: person.roles,
     ...(person.keycloakSession ? { keycloakSession: person.keycloakSession } : {}),
@@ -81,4 +81,5 @@ export async function completeSignIn(
     ...(person.refreshToken ? { refreshToken: person.refreshToken } : {}),
     ...(sent.reauthenticates ? { reauthenticatedAt: Date.now() } : {}),
   });
+  return { userId: account.id, sessionId };
 }

@@ -3,6 +3,7 @@ import { AppError } from '@tapory/errors';
 import { derivedId, newId } from '@tapory/service-kit';
 import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
 import { findAccount, findIdByUsername } from '../data/accounts.ts';
+import { isCommonPassword } from '../data/common-passwords.ts';
 import type { Database } from '../data/database.ts';
 import type { Limits } from '../data/limits.ts';
 import { insertMessage } from '../data/messages.ts';
@@ -104,6 +105,10 @@ export async function resetPassword(
   const account = userId ? await findAccount(database, userId) : null;
   if (account?.status !== 'active') throw new AppError('RESET_FAILED');
   try {
+    if (isCommonPassword(newPassword, account.username))
+      throw new AppError('VALIDATION_FAILED', {
+        fields: [{ path: 'newPassword', code: 'PASSWORD_COMMON' }],
+      });
     await keycloak.setPassword(account.id, newPassword);
     await keycloak.forgetFailures(account.id);
   } catch (error) {

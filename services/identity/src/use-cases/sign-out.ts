@@ -17,10 +17,14 @@ export async function endAtKeycloak(
   }
 }
 
-/** Ends a session here, and at Keycloak as far as Keycloak can be reached. An unknown session is already ended. */
-export async function signOut(deps: SignOutDeps, sessionId: string): Promise<void> {
+/**
+ * Ends a session here, and at Keycloak as far as Keycloak can be reached. Answers whose it was; null for an unknown
+ * one, which is already ended.
+ */
+export async function signOut(deps: SignOutDeps, sessionId: string): Promise<string | null> {
   const session = await deps.sessions.find(sessionId);
-  if (!session) return;
+  if (!session) return null;
   await deps.sessions.end(sessionId);
   await endAtKeycloak(deps, session);
+  return session.userId;
 }

@@ -1,0 +1,18 @@
+import { AppError } from '@tapory/errors';
+import type { SecurityEvent, SecurityLog } from '@tapory/service-kit';
+
+/** Does the work and records how it went; a failure goes on, recorded with its code. */
+export async function recordOutcome<T>(
+  security: SecurityLog,
+  event: SecurityEvent,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    const result = await work();
+    security.record({ event, outcome: 'success' });
+    return result;
+  } catch (error) {
+    security.record({ event, outcome: 'failure', reason: AppError.from(error).code });
+    throw error;
+  }
+}
