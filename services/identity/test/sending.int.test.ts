@@ -71,6 +71,17 @@ describe('what identity sends', () => {
     });
     expect(done.status).toBe(200);
     expect(await visitor().signIn(username, NEW_PASSWORD)).toBe('/');
+    // The security log tells the story without the code, the number or the name.
+    const lines = identity.log.filter(({ stream }) => stream === 'security');
+    const story = lines.map(({ event, outcome }) => `${event} ${outcome}`);
+    expect(story.filter((line) => line.startsWith('password-reset'))).toEqual([
+      'password-reset-asked success',
+      'password-reset-verified failure',
+      'password-reset-verified success',
+      'password-reset-completed success',
+    ]);
+    expect(story).toContain('sign-in success');
+    expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${code}|0912000333|${username}`));
     const codes = await stores.database.message.count({ where: { channel: 'sms' } });
     expect({ codes, texts: texts().length }).toEqual({ codes: 1, texts: 1 });
   }, 120_000);
