@@ -309,6 +309,18 @@ describe('payment', () => {
       expect(await readAttempt(paying)).toMatchObject({ status: 'pending' });
     });
 
+    it.each(['/ecpay/notify', '/ecpay/code', '/ecpay/return', '/paynow/return'])(
+      'a form in another charset than the gateways’ own, which is refused as such: %s',
+      async (path) => {
+        const answer = await fetch(`${shop.url}/api/payment${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded; charset=big5' },
+          body: 'RtnCode=1',
+        });
+        expect([answer.status, await answer.json()]).toMatchObject([415, { code: 'MEDIA_TYPE_UNSUPPORTED' }]);
+      },
+    );
+
     it('a forged notice of an unknown trade, which is not even kept', async () => {
       const body = new URLSearchParams({
         MerchantID: '3002607',
