@@ -1,5 +1,5 @@
 /** One request as the pages sent it. */
-export type SentRequest = { method: string; path: string; headers: Headers; body: unknown };
+export type SentRequest = { method: string; path: string; query: string; headers: Headers; body: unknown };
 
 /** Answers by `METHOD /path`; a function may look at the request, `null` is a network that is down. */
 export type FakeAnswers = Record<
@@ -13,10 +13,10 @@ const problemTypes = (status: number) => (status >= 400 ? 'application/problem+j
 export function fakeNetwork(answers: FakeAnswers): SentRequest[] {
   const sent: SentRequest[] = [];
   globalThis.fetch = async (input, init) => {
-    const { pathname } = new URL(String(input), 'http://localhost');
+    const { pathname, search } = new URL(String(input), 'http://localhost');
     const method = init?.method ?? 'GET';
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    const request = { method, path: pathname, headers: new Headers(init?.headers), body };
+    const request = { method, path: pathname, query: search, headers: new Headers(init?.headers), body };
     sent.push(request);
     const answer = answers[`${method} ${pathname}`];
     if (answer === undefined) throw new Error(`no answer for ${method} ${pathname}`);

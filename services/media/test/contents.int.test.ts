@@ -161,6 +161,17 @@ describe('contents', () => {
     }
   });
 
+  it('lists all but one type, page by page', async () => {
+    const lin = media.buildMember();
+    await create(lin);
+    const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes: buildPdf(500) };
+    const file = await asJson<Content>((await upload(media, lin, pdf)).response);
+    await create(lin);
+    const listed = await media.call(lin, 'GET', '/contents?except=text&pageSize=1');
+    const { items, total } = await asJson<{ items: Content[]; total: number }>(listed);
+    expect([items.map(({ id }) => id), total]).toEqual([[file.id], 1]);
+  });
+
   it('asks before it deletes what a keepsake shows', async () => {
     const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes: buildPdf(500) };
     const content = await asJson<Content>((await upload(media, mei, pdf)).response);

@@ -265,7 +265,7 @@ describe('uploads', () => {
       'content-type': 'application/pdf',
       'content-length': '1000',
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': 'private, max-age=3600',
       'x-content-type-options': 'nosniff',
       // A document of a stranger's is saved, never shown on the shop's origin.
       'content-disposition': expect.stringMatching(/^attachment;/),

@@ -119,7 +119,8 @@ describe('keepsakes, bindings and rules', () => {
       stack.call('mei', 'PUT', `/bindings/${orderItemId}/contents`, { contentIds: [], version: from });
     const answers = await Promise.all([put(version), put(version)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-    expect(await refused(await put(version))).toEqual([409, 'CONFLICT']);
+    for (const other of [version, 2 ** 31, -1])
+      expect(await refused(await put(other))).toEqual([409, 'CONFLICT']);
   });
 
   it('binds only what media says is one’s own, and not too much of it', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
-import { fakeNetwork } from '../../testing/fake-network.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FakeAnswers, fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as DashboardPage } from './dashboard.tsx';
 
@@ -28,5 +29,56 @@ describe('the content centre', () => {
     await show(['customer']);
     expect(await screen.findByRole('link', { name: 'Go to shop' })).toBeTruthy();
     expect(screen.queryByText(/^Admin mode/)).toBeNull();
+  });
+
+  async function open(tab: string, answers: FakeAnswers) {
+    const sent = fakeNetwork({
+      'GET /api/identity/session': () => ({ body: { user: person(['customer']) } }),
+      ...answers,
+    });
+    await renderPage(<DashboardPage />, { at: `/dashboard?tab=${tab}`, path: '/dashboard', language: 'en' });
+    return sent;
+  }
+
+  it('leads on to the paid pieces after the first twenty orders', async () => {
+    const order = (page: string) => ({
+      id: page,
+      number: `T${page}`,
+      items: [{ id: page, productKey: 'badge', title: `Piece ${page}`, videoId: 'v', artworkUrl: '/a.png' }],
+    });
+    await open('playlist', {
+      'GET /api/catalog-order/orders': ({ query }) => {
+        const page = new URLSearchParams(query).get('page') ?? '';
+        return { body: { items: [order(page)], page: Number(page), pageSize: 20, total: 21 } };
+      },
+    });
+    await screen.findByText('Piece 1');
+    await userEvent.click(screen.getByRole('button', { name: /next/i }));
+    expect(await screen.findByText('Piece 2')).toBeTruthy();
+  });
+
+  it('lists files without texts, and deletes one in use once it is told to anyway', async () => {
+    const file = {
+      id: 'c1',
+      type: 'image',
+      title: 'Sea',
+      status: 'ready',
+      createdAt: '2026-11-16T00:00:00Z',
+    };
+    const sent = await open('files', {
+      'GET /api/media/contents': () => ({ body: { items: [file], page: 1, pageSize: 20, total: 1 } }),
+      'DELETE /api/media/contents/c1': ({ query }) =>
+        query === '?force=true' ? { status: 204, body: undefined } : problem(409, 'CONTENT_IN_USE'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete “Sea”' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete it anyway' }));
+    await waitFor(() =>
+      expect(sent.filter(({ method }) => method === 'DELETE').map(({ query }) => query)).toEqual([
+        '',
+        '?force=true',
+      ]),
+    );
+    expect(sent.find(({ path }) => path === '/api/media/contents')?.query).toContain('except=text');
   });
 });

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Note } from '../../components/note.tsx';
+import { Pager } from '../../components/pager.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { TabBar } from '../../components/tab-bar.tsx';
@@ -10,7 +12,7 @@ import { EmptyShelf } from '../../features/dashboard/components/empty-shelf.tsx'
 import { Guide } from '../../features/dashboard/components/guide.tsx';
 import { FilesTab } from '../../features/media/components/files-tab.tsx';
 import { TextsTab } from '../../features/media/components/texts-tab.tsx';
-import { type Order, useOrders } from '../../features/orders/api/get-orders.ts';
+import { useOrders } from '../../features/orders/api/get-orders.ts';
 import { OrderList } from '../../features/orders/components/order-list.tsx';
 import { Playlist } from '../../features/orders/components/playlist.tsx';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
@@ -18,20 +20,35 @@ import { useSessionUser } from '../../features/session/api/get-session.ts';
 const tabKeys = ['guide', 'files', 'texts', 'playlist', 'orders'] as const;
 type TabKey = (typeof tabKeys)[number];
 
-function PaidPieces({ tab, paid }: { tab: TabKey; paid: Order[] }) {
-  const firstPiece = paid[0]?.items[0];
-  if (!firstPiece) return <EmptyShelf />;
-  if (tab === 'playlist') return <Playlist orders={paid} />;
-  return <Guide isImageMade bindingHref={paths.nfcBinding.href(firstPiece.id)} />;
+function PaidPieces({ tab }: { tab: TabKey }) {
+  const [page, setPage] = useState(1);
+  const orders = useOrders({ page, status: 'paid' });
+  return (
+    <QueryState query={orders}>
+      {({ items, pageSize, total }) => {
+        const firstPiece = items[0]?.items[0];
+        if (!firstPiece) return <EmptyShelf />;
+        if (tab !== 'playlist')
+          return <Guide isImageMade bindingHref={paths.nfcBinding.href(firstPiece.id)} />;
+        return (
+          <div className="stack">
+            <Playlist orders={items} />
+            {total > pageSize ? (
+              <Pager page={page} pageSize={pageSize} total={total} onChange={setPage} />
+            ) : null}
+          </div>
+        );
+      }}
+    </QueryState>
+  );
 }
 
 /** Files and texts live in another service than orders: one of them away leaves the other working. */
 function TabBody({ tab }: { tab: TabKey }) {
-  const paid = useOrders({ page: 1, status: 'paid' });
   if (tab === 'files') return <FilesTab />;
   if (tab === 'texts') return <TextsTab />;
   if (tab === 'orders') return <OrderList />;
-  return <QueryState query={paid}>{(data) => <PaidPieces tab={tab} paid={data.items} />}</QueryState>;
+  return <PaidPieces tab={tab} />;
 }
 
 export function Component() {

@@ -22,7 +22,7 @@ const isQuietPath = (url: string | undefined): boolean =>
   (url.startsWith('/health/') || url.startsWith('/videolist/') || url.startsWith('/list/'));
 
 const carriers = [
-  // Health probes say nothing, and a tap must be answered within a millisecond: its count and time are own metrics.
+  // Health probes say nothing, and a tap must be answered within a millisecond, of which a span would take its share.
   new HttpInstrumentation({ ignoreIncomingRequestHook: (request) => isQuietPath(request.url) }),
   new GrpcInstrumentation({ ignoreGrpcMethods: ['Check', 'Watch'] }),
 ];

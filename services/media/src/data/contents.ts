@@ -79,6 +79,8 @@ export async function findReady(tx: Tx, ownerId: string, ids: string[]): Promise
 export type ContentFilter = {
   ownerId: string;
   type?: ContentType;
+  /** Every type but this one. */
+  except?: ContentType;
   /** Part of the title. */
   search?: string;
   ignoresCase: boolean;
@@ -97,6 +99,7 @@ export async function listContents(
     ownerId: filter.ownerId,
     deletedAt: null,
     ...(filter.type ? { type: filter.type } : {}),
+    ...(filter.except ? { NOT: { type: filter.except } } : {}),
     ...(contains
       ? { title: { contains, mode: filter.ignoresCase ? ('insensitive' as const) : ('default' as const) } }
       : {}),

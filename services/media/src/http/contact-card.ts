@@ -23,7 +23,7 @@ export const readContactCardRoute = ({ database }: HttpDeps) =>
           ...safeHeaders('text/vcard; charset=utf-8', inlineDisposition(text.vcard.name, 'vcf')),
           'content-length': String(body.length),
           // A contact can change under the same address.
-          'cache-control': 'public, max-age=60',
+          'cache-control': 'private, max-age=60',
         },
         body,
       });

@@ -63,7 +63,7 @@ export const readFileRoute = ({ database, store, cacheSeconds }: HttpDeps) =>
         etag: `"${content.id}"`,
         headers: {
           ...safeHeaders(content.mimeType, disposition),
-          'cache-control': `public, max-age=${cacheSeconds}`,
+          'cache-control': `private, max-age=${cacheSeconds}`,
         },
       });
     },
@@ -89,7 +89,7 @@ export const readThumbRoute = ({ database, store, cacheSeconds }: HttpDeps) =>
         etag: `"${content.id}-thumb"`,
         headers: {
           ...safeHeaders('image/webp', inlineDisposition(content.title, 'webp')),
-          'cache-control': `public, max-age=${cacheSeconds}`,
+          'cache-control': `private, max-age=${cacheSeconds}`,
         },
       });
     },

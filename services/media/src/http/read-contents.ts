@@ -7,6 +7,7 @@ import { CONTENT_TYPES, contentSchema, presentContent } from './schemas.ts';
 
 const filterSchema = pageQuerySchema.extend({
   type: z.enum(CONTENT_TYPES).optional(),
+  except: z.enum(CONTENT_TYPES).optional().meta({ description: 'Every type but this one' }),
   q: z.string().max(100).optional().meta({ description: 'Part of the title' }),
   ignoreCase: z.enum(['true', 'false']).default('false'),
 });
@@ -20,11 +21,12 @@ export const listContentsRoute = ({ database }: HttpDeps) =>
     access: 'member',
     query: filterSchema,
     response: pageOf(contentSchema),
-    async handle({ actor, query: { page, pageSize, type, q, ignoreCase } }) {
+    async handle({ actor, query: { page, pageSize, type, except, q, ignoreCase } }) {
       authorize(actor, 'content:read', { ownerId: actor.id });
       const { items, total } = await listContents(database, {
         ownerId: actor.id,
         type,
+        except,
         search: q,
         ignoresCase: ignoreCase === 'true',
         skip: (page - 1) * pageSize,

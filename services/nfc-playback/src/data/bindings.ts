@@ -8,12 +8,16 @@ export async function findBinding(tx: Tx, videoId: string): Promise<Binding> {
   return row ?? { contentIds: [], version: 0 };
 }
 
-/** Replaces the list; false when somebody else changed it since `version`. */
+/** Highest version that the column holds. */
+const MAX_VERSION = 2 ** 31 - 1;
+
+/** Replaces the list; false when somebody else changed it since `version`, or there was no such version. */
 export async function replaceContents(
   tx: Tx,
   videoId: string,
   { contentIds, version }: Binding,
 ): Promise<boolean> {
+  if (version < 0 || version > MAX_VERSION) return false;
   const { count } = await tx.binding.updateMany({
     where: { videoId, version },
     data: { contentIds, version: { increment: 1 } },

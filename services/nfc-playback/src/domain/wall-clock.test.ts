@@ -59,6 +59,23 @@ describe('zone clock', () => {
     expect(wall('1969-12-31T23:59:00Z')).toMatchObject({ year: 1969, month: 12, day: 31, weekday: 3 });
   });
 
+  it('keeps one clock for all spellings of a zone, and room for every zone', () => {
+    const clock = zoneClock('Europe/Paris');
+    expect(clock).toBeDefined();
+    for (let index = 0; index < 2 ** 11; index += 1) {
+      const spelling = [...'europe/paris']
+        .map((letter, place) => ((index >> place) & 1 ? letter.toUpperCase() : letter))
+        .join('');
+      expect(zoneClock(spelling)).toBe(clock);
+    }
+    for (const zone of Intl.supportedValuesOf('timeZone')) {
+      const known = zoneClock(zone);
+      expect(known).toBeDefined();
+      expect(zoneClock(zone)).toBe(known);
+    }
+    expect(zoneClock(`Europe/Paris${'x'.repeat(100)}`)).toBeUndefined();
+  });
+
   it('answers nothing for a zone that does not exist', () => {
     expect(zoneClock('Mars/Olympus')).toBeUndefined();
   });

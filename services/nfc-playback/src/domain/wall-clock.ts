@@ -76,17 +76,48 @@ export function createZoneClock(zone: string): (epochMs: number) => WallClock {
   };
 }
 
-const MOST_ZONES = 600;
-const clocks = new Map<string, (epochMs: number) => WallClock>();
+type ZoneClock = (epochMs: number) => WallClock;
 
-/** The clock of a zone, kept for the next caller; undefined for a zone that does not exist. */
-export function zoneClock(zone: string): ((epochMs: number) => WallClock) | undefined {
-  const known = clocks.get(zone);
+/** Zones under their canonical names; there are some 450 of them, so every zone has its place. */
+const clocks = new Map<string, ZoneClock>();
+
+/** Spellings that were asked for, each with its clock. */
+const spellings = new Map<string, ZoneClock>();
+const MAX_SPELLINGS = 1000;
+
+/** IANA names and fixed offsets; anything longer or odder is no zone. */
+const ZONE_NAME = /^[A-Za-z0-9+_/:-]{1,64}$/;
+
+/** The name under which the same zone is known however it is spelt; throws RangeError for one that does not exist. */
+const canonicalZone = (zone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+
+function clockOf(canonical: string): ZoneClock {
+  const known = clocks.get(canonical);
   if (known) return known;
+  const clock = createZoneClock(canonical);
+  // Fixed offsets are no zones of the list; they could be written in thousands.
+  if (!/^[+-]/.test(canonical)) clocks.set(canonical, clock);
+  return clock;
+}
+
+function rememberSpelling(zone: string, clock: ZoneClock): void {
+  const oldest = spellings.size < MAX_SPELLINGS ? undefined : spellings.keys().next().value;
+  if (oldest !== undefined) spellings.delete(oldest);
+  spellings.set(zone, clock);
+}
+
+/**
+ * The clock of a zone, kept for the next caller; undefined for a zone that does not exist. Names are written by
+ * strangers: the same zone in ever new spellings shares one clock, and cannot push another zone's out.
+ */
+export function zoneClock(zone: string): ZoneClock | undefined {
+  const known = clocks.get(zone) ?? spellings.get(zone);
+  if (known) return known;
+  if (!ZONE_NAME.test(zone)) return undefined;
   try {
-    const clock = createZoneClock(zone);
-    // Names are written by strangers: the same zone in ever new spellings must not fill the memory.
-    if (clocks.size < MOST_ZONES) clocks.set(zone, clock);
+    const clock = clockOf(canonicalZone(zone));
+    rememberSpelling(zone, clock);
     return clock;
   } catch {
     return undefined;

@@ -1,4 +1,4 @@
-import { defineRoute, int4Schema, uuidSchema } from '@tapory/service-kit';
+import { defineRoute, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { Keepsake } from '../domain/keepsake.ts';
 import { findBindingOf } from '../use-cases/find-binding-of.ts';
@@ -52,7 +52,7 @@ const contentIdsSchema = z.object({
     .array(z.uuid())
     .max(500)
     .transform((ids) => [...new Set(ids)]),
-  version: int4Schema,
+  version: z.int(),
 });
 
 export const setContentsRoute = (deps: HttpDeps) =>

@@ -6,6 +6,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/format/date.ts';
 import { formatBytes } from '../../../lib/format/number.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
@@ -18,6 +19,7 @@ function ContentCard({ content, onEdit }: CardProps) {
   const { t } = useTranslation(['dashboard', 'common']);
   const locale = useLocale();
   const remove = useDeleteContent();
+  const isInUse = remove.error !== null && ApiError.from(remove.error).code === 'CONTENT_IN_USE';
   return (
     <li className="content-card">
       <ContentThumb type={content.type} thumbUrl={content.thumbUrl} />
@@ -31,6 +33,15 @@ function ContentCard({ content, onEdit }: CardProps) {
         <span className="tag tag--quiet">{t(`contentStatus.${content.status}`)}</span>
       )}
       <ErrorNote error={remove.error} />
+      {isInUse ? (
+        <Button
+          danger
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ id: content.id, isForced: true })}
+        >
+          {t('deleteAnyway')}
+        </Button>
+      ) : null}
       <div className="row">
         {onEdit ? (
           <Button
@@ -43,7 +54,7 @@ function ContentCard({ content, onEdit }: CardProps) {
           title={t('deleteAsk', { title: content.title })}
           okText={t('common:delete')}
           cancelText={t('common:cancel')}
-          onConfirm={() => remove.mutate(content.id)}
+          onConfirm={() => remove.mutate({ id: content.id, isForced: false })}
         >
           <Button
             aria-label={t('delete', { title: content.title })}
@@ -58,15 +69,13 @@ function ContentCard({ content, onEdit }: CardProps) {
 
 type ContentListProps = {
   /** Which kind of content the list is of. */
-  filter: Pick<ContentFilter, 'type'>;
-  /** Leaves out one kind: the file list is everything but texts. */
-  except?: Content['type'];
+  filter: Pick<ContentFilter, 'type' | 'except'>;
   emptyText: string;
   onEdit?: (content: Content) => void;
 };
 
 /** A searchable list of content; search minds upper and lower case unless told otherwise. */
-export function ContentList({ filter, except, emptyText, onEdit }: ContentListProps) {
+export function ContentList({ filter, emptyText, onEdit }: ContentListProps) {
   const { t } = useTranslation('dashboard');
   const [q, setQ] = useState('');
   const [ignoreCase, setIgnoreCase] = useState(false);
@@ -97,22 +106,21 @@ export function ContentList({ filter, except, emptyText, onEdit }: ContentListPr
         </span>
       </div>
       <QueryState query={contents}>
-        {(data) => {
-          const items = data.items.filter((content) => content.type !== except);
-          return (
-            <>
-              {items.length === 0 ? <p className="soft">{search ? t('nothingFound') : emptyText}</p> : null}
-              <ul className="contents">
-                {items.map((content) => (
-                  <ContentCard key={content.id} content={content} onEdit={onEdit} />
-                ))}
-              </ul>
-              {data.total > data.pageSize ? (
-                <Pager page={page} pageSize={data.pageSize} total={data.total} onChange={setPage} />
-              ) : null}
-            </>
-          );
-        }}
+        {(data) => (
+          <>
+            {data.items.length === 0 ? (
+              <p className="soft">{search ? t('nothingFound') : emptyText}</p>
+            ) : null}
+            <ul className="contents">
+              {data.items.map((content) => (
+                <ContentCard key={content.id} content={content} onEdit={onEdit} />
+              ))}
+            </ul>
+            {data.total > data.pageSize ? (
+              <Pager page={page} pageSize={data.pageSize} total={data.total} onChange={setPage} />
+            ) : null}
+          </>
+        )}
       </QueryState>
     </div>
   );

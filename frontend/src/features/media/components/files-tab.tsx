@@ -7,7 +7,7 @@ export function FilesTab() {
   return (
     <div className="stack stack--wide">
       <UploadButton />
-      <ContentList filter={{}} except="text" emptyText={t('files.empty')} />
+      <ContentList filter={{ except: 'text' }} emptyText={t('files.empty')} />
     </div>
   );
 }

@@ -221,6 +221,10 @@ export type ListContentsData = {
         pageSize?: number;
         type?: 'image' | 'video' | 'document' | 'music' | 'text';
         /**
+         * Every type but this one
+         */
+        except?: 'image' | 'video' | 'document' | 'music' | 'text';
+        /**
          * Part of the title
          */
         q?: string;
