@@ -1,8 +1,9 @@
-import { AiGenerationServiceService, EVENTS, PROTO_FILES } from '@tapory/contracts';
+import { AiGenerationServiceService, EVENTS, IdentityServiceClient, PROTO_FILES } from '@tapory/contracts';
 import { createMessaging, type Outbox } from '@tapory/messaging';
 import {
   createIdempotencyStore,
   createLog,
+  createRpcClient,
   createService,
   type Log,
   type Part,
@@ -10,6 +11,7 @@ import {
 } from '@tapory/service-kit';
 import { createObjectStore } from '@tapory/service-kit/object-store';
 import { type ArtworkStore, createArtworkStore } from './clients/artwork-store.ts';
+import { isSessionLive } from './clients/is-session-live.ts';
 import { createRedisJobSignals, type JobSignals } from './clients/job-signals.ts';
 import { createEmbeddedProvider } from './clients/providers/embedded/embedded-provider.ts';
 import type { ImageProvider } from './clients/providers/image-provider.ts';
@@ -18,6 +20,7 @@ import { buildSubscriptions } from './consumers/index.ts';
 import { createDatabase, type Database, type Tx } from './data/database.ts';
 import { buildRoutes } from './http/index.ts';
 import { createJobStreams } from './http/job-streams.ts';
+import { sweepJob } from './jobs/sweep.ts';
 import { createWorker } from './jobs/worker.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 
@@ -78,12 +81,17 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
   const signals = createRedisJobSignals({ url: config.REDIS_URL, log });
   const store = storeOf(config);
   const provider = overrides.provider ?? PROVIDERS[config.AI_PROVIDER]();
-  const streams = createJobStreams({ database, signals, log });
+  const identity = createRpcClient(IdentityServiceClient, {
+    address: config.IDENTITY_ADDR,
+    token: config.RPC_TOKEN,
+  });
+  const streams = createJobStreams({ database, signals, log, maxPerPerson: config.STREAMS_PER_PERSON });
   const routes = buildRoutes({
     database,
     signals,
     store,
     streams,
+    isSessionLive: (sessionId) => isSessionLive(identity, sessionId),
     limits: { perHour: config.JOBS_PER_HOUR, atOnce: config.JOBS_AT_ONCE },
     maker: { provider: provider.name, isDemo: provider.isDemo, size: config.IMAGE_SIZE },
   });
@@ -106,10 +114,17 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
       {
         name: 'messaging',
         // A worker tells of its pictures and hears nothing: what comes in a burst makes up larger handfuls in one process.
-        start: () => messaging.start(config.ROLE === 'api' ? buildSubscriptions({ store }) : []),
+        start: () =>
+          messaging.start(
+            config.ROLE === 'api'
+              ? buildSubscriptions({ pictureErasureDelayMs: config.PICTURE_ERASURE_DELAY_SECONDS * 1000 })
+              : [],
+          ),
         stop: () => messaging.stop(),
       },
+      { name: 'identity', stop: async () => identity.close() },
       signals.part,
+      ...(config.ROLE === 'api' ? [sweepJob({ database, store, log })] : []),
       ...workerOf(config, { database, outbox: messaging.outbox, store, signals, provider, log }),
     ],
   });

@@ -25,6 +25,14 @@ export const settings = {
     'Unfinished jobs that one person may have',
   ),
   IMAGE_SIZE: whole({ min: pictures.printEdge, max: 2048, byDefault: 1024 }, 'Edge of a picture, px'),
+  STREAMS_PER_PERSON: whole(
+    { min: 1, max: 100, byDefault: 3 },
+    'Event streams that one person may have open in one process',
+  ),
+  PICTURE_ERASURE_DELAY_SECONDS: whole(
+    { min: 0, max: 2_592_000, byDefault: 86_400 },
+    'How long an erased person’s pictures wait for the events of orders that carry them, seconds',
+  ),
   JOB_LEASE_MS: whole(
     { min: 500, max: 600_000, byDefault: 15_000 },
     'Silence after which a worker counts as dead, ms; it reports three times as often',

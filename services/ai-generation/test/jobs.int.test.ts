@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AiGenerationServiceClient, EVENTS } from '@tapory/contracts';
 import { createMessaging, type Messaging } from '@tapory/messaging';
-import { createLog, createRpcClient, newId, type RpcClient, type Service } from '@tapory/service-kit';
+import {
+  createLog,
+  createRpcClient,
+  doomObjects,
+  newId,
+  type RpcClient,
+  type Service,
+} from '@tapory/service-kit';
+import { createObjectStore } from '@tapory/service-kit/object-store';
 import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
 import sharp from 'sharp';
+import { createArtworkStore } from '../src/clients/artwork-store.ts';
 import type { Tx } from '../src/data/database.ts';
+import { sweep } from '../src/jobs/sweep.ts';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { type AiWorld, startAiWorld } from './start-ai.ts';
 
@@ -42,6 +52,48 @@ describe('jobs', () => {
     await world?.stop();
   });
 
+  const log = createLog({ service: 'test', level: 'silent' });
+
+  const artworks = () =>
+    createArtworkStore(
+      createObjectStore({
+        endpoint: world.env.S3_ENDPOINT ?? '',
+        publicEndpoint: world.env.S3_ENDPOINT ?? '',
+        ...{ region: 'us-east-1', bucket: 'tapory-artworks' },
+        accessKey: world.env.S3_ACCESS_KEY ?? '',
+        secretKey: world.env.S3_SECRET_KEY ?? '',
+      }),
+    );
+
+  it('leaves no file of a picture that was made but not completed, and forgets counts of past hours', async () => {
+    const store = artworks();
+    const deliveryKey = 'o'.repeat(22);
+    const { database } = world;
+    await store.put(deliveryKey, { image: Buffer.from('png'), thumb: Buffer.from('webp') });
+    await doomObjects(database, store.keysOf(deliveryKey), new Date());
+    const jobId = newId();
+    const past = new Date(Date.now() - 2 * 3_600_000);
+    await database.jobRequest.create({ data: { id: newId(), jobId, ownerId: newId(), createdAt: past } });
+    await sweep({ database, store, log }, new Date());
+    expect(await store.open(`${deliveryKey}.png`)).toBeNull();
+    expect(await database.jobRequest.count({ where: { jobId } })).toBe(0);
+  });
+
+  it('answers HEAD of an event stream at once', async () => {
+    const mei = person();
+    const { id } = (await (await mei.ask()).json()) as WireJob;
+    const answer = await mei.call(`/jobs/${id}/events`, { method: 'HEAD' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch('text/event-stream');
+    await mei.follow(id);
+    // What completes a job takes its files off the list of those that go.
+    const { deliveryKey } = await world.database.job.findUniqueOrThrow({ where: { id } });
+    const left = await world.database.doomedObject.count({
+      where: { key: { contains: deliveryKey ?? '-' } },
+    });
+    expect(left).toBe(0);
+  });
+
   async function tellAs(service: string): Promise<Messaging<Tx, typeof EVENTS>> {
     const teller = createMessaging({
       service,
@@ -67,20 +119,23 @@ describe('jobs', () => {
       const done = (await gone.follow(id)).at(-1);
       return { id, imageUrl: done?.imageUrl ?? '', thumbUrl: done?.thumbUrl ?? '' };
     };
-    const [loose, ordered] = [await make(), await make()];
+    const [loose, ordered, late] = [await make(), await make(), await make()];
     const statusOf = async (url: string) => (await fetch(`${api.address().http}${url}`)).status;
     expect(await statusOf(loose.imageUrl)).toBe(200);
 
     const orders = await tellAs('catalog-order');
-    const orderId = newId();
-    const item = { orderItemId: newId(), productKey: 'badge', quantity: 1, videoId: 'v', jobId: ordered.id };
-    const order = {
-      ...{ orderId, orderNumber: 'T1', userId: gone.ownerId, total: { units: 400, currency: 'TWD' } },
-      ...{ couponCode: '', items: [item], payableUntil: new Date(), version: 1 },
+    const tellPlaced = (jobId: string) => {
+      const orderId = newId();
+      const item = { orderItemId: newId(), productKey: 'badge', quantity: 1, videoId: 'v', jobId };
+      const order = {
+        ...{ orderId, orderNumber: 'T1', userId: gone.ownerId, total: { units: 400, currency: 'TWD' } },
+        ...{ couponCode: '', items: [item], payableUntil: new Date(), version: 1 },
+      };
+      return orders.outbox.transaction((_tx, record) =>
+        record({ type: 'order.placed', subject: orderId, data: order }),
+      );
     };
-    await orders.outbox.transaction((_tx, record) =>
-      record({ type: 'order.placed', subject: orderId, data: order }),
-    );
+    await tellPlaced(ordered.id);
     const findJob = (id: string) => world.database.job.findUnique({ where: { id } });
     await eventually(async () => expect((await findJob(ordered.id))?.orderedAt).toBeTruthy());
 
@@ -88,7 +143,19 @@ describe('jobs', () => {
     await people.outbox.transaction((_tx, record) =>
       record({ type: 'user.deleted', subject: gone.ownerId, data: { userId: gone.ownerId } }),
     );
-    await eventually(async () => expect(await findJob(loose.id)).toBeNull());
+    await eventually(async () => expect((await findJob(loose.id))?.eraseAfter).toBeTruthy());
+    expect(await findJob(loose.id)).toMatchObject({ prompt: '', title: '' });
+    expect(await findJob(late.id)).toMatchObject({ prompt: '', title: '' });
+    // The order was placed before the account was deleted; its event comes later.
+    await tellPlaced(late.id);
+    await eventually(async () => expect((await findJob(late.id))?.orderedAt).toBeTruthy());
+    const sweeping = { database: world.database, store: artworks(), log };
+    await sweep(sweeping, new Date());
+    expect(await statusOf(loose.imageUrl)).toBe(200);
+    await sweep(sweeping, new Date(Date.now() + 2 * 86_400_000));
+    expect(await findJob(loose.id)).toBeNull();
+    expect(await statusOf(late.imageUrl)).toBe(200);
+    expect((await gone.ask()).status).toBe(401);
     expect(await statusOf(loose.imageUrl)).toBe(404);
     expect(await statusOf(loose.thumbUrl)).toBe(404);
     expect(await findJob(ordered.id)).toMatchObject({ prompt: '', title: '', status: 'completed' });
@@ -122,7 +189,7 @@ describe('jobs', () => {
     );
 
     const image = await fetch(`${api.address().http}${done?.imageUrl}`);
-    expect(image.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(image.headers.get('cache-control')).toBe('private, max-age=3600');
     expect(await sharp(await image.arrayBuffer()).metadata()).toMatchObject({
       format: 'png',
       width: 1024,

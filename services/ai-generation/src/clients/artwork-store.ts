@@ -16,7 +16,10 @@ export type StoredFile = { body: Readable; size: number; mimeType: string };
 /** Keeps artworks under delivery keys, which nobody can guess. */
 export type ArtworkStore = {
   put(deliveryKey: string, files: Record<ArtworkKind, Buffer>): Promise<void>;
-  remove(deliveryKey: string): Promise<void>;
+  /** Keys of the objects of an artwork. */
+  keysOf(deliveryKey: string): string[];
+  /** Removes objects; answers the keys of those that the store refused to remove. */
+  removeObjects(keys: string[]): Promise<string[]>;
   /** Reads by file name, as URLs end; null when there is no such file. */
   open(file: string): Promise<StoredFile | null>;
 };
@@ -35,9 +38,8 @@ export function createArtworkStore(objects: ObjectStore): ArtworkStore {
         kinds.map((kind) => objects.put(objectKey(artworkFile(deliveryKey, kind)), files[kind], MIME[kind])),
       );
     },
-    async remove(deliveryKey) {
-      await objects.remove(kinds.map((kind) => objectKey(artworkFile(deliveryKey, kind))));
-    },
+    keysOf: (deliveryKey) => kinds.map((kind) => objectKey(artworkFile(deliveryKey, kind))),
+    removeObjects: (keys) => objects.remove(keys),
     async open(file) {
       const suffix = FILE.exec(file)?.groups?.suffix;
       if (!suffix) return null;

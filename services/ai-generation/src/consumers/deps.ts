@@ -1,4 +1,5 @@
-import type { ArtworkStore } from '../clients/artwork-store.ts';
-
 /** What consumers work with. */
-export type ConsumerDeps = { store: ArtworkStore };
+export type ConsumerDeps = {
+  /** How long an erased person's pictures wait for the events of orders that carry them, ms. */
+  pictureErasureDelayMs: number;
+};

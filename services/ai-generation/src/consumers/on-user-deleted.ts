@@ -1,26 +1,20 @@
 import type { EventHandler } from '@tapory/messaging';
-import { eraseIdempotencyKeys } from '@tapory/service-kit';
 import type { Tx } from '../data/database.ts';
-import { eraseWords, findErasable, removeJobs } from '../data/erasing.ts';
+import { eraseWords, markErased, removeUnfinished, scheduleErasure } from '../data/erasing.ts';
 import { lockOwner } from '../data/job-requests.ts';
 import type { ConsumerDeps } from './deps.ts';
 
 /**
- * The person is erased: their jobs and pictures go, and a worker that is at one finds its lease gone. Pictures that
- * an order carries stay for it, without the words from which they were made.
+ * The person is erased: their words and what has no picture go at once, and a worker that is at one finds its lease gone.
+ * Pictures go later, since the event of an order that carries one may still be on its way; those that an order carries
+ * stay for it.
  */
 export const onUserDeleted =
-  ({ store }: ConsumerDeps): EventHandler<Tx, 'user.deleted'> =>
+  ({ pictureErasureDelayMs }: ConsumerDeps): EventHandler<Tx, 'user.deleted'> =>
   async (tx, { data: { userId } }) => {
     await lockOwner(tx, userId);
-    const jobs = await findErasable(tx, userId);
-    // Before the rows: whoever knows the file's name forgets it only once the file is gone.
-    for (const { deliveryKey } of jobs) if (deliveryKey) await store.remove(deliveryKey);
-    await removeJobs(
-      tx,
-      userId,
-      jobs.map(({ id }) => id),
-    );
+    await markErased(tx, userId);
+    await removeUnfinished(tx, userId);
+    await scheduleErasure(tx, userId, new Date(Date.now() + pictureErasureDelayMs));
     await eraseWords(tx, userId);
-    await eraseIdempotencyKeys(tx, userId);
   };

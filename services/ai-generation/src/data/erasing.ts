@@ -1,3 +1,4 @@
+import { AppError } from '@tapory/errors';
 import type { Tx } from './database.ts';
 
 /** Notes that orders carry these pictures, each if it is its orderer's. In the order of their ids, so that two such cannot wait for each other. */
@@ -12,15 +13,35 @@ export async function markOrdered(tx: Tx, pictures: { jobId: string; ownerId: st
       WHERE j.id = ANY(${ids}::uuid[]) AND j.ordered_at IS NULL ORDER BY j.id FOR UPDATE OF j)`;
 }
 
-/** A person's jobs that no order carries. */
-export function findErasable(tx: Tx, ownerId: string): Promise<{ id: string; deliveryKey: string | null }[]> {
-  return tx.job.findMany({ where: { ownerId, orderedAt: null }, select: { id: true, deliveryKey: true } });
+/** Remembers that a person was erased. */
+export async function markErased(tx: Tx, ownerId: string): Promise<void> {
+  await tx.erasedOwner.createMany({ data: [{ ownerId }], skipDuplicates: true });
 }
 
-/** Removes jobs and everything that counts for the person's limits. */
-export async function removeJobs(tx: Tx, ownerId: string, ids: string[]): Promise<void> {
-  await tx.job.deleteMany({ where: { id: { in: ids } } });
+/** Throws UNAUTHENTICATED when a person was erased. The caller holds the person's lock. */
+export async function refuseErased(tx: Tx, ownerId: string): Promise<void> {
+  if ((await tx.erasedOwner.count({ where: { ownerId } })) > 0) throw new AppError('UNAUTHENTICATED');
+}
+
+/** Removes a person's jobs without a picture, and everything that counts for their limits. */
+export async function removeUnfinished(tx: Tx, ownerId: string): Promise<void> {
+  await tx.job.deleteMany({ where: { ownerId, orderedAt: null, deliveryKey: null } });
   await tx.jobRequest.deleteMany({ where: { ownerId } });
+}
+
+/** Has a person's pictures erased at this time, but for those that an order carries by then. */
+export async function scheduleErasure(tx: Tx, ownerId: string, eraseAfter: Date): Promise<void> {
+  await tx.job.updateMany({ where: { ownerId, orderedAt: null, eraseAfter: null }, data: { eraseAfter } });
+}
+
+/** Takes some pictures whose time has come away; answers their delivery keys. */
+export async function takeErasable(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ key: string }[]>`
+    DELETE FROM job WHERE id IN (
+      SELECT id FROM job WHERE erase_after <= ${now} AND ordered_at IS NULL
+      ORDER BY erase_after LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING delivery_key AS key`;
+  return rows.map(({ key }) => key);
 }
 
 /** Takes the person's own words from the jobs that stay. */

@@ -21,6 +21,11 @@ export async function countUsage(tx: Tx, ownerId: string, since: Date): Promise<
   };
 }
 
+/** Forgets requests that no limit counts any more. */
+export async function purgeRequests(tx: Tx, before: Date): Promise<void> {
+  await tx.jobRequest.deleteMany({ where: { createdAt: { lt: before } } });
+}
+
 export async function insertRequest(
   tx: Tx,
   request: { id: string; jobId: string; ownerId: string },

@@ -1,8 +1,15 @@
-import { defineRoute, HttpReply } from '@tapory/service-kit';
+import { defineRoute, HttpReply, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 import type { HttpDeps } from './deps.ts';
 import { jobParams, loadJob } from './read-jobs.ts';
 
-export const followJobRoute = ({ database, streams }: HttpDeps) =>
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // Gateways that buffer would hold the news back.
+  'x-accel-buffering': 'no',
+};
+
+export const followJobRoute = ({ database, streams, isSessionLive }: HttpDeps) =>
   defineRoute({
     method: 'get',
     path: '/jobs/{id}/events',
@@ -10,17 +17,12 @@ export const followJobRoute = ({ database, streams }: HttpDeps) =>
     summary: 'Server-sent events: `progress` with the job, until it has ended',
     access: 'member',
     params: jobParams,
-    async handle({ actor, params }) {
+    async handle({ actor, params, request }) {
       const job = await loadJob(database, { actor, id: params.id, ability: 'job:read' });
-      return new HttpReply({
-        status: 200,
-        headers: {
-          'content-type': 'text/event-stream; charset=utf-8',
-          'cache-control': 'no-store',
-          // Gateways that buffer would hold the news back.
-          'x-accel-buffering': 'no',
-        },
-        body: streams.open(job),
-      });
+      if (request.method === 'HEAD') return new HttpReply({ status: 200, headers: HEADERS });
+      const sessionId =
+        actor.via === 'session' ? readCookie(request.get('cookie'), SESSION_COOKIE) : undefined;
+      const isLive = async (): Promise<boolean> => sessionId === undefined || isSessionLive(sessionId);
+      return new HttpReply({ status: 200, headers: HEADERS, body: streams.open(job, isLive) });
     },
   });

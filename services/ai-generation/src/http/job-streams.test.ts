@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { createLog } from '@tapory/service-kit';
 import type { JobSignals } from '../clients/job-signals.ts';
 import type { Database } from '../data/database.ts';
@@ -37,18 +37,26 @@ function setUp() {
       return () => listeners.delete(listener);
     },
   };
-  const database = { job: { findUnique: async () => row } } as unknown as Database;
+  let looks = 0;
+  const findUnique = async () => {
+    looks += 1;
+    return row;
+  };
+  const database = { job: { findUnique } } as unknown as Database;
   const streams = createJobStreams({
     database,
     signals,
     log: createLog({ service: 'test', level: 'silent' }),
+    maxPerPerson: 3,
   });
   const change = (next: Job): void => {
     row = next;
     for (const listener of listeners) listener();
   };
-  return { streams, listeners, change, first: row };
+  return { streams, listeners, change, first: row, looks: () => looks };
 }
+
+const isLive = async () => true;
 
 const progressIn = (text: string): number[] =>
   [...text.matchAll(/"progress":(\d+)/g)].map((match) => Number(match[1]));
@@ -56,7 +64,7 @@ const progressIn = (text: string): number[] =>
 describe('job streams', () => {
   it('tell the present state at once, each change once, and end with the job', async () => {
     const { streams, change, first } = setUp();
-    const stream = streams.open(first);
+    const stream = streams.open(first, isLive);
     let text = '';
     for await (const chunk of stream) {
       text += String(chunk);
@@ -70,7 +78,7 @@ describe('job streams', () => {
 
   it('listen no longer when the reader has gone', async () => {
     const { streams, listeners, first } = setUp();
-    const stream = streams.open(first);
+    const stream = streams.open(first, isLive);
     expect(listeners.size).toBe(1);
     const closed = new Promise((resolve) => stream.once('close', resolve));
     stream.destroy();
@@ -78,9 +86,36 @@ describe('job streams', () => {
     expect(listeners.size).toBe(0);
   });
 
+  it('are few of one person, and look at their job together', async () => {
+    const { streams, listeners, change, first, looks } = setUp();
+    const opened = [1, 2, 3].map(() => streams.open(first, isLive));
+    expect(() => streams.open(first, isLive)).toThrow('RATE_LIMITED');
+    expect(listeners.size).toBe(1);
+    const before = looks();
+    change(job('completed', 100));
+    for (const stream of opened) for await (const _chunk of stream);
+    expect(looks() - before).toBeLessThan(3);
+    expect(listeners.size).toBe(0);
+    streams.open(first, isLive).destroy();
+  });
+
+  it('end when the session of their reader has ended', async () => {
+    jest.useFakeTimers();
+    try {
+      const { streams, listeners, first } = setUp();
+      const stream = streams.open(first, async () => false).resume();
+      const closed = new Promise((resolve) => stream.once('close', resolve));
+      await jest.advanceTimersByTimeAsync(15_000);
+      await closed;
+      expect(listeners.size).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('all end when the process stops', async () => {
     const { streams, listeners, first } = setUp();
-    const stream = streams.open(first);
+    const stream = streams.open(first, isLive);
     streams.endAll();
     for await (const _chunk of stream);
     expect(listeners.size).toBe(0);

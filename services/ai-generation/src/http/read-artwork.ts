@@ -3,9 +3,12 @@ import { defineRoute, HttpReply } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from './deps.ts';
 
-const YEAR_S = 31_536_000;
+const CACHE_S = 3600;
 
-/** Public: the delivery key in the name is the permission. A name never gets other bytes, so caches may keep it. */
+/**
+ * Public: the delivery key in the name is the permission. A name never gets other bytes, but a picture may be deleted: only
+ * the browser keeps it, and asks again after a while.
+ */
 export const readArtworkRoute = ({ store }: HttpDeps) =>
   defineRoute({
     method: 'get',
@@ -22,7 +25,7 @@ export const readArtworkRoute = ({ store }: HttpDeps) =>
         headers: {
           'content-type': file.mimeType,
           'content-length': String(file.size),
-          'cache-control': `public, max-age=${YEAR_S}, immutable`,
+          'cache-control': `private, max-age=${CACHE_S}`,
           'x-content-type-options': 'nosniff',
           'content-security-policy': "default-src 'none'",
           'x-robots-tag': 'noindex',

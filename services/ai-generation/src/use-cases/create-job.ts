@@ -2,6 +2,7 @@ import { AppError } from '@tapory/errors';
 import { newId } from '@tapory/service-kit';
 import type { JobSignals } from '../clients/job-signals.ts';
 import type { Database, Tx } from '../data/database.ts';
+import { refuseErased } from '../data/erasing.ts';
 import { countUsage, insertRequest, lockOwner } from '../data/job-requests.ts';
 import { findJobOfCommand, insertJob, type NewJob } from '../data/jobs.ts';
 import { isStyleAvailable } from '../data/styles.ts';
@@ -28,6 +29,7 @@ export async function createJob(
     await lockOwner(tx, input.ownerId);
     const existing = await findJobOfCommand(tx, input.commandId);
     if (existing) return existing;
+    await refuseErased(tx, input.ownerId);
     if (!(await isStyleAvailable(tx, input.style))) throw new AppError('STYLE_UNAVAILABLE');
     const inserted = { ...input, id: newId(), kind: 'text' as const };
     await takeFromQuota(tx, { jobId: inserted.id, ownerId: input.ownerId, limits, now });

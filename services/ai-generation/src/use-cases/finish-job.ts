@@ -1,4 +1,6 @@
 import type { Outbox } from '@tapory/messaging';
+import { spareObjects } from '@tapory/service-kit';
+import type { ArtworkStore } from '../clients/artwork-store.ts';
 import type { Tx } from '../data/database.ts';
 import { failExhausted, type Lease, markCompleted, markFailed } from '../data/job-queue.ts';
 import { imagePath, thumbPath } from '../domain/artwork-path.ts';
@@ -7,9 +9,15 @@ import type { Job } from '../domain/job.ts';
 export type Picture = { deliveryKey: string; size: number; provider: string; isDemo: boolean };
 
 /** Completes a job and tells so, if the lease still holds; false when another has taken over or the job was cancelled. */
-export function completeJob(outbox: Outbox<Tx>, lease: Lease, job: Job, picture: Picture): Promise<boolean> {
+export function completeJob(
+  { outbox, store }: { outbox: Outbox<Tx>; store: ArtworkStore },
+  lease: Lease,
+  job: Job,
+  picture: Picture,
+): Promise<boolean> {
   return outbox.transaction(async (tx, record) => {
     if (!(await markCompleted(tx, lease, picture))) return false;
+    await spareObjects(tx, store.keysOf(picture.deliveryKey));
     await record({
       type: 'job.completed',
       subject: job.id,

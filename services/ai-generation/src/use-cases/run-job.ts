@@ -1,6 +1,6 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
-import { type Log, randomBase62 } from '@tapory/service-kit';
+import { doomObjects, type Log, randomBase62 } from '@tapory/service-kit';
 import { type ArtworkStore, THUMB_SIZE } from '../clients/artwork-store.ts';
 import type { JobSignals } from '../clients/job-signals.ts';
 import type { ImageProvider } from '../clients/providers/image-provider.ts';
@@ -22,11 +22,14 @@ export type RunDeps = {
   retryWaitMs: number;
 };
 
+/** Files of an attempt that was not completed go after this time, ms. */
+const ATTEMPT_MS = 3_600_000;
+
 /** Share of the work that is the provider's; the rest is storing. */
 const RENDER_SHARE = 0.92;
 
 async function makePicture(
-  { provider, store, timeoutMs }: RunDeps,
+  { provider, database, store, timeoutMs }: RunDeps,
   job: Job,
   watch: { signal: AbortSignal; report: (percent: number) => void },
 ): Promise<Picture> {
@@ -44,6 +47,8 @@ async function makePicture(
   const thumb = await sharp(png).resize(THUMB_SIZE, THUMB_SIZE).webp({ quality: 82 }).toBuffer();
   signal.throwIfAborted();
   const deliveryKey = randomBase62();
+  // Completing the job takes them off the list; an attempt that dies on the way leaves them on it.
+  await doomObjects(database, store.keysOf(deliveryKey), new Date(Date.now() + ATTEMPT_MS));
   await store.put(deliveryKey, { image: png, thumb });
   return { deliveryKey, size: width, provider: provider.name, isDemo: provider.isDemo };
 }
@@ -68,9 +73,7 @@ export async function runJob(deps: RunDeps, job: Job, token: string, stop: Abort
   try {
     const picture = await makePicture(deps, job, { signal, report: held.report });
     await held.end();
-    if (await completeJob(deps.outbox, lease, job, picture))
-      deps.log.info({ jobId: job.id }, 'picture is ready');
-    else await deps.store.remove(picture.deliveryKey);
+    if (await completeJob(deps, lease, job, picture)) deps.log.info({ jobId: job.id }, 'picture is ready');
   } catch (error) {
     await held.end();
     if (held.signal.aborted || error instanceof LeaseLost)

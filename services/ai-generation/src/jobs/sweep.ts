@@ -1,0 +1,32 @@
+import { doomObjects, type Log, type Part, repeatingJob, sweepDoomedObjects } from '@tapory/service-kit';
+import type { ArtworkStore } from '../clients/artwork-store.ts';
+import type { Database } from '../data/database.ts';
+import { takeErasable } from '../data/erasing.ts';
+import { purgeRequests } from '../data/job-requests.ts';
+import { quotaWindowStart } from '../domain/quota.ts';
+
+const BATCH = 100;
+const PERIOD_MS = 10 * 60_000;
+
+export type SweepDeps = { database: Database; store: ArtworkStore; log: Log };
+
+/** Erases some pictures of erased people; their objects go on the list. False when there were none. */
+async function erasePictures({ database, store }: SweepDeps, now: Date): Promise<boolean> {
+  return database.$transaction(async (tx) => {
+    const deliveryKeys = await takeErasable(tx, now, BATCH);
+    await doomObjects(tx, deliveryKeys.flatMap(store.keysOf), now);
+    return deliveryKeys.length > 0;
+  });
+}
+
+/** Removes what is no longer needed: pictures of erased people, files of attempts that died, counts of past hours. */
+export async function sweep(deps: SweepDeps, now: Date): Promise<void> {
+  while (await erasePictures(deps, now));
+  const { refused } = await sweepDoomedObjects(deps.database, deps.store.removeObjects, now);
+  if (refused > 0) deps.log.error({ refused }, 'the store refused to remove objects; they are tried again');
+  await purgeRequests(deps.database, quotaWindowStart(now));
+}
+
+/** Runs {@link sweep} every ten minutes. */
+export const sweepJob = (deps: SweepDeps): Part =>
+  repeatingJob({ name: 'sweep', everyMs: PERIOD_MS, run: (now) => sweep(deps, now), log: deps.log });
