@@ -8,6 +8,7 @@ import {
   createService,
   redisPart,
   type Service,
+  securityLogOf,
 } from '@tapory/service-kit';
 import { createKeycloakAdmin } from './clients/keycloak-admin.ts';
 import { createLogoutTokenReader } from './clients/logout-token.ts';
@@ -22,10 +23,12 @@ import { createLimits } from './data/limits.ts';
 import { sealIdempotencyStore } from './data/sealed-idempotency.ts';
 import { createSecretBox } from './data/secret-box.ts';
 import { createSessions } from './data/sessions.ts';
+import { createSignInCursor } from './data/sign-in-cursor.ts';
 import { createSignInStates } from './data/sign-in-states.ts';
 import { buildRoutes } from './http/index.ts';
 import { convertRecoveryCodesJob } from './jobs/convert-recovery-codes.ts';
 import { finishRegistrationsJob } from './jobs/finish-registrations.ts';
+import { recordSignInsJob } from './jobs/record-sign-ins.ts';
 import { sendMessagesJob } from './jobs/send-messages.ts';
 import { watchAuthenticatorsJob } from './jobs/watch-authenticators.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
@@ -72,12 +75,21 @@ function buildStores(config: Config, log: ReturnType<typeof createLog>) {
     resetsPerAddress: config.RESETS_PER_ADDRESS,
   });
   const sessions = createSessions({ redis, box, lifetime });
-  return { redis, database, box, limits, sessions, signInStates: createSignInStates(redis) };
+  return {
+    redis,
+    database,
+    box,
+    limits,
+    sessions,
+    signInStates: createSignInStates(redis),
+    signInCursor: createSignInCursor(redis),
+  };
 }
 
 /** Puts the identity service together; the only place that makes adapters. */
 export function buildApp(config: Config): Service {
   const log = createLog({ service: 'identity', level: config.LOG_LEVEL });
+  const security = securityLogOf('identity', config);
   const stores = buildStores(config, log);
   const { redis, database, box } = stores;
   const messaging = createMessaging({
@@ -104,6 +116,7 @@ export function buildApp(config: Config): Service {
     title: 'Tapory identity',
     config,
     log,
+    security,
     routes: buildRoutes(deps),
     rpc: {
       definition: IdentityServiceService,
@@ -129,6 +142,7 @@ export function buildApp(config: Config): Service {
       finishRegistrationsJob(deps),
       convertRecoveryCodesJob(deps),
       watchAuthenticatorsJob(deps),
+      recordSignInsJob({ ...deps, security }),
     ],
   });
 }

@@ -12,6 +12,7 @@ const CHASSIS_EVENTS = {
 
 const IDENTITY_EVENTS = {
   'sign-in': 'somebody signed in at the shop',
+  'console-sign-in': 'staff signed in to the console',
   'sign-out': 'somebody ended their session',
   'password-reset-asked': 'somebody asked for a code for a new password',
   'password-reset-verified': 'a code for a new password was typed: right, or `failure`',

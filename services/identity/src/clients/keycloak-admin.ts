@@ -22,6 +22,15 @@ export type Authenticator = {
   createdAt: Date;
 };
 
+/** A sign-in on Keycloak's page; `error` is its code of what was wrong, null where nothing was. */
+export type SignInRecord = {
+  at: Date;
+  userId: string | null;
+  clientId: string | null;
+  address: string | null;
+  error: string | null;
+};
+
 export type KeycloakAdmin = {
   /** Makes a user; null when the username is taken there. */
   createUser(user: { username: string; password: string; registrationId: string }): Promise<string | null>;
@@ -44,6 +53,8 @@ export type KeycloakAdmin = {
   addApp(id: string, secret: string): Promise<void>;
   /** Whose authenticators were set up since a moment, by Keycloak's own record; the oldest first. */
   listSetUps(since: Date): Promise<{ userId: string; at: Date }[]>;
+  /** Sign-ins since a moment, also those that failed, by Keycloak's own record; the oldest first. */
+  listSignIns(since: Date): Promise<SignInRecord[]>;
   /** Takes away one of them; one that is gone already is fine. */
   removeAuthenticator(id: string, authenticatorId: string): Promise<void>;
 };
@@ -207,6 +218,23 @@ export function createKeycloakAdmin(options: KeycloakAdminOptions): KeycloakAdmi
         const isAuthenticator = String(details?.credential_type) in AUTHENTICATOR_KINDS;
         return userId && time && isAuthenticator ? [{ userId, at: new Date(time) }] : [];
       });
+    },
+    async listSignIns(since) {
+      const events = await call((_users, { realms }) =>
+        realms.findEvents({
+          realm: options.realm,
+          type: ['LOGIN', 'LOGIN_ERROR'],
+          dateFrom: String(since.getTime()),
+          max: MOST_EVENTS,
+        }),
+      );
+      return events.reverse().map(({ time = 0, userId, clientId, ipAddress, error }) => ({
+        at: new Date(time),
+        userId: userId ?? null,
+        clientId: clientId ?? null,
+        address: ipAddress ?? null,
+        error: error ?? null,
+      }));
     },
     removeAuthenticator: (id, credentialId) =>
       call((users) => unlessGone(users.deleteCredential({ id, credentialId }))),
