@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, testEnv } from '@tapory/testing';
 
-type SentSpan = { scope: string; traceId: string; name: string };
-type Traces = {
-  resourceSpans: { scopeSpans: { scope: { name: string }; spans: { traceId: string; name: string }[] }[] }[];
-};
+type Attribute = { key: string; value: { stringValue?: string } };
+type Sent = { traceId: string; name: string; attributes: Attribute[] };
+type SentSpan = Sent & { scope: string };
+type Traces = { resourceSpans: { scopeSpans: { scope: { name: string }; spans: Sent[] }[] }[] };
 type Metrics = { resourceMetrics: { scopeMetrics: { metrics: { name: string }[] }[] }[] };
 type Line = { msg: string; port?: number; traceId?: string; traceparent?: string };
 
@@ -90,7 +90,8 @@ describe('telemetry', () => {
   it('sends spans of every hop under one trace id, and metrics, when a collector is named', async () => {
     const { port } = sink.address() as AddressInfo;
     const { url } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
-    expect((await fetch(url, { headers: { traceparent: TRACEPARENT } })).status).toBe(200);
+    const secretUrl = `${url.replace(/A$/, 'secret-key')}?code=secret-code`;
+    expect((await fetch(secretUrl, { headers: { traceparent: TRACEPARENT } })).status).toBe(200);
     // An orderly stop sends what is still waiting.
     child.kill('SIGTERM');
     await once(child, 'exit');
@@ -98,6 +99,12 @@ describe('telemetry', () => {
     for (const name of ['http', 'express', 'grpc', 'pg', 'redis'])
       expect([...scopes]).toContain(`@opentelemetry/instrumentation-${name}`);
     expect(spans.map(({ name }) => name)).toContain('GET /api/traced/quotes/:code');
+    // Codes of the query, keys in the path and what Redis was asked stay where they are.
+    const values = spans.flatMap(({ name, attributes }) => [
+      name,
+      ...attributes.map(({ value }) => value.stringValue),
+    ]);
+    expect(values.filter((value) => /secret|traced-key/.test(value ?? ''))).toEqual([]);
     expect(metricNames).toEqual(
       expect.arrayContaining(['http.server.request.duration', 'rpc.server.call.duration']),
     );

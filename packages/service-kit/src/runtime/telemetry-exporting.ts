@@ -7,6 +7,8 @@ import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { RedisInstrumentation } from '@opentelemetry/instrumentation-redis';
 import { PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { NodeSDK } from '@opentelemetry/sdk-node';
+import { BatchSpanProcessor } from '@opentelemetry/sdk-trace';
+import { createSpanScrubber } from './scrub-spans.ts';
 
 /**
  * Sends traces and metrics to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names: of what `carriers` carry, and of
@@ -21,7 +23,8 @@ export function start(carriers: Instrumentation[]): () => Promise<void> {
   ];
   const sdk = new NodeSDK({
     serviceName: process.env.OTEL_SERVICE_NAME ?? 'tapory',
-    traceExporter: new OTLPTraceExporter(),
+    // In this order: what is taken out of a span must be gone before it waits to be sent.
+    spanProcessors: [createSpanScrubber(), new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
     metricReaders: [new PeriodicExportingMetricReader({ exporter: new OTLPMetricExporter() })],
     instrumentations: [...carriers, ...recorders],
   });

@@ -33,7 +33,7 @@ const rpc = createRpcServer({
   handlers: {
     async quoteCoupon({ code }: { code: string }) {
       await database.queryRaw({ sql: 'SELECT 1', args: [], argTypes: [] });
-      await redis.get('traced');
+      await redis.get('traced-key');
       const headers: Record<string, string> = {};
       propagation.inject(context.active(), headers);
       log.info({ traceparent: headers.traceparent }, 'quoted');
