@@ -10,6 +10,7 @@ import type { IdempotencyStore } from './http/idempotency.ts';
 import { purgeKeysJob } from './http/purge-keys-job.ts';
 import type { AnyRoute } from './http/route.ts';
 import { createHttpServer } from './http/server.ts';
+import type { ServiceName } from './rpc/callers.ts';
 import { createRpcClient } from './rpc/client.ts';
 import { createRpcServer } from './rpc/server.ts';
 import type { ServiceConfig } from './runtime/config.ts';
@@ -29,7 +30,13 @@ export type ServiceOptions = {
   /** The service's own, when its use cases record as well; made from the configuration when absent. */
   security?: SecurityLog;
   routes: AnyRoute[];
-  rpc: { definition: ServiceDefinition; handlers: object; protoFile: string };
+  rpc: {
+    definition: ServiceDefinition;
+    handlers: object;
+    /** Who may call each RPC. */
+    callers: Record<string, readonly ServiceName[]>;
+    protoFile: string;
+  };
   idempotency?: IdempotencyStore;
   /** Where sessions are resolved: identity's address, or identity's own lookup. */
   sessions: { identityAddress: string } | OwnAccounts;
@@ -124,8 +131,10 @@ export function createService(options: ServiceOptions): Service {
     port: config.RPC_PORT,
     definition: options.rpc.definition,
     handlers: options.rpc.handlers as Record<string, (request: never) => Promise<unknown>>,
+    callers: options.rpc.callers,
+    digests: config.RPC_CALLERS,
+    hasReflection: config.NODE_ENV !== 'production',
     protoFile: options.rpc.protoFile,
-    token: config.RPC_TOKEN,
     log,
     security,
   });

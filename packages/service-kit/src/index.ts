@@ -33,6 +33,14 @@ export {
   zonedInstantSchema,
 } from './http/schemas.ts';
 export { parseInput } from './http/validate.ts';
+export {
+  type CallerDigest,
+  digestOf,
+  EVERY_SERVICE,
+  type RpcCallers,
+  SERVICE_NAMES,
+  type ServiceName,
+} from './rpc/callers.ts';
 export { createRpcClient, type RpcClient, type RpcClientOptions } from './rpc/client.ts';
 export type { RpcHandlers } from './rpc/server.ts';
 export { ConfigError, commonConfig, loadConfig, type ServiceConfig } from './runtime/config.ts';
@@ -40,6 +48,7 @@ export { derivedId, newId, randomBase62 } from './runtime/ids.ts';
 export { inHandfuls } from './runtime/in-handfuls.ts';
 export { createLifecycle, type Lifecycle, type Part } from './runtime/lifecycle.ts';
 export { createLog, type Log } from './runtime/log.ts';
+export { type ProductionRules, refuseInProduction } from './runtime/refuse-in-production.ts';
 export { repeatingJob } from './runtime/repeating-job.ts';
 export { runService } from './runtime/run-service.ts';
 export { addressOf } from './security/address-of.ts';

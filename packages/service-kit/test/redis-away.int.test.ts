@@ -54,6 +54,7 @@ describe('while Redis is away', () => {
       rpc: {
         definition: CouponServiceService,
         handlers: { quoteCoupon: async () => ({}), holdCoupon: async () => ({}) },
+        callers: {},
         protoFile: PROTO_FILES.coupon,
       },
       sessions: { identityAddress: '127.0.0.1:1' },

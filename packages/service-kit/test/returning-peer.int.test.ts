@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { CouponServiceClient, CouponServiceService } from '@tapory/contracts';
-import { createLog, createRpcClient } from '@tapory/service-kit';
+import { createLog, createRpcClient, digestOf } from '@tapory/service-kit';
 import { createRpcServer } from '../src/rpc/server.ts';
 
 /** Knocks at 0.5 s each come within 10 s; at gRPC's own pace the twelfth would come after minutes. */
@@ -17,7 +17,9 @@ const serve = (port: number) =>
     definition: CouponServiceService,
     handlers: { quoteCoupon: async () => ({ code: 'BACK', name: '', discount: undefined }) },
     protoFile: 'tapory/coupon/v1/coupon.proto',
-    token: 't',
+    callers: { quoteCoupon: ['catalog-order'] },
+    digests: [['catalog-order', digestOf('t')]],
+    hasReflection: false,
     log: createLog({ service: 'test', level: 'silent' }),
   });
 

@@ -22,6 +22,7 @@ import { buildRoutes } from './http/index.ts';
 import { createJobStreams } from './http/job-streams.ts';
 import { sweepJob } from './jobs/sweep.ts';
 import { createWorker } from './jobs/worker.ts';
+import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 
 const PROVIDERS: Record<Config['AI_PROVIDER'], () => ImageProvider> = { embedded: createEmbeddedProvider };
@@ -104,6 +105,7 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
     rpc: {
       definition: AiGenerationServiceService,
       handlers: buildRpcHandlers({ database }),
+      callers: RPC_CALLERS,
       protoFile: PROTO_FILES['ai-generation'],
     },
     idempotency: createIdempotencyStore(database.direct),

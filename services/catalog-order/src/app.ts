@@ -19,6 +19,7 @@ import { createLimits } from './data/limits.ts';
 import { buildRoutes } from './http/index.ts';
 import { expireOrdersJob } from './jobs/expire-orders.ts';
 import { issueInvoicesJob } from './jobs/issue-invoices.ts';
+import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 
 const HOUR_MS = 3_600_000;
@@ -86,6 +87,7 @@ export function buildApp(config: Config): Service {
     rpc: {
       definition: CatalogOrderServiceService,
       handlers: buildRpcHandlers({ database }),
+      callers: RPC_CALLERS,
       protoFile: PROTO_FILES['catalog-order'],
     },
     idempotency: createIdempotencyStore(database.direct),

@@ -7,6 +7,8 @@ const secondsList = z
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(z.number().int().min(1)).min(1));
 
+const ECPAY_INVOICE_TRIAL_ACCOUNT = '2000132';
+
 /** What this service reads besides the chassis's; its README lists them. */
 export const settings = {
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
@@ -69,6 +71,12 @@ export const settings = {
 } as const;
 
 /** Configuration of this service. */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(settings, env);
+export const readConfig = (env: NodeJS.ProcessEnv = process.env) =>
+  loadConfig(settings, env, {
+    ECPAY_INVOICE_MERCHANT_ID: (id) =>
+      id === ECPAY_INVOICE_TRIAL_ACCOUNT ? 'ECPay’s trial account, whose keys are public' : undefined,
+    ECPAY_INVOICE_BASE_URL: (url) =>
+      url.startsWith('https://') ? undefined : 'invoices carry names and addresses',
+  });
 
 export type Config = ReturnType<typeof readConfig>;

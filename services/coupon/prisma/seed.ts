@@ -1,5 +1,7 @@
-import { newId } from '@tapory/service-kit';
+import { newId, refuseInProduction } from '@tapory/service-kit';
 import { createDatabase } from '../src/data/database.ts';
+
+refuseInProduction('demo coupons');
 
 const database = createDatabase({ url: process.env.DATABASE_URL ?? '', poolSize: 1 });
 

@@ -12,6 +12,7 @@ import { subscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
 import { buildRoutes } from './http/index.ts';
 import { lapsedHoldsJob } from './jobs/release-lapsed-holds.ts';
+import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 
 /** Puts the coupon service together; the only place that makes adapters. */
@@ -40,6 +41,7 @@ export function buildApp(config: Config): Service {
     rpc: {
       definition: CouponServiceService,
       handlers: buildRpcHandlers({ database, outbox, holdSeconds: config.COUPON_HOLD_SECONDS }),
+      callers: RPC_CALLERS,
       protoFile: PROTO_FILES.coupon,
     },
     idempotency: createIdempotencyStore(database.direct),

@@ -1,7 +1,7 @@
 import { EVENTS } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import { createMessaging } from '@tapory/messaging';
-import { createLog, newId, type Role } from '@tapory/service-kit';
+import { createLog, newId, type Role, refuseInProduction } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import { z } from 'zod';
 import { createKeycloakAdmin } from '../src/clients/keycloak-admin.ts';
@@ -10,6 +10,8 @@ import { findIdByUsername, updateAccount } from '../src/data/accounts.ts';
 import { createDatabase } from '../src/data/database.ts';
 import { createSecretBox } from '../src/data/secret-box.ts';
 import { finishRegistration } from '../src/use-cases/finish-registration.ts';
+
+refuseInProduction('demo accounts with known passwords');
 
 type Demo = { username: string; password: string; name: string; email: string; phone: string; role?: Role };
 

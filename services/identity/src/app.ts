@@ -31,6 +31,7 @@ import { finishRegistrationsJob } from './jobs/finish-registrations.ts';
 import { recordSignInsJob } from './jobs/record-sign-ins.ts';
 import { sendMessagesJob } from './jobs/send-messages.ts';
 import { watchAuthenticatorsJob } from './jobs/watch-authenticators.ts';
+import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 import { findStanding } from './use-cases/find-standing.ts';
 import { resolveSession } from './use-cases/resolve-session.ts';
@@ -121,6 +122,7 @@ export function buildApp(config: Config): Service {
     rpc: {
       definition: IdentityServiceService,
       handlers: buildRpcHandlers(deps),
+      callers: RPC_CALLERS,
       protoFile: PROTO_FILES.identity,
     },
     idempotency: sealIdempotencyStore(createIdempotencyStore(database.direct), box),

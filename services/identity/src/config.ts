@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig } from '@tapory/service-kit';
+import { loadConfig } from '@tapory/service-kit';
 import { accounts } from '@tapory/shop';
 import { z } from 'zod';
 
@@ -54,12 +54,11 @@ export const settings = {
 } as const;
 
 /** Configuration of this service. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env) {
-  const config = loadConfig(settings, env);
-  // Whoever reads the log would read every code that opens an account.
-  if (config.NODE_ENV === 'production' && config.SMS_PROVIDER === 'log')
-    throw new ConfigError('SMS_PROVIDER: log writes codes into the log and is refused in production');
-  return config;
-}
+export const readConfig = (env: NodeJS.ProcessEnv = process.env) =>
+  loadConfig(settings, env, {
+    // Whoever reads the log would read every code that opens an account.
+    SMS_PROVIDER: (provider) => (provider === 'log' ? 'writes codes into the log' : undefined),
+    MAIL_FROM: (from) => (/\.test>?$/.test(from) ? 'no mail server takes this sender' : undefined),
+  });
 
 export type Config = ReturnType<typeof readConfig>;

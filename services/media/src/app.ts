@@ -18,6 +18,7 @@ import { createDatabase } from './data/database.ts';
 import type { Limits } from './domain/limits.ts';
 import { buildRoutes } from './http/index.ts';
 import { sweepJob } from './jobs/sweep.ts';
+import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 
 function storeOf(config: Config): FileStore {
@@ -92,6 +93,7 @@ export function buildApp(config: Config): Service {
     rpc: {
       definition: MediaServiceService,
       handlers: buildRpcHandlers({ database }),
+      callers: RPC_CALLERS,
       protoFile: PROTO_FILES.media,
     },
     idempotency: createIdempotencyStore(database.direct),

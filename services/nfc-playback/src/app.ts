@@ -15,6 +15,7 @@ import { subscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
 import { buildRoutes } from './http/index.ts';
 import { buildTapPages } from './pages/index.ts';
+import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 
 /** Puts the tap service together; the only place that makes adapters. */
@@ -59,6 +60,7 @@ export function buildApp(config: Config, now: () => number = Date.now): Service 
     rpc: {
       definition: NfcPlaybackServiceService,
       handlers: buildRpcHandlers({ database }),
+      callers: RPC_CALLERS,
       protoFile: PROTO_FILES['nfc-playback'],
     },
     idempotency: createIdempotencyStore(database.direct),

@@ -22,6 +22,7 @@ import { makeReportsJob } from './jobs/make-reports.ts';
 import { reconcileJob } from './jobs/reconcile-attempts.ts';
 import { sendRefundsJob } from './jobs/send-refunds.ts';
 import { countPause } from './metrics.ts';
+import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 import type { Deps } from './use-cases/deps.ts';
 import { settleNotices } from './use-cases/settle-notices.ts';
@@ -136,6 +137,7 @@ export function buildApp(config: Config): Service {
     rpc: {
       definition: PaymentServiceService,
       handlers: buildRpcHandlers(deps),
+      callers: RPC_CALLERS,
       protoFile: PROTO_FILES.payment,
     },
     idempotency: createIdempotencyStore(database.direct),

@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig } from '@tapory/service-kit';
+import { ConfigError, loadConfig, type ProductionRules } from '@tapory/service-kit';
 import { z } from 'zod';
 import { isEcpayTestAccount } from './clients/ecpay/test-accounts.ts';
 import { METHODS } from './domain/attempt.ts';
@@ -126,21 +126,18 @@ export const settings = {
 type Settings = ReturnType<typeof loadConfig<typeof settings>>;
 
 /** Keys that everybody can read would let everybody say that an order is paid. */
-function productionFaults(config: Settings): string[] {
-  if (config.NODE_ENV !== 'production') return [];
-  const faults: string[] = [];
-  if (isEcpayTestAccount(config.ECPAY_MERCHANT_ID))
-    faults.push('ECPAY_MERCHANT_ID: a trial account of ECPay, whose keys are public');
-  if (config.ECPAY_BASE_URL !== ECPAY_LIVE) faults.push(`ECPAY_BASE_URL: in production it is ${ECPAY_LIVE}`);
-  if (config.PAYNOW_WEB_NO && config.PAYNOW_BASE_URL !== PAYNOW_LIVE)
-    faults.push(`PAYNOW_BASE_URL: in production it is ${PAYNOW_LIVE}`);
-  return faults;
-}
+const REFUSED_IN_PRODUCTION: ProductionRules<Settings> = {
+  ECPAY_MERCHANT_ID: (id) =>
+    isEcpayTestAccount(id) ? 'a trial account of ECPay, whose keys are public' : undefined,
+  ECPAY_BASE_URL: (url) => (url === ECPAY_LIVE ? undefined : `in production it is ${ECPAY_LIVE}`),
+  PAYNOW_BASE_URL: (url, { PAYNOW_WEB_NO }) =>
+    PAYNOW_WEB_NO && url !== PAYNOW_LIVE ? `in production it is ${PAYNOW_LIVE}` : undefined,
+};
 
 /** What no setting shows by itself. */
 function faultsOf(config: Settings): string[] {
   const { PAYNOW_WEB_NO: webNo, PAYNOW_TRADE_PASSWORD: password, PAYNOW_API_CODE: apiCode } = config;
-  const faults = productionFaults(config);
+  const faults: string[] = [];
   if (webNo && !password) faults.push('PAYNOW_TRADE_PASSWORD: required with PAYNOW_WEB_NO');
   if (webNo && !apiCode) faults.push('PAYNOW_API_CODE: required with PAYNOW_WEB_NO');
   // Otherwise the signature of an order, which every customer holds, is that of an issued code.
@@ -151,7 +148,7 @@ function faultsOf(config: Settings): string[] {
 
 /** Configuration of this service; throws `ConfigError` for one that cannot or must not be used. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Settings {
-  const config = loadConfig(settings, env);
+  const config = loadConfig(settings, env, REFUSED_IN_PRODUCTION);
   const faults = faultsOf(config);
   if (faults.length > 0)
     throw new ConfigError(

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import {
   status as grpcStatus,
   type handleUnaryCall,
@@ -16,6 +15,7 @@ import { HealthImplementation } from 'grpc-health-check';
 import type { Log } from '../runtime/log.ts';
 import { METRICS } from '../runtime/metric-names.ts';
 import { NO_SECURITY_LOG, type SecurityLog } from '../security/security-log.ts';
+import { type CallerDigest, findCallers, type ServiceName } from './callers.ts';
 import { toServiceError } from './wire-error.ts';
 
 /** Handlers of a generated service: each takes the request and answers the response, or throws AppError. */
@@ -34,7 +34,12 @@ export type RpcServerOptions = {
   handlers: Record<string, (request: never) => Promise<unknown>>;
   /** Proto file for reflection, relative to the contract's root. */
   protoFile: string;
-  token: string;
+  /** Who may call each of them. */
+  callers: Record<string, readonly ServiceName[]>;
+  /** How callers are known. */
+  digests: readonly CallerDigest[];
+  /** Whether the server describes itself to whoever asks; for development. */
+  hasReflection: boolean;
   log: Log;
   security?: SecurityLog;
 };
@@ -48,13 +53,18 @@ export type RpcServer = {
 
 const STOP_TIMEOUT_MS = 10_000;
 
-function isAuthorized(header: string | undefined, token: string): boolean {
-  const given = Buffer.from(header ?? '');
-  const expected = Buffer.from(`Bearer ${token}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+/** Why a caller is refused; undefined when it may call. */
+function refusalOf(names: readonly ServiceName[], allowed: readonly ServiceName[], hasToken: boolean) {
+  if (names.some((name) => allowed.includes(name))) return undefined;
+  const code = names.length === 0 ? 'UNAUTHENTICATED' : 'PERMISSION_DENIED';
+  if (names.length > 0) return { code, reason: 'CALLER_NOT_ALLOWED' } as const;
+  return { code, reason: hasToken ? 'TOKEN_WRONG' : 'TOKEN_MISSING' } as const;
 }
 
-/** gRPC server with health and reflection. Only callers that show the shop's RPC token are answered. */
+/**
+ * gRPC server with health and, in development, reflection. An RPC answers only the services on its list, each known by a
+ * token of its own.
+ */
 export function createRpcServer(options: RpcServerOptions): RpcServer {
   // A limited connection age makes clients ask DNS again and so find new copies of this service.
   const server = new Server({
@@ -79,15 +89,18 @@ export function createRpcServer(options: RpcServerOptions): RpcServer {
         else callback(null, response);
       };
       const authorization = call.metadata.get('authorization')[0]?.toString();
-      if (!isAuthorized(authorization, options.token)) {
+      const names = findCallers(options.digests, authorization);
+      const refusal = refusalOf(names, options.callers[method] ?? [], authorization !== undefined);
+      if (refusal) {
         security.record({
           event: 'rpc-refused',
           outcome: 'refused',
           operation: call.getPath(),
-          reason: authorization === undefined ? 'TOKEN_MISSING' : 'TOKEN_WRONG',
+          reason: refusal.reason,
+          ...(names[0] === undefined ? {} : { actorId: names[0] }),
           address: call.getPeer().replace(/:\d+$/, ''),
         });
-        callback({ code: grpcStatus.UNAUTHENTICATED, details: 'UNAUTHENTICATED' });
+        callback({ code: grpcStatus[refusal.code], details: refusal.code });
         return;
       }
       handle(call.request as never).then(
@@ -105,7 +118,8 @@ export function createRpcServer(options: RpcServerOptions): RpcServer {
   for (const [name, handle] of Object.entries(options.handlers)) implementation[name] = wrap(name, handle);
   server.addService(options.definition, implementation);
   health.addToServer(server);
-  new ReflectionService(loadSync(options.protoFile, { includeDirs: [PROTO_ROOT] })).addToServer(server);
+  if (options.hasReflection)
+    new ReflectionService(loadSync(options.protoFile, { includeDirs: [PROTO_ROOT] })).addToServer(server);
 
   return {
     async start() {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { callerDigestsSchema, sharedTokenFault } from '../rpc/callers.ts';
+import { type ProductionRules, productionFaults } from './refuse-in-production.ts';
 
 type Shape = Record<string, z.ZodType>;
 
@@ -26,7 +28,10 @@ export const commonConfig = {
     .describe('Most connections to PostgreSQL'),
   RABBITMQ_URL: z.string().min(1).describe('Broker, amqp://user:password@host:port/vhost'),
   REDIS_URL: z.string().min(1).describe('Redis, redis://host:port'),
-  RPC_TOKEN: z.string().min(16).describe('Secret that services show each other over gRPC'),
+  RPC_TOKEN: z.string().min(16).describe('Secret that this service shows others over gRPC'),
+  RPC_CALLERS: callerDigestsSchema.describe(
+    'Services that may call this one, as name=SHA-256 of their RPC_TOKEN in hexadecimal, comma-separated',
+  ),
   IDEMPOTENCY_KEEP_HOURS: z.coerce
     .number()
     .int()
@@ -55,6 +60,19 @@ export const commonConfig = {
     .describe('Wait between not-ready and closing, ms'),
 } as const satisfies Shape;
 
+const needsHttps = (url: string): string | undefined =>
+  url.startsWith('https://') ? undefined : 'people’s passwords and sessions need https';
+
+/** What every service refuses with NODE_ENV=production. */
+const COMMON_RULES: ProductionRules<ServiceConfig> = {
+  LOG_LEVEL: (level) => (level === 'silent' ? 'the security log would be silent, too' : undefined),
+  PUBLIC_URL: needsHttps,
+  OIDC_ISSUER: needsHttps,
+  RPC_CALLERS: sharedTokenFault,
+  RPC_TOKEN: (token) =>
+    token.length < 32 ? 'a secret of fewer than 32 characters can be guessed' : undefined,
+};
+
 type ConfigOf<S extends Shape> = z.infer<z.ZodObject<typeof commonConfig & S>>;
 
 /** Configuration of a service: the common variables and its own. */
@@ -65,18 +83,37 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+function configError(
+  shape: Shape,
+  faults: readonly (readonly [name: string, reason: string])[],
+): ConfigError {
+  const lines = faults.map(
+    ([name, reason]) => `  ${name}: ${reason} (${shape[name]?.description ?? 'no description'})`,
+  );
+  return new ConfigError(`The environment is not usable:\n${lines.join('\n')}`);
+}
+
 /**
- * Reads and checks the environment. Throws {@link ConfigError} naming every wrong variable with its meaning;
- * values are never printed, since some are secrets.
+ * Reads and checks the environment. Throws {@link ConfigError} naming every wrong variable with its meaning, and with
+ * NODE_ENV=production also those that are for development only, by the rules common to all and the service's own.
+ * Values are never printed, since some are secrets.
  */
-export function loadConfig<S extends Shape>(own: S, env: NodeJS.ProcessEnv = process.env): ConfigOf<S> {
-  const shape = { ...commonConfig, ...own };
+export function loadConfig<S extends Shape>(
+  own: S,
+  env: NodeJS.ProcessEnv = process.env,
+  rules: ProductionRules<ConfigOf<S>> = {},
+): ConfigOf<S> {
+  const shape: Shape = { ...commonConfig, ...own };
   const result = z.object(shape).safeParse(env);
-  if (result.success) return result.data as ConfigOf<S>;
-  const lines = result.error.issues.map((issue) => {
-    const name = String(issue.path[0] ?? '');
-    const schema: z.ZodType | undefined = (shape as Shape)[name];
-    return `  ${name}: ${issue.message} (${schema?.description ?? 'no description'})`;
-  });
-  throw new ConfigError(`The environment is not usable:\n${lines.join('\n')}`);
+  if (!result.success) {
+    const faults = result.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message] as const);
+    throw configError(shape, faults);
+  }
+  const config = result.data as ConfigOf<S>;
+  const faults = [
+    ...productionFaults<ServiceConfig>(config as ServiceConfig, COMMON_RULES),
+    ...productionFaults<ConfigOf<S>>(config, rules),
+  ];
+  if (faults.length > 0) throw configError(shape, faults);
+  return config;
 }

@@ -7,6 +7,7 @@ import {
   createRedis,
   createRpcClient,
   defineRoute,
+  digestOf,
   HttpReply,
   NO_SECURITY_LOG,
 } from '@tapory/service-kit';
@@ -28,7 +29,9 @@ const rpc = createRpcServer({
   port: 0,
   definition: CouponServiceService,
   protoFile: PROTO_FILES.coupon,
-  token,
+  callers: { quoteCoupon: ['catalog-order'] },
+  digests: [['catalog-order', digestOf(token)]],
+  hasReflection: true,
   log,
   handlers: {
     async quoteCoupon({ code }: { code: string }) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { IdentityServiceClient } from '@tapory/contracts';
-import { createRpcClient, createSessionResolver } from '@tapory/service-kit';
+import { createRpcClient, createSessionResolver, digestOf } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import { load } from '../lib/load.ts';
 import { type Customer, type Shop, signIn } from '../lib/shop.ts';
@@ -33,7 +33,8 @@ async function hammer(call: () => Promise<unknown>): Promise<{ perSecond: number
 async function measureSessions(shop: Shop, customer: Customer): Promise<Row[]> {
   const identity = createRpcClient(IdentityServiceClient, {
     address: `127.0.0.1:${shop.port(IDENTITY_RPC)}`,
-    token: shop.secrets.rpcToken ?? '',
+    // As one of the services: `rpcTokenOf` of tools/stack.
+    token: digestOf(`${shop.secrets.rpcToken} catalog-order`),
   });
   const sessionId = customer.cookie('__Host-sid');
   const resolver = createSessionResolver({ identity });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 import {
@@ -25,6 +26,8 @@ const PAYNOW_TEST_SHOP = {
 } as const;
 
 type Env = Record<string, string>;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** ECPay's public test shop: the values its documentation prints for everybody, no secret. */
 const ECPAY_TEST_SHOP = {
@@ -57,13 +60,24 @@ function commonEnv(entry: ServiceEntry, plan: Plan): Env {
     DATABASE_URL: databaseUrl(entry.service, plan),
     RABBITMQ_URL: `amqp://tapory:${secrets.rabbitmqPassword}@127.0.0.1:${ports.rabbitmq}/tapory?heartbeat=5`,
     REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
-    RPC_TOKEN: secrets.rpcToken,
+    RPC_TOKEN: rpcTokenOf(entry.service, secrets),
+    RPC_CALLERS: rpcCallers(secrets),
     SECURITY_LOG_KEY: secrets.securityLogKey,
     OIDC_ISSUER: `${publicUrl}/auth/realms/tapory`,
     OIDC_JWKS_URL: `${realmUrl(plan)}/protocol/openid-connect/certs`,
     OTEL_SERVICE_NAME: entry.name,
     ...peerAddresses(plan),
   };
+}
+
+/** The token that a service shows others; each has one of its own. */
+export function rpcTokenOf(service: string, { rpcToken }: Pick<Secrets, 'rpcToken'>): string {
+  return sha256(`${rpcToken} ${service}`);
+}
+
+function rpcCallers(secrets: Secrets): string {
+  const names = [...new Set(SERVICES.map(({ service }) => service))];
+  return names.map((name) => `${name}=${sha256(rpcTokenOf(name, secrets))}`).join(',');
 }
 
 function peerAddresses({ base }: Plan): Env {

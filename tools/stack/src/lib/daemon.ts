@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, fchmodSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -43,7 +43,9 @@ export function liveDaemons(): readonly Daemon[] {
 /** Starts a process in its own group, logging to a file. Rejects when the command cannot be started at all. */
 export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   mkdirSync(dirname(options.logFile), { recursive: true });
-  const log = openSync(options.logFile, 'a');
+  // Logs name people and, with SMS_PROVIDER=log, their codes.
+  const log = openSync(options.logFile, 'a', 0o600);
+  fchmodSync(log, 0o600);
   const child = spawn(options.command, options.args, {
     cwd: options.cwd,
     env: options.env ?? process.env,

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CouponServiceClient, CouponServiceService } from '@tapory/contracts';
+import {
+  createLog,
+  createRpcClient,
+  digestOf,
+  type SecurityRecord,
+  type ServiceName,
+} from '@tapory/service-kit';
+import { createRpcServer, type RpcServer } from '../src/rpc/server.ts';
+
+const TOKENS = new Map<ServiceName, string>([
+  ['catalog-order', 'token-of-catalog-order'],
+  ['media', 'token-of-media'],
+]);
+
+/** Real: gRPC. */
+describe('an RPC', () => {
+  let server: RpcServer;
+  const recorded: SecurityRecord[] = [];
+
+  beforeAll(async () => {
+    server = createRpcServer({
+      host: '127.0.0.1',
+      port: 0,
+      definition: CouponServiceService,
+      handlers: { quoteCoupon: async () => ({ code: 'A', name: '', discount: undefined }) },
+      callers: { quoteCoupon: ['catalog-order'] },
+      digests: [...TOKENS].map(([name, token]) => [name, digestOf(token)] as const),
+      hasReflection: false,
+      protoFile: 'tapory/coupon/v1/coupon.proto',
+      log: createLog({ service: 'test', level: 'silent' }),
+      security: { record: (entry) => void recorded.push(entry) },
+    });
+    await server.start();
+  });
+  afterAll(() => server.stop());
+
+  async function call(token: string): Promise<string> {
+    const client = createRpcClient(CouponServiceClient, { address: `127.0.0.1:${server.port()}`, token });
+    try {
+      const request = { code: 'A', userId: '', subtotal: undefined, productKeys: [], firstOrder: false };
+      return (await client.quoteCoupon(request)).code;
+    } catch (error) {
+      return (error as { cause: { details: string } }).cause.details;
+    } finally {
+      client.close();
+    }
+  }
+
+  it('answers the services on its list', async () => {
+    expect(await call('token-of-catalog-order')).toBe('A');
+    expect(recorded).toEqual([]);
+  });
+
+  it('refuses another service of the shop, and a stranger, and records both', async () => {
+    expect(await call('token-of-media')).toBe('PERMISSION_DENIED');
+    expect(await call('a-forged-token')).toBe('UNAUTHENTICATED');
+    const operation = '/tapory.coupon.v1.CouponService/QuoteCoupon';
+    expect(recorded).toEqual([
+      expect.objectContaining({ operation, actorId: 'media', reason: 'CALLER_NOT_ALLOWED' }),
+      expect.objectContaining({ operation, reason: 'TOKEN_WRONG' }),
+    ]);
+  });
+});

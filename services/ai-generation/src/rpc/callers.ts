@@ -1,0 +1,7 @@
+import type { AiGenerationServiceServer } from '@tapory/contracts';
+import type { RpcCallers } from '@tapory/service-kit';
+
+/** Who may call each RPC of this service. */
+export const RPC_CALLERS: RpcCallers<AiGenerationServiceServer> = {
+  getArtworks: ['catalog-order'],
+};

@@ -1,0 +1,9 @@
+import type { CatalogOrderServiceServer } from '@tapory/contracts';
+import type { RpcCallers } from '@tapory/service-kit';
+
+/** Who may call each RPC of this service. */
+export const RPC_CALLERS: RpcCallers<CatalogOrderServiceServer> = {
+  getPayableOrder: ['payment'],
+  getOrderItem: ['nfc-playback'],
+  closeUnplacedOrders: ['coupon'],
+};

@@ -1,0 +1,8 @@
+import type { NfcPlaybackServiceServer } from '@tapory/contracts';
+import type { RpcCallers } from '@tapory/service-kit';
+
+/** Who may call each RPC of this service. */
+export const RPC_CALLERS: RpcCallers<NfcPlaybackServiceServer> = {
+  getKeepsakes: ['catalog-order'],
+  getContentUsage: ['media'],
+};
