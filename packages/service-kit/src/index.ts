@@ -19,7 +19,7 @@ export {
 } from './http/idempotency.ts';
 export { LANGUAGES, type Language, negotiateLanguage, toLanguage } from './http/language.ts';
 export { describeApi } from './http/openapi.ts';
-export { type AnyRoute, defineRoute, HttpReply, type RouteContext } from './http/route.ts';
+export { type AnyRoute, defineRoute, HttpReply, type OtherAnswer, type RouteContext } from './http/route.ts';
 export {
   bilingualSchema,
   instantSchema,

@@ -86,6 +86,21 @@ describe('createHttpApp', () => {
     expect(await post(path, '{"text":"觸憶"}', headers)).toBe('200 taken');
   });
 
+  it.each(['GET', 'DELETE', 'OPTIONS'])('names the methods of a known path to %s', async (method) => {
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/edge/public`, { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('POST');
+    expect(await answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+  });
+
+  it.each([
+    ['content-type', 'application/json; charset=big5'],
+    ['content-encoding', 'bogus'],
+  ])('does not read a body sent with %s: %s', async (name, value) => {
+    expect(await post('/public', '{"text":"a"}', { [name]: value })).toBe('415 MEDIA_TYPE_UNSUPPORTED');
+  });
+
   it('records refusals with who asked, from where and for what', async () => {
     recorded.length = 0;
     await post('/member', '{}');

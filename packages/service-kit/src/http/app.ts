@@ -23,6 +23,24 @@ function expressPath(service: string, path: string): string {
   return `/api/${service}${path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
+/** A path that is known answers METHOD_NOT_ALLOWED to every other method, and names its own (RFC 9110 §15.5.6). */
+function refuseOtherMethods(
+  app: Express,
+  { service, routes }: Pick<HttpAppOptions, 'service' | 'routes'>,
+): void {
+  const methods = new Map<string, string[]>();
+  for (const { path, method } of routes) {
+    const named = method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()];
+    methods.set(path, [...(methods.get(path) ?? []), ...named]);
+  }
+  for (const [path, allowed] of methods) {
+    app.all(expressPath(service, path), (_request, response, next) => {
+      response.set('Allow', allowed.join(', '));
+      next(new AppError('METHOD_NOT_ALLOWED'));
+    });
+  }
+}
+
 /** The HTTP edge of a service: health, the routes, their OpenAPI document, and problems for the rest. */
 export function createHttpApp(options: HttpAppOptions): Express {
   const app = express();
@@ -46,6 +64,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
     const parser = route.consumes === 'form' ? form : express.json({ limit: route.bodyLimit ?? BODY_LIMIT });
     app[route.method](expressPath(options.service, route.path), runRoute(route, parser, options));
   }
+  refuseOtherMethods(app, options);
   app.use((_request, _response, next) => next(new AppError('NOT_FOUND')));
   app.use(problemHandler(options.log));
   return app;

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
 import type { Access, AnyRoute } from './route.ts';
 import { problemSchema } from './schemas.ts';
 
@@ -14,29 +19,56 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   staff: [{ bearer: [] }],
 };
 
-function operationOf(route: AnyRoute): ZodOpenApiOperationObject {
+/** Bodies that are no JSON: text as it is, everything else as bytes. */
+function contentOf(types: readonly string[]) {
+  return Object.fromEntries(
+    types.map((type) => [
+      type,
+      {
+        schema: type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' },
+      } as const,
+    ]),
+  );
+}
+
+function responsesOf(route: AnyRoute): ZodOpenApiResponsesObject {
   const status = String(route.status ?? 200);
+  const { summary: description } = route;
+  const others = Object.entries(route.otherAnswers ?? {}).map(([code, answer]) => [
+    code,
+    { description: answer.description, ...(answer.types ? { content: contentOf(answer.types) } : {}) },
+  ]);
+  const json = { description, content: { 'application/json': { schema: route.response as z.ZodType } } };
+  const isOther = route.otherAnswers !== undefined && !route.response;
+  return {
+    ...(isOther ? {} : { [status]: route.response ? json : { description } }),
+    ...Object.fromEntries(others),
+    default: problemResponse,
+  };
+}
+
+/** A body may be left out where its schema takes an empty one. */
+const isRequired = (body: z.ZodType): boolean => !body.safeParse({}).success;
+
+function operationOf(route: AnyRoute): ZodOpenApiOperationObject {
   const contentType = route.consumes === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   return {
     operationId: route.operationId,
     summary: route.summary,
     security: route.isSessionOnly ? [{ session: [] }] : SECURITY[route.access as Access],
     ...(route.body
-      ? { requestBody: { required: true, content: { [contentType]: { schema: route.body as z.ZodType } } } }
+      ? {
+          requestBody: {
+            required: isRequired(route.body as z.ZodType),
+            content: { [contentType]: { schema: route.body as z.ZodType } },
+          },
+        }
       : {}),
     requestParams: {
       ...(route.params ? { path: route.params as z.ZodObject } : {}),
       ...(route.query ? { query: route.query as z.ZodObject } : {}),
     },
-    responses: {
-      [status]: route.response
-        ? {
-            description: route.summary,
-            content: { 'application/json': { schema: route.response as z.ZodType } },
-          }
-        : { description: route.summary },
-      default: problemResponse,
-    },
+    responses: responsesOf(route),
   };
 }
 

@@ -64,6 +64,12 @@ export type RouteContext<A extends Access, P, Q, B> = {
   request: Request;
 };
 
+/** An answer that is not the route's JSON, for the API's reader. */
+export type OtherAnswer = {
+  description: string /** Media types it may have; none without a body. */;
+  types?: string[];
+};
+
 type Schema = z.ZodType | undefined;
 
 export type RouteDefinition<
@@ -94,6 +100,8 @@ export type RouteDefinition<
   response?: R;
   /** Takes the shop's cookie alone, no access token. */
   isSessionOnly?: boolean;
+  /** By status: what a route answers beside, or in place of, its JSON and problems. */
+  otherAnswers?: Record<number, OtherAnswer>;
   /** Requires an Idempotency-Key; the same key and body answers the same again. */
   isIdempotent?: boolean;
   handle(

@@ -17,6 +17,7 @@ export const followJobRoute = ({ database, streams, isSessionLive }: HttpDeps) =
     summary: 'Server-sent events: `progress` with the job, until it has ended',
     access: 'member',
     params: jobParams,
+    otherAnswers: { 200: { description: 'The events', types: ['text/event-stream'] } },
     async handle({ actor, params, request }) {
       const job = await loadJob(database, { actor, id: params.id, ability: 'job:read' });
       if (request.method === 'HEAD') return new HttpReply({ status: 200, headers: HEADERS });

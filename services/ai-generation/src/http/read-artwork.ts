@@ -17,6 +17,7 @@ export const readArtworkRoute = ({ store }: HttpDeps) =>
     summary: 'A picture: {deliveryKey}.png, or {deliveryKey}-400.webp for a small one',
     access: 'public',
     params: z.object({ file: z.string().max(64) }),
+    otherAnswers: { 200: { description: 'The picture', types: ['image/png', 'image/webp'] } },
     async handle({ params }) {
       const file = await store.open(params.file);
       if (!file) throw new AppError('NOT_FOUND');

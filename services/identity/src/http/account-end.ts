@@ -14,6 +14,7 @@ export const exportAccountRoute = (deps: HttpDeps) =>
     operationId: 'exportAccount',
     summary: 'Everything the shop holds of oneself, as a zip; once an hour, and with the shop’s cookie only',
     access: 'member',
+    otherAnswers: { 200: { description: 'The archive', types: ['application/zip'] } },
     isSessionOnly: true,
     async handle({ actor, request, security }) {
       authorize(actor, 'account:read', { ownerId: actor.id });
@@ -41,6 +42,7 @@ export const deleteAccountRoute = (deps: HttpDeps) =>
       'Erase oneself, within minutes of proving the password; orders and invoices are kept without the person',
     access: 'member',
     body: z.object({ username: z.string('FIELD_REQUIRED') }),
+    response: z.object({}),
     async handle({ actor, body, request, security }) {
       authorize(actor, 'account:update', { ownerId: actor.id });
       const proof = await readProof(deps, { actor, request });

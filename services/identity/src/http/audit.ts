@@ -62,6 +62,7 @@ export const exportAuditRoute = ({ database }: HttpDeps) =>
     path: '/audit/export',
     operationId: 'exportAudit',
     summary: 'The audit log as CSV',
+    otherAnswers: { 200: { description: 'The rows', types: ['text/csv'] } },
     access: 'staff',
     ability: 'audit:read',
     query: filterSchema,

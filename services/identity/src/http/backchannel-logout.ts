@@ -12,6 +12,7 @@ export const backchannelLogoutRoute = ({ readLogoutToken, sessions }: HttpDeps) 
     access: 'public',
     consumes: 'form',
     body: z.object({ logout_token: z.string().max(10_000) }),
+    otherAnswers: { 200: { description: 'The session has ended', types: ['text/plain'] } },
     async handle({ body }) {
       const notice = await readLogoutToken(body.logout_token);
       if (!notice) throw new AppError('MALFORMED_REQUEST');

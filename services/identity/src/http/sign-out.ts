@@ -1,4 +1,5 @@
 import { defineRoute, HttpReply, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
+import { z } from 'zod';
 import { signOut } from '../use-cases/sign-out.ts';
 import { endedSessionCookie } from './cookies.ts';
 import type { HttpDeps } from './deps.ts';
@@ -10,6 +11,7 @@ export const signOutRoute = (deps: HttpDeps) =>
     operationId: 'signOut',
     summary: 'End the session, here and at Keycloak; without one there is nothing to do',
     access: 'public',
+    response: z.object({}),
     async handle({ request, security }) {
       const sessionId = readCookie(request.headers.cookie, SESSION_COOKIE);
       const userId = sessionId ? await signOut(deps, sessionId) : null;

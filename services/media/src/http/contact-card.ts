@@ -11,6 +11,7 @@ export const readContactCardRoute = ({ database }: HttpDeps) =>
     path: '/files/{deliveryKey}/contact.vcf',
     operationId: 'readContactCard',
     summary: 'A contact as vCard 3.0',
+    otherAnswers: { 200: { description: 'The card', types: ['text/vcard'] } },
     access: 'public',
     params: deliveryParams,
     async handle({ params }) {

@@ -7,7 +7,7 @@ import type { Database } from '../data/database.ts';
 import { type Content, isServed } from '../domain/content.ts';
 import { attachmentDisposition, inlineDisposition } from '../domain/filename.ts';
 import type { HttpDeps } from './deps.ts';
-import { replyWithFile } from './reply-with-file.ts';
+import { fileAnswers, replyWithFile } from './reply-with-file.ts';
 
 export const deliveryParams = z.object({ deliveryKey: z.string().regex(/^[0-9A-Za-z]{16,64}$/) });
 
@@ -47,6 +47,7 @@ export const readFileRoute = ({ database, store, cacheSeconds }: HttpDeps) =>
     summary: 'A file, whole or in ranges',
     access: 'public',
     params: deliveryParams,
+    otherAnswers: fileAnswers('*/*'),
     async handle({ params, request }) {
       const content = await findServed(database, params.deliveryKey);
       if (!content.mimeType) throw new AppError('NOT_FOUND');
@@ -77,6 +78,7 @@ export const readThumbRoute = ({ database, store, cacheSeconds }: HttpDeps) =>
     summary: 'Small picture of a file',
     access: 'public',
     params: deliveryParams,
+    otherAnswers: fileAnswers('image/*'),
     async handle({ params, request }) {
       const content = await findServed(database, params.deliveryKey);
       const key = thumbKey(content.deliveryKey);

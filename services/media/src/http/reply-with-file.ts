@@ -26,6 +26,14 @@ function rangeOf(request: Request, { size, etag }: ServedFile) {
   return parseRange(request.get('range'), size);
 }
 
+/** What {@link replyWithFile} answers, for the API's reader. */
+export const fileAnswers = (type: string) => ({
+  200: { description: 'The whole file', types: [type] },
+  206: { description: 'The range that was asked for', types: [type] },
+  304: { description: 'The version that the asker has' },
+  416: { description: 'No such range' },
+});
+
 /** Answers with a file of the store, or a range of it. NOT_FOUND when the store does not have it. */
 export async function replyWithFile(request: Request, file: ServedFile): Promise<HttpReply> {
   const { size, etag } = file;

@@ -111,6 +111,7 @@ export const exportReportRoute = (deps: Deps) =>
     path: '/admin/reports/{id}/csv',
     operationId: 'exportDailyReport',
     summary: 'A day’s report as CSV',
+    otherAnswers: { 200: { description: 'The lines', types: ['text/csv'] } },
     access: 'staff',
     ability: 'payment:manage',
     params: z.object({ id: uuidSchema }),

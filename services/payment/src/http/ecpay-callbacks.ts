@@ -9,6 +9,11 @@ import { takeNotice } from '../use-cases/take-notice.ts';
 // Whatever ECPay sends is signed, so nothing may be dropped before the signature is checked.
 const formSchema = z.record(z.string(), z.string());
 
+const NOTICE_ANSWERS = {
+  200: { description: '1|OK: the notice is stored', types: ['text/plain'] },
+  400: { description: 'Not signed by ECPay', types: ['text/plain'] },
+};
+
 function ecpayOf(deps: Deps): PaymentGateway {
   if (!deps.gateways.ecpay) throw new AppError('NOT_FOUND');
   return deps.gateways.ecpay;
@@ -33,6 +38,7 @@ export const ecpayNotifyRoute = (deps: Deps) =>
     access: 'public',
     consumes: 'form',
     body: formSchema,
+    otherAnswers: NOTICE_ANSWERS,
     handle: ({ body }) => hear(deps, body),
   });
 
@@ -46,6 +52,7 @@ export const ecpayCodeRoute = (deps: Deps) =>
     access: 'public',
     consumes: 'form',
     body: formSchema,
+    otherAnswers: NOTICE_ANSWERS,
     handle: ({ body }) => hear(deps, body),
   });
 
@@ -62,6 +69,7 @@ export const ecpayReturnRoute = (deps: Deps, publicUrl: string) =>
     access: 'public',
     consumes: 'form',
     body: formSchema,
+    otherAnswers: { 303: { description: 'To the page of the payment' } },
     async handle({ body }) {
       const page = new URL('/ecpay/callback', publicUrl);
       const { isAuthentic, tradeNumber } = ecpayOf(deps).readMessage(body);

@@ -36,6 +36,11 @@ export const paynowReturnRoute = (deps: Deps, publicUrl: string) =>
     access: 'public',
     consumes: 'form',
     body: formSchema,
+    otherAnswers: {
+      200: { description: 'To PayNow’s server: the notice is stored', types: ['text/plain'] },
+      303: { description: 'To the customer’s browser: the page of the payment' },
+      400: { description: 'Not signed by PayNow', types: ['text/plain'] },
+    },
     async handle({ body, request }) {
       const gateway = deps.gateways.paynow;
       if (!gateway) throw new AppError('NOT_FOUND');

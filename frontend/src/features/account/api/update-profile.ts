@@ -5,7 +5,7 @@ import { useCommand } from '../../../lib/api/use-command.ts';
 import { refreshSession } from '../../../lib/session-store.ts';
 import { profileQueryOptions } from './get-profile.ts';
 
-export type ProfileChange = UpdateProfileData['body'];
+export type ProfileChange = NonNullable<UpdateProfileData['body']>;
 
 /** Saves the profile; the session is read again because it says whether the profile is complete. */
 export function useUpdateProfile(onSuccess: (saved: Profile) => void) {

@@ -226,10 +226,12 @@ export type FollowJobError = FollowJobErrors[keyof FollowJobErrors];
 
 export type FollowJobResponses = {
     /**
-     * Server-sent events: `progress` with the job, until it has ended
+     * The events
      */
-    200: unknown;
+    200: string;
 };
+
+export type FollowJobResponse = FollowJobResponses[keyof FollowJobResponses];
 
 export type CancelJobData = {
     body?: never;
@@ -305,7 +307,9 @@ export type ReadArtworkError = ReadArtworkErrors[keyof ReadArtworkErrors];
 
 export type ReadArtworkResponses = {
     /**
-     * A picture: {deliveryKey}.png, or {deliveryKey}-400.webp for a small one
+     * The picture
      */
-    200: unknown;
+    200: Blob | File;
 };
+
+export type ReadArtworkResponse = ReadArtworkResponses[keyof ReadArtworkResponses];

@@ -403,7 +403,7 @@ export type ChangeCartItemResponses = {
 export type ChangeCartItemResponse = ChangeCartItemResponses[keyof ChangeCartItemResponses];
 
 export type QuoteCheckoutData = {
-    body: {
+    body?: {
         couponCode?: string;
         itemIds?: Array<string>;
     };

@@ -229,8 +229,12 @@ export type SignOutResponses = {
     /**
      * End the session, here and at Keycloak; without one there is nothing to do
      */
-    200: unknown;
+    200: {
+        [key: string]: never;
+    };
 };
+
+export type SignOutResponse = SignOutResponses[keyof SignOutResponses];
 
 export type BackchannelLogoutData = {
     body: {
@@ -252,10 +256,12 @@ export type BackchannelLogoutError = BackchannelLogoutErrors[keyof BackchannelLo
 
 export type BackchannelLogoutResponses = {
     /**
-     * Keycloak tells that a session has ended there (OpenID Connect Back-Channel Logout)
+     * The session has ended
      */
-    200: unknown;
+    200: string;
 };
+
+export type BackchannelLogoutResponse = BackchannelLogoutResponses[keyof BackchannelLogoutResponses];
 
 export type ListPeopleData = {
     body?: never;
@@ -371,7 +377,7 @@ export type ReadProfileResponses = {
 export type ReadProfileResponse = ReadProfileResponses[keyof ReadProfileResponses];
 
 export type UpdateProfileData = {
-    body: {
+    body?: {
         name?: string;
         email?: '' | string;
         phone?: string;
@@ -753,10 +759,12 @@ export type ExportAccountError = ExportAccountErrors[keyof ExportAccountErrors];
 
 export type ExportAccountResponses = {
     /**
-     * Everything the shop holds of oneself, as a zip; once an hour, and with the shop’s cookie only
+     * The archive
      */
-    200: unknown;
+    200: Blob | File;
 };
+
+export type ExportAccountResponse = ExportAccountResponses[keyof ExportAccountResponses];
 
 export type DeleteAccountData = {
     body: {
@@ -780,8 +788,12 @@ export type DeleteAccountResponses = {
     /**
      * Erase oneself, within minutes of proving the password; orders and invoices are kept without the person
      */
-    200: unknown;
+    200: {
+        [key: string]: never;
+    };
 };
+
+export type DeleteAccountResponse = DeleteAccountResponses[keyof DeleteAccountResponses];
 
 export type SendResetCodeData = {
     body: {
@@ -906,7 +918,7 @@ export type ReadPersonResponses = {
 export type ReadPersonResponse = ReadPersonResponses[keyof ReadPersonResponses];
 
 export type DeactivateAccountData = {
-    body: {
+    body?: {
         reason?: string;
     };
     path: {
@@ -937,7 +949,7 @@ export type DeactivateAccountResponses = {
 export type DeactivateAccountResponse = DeactivateAccountResponses[keyof DeactivateAccountResponses];
 
 export type ActivateAccountData = {
-    body: {
+    body?: {
         reason?: string;
     };
     path: {
@@ -968,7 +980,7 @@ export type ActivateAccountResponses = {
 export type ActivateAccountResponse = ActivateAccountResponses[keyof ActivateAccountResponses];
 
 export type ResetAuthenticatorsData = {
-    body: {
+    body?: {
         reason?: string;
     };
     path: {
@@ -1085,7 +1097,9 @@ export type ExportAuditError = ExportAuditErrors[keyof ExportAuditErrors];
 
 export type ExportAuditResponses = {
     /**
-     * The audit log as CSV
+     * The rows
      */
-    200: unknown;
+    200: string;
 };
+
+export type ExportAuditResponse = ExportAuditResponses[keyof ExportAuditResponses];

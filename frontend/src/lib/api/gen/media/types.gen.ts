@@ -326,6 +326,10 @@ export type ReadFileData = {
 
 export type ReadFileErrors = {
     /**
+     * No such range
+     */
+    416: unknown;
+    /**
      * What went wrong, as RFC 9457 says
      */
     default: Problem;
@@ -335,10 +339,16 @@ export type ReadFileError = ReadFileErrors[keyof ReadFileErrors];
 
 export type ReadFileResponses = {
     /**
-     * A file, whole or in ranges
+     * The whole file
      */
-    200: unknown;
+    200: Blob | File;
+    /**
+     * The range that was asked for
+     */
+    206: Blob | File;
 };
+
+export type ReadFileResponse = ReadFileResponses[keyof ReadFileResponses];
 
 export type ReadThumbData = {
     body?: never;
@@ -351,6 +361,10 @@ export type ReadThumbData = {
 
 export type ReadThumbErrors = {
     /**
+     * No such range
+     */
+    416: unknown;
+    /**
      * What went wrong, as RFC 9457 says
      */
     default: Problem;
@@ -360,10 +374,16 @@ export type ReadThumbError = ReadThumbErrors[keyof ReadThumbErrors];
 
 export type ReadThumbResponses = {
     /**
-     * Small picture of a file
+     * The whole file
      */
-    200: unknown;
+    200: Blob | File;
+    /**
+     * The range that was asked for
+     */
+    206: Blob | File;
 };
+
+export type ReadThumbResponse = ReadThumbResponses[keyof ReadThumbResponses];
 
 export type ReadContactCardData = {
     body?: never;
@@ -385,7 +405,9 @@ export type ReadContactCardError = ReadContactCardErrors[keyof ReadContactCardEr
 
 export type ReadContactCardResponses = {
     /**
-     * A contact as vCard 3.0
+     * The card
      */
-    200: unknown;
+    200: string;
 };
+
+export type ReadContactCardResponse = ReadContactCardResponses[keyof ReadContactCardResponses];

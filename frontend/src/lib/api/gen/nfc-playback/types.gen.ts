@@ -426,7 +426,7 @@ export type ChangeRuleResponses = {
 export type ChangeRuleResponse = ChangeRuleResponses[keyof ChangeRuleResponses];
 
 export type SimulateTapData = {
-    body: {
+    body?: {
         /**
          * ISO 8601 instant with its offset, from 2000 to 2100
          */

@@ -369,7 +369,7 @@ export type ListOrderAttemptsResponses = {
 export type ListOrderAttemptsResponse = ListOrderAttemptsResponses[keyof ListOrderAttemptsResponses];
 
 export type ReceiveEcpayNoticeData = {
-    body: {
+    body?: {
         [key: string]: string;
     };
     path?: never;
@@ -378,6 +378,10 @@ export type ReceiveEcpayNoticeData = {
 };
 
 export type ReceiveEcpayNoticeErrors = {
+    /**
+     * Not signed by ECPay
+     */
+    400: string;
     /**
      * What went wrong, as RFC 9457 says
      */
@@ -388,13 +392,15 @@ export type ReceiveEcpayNoticeError = ReceiveEcpayNoticeErrors[keyof ReceiveEcpa
 
 export type ReceiveEcpayNoticeResponses = {
     /**
-     * ECPay’s server tells a result
+     * 1|OK: the notice is stored
      */
-    200: unknown;
+    200: string;
 };
 
+export type ReceiveEcpayNoticeResponse = ReceiveEcpayNoticeResponses[keyof ReceiveEcpayNoticeResponses];
+
 export type ReceiveEcpayCodeData = {
-    body: {
+    body?: {
         [key: string]: string;
     };
     path?: never;
@@ -403,6 +409,10 @@ export type ReceiveEcpayCodeData = {
 };
 
 export type ReceiveEcpayCodeErrors = {
+    /**
+     * Not signed by ECPay
+     */
+    400: string;
     /**
      * What went wrong, as RFC 9457 says
      */
@@ -413,13 +423,15 @@ export type ReceiveEcpayCodeError = ReceiveEcpayCodeErrors[keyof ReceiveEcpayCod
 
 export type ReceiveEcpayCodeResponses = {
     /**
-     * ECPay’s server tells a code to pay with
+     * 1|OK: the notice is stored
      */
-    200: unknown;
+    200: string;
 };
 
+export type ReceiveEcpayCodeResponse = ReceiveEcpayCodeResponses[keyof ReceiveEcpayCodeResponses];
+
 export type ReturnFromEcpayData = {
-    body: {
+    body?: {
         [key: string]: string;
     };
     path?: never;
@@ -438,13 +450,15 @@ export type ReturnFromEcpayError = ReturnFromEcpayErrors[keyof ReturnFromEcpayEr
 
 export type ReturnFromEcpayResponses = {
     /**
-     * The customer’s browser comes back from ECPay
+     * What went wrong, as RFC 9457 says
      */
-    200: unknown;
+    default: Problem;
 };
 
+export type ReturnFromEcpayResponse = ReturnFromEcpayResponses[keyof ReturnFromEcpayResponses];
+
 export type ReturnFromPaynowData = {
-    body: {
+    body?: {
         [key: string]: string;
     };
     path?: never;
@@ -453,6 +467,10 @@ export type ReturnFromPaynowData = {
 };
 
 export type ReturnFromPaynowErrors = {
+    /**
+     * Not signed by PayNow
+     */
+    400: string;
     /**
      * What went wrong, as RFC 9457 says
      */
@@ -463,10 +481,12 @@ export type ReturnFromPaynowError = ReturnFromPaynowErrors[keyof ReturnFromPayno
 
 export type ReturnFromPaynowResponses = {
     /**
-     * PayNow’s server or the customer’s browser tells a result or a code
+     * To PayNow’s server: the notice is stored
      */
-    200: unknown;
+    200: string;
 };
+
+export type ReturnFromPaynowResponse = ReturnFromPaynowResponses[keyof ReturnFromPaynowResponses];
 
 export type ListStaffAttemptsData = {
     body?: never;
@@ -892,10 +912,12 @@ export type ExportDailyReportError = ExportDailyReportErrors[keyof ExportDailyRe
 
 export type ExportDailyReportResponses = {
     /**
-     * A day’s report as CSV
+     * The lines
      */
-    200: unknown;
+    200: string;
 };
+
+export type ExportDailyReportResponse = ExportDailyReportResponses[keyof ExportDailyReportResponses];
 
 export type RemakeDailyReportData = {
     body?: never;
