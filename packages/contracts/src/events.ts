@@ -35,39 +35,67 @@ type EventDefinition<T> = {
   owner: string;
   routingKey: string;
   codec: Codec<T>;
+  /** The services that consume it: their queues are there before it is first published. */
+  consumers: readonly string[];
 };
 
-function event<T>(owner: string, name: string, codec: Codec<T>): EventDefinition<T> {
-  return { owner, routingKey: `${name}.v1`, codec };
+function event<T>(
+  owner: string,
+  name: string,
+  codec: Codec<T>,
+  consumers: readonly string[],
+): EventDefinition<T> {
+  return { owner, routingKey: `${name}.v1`, codec, consumers };
 }
 
 /** Every event of the system: name → owner, routing key and schema. The only list of event names. */
 export const EVENTS = {
-  'user.registered': event('identity', 'user.registered', UserRegistered),
-  'user.deactivated': event('identity', 'user.deactivated', UserDeactivated),
-  'user.reactivated': event('identity', 'user.reactivated', UserReactivated),
-  'user.deleted': event('identity', 'user.deleted', UserDeleted),
-  'order.placed': event('catalog-order', 'order.placed', OrderPlaced),
-  'order.paid': event('catalog-order', 'order.paid', OrderPaid),
-  'order.payment-questioned': event('catalog-order', 'order.payment-questioned', OrderPaymentQuestioned),
-  'order.cancelled': event('catalog-order', 'order.cancelled', OrderCancelled),
-  'order.expired': event('catalog-order', 'order.expired', OrderExpired),
-  'order.refunded': event('catalog-order', 'order.refunded', OrderRefunded),
-  'payment.code-issued': event('payment', 'payment.code-issued', PaymentCodeIssued),
-  'payment.succeeded': event('payment', 'payment.succeeded', PaymentSucceeded),
-  'payment.failed': event('payment', 'payment.failed', PaymentFailed),
-  'payment.refunded': event('payment', 'payment.refunded', PaymentRefunded),
-  'coupon.redeemed': event('coupon', 'coupon.redeemed', CouponRedeemed),
-  'coupon.released': event('coupon', 'coupon.released', CouponReleased),
-  'job.completed': event('ai-generation', 'job.completed', JobCompleted),
-  'job.failed': event('ai-generation', 'job.failed', JobFailed),
-  'content.ready': event('media', 'content.ready', ContentReady),
-  'content.changed': event('media', 'content.changed', ContentChanged),
-  'content.blocked': event('media', 'content.blocked', ContentBlocked),
-  'content.deleted': event('media', 'content.deleted', ContentDeleted),
-  'keepsake.tapped': event('nfc-playback', 'keepsake.tapped', KeepsakeTapped),
-  'keepsake.activated': event('nfc-playback', 'keepsake.activated', KeepsakeActivated),
-  'keepsake.changed': event('nfc-playback', 'keepsake.changed', KeepsakeChanged),
+  'user.registered': event('identity', 'user.registered', UserRegistered, []),
+  'user.deactivated': event('identity', 'user.deactivated', UserDeactivated, []),
+  'user.reactivated': event('identity', 'user.reactivated', UserReactivated, []),
+  'user.deleted': event('identity', 'user.deleted', UserDeleted, [
+    'identity',
+    'catalog-order',
+    'payment',
+    'coupon',
+    'ai-generation',
+    'media',
+    'nfc-playback',
+  ]),
+  'order.placed': event('catalog-order', 'order.placed', OrderPlaced, [
+    'identity',
+    'coupon',
+    'ai-generation',
+  ]),
+  'order.paid': event('catalog-order', 'order.paid', OrderPaid, ['identity', 'coupon', 'nfc-playback']),
+  'order.payment-questioned': event('catalog-order', 'order.payment-questioned', OrderPaymentQuestioned, [
+    'payment',
+  ]),
+  'order.cancelled': event('catalog-order', 'order.cancelled', OrderCancelled, ['coupon']),
+  'order.expired': event('catalog-order', 'order.expired', OrderExpired, ['coupon']),
+  'order.refunded': event('catalog-order', 'order.refunded', OrderRefunded, [
+    'identity',
+    'coupon',
+    'nfc-playback',
+  ]),
+  'payment.code-issued': event('payment', 'payment.code-issued', PaymentCodeIssued, [
+    'identity',
+    'catalog-order',
+  ]),
+  'payment.succeeded': event('payment', 'payment.succeeded', PaymentSucceeded, ['catalog-order']),
+  'payment.failed': event('payment', 'payment.failed', PaymentFailed, ['catalog-order']),
+  'payment.refunded': event('payment', 'payment.refunded', PaymentRefunded, ['catalog-order']),
+  'coupon.redeemed': event('coupon', 'coupon.redeemed', CouponRedeemed, []),
+  'coupon.released': event('coupon', 'coupon.released', CouponReleased, []),
+  'job.completed': event('ai-generation', 'job.completed', JobCompleted, ['nfc-playback']),
+  'job.failed': event('ai-generation', 'job.failed', JobFailed, []),
+  'content.ready': event('media', 'content.ready', ContentReady, ['nfc-playback']),
+  'content.changed': event('media', 'content.changed', ContentChanged, ['nfc-playback']),
+  'content.blocked': event('media', 'content.blocked', ContentBlocked, ['nfc-playback']),
+  'content.deleted': event('media', 'content.deleted', ContentDeleted, ['nfc-playback']),
+  'keepsake.tapped': event('nfc-playback', 'keepsake.tapped', KeepsakeTapped, []),
+  'keepsake.activated': event('nfc-playback', 'keepsake.activated', KeepsakeActivated, []),
+  'keepsake.changed': event('nfc-playback', 'keepsake.changed', KeepsakeChanged, ['nfc-playback']),
 } as const;
 
 export type EventName = keyof typeof EVENTS;

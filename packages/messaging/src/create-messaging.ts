@@ -78,7 +78,7 @@ export function createMessaging<Tx extends TransactionClient, E extends EventTab
       const { confirmTimeoutMs, retryDelaysMs, concurrency, databaseWaitMs } = settings;
       const url = options.amqpUrl;
       const onReady = () => relay?.wake();
-      publisher = await createPublisher({ url, service, log, metrics, confirmTimeoutMs, onReady });
+      publisher = await createPublisher({ url, service, events, log, metrics, confirmTimeoutMs, onReady });
       const publishing = { service, store, publisher, log, metrics };
       fresh = createFreshEvents(publishing);
       relay = createRelay({ ...settings, ...publishing, fresh });

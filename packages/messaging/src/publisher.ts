@@ -2,7 +2,7 @@ import type { ChannelModel, ConfirmChannel, RecoveringChannelModel } from 'amqpl
 import { connectBroker, reconnectWithChannel } from './connection.ts';
 import { METRICS, type MessagingMetrics } from './metrics.ts';
 import { assertPublisherTopology } from './topology.ts';
-import type { Log } from './types.ts';
+import type { EventTable, Log } from './types.ts';
 
 export interface OutgoingMessage {
   /** Empty for the default exchange, whose routing key is a queue's name. */
@@ -39,6 +39,8 @@ export interface Publisher {
 interface PublisherOptions {
   url: string;
   service: string;
+  /** The table of all events, with who consumes them. */
+  events: EventTable;
   log: Log;
   metrics: MessagingMetrics;
   /** ms */
@@ -66,7 +68,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Publis
       if (state.channel === channel) state.channel = undefined;
     });
     reconnectWithChannel(channel, model, { log, isStopping: () => state.isClosing });
-    await assertPublisherTopology(channel, service);
+    await assertPublisherTopology(channel, options);
     state.channel = channel;
     state.isBlocked = false;
     returned.clear();

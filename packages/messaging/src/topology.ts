@@ -15,9 +15,26 @@ const NO_DELIVERY_LIMIT = 1_000_000_000;
 /** Dead-lettering that survives a crash between two queues; it demands that a full queue refuses, not drops. */
 const AT_LEAST_ONCE = { 'x-dead-letter-strategy': 'at-least-once', 'x-overflow': 'reject-publish' };
 
-/** Declares what a publishing service owns: its exchange and the queue for events nobody is bound to. */
-export async function assertPublisherTopology(channel: Channel, service: string): Promise<void> {
+export interface PublisherTopology {
+  service: string;
+  events: EventTable;
+}
+
+/**
+ * Declares what a publishing service owns: its exchange, the queue for events nobody is bound to, and the queues of all
+ * consumers of its events - what is published before one of them has ever run waits for it.
+ */
+export async function assertPublisherTopology(
+  channel: Channel,
+  { service, events }: PublisherTopology,
+): Promise<void> {
   await channel.assertExchange(exchangeOf(service), 'topic', { durable: true });
+  const own = Object.entries(events).filter(([, { owner }]) => owner === service);
+  await Promise.all(
+    own.flatMap(([event, definition]) =>
+      (definition.consumers ?? []).map((consumer) => assertQueue(channel, { consumer, event, definition })),
+    ),
+  );
   await assertQuorumQueue(channel, unroutedQueueOf(service), {
     'x-max-length': UNROUTED_MAX_MESSAGES,
     'x-overflow': 'drop-head',
@@ -49,6 +66,18 @@ async function assertSubscription(
   const definition = topology.events[event];
   if (!definition) throw new Error(`subscription to an unknown event: ${event}`);
   const queue = queueOf(topology.consumer, event);
+  await Promise.all([
+    assertQueue(channel, { consumer: topology.consumer, event, definition }),
+    ...topology.retryDelaysMs.map((delayMs) => assertRetryQueue(channel, queue, delayMs)),
+  ]);
+}
+
+/** A consumer's queue with its dead letters and binding; publisher and consumer declare it in the same words. */
+async function assertQueue(
+  channel: Channel,
+  { consumer, event, definition }: { consumer: string; event: string; definition: EventTable[string] },
+): Promise<void> {
+  const queue = queueOf(consumer, event);
   const exchange = exchangeOf(definition.owner);
   // Sent in this order on one channel; RabbitMQ works them off in order, so there is no need to await each.
   await Promise.all([
@@ -60,7 +89,6 @@ async function assertSubscription(
       'x-dead-letter-routing-key': deadLetterQueueOf(queue),
       ...AT_LEAST_ONCE,
     }),
-    ...topology.retryDelaysMs.map((delayMs) => assertRetryQueue(channel, queue, delayMs)),
     channel.bindQueue(queue, exchange, definition.routingKey),
   ]);
 }

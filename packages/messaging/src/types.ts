@@ -7,6 +7,8 @@ export type EventTable = Record<
   {
     owner: string;
     routingKey: string;
+    /** Services that consume it; their queues are declared by whoever publishes it, too. */
+    consumers?: readonly string[];
     codec: { fromJSON(json: unknown): unknown; toJSON(message: never): unknown };
   }
 >;

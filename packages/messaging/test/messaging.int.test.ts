@@ -115,6 +115,27 @@ function unpublished(database: ServiceDatabase): Promise<number> {
 }
 
 describe('an event', () => {
+  it('waits for a consumer of the table that has not run yet', async () => {
+    await startShop();
+    await shop.outbox.transaction((_, record) =>
+      record({ type: 'order.shipped', subject: 'o1', data: { orderId: 'o1' } }),
+    );
+    await eventually(async () => expect(await unpublished(shopDatabase)).toBe(0));
+    const shipped: string[] = [];
+    const ledger = buildMessaging({
+      service: 'ledger',
+      amqpUrl: broker.url,
+      databaseUrl: ledgerDatabase.url,
+      db: ledgerDatabase.db,
+    });
+    started.push(ledger);
+    await ledger.start([
+      { event: 'order.shipped', handler: async (_tx, event) => void shipped.push(event.data.orderId) },
+    ]);
+    await eventually(() => expect(shipped).toEqual(['o1']));
+    expect(await countMessages(broker.url, 'shop.unrouted')).toBe(0);
+  });
+
   it('is delivered after the commit with the trace of whoever told it, and not after a rollback', async () => {
     const seen: { traceId: string | undefined; subject: string; type: string }[] = [];
     await startLedger(async (_tx, { subject, type }) => {

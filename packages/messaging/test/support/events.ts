@@ -14,6 +14,12 @@ const orderPlaced = {
 export const TEST_EVENTS = {
   'order.placed': { owner: 'shop', routingKey: 'order.placed.v1', codec: orderPlaced },
   'order.lost': { owner: 'shop', routingKey: 'order.lost.v1', codec: orderPlaced },
+  'order.shipped': {
+    owner: 'shop',
+    routingKey: 'order.shipped.v1',
+    codec: orderPlaced,
+    consumers: ['ledger'],
+  },
   'order.counted': { owner: 'ledger', routingKey: 'order.counted.v1', codec: orderPlaced },
 } as const;
 

@@ -1,0 +1,28 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { EVENTS } from '@tapory/contracts';
+
+/** The events of a service's subscription table, read from its source: the table itself needs a database. */
+function subscribedBy(service: string): string[] {
+  const source = readFileSync(`services/${service}/src/consumers/index.ts`, 'utf8');
+  return [...source.matchAll(/\bevent: '([\w.-]+)'/g)].map(([, event]) => event ?? '');
+}
+
+describe('the table of events', () => {
+  it.each(readdirSync('services'))('names what %s consumes', (service) => {
+    const named = Object.entries(EVENTS).filter(([, { consumers }]) => consumers.includes(service));
+    expect(named.map(([event]) => event).sort()).toEqual(subscribedBy(service).sort());
+  });
+});
+
+describe('a person who is deleted', () => {
+  const storing = readdirSync('services').filter((service) =>
+    readFileSync(`services/${service}/src/app.ts`, 'utf8').includes('createIdempotencyStore('),
+  );
+
+  it.each(storing)('leaves no answers behind in %s', (service) => {
+    const sources = globSync(`services/${service}/src/{consumers,data,use-cases}/*.ts`);
+    expect(subscribedBy(service)).toContain('user.deleted');
+    expect(sources.some((file) => readFileSync(file, 'utf8').includes('eraseIdempotencyKeys('))).toBe(true);
+  });
+});
