@@ -73,7 +73,12 @@ describe('coupon', () => {
     );
     await service.start();
     database = createDatabase({ url: store.url, poolSize: 4 });
-    rpc = createRpcClient(CouponServiceClient, { address: service.address().rpc, token: TEST_RPC_TOKEN });
+    // Fifty at once take a busy machine longer than a customer would wait.
+    rpc = createRpcClient(CouponServiceClient, {
+      address: service.address().rpc,
+      token: TEST_RPC_TOKEN,
+      deadlineMs: 30_000,
+    });
     orderClient = createRpcClient(CatalogOrderServiceClient, {
       address: catalogOrder.address,
       token: TEST_RPC_TOKEN,
