@@ -7,10 +7,17 @@ describe('the configuration of identity', () => {
     const env = {
       ...{ NODE_ENV: 'production', HTTP_PORT: '0', RPC_PORT: '0', PUBLIC_URL: 'https://shop.example' },
       ...{ DATABASE_URL: url, RABBITMQ_URL: url, REDIS_URL: url, RPC_TOKEN: 'r'.repeat(32) },
-      ...{ OIDC_ISSUER: url, OIDC_JWKS_URL: url, OIDC_CLIENT_SECRET: 's', OIDC_INTERNAL_URL: url },
+      ...{
+        OIDC_ISSUER: 'https://shop.example/auth/realms/tapory',
+        OIDC_JWKS_URL: url,
+        OIDC_CLIENT_SECRET: 's',
+        OIDC_INTERNAL_URL: url,
+      },
       ...{ KEYCLOAK_URL: url, KEYCLOAK_ADMIN_CLIENT_SECRET: 's', SMTP_URL: 'smtp://mail.example' },
       RECOVERY_CODE_KEY: Buffer.alloc(32, 7).toString('base64'),
       SECURITY_LOG_KEY: 'k'.repeat(32),
+      RPC_CALLERS: `media=${'a'.repeat(64)}`,
+      MAIL_FROM: 'Tapory 觸憶 <hello@shop.example>',
     };
     expect(readConfig({ ...env, SMS_PROVIDER: 'none' }).SMS_PROVIDER).toBe('none');
     expect(() => readConfig({ ...env, SMS_PROVIDER: 'log' })).toThrow(/SMS_PROVIDER/);
