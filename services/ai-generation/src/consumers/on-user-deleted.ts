@@ -1,4 +1,5 @@
 import type { EventHandler } from '@tapory/messaging';
+import { eraseIdempotencyKeys } from '@tapory/service-kit';
 import type { Tx } from '../data/database.ts';
 import { eraseWords, markErased, removeUnfinished, scheduleErasure } from '../data/erasing.ts';
 import { lockOwner } from '../data/job-requests.ts';
@@ -17,4 +18,5 @@ export const onUserDeleted =
     await removeUnfinished(tx, userId);
     await scheduleErasure(tx, userId, new Date(Date.now() + pictureErasureDelayMs));
     await eraseWords(tx, userId);
+    await eraseIdempotencyKeys(tx, userId);
   };
