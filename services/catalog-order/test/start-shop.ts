@@ -50,7 +50,7 @@ export type Shop = {
   call(member: Member | null, method: string, path: string, body?: object, key?: string): Promise<Response>;
   /** A staff member's access token. */
   tokenOf(role: 'admin' | 'support' | 'production'): Promise<string>;
-  /** Ends an order's time to pay and any pause before it is asked about. */
+  /** Ends an order's time to pay and any pause before it is asked about, by the database's clock. */
   endTime(orderId: string): Promise<void>;
   /** Runs the job that lets unpaid orders lapse. */
   expire(): Promise<number>;
@@ -196,8 +196,9 @@ export async function startShop(
     outbox,
     tokenOf: (role) => issuer.issue({ sub: newId(), roles: [role] }),
     async endTime(orderId) {
-      const payableUntil = new Date(Date.now() - 60_000);
-      await database.order.update({ where: { id: orderId }, data: { payableUntil, expiryCheckAt: null } });
+      await database.$executeRaw`
+        UPDATE "order" SET payable_until = now() - interval '1 minute', expiry_check_at = now() - interval '1 second'
+        WHERE id = ${orderId}::uuid`;
     },
     expire: () => expireOrders({ database, outbox, peers: clients, log }),
     async stop() {

@@ -16,8 +16,9 @@ function paymentOf({ data, time }: Received<'payment.succeeded'>['event']): Paym
 }
 
 /** Gateways have taken money: the orders are paid. */
-export const onPaymentsSucceeded: EventsHandler<Tx, 'payment.succeeded'> = (tx, received) =>
-  payOrders(
+export const onPaymentsSucceeded: EventsHandler<Tx, 'payment.succeeded'> = async (tx, received) => {
+  await payOrders(
     tx,
     received.map(({ event, ctx }) => ({ payment: paymentOf(event), record: ctx.record, log: ctx.log })),
   );
+};

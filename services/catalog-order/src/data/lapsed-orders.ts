@@ -5,6 +5,7 @@ import { Prisma } from './generated/client.ts';
 const MAX_PAUSE_MINUTES = 60;
 
 const PENDING = Prisma.sql`payment_status IN ('unpaid', 'awaiting_transfer')`;
+const OVER = Prisma.sql`payment_status IN ('expired', 'cancelled')`;
 
 /**
  * Takes the order whose time has been over for longest and that is due to be asked about; null when there is none. It
@@ -19,6 +20,27 @@ export async function claimLapsedOrder(tx: Tx): Promise<string | null> {
       SELECT id FROM "order"
       WHERE ${PENDING} AND payable_until < now() AND (expiry_check_at IS NULL OR expiry_check_at <= now())
       ORDER BY payable_until LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id`;
+  return claimed?.id ?? null;
+}
+
+/**
+ * An order has ended without money: payment is asked about it once more after 1 hour, and then after 4, 16 and 48 more,
+ * because money may come late and its event may be lost. Its transaction holds the order's lock.
+ */
+export async function scheduleLateChecks(tx: Tx, id: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "order" SET expiry_checks = 0, expiry_check_at = now() + interval '1 hour' WHERE id = ${id}::uuid`;
+}
+
+/** Takes an order that is over and due to be asked about, as {@link claimLapsedOrder} does; null when there is none. */
+export async function claimOverOrder(tx: Tx): Promise<string | null> {
+  const [claimed] = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE "order" SET expiry_checks = expiry_checks + 1,
+      expiry_check_at = now() + (ARRAY[4, 16, 48])[expiry_checks + 1] * interval '1 hour'
+    WHERE id = (
+      SELECT id FROM "order" WHERE ${OVER} AND expiry_check_at <= now()
+      ORDER BY expiry_check_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id`;
   return claimed?.id ?? null;
 }

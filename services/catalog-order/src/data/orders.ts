@@ -18,6 +18,17 @@ export async function findOrder({ direct }: Pick<Database, 'direct'>, id: string
   return row ? toOrder(row.order) : null;
 }
 
+/** An order, and whether its time to pay is over by the database's clock. */
+export async function findTimedOrder(
+  { direct }: Pick<Database, 'direct'>,
+  id: string,
+): Promise<{ order: Order; isPast: boolean } | null> {
+  const [row] = await direct.query<OrderRow & { isPast: boolean }>(
+    Prisma.sql`SELECT ${ORDER_JSON}, o.payable_until <= now() AS "isPast" FROM "order" o WHERE o.id = ${id}::uuid`,
+  );
+  return row ? { order: toOrder(row.order), isPast: row.isPast } : null;
+}
+
 /** The order, locked until the transaction ends, so that its changes happen one after another. */
 export async function lockOrder(tx: Tx, id: string): Promise<Order | null> {
   return (await lockOrders(tx, [id])).get(id) ?? null;
@@ -98,13 +109,14 @@ export async function findOrderItem(tx: Tx, id: string) {
   });
 }
 
-/** Keeps money that no order is owed; the same attempt is kept once. */
+/** Keeps money that no order is owed; false when that attempt's is kept already. */
 export async function keepSurplus(
   tx: Tx,
   surplus: { attemptId: string; orderId: string; reason: string; amount: number },
-): Promise<void> {
+): Promise<boolean> {
   const refundedAmount = await refundedOf(tx, surplus.attemptId);
-  await tx.surplusPayment.createMany({ data: [{ ...surplus, refundedAmount }], skipDuplicates: true });
+  const data = [{ ...surplus, refundedAmount }];
+  return (await tx.surplusPayment.createMany({ data, skipDuplicates: true })).count > 0;
 }
 
 export type KeptRefund = {

@@ -41,7 +41,6 @@ export const placeOrderRoute = (deps: HttpDeps) =>
           expectedTotal: expectedTotal?.units,
           withdrawalTextVersion,
           payableMs: deps.payableMs,
-          now: new Date(),
           answering: { rowOf: (order) => answering.rowOf(presentOrder(order)), kept: answering.kept },
         });
       return presentOrder(await deps.limits.placeOrder(actor.id, place));

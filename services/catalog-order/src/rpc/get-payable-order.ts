@@ -2,7 +2,7 @@ import type { CatalogOrderServiceServer } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import { twd } from '@tapory/money';
 import type { RpcHandlers } from '@tapory/service-kit';
-import { findOrder } from '../data/orders.ts';
+import { findTimedOrder } from '../data/orders.ts';
 import { isPayable } from '../domain/order-states.ts';
 import type { RpcDeps } from './deps.ts';
 
@@ -10,10 +10,10 @@ import type { RpcDeps } from './deps.ts';
 export const getPayableOrderRpc =
   ({ database }: RpcDeps): RpcHandlers<CatalogOrderServiceServer>['getPayableOrder'] =>
   async ({ orderId, payerId }) => {
-    const order = await findOrder(database, orderId);
-    if (!order || order.userId !== payerId) throw new AppError('ORDER_NOT_FOUND');
-    if (!isPayable(order.paymentStatus) || order.payableUntil <= new Date())
-      throw new AppError('ORDER_NOT_PAYABLE');
+    const found = await findTimedOrder(database, orderId);
+    if (found?.order.userId !== payerId) throw new AppError('ORDER_NOT_FOUND');
+    const { order, isPast } = found;
+    if (!isPayable(order.paymentStatus) || isPast) throw new AppError('ORDER_NOT_PAYABLE');
     return {
       orderId: order.id,
       orderNumber: order.number,

@@ -3,7 +3,7 @@ import type { Log } from '@tapory/service-kit';
 import type { Peers } from '../clients/peers.ts';
 import type { Tx } from '../data/database.ts';
 import { eraseIfPersonIsGone } from '../data/erase-person.ts';
-import { isPastPayable } from '../data/lapsed-orders.ts';
+import { isPastPayable, scheduleLateChecks } from '../data/lapsed-orders.ts';
 import { changeOrder, lockOrder } from '../data/orders.ts';
 import { isPayable } from '../domain/order-states.ts';
 import { countMissedPayment } from '../metrics.ts';
@@ -16,7 +16,7 @@ export type ExpireOrderDeps = {
   log: Pick<Log, 'warn' | 'error'>;
 };
 
-/** expired · booked: money had come · waiting: it may still come · settled: it was paid or over by then. */
+/** expired · booked: money had come · waiting: it may still come · settled: it was booked or over by then. */
 export type ExpiryOutcome = 'expired' | 'booked' | 'waiting' | 'settled';
 
 type PaymentState = Awaited<ReturnType<Peers['payment']['checkOrderPayment']>>;
@@ -40,20 +40,21 @@ function paymentOf(orderId: string, state: PaymentState): PaymentReceived {
 async function bookMissedPayment(
   { outbox, log }: ExpireOrderDeps,
   payment: PaymentReceived,
-): Promise<'booked'> {
+): Promise<'booked' | 'settled'> {
   const { orderId, attemptId } = payment;
+  const booked = await outbox.transaction((tx, record) => payOrders(tx, [{ payment, record, log }]));
+  if (booked === 0) return 'settled';
   log.error(
     { orderId, attemptId, alert: true },
     'a payment was booked because payment was asked, not by its event',
   );
-  await outbox.transaction((tx, record) => payOrders(tx, [{ payment, record, log }]));
   countMissedPayment();
   return 'booked';
 }
 
 /**
  * Lets an unpaid order lapse, after asking the gateway through payment whether money came or may still come; money that
- * came is booked. A payment service that cannot answer throws: nothing lapses unasked.
+ * came is booked, also when the order is over already. A payment service that cannot answer throws: nothing lapses unasked.
  */
 export async function expireOrder(deps: ExpireOrderDeps, orderId: string): Promise<ExpiryOutcome> {
   const state = await deps.peers.payment.checkOrderPayment({ orderId });
@@ -64,6 +65,7 @@ export async function expireOrder(deps: ExpireOrderDeps, orderId: string): Promi
     if (!order || !isPayable(order.paymentStatus) || !(await isPastPayable(tx, orderId))) return 'settled';
     const version = await changeOrder(tx, order, { paymentStatus: 'expired' });
     await record(orderEndedEvent('order.expired', { ...order, paymentStatus: 'expired', version }));
+    await scheduleLateChecks(tx, orderId);
     await eraseIfPersonIsGone(tx, order);
     return 'expired';
   });

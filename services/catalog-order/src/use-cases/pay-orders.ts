@@ -39,22 +39,19 @@ const paidBy = (payment: PaymentReceived, isLate: boolean) =>
     lastAttemptFailed: false,
   }) as const;
 
-/** Books one payment, whatever it means for the order as it stands now. */
-async function payOrder(tx: Tx, { payment, record, log }: Booking): Promise<void> {
+/** Books one payment, whatever it means for the order as it stands now; false when it was booked before. */
+async function payOrder(tx: Tx, { payment, record, log }: Booking): Promise<boolean> {
   const order = await lockOrder(tx, payment.orderId);
   if (!order) throw unknownOrder(payment);
   const settlement = settlePayment(order, payment);
-  if (settlement.kind === 'known') return;
+  if (settlement.kind === 'known') return false;
   if (settlement.kind === 'surplus') {
-    log.warn(
-      { orderId: order.id, attemptId: payment.attemptId, reason: settlement.reason },
-      'surplus payment',
-    );
     const { attemptId, orderId, amount } = payment;
     const surplus = { attemptId, orderId, amount, reason: settlement.reason };
-    await keepSurplus(tx, surplus);
+    if (!(await keepSurplus(tx, surplus))) return false;
+    log.warn({ orderId, attemptId, reason: settlement.reason }, 'surplus payment');
     await record(paymentQuestionedEvent(order, surplus));
-    return;
+    return true;
   }
   if (settlement.isLate) log.warn({ orderId: order.id }, 'late payment');
   const change = paidBy(payment, settlement.isLate);
@@ -64,6 +61,7 @@ async function payOrder(tx: Tx, { payment, record, log }: Booking): Promise<void
   if (settlement.isLate) await record(paymentQuestionedEvent(paid, { ...payment, reason: 'late' }));
   // A refund may be told before the payment that it belongs to.
   await bookRefunds(tx, record, paid);
+  return true;
 }
 
 /** Money that its order waits for, in time and for the first time here. */
@@ -92,9 +90,9 @@ function sortOut(bookings: readonly Booking[], orders: Map<string, Order>) {
 /**
  * Books received money on its orders and tells `order.paid`. Money that an order is not owed is kept as surplus, and
  * that and late money are told to those who decide; an unknown order throws, so that the message is tried again and
- * then looked at. What goes as it should takes two statements, however many payments there are.
+ * then looked at. What goes as it should takes two statements, however many payments there are. Answers how many were not booked before.
  */
-export async function payOrders(tx: Tx, bookings: readonly Booking[]): Promise<void> {
+export async function payOrders(tx: Tx, bookings: readonly Booking[]): Promise<number> {
   const ids = bookings.map(({ payment }) => payment.orderId);
   const { plain, others } = sortOut(bookings, await lockOrders(tx, ids));
   const refunded = await bookPayments(
@@ -106,5 +104,7 @@ export async function payOrders(tx: Tx, bookings: readonly Booking[]): Promise<v
     // A refund may be told before the payment that it belongs to.
     if ((refunded.get(paid.id) ?? 0) > 0) await bookRefunds(tx, record, paid);
   }
-  for (const booking of others) await payOrder(tx, booking);
+  let booked = plain.length;
+  for (const booking of others) if (await payOrder(tx, booking)) booked += 1;
+  return booked;
 }

@@ -11,6 +11,7 @@ import type { Database, Tx } from '../data/database.ts';
 import { type InsertOutcome, insertOrder } from '../data/insert-order.ts';
 import type { Limits } from '../data/limits.ts';
 import { findOrder } from '../data/orders.ts';
+import { readClock } from '../data/read-clock.ts';
 import type { Invoice } from '../domain/invoice.ts';
 import type { Order } from '../domain/order.ts';
 import { orderNumber } from '../domain/order-number.ts';
@@ -36,7 +37,6 @@ export type PlaceOrderOptions = {
   withdrawalTextVersion: string;
   /** How long the order may be paid, ms. */
   payableMs: number;
-  now: Date;
   /** Where the command's answer, which is made of the order, is kept with it. */
   answering: { rowOf(order: Order): AnswerRow | null; kept(): void };
 };
@@ -61,17 +61,16 @@ async function holdCoupon(deps: PlaceOrderDeps, options: PlaceOrderOptions, line
   return { code: held.code, name: held.name, discount: twd(held.discount?.units ?? 0) };
 }
 
-function buildOrder(
-  options: PlaceOrderOptions,
-  lines: CartLine[],
-  coupon: Awaited<ReturnType<typeof holdCoupon>>,
-): Order {
+/** What an order is made of beside its command; `now` is the database's. */
+type Contents = { lines: CartLine[]; coupon: Awaited<ReturnType<typeof holdCoupon>>; now: Date };
+
+function buildOrder(options: PlaceOrderOptions, { lines, coupon, now }: Contents): Order {
   const totals = totalsOf(lines, coupon.discount);
   // Nothing to pay means paid: the order goes on without a gateway.
   const isFree = totals.total.units === 0;
   return {
     id: options.id,
-    number: orderNumber(options.now, randomBytes(6)),
+    number: orderNumber(now, randomBytes(6)),
     userId: options.userId,
     paymentStatus: isFree ? 'paid' : 'unpaid',
     fulfilmentStatus: 'none',
@@ -83,7 +82,7 @@ function buildOrder(
     discount: totals.discount.units,
     total: totals.total.units,
     paidAmount: isFree ? 0 : null,
-    paidAt: isFree ? options.now : null,
+    paidAt: isFree ? now : null,
     paymentMethod: isFree ? 'none' : null,
     gateway: null,
     tradeNumber: null,
@@ -92,9 +91,9 @@ function buildOrder(
     latePayment: false,
     lastAttemptFailed: false,
     withdrawalTextVersion: options.withdrawalTextVersion,
-    consentedAt: options.now,
-    placedAt: options.now,
-    payableUntil: new Date(options.now.getTime() + options.payableMs),
+    consentedAt: now,
+    placedAt: now,
+    payableUntil: new Date(now.getTime() + options.payableMs),
     version: 1,
     items: lines.map((line, index) => ({
       id: newId(),
@@ -148,12 +147,13 @@ async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): 
   checkPieces(lines, deps.bulkThreshold);
   await verifyDesigns(deps.peers, options.userId, lines);
   const coupon = await holdCoupon(deps, options, lines);
+  const now = await readClock(deps.database);
   const refuse = async (code: ErrorCode): Promise<never> => {
     if (coupon.code !== '') await giveUpHold(deps, options.id);
     throw new AppError(code);
   };
   for (let attempt = 1; attempt <= MAX_NUMBER_ATTEMPTS; attempt += 1) {
-    const order = buildOrder(options, lines, coupon);
+    const order = buildOrder(options, { lines, coupon, now });
     if (order.total !== (options.expectedTotal ?? order.total)) await refuse('ORDER_TOTAL_CHANGED');
     const outcome = await storeOrder(deps, order, { lines, answering: options.answering });
     if (outcome === 'stored') return order;

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { twd } from '@tapory/money';
+import { newId } from '@tapory/service-kit';
+import { documentVersions } from '@tapory/shop';
+import { getPayableOrderRpc } from '../src/rpc/get-payable-order.ts';
+import { byClock } from './by-clock.ts';
+import { type Member, type Shop, startShop } from './start-shop.ts';
+
+const ORDER = {
+  recipient: {
+    name: '王小美',
+    email: 'mei@example.com',
+    phone: '0912345678',
+    address: { postalCode: '100', city: '臺北市', district: '中正區', line: '忠孝東路一段 1 號' },
+  },
+  invoice: { type: 'personal' },
+  consents: { withdrawalTextVersion: documentVersions.withdrawal },
+};
+const HOUR_MS = 3_600_000;
+
+/** Real: PostgreSQL, HTTP and gRPC. */
+describe('an order’s time', () => {
+  let shop: Shop;
+  let member: Member;
+
+  beforeAll(async () => {
+    shop = await startShop();
+  });
+  afterAll(() => shop?.stop());
+  beforeEach(() => {
+    member = shop.buildMember();
+    Object.assign(shop.paymentState, { paid: false, mayStillBePaid: false, isDown: false, asked: [] });
+  });
+
+  async function placeOrder(): Promise<{ id: string; payableUntil: string }> {
+    const design = { videoId: member.videoId, jobId: member.jobId, orientation: 'portrait' };
+    await shop.call(member, 'POST', '/cart/items', { productKey: 'badge', quantity: 1, ...design });
+    const response = await shop.call(member, 'POST', '/orders', ORDER);
+    expect(response.status).toBe(201);
+    return (await response.json()) as { id: string; payableUntil: string };
+  }
+
+  const rowOf = (id: string) => shop.database.order.findUniqueOrThrow({ where: { id } });
+  const told = (type: string, id: string) =>
+    shop.database.outbox.count({
+      where: { type: `tapory.${type}.v1`, payload: { path: ['subject'], equals: id } },
+    });
+  const makeDue = (id: string) =>
+    shop.database.$executeRaw`
+      UPDATE "order" SET expiry_check_at = now() - interval '1 second'
+      WHERE id = ${id}::uuid AND expiry_check_at IS NOT NULL`;
+
+  const END = {
+    lapsed: async (id: string) => {
+      await shop.endTime(id);
+      await shop.expire();
+    },
+    cancelled: async (id: string) => {
+      await shop.call(member, 'POST', `/orders/${id}/cancel`, {});
+    },
+  };
+
+  describe.each(['lapsed', 'cancelled'] as const)('that has %s', (how) => {
+    async function endedOrder(): Promise<string> {
+      const { id } = await placeOrder();
+      await END[how](id);
+      expect((await rowOf(id)).paymentStatus).toBe(how === 'lapsed' ? 'expired' : 'cancelled');
+      shop.paymentState.asked = [];
+      return id;
+    }
+
+    it('books money that came later and whose event was never handled here', async () => {
+      const id = await endedOrder();
+      Object.assign(shop.paymentState, { paid: true, attemptId: newId() });
+      await shop.expire();
+      expect(shop.paymentState.asked).not.toContain(id);
+      await makeDue(id);
+      await shop.expire();
+      expect(await rowOf(id)).toMatchObject({ paymentStatus: 'paid', latePayment: true, paidAmount: 400 });
+      expect([await told('order.paid', id), await told('order.payment-questioned', id)]).toEqual([1, 1]);
+    });
+
+    it('is asked about after 1 hour, 4, 16 and 48 more, and then no more', async () => {
+      const id = await endedOrder();
+      shop.paymentState.mayStillBePaid = true;
+      const pauses: number[] = [];
+      for (;;) {
+        const { expiryCheckAt } = await rowOf(id);
+        if (!expiryCheckAt) break;
+        pauses.push(Math.round((expiryCheckAt.getTime() - Date.now()) / HOUR_MS));
+        await makeDue(id);
+        // Two processes at once: it is asked about by one of them.
+        await Promise.all([shop.expire(), shop.expire()]);
+      }
+      expect(pauses).toEqual([1, 4, 16, 48]);
+      expect(shop.paymentState.asked).toEqual([id, id, id, id]);
+    });
+
+    it('keeps money of another amount once, however often it is found', async () => {
+      const id = await endedOrder();
+      Object.assign(shop.paymentState, { paid: true, attemptId: newId(), amount: 399 });
+      for (let time = 1; time <= 2; time += 1) {
+        await makeDue(id);
+        await shop.expire();
+      }
+      shop.paymentState.amount = 400;
+      expect(await told('order.payment-questioned', id)).toBe(1);
+      expect(await shop.database.surplusPayment.count({ where: { orderId: id } })).toBe(1);
+    });
+  });
+
+  describe.each([10, -10])('while the clock of a process is off by %d minutes', (minutes) => {
+    it('begins and ends by the database’s clock', async () => {
+      const order = await byClock(minutes, placeOrder);
+      const { placedAt, payableUntil } = await rowOf(order.id);
+      expect(Math.abs(placedAt.getTime() - Date.now())).toBeLessThan(5 * 60_000);
+      expect(payableUntil.getTime() - placedAt.getTime()).toBe(24 * HOUR_MS);
+      expect(order.payableUntil).toBe(payableUntil.toISOString());
+
+      const find = getPayableOrderRpc({ database: shop.database });
+      const question = { orderId: order.id, payerId: member.id };
+      const ask = () => byClock(minutes, () => Promise.resolve(find(question as never)));
+      // Five minutes to go, and five minutes over: to a wrong clock it is the other way round.
+      await shop.database.$executeRaw`
+        UPDATE "order" SET payable_until = now() + interval '5 minutes' WHERE id = ${order.id}::uuid`;
+      expect(await ask()).toMatchObject({ amountDue: twd(400) });
+      await shop.database.$executeRaw`
+        UPDATE "order" SET payable_until = now() - interval '5 minutes' WHERE id = ${order.id}::uuid`;
+      await expect(ask()).rejects.toMatchObject({ code: 'ORDER_NOT_PAYABLE' });
+    });
+  });
+});
