@@ -1,6 +1,7 @@
 import { twd } from '@tapory/money';
 import { derivedId, newId } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
+import { eventually } from '@tapory/testing';
 import { onOrderCancelled } from '../../coupon/src/consumers/on-order-cancelled.ts';
 import { onOrderExpired } from '../../coupon/src/consumers/on-order-expired.ts';
 import { onOrderPaid } from '../../coupon/src/consumers/on-order-paid.ts';
@@ -11,6 +12,7 @@ import { onPaymentRefunded } from '../src/consumers/on-payment-refunded.ts';
 import { onPaymentsSucceeded } from '../src/consumers/on-payment-succeeded.ts';
 import { onUserDeleted } from '../src/consumers/on-user-deleted.ts';
 import { closeUnplacedOrdersRpc } from '../src/rpc/close-unplaced-orders.ts';
+import { type OrderInvoices, startOrderInvoices } from './order-invoices.ts';
 import { type Coupons, startCoupons } from './start-coupons.ts';
 import { type Member, type Shop, startShop } from './start-shop.ts';
 
@@ -55,6 +57,7 @@ export async function startOrderWorld() {
     { ORDERS_PER_HOUR: '1000', LOG_LEVEL: 'silent' },
     { coupon: coupons.handlers as never, checkOrderPayment },
   );
+  const invoices: OrderInvoices = await startOrderInvoices(shop);
   const log = { warn: () => undefined, error: () => undefined };
 
   /** The process that carried a command out died before it could store the answer: the same key may come again. */
@@ -104,9 +107,10 @@ export async function startOrderWorld() {
     return one;
   }
 
-  async function refund(one: Taken): Promise<void> {
-    one.refunded = one.amount;
-    const { attemptId, orderId, amount } = one;
+  /** So much of an order's money goes back. */
+  async function refund(one: Taken, amount: number): Promise<void> {
+    one.refunded += amount;
+    const { attemptId, orderId } = one;
     const data = { refundId: newId(), attemptId, orderId, amount: twd(amount), refundedAt: new Date() };
     await shop.outbox.transaction((tx, record) =>
       onPaymentRefunded(tx, { data, time: new Date() } as never, { record, log } as never),
@@ -151,6 +155,30 @@ export async function startOrderWorld() {
     return told.filter(isWanted).reverse();
   }
 
+  /** Handles two events of one order at once: both begin before either can change its use, the first is let go first. */
+  async function deliverTogether(orderId: string, first: Told, second: Told): Promise<void> {
+    const { database } = coupons;
+    const isWaiting = (count: number) =>
+      eventually(async () => {
+        const [row] = await database.$queryRaw<{ waiting: number }[]>`
+          SELECT count(*)::int AS waiting FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        if (row?.waiting !== count) throw new Error(`${row?.waiting} wait, not ${count}`);
+      });
+    const handled: Promise<void>[] = [];
+    await database.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`SELECT id FROM coupon_use WHERE order_id = ${orderId}::uuid FOR UPDATE`;
+        for (const event of [first, second]) {
+          handled.push(deliver(event));
+          await isWaiting(handled.length);
+        }
+      },
+      { timeout: 30_000 },
+    );
+    await Promise.all(handled);
+  }
+
   async function deliver(event: Told): Promise<void> {
     delivered.add(event.id);
     const handler = COUPON_HANDLERS[event.type];
@@ -161,8 +189,9 @@ export async function startOrderWorld() {
 
   return {
     ...{ shop, coupons, taken, add, place, holdOnly, take, tellPaid, refund, forget, lapse, lapseHolds },
-    ...{ undelivered, deliver },
+    ...{ invoices, undelivered, deliver, deliverTogether },
     async stop() {
+      await invoices.stop();
       await shop.stop();
       await coupons.stop();
     },

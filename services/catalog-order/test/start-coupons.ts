@@ -27,7 +27,7 @@ const TERMS: CouponTerms = {
 /** The real coupon service's use cases on a real database, without its doors: a test calls them or serves them. */
 export async function startCoupons() {
   const store = await createTestDatabase('coupon', { migrationsFrom: 'services/coupon/prisma/migrations' });
-  const database: Database = createDatabase({ url: store.url, poolSize: 4 });
+  const database: Database = createDatabase({ url: store.url, poolSize: 6 });
   // Not started: what it records stays in the outbox.
   const { outbox } = createMessaging<Tx, typeof EVENTS>({
     service: 'coupon',

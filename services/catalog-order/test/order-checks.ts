@@ -1,0 +1,123 @@
+import { expect } from '@jest/globals';
+import type { OrderWorld } from './order-world.ts';
+import type { Member } from './start-shop.ts';
+
+/** What a coupon of these histories takes off. */
+export const DISCOUNT_PERCENT = 10;
+
+/** Who does what in one history. */
+export type Story = {
+  member: Member;
+  code: string;
+  additions: string[];
+  added: Set<number>;
+  commands: string[];
+  orders: string[];
+  isDeleted: boolean;
+};
+
+const storedOrders = (world: OrderWorld, { orders }: Story) =>
+  world.shop.database.order.findMany({ where: { id: { in: orders } }, include: { items: true } });
+type Stored = Awaited<ReturnType<typeof storedOrders>>[number];
+
+async function checkMoney(world: OrderWorld, order: Stored): Promise<void> {
+  const mine = world.taken.filter(({ orderId }) => orderId === order.id);
+  const captured = mine.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+  const surplus = await world.shop.database.surplusPayment.findMany({ where: { orderId: order.id } });
+  const left = surplus.map(({ amount, refundedAmount }) => amount - refundedAmount);
+  const shown = left.reduce((sum, one) => sum + one, (order.paidAmount ?? 0) - order.refundedAmount);
+  expect(shown).toBe(captured);
+}
+
+function checkPrice(order: Stored): void {
+  const goods = order.items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
+  const discount = order.couponCode === '' ? 0 : Math.floor((goods * DISCOUNT_PERCENT + 50) / 100);
+  const { subtotal, total } = order;
+  expect({ subtotal, discount: order.discount, total }).toEqual({
+    ...{ subtotal: goods, discount, total: goods - discount },
+  });
+}
+
+const USE_OF: Record<string, string> = {
+  ...{ unpaid: 'held', awaiting_transfer: 'held', paid: 'redeemed', part_refunded: 'redeemed' },
+  refunded: 'returned',
+  ...{ expired: 'released', cancelled: 'released' },
+};
+
+async function checkUse(world: OrderWorld, order: Stored): Promise<void> {
+  if (order.couponCode === '') return;
+  expect([order.paymentStatus, (await world.coupons.useOf(order.id))?.state]).toEqual([
+    order.paymentStatus,
+    USE_OF[order.paymentStatus],
+  ]);
+}
+
+function checkRecipient(story: Story, order: Stored): void {
+  if (order.userId !== story.member.id) return;
+  const { name } = order.recipient as { name: string };
+  if (order.paymentStatus === 'paid' && !order.latePayment) expect(name).toBe('王小美');
+  const isOver = ['expired', 'cancelled'].includes(order.paymentStatus);
+  if (story.isDeleted && isOver) expect(name).toBe('');
+}
+
+/** What stands of an order's invoice is the money that the shop has kept, and each refund was taken back of it once. */
+async function checkInvoice(world: OrderWorld, order: Stored): Promise<void> {
+  const invoice = await world.invoices.read(order.id);
+  const kept = (order.paidAmount ?? 0) - order.refundedAmount;
+  if (!invoice) {
+    expect(order.paidAmount).toBeNull();
+    return;
+  }
+  const { ledger, open, requests, current, atIssuer, former } = invoice;
+  // Nobody can be named on it any more: staff pay late money of a deleted person back.
+  if ((order.recipient as { name: string }).name === '') {
+    expect([order.latePayment, atIssuer.number]).toEqual([true, undefined]);
+    return;
+  }
+  expect(open).toEqual([]);
+  expect(former.filter(({ isVoided }) => !isVoided)).toEqual([]);
+  if (ledger.status === 'not_needed') {
+    expect([kept, atIssuer.number]).toEqual([0, undefined]);
+    return;
+  }
+  expect([atIssuer.number, atIssuer.isVoided]).toEqual([ledger.number, ledger.status === 'voided']);
+  const isVoidedByHand = current.some((one) => (one.kind as string) === 'void' && one.outcome === 'voided');
+  expect(atIssuer.isVoided ? 0 : atIssuer.remaining).toBe(isVoidedByHand ? 0 : kept);
+  const allowances = [atIssuer, ...former].flatMap((one) => one.allowances.map(({ number }) => number));
+  expect(requests.flatMap(({ documentNumber }) => documentNumber ?? []).sort()).toEqual(allowances.sort());
+}
+
+/** What was put into the cart is in the cart or in one order, once. */
+async function checkPieces(world: OrderWorld, story: Story, orders: Stored[]): Promise<void> {
+  if (story.isDeleted) return;
+  const cart = await world.shop.database.cartItem.findMany({ where: { userId: story.member.id } });
+  const lines = [
+    ...cart,
+    ...orders.filter(({ userId }) => userId === story.member.id).flatMap(({ items }) => items),
+  ];
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  expect(pieces).toBe([...story.added].reduce((sum, key) => sum + key + 1, 0));
+}
+
+/** A coupon of one use stands in one order; late money alone may pay a second one at its price. */
+async function checkLimit(world: OrderWorld, story: Story, orders: Stored[]): Promise<void> {
+  const late = orders.filter(({ latePayment }) => latePayment).map(({ id }) => id);
+  const standing = await world.coupons.database.couponUse.count({
+    where: { coupon: { code: story.code }, state: { in: ['held', 'redeemed'] }, orderId: { notIn: late } },
+  });
+  expect(standing).toBeLessThanOrEqual(1);
+}
+
+/** What must be true of orders, uses and people once everything that was under way has arrived. */
+export async function checkStory(world: OrderWorld, story: Story): Promise<void> {
+  const orders = await storedOrders(world, story);
+  for (const order of orders) {
+    await checkMoney(world, order);
+    checkPrice(order);
+    await checkUse(world, order);
+    checkRecipient(story, order);
+    await checkInvoice(world, order);
+  }
+  await checkPieces(world, story, orders);
+  await checkLimit(world, story, orders);
+}

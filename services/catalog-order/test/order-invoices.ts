@@ -1,0 +1,138 @@
+import { AppError } from '@tapory/errors';
+import { createLog, newId } from '@tapory/service-kit';
+import { startEcpayEmulator } from '../../../tools/ecpay-emulator/src/index.ts';
+import { createEcpayInvoiceIssuer } from '../src/clients/ecpay-invoice/ecpay-invoice-issuer.ts';
+import type { Answer, InvoiceIssuer } from '../src/clients/invoice-issuer.ts';
+import { claimRequest } from '../src/data/invoice-requests.ts';
+import { currentRequests } from '../src/domain/invoice-standing.ts';
+import { issueInvoices } from '../src/jobs/issue-invoices.ts';
+import type { InvoicingDeps } from '../src/use-cases/invoicing-deps.ts';
+import { reissueInvoice } from '../src/use-cases/reissue-invoice.ts';
+import { retryInvoice } from '../src/use-cases/retry-invoice.ts';
+import { voidInvoice } from '../src/use-cases/void-invoice.ts';
+import type { Shop } from './start-shop.ts';
+
+const ACCOUNT = { merchantId: '2000132', hashKey: 'ejCk326UnaZWKisg', hashIv: 'q9jcZX8Ib9LM8wYk' };
+const HOUR_MS = 3_600_000;
+const MAX_ROUNDS = 10;
+
+/** What becomes of one call that changes something; lost: it is done, and the answer never comes. */
+export type Fate = 'answered' | 'lost' | 'refused' | 'unreachable';
+export type StaffAct = 'retry' | 'void' | 'reissue';
+
+type AtIssuer = {
+  number?: string;
+  isVoided: boolean;
+  remaining: number;
+  allowances: { number: string; amount: number }[];
+};
+
+/** An issuer of which a test says what becomes of the next call, and what happens while it is under way. */
+function control(issuer: InvoiceIssuer) {
+  const next: { fate: Fate; meanwhile?: (() => Promise<void>) | undefined } = { fate: 'answered' };
+
+  async function write<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    const { fate, meanwhile } = next;
+    Object.assign(next, { fate: 'answered', meanwhile: undefined });
+    await meanwhile?.();
+    if (fate === 'unreachable') throw new Error('no answer');
+    if (fate === 'refused') return { isDone: false, code: '0', message: 'no' };
+    const answer = await call();
+    if (fate === 'lost') throw new Error('the answer was lost');
+    return answer;
+  }
+
+  const controlled: InvoiceIssuer = {
+    ...issuer,
+    issue: (draft) => write(() => issuer.issue(draft)),
+    void: (invoice, reason) => write(() => issuer.void(invoice, reason)),
+    allow: (invoice, allowance) => write(() => issuer.allow(invoice, allowance)),
+  };
+  return { next, issuer: controlled };
+}
+
+/** The invoices of a shop's orders at ECPay's emulator; times are those of the process clock. */
+export async function startOrderInvoices({ database }: Shop) {
+  const emulator = await startEcpayEmulator({ port: 0 });
+  const account = { ...ACCOUNT, baseUrl: emulator.url, timeoutMs: 20_000 };
+  const { next, issuer } = control(createEcpayInvoiceIssuer(account));
+  const log = createLog({ service: 'test', level: 'silent' });
+  const deps: InvoicingDeps = { database, log, issuer, retrySeconds: [60, 120] };
+  const run = () => issueInvoices(deps, new Date());
+
+  async function refusable(work: () => Promise<void>): Promise<void> {
+    await work().catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    });
+  }
+
+  const act = (orderId: string, kind: StaffAct): Promise<void> =>
+    refusable(() => {
+      const now = new Date();
+      const wish = { id: newId(), orderId, reason: '客人要求', requestedBy: newId(), now };
+      if (kind === 'retry') return retryInvoice(deps, { orderId, by: newId(), now });
+      return kind === 'void' ? voidInvoice(deps, wish) : reissueInvoice(deps, wish);
+    });
+
+  const openOf = (orderIds: string[]) =>
+    database.invoiceRequest.findMany({
+      where: { orderId: { in: orderIds }, status: { notIn: ['done', 'cancelled'] } },
+    });
+
+  async function atIssuer(relateNumber: string): Promise<AtIssuer> {
+    return (await (await fetch(`${emulator.url}/_sandbox/invoices/${relateNumber}`)).json()) as AtIssuer;
+  }
+
+  return {
+    act,
+    /** A round of the job in which the first call that changes something ends so. */
+    async run(fate: Fate): Promise<void> {
+      next.fate = fate;
+      await run();
+      next.fate = 'answered';
+    },
+    /** A round during whose first call that changes something something else happens. */
+    async runWhile(meanwhile: () => Promise<void>): Promise<void> {
+      next.meanwhile = meanwhile;
+      await run();
+      next.meanwhile = undefined;
+    },
+    /** As a process that dies as soon as it has taken a request. */
+    async dieAfterClaim(orderId: string): Promise<void> {
+      await claimRequest(database, { now: new Date(), orderId });
+    },
+    /** ECPay answers, whoever died is taken for dead, and staff press "try again" until nothing waits. */
+    async settle(orderIds: string[]): Promise<void> {
+      Object.assign(next, { fate: 'answered', meanwhile: undefined });
+      for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+        await database.$executeRaw`UPDATE invoice_request SET leased_until = now() - interval '1 second'
+          WHERE leased_until IS NOT NULL AND order_id = ANY(${orderIds}::uuid[])`;
+        await issueInvoices(deps, new Date(Date.now() + round * HOUR_MS));
+        const open = await openOf(orderIds);
+        if (open.length === 0) return;
+        for (const { orderId } of open) await act(orderId, 'retry');
+      }
+    },
+    /** What the shop and the issuer say of an order's invoice; null when it has none. */
+    async read(orderId: string) {
+      const ledger = await database.invoice.findUnique({ where: { orderId } });
+      if (!ledger) return null;
+      const requests = await database.invoiceRequest.findMany({
+        where: { orderId },
+        orderBy: { seq: 'asc' },
+      });
+      const former = ledger.former as { relateNumber: string }[];
+      return {
+        ledger,
+        open: await openOf([orderId]),
+        current: currentRequests(requests.map((one) => ({ ...one, kind: one.kind as 'issue' }))),
+        requests,
+        atIssuer: await atIssuer(ledger.relateNumber),
+        former: await Promise.all(former.map(({ relateNumber }) => atIssuer(relateNumber))),
+      };
+    },
+    stop: () => emulator.stop(),
+  };
+}
+
+export type OrderInvoices = Awaited<ReturnType<typeof startOrderInvoices>>;
