@@ -112,7 +112,8 @@ describe('the documents of the public pages', () => {
     for (const path of ['/login', '/dashboard', '/order-confirmation/abc', '/ecpay/success?attempt=1'])
       expect([path, (await fetchDocument(path)).status]).toEqual([path, 200]);
     const slash = await fetchDocument('/faq/?lng=en');
-    expect([slash.status, slash.headers.get('location')]).toEqual([301, `${shop()}/faq?lng=en`]);
+    // A path alone: behind a proxy the gateway does not know the address that people see.
+    expect([slash.status, slash.headers.get('location')]).toEqual([301, '/faq?lng=en']);
   });
 
   it('sends scripts compressed and to be kept, documents to be asked for again', async () => {

@@ -30,7 +30,11 @@ const MAX_SLICE_SECONDS = 240;
 
 type Role = { name: string; headers(): Promise<Record<string, string>>; document: Document };
 
-function rolesOf(shopUrl: string, customer: Record<string, string>, all: Document): Role[] {
+function rolesOf(
+  { shopUrl, stateDir }: FuzzOptions,
+  customer: Record<string, string>,
+  all: Document,
+): Role[] {
   const document = selectOperations(all, (name) => !NOT_CALLED.has(name));
   const takesTokens = (_: string, { security = [] }: { security?: unknown[] }): boolean =>
     JSON.stringify(security).includes('bearer');
@@ -39,7 +43,7 @@ function rolesOf(shopUrl: string, customer: Record<string, string>, all: Documen
     { name: 'customer', headers: async () => customer, document },
     {
       name: 'staff',
-      headers: () => createStaff(shopUrl),
+      headers: () => createStaff(shopUrl, stateDir),
       document: selectOperations(document, takesTokens),
     },
   ];
@@ -73,10 +77,10 @@ export async function fuzz(options: FuzzOptions): Promise<string[]> {
   const before = measureProcesses(stateDir);
   const customer = await createCustomer(shopUrl);
   const problems = [
-    ...(await sendHostileRequests({ shopUrl, customer, staff: await createStaff(shopUrl) })),
+    ...(await sendHostileRequests({ shopUrl, customer, staff: await createStaff(shopUrl, stateDir) })),
     ...(await floodTapPages(shopUrl)),
   ];
-  const roles = rolesOf(shopUrl, customer, await fetchDocuments(shopUrl));
+  const roles = rolesOf(options, customer, await fetchDocuments(shopUrl));
   for (const role of roles)
     problems.push(...(await fuzzAs(role, { ...options, command, seconds: options.seconds / roles.length })));
   return [...problems, ...compareProcesses(before, measureProcesses(stateDir))];

@@ -43,7 +43,7 @@ export async function runSchemathesis(options: SchemathesisOptions): Promise<str
 
 function runCommand(options: SchemathesisOptions, file: string, folder: string) {
   const { command, shopUrl, headers, seconds, seed } = options;
-  const args = ['--no-color', 'run', file, '--url', shopUrl, '--workers', '2'];
+  const args = ['--no-color', 'run', file, '--url', shopUrl, '--workers', '1'];
   args.push('--checks', CHECKS.join(','), '--seed', String(seed), '--max-time', String(seconds));
   args.push('--phases', 'examples,coverage,fuzzing', '--no-shrink', '--request-timeout', '30');
   args.push('--suppress-health-check', 'all', '--warnings', 'off', '--generation-database', 'none');

@@ -42,6 +42,7 @@ export function problemLocations(securityHeaders: string): string {
     return `    location ${name} {
 ${internal}      default_type application/problem+json;
       add_header Retry-After $retry_after always;
+      add_header Allow $allowed_methods always;
       add_header Cache-Control "no-store" always;
 ${securityHeaders}
       return ${status} '${body}';
