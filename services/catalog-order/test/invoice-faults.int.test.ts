@@ -140,7 +140,7 @@ describe('an invoice', () => {
 
     it('is left by a process that is told to stop', async () => {
       const order = await shop.paid();
-      await issueInvoices(shop.deps, new Date(), { isStopping: true });
+      await issueInvoices(shop.deps, new Date(), AbortSignal.abort());
       expect(await shop.requests(order)).toMatchObject([{ status: 'waiting', attempts: 0 }]);
       await shop.run();
       expect(await shop.read(order)).toMatchObject({ status: 'issued' });

@@ -295,6 +295,50 @@ describe('mails', () => {
     expect(taken).toEqual([code, mail]);
   });
 
+  it('that a stop leaves over are due at once, and that try does not count', async () => {
+    const { database } = identity;
+    const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
+    const ids = [newId(), newId(), newId()];
+    const stop = new AbortController();
+    const sent: string[] = [];
+    const mailer = {
+      async send({ id }: { id: string }) {
+        sent.push(id);
+        stop.abort();
+      },
+      close: () => undefined,
+    };
+    const undo = new Error('what this test wrote is not kept');
+    // Nobody else sees rows that are not committed: this test alone sends them.
+    const attempt = database.$transaction(async (tx) => {
+      const message = { userId: null, channel: 'email', kind: 'password-changed', language: 'en' } as const;
+      for (const id of ids)
+        await insertMessage(tx, box, {
+          ...message,
+          id,
+          to: newEmail(),
+          values: { name: 'Mei', username: 'mei' },
+        });
+      await tx.message.updateMany({ where: { id: { in: ids } }, data: { dueAt: new Date(0) } });
+      // What is noted as sent goes through the pool, which does not see this transaction.
+      const seen = {
+        message: tx.message,
+        $queryRawUnsafe: tx.$queryRawUnsafe.bind(tx),
+        $executeRaw: tx.$executeRaw.bind(tx),
+        direct: { query: async () => undefined },
+      };
+      const deps = { database: seen as never, box, sms: createNoSms(), log };
+      await sendMessages({ ...deps, mailer: mailer as never, perSecond: 3 }, stop.signal);
+      const others = ids.filter((id) => id !== sent[0]);
+      const left = await tx.message.findMany({ where: { id: { in: others } } });
+      expect(left.map(({ tries }) => tries)).toEqual([0, 0]);
+      expect(left.every(({ dueAt }) => dueAt.getTime() <= Date.now())).toBe(true);
+      throw undo;
+    });
+    await expect(attempt).rejects.toBe(undo);
+    expect(sent).toHaveLength(1);
+  });
+
   it('that cannot be sent are tried again later and say why', async () => {
     const away = await startIdentity({ redisDatabase: 13, env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
     try {

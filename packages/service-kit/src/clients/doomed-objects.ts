@@ -43,21 +43,22 @@ type Remove = (keys: string[]) => Promise<string[]>;
 
 /**
  * Removes every object whose time has come, batch after batch until none is left. What the store refuses to remove
- * stays on the list and is tried again in an hour. Answers how many were removed and refused.
+ * stays on the list and is tried again in an hour. Ends after the batch in hand once `signal` is aborted. Answers how
+ * many were removed and refused.
  */
 export async function sweepDoomedObjects(
   tx: DoomedObjectsTx,
   remove: Remove,
-  now: Date,
+  { now, signal }: { now: Date; signal?: AbortSignal | undefined },
 ): Promise<{ removed: number; refused: number }> {
   const total = { removed: 0, refused: 0 };
-  for (;;) {
+  while (!signal?.aborted) {
     const rows = await tx.$queryRawUnsafe<{ key: string }[]>(
       'SELECT key FROM doomed_object WHERE remove_after <= $1::timestamptz ORDER BY remove_after LIMIT $2::int',
       now,
       BATCH,
     );
-    if (rows.length === 0) return total;
+    if (rows.length === 0) break;
     const keys = rows.map(({ key }) => key);
     const refused = await remove(keys);
     await spareObjects(
@@ -73,4 +74,5 @@ export async function sweepDoomedObjects(
     total.removed += keys.length - refused.length;
     total.refused += refused.length;
   }
+  return total;
 }

@@ -20,13 +20,18 @@ async function erasePictures({ database, store }: SweepDeps, now: Date): Promise
 }
 
 /** Removes what is no longer needed: pictures of erased people, files of attempts that died, counts of past hours. */
-export async function sweep(deps: SweepDeps, now: Date): Promise<void> {
-  while (await erasePictures(deps, now));
-  const { refused } = await sweepDoomedObjects(deps.database, deps.store.removeObjects, now);
+export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await erasePictures(deps, now)));
+  const { refused } = await sweepDoomedObjects(deps.database, deps.store.removeObjects, { now, signal });
   if (refused > 0) deps.log.error({ refused }, 'the store refused to remove objects; they are tried again');
   await purgeRequests(deps.database, quotaWindowStart(now));
 }
 
 /** Runs {@link sweep} every ten minutes. */
 export const sweepJob = (deps: SweepDeps): Part =>
-  repeatingJob({ name: 'sweep', everyMs: PERIOD_MS, run: (now) => sweep(deps, now), log: deps.log });
+  repeatingJob({
+    name: 'sweep',
+    everyMs: PERIOD_MS,
+    run: (now, signal) => sweep(deps, now, signal),
+    log: deps.log,
+  });

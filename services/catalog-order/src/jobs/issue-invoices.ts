@@ -2,7 +2,6 @@ import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
 import { type CarriedOut, carryOutRequest } from '../use-cases/carry-out-request.ts';
 import type { InvoicingDeps } from '../use-cases/invoicing-deps.ts';
 import { prepareInvoices } from '../use-cases/prepare-invoices.ts';
-import { NEVER_STOPPING, type Stopping, stoppable } from './stoppable.ts';
 
 /** So much in one run that a rush of orders keeps most of the machine. */
 const MOST_PREPARED = 100;
@@ -20,15 +19,11 @@ async function carryOutSafely(deps: InvoicingDeps, now: Date): Promise<CarriedOu
 
 /**
  * Enters invoices for newly paid orders and carries out what is due at their issuer, one after another. One that
- * does not answer is left alone until the next run.
+ * does not answer is left alone until the next run, and after a stop nothing new is begun.
  */
-export async function issueInvoices(
-  deps: InvoicingDeps,
-  now: Date,
-  stopping: Stopping = NEVER_STOPPING,
-): Promise<void> {
+export async function issueInvoices(deps: InvoicingDeps, now: Date, signal?: AbortSignal): Promise<void> {
   await prepareInvoices(deps, now, MOST_PREPARED);
-  for (let asked = 0; asked < MOST_ASKED && !stopping.isStopping; asked += 1) {
+  for (let asked = 0; asked < MOST_ASKED && !signal?.aborted; asked += 1) {
     const result = await carryOutSafely(deps, now);
     if (result === 'nothing-due' || result === 'unheard') return;
   }
@@ -36,11 +31,9 @@ export async function issueInvoices(
 
 /** Runs {@link issueInvoices} again and again. */
 export const issueInvoicesJob = (deps: InvoicingDeps & { log: Log }, everyMs: number): Part =>
-  stoppable((stopping) =>
-    repeatingJob({
-      name: 'issue-invoices',
-      everyMs,
-      run: (now) => issueInvoices(deps, now, stopping),
-      log: deps.log,
-    }),
-  );
+  repeatingJob({
+    name: 'issue-invoices',
+    everyMs,
+    run: (now, signal) => issueInvoices(deps, now, signal),
+    log: deps.log,
+  });

@@ -32,14 +32,19 @@ async function settleHold(
 /**
  * Settles holds that nobody has confirmed in time. `order.placed` may be late, so catalog-order is asked; an order that
  * it does not have is closed there, so that it cannot be placed after its hold has been given to somebody else.
- * Returns how many were settled. Throws, and releases nothing, while catalog-order is away.
+ * Returns how many were settled; what a stop leaves over lapses again. Throws, and releases nothing, while catalog-order is away.
  */
-export async function releaseLapsedHolds(deps: LapsedHoldsDeps): Promise<number> {
+export async function releaseLapsedHolds(deps: LapsedHoldsDeps, signal?: AbortSignal): Promise<number> {
   const orderIds = await findLapsedHolds(deps.database, BATCH_SIZE);
   if (orderIds.length === 0) return 0;
   const { orders } = await deps.catalogOrder.closeUnplacedOrders({ orderIds });
-  for (const order of orders) await settleHold(deps, order);
-  return orders.length;
+  let settled = 0;
+  for (const order of orders) {
+    if (signal?.aborted) break;
+    await settleHold(deps, order);
+    settled += 1;
+  }
+  return settled;
 }
 
 /** Runs {@link releaseLapsedHolds} every minute. */
@@ -47,6 +52,6 @@ export const lapsedHoldsJob = (deps: LapsedHoldsDeps & { log: Log }): Part =>
   repeatingJob({
     name: 'lapsed-holds',
     everyMs: 60_000,
-    run: () => releaseLapsedHolds(deps),
+    run: (_now, signal) => releaseLapsedHolds(deps, signal),
     log: deps.log,
   });

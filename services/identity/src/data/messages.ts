@@ -53,6 +53,13 @@ export async function takeDueMessages(tx: Tx, box: SecretBox, limit: number): Pr
   });
 }
 
+/** Gives taken messages back whose try was not begun: they are due at once, for whichever copy of the service. */
+export async function giveBackMessages(tx: Tx, ids: string[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE message SET due_at = now(), tries = tries - 1
+    WHERE id = ANY(${ids}::text[]::uuid[]) AND sent_at IS NULL AND failed_at IS NULL`;
+}
+
 const SENT = `UPDATE message SET sent_at = $2, sealed = '', last_error = NULL WHERE id = $1`;
 
 /** Notes that a message has been sent; what it said is kept no longer. */

@@ -3,7 +3,7 @@ import type { Database } from '../data/database.ts';
 import { convertRecoveryCodes } from '../data/recovery-codes.ts';
 import type { SecretBox } from '../data/secret-box.ts';
 
-const BATCH = 500;
+const BATCH = 50;
 const EVERY_MS = 10_000;
 
 /**
@@ -14,6 +14,9 @@ export const convertRecoveryCodesJob = (deps: { database: Database; box: SecretB
   repeatingJob({
     name: 'convert-recovery-codes',
     everyMs: EVERY_MS,
-    run: () => convertRecoveryCodes(deps.database, deps.box, BATCH),
+    async run(_now, signal) {
+      for (let converted = BATCH; converted === BATCH && !signal.aborted; )
+        converted = await convertRecoveryCodes(deps.database, deps.box, BATCH);
+    },
     log: deps.log,
   });

@@ -19,12 +19,17 @@ const GRACE_MS = 120_000;
 
 /**
  * Finishes registrations that were cut short after Keycloak had made their user, and forgets those whose user was
- * never made, and codes that have run out. Answers how many it looked at.
+ * never made, and codes that have run out; after a stop no further one is begun. Answers how many there were.
  */
-export async function finishRegistrations(deps: FinishRegistrationsDeps, now: Date): Promise<number> {
+export async function finishRegistrations(
+  deps: FinishRegistrationsDeps,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
   const before = new Date(now.getTime() - GRACE_MS);
   const unfinished = await findUnfinishedRegistrations(deps.database, before, BATCH);
   for (const registration of unfinished) {
+    if (signal?.aborted) break;
     const user = await deps.keycloak.findUser(registration.username);
     if (user?.registrationId === registration.id) await finishRegistration(deps, registration, user.id);
     else await deleteRegistration(deps.database, registration.id);
@@ -39,6 +44,6 @@ export const finishRegistrationsJob = (deps: FinishRegistrationsDeps): Part =>
   repeatingJob({
     name: 'finish-registrations',
     everyMs: EVERY_MS,
-    run: (now) => finishRegistrations(deps, now),
+    run: (now, signal) => finishRegistrations(deps, now, signal),
     log: deps.log,
   });

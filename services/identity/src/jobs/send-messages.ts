@@ -3,7 +3,13 @@ import { toMail, toSms } from '../clients/mail-texts.ts';
 import { type Mailer, MailRefusedError } from '../clients/mailer.ts';
 import type { SmsSender } from '../clients/sms.ts';
 import type { Database } from '../data/database.ts';
-import { type DueMessage, noteFailedTry, noteSent, takeDueMessages } from '../data/messages.ts';
+import {
+  type DueMessage,
+  giveBackMessages,
+  noteFailedTry,
+  noteSent,
+  takeDueMessages,
+} from '../data/messages.ts';
 import type { SecretBox } from '../data/secret-box.ts';
 import { nextTry } from '../domain/message.ts';
 
@@ -44,10 +50,17 @@ async function trySending(deps: SendMessagesDeps, message: DueMessage): Promise<
   await noteSent(database, id, new Date());
 }
 
-/** Sends the messages whose turn it is. Answers how many it took. */
-export async function sendMessages(deps: SendMessagesDeps): Promise<number> {
+/** Sends the messages whose turn it is; those that a stop leaves over are due at once. Answers how many it took. */
+export async function sendMessages(deps: SendMessagesDeps, signal?: AbortSignal): Promise<number> {
   const due = await takeDueMessages(deps.database, deps.box, deps.perSecond);
-  for (const message of due) await trySending(deps, message);
+  for (const [index, message] of due.entries()) {
+    if (signal?.aborted) {
+      const left = due.slice(index).map(({ id }) => id);
+      await giveBackMessages(deps.database, left);
+      break;
+    }
+    await trySending(deps, message);
+  }
   return due.length;
 }
 
@@ -56,6 +69,6 @@ export const sendMessagesJob = (deps: SendMessagesDeps): Part =>
   repeatingJob({
     name: 'send-messages',
     everyMs: EVERY_MS,
-    run: () => sendMessages(deps),
+    run: (_now, signal) => sendMessages(deps, signal),
     log: deps.log,
   });

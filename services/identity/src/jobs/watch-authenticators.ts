@@ -14,11 +14,19 @@ const OVERLAP_MS = 120_000;
 
 /**
  * Tells people of new authenticators that Keycloak's record knows of since a moment, whatever way they came: who closes
- * the window instead of coming back to the shop is told all the same. Answers how many it looked at.
+ * the window instead of coming back to the shop is told all the same; those that a stop leaves over, by the next process.
+ * Answers how many it looked at.
  */
-export async function watchAuthenticators(deps: TellNewAuthenticatorsDeps, since: Date): Promise<number> {
+export async function watchAuthenticators(
+  deps: TellNewAuthenticatorsDeps,
+  since: Date,
+  signal?: AbortSignal,
+): Promise<number> {
   const setUps = await deps.keycloak.listSetUps(since);
-  for (const { userId, at } of setUps) await tellNewAuthenticators(deps, { userId, since: at });
+  for (const { userId, at } of setUps) {
+    if (signal?.aborted) break;
+    await tellNewAuthenticators(deps, { userId, since: at });
+  }
   return setUps.length;
 }
 
@@ -28,8 +36,12 @@ export function watchAuthenticatorsJob(deps: WatchAuthenticatorsDeps): Part {
   return repeatingJob({
     name: 'watch-authenticators',
     everyMs: EVERY_MS,
-    async run(now) {
-      const looked = await watchAuthenticators(deps, since ?? new Date(now.getTime() - FIRST_LOOK_MS));
+    async run(now, signal) {
+      const looked = await watchAuthenticators(
+        deps,
+        since ?? new Date(now.getTime() - FIRST_LOOK_MS),
+        signal,
+      );
       since = new Date(now.getTime() - OVERLAP_MS);
       return looked;
     },

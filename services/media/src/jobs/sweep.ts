@@ -29,13 +29,18 @@ async function emptyTrash({ database, trashDays }: SweepDeps, now: Date): Promis
  * Removes what is no longer needed, until nothing is left of it: expired trash, uploads nobody completed, files of
  * attempts that died.
  */
-export async function sweep(deps: SweepDeps, now: Date): Promise<void> {
-  while (await emptyTrash(deps, now));
-  const { refused } = await sweepDoomedObjects(deps.database, deps.store.remove, now);
+export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await emptyTrash(deps, now)));
+  const { refused } = await sweepDoomedObjects(deps.database, deps.store.remove, { now, signal });
   if (refused > 0) deps.log.error({ refused }, 'the store refused to remove objects; they are tried again');
   await eraseOldUploads(deps.database, new Date(now.getTime() - DAY_MS));
 }
 
 /** Runs {@link sweep} every ten minutes. */
 export const sweepJob = (deps: SweepDeps): Part =>
-  repeatingJob({ name: 'sweep', everyMs: PERIOD_MS, run: (now) => sweep(deps, now), log: deps.log });
+  repeatingJob({
+    name: 'sweep',
+    everyMs: PERIOD_MS,
+    run: (now, signal) => sweep(deps, now, signal),
+    log: deps.log,
+  });

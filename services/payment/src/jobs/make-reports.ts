@@ -14,19 +14,23 @@ export type ReportSchedule = {
 
 /**
  * Makes the reports that are due and those that wait to be made again; those of a gateway that wants quiet are made
- * after it. Answers how many it made.
+ * after it, and after a stop
+ * no further one is begun. Answers how many it made.
  */
 export async function makeReports(
   deps: Deps,
   now: Date,
-  { at, days }: Pick<ReportSchedule, 'at' | 'days'>,
+  { at, days, signal }: Pick<ReportSchedule, 'at' | 'days'> & { signal?: AbortSignal },
 ): Promise<number> {
   let count = 0;
   for (const gateway of callableGateways(deps)) {
     const due = daysDue(now, at, days);
     const { made, waiting } = await findReportDays(deps.database, gateway, due);
     const wanted = new Set([...due.filter((day) => !made.includes(day)), ...waiting]);
-    for (const day of wanted) if (await makeReport(deps, gateway, day)) count += 1;
+    for (const day of wanted) {
+      if (signal?.aborted) return count;
+      if (await makeReport(deps, gateway, day)) count += 1;
+    }
   }
   return count;
 }
@@ -36,6 +40,6 @@ export const makeReportsJob = (deps: Deps, { everyMs, ...schedule }: ReportSched
   repeatingJob({
     name: 'daily-reports',
     everyMs,
-    run: (now) => makeReports(deps, now, schedule),
+    run: (now, signal) => makeReports(deps, now, { ...schedule, signal }),
     log: deps.log,
   });

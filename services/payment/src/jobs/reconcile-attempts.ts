@@ -25,18 +25,26 @@ async function askAbout(deps: Deps, attempt: Attempt): Promise<void> {
 
 /**
  * Asks the gateways about pending attempts whose time has come, one after another; those at a gateway that wants quiet
- * stay due until it has ended. Answers how many were due.
+ * stay due until it has ended, and those that a stop leaves over are due at once. Answers how many were due.
  */
-export async function reconcileAttempts(deps: Deps): Promise<number> {
+export async function reconcileAttempts(deps: Deps, signal?: AbortSignal): Promise<number> {
   const due = await claimDueAttempts(deps.database, {
     limit: BATCH,
     scheduleSeconds: deps.checkAfterSeconds,
     gateways: callableGateways(deps),
   });
-  for (const attempt of due) await askAbout(deps, attempt);
+  for (const attempt of due) {
+    if (signal?.aborted) await postponeCheck(deps.database, attempt.id, new Date());
+    else await askAbout(deps, attempt);
+  }
   return due.length;
 }
 
 /** Runs {@link reconcileAttempts} again and again. */
 export const reconcileJob = (deps: Deps, everyMs: number): Part =>
-  repeatingJob({ name: 'reconcile', everyMs, run: () => reconcileAttempts(deps), log: deps.log });
+  repeatingJob({
+    name: 'reconcile',
+    everyMs,
+    run: (_now, signal) => reconcileAttempts(deps, signal),
+    log: deps.log,
+  });

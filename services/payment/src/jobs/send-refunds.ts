@@ -5,11 +5,16 @@ import { sendRefund } from '../use-cases/send-refund.ts';
 
 const BATCH = 20;
 
-/** Sends refunds that wait, for instance for the end of the gateway's quiet time, and gives up those left half-way. */
-export async function sendRefunds(deps: Deps): Promise<void> {
+/**
+ * Sends refunds that wait, for instance for the end of the gateway's quiet time, and gives up those left half-way.
+ */
+export async function sendRefunds(deps: Deps, signal?: AbortSignal): Promise<void> {
   const lost = await giveUpSending(deps.database);
   if (lost > 0) deps.log.error({ lost, alert: true }, 'refunds whose answer was never heard');
-  for (const id of await findRequestedRefunds(deps.database, BATCH)) await sendRefund(deps, id);
+  for (const id of await findRequestedRefunds(deps.database, BATCH)) {
+    if (signal?.aborted) return;
+    await sendRefund(deps, id);
+  }
 }
 
 /** Runs {@link sendRefunds} again and again. */
@@ -17,6 +22,6 @@ export const sendRefundsJob = (deps: Deps, everyMs: number): Part =>
   repeatingJob({
     name: 'send-refunds',
     everyMs,
-    run: () => sendRefunds(deps),
+    run: (_now, signal) => sendRefunds(deps, signal),
     log: deps.log,
   });
