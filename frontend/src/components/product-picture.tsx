@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { ProductKey } from '../config/shop.ts';
 
 type ProductPictureProps = {
-  /** Key of the product; an unknown one is drawn as a badge. */
-  product: string;
+  /** Key of the product; without one, or for an unknown one, the artwork is shown as it is. */
+  product: string | null;
   /** Address of the artwork; without it the piece shows the shop's mark. */
   artworkUrl?: string | null;
   label?: string;
@@ -110,14 +110,28 @@ function Keychain({ id, url }: { id: string; url?: string | null }) {
   );
 }
 
+function Plain({ id, url }: { id: string; url?: string | null }) {
+  return (
+    <>
+      <clipPath id={`${id}-clip`}>
+        <rect x="25" y="25" width="150" height="150" rx="8" />
+      </clipPath>
+      <g clipPath={`url(#${id}-clip)`}>
+        <Art url={url} size={150} />
+      </g>
+    </>
+  );
+}
+
 const pieces: Record<ProductKey, typeof Badge> = { badge: Badge, magnet: Magnet, keychain: Keychain };
 
-const isDrawn = (product: string): product is ProductKey => Object.hasOwn(pieces, product);
+const isDrawn = (product: string | null): product is ProductKey =>
+  product !== null && Object.hasOwn(pieces, product);
 
 /** An artwork shown as the thing it becomes. */
 export function ProductPicture({ product, artworkUrl, label }: ProductPictureProps) {
   const id = useId();
-  const Piece = isDrawn(product) ? pieces[product] : Badge;
+  const Piece = isDrawn(product) ? pieces[product] : Plain;
   return (
     <svg viewBox="0 -6 200 206" width="200" height="206" role="img" aria-label={label} aria-hidden={!label}>
       <defs>

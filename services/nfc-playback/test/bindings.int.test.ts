@@ -86,17 +86,32 @@ describe('keepsakes, bindings and rules', () => {
 
   it('asks catalog-order while the event is on its way, for paid items only', async () => {
     const draft = await makeDraft(stack);
-    const item = { orderItemId: newId(), orderId: newId(), ownerId: stack.users.mei, paid: false, ...draft };
+    const item = {
+      ...{ orderItemId: newId(), orderId: newId(), ownerId: stack.users.mei, paid: false, ...draft },
+      productKey: 'keychain',
+    };
     stack.orderItems.set(item.orderItemId, item);
     const read = () => stack.call('mei', 'GET', `/bindings/${item.orderItemId}`);
     expect(await refused(await read())).toEqual([404, 'BINDING_NOT_FOUND']);
     item.paid = true;
     const answer = await read();
     expect(await answer.json()).toMatchObject({
+      productKey: 'keychain',
       keepsake: { videoId: draft.videoId, status: 'active' },
       contents: [],
       rules: [],
     });
+  });
+
+  it('says which product was ordered, and nothing of one from before products were stored', async () => {
+    const { orderItemId } = await makeBound(stack, [mine()]);
+    const productOf = async () => {
+      const answer = await stack.call('mei', 'GET', `/bindings/${orderItemId}`);
+      return ((await answer.json()) as { productKey: string | null }).productKey;
+    };
+    expect(await productOf()).toBe('badge');
+    await stack.database.orderItem.update({ where: { id: orderItemId }, data: { productKey: null } });
+    expect(await productOf()).toBeNull();
   });
 
   it('does not wake a keepsake that somebody else paid for', async () => {

@@ -51,7 +51,7 @@ describe('whatever the history of a keepsake', () => {
   async function take(replica: Replica, world: World, { event, learn }: Delivery): Promise<void> {
     if (event) await replica.deliver(event);
     if (!learn) return;
-    const item = { ...learn, ownerId: world.ownerId };
+    const item = { ...learn, ownerId: world.ownerId, productKey: 'badge' };
     const known = await replica.jittered.$transaction((tx) =>
       activateKeepsakes(tx, [{ item, record: async () => undefined }]),
     );

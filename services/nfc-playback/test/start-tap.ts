@@ -26,6 +26,7 @@ export type PaidItem = {
   ownerId: string;
   videoId: string;
   jobId: string;
+  productKey: string;
   paid: boolean;
 };
 

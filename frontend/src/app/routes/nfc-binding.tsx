@@ -24,7 +24,7 @@ function PieceHead({ binding }: { binding: Binding }) {
   const { keepsake } = binding;
   return (
     <div className="piece-head">
-      <ProductPicture product="badge" artworkUrl={keepsake.artworkUrl} />
+      <ProductPicture product={binding.productKey} artworkUrl={keepsake.artworkUrl} />
       <div>
         <strong>{keepsake.title}</strong>
         <p>

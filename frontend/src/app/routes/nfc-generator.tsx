@@ -1,3 +1,5 @@
+import { Radio } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ProductPicture } from '../../components/product-picture.tsx';
@@ -5,6 +7,7 @@ import { QueryState } from '../../components/query-state.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { paths } from '../../config/paths.ts';
+import { type ProductKey, productKeys } from '../../config/shop.ts';
 import { useJob } from '../../features/art/api/get-job.ts';
 import { JobHistory } from '../../features/art/components/job-history.tsx';
 import { KeepsakeForm } from '../../features/keepsakes/components/keepsake-form.tsx';
@@ -14,7 +17,7 @@ function NoArtwork() {
   return (
     <>
       <StatePanel
-        drawing={<ProductPicture product="badge" />}
+        drawing={<ProductPicture product={null} />}
         title={t('keepsake.noArtwork')}
         actions={
           <Link className="button" to={paths.generateImage.href()}>
@@ -24,6 +27,25 @@ function NoArtwork() {
       />
       <JobHistory />
     </>
+  );
+}
+
+/** The artwork as each product: which one it becomes is chosen when it is ordered. */
+function ProductPreview({ artworkUrl, title }: { artworkUrl: string | null; title: string }) {
+  const { t } = useTranslation(['studio', 'common']);
+  const [product, setProduct] = useState<ProductKey>('badge');
+  return (
+    <div className="stack">
+      <div className="stage">
+        <ProductPicture product={product} artworkUrl={artworkUrl} label={title} />
+      </div>
+      <Radio.Group
+        aria-label={t('keepsake.preview')}
+        value={product}
+        onChange={(event) => setProduct(event.target.value as ProductKey)}
+        options={productKeys.map((key) => ({ value: key, label: t(`common:product.${key}`) }))}
+      />
+    </div>
   );
 }
 
@@ -40,9 +62,7 @@ export function Component() {
           {(data) =>
             data.status === 'completed' ? (
               <div className="split split--even">
-                <div className="stage">
-                  <ProductPicture product="badge" artworkUrl={data.imageUrl} label={data.title} />
-                </div>
+                <ProductPreview artworkUrl={data.imageUrl} title={data.title} />
                 <KeepsakeForm
                   jobId={data.id}
                   title={data.title}

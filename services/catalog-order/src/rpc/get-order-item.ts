@@ -18,6 +18,7 @@ export const getOrderItemRpc =
       ownerId: item.order.userId,
       videoId: item.videoId,
       jobId: item.jobId,
+      productKey: item.productKey,
       paid: PAID.includes(item.order.paymentStatus),
     };
   };

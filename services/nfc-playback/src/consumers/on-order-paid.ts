@@ -8,8 +8,8 @@ export const onOrdersPaid =
   ({ invalidate }: ConsumerDeps): EventsHandler<Tx, 'order.paid'> =>
   async (tx, received) => {
     const paid = received.flatMap(({ event: { data }, ctx }) =>
-      data.items.map(({ orderItemId, videoId }) => ({
-        item: { orderItemId, orderId: data.orderId, ownerId: data.userId, videoId },
+      data.items.map(({ orderItemId, videoId, productKey }) => ({
+        item: { orderItemId, orderId: data.orderId, ownerId: data.userId, videoId, productKey },
         record: ctx.record,
         ctx,
       })),

@@ -1,6 +1,6 @@
 import type { Tx } from './database.ts';
 
-export type OrderItem = { id: string; videoId: string; orderId: string };
+export type OrderItem = { id: string; videoId: string; orderId: string; productKey: string | null };
 
 export const findOrderItem = (tx: Tx, id: string): Promise<OrderItem | null> =>
   tx.orderItem.findUnique({ where: { id } });

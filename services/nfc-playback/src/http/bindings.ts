@@ -1,5 +1,6 @@
 import { defineRoute, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { findOrderItem } from '../data/order-items.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
 import { findBindingOf } from '../use-cases/find-binding-of.ts';
 import { readBinding } from '../use-cases/read-binding.ts';
@@ -14,6 +15,10 @@ export const bindingParams = z.object({ orderItemId: uuidSchema });
 const bindingSchema = z
   .object({
     orderItemId: z.string(),
+    productKey: z
+      .string()
+      .nullable()
+      .meta({ description: 'Product that was ordered; null for orders from before it was stored here' }),
     keepsake: keepsakeSchema,
     contents: z.array(contentSchema),
     rules: z.array(ruleSchema),
@@ -22,9 +27,13 @@ const bindingSchema = z
   .meta({ id: 'Binding' });
 
 async function presentBinding({ database, publicUrl }: HttpDeps, orderItemId: string, keepsake: Keepsake) {
-  const binding = await readBinding(database, keepsake);
+  const [binding, item] = await Promise.all([
+    readBinding(database, keepsake),
+    findOrderItem(database, orderItemId),
+  ]);
   return {
     orderItemId,
+    productKey: item?.productKey ?? null,
     keepsake: presentKeepsake(keepsake, publicUrl),
     contents: binding.contents.map(presentContent),
     rules: binding.rules.map(presentRule),

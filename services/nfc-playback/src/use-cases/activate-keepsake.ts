@@ -5,7 +5,14 @@ import { findRetired, insertOrderItems, lockOrders } from '../data/order-items.t
 import type { Keepsake } from '../domain/keepsake.ts';
 import { noteChanges } from './change-keepsake.ts';
 
-export type PaidItem = { orderItemId: string; orderId: string; ownerId: string; videoId: string };
+export type PaidItem = {
+  orderItemId: string;
+  orderId: string;
+  ownerId: string;
+  videoId: string;
+  /** Empty when it comes from a copy of catalog-order that does not say it yet. */
+  productKey: string;
+};
 
 /** An item, and where to tell what becomes of it. */
 export type Activation = { item: PaidItem; record: RecordEvent };
@@ -44,7 +51,10 @@ export async function activateKeepsakes(tx: Tx, paid: readonly Activation[]): Pr
   const items = known.map(({ item }) => item);
   await insertOrderItems(
     tx,
-    items.map(({ orderItemId: id, videoId, orderId }) => ({ id, videoId, orderId })),
+    items.map(({ orderItemId: id, videoId, orderId, productKey }) => ({
+      ...{ id, videoId, orderId },
+      productKey: productKey || null,
+    })),
   );
   const woken = new Set<string>();
   for (const activation of known) {

@@ -89,6 +89,10 @@ export type Problem = {
 
 export type Binding = {
     orderItemId: string;
+    /**
+     * Product that was ordered; null for orders from before it was stored here
+     */
+    productKey: string | null;
     keepsake: Keepsake;
     contents: Array<BoundContent>;
     rules: Array<Rule>;

@@ -47,6 +47,7 @@ export interface GetOrderItemResponse {
   videoId: string;
   jobId: string;
   paid: boolean;
+  productKey: string;
 }
 
 export interface CloseUnplacedOrdersRequest {
@@ -438,7 +439,7 @@ export const GetOrderItemRequest: MessageFns<GetOrderItemRequest> = {
 };
 
 function createBaseGetOrderItemResponse(): GetOrderItemResponse {
-  return { orderItemId: "", orderId: "", ownerId: "", videoId: "", jobId: "", paid: false };
+  return { orderItemId: "", orderId: "", ownerId: "", videoId: "", jobId: "", paid: false, productKey: "" };
 }
 
 export const GetOrderItemResponse: MessageFns<GetOrderItemResponse> = {
@@ -460,6 +461,9 @@ export const GetOrderItemResponse: MessageFns<GetOrderItemResponse> = {
     }
     if (message.paid !== false) {
       writer.uint32(48).bool(message.paid);
+    }
+    if (message.productKey !== "") {
+      writer.uint32(58).string(message.productKey);
     }
     return writer;
   },
@@ -525,6 +529,14 @@ export const GetOrderItemResponse: MessageFns<GetOrderItemResponse> = {
             message.paid = reader.bool();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.productKey = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -565,6 +577,11 @@ export const GetOrderItemResponse: MessageFns<GetOrderItemResponse> = {
         ? globalThis.String(object.job_id)
         : "",
       paid: isSet(object.paid) ? globalThis.Boolean(object.paid) : false,
+      productKey: isSet(object.productKey)
+        ? globalThis.String(object.productKey)
+        : isSet(object.product_key)
+        ? globalThis.String(object.product_key)
+        : "",
     };
   },
 
@@ -588,6 +605,9 @@ export const GetOrderItemResponse: MessageFns<GetOrderItemResponse> = {
     if (message.paid !== false) {
       obj.paid = message.paid;
     }
+    if (message.productKey !== "") {
+      obj.productKey = message.productKey;
+    }
     return obj;
   },
 
@@ -602,6 +622,7 @@ export const GetOrderItemResponse: MessageFns<GetOrderItemResponse> = {
     message.videoId = object.videoId ?? "";
     message.jobId = object.jobId ?? "";
     message.paid = object.paid ?? false;
+    message.productKey = object.productKey ?? "";
     return message;
   },
 };
@@ -874,7 +895,7 @@ export const CatalogOrderServiceService = {
       Buffer.from(GetPayableOrderResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetPayableOrderResponse => GetPayableOrderResponse.decode(value),
   },
-  /** Who owns an order item and which keepsake it carries; NOT_FOUND for an unknown item. */
+  /** Who owns an order item, which product it is and which keepsake it carries; NOT_FOUND for an unknown item. */
   getOrderItem: {
     path: "/tapory.catalogorder.v1.CatalogOrderService/GetOrderItem" as const,
     requestStream: false as const,
@@ -905,7 +926,7 @@ export interface CatalogOrderServiceServer extends UntypedServiceImplementation 
    * FAILED_PRECONDITION (ORDER_NOT_PAYABLE) when it is not pending.
    */
   getPayableOrder: handleUnaryCall<GetPayableOrderRequest, GetPayableOrderResponse>;
-  /** Who owns an order item and which keepsake it carries; NOT_FOUND for an unknown item. */
+  /** Who owns an order item, which product it is and which keepsake it carries; NOT_FOUND for an unknown item. */
   getOrderItem: handleUnaryCall<GetOrderItemRequest, GetOrderItemResponse>;
   /** How orders stand. An id without an order is closed: no order is ever placed under it from then on. */
   closeUnplacedOrders: handleUnaryCall<CloseUnplacedOrdersRequest, CloseUnplacedOrdersResponse>;
@@ -931,7 +952,7 @@ export interface CatalogOrderServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: GetPayableOrderResponse) => void,
   ): ClientUnaryCall;
-  /** Who owns an order item and which keepsake it carries; NOT_FOUND for an unknown item. */
+  /** Who owns an order item, which product it is and which keepsake it carries; NOT_FOUND for an unknown item. */
   getOrderItem(
     request: GetOrderItemRequest,
     callback: (error: ServiceError | null, response: GetOrderItemResponse) => void,
