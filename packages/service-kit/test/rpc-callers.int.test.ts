@@ -62,4 +62,21 @@ describe('an RPC', () => {
       expect.objectContaining({ operation, reason: 'TOKEN_WRONG' }),
     ]);
   });
+
+  it('refuses everybody where it is not served any more', async () => {
+    const address = `127.0.0.1:${server.port()}`;
+    const client = createRpcClient(CouponServiceClient, { address, token: 'token-of-catalog-order' });
+    const request = {
+      code: 'A',
+      userId: '',
+      orderId: '',
+      subtotal: undefined,
+      productKeys: [],
+      firstOrder: false,
+    };
+    await expect(client.holdCoupon(request)).rejects.toMatchObject({
+      cause: { details: 'PERMISSION_DENIED' },
+    });
+    client.close();
+  });
 });

@@ -202,16 +202,4 @@ describe('signing in', () => {
       await identity.proxy.mend();
     }
   });
-
-  it('answers contact data of an account, and NOT_FOUND for an unknown one', async () => {
-    const { browser } = await signedIn({ email: 'mei@tapory.test', phone: '+886 912-345-678' });
-    const userId = String((await browser.user())?.id);
-    expect(await identity.rpc.getContact({ userId })).toEqual({
-      name: '',
-      email: 'mei@tapory.test',
-      phone: '0912345678',
-      language: 'zh-TW',
-    });
-    await expect(identity.rpc.getContact({ userId: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
 });

@@ -30,7 +30,7 @@ export type RpcServerOptions = {
   port: number;
   /** The generated service definition. */
   definition: ServiceDefinition;
-  /** One handler per RPC, as RpcHandlers describes. */
+  /** One handler per RPC that is served, as RpcHandlers describes. */
   handlers: Record<string, (request: never) => Promise<unknown>>;
   /** Proto file for reflection, relative to the contract's root. */
   protoFile: string;
@@ -52,6 +52,10 @@ export type RpcServer = {
 };
 
 const STOP_TIMEOUT_MS = 10_000;
+
+const unserved = async (): Promise<never> => {
+  throw new AppError('NOT_FOUND');
+};
 
 /** Why a caller is refused; undefined when it may call. */
 function refusalOf(names: readonly ServiceName[], allowed: readonly ServiceName[], hasToken: boolean) {
@@ -115,7 +119,9 @@ export function createRpcServer(options: RpcServerOptions): RpcServer {
   }
 
   const implementation: UntypedServiceImplementation = {};
-  for (const [name, handle] of Object.entries(options.handlers)) implementation[name] = wrap(name, handle);
+  // One that is not served any more is on nobody's list, so it refuses every caller as the others refuse strangers.
+  for (const name of Object.keys(options.definition))
+    implementation[name] = wrap(name, options.handlers[name] ?? unserved);
   server.addService(options.definition, implementation);
   health.addToServer(server);
   if (options.hasReflection)

@@ -2,12 +2,13 @@ import type { IdentityServiceServer } from '@tapory/contracts';
 import type { RpcHandlers } from '@tapory/service-kit';
 import { checkAccountRpc } from './check-account.ts';
 import type { RpcDeps } from './deps.ts';
-import { getContactRpc } from './get-contact.ts';
 import { resolveSessionRpc } from './resolve-session.ts';
 
+/** RPCs that this service serves; the contract marks the others as deprecated. */
+export type ServedRpcs = Omit<IdentityServiceServer, 'getContact'>;
+
 /** The RPCs of this service. */
-export const buildRpcHandlers = (deps: RpcDeps): RpcHandlers<IdentityServiceServer> => ({
+export const buildRpcHandlers = (deps: RpcDeps): RpcHandlers<ServedRpcs> => ({
   resolveSession: resolveSessionRpc(deps),
   checkAccount: checkAccountRpc(deps),
-  getContact: getContactRpc(deps),
 });

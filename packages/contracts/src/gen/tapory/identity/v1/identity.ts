@@ -611,7 +611,11 @@ export const IdentityServiceService = {
       Buffer.from(CheckAccountResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): CheckAccountResponse => CheckAccountResponse.decode(value),
   },
-  /** Contact data for messages about an order; NOT_FOUND for an unknown account. */
+  /**
+   * Not served any more: PERMISSION_DENIED for every caller. No service asks for contact data.
+   *
+   * @deprecated
+   */
   getContact: {
     path: "/tapory.identity.v1.IdentityService/GetContact" as const,
     requestStream: false as const,
@@ -628,7 +632,11 @@ export interface IdentityServiceServer extends UntypedServiceImplementation {
   resolveSession: handleUnaryCall<ResolveSessionRequest, ResolveSessionResponse>;
   /** Answers how an account stands, for bearers of access tokens; an account unknown here has not been restricted. */
   checkAccount: handleUnaryCall<CheckAccountRequest, CheckAccountResponse>;
-  /** Contact data for messages about an order; NOT_FOUND for an unknown account. */
+  /**
+   * Not served any more: PERMISSION_DENIED for every caller. No service asks for contact data.
+   *
+   * @deprecated
+   */
   getContact: handleUnaryCall<GetContactRequest, GetContactResponse>;
 }
 
@@ -665,7 +673,11 @@ export interface IdentityServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: CheckAccountResponse) => void,
   ): ClientUnaryCall;
-  /** Contact data for messages about an order; NOT_FOUND for an unknown account. */
+  /**
+   * Not served any more: PERMISSION_DENIED for every caller. No service asks for contact data.
+   *
+   * @deprecated
+   */
   getContact(
     request: GetContactRequest,
     callback: (error: ServiceError | null, response: GetContactResponse) => void,
