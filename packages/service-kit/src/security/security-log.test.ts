@@ -5,10 +5,18 @@ import { SECURITY_EVENTS } from './events.ts';
 import { createSecurityLog, type SecurityLog, securityLineSchema } from './security-log.ts';
 
 const DOCUMENT = 'docs/operations/security-log.md';
+// A device that is always full exists on Linux alone.
+const itOnLinux = process.platform === 'linux' ? it : it.skip;
 const STAFF: Actor = { id: 'staff-1', username: 'Mei', roles: ['admin'], via: 'bearer' };
 
 /** A log and the lines it has written, each checked against the schema. */
-function startLog(now?: () => number): { log: SecurityLog; lines: () => Record<string, unknown>[] } {
+function startLog(
+  now?: () => number,
+  file?: string,
+): {
+  log: SecurityLog;
+  lines: () => Record<string, unknown>[];
+} {
   const written: string[] = [];
   const log = createSecurityLog({
     service: 'edge',
@@ -16,6 +24,7 @@ function startLog(now?: () => number): { log: SecurityLog; lines: () => Record<s
     addressKey: 'k'.repeat(32),
     destination: { write: (line) => void written.push(line) },
     ...(now ? { now } : {}),
+    ...(file ? { file } : {}),
   });
   return { log, lines: () => written.map((line) => securityLineSchema.parse(JSON.parse(line))) };
 }
@@ -78,7 +87,7 @@ describe('the security log', () => {
     expect(lines().at(-1)).toMatchObject({ event: 'rate-limited', suppressed: 480 });
   });
 
-  it('bounds the refusals of a process however many sources there are', () => {
+  it('bounds the refusals of an event however many sources there are, and hides no other event behind them', () => {
     const { log, lines } = startLog(() => 0);
     for (let source = 0; source < 3000; source += 1)
       log.record({
@@ -87,6 +96,15 @@ describe('the security log', () => {
         address: `10.0.${source >> 8}.${source & 255}`,
       });
     expect(lines()).toHaveLength(1000);
+    log.record({ event: 'access-refused', outcome: 'refused', actor: STAFF, address: '192.0.2.7' });
+    expect(lines().at(-1)).toMatchObject({ event: 'access-refused', actorId: 'staff-1' });
+    expect(lines().at(-1)).not.toHaveProperty('suppressed');
+  });
+
+  itOnLinux('goes on when the disk of its file is full', () => {
+    const { log, lines } = startLog(undefined, '/dev/full');
+    for (let line = 0; line < 3; line += 1) log.record({ event: 'sign-in', outcome: 'success' });
+    expect(lines()).toHaveLength(3);
   });
 
   it('has every event and every field in the document for those who read the stream', () => {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
 import { SECURITY_EVENTS, type SecurityEvent } from './events.ts';
 import { createFloodGuard } from './flood-guard.ts';
+import { createLogFile } from './log-file.ts';
 import { networkOf } from './network-of.ts';
 
 const EVENT_NAMES = Object.keys(SECURITY_EVENTS) as [SecurityEvent, ...SecurityEvent[]];
@@ -79,7 +80,7 @@ function plain(value: string | undefined): string | undefined {
 function streamsOf({ file, destination }: SecurityLogOptions): StreamEntry[] {
   const stdout = destination ?? pino.destination({ dest: 1, sync: true });
   if (!file) return [{ stream: stdout }];
-  return [{ stream: stdout }, { stream: pino.destination({ dest: file, mkdir: true, mode: 0o600 }) }];
+  return [{ stream: stdout }, { stream: createLogFile(file) }];
 }
 
 function actorFields({ actor, actorId }: SecurityRecord) {
@@ -89,7 +90,7 @@ function actorFields({ actor, actorId }: SecurityRecord) {
 
 /**
  * The log of what matters to the shop's security, a stream of its own: every line has `"stream":"security"` and fits
- * `securityLineSchema`. Failures and refusals are bounded per source and process; successes are always written.
+ * `securityLineSchema`. Failures and refusals are bounded per event and source; successes are always written.
  */
 export function createSecurityLog(options: SecurityLogOptions): SecurityLog {
   const guard = createFloodGuard(options.now);
@@ -111,7 +112,7 @@ export function createSecurityLog(options: SecurityLogOptions): SecurityLog {
       const { isAdmitted, suppressed } =
         entry.outcome === 'success'
           ? { isAdmitted: true, suppressed: 0 }
-          : guard.admit(`${entry.event} ${address ?? entry.actor?.id ?? entry.actorId ?? ''}`);
+          : guard.admit(entry.event, address ?? entry.actor?.id ?? entry.actorId ?? '');
       if (!isAdmitted) return;
       logger.info({
         event: entry.event,
