@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { eventually, startTokenIssuer } from '@tapory/testing';
 import { strFromU8, unzipSync } from 'fflate';
+import { keySchema } from '../src/config.ts';
+import { insertRecoveryCodes, tryRecoveryCode } from '../src/data/recovery-codes.ts';
+import { createSecretBox } from '../src/data/secret-box.ts';
 import { createBrowser } from './support/browser.ts';
-import { joinMember, send } from './support/member.ts';
+import { joinMember, prove, send } from './support/member.ts';
 import {
   buildRegistration,
   PASSWORD,
@@ -63,6 +66,29 @@ describe('one’s own account', () => {
     expect(renewed.body.codes).toHaveLength(10);
     expect((renewed.body.codes as string[])[0]).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     expect(await codes()).not.toBe(former);
+  });
+
+  it('makes ten new codes for each of two who ask at once; the later ones count', async () => {
+    const member = await joinMember(identity);
+    await prove(member);
+    const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
+    const countWaiting = () => identity.database.$queryRaw<{ waiting: number }[]>`
+      SELECT count(*)::int AS waiting FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const { second } = await identity.database.$transaction(
+      async (tx) => {
+        await insertRecoveryCodes(tx, box, member.id);
+        const second = send(member.browser, 'POST', '/profile/recovery-codes', {});
+        await eventually(async () => expect(await countWaiting()).toEqual([{ waiting: 1 }]));
+        return { second };
+      },
+      { timeout: 20_000 },
+    );
+    const { status, body } = await second;
+    expect(status).toBe(200);
+    const [typed = ''] = body.codes as string[];
+    const attempt = { userId: member.id, typed, now: new Date() };
+    expect(await tryRecoveryCode(identity.database, box, attempt)).toBe(true);
   });
 
   it('can be taken along as a zip, which names what could not be read', async () => {

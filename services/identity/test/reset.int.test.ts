@@ -6,7 +6,7 @@ import { insertReset } from '../src/data/password-resets.ts';
 import { createSecretBox } from '../src/data/secret-box.ts';
 import { createBrowser } from './support/browser.ts';
 import { awaitMail, readMails } from './support/mailbox.ts';
-import { joinMember, send } from './support/member.ts';
+import { joinMember, prove, send } from './support/member.ts';
 import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';
 
 const NEW_PASSWORD = 'Better-secret-1';
@@ -173,6 +173,47 @@ describe('a forgotten password', () => {
     expect(rows).toHaveLength(22);
     expect(rows.filter(({ userId }) => userId === null)).toHaveLength(2);
   });
+
+  it('lets nobody who knows the name alone use up the codes that its owner may be sent', async () => {
+    const email = newEmail();
+    const { username, id } = await joinMember(identity, { email });
+    const ask = async (contact: string, address: string) => {
+      const answer = await visitor().call('/password-resets', {
+        method: 'POST',
+        body: JSON.stringify({ username, contact }),
+        headers: { 'x-forwarded-for': address },
+      });
+      return String(((await answer.json()) as { resetId: string }).resetId);
+    };
+    await Promise.all(
+      Array.from({ length: 22 }, (_, index) => ask('guess@tapory.test', `203.0.113.${100 + index}`)),
+    );
+    const own = await ask(email, '203.0.113.200');
+    expect(await identity.database.passwordReset.findUnique({ where: { id: own } })).toMatchObject({
+      userId: id,
+    });
+  });
+
+  it.each([
+    ['password', 'POST', '/profile/password', { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }],
+    ['contact', 'PATCH', '/profile', { email: '' }],
+  ] as const)(
+    'leaves no code and no proof of before its owner changed the %s',
+    async (_what, method, path, body) => {
+      const email = newEmail();
+      const member = await joinMember(identity, { email, phone: '0911000444' });
+      const { username, id } = member;
+      const claim = { username, contact: '0911000444' };
+      const { body: proved } = await verify({ ...claim, code: member.recoveryCodes[0] });
+      const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
+      const run = { id: newId(), userId: id, code: '123456', now: new Date() };
+      await insertReset(identity.database, box, run);
+      await prove(member);
+      expect((await send(member.browser, method, path, body)).status).toBe(200);
+      expect((await complete(proved.proof, 'Another-secret-1')).body).toMatchObject({ code: 'RESET_FAILED' });
+      expect((await verify({ ...claim, resetId: run.id, code: run.code })).status).toBe(403);
+    },
+  );
 
   it('takes fifty tries a day at codes that were sent to an account, from wherever they come', async () => {
     const email = newEmail();

@@ -17,11 +17,13 @@ export type Limits = {
   countSignIn(network: string): Promise<void>;
   /** Counts a registration; RATE_LIMITED when there were too many. */
   countRegistration(network: string): Promise<void>;
+  /** Counts a code that is asked for; RATE_LIMITED for a caller who asks too often. */
+  countResetCode(network: string, username: string): Promise<void>;
   /**
-   * Counts a code that is asked for. RATE_LIMITED for a caller who asks too often; false when an account has had
-   * enough messages for an hour, which is told to nobody.
+   * Counts a code that an account is to be sent; false when it has had enough for an hour, which is told to nobody.
+   * Asked only where name and contact belong together: otherwise a name alone would keep its owner's code away.
    */
-  countResetCode(network: string, username: string): Promise<boolean>;
+  countCodeOfAccount(userId: string): Promise<boolean>;
   /** Counts a try at a code; RATE_LIMITED for a caller with too many. Other callers are not slowed down by it. */
   countResetTry(network: string, username: string): Promise<void>;
   /** Counts a try at a code that was sent to an account; false when that was enough for a day, which is told to nobody. */
@@ -89,8 +91,8 @@ export function createLimits(limiter: RateLimiter, settings: LimitSettings): Lim
     async countResetCode(network, username) {
       await hit(limits.resetOfAddress, network);
       await hit(limits.codeOfCaller, network, nameOf(username));
-      return isWithin(limits.codeOfAccount, nameOf(username));
     },
+    countCodeOfAccount: (userId) => isWithin(limits.codeOfAccount, userId),
     async countResetTry(network, username) {
       await hit(limits.resetOfAddress, network);
       await hit(limits.tryOfCaller, network, nameOf(username));

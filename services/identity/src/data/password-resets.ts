@@ -96,6 +96,14 @@ export async function giveProofBack(database: Database, box: SecretBox, proof: s
   });
 }
 
+/**
+ * Ends every run and every proof of an account. Whoever read a code before its owner changed password or contact has
+ * nothing left to set another password with.
+ */
+export async function endResets(tx: Tx, userId: string): Promise<void> {
+  await tx.passwordReset.deleteMany({ where: { userId } });
+}
+
 /** Forgets runs that are over. */
 export async function deleteOldResets(database: Database, before: Date): Promise<void> {
   await database.passwordReset.deleteMany({ where: { expiresAt: { lt: before } } });

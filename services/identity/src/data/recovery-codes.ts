@@ -5,6 +5,7 @@ import {
   RECOVERY_CODE_BYTES,
   RECOVERY_CODE_COUNT,
 } from '../domain/recovery-code.ts';
+import { lockAccount } from './accounts.ts';
 import type { Database, Tx } from './database.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -22,6 +23,8 @@ export async function insertRecoveryCodes(tx: Tx, box: SecretBox, userId: string
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     formatRecoveryCode(randomBytes(RECOVERY_CODE_BYTES)),
   );
+  // One after another: of two who renew at once the later one replaces what the earlier one made.
+  await lockAccount(tx, userId);
   await tx.recoveryCode.deleteMany({ where: { userId } });
   await tx.recoveryCode.createMany({
     data: codes.map((code, position) => ({

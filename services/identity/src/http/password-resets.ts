@@ -32,8 +32,8 @@ export const sendResetCodeRoute = (deps: HttpDeps) =>
     }),
     handle: ({ body, request, security }) =>
       uniformly(async () => {
-        const maySend = await deps.limits.countResetCode(networkOfRequest(request), body.username);
-        const resetId = await sendResetCode(deps, { claimant: body, maySend, now: new Date() });
+        await deps.limits.countResetCode(networkOfRequest(request), body.username);
+        const resetId = await sendResetCode(deps, body, new Date());
         security.record({ event: 'password-reset-asked', outcome: 'success' });
         return { resetId, resendAfterSeconds: RESEND_AFTER_SECONDS, expiresInSeconds: RESET_CODE_MS / 1000 };
       }),

@@ -2,6 +2,7 @@ import { newId } from '@tapory/service-kit';
 import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
 import { findAccount, outdateTokens } from '../data/accounts.ts';
 import type { Database } from '../data/database.ts';
+import { endResets } from '../data/password-resets.ts';
 import type { SecretBox } from '../data/secret-box.ts';
 import type { Sessions } from '../data/sessions.ts';
 import { notify } from './notify.ts';
@@ -14,7 +15,7 @@ export type ChangePasswordDeps = {
   keycloak: KeycloakAdmin;
 };
 
-/** What follows a new password: access tokens of before count no more, and the person is told by mail. */
+/** What follows a new password: access tokens and reset codes of before count no more, and the person is told by mail. */
 export async function notePasswordChange(
   { database, box }: Pick<ChangePasswordDeps, 'database' | 'box'>,
   userId: string,
@@ -24,6 +25,7 @@ export async function notePasswordChange(
     const account = await findAccount(tx, userId);
     if (!account) return;
     await outdateTokens(tx, userId, now);
+    await endResets(tx, userId);
     await notify(tx, box, account, { kind: 'password-changed', cause: newId() });
   });
 }

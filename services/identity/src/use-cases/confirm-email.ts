@@ -2,6 +2,7 @@ import { AppError } from '@tapory/errors';
 import { newId } from '@tapory/service-kit';
 import { findAccount, lockAccount, updateAccount } from '../data/accounts.ts';
 import type { Tx } from '../data/database.ts';
+import { endResets } from '../data/password-resets.ts';
 import type { Account } from '../domain/account.ts';
 import { confirmedEmail, waitingEmail } from '../domain/contact.ts';
 import { maskEmail } from '../domain/mask-email.ts';
@@ -20,6 +21,7 @@ async function putInForce(
   const former = confirmedEmail(account);
   const after = await updateAccount(tx, account.id, { email, emailConfirmedAt: now, pendingEmail: null });
   if (!after) return;
+  await endResets(tx, account.id);
   if (former) {
     const values = { email: maskEmail(email) };
     await notify(tx, box, after, { kind: 'email-changed', cause: newId(), to: former, values });

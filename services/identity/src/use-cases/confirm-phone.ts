@@ -4,6 +4,7 @@ import { newId } from '@tapory/service-kit';
 import { findAccount, lockAccount, updateAccount } from '../data/accounts.ts';
 import type { Database } from '../data/database.ts';
 import type { Limits } from '../data/limits.ts';
+import { endResets } from '../data/password-resets.ts';
 import { putPhoneCode, tryPhoneCode } from '../data/phone-codes.ts';
 import type { SecretBox } from '../data/secret-box.ts';
 import type { Account } from '../domain/account.ts';
@@ -60,6 +61,7 @@ export async function confirmPhone(
     if (!before || waitingPhone(before) !== phone) throw new AppError('VERIFICATION_FAILED');
     const after = await updateAccount(tx, userId, { phone, phoneConfirmedAt: now, pendingPhone: null });
     if (!after) throw new AppError('NOT_FOUND');
+    await endResets(tx, userId);
     const cause = newId();
     await notify(tx, box, after, { kind: 'phone-confirmed', cause, values: { phone: maskPhone(phone) } });
     const former = confirmedPhone(before);

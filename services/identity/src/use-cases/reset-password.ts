@@ -42,11 +42,16 @@ async function findClaimed(database: Database, { username, contact }: Claimant):
  * run whose code nobody was sent is nobody's: it cannot be guessed open.
  */
 export async function sendResetCode(
-  { database, box }: ResetPasswordDeps,
-  { claimant, maySend, now }: { claimant: Claimant; maySend: boolean; now: Date },
+  { database, box, limits }: ResetPasswordDeps & { limits: Pick<Limits, 'countCodeOfAccount'> },
+  claimant: Claimant,
+  now: Date,
 ): Promise<string> {
   const claimed = await findClaimed(database, claimant);
-  const sent = claimed && maySend && isConfirmed(claimed.account, claimed.contact) ? claimed : null;
+  const mayBeSent =
+    claimed &&
+    isConfirmed(claimed.account, claimed.contact) &&
+    (await limits.countCodeOfAccount(claimed.account.id));
+  const sent = mayBeSent ? claimed : null;
   const id = newId();
   const code = formatResetCode(randomBytes(4).readUInt32BE());
   await database.$transaction(async (tx) => {
@@ -110,7 +115,6 @@ export async function resetPassword(
         fields: [{ path: 'newPassword', code: 'PASSWORD_COMMON' }],
       });
     await keycloak.setPassword(account.id, newPassword);
-    await keycloak.forgetFailures(account.id);
   } catch (error) {
     await giveProofBack(database, box, proof);
     throw error;
@@ -118,4 +122,6 @@ export async function resetPassword(
   await notePasswordChange(deps, account.id, now);
   await sessions.endAll(account.id);
   await keycloak.endSessions(account.id);
+  // Last: whatever fails, nobody who was signed in before the new password still is.
+  await keycloak.forgetFailures(account.id);
 }

@@ -2,6 +2,7 @@ import { AppError } from '@tapory/errors';
 import { newId } from '@tapory/service-kit';
 import { lockAccount, type ProfileChanges, updateAccount } from '../data/accounts.ts';
 import type { Database, Tx } from '../data/database.ts';
+import { endResets } from '../data/password-resets.ts';
 import type { Account } from '../domain/account.ts';
 import { changeEmail, changePhone, confirmedEmail, confirmedPhone } from '../domain/contact.ts';
 import { maskEmail } from '../domain/mask-email.ts';
@@ -69,6 +70,7 @@ export async function changeContact(
     };
     const after = await updateAccount(tx, userId, changes);
     if (!after) throw new AppError('NOT_FOUND');
+    await endResets(tx, userId);
     await tellOfEmail(tx, deps, { before, after, wish, now });
     await tellOfPhone(tx, deps, { before, after, wish, now });
     return after;
