@@ -129,6 +129,22 @@ describe('an invoice', () => {
       expect(await shop.requests(order)).toMatchObject([{}, { status: 'done', outcome: 'allowance' }]);
     });
 
+    it('is left to a process of the release before, which leases nothing, until that must have died', async () => {
+      const order = await shop.issued();
+      await shop.refund(order, 100);
+      const last = async () => (await shop.requests(order)).at(-1);
+      const id = (await last())?.id ?? '';
+      const begun = { status: 'asking', isUncertain: true, leaseToken: null, leasedUntil: null };
+      const askSince = (askedAt: Date) =>
+        shop.shop.database.invoiceRequest.update({ where: { id }, data: { ...begun, askedAt } });
+      await askSince(new Date());
+      await shop.run();
+      expect(await last()).toMatchObject({ ...begun, attempts: 0 });
+      await askSince(later(-4));
+      await shop.run();
+      expect(await last()).toMatchObject({ status: 'done', outcome: 'allowance' });
+    });
+
     it('keeps one allowance when a press that read it as waiting comes after it was claimed', async () => {
       const order = await shop.issued();
       await shop.refund(order, 100);

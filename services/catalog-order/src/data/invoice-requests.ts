@@ -78,8 +78,11 @@ const leases = createLeases({ table: 'invoice_request', leaseMs: LEASE_MS });
 /** A request that is being asked for, and by what right. */
 export type Claimed = { lease: Lease; orderId: string };
 
-// One that is `asking` and leased by nobody any more is due: whoever asked for it has died.
-const DUE = `(status = 'asking' OR (status = 'waiting' AND due_at <= $1))
+// One that is `asking` and leased by nobody any more is due: whoever asked for it has died. A process of the release
+// before leases writes only when it began to ask, and may be at it beside this one.
+const DUE = `((status = 'asking' AND (leased_until IS NOT NULL
+      OR coalesce(asked_at, due_at) < clock_timestamp() - interval '${LEASE_MS} milliseconds'))
+    OR (status = 'waiting' AND due_at <= $1))
   AND ($2::uuid IS NULL OR order_id = $2::uuid)
   AND NOT EXISTS (SELECT 1 FROM invoice_request earlier
     WHERE earlier.order_id = invoice_request.order_id AND earlier.seq < invoice_request.seq
