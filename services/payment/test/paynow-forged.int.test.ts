@@ -100,6 +100,14 @@ describe('a PayNow message that PayNow never sent', () => {
     expect(notices).toMatchObject([{ isAuthentic: true, decision: 'unconfirmed' }]);
   });
 
+  it('with a good status is asked about again soon, since answers may be behind notices', async () => {
+    const paying = await begin('credit');
+    expect((await rowOf(paying)).nextCheckAt).toBeNull();
+    await post(signed(paying, 'S', { PayType: '01', BuysafeNo: '5000001111146998322' }));
+    const { status, nextCheckAt } = await rowOf(paying);
+    expect({ status, isAskedAgain: nextCheckAt !== null }).toEqual({ status: 'pending', isAskedAgain: true });
+  });
+
   it('with barcodes and a good status is no payment of them', async () => {
     const paying = await begin('barcode');
     const { BarCode1 = '', BarCode2 = '', BarCode3 = '', DueDate = '' } = await issue(paying);

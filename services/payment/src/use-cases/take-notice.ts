@@ -3,8 +3,9 @@ import type { Message, PaymentGateway } from '../clients/payment-gateway.ts';
 import { findAttemptByTradeNumber } from '../data/attempts.ts';
 import { retryCheckSoon } from '../data/gateway-checks.ts';
 import { keepNotice } from '../data/notices.ts';
+import type { GatewayResult } from '../domain/decide-result.ts';
 import { countNotice } from '../metrics.ts';
-import { checkAttempt } from './check-attempt.ts';
+import { type CheckOutcome, checkAttempt } from './check-attempt.ts';
 import type { Deps } from './deps.ts';
 import type { NoticeDecision } from './settle-notices.ts';
 
@@ -14,11 +15,15 @@ function needsAsking({ result }: Message, decision: NoticeDecision): boolean {
   return decision === 'unconfirmed' || decision === 'code-issued' || decision === 'already-known';
 }
 
+/** Whether a notice speaks of money and the answer does not: the gateway's queries may be behind its notices. */
+const isAhead = ({ outcome }: GatewayResult, asked: CheckOutcome): boolean =>
+  outcome === 'paid' && asked !== 'paid';
+
 /**
- * Asks the gateway about the trade of a message that proves nothing by itself. A gateway that cannot say now, or was
- * asked a moment ago, is asked again soon.
+ * Asks the gateway about the trade of a message that proves nothing by itself. A gateway that cannot say now, was asked
+ * a moment ago or knows nothing yet of money that its own notice speaks of is asked again soon.
  */
-async function confirm(deps: Deps, { tradeNumber }: Message): Promise<void> {
+async function confirm(deps: Deps, { tradeNumber, result }: Message): Promise<void> {
   const attempt = await findAttemptByTradeNumber(deps.database, tradeNumber);
   if (!attempt) return;
   const isSettled = attempt.status === 'succeeded';
@@ -26,8 +31,8 @@ async function confirm(deps: Deps, { tradeNumber }: Message): Promise<void> {
     deps.log.warn({ err: error, attemptId: attempt.id }, 'attempt could not be checked');
     return null;
   });
-  if ((asked === null || asked === 'not-asked') && !isSettled)
-    await retryCheckSoon(deps.database, attempt.id);
+  const isUnanswered = asked === null || asked === 'not-asked';
+  if (!isSettled && (isUnanswered || isAhead(result, asked))) await retryCheckSoon(deps.database, attempt.id);
 }
 
 async function keepForged({ database }: Deps, gateway: PaymentGateway, message: Message): Promise<void> {
