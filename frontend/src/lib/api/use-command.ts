@@ -6,6 +6,13 @@ type Intent = { fingerprint: string; key: string };
 type CommandOptions<Input, Result> = Omit<UseMutationOptions<Result, ApiError, Input>, 'mutationFn'>;
 
 /**
+ * Whether an answer says that nothing came of the key's command. "Still under way" and "too often" speak of the press
+ * and not of an earlier one, whose answer was lost: under a new key it would be done a second time.
+ */
+const isDefinite = ({ status, code }: ApiError): boolean =>
+  status >= 400 && status < 500 && status !== 429 && code !== 'IDEMPOTENCY_IN_PROGRESS';
+
+/**
  * A mutation that carries one idempotency key per intent: pressing again with the same input after a lost answer
  * repeats the key, so nothing happens twice; other input, or a definite answer, starts a new intent. While one
  * is under way, further presses do nothing.
@@ -28,7 +35,7 @@ export function useCommand<Input, Result>(
         return result;
       } catch (cause) {
         const error = ApiError.from(cause);
-        if (error.status >= 400 && error.status < 500) intent.current = null;
+        if (isDefinite(error)) intent.current = null;
         throw error;
       }
     },
