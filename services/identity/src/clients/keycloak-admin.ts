@@ -53,8 +53,11 @@ export type KeycloakAdmin = {
   addApp(id: string, secret: string): Promise<void>;
   /** Whose authenticators were set up since a moment, by Keycloak's own record; the oldest first. */
   listSetUps(since: Date): Promise<{ userId: string; at: Date }[]>;
-  /** Sign-ins since a moment, also those that failed, by Keycloak's own record; the oldest first. */
-  listSignIns(since: Date): Promise<SignInRecord[]>;
+  /**
+   * Sign-ins of a time, also those that failed, by Keycloak's own record; the oldest first. All of them, read page by
+   * page: whoever fails a thousand times must not hide who came in meanwhile.
+   */
+  listSignIns(span: { since: Date; until: Date }, pageSize?: number): Promise<SignInRecord[]>;
   /** Takes away one of them; one that is gone already is fine. */
   removeAuthenticator(id: string, authenticatorId: string): Promise<void>;
 };
@@ -219,15 +222,25 @@ export function createKeycloakAdmin(options: KeycloakAdminOptions): KeycloakAdmi
         return userId && time && isAuthenticator ? [{ userId, at: new Date(time) }] : [];
       });
     },
-    async listSignIns(since) {
-      const events = await call((_users, { realms }) =>
-        realms.findEvents({
-          realm: options.realm,
-          type: ['LOGIN', 'LOGIN_ERROR'],
-          dateFrom: String(since.getTime()),
-          max: MOST_EVENTS,
-        }),
-      );
+    async listSignIns({ since, until }, pageSize = MOST_EVENTS) {
+      const readPage = (first: number) =>
+        call((_users, { realms }) =>
+          realms.findEvents({
+            realm: options.realm,
+            type: ['LOGIN', 'LOGIN_ERROR'],
+            dateFrom: String(since.getTime()),
+            // Closed at its end as well, so that what is written meanwhile moves no page.
+            dateTo: String(until.getTime()),
+            first,
+            max: pageSize,
+          }),
+        );
+      const events = await readPage(0);
+      for (let read = events.length; read === pageSize; ) {
+        const page = await readPage(events.length);
+        read = page.length;
+        events.push(...page);
+      }
       return events.reverse().map(({ time = 0, userId, clientId, ipAddress, error }) => ({
         at: new Date(time),
         userId: userId ?? null,

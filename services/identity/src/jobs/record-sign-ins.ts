@@ -46,7 +46,7 @@ export async function recordSignIns(
 ): Promise<number> {
   const until = new Date(now.getTime() - DELAY_MS);
   return signInCursor.advance({ first: new Date(now.getTime() - FIRST_LOOK_MS), until }, async (since) => {
-    const events = await keycloak.listSignIns(since);
+    const events = await keycloak.listSignIns({ since, until });
     const unread = events.filter((event) => event.at > since && event.at <= until && isRecordedHere(event));
     for (const event of unread) security.record(entryOf(event));
     return unread.length;
