@@ -73,6 +73,14 @@ describe('a PayNow message that PayNow never sent', () => {
     expect(await eventsOf(shop, paying)).toEqual([]);
   });
 
+  it('fills no table, however many its payer makes of a good one', async () => {
+    const paying = await begin('credit');
+    const fields = { PayType: '03', ...OTHER_ACCOUNT, DueDate: '2026/12/31' };
+    for (let message = 0; message < 70; message += 1)
+      expect((await post(signed(paying, '', { ...fields, BuysafeNo: String(message) }))).status).toBe(200);
+    expect(await shop.database.notice.count({ where: { attemptId: paying.attemptId } })).toBe(64);
+  });
+
   it('that changes the account of a real one reaches nobody but its payer', async () => {
     const paying = await begin('atm');
     await post({ ...(await issue(paying)), ...OTHER_ACCOUNT }, 'text/html');

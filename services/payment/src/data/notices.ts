@@ -44,15 +44,23 @@ export function noticeRow(notice: ReceivedNotice): object {
 const COLUMNS =
   'id, natural_key, gateway, trade_number, attempt_id, fields, is_authentic, decision, first_received_at, last_received_at';
 
+/**
+ * Messages that are kept of one attempt. Not every word of PayNow's is signed, so its payer can make as many different
+ * ones of a good one as they like.
+ */
+const MAX_OF_ATTEMPT = 64;
+
 /** The source of an INSERT that keeps rows of {@link noticeRow} `from` what is joined `on`; messages that came before are counted. */
 export const noticeInsert = (rows: Prisma.Sql, from: Prisma.Sql, on: Prisma.Sql): Prisma.Sql => Prisma.sql`
   INSERT INTO notice (${Prisma.raw(COLUMNS)})
   SELECT ${Prisma.raw(COLUMNS.replaceAll(/\w+/g, 'n.$&'))}
   FROM ${from} jsonb_populate_recordset(null::notice, ${rows}::jsonb) AS n ${on}
+  WHERE n.attempt_id IS NULL
+    OR (SELECT count(*) FROM notice known WHERE known.attempt_id = n.attempt_id) < ${MAX_OF_ATTEMPT}
   ON CONFLICT (natural_key) DO UPDATE
   SET deliveries = notice.deliveries + 1, last_received_at = excluded.last_received_at`;
 
-/** Keeps a message; one that came before is counted. */
+/** Keeps a message; one that came before is counted. Of one attempt no more than a gateway ever sends. */
 export async function keepNotice(tx: Tx, notice: ReceivedNotice): Promise<void> {
   const rows = Prisma.sql`${JSON.stringify([noticeRow(notice)])}`;
   await tx.$executeRaw(noticeInsert(rows, Prisma.empty, Prisma.empty));
