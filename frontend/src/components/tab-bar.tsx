@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { useScrollToActive } from '../lib/use-scroll-to-active.ts';
 
 type TabBarProps<Key extends string> = {
   /** Names the group of tabs. */
@@ -16,6 +17,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 export function TabBar<Key extends string>({ label, tabs, active, onChange, children }: TabBarProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useScrollToActive({ list, selector: '[aria-selected="true"]', active });
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step) return;

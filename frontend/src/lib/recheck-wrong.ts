@@ -15,6 +15,14 @@ export function recheckWrong(form: FormInstance, changed: object): void {
     .getFieldsError()
     .filter(({ name, errors }) => errors.length > 0 && valueAt(changed, name) !== undefined)
     .map(({ name }) => name);
-  // What is still wrong stands beside its field.
-  if (wrong.length > 0) form.validateFields(wrong).catch(() => undefined);
+  if (wrong.length === 0) return;
+  const clear = (stillWrong: readonly { name: (string | number)[] }[]) => {
+    const kept = new Set(stillWrong.map(({ name }) => name.join('.')));
+    form.setFields(wrong.filter((name) => !kept.has(name.join('.'))).map((name) => ({ name, errors: [] })));
+  };
+  // A service's message beside a field without rules of its own would stand there for good.
+  form.validateFields(wrong).then(
+    () => clear([]),
+    (failed: { errorFields?: { name: (string | number)[] }[] }) => clear(failed.errorFields ?? []),
+  );
 }

@@ -4,7 +4,7 @@ export type SentRequest = { method: string; path: string; query: string; headers
 /** Answers by `METHOD /path`; a function may look at the request, `null` is a network that is down. */
 export type FakeAnswers = Record<
   string,
-  ((request: SentRequest) => { status?: number; body: unknown }) | null
+  ((request: SentRequest) => { status?: number; body: unknown; headers?: Record<string, string> }) | null
 >;
 
 const problemTypes = (status: number) => (status >= 400 ? 'application/problem+json' : 'application/json');
@@ -21,11 +21,11 @@ export function fakeNetwork(answers: FakeAnswers): SentRequest[] {
     const answer = answers[`${method} ${pathname}`];
     if (answer === undefined) throw new Error(`no answer for ${method} ${pathname}`);
     if (answer === null) throw new TypeError('fetch failed');
-    const { status = 200, body: reply } = answer(request);
+    const { status = 200, body: reply, headers } = answer(request);
     return {
       ok: status < 400,
       status,
-      headers: new Headers({ 'content-type': problemTypes(status) }),
+      headers: new Headers({ 'content-type': problemTypes(status), ...headers }),
       json: async () => reply,
     } as Response;
   };

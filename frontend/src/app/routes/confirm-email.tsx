@@ -7,6 +7,7 @@ import { RippleMark } from '../../components/ripple-mark.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { paths } from '../../config/paths.ts';
 import { useConfirmEmail } from '../../features/account/api/confirm-email.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 
 /** Where the link of a confirmation mail leads. */
 export function Component() {
@@ -20,6 +21,9 @@ export function Component() {
     isStarted.current = true;
     mutate(token);
   }, [mutate, token]);
+  // The end of the address is missing: to its reader a link that does not work, not a form with wrong fields.
+  const failure =
+    error?.code === 'VALIDATION_FAILED' ? new ApiError('LINK_INVALID', { status: error.status }) : error;
   const state = isSuccess ? 'done' : error ? 'failed' : 'pending';
   return (
     <div className="wrap">
@@ -28,7 +32,7 @@ export function Component() {
         level="h1"
         drawing={<RippleMark size={72} />}
         title={t(`confirmEmail.${state}`)}
-        text={error ? <ErrorNote error={error} /> : null}
+        text={failure ? <ErrorNote error={failure} /> : null}
         actions={
           <Link className="button" to={paths.profile.href()}>
             {t('confirmEmail.profile')}

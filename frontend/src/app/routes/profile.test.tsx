@@ -126,6 +126,45 @@ describe('the account page', () => {
     expect(bodies('POST')).toEqual([undefined, { code: '123456' }]);
   });
 
+  it('says of a wrong code from the short message what to do about it', async () => {
+    const { user } = await show({
+      [PROFILE]: () => ({ body: { ...profile, phone: '0912345678' } }),
+      'POST /api/identity/profile/phone-code': () => ({ body: { resendAfterSeconds: 60 } }),
+      'POST /api/identity/profile/phone-confirmation': () => problem(403, 'VERIFICATION_FAILED'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send me a code' }));
+    const code = await screen.findByLabelText('Code from the short message');
+    await user.type(code, '000000');
+    await user.click(screen.getByRole('button', { name: 'Confirm the number' }));
+    expect(await screen.findByText(/This code is wrong or too old/)).toBeTruthy();
+    expect(code.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText('detail of VERIFICATION_FAILED')).toBeNull();
+  });
+
+  it('takes a service’s message away from a field that is changed', async () => {
+    const wrong = { path: 'phone', code: 'PHONE_INVALID', message: 'A mobile number looks like this.' };
+    const { user } = await show({
+      'PATCH /api/identity/profile': () => problem(422, 'VALIDATION_FAILED', [wrong]),
+    });
+    const phone = await screen.findByLabelText('Mobile phone');
+    await user.type(phone, '0912');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(wrong.message)).toBeTruthy();
+    await user.type(phone, '345678');
+    await waitFor(() => expect(screen.queryByText(wrong.message)).toBeNull());
+  });
+
+  it('says when the data may be downloaded again', async () => {
+    const { user } = await show({
+      'GET /api/identity/profile/export': () => ({
+        ...problem(429, 'RATE_LIMITED'),
+        headers: { 'retry-after': '3550' },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+    expect(await screen.findByText('That was too often. Please try again in 60 minutes.')).toBeTruthy();
+  });
+
   it('says how many recovery codes are left and which were used when', async () => {
     await show({});
     expect(await screen.findByText('9 of 10 codes are left.')).toBeTruthy();

@@ -43,10 +43,13 @@ function Sections({ profile }: { profile: Profile }) {
   return (
     <div className="stack stack--wide">
       {profile.email && profile.phone ? null : <Note kind="warning">{t('profile.reminder')}</Note>}
-      <EmailStatus profile={profile} />
-      <PhoneStatus profile={profile} />
       <Section id="contact" title={t('profile.contact')}>
         <ProfileForm profile={profile} />
+        {/* What is still to be done comes where "Save" was pressed: the head of the page is out of sight on a phone. */}
+        <div className="stack" style={{ marginTop: 16 }}>
+          <EmailStatus profile={profile} />
+          <PhoneStatus profile={profile} />
+        </div>
         <p className="soft small" style={{ marginTop: 16 }}>
           {t('profile.since', since)}
         </p>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { problemToError } from './api-error.ts';
 
-const answer = (status: number, body: unknown) => ({ status, json: async () => body }) as unknown as Response;
+const answer = (status: number, body: unknown, headers = {}) =>
+  ({ status, json: async () => body, headers: new Headers(headers) }) as unknown as Response;
 
 describe('problemToError', () => {
   it('keeps a service’s own sentence, which knows the numbers', async () => {
@@ -19,11 +20,24 @@ describe('problemToError', () => {
   });
 
   it.each([
+    ['1800', 1800],
+    ['', undefined],
+    ['soon', undefined],
+  ])('reads when a call that came too often may be tried again: %p', async (header, retryAfter) => {
+    const error = await problemToError(answer(429, { code: 'RATE_LIMITED' }, { 'retry-after': header }));
+    expect(error.retryAfter).toBe(retryAfter);
+  });
+
+  it.each([
     [502, 'TEMPORARILY_UNAVAILABLE'],
     [504, 'TEMPORARILY_UNAVAILABLE'],
     [500, 'INTERNAL'],
   ])('takes a proxy’s %d page as %s', async (status, code) => {
-    const page = { status, json: () => Promise.reject(new SyntaxError('<html>')) } as unknown as Response;
+    const page = {
+      status,
+      json: () => Promise.reject(new SyntaxError('<html>')),
+      headers: new Headers(),
+    } as unknown as Response;
     expect(await problemToError(page)).toMatchObject({ code, status });
   });
 });

@@ -8,6 +8,7 @@ type ApiErrorOptions = {
   detail?: string;
   traceId?: string;
   errors?: FieldError[];
+  retryAfter?: number | undefined;
   cause?: unknown;
 };
 
@@ -21,6 +22,8 @@ export class ApiError extends Error {
   readonly detail: string | undefined;
   readonly traceId: string | undefined;
   readonly errors: FieldError[];
+  /** After so many seconds a call that came too often is worth another try. */
+  readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, options: ApiErrorOptions) {
     super(code, { cause: options.cause });
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.detail = options.detail;
     this.traceId = options.traceId;
     this.errors = options.errors ?? [];
+    this.retryAfter = options.retryAfter;
   }
 
   /** The only place that looks at unknown errors. */
@@ -40,6 +44,12 @@ export class ApiError extends Error {
 }
 
 type Problem = { code?: unknown; detail?: unknown; traceId?: unknown; errors?: unknown };
+
+/** Seconds of a Retry-After header; services send no dates. */
+function readRetryAfter(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+}
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -57,5 +67,6 @@ export async function problemToError(response: Response): Promise<ApiError> {
     detail: traceId === undefined ? undefined : text(problem.detail),
     traceId,
     errors: Array.isArray(problem.errors) ? (problem.errors as FieldError[]) : [],
+    retryAfter: readRetryAfter(response.headers),
   });
 }

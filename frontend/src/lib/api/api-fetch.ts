@@ -1,18 +1,22 @@
 import i18next from 'i18next';
 import { ApiError, problemToError } from './api-error.ts';
 
-/** No call may hang longer than this (ms). */
+/** No call may hang longer than this (ms), unless it says otherwise. */
 const TIMEOUT_MS = 15_000;
 
 /**
  * `fetch` as the whole shop uses it: same-origin cookie, the CSRF header, the reader's language and a time-out.
  * Any answer that is not 2xx, and no answer at all, is thrown as an ApiError.
  */
-export async function apiFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+export async function apiFetch(
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+  timeoutMs = TIMEOUT_MS,
+): Promise<Response> {
   const headers = new Headers(input instanceof Request ? input.headers : init.headers);
   headers.set('x-tapory-csrf', '1');
   headers.set('accept-language', i18next.language || 'zh-TW');
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   const response = await fetch(input, { ...init, headers, signal, credentials: 'same-origin' }).catch(
     (cause: unknown) => {

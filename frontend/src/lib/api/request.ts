@@ -1,6 +1,9 @@
 import { apiFetch } from './api-fetch.ts';
 import { readStaffToken } from './staff-token.ts';
 
+/** A file is put together while it comes, and one's own data only once an hour (ms). */
+const FILE_TIMEOUT_MS = 5 * 60_000;
+
 type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
@@ -36,7 +39,7 @@ export async function request<Result>(path: string, options: RequestOptions = {}
 
 /** Reads a file with the shop's cookie, such as one's own data. Throws ApiError. */
 export async function requestFile(path: string): Promise<Blob> {
-  const response = await apiFetch(new URL(path, window.location.origin), {});
+  const response = await apiFetch(new URL(path, window.location.origin), {}, FILE_TIMEOUT_MS);
   return response.blob();
 }
 

@@ -6,19 +6,24 @@ import type { Profile } from '../../../lib/api/gen/identity/types.gen.ts';
 import { useConfirmPhone, useSendPhoneCode } from '../api/confirm-phone.ts';
 import { useCountdown } from './use-countdown.ts';
 
-type CodeFormProps = { onSubmit: (code: string) => void; isPending: boolean };
+type CodeFormProps = { onSubmit: (code: string) => void; isPending: boolean; isWrong: boolean };
 
-function CodeForm({ onSubmit, isPending }: CodeFormProps) {
+function CodeForm({ onSubmit, isPending, isWrong }: CodeFormProps) {
   const { t } = useTranslation(['account', 'errors']);
   const rules = [{ required: true, whitespace: true, message: t('errors:FIELD_REQUIRED') }];
   return (
     <Form layout="vertical" requiredMark={false} onFinish={({ code }: { code: string }) => onSubmit(code)}>
       <Form.Item name="code" label={t('phone.code')} extra={t('phone.codeHelp')} rules={rules}>
-        <Input autoComplete="one-time-code" inputMode="numeric" />
+        <Input aria-invalid={isWrong} autoComplete="one-time-code" inputMode="numeric" />
       </Form.Item>
-      <Button htmlType="submit" loading={isPending}>
-        {t('phone.confirm')}
-      </Button>
+      <div className="stack">
+        {isWrong ? <Note kind="error">{t('phone.wrong')}</Note> : null}
+        <div>
+          <Button htmlType="submit" loading={isPending}>
+            {t('phone.confirm')}
+          </Button>
+        </div>
+      </div>
     </Form>
   );
 }
@@ -42,14 +47,15 @@ export function PhoneStatus({ profile }: { profile: Profile }) {
       {secondsLeft > 0 ? t('forgot.resendIn', { seconds: secondsLeft }) : t('phone.send')}
     </button>
   );
-  const failure = confirm.error ?? send.error;
+  const isWrong = confirm.error?.code === 'VERIFICATION_FAILED';
+  const failure = isWrong ? send.error : (confirm.error ?? send.error);
   return (
     <div className="stack">
       <Note kind="info" action={again}>
         {t('phone.waiting', { phone: waiting })}
       </Note>
       {send.isSuccess ? (
-        <CodeForm onSubmit={(code) => confirm.mutate(code)} isPending={confirm.isPending} />
+        <CodeForm onSubmit={(code) => confirm.mutate(code)} isPending={confirm.isPending} isWrong={isWrong} />
       ) : null}
       {failure ? <ErrorNote error={failure} /> : null}
     </div>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BulkNote } from '../../../components/bulk-note.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { documentVersions } from '../../../config/shop.ts';
@@ -107,6 +108,8 @@ export function CheckoutForm({
             <WithdrawalConsent />
           </section>
           <div className="action-bar">
+            {/* On a phone this bar is always in sight, so the reason is where the dead button is. */}
+            {quote.data?.bulkNotice ? <BulkNote /> : null}
             {place.error && place.error.errors.length === 0 ? <ErrorNote error={place.error} /> : null}
             <Button
               type="primary"

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { BulkNote } from '../../../components/bulk-note.tsx';
 import { formatMoney } from '../../../lib/format/money.ts';
 import type { Quote } from '../api/get-quote.ts';
 
@@ -24,7 +23,6 @@ export function Totals({ quote }: { quote: Quote }) {
         </div>
       </dl>
       <p className="soft small">{t('totals.tax')}</p>
-      {quote.bulkNotice ? <BulkNote /> : null}
     </div>
   );
 }
