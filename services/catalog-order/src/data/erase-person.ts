@@ -45,8 +45,8 @@ export async function eraseOverOrders(tx: Tx, userId: string): Promise<void> {
   );
 }
 
-/** The same for one locked order that has just ended without money, if its person is gone. */
-export async function eraseIfPersonIsGone(
+/** The same for one locked order that has just ended without money, if its person has deleted the account. */
+export async function eraseRecipientIfDeleted(
   tx: Tx,
   { id, userId }: Pick<Order, 'id' | 'userId'>,
 ): Promise<void> {

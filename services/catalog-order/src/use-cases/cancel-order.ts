@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
-import { eraseIfPersonIsGone } from '../data/erase-person.ts';
+import { eraseRecipientIfDeleted } from '../data/erase-person.ts';
 import { scheduleLateChecks } from '../data/lapsed-orders.ts';
 import { changeOrder, lockOrder } from '../data/orders.ts';
 import type { Order } from '../domain/order.ts';
@@ -19,7 +19,7 @@ export async function cancelOrder(outbox: Outbox<Tx>, orderId: string): Promise<
     const cancelled: Order = { ...order, paymentStatus: 'cancelled', version };
     await record(orderEndedEvent('order.cancelled', cancelled));
     await scheduleLateChecks(tx, orderId);
-    await eraseIfPersonIsGone(tx, order);
+    await eraseRecipientIfDeleted(tx, order);
     return cancelled;
   });
 }

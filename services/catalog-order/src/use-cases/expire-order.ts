@@ -2,7 +2,7 @@ import type { Outbox } from '@tapory/messaging';
 import type { Log } from '@tapory/service-kit';
 import type { Peers } from '../clients/peers.ts';
 import type { Tx } from '../data/database.ts';
-import { eraseIfPersonIsGone } from '../data/erase-person.ts';
+import { eraseRecipientIfDeleted } from '../data/erase-person.ts';
 import { isPastPayable, scheduleLateChecks } from '../data/lapsed-orders.ts';
 import { changeOrder, lockOrder } from '../data/orders.ts';
 import { isPayable } from '../domain/order-states.ts';
@@ -66,7 +66,7 @@ export async function expireOrder(deps: ExpireOrderDeps, orderId: string): Promi
     const version = await changeOrder(tx, order, { paymentStatus: 'expired' });
     await record(orderEndedEvent('order.expired', { ...order, paymentStatus: 'expired', version }));
     await scheduleLateChecks(tx, orderId);
-    await eraseIfPersonIsGone(tx, order);
+    await eraseRecipientIfDeleted(tx, order);
     return 'expired';
   });
 }
