@@ -75,7 +75,7 @@ describe('what identity sends', () => {
     const lines = identity.log.filter(({ stream }) => stream === 'security');
     const story = lines.map(({ event, outcome }) => `${event} ${outcome}`);
     expect(story.filter((line) => line.startsWith('password-reset'))).toEqual([
-      'password-reset-asked success',
+      'password-reset-requested success',
       'password-reset-verified failure',
       'password-reset-verified success',
       'password-reset-completed success',

@@ -14,7 +14,7 @@ const IDENTITY_EVENTS = {
   'sign-in': 'somebody signed in at the shop',
   'console-sign-in': 'staff signed in to the console',
   'sign-out': 'somebody ended their session',
-  'password-reset-asked': 'somebody asked for a code for a new password',
+  'password-reset-requested': 'somebody asked for a code for a new password',
   'password-reset-verified': 'a code for a new password was typed: right, or `failure`',
   'password-reset-completed': 'a new password was set under such a code',
   'password-changed': 'somebody set a new password after proving the old one',

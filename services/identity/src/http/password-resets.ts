@@ -34,7 +34,7 @@ export const sendResetCodeRoute = (deps: HttpDeps) =>
       uniformly(async () => {
         await deps.limits.countResetCode(networkOfRequest(request), body.username);
         const resetId = await sendResetCode(deps, body, new Date());
-        security.record({ event: 'password-reset-asked', outcome: 'success' });
+        security.record({ event: 'password-reset-requested', outcome: 'success' });
         return { resetId, resendAfterSeconds: RESEND_AFTER_SECONDS, expiresInSeconds: RESET_CODE_MS / 1000 };
       }),
   });
