@@ -5,7 +5,7 @@ import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 const typed = new Map<string, unknown>();
 
 /** Keeps what stands in the forms of this page over the way through sign-in. */
-export function keepTyped(): void {
+export function storeTyped(): void {
   for (const [name, value] of typed) keepDraft(name, { value });
 }
 

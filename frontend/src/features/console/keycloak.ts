@@ -2,7 +2,7 @@ import Keycloak from 'keycloak-js';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { apiFetch } from '../../lib/api/api-fetch.ts';
 import { provideStaffSignIn } from '../../lib/api/staff-token.ts';
-import { keepTyped } from '../../lib/typed-state.ts';
+import { storeTyped } from '../../lib/typed-state.ts';
 import { type StaffRole, staffRoles } from './console-page.ts';
 
 /** Who works in the console, as their access token says. */
@@ -17,7 +17,7 @@ const MAX_SIGN_IN_AGE_S = 10 * 60 * 60;
 
 /** Never answers: the page is left. */
 function leave(keycloak: Keycloak, options: { locale: string; maxAge?: number; prompt?: 'login' }) {
-  keepTyped();
+  storeTyped();
   return keycloak.login(options);
 }
 

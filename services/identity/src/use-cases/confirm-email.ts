@@ -6,9 +6,9 @@ import { endResets } from '../data/password-resets.ts';
 import type { Account } from '../domain/account.ts';
 import { confirmedEmail, waitingEmail } from '../domain/contact.ts';
 import { maskEmail } from '../domain/mask-email.ts';
-import { askToConfirm } from './ask-to-confirm.ts';
 import { openEmailToken } from './email-link.ts';
 import { notify } from './notify.ts';
+import { sendConfirmationLink } from './send-confirmation-link.ts';
 import type { UpdateProfileDeps } from './update-profile.ts';
 
 /** Puts a confirmed address into force; the former one is told, the first of an account is welcomed. */
@@ -50,6 +50,6 @@ export async function resendConfirmation(deps: UpdateProfileDeps, userId: string
   await deps.database.$transaction(async (tx) => {
     const account = await findAccount(tx, userId);
     const email = account && waitingEmail(account);
-    if (account && email) await askToConfirm(tx, deps, { account, email, now });
+    if (account && email) await sendConfirmationLink(tx, deps, { account, email, now });
   });
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../data/database.ts';
 import { deleteRegistration } from '../data/registrations.ts';
 import type { SecretBox } from '../data/secret-box.ts';
 import type { Registration } from '../domain/account.ts';
-import { askToConfirm } from './ask-to-confirm.ts';
+import { sendConfirmationLink } from './send-confirmation-link.ts';
 
 export type FinishRegistrationDeps = { outbox: Outbox<Tx>; box: SecretBox; publicUrl: string };
 
@@ -25,7 +25,7 @@ export function finishRegistration(
     if (!isNew) return;
     await insertConsents(tx, userId, consents, createdAt);
     const account = { id: userId, language };
-    if (email) await askToConfirm(tx, { box, publicUrl }, { account, email, now: createdAt });
+    if (email) await sendConfirmationLink(tx, { box, publicUrl }, { account, email, now: createdAt });
     await record({ type: 'user.registered', subject: userId, data: { userId, username } });
   });
 }

@@ -7,21 +7,22 @@ import type { Account } from '../domain/account.ts';
 import { changeEmail, changePhone, confirmedEmail, confirmedPhone } from '../domain/contact.ts';
 import { maskEmail } from '../domain/mask-email.ts';
 import { maskPhone } from '../domain/mask-phone.ts';
-import { type AskToConfirmDeps, askToConfirm } from './ask-to-confirm.ts';
 import { notify, notifyBySms } from './notify.ts';
 import type { Proof } from './require-proof.ts';
+import { type ConfirmationLinkDeps, sendConfirmationLink } from './send-confirmation-link.ts';
 
-export type UpdateProfileDeps = AskToConfirmDeps & { database: Database };
+export type UpdateProfileDeps = ConfirmationLinkDeps & { database: Database };
 
 export type ContactWish = Partial<Pick<Account, 'email' | 'phone'>>;
 
 type Change = { before: Account; after: Account; wish: ContactWish; now: Date };
 
 /** The new address gets its link, the confirmed one hears of it: it may be somebody else who asks. */
-async function tellOfEmail(tx: Tx, deps: UpdateProfileDeps, { before, after, wish, now }: Change) {
+async function notifyOfEmail(tx: Tx, deps: UpdateProfileDeps, { before, after, wish, now }: Change) {
   const { email } = wish;
   if (email === undefined || email === before.email) return;
-  if (email && email !== before.pendingEmail) await askToConfirm(tx, deps, { account: after, email, now });
+  if (email && email !== before.pendingEmail)
+    await sendConfirmationLink(tx, deps, { account: after, email, now });
   const former = confirmedEmail(before);
   if (!former) return;
   const kind = email ? 'email-change-asked' : 'email-changed';
@@ -30,7 +31,7 @@ async function tellOfEmail(tx: Tx, deps: UpdateProfileDeps, { before, after, wis
 }
 
 /** The confirmed address hears of every other number; a confirmed number hears when it is dropped. */
-async function tellOfPhone(tx: Tx, { box }: UpdateProfileDeps, { before, after, wish: { phone } }: Change) {
+async function notifyOfPhone(tx: Tx, { box }: UpdateProfileDeps, { before, after, wish: { phone } }: Change) {
   if (phone === undefined || phone === before.phone) return;
   const cause = newId();
   const values = { phone: phone ? maskPhone(phone) : '—' };
@@ -71,8 +72,8 @@ export async function changeContact(
     const after = await updateAccount(tx, userId, changes);
     if (!after) throw new AppError('NOT_FOUND');
     await endResets(tx, userId);
-    await tellOfEmail(tx, deps, { before, after, wish, now });
-    await tellOfPhone(tx, deps, { before, after, wish, now });
+    await notifyOfEmail(tx, deps, { before, after, wish, now });
+    await notifyOfPhone(tx, deps, { before, after, wish, now });
     return after;
   });
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
-import { keepTyped } from '../../../lib/typed-state.ts';
+import { storeTyped } from '../../../lib/typed-state.ts';
 import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import type { Refund, StaffAttempt } from '../api/staff-payments.ts';
@@ -72,7 +72,7 @@ describe('refunding', () => {
       provideStaffSignIn({
         readToken: async () => 'token',
         signInAgain: async () => {
-          keepTyped();
+          storeTyped();
           resolve();
         },
       });

@@ -5,15 +5,15 @@ import type { SecretBox } from '../data/secret-box.ts';
 import type { Account } from '../domain/account.ts';
 import { emailLink } from './email-link.ts';
 
-export type AskToConfirmDeps = { box: SecretBox; publicUrl: string };
+export type ConfirmationLinkDeps = { box: SecretBox; publicUrl: string };
 
 /**
  * Sends the link to an address that waits for it. It is the only mail that such an address gets, and it names nobody:
  * whoever typed it may have typed a stranger's.
  */
-export async function askToConfirm(
+export async function sendConfirmationLink(
   tx: Tx,
-  { box, publicUrl }: AskToConfirmDeps,
+  { box, publicUrl }: ConfirmationLinkDeps,
   { account, email, now }: { account: Pick<Account, 'id' | 'language'>; email: string; now: Date },
 ): Promise<void> {
   const url = emailLink({ box, publicUrl }, { userId: account.id, email, now });
