@@ -32,7 +32,7 @@ export function Component() {
         level="h1"
         drawing={<RippleMark size={72} />}
         title={t(`confirmEmail.${state}`)}
-        text={failure ? <ErrorNote error={failure} /> : null}
+        note={failure ? <ErrorNote error={failure} /> : null}
         actions={
           <Link className="button" to={paths.profile.href()}>
             {t('confirmEmail.profile')}
