@@ -1,4 +1,4 @@
-import type { Job, JobStatus } from '../domain/job.ts';
+import { assertJobChange, type Job, type JobStatus } from '../domain/job.ts';
 import type { Database, Tx } from './database.ts';
 import { type Job as JobRow, Prisma } from './generated/client.ts';
 
@@ -70,6 +70,7 @@ export function findFinished(
 
 /** Ends a job that is in the state expected, taking it from its worker; false when it has moved on. */
 export async function markCancelled(tx: Tx, id: string, from: JobStatus): Promise<boolean> {
+  assertJobChange(from, 'cancelled');
   const { count } = await tx.job.updateMany({
     where: { id, status: from },
     data: { status: 'cancelled', leaseToken: null, leaseUntil: null, finishedAt: new Date() },
@@ -79,6 +80,7 @@ export async function markCancelled(tx: Tx, id: string, from: JobStatus): Promis
 
 /** Puts an ended job back at the end of the queue with all its attempts; false when it has moved on. */
 export async function markQueuedAgain(tx: Tx, id: string, from: JobStatus): Promise<boolean> {
+  assertJobChange(from, 'queued');
   const { count } = await tx.job.updateMany({
     where: { id, status: from },
     data: {

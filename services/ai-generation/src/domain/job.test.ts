@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { canChangeJob, isEnded, JOB_STATUSES } from './job.ts';
+import { assertJobChange, canChangeJob, isEnded, JOB_STATUSES } from './job.ts';
 
 describe('job states', () => {
   it('allow these changes and no other', () => {
@@ -16,6 +16,11 @@ describe('job states', () => {
       'failed → queued',
       'cancelled → queued',
     ]);
+  });
+
+  it('are written past the table by nobody', () => {
+    expect(() => assertJobChange('queued', 'cancelled')).not.toThrow();
+    expect(() => assertJobChange('completed', 'cancelled')).toThrow('completed to cancelled');
   });
 
   it('end in completed, failed and cancelled', () => {

@@ -15,6 +15,11 @@ export function canChangeJob(from: JobStatus, to: JobStatus): boolean {
   return TRANSITIONS[from].includes(to);
 }
 
+/** Throws unless a job may go from one status to another. */
+export function assertJobChange(from: JobStatus, to: JobStatus): void {
+  if (!canChangeJob(from, to)) throw new Error(`a job cannot go from ${from} to ${to}`);
+}
+
 /** Nothing more happens by itself. */
 export function isEnded(status: JobStatus): boolean {
   return !canChangeJob(status, 'cancelled');
