@@ -146,6 +146,7 @@ describe('jobs', () => {
     await eventually(async () => expect((await findJob(loose.id))?.eraseAfter).toBeTruthy());
     expect(await findJob(loose.id)).toMatchObject({ prompt: '', title: '' });
     expect(await findJob(late.id)).toMatchObject({ prompt: '', title: '' });
+    expect(await world.database.idempotencyKey.count({ where: { scope: gone.ownerId } })).toBe(0);
     // The order was placed before the account was deleted; its event comes later.
     await tellPlaced(late.id);
     await eventually(async () => expect((await findJob(late.id))?.orderedAt).toBeTruthy());
