@@ -1,4 +1,9 @@
-import type { FormerInvoice, InvoiceRecord, InvoiceStatus } from '../domain/invoice-record.ts';
+import {
+  assertInvoiceChange,
+  type FormerInvoice,
+  type InvoiceRecord,
+  type InvoiceStatus,
+} from '../domain/invoice-record.ts';
 import type { Order } from '../domain/order.ts';
 import type { Tx } from './database.ts';
 import { type Invoice as InvoiceRow, Prisma } from './generated/client.ts';
@@ -51,7 +56,13 @@ export type InvoiceChange = Partial<
   >
 >;
 
-export async function changeInvoice(tx: Tx, orderId: string, change: InvoiceChange): Promise<void> {
+/** Writes a change of a locked invoice. Throws on a status that it cannot go to. */
+export async function changeInvoice(
+  tx: Tx,
+  { orderId, status }: Pick<InvoiceRecord, 'orderId' | 'status'>,
+  change: InvoiceChange,
+): Promise<void> {
+  if (change.status) assertInvoiceChange(status, change.status);
   await tx.invoice.update({ where: { orderId }, data: change });
 }
 

@@ -1,8 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
-import { relateNumberOf, retryAt, taxOf, wayBack } from './invoice-record.ts';
+import {
+  assertInvoiceChange,
+  INVOICE_STATUSES,
+  relateNumberOf,
+  retryAt,
+  taxOf,
+  wayBack,
+} from './invoice-record.ts';
 import { formatTaipeiDay, invoicePeriodOf, parseTaipei } from './taipei-time.ts';
 
 const at = (text: string) => new Date(`${text}+08:00`);
+
+describe('assertInvoiceChange', () => {
+  it('allows the way of an invoice and refuses every other', () => {
+    const isAllowed = (from: (typeof INVOICE_STATUSES)[number], to: (typeof INVOICE_STATUSES)[number]) => {
+      try {
+        assertInvoiceChange(from, to);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const moves = INVOICE_STATUSES.flatMap((from) =>
+      INVOICE_STATUSES.filter((to) => to !== from && isAllowed(from, to)).map((to) => `${from} ${to}`),
+    );
+    expect(moves).toEqual(['pending issued', 'pending not_needed', 'issued voided', 'voided pending']);
+  });
+});
 
 describe('wayBack', () => {
   const refunded = {

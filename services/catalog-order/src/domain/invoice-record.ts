@@ -6,6 +6,20 @@ import { invoicePeriodOf } from './taipei-time.ts';
 export const INVOICE_STATUSES = ['pending', 'issued', 'voided', 'not_needed'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
+const INVOICE_TRANSITIONS = {
+  pending: ['issued', 'not_needed'],
+  issued: ['voided'],
+  // Another is issued in its place.
+  voided: ['pending'],
+  not_needed: [],
+} as const satisfies Record<InvoiceStatus, readonly InvoiceStatus[]>;
+
+/** Throws unless an invoice may go from one status to another. To stay is always allowed. */
+export function assertInvoiceChange(from: InvoiceStatus, to: InvoiceStatus): void {
+  const allowed: readonly InvoiceStatus[] = INVOICE_TRANSITIONS[from];
+  if (from !== to && !allowed.includes(to)) throw new Error(`an invoice cannot go from ${from} to ${to}`);
+}
+
 /** A voided invoice that another was issued in the place of. */
 export type FormerInvoice = {
   relateNumber: string;

@@ -8,7 +8,12 @@ import {
 } from '../data/invoice-requests.ts';
 import { changeInvoice, findInvoice, lockInvoice } from '../data/invoices.ts';
 import { findOrder } from '../data/orders.ts';
-import { type InvoiceRequest, type RequestStep, retryAt } from '../domain/invoice-record.ts';
+import {
+  type InvoiceRecord,
+  type InvoiceRequest,
+  type RequestStep,
+  retryAt,
+} from '../domain/invoice-record.ts';
 import { currentRequests } from '../domain/invoice-standing.ts';
 import { type Asked, askIssuer, type Ending } from './ask-issuer.ts';
 import type { InvoicingDeps } from './invoicing-deps.ts';
@@ -28,34 +33,34 @@ async function question(deps: InvoicingDeps, { lease, orderId }: Claimed, now: D
   return { request, invoice, order, knownAllowances, now };
 }
 
-async function writeEnding(tx: Tx, orderId: string, ending: Ending, now: Date): Promise<void> {
+async function writeEnding(tx: Tx, invoice: InvoiceRecord, ending: Ending, now: Date): Promise<void> {
   if (ending.outcome === 'issued') {
     const { number, randomCode, issuedAt } = ending;
-    await changeInvoice(tx, orderId, { status: 'issued', number, randomCode, issuedAt });
+    await changeInvoice(tx, invoice, { status: 'issued', number, randomCode, issuedAt });
   }
-  if (ending.outcome === 'voided') await changeInvoice(tx, orderId, { status: 'voided', voidedAt: now });
+  if (ending.outcome === 'voided') await changeInvoice(tx, invoice, { status: 'voided', voidedAt: now });
 }
 
 /** Writes what came of an attempt. Whoever has taken the request over meanwhile looks it up at the issuer instead. */
 async function keep(
   { database, log }: InvoicingDeps,
   claimed: Claimed,
-  write: (tx: Tx, request: InvoiceRequest) => Promise<void>,
+  write: (tx: Tx, request: InvoiceRequest, invoice: InvoiceRecord) => Promise<void>,
 ): Promise<void> {
   await database.$transaction(async (tx) => {
-    await lockInvoice(tx, claimed.orderId);
+    const invoice = await lockInvoice(tx, claimed.orderId);
     const request = await lockClaimed(tx, claimed);
-    if (request?.status === 'asking') await write(tx, request);
+    if (invoice && request?.status === 'asking') await write(tx, request, invoice);
     else log.warn({ orderId: claimed.orderId }, 'an invoice request was taken over while it was asked for');
   });
 }
 
 async function keepAnswer(deps: InvoicingDeps, claimed: Claimed, asked: Asked, now: Date): Promise<void> {
-  await keep(deps, claimed, async (tx, request) => {
+  await keep(deps, claimed, async (tx, request, invoice) => {
     const { kind, steps, attempts } = request;
     const step: RequestStep = { at: now.toISOString(), action: asked.action };
     if ('ending' in asked) {
-      await writeEnding(tx, claimed.orderId, asked.ending, now);
+      await writeEnding(tx, invoice, asked.ending, now);
       const documentNumber = asked.ending.outcome === 'allowance' ? asked.ending.documentNumber : null;
       const done = {
         status: 'done',

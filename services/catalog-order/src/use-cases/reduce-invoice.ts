@@ -37,7 +37,7 @@ export async function reduceInvoice(tx: Tx, order: Order, now: Date): Promise<vo
   if (amount <= 0) return;
   const issue = requests.find(({ kind }) => kind === 'issue');
   if (amount === invoice.amount && issue && (await cancelUnasked(tx, issue.id))) {
-    await changeInvoice(tx, order.id, { status: 'not_needed' });
+    await changeInvoice(tx, invoice, { status: 'not_needed' });
     return;
   }
   await insertRequests(tx, [refundRequest(order, amount, now, invoice.former.length)]);

@@ -35,7 +35,7 @@ const asFormer = (invoice: InvoiceRecord, choice: Invoice): FormerInvoice => ({
 /** Puts a new invoice in the place of the voided one; what has gone back of the money is to be taken back of it too. */
 async function beginAnew(tx: Tx, order: Order, invoice: InvoiceRecord, issue: NewRequest): Promise<void> {
   const former = [...invoice.former, asFormer(invoice, order.invoice)];
-  await changeInvoice(tx, order.id, {
+  await changeInvoice(tx, invoice, {
     status: 'pending',
     relateNumber: relateNumberOf(order.number, former.length),
     number: null,

@@ -28,14 +28,15 @@ function isAnswer({ kind }: InvoiceRequest, { outcome, number }: SettleInvoiceOp
 export async function settleInvoice(deps: InvoicingDeps, options: SettleInvoiceOptions): Promise<void> {
   const { orderId, outcome, number, note, by, now } = options;
   await deps.database.$transaction(async (tx) => {
-    if (!(await lockInvoice(tx, orderId))) throw new AppError('NOT_FOUND');
+    const invoice = await lockInvoice(tx, orderId);
+    if (!invoice) throw new AppError('NOT_FOUND');
     const given = (await findRequests(tx, orderId)).find(({ status }) => status === 'failed');
     const request = given && (await lockRequest(tx, given.id));
     if (request?.status !== 'failed') throw new AppError('INVOICE_NOT_RETRYABLE');
     if (!isAnswer(request, options)) throw new AppError('FIELD_REQUIRED');
     if (outcome === 'issued' && number)
-      await changeInvoice(tx, orderId, { status: 'issued', number, issuedAt: now });
-    if (outcome === 'voided') await changeInvoice(tx, orderId, { status: 'voided', voidedAt: now });
+      await changeInvoice(tx, invoice, { status: 'issued', number, issuedAt: now });
+    if (outcome === 'voided') await changeInvoice(tx, invoice, { status: 'voided', voidedAt: now });
     const step: RequestStep = { at: now.toISOString(), action: 'settle', message: note, by };
     const documentNumber = outcome === 'allowance' ? (number ?? null) : null;
     const done = { status: 'done', isUncertain: false, outcome, documentNumber, doneAt: now } as const;
