@@ -104,6 +104,12 @@ describe('people, as staff see them', () => {
     expect((await ask(adminToken, `/accounts/${newId()}`)).status).toBe(404);
   });
 
+  it('have none but a known status', async () => {
+    const { id } = await join();
+    const wrong = identity.database.account.update({ where: { id }, data: { status: 'asleep' } });
+    await expect(wrong).rejects.toThrow('account_status_check');
+  });
+
   it('are shut out everywhere within a second when deactivated, and may come back when activated', async () => {
     const { browser, username, id } = await join();
     const sessionId = browser.sessionId() ?? '';

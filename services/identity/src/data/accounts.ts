@@ -1,4 +1,11 @@
-import type { Account, AccountRole, AccountStatus, NewAccount, ShopLanguage } from '../domain/account.ts';
+import type {
+  Account,
+  AccountMove,
+  AccountRole,
+  AccountStatus,
+  NewAccount,
+  ShopLanguage,
+} from '../domain/account.ts';
 import { type Consents, DOCUMENTS } from '../domain/consents.ts';
 import { usernameKey } from '../domain/username.ts';
 import type { Tx } from './database.ts';
@@ -84,12 +91,7 @@ export async function updateAccount(tx: Tx, id: string, changes: ProfileChanges)
  * Moves an account from one status to another; false when it does not stand in the first. Its access tokens of before
  * count no more.
  */
-export async function moveStatus(
-  tx: Tx,
-  id: string,
-  [from, to]: readonly [AccountStatus, AccountStatus],
-  now: Date,
-): Promise<boolean> {
+export async function moveStatus(tx: Tx, id: string, [from, to]: AccountMove, now: Date): Promise<boolean> {
   const data = { status: to, tokensValidAfter: now };
   const { count } = await tx.account.updateMany({ where: { id, status: from }, data });
   return count === 1;

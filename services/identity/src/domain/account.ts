@@ -6,6 +6,9 @@ export type AccountRole = 'customer' | 'admin' | 'production' | 'support' | 'mod
 /** A deleted account keeps its id only, for the orders and invoices that name it. */
 export type AccountStatus = 'active' | 'inactive' | 'deleted';
 
+/** What staff may make of an account. Deletion is its owner's, erases it, and nothing leads back. */
+export type AccountMove = readonly ['active', 'inactive'] | readonly ['inactive', 'active'];
+
 export type ShopLanguage = 'zh-TW' | 'en';
 
 export type Account = {
