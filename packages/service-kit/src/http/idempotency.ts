@@ -56,9 +56,11 @@ const SAVE_SQL = `
 const RELEASE_SQL = `
   UPDATE idempotency_key SET created_at = now() - interval '${STALE_CLAIM}' - interval '1 second'
   WHERE scope = $1 AND key = $2 AND state = 'running'`;
+// Replicas purge at the same time: each takes rows that no other is deleting.
 const PURGE_SQL = `
   DELETE FROM idempotency_key WHERE ctid IN (
-    SELECT ctid FROM idempotency_key WHERE created_at < now() - $1::float8 * interval '1 ms' LIMIT $2)`;
+    SELECT ctid FROM idempotency_key WHERE created_at < now() - $1::float8 * interval '1 ms'
+    LIMIT $2 FOR UPDATE SKIP LOCKED)`;
 const ERASE_SQL = 'DELETE FROM idempotency_key WHERE scope = $1';
 
 /** Keeps keys in the service's own database, table `idempotency_key`. */

@@ -66,7 +66,8 @@ export type RouteContext<A extends Access, P, Q, B> = {
 
 /** An answer that is not the route's JSON, for the API's reader. */
 export type OtherAnswer = {
-  description: string /** Media types it may have; none without a body. */;
+  description: string;
+  /** Media types it may have; none without a body. */
   types?: string[];
 };
 
