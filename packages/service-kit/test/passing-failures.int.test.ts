@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isDatabaseAway } from '@tapory/errors';
 import { createPostgres, type Direct, defineRoute } from '@tapory/service-kit';
-import { createDatabase, type TestDatabase } from '@tapory/testing';
+import { createDatabase, eventually, type TestDatabase } from '@tapory/testing';
 import pg from 'pg';
 import { z } from 'zod';
 import { type Edge, startEdge } from './support/start-edge.ts';
@@ -107,6 +107,16 @@ describe('a database that cannot serve now', () => {
     await Promise.all(holders);
   });
 
+  /** PostgreSQL looks for a deadlock once in a wait: theirs must have begun before ours does. */
+  async function waitsForLock(): Promise<boolean> {
+    const [row] = await direct.query<{ isWaiting: boolean }>({
+      text: `SELECT EXISTS (SELECT 1 FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock') AS "isWaiting"`,
+      values: [],
+    });
+    return row?.isWaiting ?? false;
+  }
+
   /** Two transactions that lock the same rows crosswise: PostgreSQL ends ours. */
   async function loseOnce(): Promise<void> {
     if (tries > 1) return;
@@ -116,6 +126,7 @@ describe('a database that cannot serve now', () => {
       await ours.query(`BEGIN; SET LOCAL deadlock_timeout = '50ms'; UPDATE thing SET id = 1 WHERE id = 1`);
       await other.query(`BEGIN; SET LOCAL deadlock_timeout = '1min'; UPDATE thing SET id = 2 WHERE id = 2`);
       const theirs = other.query('UPDATE thing SET id = 1 WHERE id = 1');
+      await eventually(async () => expect(await waitsForLock()).toBe(true));
       await ours.query('UPDATE thing SET id = 2 WHERE id = 2').finally(async () => {
         await ours.query('ROLLBACK');
         await theirs;
