@@ -45,7 +45,6 @@ export type OrderChange = Partial<
   Pick<
     Order,
     | 'paymentStatus'
-    | 'fulfilmentStatus'
     | 'paidAmount'
     | 'paidAt'
     | 'paymentMethod'
