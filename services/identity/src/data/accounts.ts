@@ -146,8 +146,11 @@ export async function eraseAccount(tx: Tx, id: string, now: Date): Promise<void>
   await tx.knownDevice.deleteMany({ where: { userId: id } });
   await tx.phoneCode.deleteMany({ where: { userId: id } });
   await tx.message.deleteMany({ where: { userId: id } });
-  const [{ usernameKey: name } = { usernameKey: '' }] = await tx.account.findMany({ where: { id } });
-  await tx.registration.deleteMany({ where: { usernameKey: name } });
+  const { usernameKey } = await tx.account.findUniqueOrThrow({
+    where: { id },
+    select: { usernameKey: true },
+  });
+  await tx.registration.deleteMany({ where: { usernameKey } });
   const email = { email: null, emailConfirmedAt: null, pendingEmail: null };
   const phone = { phone: null, phoneConfirmedAt: null, pendingPhone: null };
   const username = `deleted.${id}`;
