@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
+import { documentVersions } from '@tapory/shop';
 import { eventually } from '@tapory/testing';
 import { type Shop, startShop } from './start-shop.ts';
 
@@ -13,7 +14,7 @@ const ORDER = {
     address: { postalCode: '100', city: '臺北市', district: '中正區', line: '忠孝東路一段 1 號' },
   },
   invoice: { type: 'personal' },
-  consents: { withdrawalTextVersion: '2026-11' },
+  consents: { withdrawalTextVersion: documentVersions.withdrawal },
 };
 
 /** Real: PostgreSQL, RabbitMQ, Redis, HTTP. Peers speak the real protocols. */
