@@ -35,7 +35,6 @@ describe('what people type', () => {
     browser = await openBrowser();
     customer = await arrive(browser, 'desktop', 'zh-TW');
     page = customer.page;
-    customer.context.setDefaultTimeout(90_000);
     await joinQuickly(customer);
     piece = await makePiece(page, '窗邊的貓');
   }, 120_000);
@@ -65,6 +64,8 @@ describe('what people type', () => {
     for (const wrong of [t('errors:PASSWORD_MISMATCH'), t('errors:USERNAME_INVALID')])
       await page.getByText(wrong).waitFor({ state: 'detached' });
     for (const box of await page.getByRole('checkbox').all()) await box.check();
+    // The three messages go one after the other and the button moves up: a press in between would miss it.
+    await eventually(async () => expect(await page.getByText(t('errors:CONSENT_REQUIRED')).count()).toBe(0));
     await page.getByRole('button', { name: t('account:register.submit') }).click();
     await page.getByText(t('errors:USERNAME_TAKEN')).waitFor();
     await expectSentence(username, t('errors:USERNAME_TAKEN'));

@@ -37,7 +37,6 @@ describe('when something goes wrong', () => {
     browser = await openBrowser();
     customer = await arrive(browser, 'phone', 'en');
     page = customer.page;
-    customer.context.setDefaultTimeout(90_000);
     await joinQuickly(customer);
     tab = await customer.context.newPage();
     await tab.goto('/about');

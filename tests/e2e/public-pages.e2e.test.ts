@@ -142,7 +142,6 @@ describe('the public pages in a browser', () => {
         locale: language,
         javaScriptEnabled: false,
       });
-      context.setDefaultTimeout(90_000);
       const page = await context.newPage();
       const t = textsOf(language);
       const links = new Set<string>();
@@ -169,7 +168,6 @@ describe('the public pages in a browser', () => {
 
   it.each(LANGUAGES)('are taken over in %s without being drawn anew, and fit a phone', async (language) => {
     const context = await openDevice(browser, 'phone', language);
-    context.setDefaultTimeout(90_000);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => {
@@ -190,7 +188,6 @@ describe('the public pages in a browser', () => {
 
   it('hear a button that was pressed before their scripts had come', async () => {
     const context = await openDevice(browser, 'desktop', 'en');
-    context.setDefaultTimeout(90_000);
     const page = await context.newPage();
     let letScriptsCome = () => {};
     const pressed = new Promise<void>((resolve) => {
@@ -210,7 +207,6 @@ describe('the public pages in a browser', () => {
 
   it('finds questions as one types, and opens the one an address names', async () => {
     const context = await openDevice(browser, 'desktop', 'en');
-    context.setDefaultTimeout(90_000);
     const page = await context.newPage();
     const t = textsOf('en');
     await page.goto('/faq#invoice');
@@ -232,7 +228,6 @@ describe('the public pages in a browser', () => {
       locale: language,
       serviceWorkers: 'allow',
     });
-    context.setDefaultTimeout(90_000);
     const page = await context.newPage();
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

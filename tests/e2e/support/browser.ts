@@ -32,8 +32,11 @@ export function openBrowser(): Promise<Browser> {
 /** What a browser keeps of a person: cookies and storage. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A page on a busy machine may take this long; nothing is waited for longer than it takes. */
-const PATIENCE_MS = 90_000;
+/**
+ * A page on a busy machine may take this long, ms; nothing is waited for longer than it takes. Less than the time limit
+ * of a test: a wait in vain then fails with the element it waited for and not with the name of the test alone.
+ */
+const MAX_WAIT_MS = 60_000;
 
 /** A fresh person with a fresh device, or somebody who is signed in already. */
 export async function openDevice(
@@ -51,7 +54,7 @@ export async function openDevice(
     serviceWorkers: 'block',
     ...(session ? { storageState: session } : {}),
   });
-  device.setDefaultTimeout(PATIENCE_MS);
+  device.setDefaultTimeout(MAX_WAIT_MS);
   return device;
 }
 
