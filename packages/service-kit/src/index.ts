@@ -4,6 +4,7 @@ export type { AccountStanding } from './auth/bearer.ts';
 export { CSRF_HEADER, readCookie, SESSION_COOKIE } from './auth/resolve-actor.ts';
 export { ACCOUNT_CHANNEL, createSessionResolver, REVOCATION_CHANNEL } from './auth/session-resolver.ts';
 export { doomObjects, spareObjects, sweepDoomedObjects } from './clients/doomed-objects.ts';
+export { createErasedOwners, type ErasedOwners, type ErasedOwnersTx } from './clients/erased-owners.ts';
 export { type ClaimOptions, createLeases, type Lease, type Leases, type LeaseTx } from './clients/leases.ts';
 export { createPostgres, type Direct } from './clients/postgres.ts';
 export { createRateLimiter, type Limit, type RateLimiter } from './clients/rate-limiter.ts';

@@ -3,6 +3,7 @@ import { newId } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import { eventually } from '@tapory/testing';
 import { onUserDeleted } from '../src/consumers/on-user-deleted.ts';
+import { markErased } from '../src/data/erase-person.ts';
 import { cancelOrder } from '../src/use-cases/cancel-order.ts';
 import { payOrders } from '../src/use-cases/pay-orders.ts';
 import { type Member, type Shop, startShop } from './start-shop.ts';
@@ -157,10 +158,45 @@ describe('a person whose account is deleted', () => {
 
   it('forgets to whom an order was to go that was placed while the account was being deleted', async () => {
     const member = shop.buildMember();
-    await forget(member);
-    const order = await placeOrder(member);
-    await shop.endTime(order.id);
+    await fillCart(member);
+    const placed = await shop.outbox.transaction(async (tx) => {
+      await markErased(tx, member.id);
+      const response = await shop.call(member, 'POST', '/orders', ORDER);
+      await onUserDeleted(tx, { data: { userId: member.id } } as never, undefined as never);
+      return response;
+    });
+    const order = (await placed.json()) as { id: string };
     await shop.expire();
+    expect(await find(order.id)).toMatchObject({ paymentStatus: 'expired' });
     expect(JSON.stringify(await find(order.id))).not.toMatch(/王小美|mei@|0912|忠孝|媽媽/);
+  });
+
+  it('refuses to fill the cart, to quote and to place an order while a session outlives its account', async () => {
+    const member = shop.buildMember();
+    await fillCart(member);
+    await forget(member);
+    expect((await fillCart(member)).status).toBe(401);
+    expect((await shop.call(member, 'POST', '/checkout/quote', {})).status).toBe(401);
+    expect((await shop.call(member, 'POST', '/orders', ORDER)).status).toBe(401);
+    expect(await shop.database.cartItem.count({ where: { userId: member.id } })).toBe(0);
+    expect(await shop.database.cartAddition.count({ where: { userId: member.id } })).toBe(0);
+  });
+
+  it('keeps nothing that is put into the cart in the moment of the erasure', async () => {
+    const member = shop.buildMember();
+    const { promise: isErased, resolve: tellErased } = Promise.withResolvers<void>();
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+    const erasing = shop.outbox.transaction(async (tx) => {
+      await onUserDeleted(tx, { data: { userId: member.id } } as never, undefined as never);
+      tellErased();
+      await mayCommit;
+    });
+    await isErased;
+    const filling = fillCart(member);
+    await eventually(async () => expect(await waitingForLocks()).toBe(1));
+    commit();
+    await erasing;
+    expect((await filling).status).toBe(401);
+    expect(await shop.database.cartItem.count({ where: { userId: member.id } })).toBe(0);
   });
 });

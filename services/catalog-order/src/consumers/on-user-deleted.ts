@@ -1,7 +1,7 @@
 import type { EventHandler } from '@tapory/messaging';
 import { eraseIdempotencyKeys } from '@tapory/service-kit';
 import type { Tx } from '../data/database.ts';
-import { emptyCart, eraseOverOrders, rememberErasure } from '../data/erase-person.ts';
+import { emptyCart, eraseOverOrders, lockOwner, markErased } from '../data/erase-person.ts';
 import { endPayableTime } from '../data/lapsed-orders.ts';
 
 /**
@@ -10,7 +10,8 @@ import { endPayableTime } from '../data/lapsed-orders.ts';
  * which is asked about at once where no transfer is awaited.
  */
 export const onUserDeleted: EventHandler<Tx, 'user.deleted'> = async (tx, { data: { userId } }) => {
-  await rememberErasure(tx, userId);
+  await lockOwner(tx, userId);
+  await markErased(tx, userId);
   await emptyCart(tx, userId);
   await eraseOverOrders(tx, userId);
   await endPayableTime(tx, userId);

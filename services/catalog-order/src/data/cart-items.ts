@@ -48,15 +48,15 @@ const ADDITIONS_KEPT = '7 days';
 
 /**
  * Adds a line; the same product with the same keepsake becomes one line with the quantities added, at most
- * `limits.pieces`. The item's id is the command's: the same one again adds nothing. Checks and insert are one
- * statement.
+ * `limits.pieces`. The item's id is the command's: the same one again adds nothing. The caller holds the
+ * person's lock.
  */
 export async function addCartItem(
-  { direct }: Pick<Database, 'direct'>,
+  tx: Tx,
   item: NewCartItem,
   limits: CartLimits,
 ): Promise<'added' | 'not-on-sale' | 'full'> {
-  const [row] = await direct.query<{ isOnSale: boolean; isFull: boolean }>(Prisma.sql`
+  const [row] = await tx.$queryRaw<{ isOnSale: boolean; isFull: boolean }[]>(Prisma.sql`
     WITH sold AS (SELECT key FROM product WHERE key = ${item.productKey} AND active),
     room AS (SELECT 1 WHERE (SELECT count(*) FROM cart_item WHERE user_id = ${item.userId}::uuid) < ${limits.lines}),
     forgotten AS (

@@ -1,3 +1,4 @@
+import { createErasedOwners } from '@tapory/service-kit';
 import type { Order } from '../domain/order.ts';
 import type { Recipient } from '../domain/recipient.ts';
 import type { Tx } from './database.ts';
@@ -10,10 +11,12 @@ const NOBODY: Recipient = {
   address: { postalCode: '', city: '', district: '', line: '' },
 };
 
-/** Notes that a person's account is deleted; noted once. */
-export async function rememberErasure(tx: Tx, userId: string): Promise<void> {
-  await tx.erasedUser.createMany({ data: [{ userId }], skipDuplicates: true });
-}
+/** People whose account is deleted. */
+export const { lockOwner, isErased, refuseErased, markErased } = createErasedOwners({
+  table: 'erased_user',
+  column: 'user_id',
+  lockPrefix: 'catalog-order.owner:',
+});
 
 export async function emptyCart(tx: Tx, userId: string): Promise<void> {
   await tx.cartItem.deleteMany({ where: { userId } });
@@ -50,5 +53,5 @@ export async function eraseRecipientIfDeleted(
   tx: Tx,
   { id, userId }: Pick<Order, 'id' | 'userId'>,
 ): Promise<void> {
-  if ((await tx.erasedUser.count({ where: { userId } })) > 0) await eraseRecipients(tx, [id]);
+  if (await isErased(tx, userId)) await eraseRecipients(tx, [id]);
 }

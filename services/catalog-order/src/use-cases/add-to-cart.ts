@@ -2,6 +2,7 @@ import { AppError } from '@tapory/errors';
 import type { Peers } from '../clients/peers.ts';
 import { addCartItem } from '../data/cart-items.ts';
 import type { Database } from '../data/database.ts';
+import { lockOwner, refuseErased } from '../data/erase-person.ts';
 import type { Orientation } from '../domain/order.ts';
 import { verifyKeepsakes } from './verify-design.ts';
 
@@ -21,13 +22,17 @@ export type AddToCartOptions = {
 
 /**
  * Puts a product with one of the member's keepsakes into their cart. PRODUCT_UNAVAILABLE, CART_ITEM_LIMIT,
- * VIDEO_ID_MISSING or JOB_ID_MISSING.
+ * VIDEO_ID_MISSING or JOB_ID_MISSING; UNAUTHENTICATED when the account is deleted while its session is still remembered.
  */
 export async function addToCart(database: Database, peers: Peers, options: AddToCartOptions): Promise<void> {
   const keepsakes = await verifyKeepsakes(peers, options.userId, [options]);
   const keepsake = keepsakes.get(options.videoId);
   const item = { ...options, title: keepsake?.title ?? '', artworkUrl: keepsake?.thumbUrl ?? '' };
-  const outcome = await addCartItem(database, item, CART_LIMITS);
+  const outcome = await database.$transaction(async (tx) => {
+    await lockOwner(tx, options.userId);
+    await refuseErased(tx, options.userId);
+    return addCartItem(tx, item, CART_LIMITS);
+  });
   if (outcome === 'not-on-sale') throw new AppError('PRODUCT_UNAVAILABLE');
   if (outcome === 'full') throw new AppError('CART_ITEM_LIMIT', { params: { max: CART_LIMITS.lines } });
 }

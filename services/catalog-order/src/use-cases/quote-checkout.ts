@@ -3,6 +3,7 @@ import { twd } from '@tapory/money';
 import type { Peers } from '../clients/peers.ts';
 import { type CartLine, listCartLines } from '../data/cart-items.ts';
 import type { Database } from '../data/database.ts';
+import { refuseErased } from '../data/erase-person.ts';
 import type { Limits } from '../data/limits.ts';
 import { hasPaidOrder } from '../data/orders.ts';
 import { type Totals, totalsOf } from '../domain/pricing.ts';
@@ -21,11 +22,15 @@ export type CheckoutQuote = {
 
 /**
  * The lines a member wants to order: the named ones, or the whole cart. CART_EMPTY when there are none, CART_CHANGED
- * when a named one is gone.
+ * when a named one is gone; UNAUTHENTICATED when the account is deleted.
  */
 export async function selectLines(database: Database, options: QuoteOptions): Promise<CartLine[]> {
   const lines = await listCartLines(database, options.userId);
-  if (lines.length === 0) throw new AppError('CART_EMPTY');
+  if (lines.length === 0) {
+    // The cart of a deleted account is empty and stays so.
+    await refuseErased(database, options.userId);
+    throw new AppError('CART_EMPTY');
+  }
   if (!options.itemIds) return lines;
   const wanted = new Set(options.itemIds);
   const selected = lines.filter(({ id }) => wanted.has(id));
