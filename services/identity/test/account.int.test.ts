@@ -83,6 +83,7 @@ describe('an account', () => {
       ['Aa1!', 'PASSWORD_TOO_SHORT'],
       ['alllowercase-1', 'PASSWORD_TOO_WEAK'],
       ['Better-secret-1;', 'PASSWORD_TOO_WEAK'],
+      ['P@ssw0rd1!', 'PASSWORD_COMMON'],
     ] as const) {
       const answer = (await (await change(browser, password)).json()) as { errors: { code: string }[] };
       expect(answer.errors.map((error) => error.code)).toContain(code);

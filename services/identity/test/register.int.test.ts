@@ -205,7 +205,7 @@ describe('registering', () => {
 
   it('refuses a password that everybody tries first, and the username as one', async () => {
     const username = newUsername();
-    for (const password of ['123456', 'Password', username.toLowerCase()]) {
+    for (const password of ['123456', 'Password', 'Password1!', username.toLowerCase()]) {
       const answer = await register(buildRegistration({ username, password, confirmPassword: password }));
       expect(answer.status).toBe(422);
       expect(codesOf(answer)).toEqual(['password PASSWORD_COMMON']);

@@ -53,6 +53,9 @@ describe('a forgotten password', () => {
     const proof = proofs[0]?.body.proof;
 
     expect((await complete(proof, 'alllowercase-1')).body).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect((await complete(proof, 'P@ssw0rd1!')).body).toMatchObject({
+      errors: [{ path: 'newPassword', code: 'PASSWORD_COMMON' }],
+    });
     expect((await complete(proof)).status).toBe(200);
     expect((await complete(proof)).body).toMatchObject({ code: 'RESET_FAILED' });
     expect(await browser.user()).toBeNull();

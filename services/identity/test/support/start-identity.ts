@@ -95,7 +95,7 @@ export const CONSENTS = { terms, privacy, disclaimer };
 /** A username nobody has yet. */
 export const newUsername = (): string => `T.${randomBytes(6).toString('hex')}`;
 
-export const PASSWORD = 'secret-6';
+export const PASSWORD = 'kettle-6';
 
 /** The body of a registration, all right unless told otherwise. */
 export const buildRegistration = (overrides: object = {}) => ({
