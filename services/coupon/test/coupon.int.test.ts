@@ -447,6 +447,24 @@ describe('coupon', () => {
     expect((await call('/coupons')).status).toBe(200);
   });
 
+  it('asks for a fresh sign-in before a coupon is made or changed, and not for reading them', async () => {
+    const made = await create({ code: `FRESH${newId().slice(-8)}`, name: 'Test', type: 'fixed', value: 50 });
+    const { id } = (await made.json()) as { id: string };
+    const earlier = await issuer.issue({ sub: newId(), roles: ['admin'], signedInAgo: 600 });
+    const headers = { authorization: `Bearer ${earlier}`, 'idempotency-key': newId() };
+    for (const path of ['/coupons', `/coupons/${id}`, `/coupons/${id}/usage`])
+      expect((await call(path, { headers })).status).toBe(200);
+    for (const [method, path] of [
+      ['POST', '/coupons'],
+      ['PATCH', `/coupons/${id}`],
+    ] as const) {
+      const answer = await call(path, { method, headers, body: JSON.stringify({ enabled: false }) });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
+    }
+    expect(await (await call(`/coupons/${id}`, { headers })).json()).toMatchObject({ enabled: true });
+  });
+
   it('answers no stranger over gRPC', async () => {
     const stranger = createRpcClient(CouponServiceClient, { address: service.address().rpc, token: 'wrong' });
     await expect(stranger.quoteCoupon(claim('WELCOME50'))).rejects.toThrow();

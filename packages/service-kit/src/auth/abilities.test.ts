@@ -57,7 +57,10 @@ describe('authorize', () => {
     expect(codeOf(() => authorize(signedIn(6), 'payment:refund'))).toBe('FRESH_SIGN_IN_REQUIRED');
     expect(codeOf(() => authorize(signedIn(6), 'invoice:void'))).toBe('FRESH_SIGN_IN_REQUIRED');
     expect(codeOf(() => authorize(signedIn(6), 'account:entitle'))).toBe('FRESH_SIGN_IN_REQUIRED');
-    expect(codeOf(() => authorize(signedIn(600), 'payment:read'))).toBe('allowed');
+    for (const ability of ['account:manage', 'coupon:manage', 'product:manage'] as const)
+      expect(codeOf(() => authorize(signedIn(6), ability))).toBe('FRESH_SIGN_IN_REQUIRED');
+    for (const ability of ['payment:read', 'coupon:read', 'account:find'] as const)
+      expect(codeOf(() => authorize(signedIn(600), ability))).toBe('allowed');
     const support = { ...signedIn(6), roles: ['support'] as const };
     expect(codeOf(() => authorize(support, 'payment:refund'))).toBe('ADMIN_ONLY');
   });

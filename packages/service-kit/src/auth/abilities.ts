@@ -9,7 +9,7 @@ type AbilityRule = {
   owner?: true;
   /** Staff who may, and only with an access token: a stolen shopper cookie opens nothing of theirs. */
   staff?: readonly Role[];
-  /** Staff must have signed in within FRESH_SIGN_IN_MS: money leaves, or somebody gains power over accounts. */
+  /** Staff must have signed in within FRESH_SIGN_IN_MS: money leaves or becomes less, or somebody gains or loses power. */
   isFresh?: true;
 };
 
@@ -23,7 +23,7 @@ const ABILITIES = {
   'account:read': { owner: true, staff: ['admin', 'support'] },
   'account:update': { owner: true },
   'account:find': { staff: ['admin', 'support'] },
-  'account:manage': { staff: ['admin'] },
+  'account:manage': { staff: ['admin'], isFresh: true },
   'account:entitle': { staff: ['admin'], isFresh: true },
   'audit:read': { staff: ['admin'] },
   'cart:use': { owner: true },
@@ -39,8 +39,9 @@ const ABILITIES = {
   'invoice:retry': { staff: ['admin', 'support'] },
   'invoice:settle': { staff: ['admin'], isFresh: true },
   'invoice:void': { staff: ['admin'], isFresh: true },
-  'coupon:manage': { staff: ['admin'] },
-  'product:manage': { staff: ['admin'] },
+  'coupon:read': { staff: ['admin'] },
+  'coupon:manage': { staff: ['admin'], isFresh: true },
+  'product:manage': { staff: ['admin'], isFresh: true },
   'job:read': { owner: true, staff: ['admin'] },
   'job:create': { owner: true },
   'content:read': { owner: true, staff: ['admin', 'moderator'] },

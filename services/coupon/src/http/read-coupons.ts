@@ -13,7 +13,7 @@ export const listCouponsRoute = ({ database }: HttpDeps) =>
     operationId: 'listCoupons',
     summary: 'Coupons, newest first',
     access: 'staff',
-    ability: 'coupon:manage',
+    ability: 'coupon:read',
     query: pageQuerySchema,
     response: pageOf(couponSchema),
     async handle({ query: { page, pageSize } }) {
@@ -29,7 +29,7 @@ export const readCouponRoute = ({ database }: HttpDeps) =>
     operationId: 'readCoupon',
     summary: 'One coupon',
     access: 'staff',
-    ability: 'coupon:manage',
+    ability: 'coupon:read',
     params: z.object({ id: uuidSchema }),
     response: couponSchema,
     async handle({ params }) {
@@ -46,7 +46,7 @@ export const listCouponUsesRoute = ({ database }: HttpDeps) =>
     operationId: 'listCouponUses',
     summary: 'Uses of one coupon, newest first',
     access: 'staff',
-    ability: 'coupon:manage',
+    ability: 'coupon:read',
     params: z.object({ id: uuidSchema }),
     query: pageQuerySchema,
     response: pageOf(couponUseSchema),

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { useTypedState } from '../../../lib/typed-state.ts';
 import { type Person, useChangePerson } from '../api/people.ts';
 
 const REASON_MAX = 500;
@@ -9,7 +9,7 @@ const REASON_MAX = 500;
 /** Activates or deactivates somebody, with the reason that the audit log will show. */
 export function StatusControl({ person }: { person: Person }) {
   const { t } = useTranslation('console');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTypedState(`status.${person.id}`, '');
   const change = useChangePerson(person);
   const act = person.status === 'active' ? 'deactivate' : 'activate';
   if (person.status === 'deleted') return null;
