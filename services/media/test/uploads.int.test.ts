@@ -234,12 +234,40 @@ describe('uploads', () => {
     const answers = await Promise.all(forms.map(({ uploadId }) => complete(uploadId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
 
-    // Room made by deleting is enough to complete the other one.
+    // What is deleted still takes its room until the trash is emptied.
     const made = answers.find(({ status }) => status === 201) as Response;
     const { id } = await asJson<Content>(made);
+    const { deliveryKey } = await media.database.content.findUniqueOrThrow({ where: { id } });
     expect((await media.call(mei, 'DELETE', `/contents/${id}`)).status).toBe(204);
     const refused = forms[answers.findIndex(({ status }) => status === 422)];
+    expect(await refusalOf(await complete(refused?.uploadId))).toBe('422 STORAGE_QUOTA_EXCEEDED');
+    expect(await asJson(await media.call(mei, 'GET', '/storage'))).toEqual({
+      ...{ usedBytes: 600_000, deletedBytes: 600_000, deletedCount: 1, quotaBytes: 1_000_000 },
+    });
+
+    expect((await media.call(mei, 'DELETE', '/trash')).status).toBe(204);
+    expect(await media.database.content.count({ where: { id } })).toBe(0);
+    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30, log };
+    await sweep(deps, new Date());
+    expect(await isStored(`files/${deliveryKey}`)).toBe(false);
     expect((await complete(refused?.uploadId)).status).toBe(201);
+  });
+
+  it('empties nobody’s trash but one’s own, and leaves what is not in it', async () => {
+    const [mei, amy] = [media.buildMember(), media.buildMember()];
+    const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes: buildPdf(500) };
+    const made: string[] = [];
+    for (const member of [mei, mei, amy])
+      made.push((await asJson<Content>((await upload(media, member, pdf)).response)).id);
+    for (const [member, id] of [
+      [mei, made[0]],
+      [amy, made[2]],
+    ] as const)
+      expect((await media.call(member, 'DELETE', `/contents/${id}`)).status).toBe(204);
+    expect((await media.call(mei, 'DELETE', '/trash')).status).toBe(204);
+    const left = await media.database.content.findMany({ where: { id: { in: made } }, select: { id: true } });
+    expect(left.map(({ id }) => id).sort()).toEqual([made[1], made[2]].sort());
+    expect(await refusalOf(await media.call(null, 'DELETE', '/trash'))).toBe('401 UNAUTHENTICATED');
   });
 
   it('knows nothing of another person’s upload', async () => {

@@ -40,6 +40,31 @@ describe('the content centre', () => {
     return sent;
   }
 
+  const MB = 1024 * 1024;
+  const storage = { usedBytes: 3 * MB, quotaBytes: 1024 * MB, deletedBytes: 2 * MB, deletedCount: 2 };
+
+  it('says how full the storage is, and empties the trash once it is told to', async () => {
+    let isEmptied = false;
+    const sent = await open('files', {
+      'GET /api/media/contents': () => ({ body: { items: [], page: 1, pageSize: 20, total: 0 } }),
+      'GET /api/media/storage': () => ({
+        body: isEmptied ? { ...storage, usedBytes: MB, deletedBytes: 0, deletedCount: 0 } : storage,
+      }),
+      'DELETE /api/media/trash': () => {
+        isEmptied = true;
+        return { status: 204, body: undefined };
+      },
+    });
+    expect(await screen.findByText('3 MB of 1 GB used.')).toBeTruthy();
+    expect(screen.getByText(/^2 deleted items \(2 MB\)/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Empty the trash' }));
+    expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
+    const [, confirm] = await screen.findAllByRole('button', { name: 'Empty the trash' });
+    await userEvent.click(confirm as HTMLElement);
+    expect(await screen.findByText('1 MB of 1 GB used.')).toBeTruthy();
+    expect(screen.queryByText(/deleted item/)).toBeNull();
+  });
+
   it('leads on to the paid pieces after the first twenty orders', async () => {
     const order = (page: string) => ({
       id: page,
@@ -66,6 +91,7 @@ describe('the content centre', () => {
       createdAt: '2026-11-16T00:00:00Z',
     };
     const sent = await open('files', {
+      'GET /api/media/storage': () => ({ body: storage }),
       'GET /api/media/contents': () => ({ body: { items: [file], page: 1, pageSize: 20, total: 1 } }),
       'DELETE /api/media/contents/c1': ({ query }) =>
         query === '?force=true' ? { status: 204, body: undefined } : problem(409, 'CONTENT_IN_USE'),

@@ -1,10 +1,16 @@
 import type { Language } from '../i18n/convert-language.ts';
 
-/** Bytes as a short size a person reads: `3.4 MB`. */
+const UNITS = [
+  ['gigabyte', 1024 ** 3],
+  ['megabyte', 1024 ** 2],
+  ['kilobyte', 1024],
+] as const;
+
+/** Bytes as a short size a person reads, `3.4 MB`; a MB has 1024 × 1024 bytes, as in the shop's limits. */
 export function formatBytes(bytes: number, language: Language): string {
-  const [value, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, 'megabyte'] : [bytes / 1_000, 'kilobyte'];
+  const [unit, size] = UNITS.find(([, least]) => bytes >= least) ?? UNITS[2];
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(
-    value as number,
+    bytes / size,
   );
 }
 

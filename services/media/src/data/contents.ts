@@ -126,6 +126,17 @@ export async function findExpiredTrash(tx: Tx, before: Date, limit: number): Pro
   return rows.map(toContent);
 }
 
+/** Some contents in an owner's trash, oldest first. */
+export async function findTrash(tx: Tx, ownerId: string, limit: number): Promise<Content[]> {
+  const rows = await tx.content.findMany({
+    where: { ownerId, deletedAt: { not: null } },
+    orderBy: { deletedAt: 'asc' },
+    take: limit,
+  });
+  return rows.map(toContent);
+}
+
+/** Erases these contents as far as they are in the trash. */
 export async function eraseContents(tx: Tx, ids: string[]): Promise<void> {
   await tx.content.deleteMany({ where: { id: { in: ids }, deletedAt: { not: null } } });
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@tapory/errors';
+import type { Limits } from '../domain/limits.ts';
 import type { Tx } from './database.ts';
 
 /** Lets one transaction at a time count and change what an owner stores, until it ends. */
@@ -21,8 +22,31 @@ export function countTexts(tx: Tx, ownerId: string): Promise<number> {
   return tx.content.count({ where: { ownerId, type: 'text', deletedAt: null } });
 }
 
-/** Bytes of an owner's contents; what lies in the trash does not count. */
-export async function storedBytes(tx: Tx, ownerId: string): Promise<number> {
-  const { _sum } = await tx.content.aggregate({ where: { ownerId, deletedAt: null }, _sum: { size: true } });
-  return _sum.size ?? 0;
+/** Bytes and contents of an owner. */
+export type StorageUse = {
+  /** All that counts for the quota. */
+  usedBytes: number;
+  /** What of it lies in the trash. */
+  deletedBytes: number;
+  deletedCount: number;
+};
+
+/** What an owner stores. The trash counts: it takes room in the store until it is emptied. */
+export async function readStorageUse(tx: Tx, ownerId: string): Promise<StorageUse> {
+  const [row] = await tx.$queryRaw<StorageUse[]>`
+    SELECT coalesce(sum(size), 0)::float8 AS "usedBytes",
+      coalesce(sum(size) FILTER (WHERE deleted_at IS NOT NULL), 0)::float8 AS "deletedBytes",
+      (count(*) FILTER (WHERE deleted_at IS NOT NULL))::int AS "deletedCount"
+    FROM content WHERE owner_id = ${ownerId}::uuid`;
+  return row ?? { usedBytes: 0, deletedBytes: 0, deletedCount: 0 };
+}
+
+/** Throws STORAGE_QUOTA_EXCEEDED when an owner has no room for so many bytes more. The caller holds the owner's lock. */
+export async function checkQuota(
+  tx: Tx,
+  { quotaBytes }: Pick<Limits, 'quotaBytes'>,
+  more: { ownerId: string; bytes: number },
+): Promise<void> {
+  const { usedBytes } = await readStorageUse(tx, more.ownerId);
+  if (usedBytes + more.bytes > quotaBytes) throw new AppError('STORAGE_QUOTA_EXCEEDED');
 }

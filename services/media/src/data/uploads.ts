@@ -38,8 +38,13 @@ export async function countOpenUploads(tx: Tx, ownerId: string, now: Date): Prom
   return tx.upload.count({ where: { ownerId, state: 'open', expiresAt: { gt: now } } });
 }
 
-export async function completeUpload(tx: Tx, id: string, contentId: string): Promise<void> {
-  await tx.upload.update({ where: { id }, data: { state: 'completed', contentId } });
+/** Closes an open upload as this content; false when it is open no more: completed, refused or purged. */
+export async function completeUpload(tx: Tx, id: string, contentId: string): Promise<boolean> {
+  const { count } = await tx.upload.updateMany({
+    where: { id, state: 'open' },
+    data: { state: 'completed', contentId },
+  });
+  return count === 1;
 }
 
 /** Counts an examination of the file that was killed; answers how many there were. */
@@ -48,9 +53,13 @@ export async function countKill(tx: Tx, id: string): Promise<number> {
   return row?.kills ?? 0;
 }
 
-/** Closes an open upload with the code of its refusal. */
-export async function refuseUpload(tx: Tx, id: string, refusal: ErrorCode): Promise<void> {
-  await tx.upload.updateMany({ where: { id, state: 'open' }, data: { state: 'refused', refusal } });
+/** Closes an open upload with the code of its refusal; false when it is open no more. */
+export async function refuseUpload(tx: Tx, id: string, refusal: ErrorCode): Promise<boolean> {
+  const { count } = await tx.upload.updateMany({
+    where: { id, state: 'open' },
+    data: { state: 'refused', refusal },
+  });
+  return count === 1;
 }
 
 /** Forgets uploads that ended or were given up before this time. */

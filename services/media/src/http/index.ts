@@ -6,6 +6,7 @@ import { deleteContentRoute } from './delete-content.ts';
 import type { HttpDeps } from './deps.ts';
 import { readFileRoute, readThumbRoute } from './files.ts';
 import { listContentsRoute, readContentRoute } from './read-contents.ts';
+import { emptyTrashRoute, readStorageRoute } from './storage.ts';
 import { changeTextRoute, createTextRoute } from './texts.ts';
 
 /** The HTTP routes of this service, below /api/media. */
@@ -17,6 +18,8 @@ export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [
   listContentsRoute(deps),
   readContentRoute(deps),
   deleteContentRoute(deps),
+  readStorageRoute(deps),
+  emptyTrashRoute(deps),
   readFileRoute(deps),
   readThumbRoute(deps),
   readContactCardRoute(deps),

@@ -2,7 +2,7 @@ import { AppError } from '@tapory/errors';
 import { doomObjects } from '@tapory/service-kit';
 import { type FileStore, uploadKey } from '../clients/file-store.ts';
 import type { Database, Tx } from '../data/database.ts';
-import { lockOwner, refuseErased, storedBytes } from '../data/storage-use.ts';
+import { checkQuota, lockOwner, refuseErased } from '../data/storage-use.ts';
 import { countOpenUploads, findUpload, insertUpload } from '../data/uploads.ts';
 import { kindOfName } from '../domain/file-kind.ts';
 import { type Limits, megabytes } from '../domain/limits.ts';
@@ -31,9 +31,8 @@ async function checkRoom(
   deps: BeginUploadDeps,
   { ownerId, size, now }: { ownerId: string; size: number; now: Date },
 ): Promise<void> {
-  const stored = await storedBytes(tx, ownerId);
+  await checkQuota(tx, deps.limits, { ownerId, bytes: size });
   const open = await countOpenUploads(tx, ownerId, now);
-  if (stored + size > deps.limits.quotaBytes) throw new AppError('STORAGE_QUOTA_EXCEEDED');
   const max = deps.limits.openUploads;
   if (open >= max) throw new AppError('UPLOAD_LIMIT', { params: { max }, retryAfter: 60 });
 }

@@ -1,9 +1,9 @@
 import { AppError } from '@tapory/errors';
 import { findContent, replaceText } from '../data/contents.ts';
-import { lockOwner } from '../data/storage-use.ts';
+import { checkQuota, lockOwner, refuseErased } from '../data/storage-use.ts';
 import type { Content } from '../domain/content.ts';
 import { bytesOf, charactersOf, type TextContent } from '../domain/text.ts';
-import { checkQuota, type TextDeps } from './create-text.ts';
+import type { TextDeps } from './create-text.ts';
 import { toDescriptor } from './descriptor.ts';
 
 /** Replaces a text and tells the other services. NOT_FOUND when it is no text or gone, STORAGE_QUOTA_EXCEEDED. */
@@ -14,9 +14,10 @@ export async function changeText(
   return outbox.transaction(async (tx, record) => {
     const { id, ownerId, title, text } = input;
     await lockOwner(tx, ownerId);
+    await refuseErased(tx, ownerId);
     const before = await findContent(tx, id);
     const size = bytesOf(text);
-    await checkQuota(tx, limits, { id: ownerId, bytes: Math.max(0, size - (before?.size ?? 0)) });
+    await checkQuota(tx, limits, { ownerId, bytes: Math.max(0, size - (before?.size ?? 0)) });
     const content = await replaceText(tx, id, { title, text, size, characterCount: charactersOf(text) });
     if (!content) throw new AppError('NOT_FOUND');
     // A blocked content stays away from tap pages; it is told again when it is released.

@@ -7,7 +7,7 @@ import { download, type FileStore, fileKey, inFolder, thumbKey, uploadKey } from
 import { ToolKilled } from '../clients/media-tool.ts';
 import { findContent, insertContent } from '../data/contents.ts';
 import type { Database, Tx } from '../data/database.ts';
-import { lockOwner, storedBytes } from '../data/storage-use.ts';
+import { checkQuota, lockOwner, refuseErased } from '../data/storage-use.ts';
 import {
   completeUpload as closeUpload,
   countKill,
@@ -65,7 +65,7 @@ async function writeFile(deps: CompleteUploadDeps, deliveryKey: string, file: Pr
   if (file.thumb) await deps.store.write(thumbKey(deliveryKey), file.thumb, 'image/webp');
 }
 
-/** The content of this attempt, or the one that a faster attempt made. */
+/** The content of this attempt; null when the upload has ended otherwise since it was read. */
 async function record(
   deps: CompleteUploadDeps,
   upload: Upload,
@@ -73,22 +73,19 @@ async function record(
   file: PreparedFile,
 ): Promise<Content | null> {
   return deps.outbox.transaction(async (tx, tell) => {
-    await lockOwner(tx, upload.ownerId);
-    const current = await findUpload(tx, upload.id);
-    // Erased with its owner while the file was examined.
-    if (!current) return null;
-    if (current.contentId) return findContent(tx, current.contentId);
+    const { ownerId } = upload;
+    await lockOwner(tx, ownerId);
+    await refuseErased(tx, ownerId);
+    const id = newId();
+    // The claim comes first: from here on nobody else completes, refuses or purges the upload.
+    if (!(await closeUpload(tx, upload.id, id))) return null;
     const size = file.body.length;
-    if ((await storedBytes(tx, upload.ownerId)) + size > deps.limits.quotaBytes)
-      throw new AppError('STORAGE_QUOTA_EXCEEDED');
+    await checkQuota(tx, deps.limits, { ownerId, bytes: size });
     const content = await insertContent(tx, {
-      id: newId(),
-      ownerId: upload.ownerId,
+      ...{ id, ownerId, deliveryKey, size },
       type: upload.kind,
       title: titleFromFilename(upload.filename),
-      deliveryKey,
       mimeType: file.mimeType,
-      size,
       width: file.width,
       height: file.height,
       hasThumb: file.thumb !== null,
@@ -96,7 +93,6 @@ async function record(
       characterCount: null,
     });
     if (!content) throw new Error('a new id exists already');
-    await closeUpload(tx, upload.id, content.id);
     await spareObjects(tx, keysOf(deliveryKey, file));
     await tell({ type: 'content.ready', subject: content.id, data: { content: toDescriptor(content) } });
     return content;
@@ -108,22 +104,6 @@ async function discard(deps: CompleteUploadDeps, keys: string[]): Promise<void> 
   await deps.store.remove(keys).catch(() => undefined);
 }
 
-async function keep(deps: CompleteUploadDeps, upload: Upload, file: PreparedFile): Promise<Content> {
-  // Each attempt writes under a key of its own: an attempt never overwrites what another one has examined.
-  const deliveryKey = randomBase62();
-  await writeFile(deps, deliveryKey, file);
-  try {
-    const content = await record(deps, upload, deliveryKey, file);
-    if (content?.deliveryKey !== deliveryKey) await discard(deps, keysOf(deliveryKey, file));
-    if (!content) throw new AppError('NOT_FOUND');
-    return content;
-  } catch (error) {
-    // A commit whose answer was lost may have succeeded: only a refusal says that the files are not needed.
-    if (error instanceof AppError) await discard(deps, keysOf(deliveryKey, file));
-    throw error;
-  }
-}
-
 /** The content that an upload has become, null while it is open. Throws the code of its refusal. */
 async function outcomeOf(deps: CompleteUploadDeps, uploadId: string): Promise<Content | null> {
   const upload = await findUpload(deps.database, uploadId);
@@ -132,6 +112,24 @@ async function outcomeOf(deps: CompleteUploadDeps, uploadId: string): Promise<Co
   const content = await findContent(deps.database, upload.contentId);
   if (!content) throw new AppError('NOT_FOUND');
   return content;
+}
+
+async function keep(deps: CompleteUploadDeps, upload: Upload, file: PreparedFile): Promise<Content> {
+  // Each attempt writes under a key of its own: an attempt never overwrites what another one has examined.
+  const deliveryKey = randomBase62();
+  await writeFile(deps, deliveryKey, file);
+  try {
+    const content = await record(deps, upload, deliveryKey, file);
+    if (content) return content;
+  } catch (error) {
+    // A commit whose answer was lost may have succeeded: only a refusal says that the files are not needed.
+    if (error instanceof AppError) await discard(deps, keysOf(deliveryKey, file));
+    throw error;
+  }
+  await discard(deps, keysOf(deliveryKey, file));
+  const outcome = await outcomeOf(deps, upload.id);
+  if (!outcome) throw new AppError('NOT_FOUND');
+  return outcome;
 }
 
 /** The failure as it counts for the upload: a file whose examination is killed again and again is unfit. */
@@ -151,16 +149,16 @@ async function judge(deps: CompleteUploadDeps, upload: Upload, thrown: unknown):
   return new AppError('FILE_UNSUPPORTED', { cause: error });
 }
 
-/** A failed examination: the outcome of another attempt that took the file away, or a refusal of this file. */
+/** A failed examination: a refusal of this file, or the outcome of another attempt that ended the upload first. */
 async function explain(deps: CompleteUploadDeps, upload: Upload, thrown: unknown): Promise<Content> {
   const error = await judge(deps, upload, thrown);
   const { code } = error;
-  const outcome = code === 'UPLOAD_INCOMPLETE' ? await outcomeOf(deps, upload.id) : null;
-  if (outcome) return outcome;
-  if (REFUSALS.includes(code)) {
-    await refuseUpload(deps.database, upload.id, code);
+  if (REFUSALS.includes(code) && (await refuseUpload(deps.database, upload.id, code))) {
     await deps.store.remove([uploadKey(upload.id)]);
+    throw error;
   }
+  const outcome = await outcomeOf(deps, upload.id);
+  if (outcome) return outcome;
   throw error;
 }
 

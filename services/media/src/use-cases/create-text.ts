@@ -3,7 +3,7 @@ import type { Outbox } from '@tapory/messaging';
 import { randomBase62 } from '@tapory/service-kit';
 import { findContent, insertContent } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
-import { countTexts, lockOwner, refuseErased, storedBytes } from '../data/storage-use.ts';
+import { checkQuota, countTexts, lockOwner, refuseErased } from '../data/storage-use.ts';
 import type { Content } from '../domain/content.ts';
 import type { Limits } from '../domain/limits.ts';
 import { bytesOf, charactersOf, type TextContent } from '../domain/text.ts';
@@ -11,21 +11,10 @@ import { toDescriptor } from './descriptor.ts';
 
 export type TextDeps = { outbox: Outbox<Tx>; limits: Limits };
 
-/** Throws STORAGE_QUOTA_EXCEEDED when there is no room for so many bytes more. The caller holds the owner's lock. */
-export async function checkQuota(
-  tx: Tx,
-  limits: Limits,
-  owner: { id: string; bytes: number },
-): Promise<void> {
-  if ((await storedBytes(tx, owner.id)) + owner.bytes > limits.quotaBytes)
-    throw new AppError('STORAGE_QUOTA_EXCEEDED');
-}
-
-async function checkRoom(tx: Tx, limits: Limits, owner: { id: string; bytes: number }): Promise<void> {
-  await refuseErased(tx, owner.id);
-  if ((await countTexts(tx, owner.id)) >= limits.texts)
+async function checkRoom(tx: Tx, limits: Limits, more: { ownerId: string; bytes: number }): Promise<void> {
+  if ((await countTexts(tx, more.ownerId)) >= limits.texts)
     throw new AppError('TEXT_LIMIT', { params: { max: limits.texts } });
-  await checkQuota(tx, limits, owner);
+  await checkQuota(tx, limits, more);
 }
 
 /**
@@ -39,10 +28,11 @@ export async function createText(
   return outbox.transaction(async (tx, record) => {
     const { id, ownerId, title, text } = input;
     await lockOwner(tx, ownerId);
+    await refuseErased(tx, ownerId);
     const earlier = await findContent(tx, id);
     if (earlier) return earlier;
     const size = bytesOf(text);
-    await checkRoom(tx, limits, { id: ownerId, bytes: size });
+    await checkRoom(tx, limits, { ownerId, bytes: size });
     const content = await insertContent(tx, {
       ...{ id, ownerId, title, text },
       type: 'text',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ContentList } from './content-list.tsx';
+import { StorageUse } from './storage-use.tsx';
 import { UploadButton } from './upload-button.tsx';
 
 export function FilesTab() {
@@ -7,6 +8,7 @@ export function FilesTab() {
   return (
     <div className="stack stack--wide">
       <UploadButton />
+      <StorageUse />
       <ContentList filter={{ except: 'text' }} emptyText={t('files.empty')} />
     </div>
   );

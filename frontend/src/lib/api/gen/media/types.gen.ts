@@ -315,6 +315,64 @@ export type ReadContentResponses = {
 
 export type ReadContentResponse = ReadContentResponses[keyof ReadContentResponses];
 
+export type ReadStorageData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/media/storage';
+};
+
+export type ReadStorageErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadStorageError = ReadStorageErrors[keyof ReadStorageErrors];
+
+export type ReadStorageResponses = {
+    /**
+     * How much own contents take
+     */
+    200: {
+        /**
+         * With what was deleted and is not erased yet
+         */
+        usedBytes: number;
+        deletedBytes: number;
+        deletedCount: number;
+        quotaBytes: number;
+    };
+};
+
+export type ReadStorageResponse = ReadStorageResponses[keyof ReadStorageResponses];
+
+export type EmptyTrashData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/media/trash';
+};
+
+export type EmptyTrashErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type EmptyTrashError = EmptyTrashErrors[keyof EmptyTrashErrors];
+
+export type EmptyTrashResponses = {
+    /**
+     * Erase for good what was deleted
+     */
+    204: void;
+};
+
+export type EmptyTrashResponse = EmptyTrashResponses[keyof EmptyTrashResponses];
+
 export type ReadFileData = {
     body?: never;
     path: {

@@ -1,0 +1,39 @@
+import { authorize, defineRoute, HttpReply } from '@tapory/service-kit';
+import { z } from 'zod';
+import { readStorageUse } from '../data/storage-use.ts';
+import { emptyTrash } from '../use-cases/empty-trash.ts';
+import type { HttpDeps } from './deps.ts';
+
+export const readStorageRoute = ({ database, limits }: HttpDeps) =>
+  defineRoute({
+    method: 'get',
+    path: '/storage',
+    operationId: 'readStorage',
+    summary: 'How much own contents take',
+    access: 'member',
+    response: z.object({
+      usedBytes: z.int().meta({ description: 'With what was deleted and is not erased yet' }),
+      deletedBytes: z.int(),
+      deletedCount: z.int(),
+      quotaBytes: z.int(),
+    }),
+    async handle({ actor }) {
+      authorize(actor, 'content:read', { ownerId: actor.id });
+      return { ...(await readStorageUse(database, actor.id)), quotaBytes: limits.quotaBytes };
+    },
+  });
+
+export const emptyTrashRoute = ({ database }: HttpDeps) =>
+  defineRoute({
+    method: 'delete',
+    path: '/trash',
+    operationId: 'emptyTrash',
+    summary: 'Erase for good what was deleted',
+    access: 'member',
+    status: 204,
+    async handle({ actor }) {
+      authorize(actor, 'content:change', { ownerId: actor.id });
+      await emptyTrash({ database }, actor.id, new Date());
+      return new HttpReply({ status: 204 });
+    },
+  });

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@tapory/testing';
+import type { Tx } from '../src/data/database.ts';
+import { lockOwner, markErased } from '../src/data/storage-use.ts';
+import { eraseUploadsOfOwner, refuseUpload } from '../src/data/uploads.ts';
+import { beginUpload, buildPng, postForm, refusalOf } from './files.ts';
+import { type Member, startMedia, type TestMedia } from './start-media.ts';
+
+/** Real: PostgreSQL, RabbitMQ, Redis, S3, HTTP, gRPC. */
+describe('an upload that is completed while it ends otherwise', () => {
+  let media: TestMedia;
+
+  beforeAll(async () => {
+    media = await startMedia();
+  });
+
+  afterAll(() => media?.stop());
+
+  /** Resolves once a connection of this database waits for a lock. */
+  const someoneWaits = () =>
+    eventually(async () => {
+      const [row] = await media.database.$queryRaw<{ waiting: number }[]>`
+        SELECT count(*)::int AS waiting FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      expect(row?.waiting).toBeGreaterThan(0);
+    });
+
+  /** Completes an upload of a sound picture; `first` commits after the completion has begun to wait for its lock. */
+  async function completeBeside(
+    first: { before?(tx: Tx, id: string): Promise<unknown>; after?(tx: Tx, id: string): Promise<unknown> },
+    member: Member,
+  ): Promise<Response> {
+    const { uploadId, ...form } = await beginUpload(media, member, {
+      filename: 'a.png',
+      contentType: 'image/png',
+    });
+    await postForm({ uploadId, ...form }, await buildPng());
+    const { completed } = await media.database.$transaction(async (tx) => {
+      await first.before?.(tx, uploadId);
+      const pending = media.call(member, 'POST', `/uploads/${uploadId}/complete`);
+      await someoneWaits();
+      await first.after?.(tx, uploadId);
+      return { completed: pending };
+    });
+    return completed;
+  }
+
+  const contentsOf = (member: Member) => media.database.content.count({ where: { ownerId: member.id } });
+
+  it('lets a refusal that came first stand', async () => {
+    const mei = media.buildMember();
+    const answer = await completeBeside(
+      {
+        before: (tx) => lockOwner(tx, mei.id),
+        after: (tx, id) => refuseUpload(tx, id, 'FILE_UNSUPPORTED'),
+      },
+      mei,
+    );
+    expect(await refusalOf(answer)).toBe('415 FILE_UNSUPPORTED');
+    expect(await contentsOf(mei)).toBe(0);
+    expect(await media.database.upload.findFirstOrThrow({ where: { ownerId: mei.id } })).toMatchObject({
+      ...{ state: 'refused', contentId: null },
+    });
+  });
+
+  it('makes nothing of an upload that is purged meanwhile', async () => {
+    const mei = media.buildMember();
+    const answer = await completeBeside({ before: (tx, id) => tx.upload.delete({ where: { id } }) }, mei);
+    expect(await refusalOf(answer)).toBe('404 NOT_FOUND');
+    expect(await contentsOf(mei)).toBe(0);
+  });
+
+  it('makes nothing for a person who is erased meanwhile', async () => {
+    const mei = media.buildMember();
+    const erase = async (tx: Tx) => {
+      await markErased(tx, mei.id);
+      await eraseUploadsOfOwner(tx, mei.id);
+    };
+    const answer = await completeBeside({ before: (tx) => lockOwner(tx, mei.id), after: erase }, mei);
+    expect(['401 UNAUTHENTICATED', '404 NOT_FOUND']).toContain(await refusalOf(answer));
+    expect(await contentsOf(mei)).toBe(0);
+  });
+});
