@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { FactList } from '../../../components/fact-list.tsx';
+import { Note } from '../../../components/note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { Screen } from '../../../components/screen.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -39,24 +40,33 @@ function History({ id }: { id: string }) {
   );
 }
 
+/** What an administrator may do to somebody else; their own account is changed by another administrator. */
+function Controls({ person, isSelf }: { person: Person; isSelf: boolean }) {
+  const { t } = useTranslation('console');
+  if (person.status === 'deleted') return null;
+  if (isSelf) return <Note kind="info">{t('person.self')}</Note>;
+  return (
+    <>
+      <StatusControl person={person} />
+      <AuthenticatorsControl person={person} />
+      <RolesControl person={person} />
+    </>
+  );
+}
+
 export function Component() {
   const { t } = useTranslation('console');
   const { id = '' } = useParams();
   const person = usePerson(id);
-  const isAdmin = useStaffMember(true).data?.roles.includes('admin');
+  const me = useStaffMember(true).data;
+  const isAdmin = me?.roles.includes('admin');
   return (
     <Screen title={person.data?.username ?? t('person.title')}>
       <QueryState query={person}>
         {(data) => (
           <div className="stack stack--wide">
             <Facts person={data} />
-            {isAdmin && data.status !== 'deleted' ? (
-              <>
-                <StatusControl person={data} />
-                <AuthenticatorsControl person={data} />
-                <RolesControl key={data.roles.join()} person={data} />
-              </>
-            ) : null}
+            {isAdmin ? <Controls person={data} isSelf={me?.id === data.id} /> : null}
             {isAdmin ? <History id={id} /> : null}
           </div>
         )}

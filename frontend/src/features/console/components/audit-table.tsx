@@ -1,15 +1,26 @@
 import { Table } from 'antd';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { AuditEntry } from '../api/people.ts';
+import { staffRoles } from '../console-page.ts';
 
-function describeDetail(detail: AuditEntry['detail']): string {
-  if (detail.reason) return String(detail.reason);
-  const list = (value: string | string[] | undefined) => [value ?? []].flat().join(', ');
-  return detail.to ? `${list(detail.from)} → ${list(detail.to)}` : '';
+type Detail = AuditEntry['detail'];
+
+/** Staff roles by name. Everybody is a customer: that role says nothing. */
+function nameRoles(t: TFunction<'console'>, roles: Detail[string] | undefined): string {
+  const held = [roles ?? []].flat();
+  const names = staffRoles.filter((role) => held.includes(role)).map((role) => t(`role.${role}`));
+  return names.length > 0 ? names.join(t('and')) : t('audit.noRoles');
+}
+
+/** The reason that was given, and what a change left behind. */
+function describeDetail(t: TFunction<'console'>, { action, detail }: AuditEntry): string {
+  if (action === 'account.roles-changed') return `${nameRoles(t, detail.from)} → ${nameRoles(t, detail.to)}`;
+  return String(detail.reason ?? '');
 }
 
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {
@@ -36,7 +47,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
             dataIndex: 'subjectId',
             render: (id: string) => <Link to={paths.adminPerson.href(id)}>{id.slice(0, 8)}</Link>,
           },
-          { title: t('audit.detail'), dataIndex: 'detail', render: describeDetail },
+          { title: t('audit.detail'), key: 'detail', render: (_, entry) => describeDetail(t, entry) },
         ]}
       />
     </div>

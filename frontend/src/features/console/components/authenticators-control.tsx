@@ -4,6 +4,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
 import { useTypedState } from '../../../lib/typed-state.ts';
 import { type Person, useResetAuthenticators } from '../api/people.ts';
+import { isStaff } from '../console-page.ts';
 
 const REASON_MAX = 500;
 
@@ -19,7 +20,9 @@ export function AuthenticatorsControl({ person }: { person: Person }) {
   return (
     <section className="panel stack" aria-labelledby="authenticators">
       <h2 id="authenticators">{t('person.authenticators.title')}</h2>
-      <p className="soft">{t('person.authenticators.text')}</p>
+      <p className="soft">
+        {t(isStaff(person.roles) ? 'person.authenticators.textStaff' : 'person.authenticators.text')}
+      </p>
       <div>
         <label htmlFor="authenticators-reason">{t('person.reason')}</label>
         <Input

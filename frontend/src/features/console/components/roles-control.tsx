@@ -6,20 +6,22 @@ import { useTypedState } from '../../../lib/typed-state.ts';
 import { type Person, useChangePerson } from '../api/people.ts';
 import { staffRoles } from '../console-page.ts';
 
-/** The staff roles of one person; they sign in anew after a change. */
-export function RolesControl({ person }: { person: Person }) {
+type RolesFormProps = { person: Person; change: ReturnType<typeof useChangePerson> };
+
+function RolesForm({ person, change }: RolesFormProps) {
   const { t } = useTranslation('console');
   const [roles, setRoles] = useTypedState(`roles.${person.id}`, () =>
     staffRoles.filter((role) => person.roles.includes(role)),
   );
-  const change = useChangePerson(person);
+  const handleChange = (wanted: typeof roles) => {
+    change.reset();
+    setRoles(wanted);
+  };
   return (
-    <section className="panel stack" aria-labelledby="roles">
-      <h2 id="roles">{t('person.roles.title')}</h2>
-      <p className="soft">{t('person.roles.text')}</p>
+    <>
       <Checkbox.Group
         value={roles}
-        onChange={setRoles}
+        onChange={handleChange}
         options={staffRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
       />
       {change.isSuccess ? <Note kind="success">{t('person.roles.saved')}</Note> : null}
@@ -29,6 +31,20 @@ export function RolesControl({ person }: { person: Person }) {
           {t('person.roles.submit')}
         </Button>
       </div>
+    </>
+  );
+}
+
+/** The staff roles of one person; they sign in anew after a change. */
+export function RolesControl({ person }: { person: Person }) {
+  const { t } = useTranslation('console');
+  // Held outside the form, which starts anew with the roles that were saved: what came of it is still to be said.
+  const change = useChangePerson(person);
+  return (
+    <section className="panel stack" aria-labelledby="roles">
+      <h2 id="roles">{t('person.roles.title')}</h2>
+      <p className="soft">{t('person.roles.text')}</p>
+      <RolesForm key={person.roles.join()} person={person} change={change} />
     </section>
   );
 }

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { useQueryClient } from '@tanstack/react-query';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import type { AuditEntry, Person } from '../../../features/console/api/people.ts';
+import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
+import { fakeNetwork } from '../../../testing/fake-network.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { Component as PersonPage } from './person.tsx';
+
+const person: Person = {
+  ...{ id: 'p1', username: 'mei', name: '王小美', email: 'mei@tapory.test', phone: '0912345678' },
+  ...{ status: 'active', roles: ['customer', 'support'], createdAt: '2026-11-01T00:00:00Z' },
+};
+const entry: AuditEntry = {
+  ...{ id: 'e1', at: '2026-11-20T02:00:00Z', actorId: 'a1', actorName: 'admin', subjectId: 'p1' },
+  action: 'account.roles-changed',
+  detail: { from: ['customer'], to: ['customer', 'support', 'production'] },
+};
+
+/** Who has signed in to the console, as Keycloak's library would have said. */
+function SignedIn({ id, children }: { id: string; children: ReactNode }) {
+  const client = useQueryClient();
+  useState(() => client.setQueryData(['staff-member'], { id, username: 'admin', roles: ['admin'] }));
+  return children;
+}
+
+async function show(shown: Person, { me = 'a1', entries = [] as AuditEntry[] } = {}) {
+  let saved = shown;
+  const sent = fakeNetwork({
+    'GET /api/identity/accounts/p1': () => ({ body: saved }),
+    'GET /api/identity/audit': () => ({ body: { items: entries, page: 1, pageSize: 20, total: 1 } }),
+    'PUT /api/identity/accounts/p1/roles': ({ body }) => {
+      saved = { ...saved, roles: ['customer', ...(body as { roles: Person['roles'] }).roles] };
+      return { body: saved };
+    },
+  });
+  const element = (
+    <SignedIn id={me}>
+      <PersonPage />
+    </SignedIn>
+  );
+  const page = await renderPage(element, {
+    at: '/admin/people/p1',
+    path: '/admin/people/:id',
+    language: 'en',
+  });
+  await screen.findByRole('heading', { level: 1, name: 'mei' });
+  return { ...page, sent };
+}
+
+beforeEach(() => provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} }));
+afterEach(cleanup);
+
+describe('a person in the console', () => {
+  it('says that roles were saved, until others are chosen', async () => {
+    const { user } = await show(person);
+    await user.click(await screen.findByRole('checkbox', { name: 'Production' }));
+    await user.click(screen.getByRole('button', { name: 'Save roles' }));
+    expect(await screen.findByText('Roles saved.')).toBeTruthy();
+    const box = () => screen.getByRole('checkbox', { name: 'Production' }) as HTMLInputElement;
+    await waitFor(() => expect(box().checked).toBe(true));
+    expect(screen.getByText('Roles saved.')).toBeTruthy();
+    await user.click(box());
+    expect(screen.queryByText('Roles saved.')).toBeNull();
+  });
+
+  it('names roles in its history', async () => {
+    await show(person, { entries: [entry, { ...entry, id: 'e2', detail: { from: ['customer'], to: [] } }] });
+    expect(await screen.findByText('no staff role → Production, Support')).toBeTruthy();
+    expect(screen.getByText('no staff role → no staff role')).toBeTruthy();
+  });
+
+  it('offers nobody to change their own account', async () => {
+    await show({ ...person, roles: ['customer', 'admin'] }, { me: 'p1' });
+    expect(await screen.findByText(/This is your own account/)).toBeTruthy();
+    for (const name of ['Deactivate', 'Take away all', 'Save roles'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('says what follows for staff who lost their second step, and what for shoppers', async () => {
+    await show(person);
+    expect(await screen.findByText(/the next sign-in begins with setting up a new app/)).toBeTruthy();
+    cleanup();
+    await show({ ...person, roles: ['customer'] });
+    expect(await screen.findByText(/the password alone signs in again/)).toBeTruthy();
+  });
+});
