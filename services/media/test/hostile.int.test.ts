@@ -87,7 +87,7 @@ describe('what people send without measure', () => {
         { timeout: 30_000 },
       )
       .then((calls) => Promise.all(calls));
-    expect(completed?.status).toBe(404);
+    expect(completed?.status).toBe(401);
     expect(written?.status).toBe(401);
     expect(await database.content.count({ where: { ownerId: gone.id } })).toBe(0);
   });

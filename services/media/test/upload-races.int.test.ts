@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tapory/testing';
 import type { Tx } from '../src/data/database.ts';
-import { lockOwner, markErased } from '../src/data/storage-use.ts';
-import { eraseUploadsOfOwner, refuseUpload } from '../src/data/uploads.ts';
+import { lockOwner } from '../src/data/erased-owners.ts';
+import { refuseUpload } from '../src/data/uploads.ts';
 import { beginUpload, buildPng, postForm, refusalOf } from './files.ts';
 import { type Member, startMedia, type TestMedia } from './start-media.ts';
 
@@ -67,17 +67,6 @@ describe('an upload that is completed while it ends otherwise', () => {
     const mei = media.buildMember();
     const answer = await completeBeside({ before: (tx, id) => tx.upload.delete({ where: { id } }) }, mei);
     expect(await refusalOf(answer)).toBe('404 NOT_FOUND');
-    expect(await contentsOf(mei)).toBe(0);
-  });
-
-  it('makes nothing for a person who is erased meanwhile', async () => {
-    const mei = media.buildMember();
-    const erase = async (tx: Tx) => {
-      await markErased(tx, mei.id);
-      await eraseUploadsOfOwner(tx, mei.id);
-    };
-    const answer = await completeBeside({ before: (tx) => lockOwner(tx, mei.id), after: erase }, mei);
-    expect(['401 UNAUTHENTICATED', '404 NOT_FOUND']).toContain(await refusalOf(answer));
     expect(await contentsOf(mei)).toBe(0);
   });
 });

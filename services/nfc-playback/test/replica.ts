@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HandlerContext, OutgoingEvent, ReceivedEvent } from '@tapory/messaging';
@@ -16,23 +17,39 @@ const log = createLog({ service: 'test', level: 'silent' });
 const HOUR_MS = 3_600_000;
 const SILENT = { record: async () => undefined, log, attempt: 1 };
 
+/** Numbers from 0 to 1; the same seed gives the same ones. */
+function createRandom(seed: string): () => number {
+  let count = 0;
+  return () => {
+    count += 1;
+    return createHash('sha256').update(`${seed} ${count}`).digest().readUInt32BE() / 2 ** 32;
+  };
+}
+
 /** Every statement waits for a moment of its own, so that transactions meet in ever new ways. */
-const withJitter = (database: Database, mostMs: number) =>
-  database.$extends({
+function withJitter(database: Database, maxMs: number, seed: string): Database {
+  const random = createRandom(seed);
+  return database.$extends({
     query: {
       async $allOperations({ args, query }) {
-        await pause(Math.random() * mostMs);
+        await pause(random() * maxMs);
         return query(args);
       },
     },
   }) as unknown as Database;
+}
 
 export type Replica = ReturnType<typeof createReplica>;
 
 /** One copy of the service without its doors: its handlers on its own connections, and its tap pages. */
-export function createReplica(options: { url: string; invalidate(videoId: string): void }) {
+export function createReplica(options: {
+  url: string;
+  /** Of the moments by which its statements are late. */
+  seed: string;
+  invalidate(videoId: string): void;
+}) {
   const plain = createDatabase({ url: options.url, poolSize: 6 });
-  const database = withJitter(plain, 4);
+  const database = withJitter(plain, 4, options.seed);
   const manifests = createManifestCache({
     load: (videoId) => loadManifest(plain, videoId),
     size: 100,

@@ -1,8 +1,8 @@
 import type { EventHandler } from '@tapory/messaging';
 import { eraseIdempotencyKeys } from '@tapory/service-kit';
 import type { Tx } from '../data/database.ts';
-import { eraseWords, markErased, removeUnfinished, scheduleErasure } from '../data/erasing.ts';
-import { lockOwner } from '../data/job-requests.ts';
+import { lockOwner, markErased } from '../data/erased-owners.ts';
+import { eraseWords, removeUnfinished, scheduleErasure } from '../data/erasing.ts';
 import type { ConsumerDeps } from './deps.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { AppError } from '@tapory/errors';
 import type { Tx } from './database.ts';
 
 /** Notes that orders carry these pictures, each if it is its orderer's. In the order of their ids, so that two such cannot wait for each other. */
@@ -11,16 +10,6 @@ export async function markOrdered(tx: Tx, pictures: { jobId: string; ownerId: st
       JOIN jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) AS p("jobId" uuid, "ownerId" uuid)
         ON j.id = p."jobId" AND j.owner_id = p."ownerId"
       WHERE j.id = ANY(${ids}::uuid[]) AND j.ordered_at IS NULL ORDER BY j.id FOR UPDATE OF j)`;
-}
-
-/** Remembers that a person was erased. */
-export async function markErased(tx: Tx, ownerId: string): Promise<void> {
-  await tx.erasedOwner.createMany({ data: [{ ownerId }], skipDuplicates: true });
-}
-
-/** Throws UNAUTHENTICATED when a person was erased. The caller holds the person's lock. */
-export async function refuseErased(tx: Tx, ownerId: string): Promise<void> {
-  if ((await tx.erasedOwner.count({ where: { ownerId } })) > 0) throw new AppError('UNAUTHENTICATED');
 }
 
 /** Removes a person's jobs without a picture, and everything that counts for their limits. */

@@ -1,11 +1,6 @@
 import type { Usage } from '../domain/quota.ts';
 import type { Tx } from './database.ts';
 
-/** Lets one person's requests for pictures come one after another until the transaction ends. */
-export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`jobs of ${ownerId}`}, 0))`;
-}
-
 /** What a person has asked for since then, and what is still open. */
 export async function countUsage(tx: Tx, ownerId: string, since: Date): Promise<Usage> {
   const [row] = await tx.$queryRaw<{ requests: number; oldest: Date | null; running: number }[]>`

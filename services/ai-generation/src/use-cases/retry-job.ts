@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { lockOwner } from '../data/job-requests.ts';
+import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { findJob, markQueuedAgain } from '../data/jobs.ts';
 import { canChangeJob, type Job } from '../domain/job.ts';
 import { type JobDeps, takeFromQuota } from './create-job.ts';
@@ -12,6 +12,7 @@ export async function retryJob(
 ): Promise<Job> {
   const queued = await database.$transaction(async (tx) => {
     await lockOwner(tx, job.ownerId);
+    await refuseErased(tx, job.ownerId);
     const current = await findJob(tx, job.id);
     if (!current) throw new AppError('NOT_FOUND');
     if (!canChangeJob(current.status, 'queued') || current.status === 'processing') {

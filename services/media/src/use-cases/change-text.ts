@@ -1,6 +1,7 @@
 import { AppError } from '@tapory/errors';
 import { findContent, replaceText } from '../data/contents.ts';
-import { checkQuota, lockOwner, refuseErased } from '../data/storage-use.ts';
+import { lockOwner, refuseErased } from '../data/erased-owners.ts';
+import { checkQuota } from '../data/storage-use.ts';
 import type { Content } from '../domain/content.ts';
 import { bytesOf, charactersOf, type TextContent } from '../domain/text.ts';
 import type { TextDeps } from './create-text.ts';

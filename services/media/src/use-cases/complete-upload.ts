@@ -7,7 +7,8 @@ import { download, type FileStore, fileKey, inFolder, thumbKey, uploadKey } from
 import { ToolKilled } from '../clients/media-tool.ts';
 import { findContent, insertContent } from '../data/contents.ts';
 import type { Database, Tx } from '../data/database.ts';
-import { checkQuota, lockOwner, refuseErased } from '../data/storage-use.ts';
+import { lockOwner, refuseErased } from '../data/erased-owners.ts';
+import { checkQuota } from '../data/storage-use.ts';
 import {
   completeUpload as closeUpload,
   countKill,

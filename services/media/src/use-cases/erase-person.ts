@@ -3,7 +3,7 @@ import { doomObjects } from '@tapory/service-kit';
 import { objectKeysOf, uploadKey } from '../clients/file-store.ts';
 import { eraseContentsOfOwner } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
-import { lockOwner, markErased } from '../data/storage-use.ts';
+import { lockOwner, markErased } from '../data/erased-owners.ts';
 import { eraseUploadsOfOwner } from '../data/uploads.ts';
 
 /**

@@ -17,8 +17,8 @@ export const onUserDeleted =
   async (tx, { data }, { record, afterCommit }) => {
     await lockOwner(tx, data.userId);
     await markErased(tx, data.userId);
-    const videoIds = await emptyKeepsakes(tx, data.userId);
     await forgetContents(tx, data.userId);
+    const videoIds = await emptyKeepsakes(tx, data.userId);
     await forgetJobs(tx, data.userId);
     await eraseIdempotencyKeys(tx, data.userId);
     await noteChanges(tx, record, videoIds);

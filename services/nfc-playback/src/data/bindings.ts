@@ -25,11 +25,6 @@ export async function replaceContents(
   return count === 1;
 }
 
-/** Keeps others from changing this keepsake's binding or rules until the transaction ends. */
-export async function lockBinding(tx: Tx, videoId: string): Promise<void> {
-  await tx.$queryRaw`SELECT video_id FROM binding WHERE video_id = ${videoId} FOR UPDATE`;
-}
-
 /** The keepsakes to which a content is bound. */
 export async function findBoundKeepsakes(tx: Tx, contentId: string): Promise<string[]> {
   const rows = await tx.binding.findMany({

@@ -1,16 +1,13 @@
-import type { Tx } from './database.ts';
+import { createErasedOwners } from '@tapory/service-kit';
 
-/** Lets one transaction at a time keep or erase what is a person's, until it ends. */
-export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('nfc.owner:' || ${ownerId}::text, 0))`;
-}
-
-/** Whether a person was erased. The caller holds the person's lock. */
-export async function isErased(tx: Tx, ownerId: string): Promise<boolean> {
-  return (await tx.erasedOwner.count({ where: { ownerId } })) > 0;
-}
-
-/** Remembers that a person was erased. */
-export async function markErased(tx: Tx, ownerId: string): Promise<void> {
-  await tx.erasedOwner.createMany({ data: [{ ownerId }], skipDuplicates: true });
-}
+/**
+ * People who were erased, and the lock under which what is theirs is stored or erased.
+ *
+ * Locks are taken in one order everywhere, so that no two transactions wait for each other: the owner, the orders
+ * (`lockOrders`), contents by id (`content_ref`), keepsakes by id (`lockKeepsakes`), then their binding and rules.
+ */
+export const { lockOwner, isErased, refuseErased, markErased } = createErasedOwners({
+  table: 'erased_owner',
+  column: 'owner_id',
+  lockPrefix: 'nfc.owner:',
+});

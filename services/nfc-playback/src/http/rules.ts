@@ -20,9 +20,9 @@ export const addRuleRoute = (deps: HttpDeps) =>
     status: 201,
     isIdempotent: true,
     async handle({ actor, params, body, commandId }) {
-      const { videoId } = await findBindingOf(deps, actor, params.orderItemId, 'keepsake:change');
+      const keepsake = await findBindingOf(deps, actor, params.orderItemId, 'keepsake:change');
       const rule = { ...body, id: commandId, editedAt: new Date() };
-      await addRule(deps, videoId, rule);
+      await addRule(deps, keepsake, rule);
       return presentRule(rule);
     },
   });
@@ -38,9 +38,9 @@ export const changeRuleRoute = (deps: HttpDeps) =>
     body: newRuleSchema,
     response: ruleSchema,
     async handle({ actor, params, body }) {
-      const { videoId } = await findBindingOf(deps, actor, params.orderItemId, 'keepsake:change');
+      const keepsake = await findBindingOf(deps, actor, params.orderItemId, 'keepsake:change');
       const rule = { ...body, id: params.ruleId, editedAt: new Date() };
-      await changeRule(deps, videoId, rule);
+      await changeRule(deps, keepsake, rule);
       return presentRule(rule);
     },
   });
@@ -55,8 +55,8 @@ export const deleteRuleRoute = (deps: HttpDeps) =>
     params: ruleParams,
     status: 204,
     async handle({ actor, params }) {
-      const { videoId } = await findBindingOf(deps, actor, params.orderItemId, 'keepsake:change');
-      await deleteRule(deps, videoId, params.ruleId);
+      const keepsake = await findBindingOf(deps, actor, params.orderItemId, 'keepsake:change');
+      await deleteRule(deps, keepsake, params.ruleId);
       return new HttpReply({ status: 204 });
     },
   });

@@ -1,6 +1,8 @@
 import type { Outbox, RecordEvent } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
+import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { bumpKeepsakes } from '../data/keepsakes.ts';
+import type { Keepsake } from '../domain/keepsake.ts';
 
 /** What every change of a keepsake needs. */
 export type ChangeDeps = {
@@ -22,13 +24,18 @@ export async function noteChanges(tx: Tx, record: RecordEvent, videoIds: string[
   );
 }
 
-/** Changes one keepsake in a transaction, tells of it, and drops its cached tap page once committed. */
+/**
+ * Changes one keepsake in a transaction under its owner's lock, tells of it, and drops its cached tap page once
+ * committed. UNAUTHENTICATED when the owner was erased while their session was still remembered.
+ */
 export async function changeKeepsake<R>(
   { outbox, invalidate }: ChangeDeps,
-  videoId: string,
+  { videoId, ownerId }: Pick<Keepsake, 'videoId' | 'ownerId'>,
   change: (tx: Tx) => Promise<R>,
 ): Promise<R> {
   const result = await outbox.transaction(async (tx, record) => {
+    await lockOwner(tx, ownerId);
+    await refuseErased(tx, ownerId);
     const changed = await change(tx);
     await noteChanges(tx, record, [videoId]);
     return changed;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@tapory/errors';
 import { randomBase62 } from '@tapory/service-kit';
 import type { Database } from '../data/database.ts';
-import { lockOwner } from '../data/erased-owners.ts';
+import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { findJob, type JobRef } from '../data/jobs.ts';
 import { countDrafts, insertKeepsake } from '../data/keepsakes.ts';
 import type { Keepsake, Orientation } from '../domain/keepsake.ts';
@@ -37,7 +37,7 @@ async function awaitJob(database: Database, jobId: string, ownerId: string): Pro
 /**
  * Makes a draft from a finished image job; the same command makes it once. JOB_NOT_FINISHED while the job is not
  * known as finished - after a short wait for the news of it - which is also all that a stranger learns of another's job.
- * KEEPSAKE_LIMIT when the person has as many drafts as they may.
+ * KEEPSAKE_LIMIT when the person has as many drafts as they may, UNAUTHENTICATED when they were erased.
  */
 export async function createKeepsake(
   { database, maxDrafts }: CreateKeepsakeDeps,
@@ -48,6 +48,7 @@ export async function createKeepsake(
   return database.$transaction(async (tx) => {
     // Looked for again under the lock: a person who is being erased leaves nothing behind.
     await lockOwner(tx, ownerId);
+    await refuseErased(tx, ownerId);
     const job = await findJob(tx, jobId, ownerId);
     if (!job) throw new AppError('JOB_NOT_FINISHED');
     if ((await countDrafts(tx, { ownerId, exceptCommandId: commandId })) >= maxDrafts)

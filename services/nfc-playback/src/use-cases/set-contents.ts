@@ -3,6 +3,7 @@ import { AppError } from '@tapory/errors';
 import { findBinding, replaceContents } from '../data/bindings.ts';
 import { findContents, saveDescriptor } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
+import { lockKeepsakes } from '../data/keepsakes.ts';
 import { checkBindingLimits } from '../domain/binding.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
 import { changeKeepsake } from './change-keepsake.ts';
@@ -40,13 +41,14 @@ export async function setContents(
 ): Promise<void> {
   const { videoId, ownerId } = keepsake;
   const { contents: fresh } = await deps.peers.media.getContents({ contentIds, ownerId });
-  await changeKeepsake(deps, videoId, async (tx) => {
+  await changeKeepsake(deps, keepsake, async (tx) => {
     const kept = await findKept(tx, videoId, contentIds);
     const known = [...fresh, ...kept];
     checkAllKnown(contentIds, known);
     await keepDescriptors(tx, fresh);
     const types = new Map(known.map((content) => [content.contentId, content.type]));
     checkBindingLimits([...types.values()] as Parameters<typeof checkBindingLimits>[0]);
+    await lockKeepsakes(tx, [videoId]);
     if (!(await replaceContents(tx, videoId, { contentIds, version }))) throw new AppError('CONFLICT');
   });
 }
