@@ -18,6 +18,7 @@ import { subscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
 import type { Method } from './domain/attempt.ts';
 import { buildRoutes } from './http/index.ts';
+import { confirmNoticesJob } from './jobs/confirm-notices.ts';
 import { makeReportsJob } from './jobs/make-reports.ts';
 import { reconcileJob } from './jobs/reconcile-attempts.ts';
 import { sendRefundsJob } from './jobs/send-refunds.ts';
@@ -150,6 +151,7 @@ export function buildApp(config: Config): Service {
       { name: 'ecpay', stop: async () => ecpay.close() },
       { name: 'paynow', stop: async () => paynow?.close() },
       reconcileJob(deps, config.RECONCILE_INTERVAL_MS),
+      confirmNoticesJob(deps, config.RECONCILE_INTERVAL_MS),
       sendRefundsJob(deps, config.RECONCILE_INTERVAL_MS),
       makeReportsJob(deps, {
         at: config.REPORT_AT,

@@ -113,7 +113,7 @@ export const settings = {
     .describe('A gateway is asked about one attempt at most this often, by all processes together, seconds'),
   RECONCILE_INTERVAL_MS: amount
     .default(30_000)
-    .describe('How often due attempts and waiting refunds are looked for, ms'),
+    .describe('How often due attempts, unconfirmed notices and waiting refunds are looked for, ms'),
   REPORT_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)

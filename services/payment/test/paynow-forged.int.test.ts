@@ -110,10 +110,10 @@ describe('a PayNow message that PayNow never sent', () => {
 
   it('with a good status is asked about again soon, since answers may be behind notices', async () => {
     const paying = await begin('credit');
-    expect((await rowOf(paying)).nextCheckAt).toBeNull();
     await post(signed(paying, 'S', { PayType: '01', BuysafeNo: '5000001111146998322' }));
-    const { status, nextCheckAt } = await rowOf(paying);
-    expect({ status, isAskedAgain: nextCheckAt !== null }).toEqual({ status: 'pending', isAskedAgain: true });
+    expect(await rowOf(paying)).toMatchObject({ status: 'pending' });
+    const notices = await shop.database.notice.findMany({ where: { attemptId: paying.attemptId } });
+    expect(notices).toMatchObject([{ confirmAt: expect.any(Date) }]);
   });
 
   it('with barcodes and a good status is no payment of them', async () => {

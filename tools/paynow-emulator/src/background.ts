@@ -53,6 +53,7 @@ export function background({ config, store }: Deps): RequestHandler {
 
   return (request, response) => {
     const fields = request.body as Fields;
+    if (store.scenarioOf('').query === 'silent') return;
     if (store.scenarioOf('').query === 'down') return void response.status(503).send('');
     const { OP = '', JStr = '' } = fields;
     if (OP === 'PQS_gp') return void response.type('text/plain').send(encodeURIComponent(query(fields)));

@@ -13,8 +13,8 @@ export type Scenario = {
   totalPrice: string | null;
   /** Signs a payment as the notice of an issued code is signed: without its status. */
   leaveStatusOut: boolean;
-  /** What PQS_gp does: answers · down: 503. */
-  query: 'ok' | 'down';
+  /** What PQS_gp does: answers · down: 503 · silent: takes the question and never answers. */
+  query: 'ok' | 'down' | 'silent';
 };
 
 export const DEFAULT_SCENARIO: Scenario = {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { newId } from '@tapory/service-kit';
 import type { Message } from '../clients/payment-gateway.ts';
 import type { GatewayName } from '../domain/attempt.ts';
+import { needsConfirming } from '../domain/needs-confirming.ts';
 import type { Tx } from './database.ts';
 import { Prisma } from './generated/client.ts';
 
@@ -38,11 +39,15 @@ export function noticeRow(notice: ReceivedNotice): object {
     decision,
     first_received_at: now,
     last_received_at: now,
+    confirm_at: needsConfirming(message.result, decision) ? now : null,
   };
 }
 
 const COLUMNS =
   'id, natural_key, gateway, trade_number, attempt_id, fields, is_authentic, decision, first_received_at, last_received_at';
+
+/** The request that brings a notice asks about it; after this time, longer than a gateway is waited for, the job does. */
+const CONFIRM_AFTER = '10 seconds';
 
 /**
  * Messages that are kept of one attempt. Not every word of PayNow's is signed, so its payer can make as many different
@@ -52,13 +57,15 @@ const MAX_OF_ATTEMPT = 64;
 
 /** The source of an INSERT that keeps rows of {@link noticeRow} `from` what is joined `on`; messages that came before are counted. */
 export const noticeInsert = (rows: Prisma.Sql, from: Prisma.Sql, on: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  INSERT INTO notice (${Prisma.raw(COLUMNS)})
-  SELECT ${Prisma.raw(COLUMNS.replaceAll(/\w+/g, 'n.$&'))}
+  INSERT INTO notice (${Prisma.raw(COLUMNS)}, confirm_at)
+  SELECT ${Prisma.raw(COLUMNS.replaceAll(/\w+/g, 'n.$&'))},
+    CASE WHEN n.confirm_at IS NOT NULL THEN clock_timestamp() + ${CONFIRM_AFTER}::interval END
   FROM ${from} jsonb_populate_recordset(null::notice, ${rows}::jsonb) AS n ${on}
   WHERE n.attempt_id IS NULL
     OR (SELECT count(*) FROM notice known WHERE known.attempt_id = n.attempt_id) < ${MAX_OF_ATTEMPT}
   ON CONFLICT (natural_key) DO UPDATE
-  SET deliveries = notice.deliveries + 1, last_received_at = excluded.last_received_at`;
+  SET deliveries = notice.deliveries + 1, last_received_at = excluded.last_received_at,
+    confirm_at = coalesce(notice.confirm_at, excluded.confirm_at)`;
 
 /** Keeps a message; one that came before is counted. Of one attempt no more than a gateway ever sends. */
 export async function keepNotice(tx: Tx, notice: ReceivedNotice): Promise<void> {

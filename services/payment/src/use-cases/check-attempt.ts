@@ -3,6 +3,7 @@ import { pausedError } from '../clients/pause.ts';
 import type { PaymentGateway } from '../clients/payment-gateway.ts';
 import { lockAttempt } from '../data/attempts.ts';
 import { claimCheck } from '../data/gateway-checks.ts';
+import { findUnconfirmed, resolveNotices } from '../data/unconfirmed-notices.ts';
 import type { Attempt } from '../domain/attempt.ts';
 import type { Decision, GatewayResult } from '../domain/decide-result.ts';
 import { countCheck } from '../metrics.ts';
@@ -48,13 +49,18 @@ export async function checkAttempt(deps: Deps, attempt: Attempt): Promise<CheckO
   const paused = gateway.pausedUntil();
   if (paused) throw pausedError(paused);
   if (!(await claimCheck(deps.database, attempt.id, deps.checkEverySeconds))) return 'not-asked';
+  // Read before the question: the answer says nothing of what comes in meanwhile.
+  const unconfirmed = await findUnconfirmed(deps.database, attempt.id);
   const answer = await ask(gateway, attempt);
   const now = new Date();
   const decision = await deps.outbox.transaction(async (tx, record): Promise<Decision> => {
     const current = await lockAttempt(tx, attempt.tradeNumber);
     if (!current) return 'already-known';
     const result = asOfNow(answer, current, deps.pageSeconds, now);
-    return settleAttempt(tx, record, { attempt: current, result, terms: termsOf(deps, gateway), now });
+    const terms = termsOf(deps, gateway);
+    const settled = await settleAttempt(tx, record, { attempt: current, result, terms, now });
+    await resolveNotices(tx, unconfirmed, { decision: settled, isPaid: current.status === 'succeeded' });
+    return settled;
   });
   countCheck(attempt.gateway, decision);
   logOdd(deps, attempt, answer, decision);

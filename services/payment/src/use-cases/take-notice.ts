@@ -1,38 +1,23 @@
 import { context } from '@opentelemetry/api';
 import type { Message, PaymentGateway } from '../clients/payment-gateway.ts';
 import { findAttemptByTradeNumber } from '../data/attempts.ts';
-import { retryCheckSoon } from '../data/gateway-checks.ts';
 import { keepNotice } from '../data/notices.ts';
-import type { GatewayResult } from '../domain/decide-result.ts';
+import { needsConfirming } from '../domain/needs-confirming.ts';
 import { countNotice } from '../metrics.ts';
-import { type CheckOutcome, checkAttempt } from './check-attempt.ts';
+import { checkAttempt } from './check-attempt.ts';
 import type { Deps } from './deps.ts';
 import type { NoticeDecision } from './settle-notices.ts';
 
-/** Whether the gateway must be asked before what a message says can count. */
-function needsAsking({ result }: Message, decision: NoticeDecision): boolean {
-  if (!result.isUnconfirmed || (result.outcome !== 'paid' && result.outcome !== 'issued')) return false;
-  return decision === 'unconfirmed' || decision === 'code-issued' || decision === 'already-known';
-}
-
-/** Whether a notice speaks of money and the answer does not: the gateway's queries may be behind its notices. */
-const isAhead = ({ outcome }: GatewayResult, asked: CheckOutcome): boolean =>
-  outcome === 'paid' && asked !== 'paid';
-
 /**
- * Asks the gateway about the trade of a message that proves nothing by itself. A gateway that cannot say now, was asked
- * a moment ago or knows nothing yet of money that its own notice speaks of is asked again soon.
+ * Asks the gateway about the trade of a message that proves nothing by itself. The stored notice is the queue: when the
+ * gateway cannot say now, or this process dies, the job asks.
  */
-async function confirm(deps: Deps, { tradeNumber, result }: Message): Promise<void> {
+async function confirm(deps: Deps, { tradeNumber }: Message): Promise<void> {
   const attempt = await findAttemptByTradeNumber(deps.database, tradeNumber);
   if (!attempt) return;
-  const isSettled = attempt.status === 'succeeded';
-  const asked = await checkAttempt(deps, attempt).catch((error: unknown) => {
-    deps.log.warn({ err: error, attemptId: attempt.id }, 'attempt could not be checked');
-    return null;
-  });
-  const isUnanswered = asked === null || asked === 'not-asked';
-  if (!isSettled && (isUnanswered || isAhead(result, asked))) await retryCheckSoon(deps.database, attempt.id);
+  await checkAttempt(deps, attempt).catch((error: unknown) =>
+    deps.log.warn({ err: error, attemptId: attempt.id }, 'attempt could not be checked'),
+  );
 }
 
 async function keepForged({ database }: Deps, gateway: PaymentGateway, message: Message): Promise<void> {
@@ -72,7 +57,7 @@ export async function takeNotice(
     ? await deps.settleNotice({ gateway, message, trace: context.active() })
     : 'not-authentic';
   if (!message.isAuthentic) await keepForged(deps, gateway, message);
-  else if (needsAsking(message, decision)) await confirm(deps, message);
+  else if (needsConfirming(message.result, decision)) await confirm(deps, message);
   countNotice(gateway.name, decision);
   const entry = {
     gateway: gateway.name,

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@tapory/testing';
+import { passCode } from '../src/clients/paynow/pass-code.ts';
+import type { GatewayResult } from '../src/domain/decide-result.ts';
+import { confirmNotices } from '../src/jobs/confirm-notices.ts';
+import { buildGateway, buildReplica, type Replica } from './build-replica.ts';
+import { eventsOf, goToGateway, type Paying, pauseChecks, readAttempt } from './pay-as-customer.ts';
+import { PAYNOW_ACCOUNT, type Shop, startShop } from './start-shop.ts';
+
+const post = (shop: Shop, fields: Record<string, string>) =>
+  fetch(`${shop.url}/api/payment/paynow/return`, { method: 'POST', body: new URLSearchParams(fields) });
+
+const noticesOf = (shop: Shop, { attemptId }: Paying) =>
+  shop.database.notice.findMany({ where: { attemptId } });
+
+/** Lets the time pass after which the job takes the notices of an attempt up. */
+const letTimePass = (shop: Shop, { attemptId }: Paying) =>
+  shop.database.notice.updateMany({
+    where: { attemptId, confirmAt: { not: null } },
+    data: { confirmAt: new Date(0) },
+  });
+
+async function begin(shop: Shop): Promise<Paying> {
+  const paying = await goToGateway(shop, { gateway: 'paynow', method: 'credit' });
+  await pauseChecks(shop, paying);
+  return paying;
+}
+
+/** Real: PostgreSQL, RabbitMQ, HTTP, the PayNow emulator, and the service as a process. */
+describe('a PayNow notice whose process dies before it has asked', () => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    shop = await startShop(
+      { RECONCILE_AFTER_SECONDS: '36000', RECONCILE_INTERVAL_MS: '200' },
+      { isProcess: true },
+    );
+  }, 120_000);
+  afterAll(async () => {
+    await shop?.stop();
+  });
+
+  it('is asked about by the next process, long before the attempt’s own schedule', async () => {
+    const paying = await begin(shop);
+    await shop.paynow.control('PUT', `/trades/${paying.tradeNumber}/scenario`, { carrier: 'browser' });
+    const { fields } = (await shop.paynow.control('POST', `/trades/${paying.tradeNumber}/pay`, {})) as {
+      fields: Record<string, string>;
+    };
+    await shop.paynow.control('PUT', '/scenario', { query: 'silent' });
+    const posting = post(shop, fields).catch(() => undefined);
+    await eventually(async () => expect(await noticesOf(shop, paying)).toHaveLength(1));
+    await shop.killAndRestart();
+    await posting;
+    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'pending' });
+
+    await shop.paynow.control('PUT', '/scenario', { query: 'ok' });
+    await letTimePass(shop, paying);
+    await eventually(async () =>
+      expect(await readAttempt(shop, paying)).toMatchObject({ status: 'succeeded' }),
+    );
+    expect(await eventsOf(shop, paying)).toEqual(['payment.succeeded']);
+    expect(await noticesOf(shop, paying)).toMatchObject([{ confirmAt: null }]);
+  }, 60_000);
+});
+
+/** Real: PostgreSQL and RabbitMQ. The replicas' gateway counts what it is asked. */
+describe('PayNow notices that wait for an answer', () => {
+  let shop: Shop;
+  const replicas: Replica[] = [];
+  const asked: string[] = [];
+  let answer: () => Promise<GatewayResult>;
+
+  const open: GatewayResult = {
+    ...{ outcome: 'open', amount: 350, isSimulated: false, code: '2', gatewayNumber: '', paidAt: null },
+  };
+
+  beforeAll(async () => {
+    shop = await startShop({ RECONCILE_AFTER_SECONDS: '36000', RECONCILE_INTERVAL_MS: '3600000' });
+    const gateway = buildGateway({
+      name: 'paynow',
+      query: ({ tradeNumber }) => {
+        asked.push(tradeNumber);
+        return answer();
+      },
+    });
+    replicas.push(buildReplica(shop, gateway), buildReplica(shop, gateway));
+  });
+  afterAll(async () => {
+    await Promise.all(replicas.map((replica) => replica.stop()));
+    await shop?.stop();
+  });
+
+  /** Good ones of money that never came, as a payer can make them. */
+  async function forge(paying: Paying, count: number): Promise<void> {
+    const { PAYNOW_WEB_NO, PAYNOW_TRADE_PASSWORD } = PAYNOW_ACCOUNT;
+    for (let number = 0; number < count; number += 1)
+      await post(shop, {
+        ...{ OrderNo: paying.tradeNumber, TotalPrice: '350', TranStatus: 'S', PayType: '01' },
+        BuysafeNo: String(number),
+        PassCode: passCode(PAYNOW_WEB_NO, paying.tradeNumber, '350', PAYNOW_TRADE_PASSWORD, 'S'),
+      });
+    asked.length = 0;
+  }
+
+  const runAll = () => Promise.all(replicas.map(({ deps }) => confirmNotices(deps)));
+
+  const lastAsked = ({ attemptId }: Paying, ago: string) =>
+    shop.database
+      .$executeRaw`UPDATE attempt SET checked_at = now() - ${ago}::interval WHERE id = ${attemptId}::uuid`;
+
+  it('cost one question a minute, however many a stranger makes and however many replicas look', async () => {
+    answer = async () => open;
+    const paying = await begin(shop);
+    await forge(paying, 20);
+    await lastAsked(paying, '1 hour');
+    for (let round = 0; round < 3; round += 1) {
+      await letTimePass(shop, paying);
+      await runAll();
+    }
+    expect(asked).toEqual([paying.tradeNumber]);
+  });
+
+  it('are asked about with growing waits while the gateway cannot say, and end in an alert', async () => {
+    answer = () => Promise.reject(new Error('the gateway is away'));
+    const paying = await begin(shop);
+    await forge(paying, 1);
+    const waits: number[] = [];
+    for (let round = 0; round < 18; round += 1) {
+      await letTimePass(shop, paying);
+      await lastAsked(paying, '1 hour');
+      await runAll();
+      const [row] = await shop.database.$queryRaw<{ minutes: number | null }[]>`
+        SELECT round(extract(epoch FROM confirm_at - clock_timestamp()) / 60)::int AS minutes
+        FROM notice WHERE attempt_id = ${paying.attemptId}::uuid`;
+      if (row?.minutes) waits.push(row.minutes);
+    }
+    expect(waits.slice(0, 5)).toEqual([1, 2, 4, 8, 16]);
+    expect(Math.max(...waits)).toBe(360);
+    expect(asked).toHaveLength(16);
+    expect(await noticesOf(shop, paying)).toMatchObject([{ confirmAt: null }]);
+  });
+
+  it('stay while the answer knows of no money yet, and go once it does', async () => {
+    answer = async () => open;
+    const paying = await begin(shop);
+    await forge(paying, 1);
+    await letTimePass(shop, paying);
+    await lastAsked(paying, '1 hour');
+    await runAll();
+    expect((await noticesOf(shop, paying))[0]?.confirmAt).not.toBeNull();
+    answer = async () => ({ ...open, outcome: 'paid', code: '1', gatewayNumber: '0', paidAt: new Date() });
+    await letTimePass(shop, paying);
+    await lastAsked(paying, '1 hour');
+    await runAll();
+    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'succeeded' });
+    expect(await noticesOf(shop, paying)).toMatchObject([{ confirmAt: null }]);
+  });
+});
