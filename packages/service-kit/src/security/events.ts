@@ -17,6 +17,7 @@ const IDENTITY_EVENTS = {
   'password-reset-requested': 'somebody asked for a code for a new password',
   'password-reset-verified': 'a code for a new password was typed: right, or `failure`',
   'password-reset-completed': 'a new password was set under such a code',
+  'reset-codes-blocked': 'so many wrong codes were typed for an account that sent ones count no more today',
   'password-changed': 'somebody set a new password after proving the old one',
   'account-registered': 'an account was made',
   'contact-changed': 'e-mail or phone of an account was changed',

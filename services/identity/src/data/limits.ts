@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import type { Limit, RateLimiter } from '@tapory/service-kit';
-import { RESEND_AFTER_SECONDS } from '../domain/reset-code.ts';
+import { neighbourhoodOf } from '../domain/neighbourhood.ts';
+import { MAX_DAILY_TRIES, RESEND_AFTER_SECONDS } from '../domain/reset-code.ts';
 import { usernameKey } from '../domain/username.ts';
 import { onRedis } from './redis.ts';
 
@@ -10,6 +11,9 @@ export type LimitSettings = {
   registrationsPerAddress: number;
   resetsPerAddress: number;
 };
+
+/** Whether a try at a code counts, or whose limit it is over. */
+export type SentCodeTry = 'within' | 'over-network' | 'over-account';
 
 /** Limits that several copies of the service share. A network is an IPv4 address or the /64 of an IPv6 one. */
 export type Limits = {
@@ -26,8 +30,13 @@ export type Limits = {
   countCodeOfAccount(userId: string): Promise<boolean>;
   /** Counts a try at a code; RATE_LIMITED for a caller with too many. Other callers are not slowed down by it. */
   countResetTry(network: string, username: string): Promise<void>;
-  /** Counts a try at a code that was sent to an account; false when that was enough for a day, which is told to nobody. */
-  countSentCodeTry(userId: string): Promise<boolean>;
+  /**
+   * Counts a try at a code that was sent to an account, before it is known whether it is right; answers whose limit for
+   * a day it is over, which no caller is told. Tries over the network's limit do not count for the account.
+   */
+  countSentCodeTry(userId: string, network: string): Promise<SentCodeTry>;
+  /** Takes such a try back, because the code was right. */
+  forgetSentCodeTry(userId: string, network: string): Promise<void>;
   /** Counts that failed sign-ins are forgotten for a known browser; false when that was often enough for an hour. */
   countSparing(device: string): Promise<boolean>;
   /** Counts a confirmation link; RATE_LIMITED when an account asked for too many. */
@@ -54,8 +63,8 @@ const limitsOf = (settings: LimitSettings) => {
     codeOfAccount: limit('reset-code:account', 20, HOUR_MS),
     resetOfAddress: limit('reset:address', settings.resetsPerAddress, HOUR_MS),
     tryOfCaller: limit('reset-try:caller', 10, 10 * MINUTE_MS),
-    // 20 codes an hour bear 5 tries each; without this a million combinations would last a year.
-    sentCodeTry: limit('reset-try:account', 50, DAY_MS),
+    sentCodeTryOfNetwork: limit('reset-try:account-network', MAX_DAILY_TRIES.network, DAY_MS),
+    sentCodeTryOfAccount: limit('reset-try:account', MAX_DAILY_TRIES.account, DAY_MS),
     sparing: limit('sparing:device', 10, HOUR_MS),
     confirmation: limit('confirmation:account', 20, HOUR_MS),
     export: limit('export:account', 1, HOUR_MS),
@@ -97,7 +106,16 @@ export function createLimits(limiter: RateLimiter, settings: LimitSettings): Lim
       await hit(limits.resetOfAddress, network);
       await hit(limits.tryOfCaller, network, nameOf(username));
     },
-    countSentCodeTry: (userId) => isWithin(limits.sentCodeTry, userId),
+    async countSentCodeTry(userId, network) {
+      const fromThere = `${userId} ${neighbourhoodOf(network)}`;
+      if (!(await isWithin(limits.sentCodeTryOfNetwork, fromThere))) return 'over-network';
+      return (await isWithin(limits.sentCodeTryOfAccount, userId)) ? 'within' : 'over-account';
+    },
+    async forgetSentCodeTry(userId, network) {
+      const fromThere = `${userId} ${neighbourhoodOf(network)}`;
+      await onRedis(() => limiter.undo(limits.sentCodeTryOfNetwork, fromThere));
+      await onRedis(() => limiter.undo(limits.sentCodeTryOfAccount, userId));
+    },
     countSparing: (device) => isWithin(limits.sparing, device),
     countConfirmation: (userId) => hit(limits.confirmation, userId),
     countExport: (userId) => hit(limits.export, userId),

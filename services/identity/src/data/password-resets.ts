@@ -33,17 +33,26 @@ export async function insertReset(
 export type ResetCodeDeps = {
   database: Database;
   box: SecretBox;
-  limits: Pick<Limits, 'countSentCodeTry'>;
+  limits: Pick<Limits, 'countSentCodeTry' | 'forgetSentCodeTry'>;
 };
 
+/** `over-limit`: whatever the code is, too many wrong ones were typed for the account today. */
+export type ResetCodeCheck = 'right' | 'wrong' | 'over-limit';
+
 /**
- * Whether a code is the one that was sent in this run to this account. Each look is one of five tries of the run, and
- * one of the account's for a day.
+ * Whether a code is the one that was sent in this run to this account. Each look is one of five tries of the run; a
+ * wrong one counts for a day against the account, and against the network it came from.
  */
 export async function tryResetCode(
   { database, box, limits }: ResetCodeDeps,
-  { id, userId, code, now }: { id: string; userId: string; code: string; now: Date },
-): Promise<boolean> {
+  {
+    id,
+    userId,
+    network,
+    code,
+    now,
+  }: { id: string; userId: string; network: string; code: string; now: Date },
+): Promise<ResetCodeCheck> {
   const open = {
     id,
     userId,
@@ -56,13 +65,17 @@ export async function tryResetCode(
     data: { tries: { increment: 1 } },
   });
   const isRight = isSame(row?.codeDigest ?? null, digestOf(box, id, code));
-  if (!row || !(await limits.countSentCodeTry(userId)) || !isRight) return false;
+  if (!row) return 'wrong';
+  const counted = await limits.countSentCodeTry(userId, network);
+  if (counted === 'over-account') return 'over-limit';
+  if (counted === 'over-network' || !isRight) return 'wrong';
+  await limits.forgetSentCodeTry(userId, network);
   // The code is used up: of two who send it at once, one gets the proof.
   const { count } = await database.passwordReset.updateMany({
     where: { id, codeDigest: { not: null } },
     data: { codeDigest: null },
   });
-  return count === 1;
+  return count === 1 ? 'right' : 'wrong';
 }
 
 /** Notes that somebody proved to be the account's owner; the proof opens the second step for ten minutes. */

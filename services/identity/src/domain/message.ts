@@ -10,6 +10,7 @@ export const MESSAGE_KINDS = [
   'phone-confirmed',
   'phone-changed',
   'reset-code',
+  'reset-codes-blocked',
   'password-changed',
   'new-device',
   'app-added',

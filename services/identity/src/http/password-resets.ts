@@ -50,8 +50,9 @@ export const verifyResetRoute = (deps: HttpDeps) =>
     response: z.object({ proof: z.string() }),
     handle: ({ body, request, security }) =>
       uniformly(async () => {
-        await deps.limits.countResetTry(networkOfRequest(request), body.username);
-        const verify = () => verifyClaim(deps, body, new Date());
+        const network = networkOfRequest(request);
+        await deps.limits.countResetTry(network, body.username);
+        const verify = () => verifyClaim({ ...deps, security }, { ...body, network }, new Date());
         return { proof: await recordOutcome(security, 'password-reset-verified', verify) };
       }),
   });

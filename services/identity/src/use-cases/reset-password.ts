@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@tapory/errors';
-import { derivedId, newId } from '@tapory/service-kit';
+import { derivedId, newId, type SecurityLog } from '@tapory/service-kit';
 import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
 import { findAccount, findIdByUsername } from '../data/accounts.ts';
 import { isCommonPassword } from '../data/common-passwords.ts';
 import type { Database } from '../data/database.ts';
 import type { Limits } from '../data/limits.ts';
 import { insertMessage } from '../data/messages.ts';
-import { giveProofBack, insertProof, insertReset, takeProof, tryResetCode } from '../data/password-resets.ts';
+import {
+  giveProofBack,
+  insertProof,
+  insertReset,
+  type ResetCodeDeps,
+  takeProof,
+  tryResetCode,
+} from '../data/password-resets.ts';
 import { tryRecoveryCode } from '../data/recovery-codes.ts';
 import type { SecretBox } from '../data/secret-box.ts';
 import type { Sessions } from '../data/sessions.ts';
@@ -15,6 +22,7 @@ import type { Account } from '../domain/account.ts';
 import { type Contact, isConfirmed, isContactOf, parseContact } from '../domain/contact.ts';
 import { formatResetCode, parseResetCode } from '../domain/reset-code.ts';
 import { notePasswordChange } from './change-password.ts';
+import { reportBlockedCodes } from './report-blocked-codes.ts';
 
 export type ResetPasswordDeps = {
   database: Database;
@@ -71,27 +79,47 @@ export async function sendResetCode(
   return id;
 }
 
-export type Verification = Claimant & { code: string; resetId?: string | undefined };
+export type Verification = Claimant & {
+  code: string;
+  resetId?: string | undefined;
+  /** Where the code was typed, as limits count it. */
+  network: string;
+};
+
+export type VerifyClaimDeps = ResetPasswordDeps & {
+  limits: ResetCodeDeps['limits'];
+  security: Pick<SecurityLog, 'record'>;
+};
+
+/** Whether what was typed is the code that was sent in this run, or one of the ten. */
+async function isProvedBy(
+  deps: VerifyClaimDeps,
+  account: Account,
+  { code: typed, resetId, network, now }: Omit<Verification, keyof Claimant> & { now: Date },
+): Promise<boolean> {
+  const { id: userId } = account;
+  const code = parseResetCode(typed);
+  if (!code) return tryRecoveryCode(deps.database, deps.box, { userId, typed, now });
+  if (!resetId) return false;
+  const check = await tryResetCode(deps, { id: resetId, userId, network, code, now });
+  if (check === 'over-limit') await reportBlockedCodes(deps, account, now);
+  return check === 'right';
+}
 
 /**
  * Checks name, contact and a code - one that was sent, or one of the ten - and answers a proof for the second step.
  * Whatever is wrong, it is VERIFICATION_FAILED.
  */
 export async function verifyClaim(
-  { database, box, limits }: ResetPasswordDeps & { limits: Pick<Limits, 'countSentCodeTry'> },
-  { code, resetId, ...claimant }: Verification,
+  deps: VerifyClaimDeps,
+  { username, contact, ...typed }: Verification,
   now: Date,
 ): Promise<string> {
-  const userId = (await findClaimed(database, claimant))?.account.id ?? null;
-  const sent = parseResetCode(code);
-  const isSentCode =
-    sent && resetId && userId
-      ? await tryResetCode({ database, box, limits }, { id: resetId, userId, code: sent, now })
-      : false;
-  const isProved =
-    isSentCode ||
-    (userId && !sent ? await tryRecoveryCode(database, box, { userId, typed: code, now }) : false);
-  if (!isProved || !userId) throw new AppError('VERIFICATION_FAILED');
+  const { database, box } = deps;
+  const account = (await findClaimed(database, { username, contact }))?.account;
+  if (!account || !(await isProvedBy(deps, account, { ...typed, now })))
+    throw new AppError('VERIFICATION_FAILED');
+  const { id: userId } = account;
   const proof = randomBytes(32).toString('base64url');
   await insertProof(database, box, { userId, proof, now });
   return proof;
