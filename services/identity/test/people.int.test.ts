@@ -72,7 +72,8 @@ describe('people, as staff see them', () => {
       body: { removed: 1 },
     });
     expect(await keycloak.listAuthenticators(id)).toEqual([]);
-    expect(await browser.signIn(username, PASSWORD, '?reauth=1')).toBe('/');
+    expect(await browser.user()).toBeNull();
+    expect(await browser.signIn(username, PASSWORD)).toBe('/');
     // A second press finds none and says so; nobody is told twice.
     expect((await ask(adminToken, path, 'POST', {})).body).toEqual({ removed: 0 });
     const told = await identity.database.message.count({ where: { userId: id, kind: 'app-removed' } });

@@ -25,7 +25,7 @@ export const changePasswordRoute = (deps: HttpDeps) =>
       authorize(actor, 'account:update', { ownerId: actor.id });
       checkPassword(newPassword, actor.username, 'newPassword');
       const proof = await readProof(deps, { actor, request });
-      await changePassword(deps, proof, { newPassword, now: new Date() });
+      await changePassword(deps, proof, newPassword);
       security.record({ event: 'password-changed', outcome: 'success' });
       return {};
     },

@@ -1,30 +1,22 @@
 import { newId } from '@tapory/service-kit';
-import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
-import { findAccount, outdateTokens } from '../data/accounts.ts';
+import { findAccount } from '../data/accounts.ts';
 import type { Database } from '../data/database.ts';
 import { endResets } from '../data/password-resets.ts';
 import type { SecretBox } from '../data/secret-box.ts';
-import type { Sessions } from '../data/sessions.ts';
+import { type EndSignInsDeps, endSignIns } from './end-sign-ins.ts';
 import { notify } from './notify.ts';
 import type { Proof } from './require-proof.ts';
 
-export type ChangePasswordDeps = {
-  database: Database;
-  box: SecretBox;
-  sessions: Sessions;
-  keycloak: KeycloakAdmin;
-};
+export type ChangePasswordDeps = EndSignInsDeps & { box: SecretBox };
 
-/** What follows a new password: access tokens and reset codes of before count no more, and the person is told by mail. */
+/** Notes a new password: reset codes of before count no more, and the person is told by mail. */
 export async function notePasswordChange(
-  { database, box }: Pick<ChangePasswordDeps, 'database' | 'box'>,
+  { database, box }: { database: Database; box: SecretBox },
   userId: string,
-  now: Date,
 ): Promise<void> {
   await database.$transaction(async (tx) => {
     const account = await findAccount(tx, userId);
     if (!account) return;
-    await outdateTokens(tx, userId, now);
     await endResets(tx, userId);
     await notify(tx, box, account, { kind: 'password-changed', cause: newId() });
   });
@@ -32,16 +24,16 @@ export async function notePasswordChange(
 
 /**
  * Sets a new password for a person who proved the old one a moment ago. All their other sessions end, here and at
- * Keycloak.
+ * Keycloak, whatever fails on the way.
  */
 export async function changePassword(
   deps: ChangePasswordDeps,
-  { userId, sessionId, keycloakSession }: Proof,
-  { newPassword, now }: { newPassword: string; now: Date },
+  proof: Proof,
+  newPassword: string,
 ): Promise<void> {
-  const { keycloak, sessions } = deps;
-  await keycloak.setPassword(userId, newPassword);
-  await notePasswordChange(deps, userId, now);
-  await sessions.endAll(userId, sessionId);
-  await keycloak.endSessions(userId, keycloakSession);
+  const { userId } = proof;
+  await endSignIns(deps, userId, proof);
+  await deps.keycloak.setPassword(userId, newPassword);
+  await notePasswordChange(deps, userId);
+  await endSignIns(deps, userId, proof);
 }

@@ -3,20 +3,21 @@ import { findAccount } from '../data/accounts.ts';
 import { insertAuditEntry } from '../data/audit.ts';
 import type { ChangePasswordDeps } from './change-password.ts';
 import type { AccountAct, ManageAccountDeps } from './deactivate-account.ts';
+import { endSignIns } from './end-sign-ins.ts';
 import { notify } from './notify.ts';
 
-export type ResetAuthenticatorsDeps = Pick<ManageAccountDeps, 'outbox' | 'keycloak'> &
-  Pick<ChangePasswordDeps, 'database' | 'box'>;
+export type ResetAuthenticatorsDeps = Pick<ManageAccountDeps, 'outbox'> & ChangePasswordDeps;
 
 /**
  * Takes away every authenticator app and passkey of a person who has lost theirs, so that the password alone signs in
- * again; answers how many there were. Each is told by mail, in the transaction of the audit entry. NOT_FOUND when
+ * again, and ends their sessions; answers how many there were. Each is told by mail, in the transaction of the audit entry. NOT_FOUND when
  * unknown or deleted, SELF_CHANGE_REFUSED for oneself: a session left open must not take away its owner's second step.
  */
 export async function resetAuthenticators(
-  { database, outbox, keycloak, box }: ResetAuthenticatorsDeps,
+  deps: ResetAuthenticatorsDeps,
   { actor, userId, reason }: AccountAct,
 ): Promise<number> {
+  const { database, outbox, keycloak, box } = deps;
   if (actor.id === userId) throw new AppError('SELF_CHANGE_REFUSED');
   const account = await findAccount(database, userId);
   if (!account || account.status === 'deleted') throw new AppError('NOT_FOUND');
@@ -28,6 +29,8 @@ export async function resetAuthenticators(
     await insertAuditEntry(tx, { ...act, action: 'account.authenticators-removed', detail });
     for (const { id, kind } of owned) await notify(tx, box, account, { kind: `${kind}-removed`, cause: id });
   });
+  await endSignIns(deps, userId);
   for (const { id } of owned) await keycloak.removeAuthenticator(userId, id);
+  await endSignIns(deps, userId);
   return owned.length;
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import { derivedId, newId, type SecurityLog } from '@tapory/service-kit';
-import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
 import { findAccount, findIdByUsername } from '../data/accounts.ts';
 import { isCommonPassword } from '../data/common-passwords.ts';
 import type { Database } from '../data/database.ts';
@@ -17,19 +16,14 @@ import {
 } from '../data/password-resets.ts';
 import { tryRecoveryCode } from '../data/recovery-codes.ts';
 import type { SecretBox } from '../data/secret-box.ts';
-import type { Sessions } from '../data/sessions.ts';
 import type { Account } from '../domain/account.ts';
 import { type Contact, isConfirmed, isContactOf, parseContact } from '../domain/contact.ts';
 import { formatResetCode, parseResetCode } from '../domain/reset-code.ts';
 import { notePasswordChange } from './change-password.ts';
+import { type EndSignInsDeps, endSignIns } from './end-sign-ins.ts';
 import { reportBlockedCodes } from './report-blocked-codes.ts';
 
-export type ResetPasswordDeps = {
-  database: Database;
-  box: SecretBox;
-  sessions: Sessions;
-  keycloak: KeycloakAdmin;
-};
+export type ResetPasswordDeps = EndSignInsDeps & { box: SecretBox };
 
 export type Claimant = { username: string; contact: string };
 
@@ -133,7 +127,7 @@ export async function resetPassword(
   deps: ResetPasswordDeps,
   { proof, newPassword, now }: { proof: string; newPassword: string; now: Date },
 ): Promise<void> {
-  const { database, box, keycloak, sessions } = deps;
+  const { database, box, keycloak } = deps;
   const userId = await takeProof(database, box, { proof, now });
   const account = userId ? await findAccount(database, userId) : null;
   if (account?.status !== 'active') throw new AppError('RESET_FAILED');
@@ -142,14 +136,14 @@ export async function resetPassword(
       throw new AppError('VALIDATION_FAILED', {
         fields: [{ path: 'newPassword', code: 'PASSWORD_COMMON' }],
       });
+    await endSignIns(deps, account.id);
     await keycloak.setPassword(account.id, newPassword);
   } catch (error) {
     await giveProofBack(database, box, proof);
     throw error;
   }
-  await notePasswordChange(deps, account.id, now);
-  await sessions.endAll(account.id);
-  await keycloak.endSessions(account.id);
+  await notePasswordChange(deps, account.id);
+  await endSignIns(deps, account.id);
   // Last: whatever fails, nobody who was signed in before the new password still is.
   await keycloak.forgetFailures(account.id);
 }

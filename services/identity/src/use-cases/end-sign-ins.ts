@@ -1,0 +1,22 @@
+import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
+import { outdateTokens } from '../data/accounts.ts';
+import type { Database } from '../data/database.ts';
+import type { Sessions } from '../data/sessions.ts';
+import type { Proof } from './require-proof.ts';
+
+export type EndSignInsDeps = { database: Database; sessions: Sessions; keycloak: KeycloakAdmin };
+
+/**
+ * Ends everything that an account is signed in with - access tokens, sessions here and at Keycloak - but the session
+ * behind a proof. A change of how somebody signs in calls it twice: before, so that no failure after the change leaves
+ * an old session alive, and after, for what was signed in meanwhile.
+ */
+export async function endSignIns(
+  { database, sessions, keycloak }: EndSignInsDeps,
+  userId: string,
+  kept?: Pick<Proof, 'sessionId' | 'keycloakSession'>,
+): Promise<void> {
+  await outdateTokens(database, userId, new Date());
+  await sessions.endAll(userId, kept?.sessionId);
+  await keycloak.endSessions(userId, kept?.keycloakSession);
+}

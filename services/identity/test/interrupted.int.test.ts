@@ -1,0 +1,114 @@
+// needs: keycloak
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLog, createRedis } from '@tapory/service-kit';
+import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak-admin.ts';
+import { keySchema } from '../src/config.ts';
+import { insertProof } from '../src/data/password-resets.ts';
+import { createSecretBox } from '../src/data/secret-box.ts';
+import { createSessions } from '../src/data/sessions.ts';
+import { changePassword } from '../src/use-cases/change-password.ts';
+import { removeAuthenticator } from '../src/use-cases/remove-authenticator.ts';
+import { requireProof } from '../src/use-cases/require-proof.ts';
+import { resetPassword } from '../src/use-cases/reset-password.ts';
+import { type Browser, createBrowser } from './support/browser.ts';
+import { joinMember, type Member, prove } from './support/member.ts';
+import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';
+
+const NEW_PASSWORD = 'Better-kettle-1';
+const LOST = new Error('the connection was lost after the change');
+
+/** Real: Keycloak, PostgreSQL, Redis, HTTP. What Keycloak answers to one call is lost. */
+describe('a change of how somebody signs in, interrupted once Keycloak has made it', () => {
+  let identity: RunningIdentity;
+  let redis: ReturnType<typeof createRedis>;
+  let keycloak: KeycloakAdmin;
+
+  beforeAll(async () => {
+    identity = await startIdentity({ redisDatabase: 2 });
+    const { env } = identity;
+    redis = createRedis({
+      url: env.REDIS_URL ?? '',
+      log: createLog({ service: 'test', level: 'silent' }),
+    });
+    await redis.connect();
+    keycloak = createKeycloakAdmin({
+      url: env.KEYCLOAK_URL ?? '',
+      realm: 'tapory',
+      clientId: 'tapory-identity',
+      clientSecret: env.KEYCLOAK_ADMIN_CLIENT_SECRET ?? '',
+    });
+  });
+  afterAll(async () => {
+    redis?.destroy();
+    await identity?.stop();
+  });
+
+  /** What the service works with, but the answer to one of Keycloak's changes is lost. */
+  function buildDeps(lost: 'setPassword' | 'removeAuthenticator') {
+    const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
+    const lifetime = { idleSeconds: 3600, absoluteSeconds: 3600 };
+    return {
+      database: identity.database,
+      box,
+      sessions: createSessions({ redis, box, lifetime }),
+      keycloak: {
+        ...keycloak,
+        async [lost](id: string, value: string) {
+          await keycloak[lost](id, value);
+          throw LOST;
+        },
+      },
+    };
+  }
+
+  /** Somebody with a session at another browser, too. */
+  async function joinTwice(): Promise<Member & { other: Browser }> {
+    const member = await joinMember(identity);
+    const other = createBrowser(identity.url);
+    await other.signIn(member.username, PASSWORD);
+    return { ...member, other };
+  }
+
+  async function proofOf({ browser, username, id }: Member, { sessions }: ReturnType<typeof buildDeps>) {
+    await prove({ browser, username });
+    const actor = { id, username, roles: [], via: 'session' } as const;
+    const claim = { actor, sessionId: browser.sessionId(), now: new Date() };
+    return requireProof({ sessions, reauthenticationSeconds: 300 }, claim);
+  }
+
+  async function expectSignedOut(browser: Browser): Promise<void> {
+    expect(await browser.user()).toBeNull();
+    expect((await browser.openSignIn()).page).toContain('name="password"');
+  }
+
+  it('leaves no other session alive after a new password', async () => {
+    const member = await joinTwice();
+    const deps = buildDeps('setPassword');
+    const proof = await proofOf(member, deps);
+    const change = changePassword(deps, proof, NEW_PASSWORD);
+    await expect(change).rejects.toBe(LOST);
+    await expectSignedOut(member.other);
+    expect(await member.browser.user()).toMatchObject({ username: member.username });
+  });
+
+  it('leaves no session alive after a password that was forgotten', async () => {
+    const { browser, other, id } = await joinTwice();
+    const deps = buildDeps('setPassword');
+    const now = new Date();
+    await insertProof(deps.database, deps.box, { userId: id, proof: `proof of ${id}`, now });
+    const reset = resetPassword(deps, { proof: `proof of ${id}`, newPassword: NEW_PASSWORD, now });
+    await expect(reset).rejects.toBe(LOST);
+    for (const one of [browser, other]) await expectSignedOut(one);
+  });
+
+  it('leaves no other session alive after an authenticator was taken away', async () => {
+    const member = await joinTwice();
+    const deps = buildDeps('removeAuthenticator');
+    const proof = await proofOf(member, deps);
+    await keycloak.addApp(member.id, 'a-secret-of-twenty-characters');
+    const [app] = await keycloak.listAuthenticators(member.id);
+    await expect(removeAuthenticator(deps, proof, app?.id ?? '')).rejects.toBe(LOST);
+    await expectSignedOut(member.other);
+    expect(await member.browser.user()).toMatchObject({ username: member.username });
+  });
+});
