@@ -110,4 +110,44 @@ describe('leases', () => {
     expect(await leases.lock(tx, lease)).toBe(false);
     expect((await claim())?.id).toBe(id);
   });
+
+  it('writes with a renewal and a release only what its holder says', async () => {
+    const id = await addTask();
+    const first = await claim();
+    if (!first) throw new Error('nothing was claimed');
+    const set = (status: string) => ({ text: 'status = $1', values: [status] });
+    const status = async () => (await pool.query('SELECT status FROM task')).rows[0]?.status;
+    expect(await leases.renew(tx, first, set('half done'))).toBe(true);
+    expect(await status()).toBe('half done');
+    await runOut(id);
+    const second = await claim();
+    expect(await leases.renew(tx, first, set('late'))).toBe(false);
+    expect(await leases.release(tx, first, { set: set('late') })).toBe(false);
+    expect(await status()).toBe('working');
+    if (!second) throw new Error('nothing was claimed');
+    expect(await leases.release(tx, second, { set: set('due') })).toBe(true);
+    expect(await status()).toBe('due');
+  });
+
+  it('lets a row wait that was released for later', async () => {
+    const id = await addTask();
+    const lease = await claim();
+    if (!lease) throw new Error('nothing was claimed');
+    expect(await leases.release(tx, lease, { waitMs: 60_000 })).toBe(true);
+    expect(await claim()).toBeNull();
+    await runOut(id);
+    expect((await claim())?.id).toBe(id);
+  });
+
+  it('goes by another column where a table has one of another name', async () => {
+    await pool.query('ALTER TABLE task ADD COLUMN not_before timestamptz');
+    const others = createLeases({ table: 'task', leaseMs: 60_000, until: 'not_before' });
+    const everything = { where: { text: 'true', values: [] }, orderBy: 'place' };
+    const id = await addTask();
+    const lease = await others.claim(tx, everything);
+    expect(lease?.id).toBe(id);
+    expect(await others.claim(tx, everything)).toBeNull();
+    if (lease) expect(await others.release(tx, lease)).toBe(true);
+    expect((await others.claim(tx, everything))?.id).toBe(id);
+  });
 });

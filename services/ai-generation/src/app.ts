@@ -18,6 +18,7 @@ import type { ImageProvider } from './clients/providers/image-provider.ts';
 import type { Config } from './config.ts';
 import { buildSubscriptions } from './consumers/index.ts';
 import { createDatabase, type Database, type Tx } from './data/database.ts';
+import { createJobQueue } from './data/job-queue.ts';
 import { buildRoutes } from './http/index.ts';
 import { createJobStreams } from './http/job-streams.ts';
 import { sweepJob } from './jobs/sweep.ts';
@@ -54,7 +55,7 @@ function workerOf(config: Config, adapters: Adapters): Part[] {
   return [
     createWorker({
       ...adapters,
-      leaseMs: config.JOB_LEASE_MS,
+      queue: createJobQueue({ leaseMs: config.JOB_LEASE_MS }),
       timeoutMs: config.JOB_TIMEOUT_MS,
       retryWaitMs: config.JOB_RETRY_WAIT_MS,
       pollMs: config.JOB_POLL_MS,

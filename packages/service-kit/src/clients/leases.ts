@@ -10,6 +10,8 @@ export type LeaseTx = { $queryRawUnsafe<T>(sql: string, ...values: unknown[]): P
 export type LeasesOptions = {
   /** Has the columns `id uuid`, `lease_token uuid` and `leased_until timestamptz`. */
   table: string;
+  /** Another name of the column `leased_until`. */
+  until?: string;
   /** How long a worker may stay silent before another takes its row, ms. */
   leaseMs: number;
 };
@@ -23,18 +25,25 @@ export type ClaimOptions = {
   set?: Statement;
 };
 
+export type ReleaseOptions = {
+  /** How long nobody may claim the row, ms. */
+  waitMs?: number;
+  /** What else the release writes. */
+  set?: Statement;
+};
+
 export type Leases = {
   /** Takes the first due row that nobody holds; null when there is none. Workers at once take different rows. */
   claim(tx: LeaseTx, options: ClaimOptions): Promise<Lease | null>;
-  /** Begins the lease's time again; false when the row is another's now. */
-  renew(tx: LeaseTx, lease: Lease): Promise<boolean>;
+  /** Begins the lease's time again, and writes what else is given; false when the row is another's now. */
+  renew(tx: LeaseTx, lease: Lease, set?: Statement): Promise<boolean>;
   /**
    * Locks the row until the transaction ends; false when the row is another's now, or was released. A lease that ran
    * out still holds until somebody takes the row, so that a late result is not thrown away.
    */
   lock(tx: LeaseTx, lease: Lease): Promise<boolean>;
-  /** Frees the row for the next claim; false when it was another's. */
-  release(tx: LeaseTx, lease: Lease): Promise<boolean>;
+  /** Frees the row for the next claim, at once or after a wait; false when it was another's. */
+  release(tx: LeaseTx, lease: Lease, options?: ReleaseOptions): Promise<boolean>;
 };
 
 /** The statement with its places moved on, so that it can stand behind another with that many values. */
@@ -46,13 +55,21 @@ const shifted = (text: string, by: number): string =>
  * lease begins at its claim, however long the transaction has been open), because the clocks of processes may differ
  * by more than a lease lasts; the token is the fence by which a result of an earlier holder is recognised.
  */
-export function createLeases({ table, leaseMs }: LeasesOptions): Leases {
-  const until = `clock_timestamp() + interval '${Math.trunc(leaseMs)} milliseconds'`;
-  const held = `FROM "${table}" WHERE id = $1::uuid AND lease_token = $2::uuid`;
+export function createLeases({ table, until = 'leased_until', leaseMs }: LeasesOptions): Leases {
+  const later = (ms: number) => `clock_timestamp() + interval '${Math.trunc(ms)} milliseconds'`;
+  const held = 'id = $1::uuid AND lease_token = $2::uuid';
 
   async function hits(tx: LeaseTx, sql: string, values: unknown[]): Promise<boolean> {
     return (await tx.$queryRawUnsafe<unknown[]>(sql, ...values)).length > 0;
   }
+
+  /** Writes to the row if the lease still holds. */
+  const write = (tx: LeaseTx, { id, token }: Lease, { columns, set }: { columns: string; set?: Statement }) =>
+    hits(
+      tx,
+      `UPDATE "${table}" SET ${columns}${set ? `, ${shifted(set.text, 2)}` : ''} WHERE ${held} RETURNING id`,
+      [id, token, ...(set?.values ?? [])],
+    );
 
   return {
     async claim(tx, { where, orderBy, set }) {
@@ -60,10 +77,10 @@ export function createLeases({ table, leaseMs }: LeasesOptions): Leases {
       const before = set?.values.length ?? 0;
       const place = before + where.values.length + 1;
       const [row] = await tx.$queryRawUnsafe<{ id: string }[]>(
-        `UPDATE "${table}" SET lease_token = $${place}::uuid, leased_until = ${until}${set ? `, ${set.text}` : ''}
+        `UPDATE "${table}" SET lease_token = $${place}::uuid, "${until}" = ${later(leaseMs)}${set ? `, ${set.text}` : ''}
          WHERE id = (
            SELECT id FROM "${table}"
-           WHERE (leased_until IS NULL OR leased_until < clock_timestamp()) AND (${shifted(where.text, before)})
+           WHERE ("${until}" IS NULL OR "${until}" < clock_timestamp()) AND (${shifted(where.text, before)})
            ORDER BY ${orderBy} LIMIT 1 FOR UPDATE SKIP LOCKED)
          RETURNING id`,
         ...(set?.values ?? []),
@@ -72,19 +89,12 @@ export function createLeases({ table, leaseMs }: LeasesOptions): Leases {
       );
       return row ? { id: row.id, token } : null;
     },
-    renew: (tx, { id, token }) =>
-      hits(
-        tx,
-        `UPDATE "${table}" SET leased_until = ${until} WHERE id = $1::uuid AND lease_token = $2::uuid RETURNING id`,
-        [id, token],
-      ),
-    lock: (tx, { id, token }) => hits(tx, `SELECT id ${held} FOR UPDATE`, [id, token]),
-    release: (tx, { id, token }) =>
-      hits(
-        tx,
-        `UPDATE "${table}" SET lease_token = NULL, leased_until = NULL
-         WHERE id = $1::uuid AND lease_token = $2::uuid RETURNING id`,
-        [id, token],
-      ),
+    renew: (tx, lease, set) => write(tx, lease, { columns: `"${until}" = ${later(leaseMs)}`, set }),
+    lock: (tx, { id, token }) => hits(tx, `SELECT id FROM "${table}" WHERE ${held} FOR UPDATE`, [id, token]),
+    release: (tx, lease, { waitMs, set } = {}) =>
+      write(tx, lease, {
+        columns: `lease_token = NULL, "${until}" = ${waitMs ? later(waitMs) : 'NULL'}`,
+        set,
+      }),
   };
 }

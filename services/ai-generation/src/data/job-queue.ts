@@ -1,96 +1,97 @@
+import { createLeases, type Lease } from '@tapory/service-kit';
 import { type Job, MAX_ATTEMPTS } from '../domain/job.ts';
 import type { Tx } from './database.ts';
 import { findJob } from './jobs.ts';
 
-// Leases are measured by the database's clock: the clocks of workers may differ by more than a lease.
+/** A job and the right to work on it. */
+export type ClaimedJob = { job: Job; lease: Lease };
 
-/** The right to work on a job. */
-export type Lease = { jobId: string; token: string };
+export type JobQueue = ReturnType<typeof createJobQueue>;
 
-/**
- * Takes the job that has waited longest: one in the queue, or one whose worker has fallen silent. Null when there is
- * none. From now on only this token may write to it.
- */
-export async function claimJob(tx: Tx, token: string, leaseMs: number): Promise<Job | null> {
-  const [row] = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE job SET status = 'processing', lease_token = ${token}::uuid, attempt = attempt + 1, updated_at = now(),
-      lease_until = now() + ${leaseMs}::int * interval '1 millisecond'
-    WHERE id = (
-      SELECT id FROM job
-      WHERE status IN ('queued', 'processing') AND (lease_until IS NULL OR lease_until < now()) AND attempt < ${MAX_ATTEMPTS}
-      ORDER BY queued_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id`;
-  return row ? findJob(tx, row.id) : null;
-}
-
-/** Renews a lease and notes the progress, which never goes back; false when the lease is another's now. */
-export async function keepLease(
+/** Ends a leased job with these columns; false when the lease is another's now, or the job was cancelled. */
+async function endJob(
   tx: Tx,
-  lease: Lease,
-  work: { leaseMs: number; progress: number },
+  { id, token }: Lease,
+  outcome: { status: 'completed' | 'failed'; failureCode: string | null } & Partial<FinishedColumns>,
 ): Promise<boolean> {
-  const count = await tx.$executeRaw`
-    UPDATE job SET lease_until = now() + ${work.leaseMs}::int * interval '1 millisecond', updated_at = now(),
-      progress = greatest(progress, ${work.progress})
-    WHERE id = ${lease.jobId}::uuid AND lease_token = ${lease.token}::uuid AND status = 'processing'`;
+  const { count } = await tx.job.updateMany({
+    where: { id, leaseToken: token, status: 'processing' },
+    data: { ...outcome, leaseToken: null, leaseUntil: null, finishedAt: new Date() },
+  });
   return count === 1;
 }
+
+type FinishedColumns = {
+  deliveryKey: string;
+  size: number;
+  provider: string;
+  isDemo: boolean;
+  progress: number;
+};
 
 /** Ends a job well if the lease still holds. */
-export async function markCompleted(
+export const markCompleted = (
   tx: Tx,
   lease: Lease,
-  picture: { deliveryKey: string; size: number; provider: string; isDemo: boolean },
-): Promise<boolean> {
-  const { count } = await tx.job.updateMany({
-    where: { id: lease.jobId, leaseToken: lease.token, status: 'processing' },
-    data: {
-      ...picture,
-      status: 'completed',
-      progress: 100,
-      failureCode: null,
-      leaseToken: null,
-      leaseUntil: null,
-      finishedAt: new Date(),
-    },
-  });
-  return count === 1;
-}
+  picture: Omit<FinishedColumns, 'progress'>,
+): Promise<boolean> =>
+  endJob(tx, lease, { ...picture, status: 'completed', progress: 100, failureCode: null });
 
 /** Ends a job badly if the lease still holds. */
-export async function markFailed(tx: Tx, lease: Lease, failureCode: string): Promise<boolean> {
-  const { count } = await tx.job.updateMany({
-    where: { id: lease.jobId, leaseToken: lease.token, status: 'processing' },
-    data: { status: 'failed', failureCode, leaseToken: null, leaseUntil: null, finishedAt: new Date() },
-  });
-  return count === 1;
-}
+export const markFailed = (tx: Tx, lease: Lease, failureCode: string): Promise<boolean> =>
+  endJob(tx, lease, { status: 'failed', failureCode });
 
-/**
- * Gives a job back to be begun again after the wait, ms. `isExcused` when the attempt shall not count: the worker
- * was told to stop.
- */
-export async function giveBack(
-  tx: Tx,
-  lease: Lease,
-  again: { waitMs: number; isExcused: boolean },
-): Promise<boolean> {
-  const count = await tx.$executeRaw`
-    UPDATE job SET status = 'queued', lease_token = NULL, updated_at = now(),
-      lease_until = now() + ${again.waitMs}::int * interval '1 millisecond',
-      attempt = attempt - ${again.isExcused ? 1 : 0}
-    WHERE id = ${lease.jobId}::uuid AND lease_token = ${lease.token}::uuid AND status = 'processing'`;
-  return count === 1;
-}
+/** The queue of jobs, worked on by any number of processes; a lease lasts so long, ms, unless it is renewed. */
+export function createJobQueue({ leaseMs }: { leaseMs: number }) {
+  const leases = createLeases({ table: 'job', until: 'lease_until', leaseMs });
 
-/** Fails a job whose last allowed worker has fallen silent, and answers it; null when there is none. */
-export async function failExhausted(tx: Tx, failureCode: string): Promise<Job | null> {
-  const [row] = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE job SET status = 'failed', failure_code = ${failureCode}, lease_token = NULL, lease_until = NULL,
-      finished_at = now(), updated_at = now()
-    WHERE id = (
-      SELECT id FROM job WHERE status = 'processing' AND lease_until < now() AND attempt >= ${MAX_ATTEMPTS}
-      LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id`;
-  return row ? findJob(tx, row.id) : null;
+  async function withJob(tx: Tx, lease: Lease | null): Promise<ClaimedJob | null> {
+    const job = lease && (await findJob(tx, lease.id));
+    return job ? { job, lease } : null;
+  }
+
+  return {
+    leaseMs,
+
+    /** Takes the job that has waited longest: one in the queue, or one whose worker has fallen silent. Null when there is none. */
+    claim: async (tx: Tx): Promise<ClaimedJob | null> =>
+      withJob(
+        tx,
+        await leases.claim(tx, {
+          where: { text: `status IN ('queued', 'processing') AND attempt < $1`, values: [MAX_ATTEMPTS] },
+          orderBy: 'queued_at',
+          set: { text: `status = 'processing', attempt = attempt + 1, updated_at = now()`, values: [] },
+        }),
+      ),
+
+    /** Takes a job whose last allowed worker has fallen silent; null when there is none. */
+    claimExhausted: async (tx: Tx): Promise<ClaimedJob | null> =>
+      withJob(
+        tx,
+        await leases.claim(tx, {
+          where: { text: `status = 'processing' AND attempt >= $1`, values: [MAX_ATTEMPTS] },
+          orderBy: 'queued_at',
+        }),
+      ),
+
+    /** Renews a lease and notes the progress, which never goes back; false when the lease is another's now. */
+    renew: (tx: Tx, lease: Lease, progress: number): Promise<boolean> =>
+      leases.renew(tx, lease, {
+        text: 'progress = greatest(progress, $1::int), updated_at = now()',
+        values: [progress],
+      }),
+
+    /**
+     * Gives a job back to be begun again after the wait, ms. `isExcused` when the attempt shall not count: the worker
+     * was told to stop.
+     */
+    giveBack: (tx: Tx, lease: Lease, again: { waitMs: number; isExcused: boolean }): Promise<boolean> =>
+      leases.release(tx, lease, {
+        waitMs: again.waitMs,
+        set: {
+          text: `status = 'queued', attempt = attempt - $1::int, updated_at = now()`,
+          values: [again.isExcused ? 1 : 0],
+        },
+      }),
+  };
 }

@@ -1,5 +1,4 @@
-import { newId, type Part } from '@tapory/service-kit';
-import { claimJob } from '../data/job-queue.ts';
+import type { Part } from '@tapory/service-kit';
 import { failSilentJob } from '../use-cases/finish-job.ts';
 import { type RunDeps, runJob } from '../use-cases/run-job.ts';
 
@@ -41,7 +40,7 @@ function createBell() {
  * itself. Stopping, it takes nothing new, finishes what it has, and gives back what does not end in time.
  */
 export function createWorker(options: WorkerOptions): Part {
-  const { database, outbox, signals, log } = options;
+  const { database, outbox, queue, signals, log } = options;
   const halt = new AbortController();
   const bells = Array.from({ length: options.slots }, createBell);
   let isStopping = false;
@@ -51,18 +50,17 @@ export function createWorker(options: WorkerOptions): Part {
 
   // Only a worker that died on the last attempt leaves such jobs, so once per lease is often enough.
   async function sweep(): Promise<void> {
-    if (Date.now() - sweptAt < options.leaseMs) return;
+    if (Date.now() - sweptAt < queue.leaseMs) return;
     sweptAt = Date.now();
-    for (let id = await failSilentJob(outbox); id; id = await failSilentJob(outbox))
+    for (let id = await failSilentJob(outbox, queue); id; id = await failSilentJob(outbox, queue))
       signals.announceChanged(id);
   }
   async function step(): Promise<boolean> {
     await sweep();
-    const token = newId();
-    const job = await claimJob(database, token, options.leaseMs);
-    if (!job) return false;
-    signals.announceChanged(job.id);
-    await runJob(options, job, token, halt.signal);
+    const claimed = await queue.claim(database);
+    if (!claimed) return false;
+    signals.announceChanged(claimed.job.id);
+    await runJob(options, claimed, halt.signal);
     return true;
   }
   async function slot(bell: ReturnType<typeof createBell>): Promise<void> {

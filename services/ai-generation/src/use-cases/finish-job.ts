@@ -1,18 +1,16 @@
-import type { Outbox } from '@tapory/messaging';
+import type { Outbox, RecordEvent } from '@tapory/messaging';
 import { spareObjects } from '@tapory/service-kit';
 import type { ArtworkStore } from '../clients/artwork-store.ts';
 import type { Tx } from '../data/database.ts';
-import { failExhausted, type Lease, markCompleted, markFailed } from '../data/job-queue.ts';
+import { type ClaimedJob, type JobQueue, markCompleted, markFailed } from '../data/job-queue.ts';
 import { imagePath, thumbPath } from '../domain/artwork-path.ts';
-import type { Job } from '../domain/job.ts';
 
 export type Picture = { deliveryKey: string; size: number; provider: string; isDemo: boolean };
 
 /** Completes a job and tells so, if the lease still holds; false when another has taken over or the job was cancelled. */
 export function completeJob(
   { outbox, store }: { outbox: Outbox<Tx>; store: ArtworkStore },
-  lease: Lease,
-  job: Job,
+  { job, lease }: ClaimedJob,
   picture: Picture,
 ): Promise<boolean> {
   return outbox.transaction(async (tx, record) => {
@@ -35,30 +33,31 @@ export function completeJob(
   });
 }
 
-/** Fails a job for good and tells so, if the lease still holds. */
-export function failJob(outbox: Outbox<Tx>, lease: Lease, job: Job, failureCode: string): Promise<boolean> {
-  return outbox.transaction(async (tx, record) => {
-    if (!(await markFailed(tx, lease, failureCode))) return false;
-    await record({
-      type: 'job.failed',
-      subject: job.id,
-      data: { jobId: job.id, ownerId: job.ownerId, failureCode },
-    });
-    return true;
+/** Writes into the running transaction that a job has failed, and tells so; false when the lease is another's now. */
+async function fail(
+  { tx, record }: { tx: Tx; record: RecordEvent },
+  { job, lease }: ClaimedJob,
+  failureCode: string,
+): Promise<boolean> {
+  if (!(await markFailed(tx, lease, failureCode))) return false;
+  await record({
+    type: 'job.failed',
+    subject: job.id,
+    data: { jobId: job.id, ownerId: job.ownerId, failureCode },
   });
+  return true;
 }
 
+/** Fails a job for good and tells so, if the lease still holds. */
+export const failJob = (outbox: Outbox<Tx>, claimed: ClaimedJob, failureCode: string): Promise<boolean> =>
+  outbox.transaction((tx, record) => fail({ tx, record }, claimed, failureCode));
+
 /** Fails one job whose last worker has fallen silent, and tells so. Answers its id, null when there is none. */
-export function failSilentJob(outbox: Outbox<Tx>): Promise<string | null> {
+export function failSilentJob(outbox: Outbox<Tx>, queue: JobQueue): Promise<string | null> {
   return outbox.transaction(async (tx, record) => {
-    const failureCode = 'GENERATION_FAILED';
-    const job = await failExhausted(tx, failureCode);
-    if (!job) return null;
-    await record({
-      type: 'job.failed',
-      subject: job.id,
-      data: { jobId: job.id, ownerId: job.ownerId, failureCode },
-    });
-    return job.id;
+    const claimed = await queue.claimExhausted(tx);
+    if (!claimed) return null;
+    await fail({ tx, record }, claimed, 'GENERATION_FAILED');
+    return claimed.job.id;
   });
 }

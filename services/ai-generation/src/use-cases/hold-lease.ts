@@ -1,7 +1,7 @@
-import type { Log } from '@tapory/service-kit';
+import type { Lease, Log } from '@tapory/service-kit';
 import type { JobSignals } from '../clients/job-signals.ts';
 import type { Database } from '../data/database.ts';
-import { keepLease, type Lease } from '../data/job-queue.ts';
+import type { JobQueue } from '../data/job-queue.ts';
 
 /** The job was taken over or cancelled while it was worked on. */
 export class LeaseLost extends Error {
@@ -17,10 +17,10 @@ export type HeldLease = {
   end(): Promise<void>;
 };
 
-type Deps = { database: Database; signals: JobSignals; log: Log; leaseMs: number };
+type Deps = { database: Database; queue: JobQueue; signals: JobSignals; log: Log };
 
 /** Renews a lease three times within its length, and whenever progress is reported. */
-export function holdLease({ database, signals, log, leaseMs }: Deps, lease: Lease): HeldLease {
+export function holdLease({ database, queue, signals, log }: Deps, lease: Lease): HeldLease {
   const controller = new AbortController();
   let progress = 0;
   let writing: Promise<void> = Promise.resolve();
@@ -30,11 +30,11 @@ export function holdLease({ database, signals, log, leaseMs }: Deps, lease: Leas
     isWaiting = false;
     if (controller.signal.aborted) return;
     try {
-      if (await keepLease(database, lease, { leaseMs, progress })) signals.announceChanged(lease.jobId);
+      if (await queue.renew(database, lease, progress)) signals.announceChanged(lease.id);
       else controller.abort(new LeaseLost());
     } catch (error) {
       // The next renewal may succeed; if none does, the lease runs out and the last write finds that.
-      log.warn({ err: error, jobId: lease.jobId }, 'lease was not renewed');
+      log.warn({ err: error, jobId: lease.id }, 'lease was not renewed');
     }
   }
   // Reports that come while one is written become one write.
@@ -43,7 +43,7 @@ export function holdLease({ database, signals, log, leaseMs }: Deps, lease: Leas
     isWaiting = true;
     writing = writing.then(renew);
   }
-  const timer = setInterval(write, leaseMs / 3);
+  const timer = setInterval(write, queue.leaseMs / 3);
   return {
     signal: controller.signal,
     report(percent) {

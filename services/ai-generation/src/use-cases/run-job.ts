@@ -5,7 +5,7 @@ import { type ArtworkStore, THUMB_SIZE } from '../clients/artwork-store.ts';
 import type { JobSignals } from '../clients/job-signals.ts';
 import type { ImageProvider } from '../clients/providers/image-provider.ts';
 import type { Database, Tx } from '../data/database.ts';
-import { giveBack, type Lease } from '../data/job-queue.ts';
+import type { ClaimedJob, JobQueue } from '../data/job-queue.ts';
 import { type Job, MAX_ATTEMPTS, MIN_SIZE } from '../domain/job.ts';
 import { completeJob, failJob, type Picture } from './finish-job.ts';
 import { holdLease, LeaseLost } from './hold-lease.ts';
@@ -13,11 +13,11 @@ import { holdLease, LeaseLost } from './hold-lease.ts';
 export type RunDeps = {
   database: Database;
   outbox: Outbox<Tx>;
+  queue: JobQueue;
   store: ArtworkStore;
   provider: ImageProvider;
   signals: JobSignals;
   log: Log;
-  leaseMs: number;
   timeoutMs: number;
   retryWaitMs: number;
 };
@@ -54,32 +54,33 @@ async function makePicture(
 }
 
 /** A refusal is final; anything else may be passing, so it is tried again while attempts are left. */
-async function settleFailure(deps: RunDeps, lease: Lease, job: Job, error: unknown): Promise<void> {
+async function settleFailure(deps: RunDeps, claimed: ClaimedJob, error: unknown): Promise<void> {
+  const { job, lease } = claimed;
   const code = error instanceof AppError ? error.code : 'GENERATION_FAILED';
   const isFinal = error instanceof AppError || job.attempt >= MAX_ATTEMPTS;
   deps.log.warn({ err: error, jobId: job.id, attempt: job.attempt, isFinal }, 'picture was not made');
-  if (isFinal) await failJob(deps.outbox, lease, job, code);
-  else await giveBack(deps.database, lease, { waitMs: deps.retryWaitMs, isExcused: false });
+  if (isFinal) await failJob(deps.outbox, claimed, code);
+  else await deps.queue.giveBack(deps.database, lease, { waitMs: deps.retryWaitMs, isExcused: false });
 }
 
 /**
  * Makes the picture of a claimed job. Ends with the job completed, failed, or given back; with nothing when the lease
  * was lost on the way, since then the job is another's. `stop` gives the job back at once.
  */
-export async function runJob(deps: RunDeps, job: Job, token: string, stop: AbortSignal): Promise<void> {
-  const lease: Lease = { jobId: job.id, token };
+export async function runJob(deps: RunDeps, claimed: ClaimedJob, stop: AbortSignal): Promise<void> {
+  const { job, lease } = claimed;
   const held = holdLease(deps, lease);
   const signal = AbortSignal.any([stop, held.signal]);
   try {
     const picture = await makePicture(deps, job, { signal, report: held.report });
     await held.end();
-    if (await completeJob(deps, lease, job, picture)) deps.log.info({ jobId: job.id }, 'picture is ready');
+    if (await completeJob(deps, claimed, picture)) deps.log.info({ jobId: job.id }, 'picture is ready');
   } catch (error) {
     await held.end();
     if (held.signal.aborted || error instanceof LeaseLost)
       deps.log.info({ jobId: job.id }, 'job is no longer ours');
-    else if (stop.aborted) await giveBack(deps.database, lease, { waitMs: 0, isExcused: true });
-    else await settleFailure(deps, lease, job, error);
+    else if (stop.aborted) await deps.queue.giveBack(deps.database, lease, { waitMs: 0, isExcused: true });
+    else await settleFailure(deps, claimed, error);
   } finally {
     deps.signals.announceChanged(job.id);
   }
