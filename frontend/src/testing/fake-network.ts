@@ -27,6 +27,7 @@ export function fakeNetwork(answers: FakeAnswers): SentRequest[] {
       status,
       headers: new Headers({ 'content-type': problemTypes(status), ...headers }),
       json: async () => reply,
+      blob: async () => new Blob([JSON.stringify(reply)]),
     } as Response;
   };
   return sent;

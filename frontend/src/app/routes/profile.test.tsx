@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type FakeAnswers, fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as ProfilePage } from './profile.tsx';
 
 const PROFILE = 'GET /api/identity/profile';
+const EXPORT = 'GET /api/identity/profile/export';
 const profile = {
   ...{ username: 'mei', name: null, email: null, pendingEmail: null, phone: null },
   ...{ emailConfirmed: false, status: 'active', createdAt: '2026-11-01T00:00:00Z' },
@@ -26,7 +27,7 @@ async function show(answers: FakeAnswers, at = '/profile') {
   });
   const page = await renderPage(<ProfilePage />, { at, path: '/profile', language: 'en' });
   const bodies = (method: string) => sent.filter((one) => one.method === method).map(({ body }) => body);
-  return { ...page, bodies };
+  return { ...page, sent, bodies };
 }
 
 afterEach(cleanup);
@@ -154,9 +155,32 @@ describe('the account page', () => {
     await waitFor(() => expect(screen.queryByText(wrong.message)).toBeNull());
   });
 
+  it('downloads the data as one file', async () => {
+    const saved: string[] = [];
+    Object.assign(URL, { createObjectURL: () => 'blob:export', revokeObjectURL: () => {} });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(`${this.download} ${this.href}`);
+    });
+    const { user, sent } = await show({ [EXPORT]: () => ({ body: 'zip' }) });
+    await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(saved).toEqual(['tapory-account.zip blob:export']));
+    click.mockRestore();
+    expect(sent.filter(({ path }) => path.endsWith('/export'))).toHaveLength(1);
+  });
+
+  it('says that the data could not be downloaded, and lets it be tried again', async () => {
+    const { user } = await show({ [EXPORT]: away });
+    const button = await screen.findByRole('button', { name: 'Download my data' });
+    await user.click(button);
+    expect(await screen.findByText('detail of TEMPORARILY_UNAVAILABLE')).toBeTruthy();
+    await waitFor(() => expect(button.className).not.toContain('loading'));
+  });
+
   it('says when the data may be downloaded again', async () => {
     const { user } = await show({
-      'GET /api/identity/profile/export': () => ({
+      [EXPORT]: () => ({
         ...problem(429, 'RATE_LIMITED'),
         headers: { 'retry-after': '3550' },
       }),

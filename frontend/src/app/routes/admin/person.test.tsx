@@ -6,6 +6,7 @@ import type { AuditEntry, Person } from '../../../features/console/api/people.ts
 import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { Component as PeoplePage } from './people.tsx';
 import { Component as PersonPage } from './person.tsx';
 
 const person: Person = {
@@ -84,5 +85,20 @@ describe('a person in the console', () => {
     cleanup();
     await show({ ...person, roles: ['customer'] });
     expect(await screen.findByText(/the password alone signs in again/)).toBeTruthy();
+  });
+});
+
+describe('people in the console', () => {
+  it('stand on a phone with all that is known below their name', async () => {
+    fakeNetwork({
+      'GET /api/identity/accounts': () => ({ body: { items: [person], page: 1, pageSize: 20, total: 1 } }),
+    });
+    await renderPage(<PeoplePage />, { language: 'en' });
+    const cell = (await screen.findByRole('link', { name: 'mei' })).closest('td');
+    expect(cell?.textContent).toBe('mei王小美mei@tapory.test0912345678Support');
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Username',
+      'Status',
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { Table } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Narrow } from '../../../components/narrow.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
@@ -23,6 +24,7 @@ function describeDetail(t: TFunction<'console'>, { action, detail }: AuditEntry)
   return String(detail.reason ?? '');
 }
 
+/** What staff did to accounts; on a phone one cell for each act. */
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   const { t } = useTranslation('console');
   const locale = useLocale();
@@ -35,19 +37,39 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
         dataSource={entries}
         locale={{ emptyText: <span className="soft">{t('audit.none')}</span> }}
         columns={[
-          { title: t('audit.at'), dataIndex: 'at', render: (at: string) => formatDateTime(at, locale) },
-          { title: t('audit.actor'), dataIndex: 'actorName' },
+          {
+            title: t('audit.at'),
+            dataIndex: 'at',
+            responsive: ['md'],
+            render: (at: string) => formatDateTime(at, locale),
+          },
+          { title: t('audit.actor'), dataIndex: 'actorName', responsive: ['md'] },
           {
             title: t('audit.action'),
             dataIndex: 'action',
-            render: (action: AuditEntry['action']) => t(`action.${action.replace('.', '-')}`),
+            render: (_, entry) => (
+              <>
+                {t(`action.${entry.action.replace('.', '-')}`)}
+                <Narrow>
+                  <span className="console__sub">{describeDetail(t, entry)}</span>
+                  <span className="console__sub">
+                    {entry.actorName} {formatDateTime(entry.at, locale)}
+                  </span>
+                </Narrow>
+              </>
+            ),
           },
           {
             title: t('audit.subject'),
             dataIndex: 'subjectId',
             render: (id: string) => <Link to={paths.adminPerson.href(id)}>{id.slice(0, 8)}</Link>,
           },
-          { title: t('audit.detail'), key: 'detail', render: (_, entry) => describeDetail(t, entry) },
+          {
+            title: t('audit.detail'),
+            key: 'detail',
+            responsive: ['md'],
+            render: (_, entry) => describeDetail(t, entry),
+          },
         ]}
       />
     </div>

@@ -1,16 +1,22 @@
 import { Table, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Narrow } from '../../../components/narrow.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDate } from '../../../lib/format/date.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { Person } from '../api/people.ts';
 
-/** People as rows; the name leads to the person. */
+function Roles({ roles }: Pick<Person, 'roles'>) {
+  const { t } = useTranslation('console');
+  const held = roles.filter((role) => role !== 'customer');
+  return held.map((role) => <Tag key={role}>{t(`role.${role}`)}</Tag>);
+}
+
+/** People as rows; the name leads to the person. On a phone the rest stands below it. */
 export function PeopleTable({ people }: { people: Person[] }) {
   const { t } = useTranslation('console');
   const locale = useLocale();
-  const staffRoles = (roles: Person['roles']) => roles.filter((role) => role !== 'customer');
   return (
     <div className="console__table">
       <Table<Person>
@@ -23,11 +29,27 @@ export function PeopleTable({ people }: { people: Person[] }) {
           {
             title: t('people.username'),
             dataIndex: 'username',
-            render: (username: string, { id }) => <Link to={paths.adminPerson.href(id)}>{username}</Link>,
+            render: (username: string, { id, name, email, phone, roles }) => (
+              <>
+                <Link to={paths.adminPerson.href(id)}>{username}</Link>
+                <Narrow>
+                  {[name, email, phone].map((fact) =>
+                    fact ? (
+                      <span key={fact} className="console__sub">
+                        {fact}
+                      </span>
+                    ) : null,
+                  )}
+                  <span className="console__sub">
+                    <Roles roles={roles} />
+                  </span>
+                </Narrow>
+              </>
+            ),
           },
-          { title: t('people.name'), dataIndex: 'name' },
-          { title: t('people.email'), dataIndex: 'email' },
-          { title: t('people.phone'), dataIndex: 'phone' },
+          { title: t('people.name'), dataIndex: 'name', responsive: ['md'] },
+          { title: t('people.email'), dataIndex: 'email', responsive: ['md'] },
+          { title: t('people.phone'), dataIndex: 'phone', responsive: ['md'] },
           {
             title: t('people.status'),
             dataIndex: 'status',
@@ -36,12 +58,13 @@ export function PeopleTable({ people }: { people: Person[] }) {
           {
             title: t('people.roles'),
             dataIndex: 'roles',
-            render: (roles: Person['roles']) =>
-              staffRoles(roles).map((role) => <Tag key={role}>{t(`role.${role}`)}</Tag>),
+            responsive: ['md'],
+            render: (roles: Person['roles']) => <Roles roles={roles} />,
           },
           {
             title: t('people.since'),
             dataIndex: 'createdAt',
+            responsive: ['md'],
             render: (createdAt: string) => formatDate(createdAt, locale),
           },
         ]}
