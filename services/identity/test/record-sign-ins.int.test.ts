@@ -67,4 +67,45 @@ describe('the security log of sign-ins', () => {
     await recordSignIns(deps, now);
     expect(recorded).toHaveLength(before);
   });
+
+  it('are read by one copy at a time, also when one took longer than it was given', async () => {
+    const span = (minutes: number) => ({ first: new Date(0), until: new Date(minutes * 60_000) });
+    const keys = await redis.keys('identity:sign-ins-*');
+    if (keys.length > 0) await redis.del(keys);
+    const [slow, second, third] = [1, 2, 3].map(() => createSignInCursor(redis));
+    const looked: string[] = [];
+    const read = (name: string, meanwhile?: () => Promise<unknown>) => async () => {
+      looked.push(name);
+      await meanwhile?.();
+      return 1;
+    };
+    await second?.advance(span(0), read('begin'));
+    let takeOver: Promise<unknown> = Promise.resolve();
+    let finish: (value?: unknown) => void = () => undefined;
+    const isSlow = slow?.advance(
+      span(1),
+      read('slow', async () => {
+        // Its time is over while it still reads, and another copy goes on.
+        await redis.del('identity:sign-ins-reading');
+        const begun = new Promise((resolve) => {
+          takeOver = (second as NonNullable<typeof second>).advance(
+            span(2),
+            read('second', () => {
+              resolve(undefined);
+              return new Promise((end) => {
+                finish = end;
+              });
+            }),
+          );
+        });
+        await begun;
+      }),
+    );
+    await isSlow;
+    expect(await third?.advance(span(3), read('third'))).toBe(0);
+    finish();
+    await takeOver;
+    expect(looked).toEqual(['begin', 'slow', 'second']);
+    expect(await redis.get('identity:sign-ins-read-until')).toBe(String(span(2).until.getTime()));
+  });
 });
