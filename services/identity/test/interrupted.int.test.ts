@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, createRedis } from '@tapory/service-kit';
 import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak-admin.ts';
 import { keySchema } from '../src/config.ts';
+import { onUserDeleted } from '../src/consumers/on-user-deleted.ts';
 import { insertProof } from '../src/data/password-resets.ts';
 import { createSecretBox } from '../src/data/secret-box.ts';
 import { createSessions } from '../src/data/sessions.ts';
@@ -110,5 +111,16 @@ describe('a change of how somebody signs in, interrupted once Keycloak has made 
     await expect(removeAuthenticator(deps, proof, app?.id ?? '')).rejects.toBe(LOST);
     await expectSignedOut(member.other);
     expect(await member.browser.user()).toMatchObject({ username: member.username });
+  });
+
+  it('leaves nothing of a session of somebody who was erased, once that is heard', async () => {
+    const { id } = await joinTwice();
+    const { database, sessions } = buildDeps('setPassword');
+    const names = await redis.sMembers(`identity:sessions-of:${id}`);
+    expect(names).toHaveLength(2);
+    await database.$transaction((tx) =>
+      onUserDeleted({ keycloak, sessions })(tx, { data: { userId: id } } as never, {} as never),
+    );
+    expect(await redis.exists([...names, `identity:sessions-of:${id}`])).toBe(0);
   });
 });
