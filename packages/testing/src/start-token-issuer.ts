@@ -11,6 +11,8 @@ type TokenClaims = {
   methods?: string[];
   /** How long ago they did, seconds. */
   signedInAgo?: number;
+  /** What else the token says. */
+  others?: Record<string, unknown>;
 };
 
 export type TokenIssuer = {
@@ -31,8 +33,17 @@ export async function startTokenIssuer(issuer: string): Promise<TokenIssuer> {
   const { port } = server.address() as AddressInfo;
   return {
     jwksUrl: `http://127.0.0.1:${port}/jwks`,
-    issue: ({ sub, roles, audience = 'tapory-api', expiresIn = '5m', methods = ['mfa'], signedInAgo = 0 }) =>
+    issue: ({
+      sub,
+      roles,
+      audience = 'tapory-api',
+      expiresIn = '5m',
+      methods = ['mfa'],
+      signedInAgo = 0,
+      others = {},
+    }) =>
       new SignJWT({
+        ...others,
         preferred_username: 'staff',
         realm_access: { roles },
         amr: methods,
@@ -42,6 +53,7 @@ export async function startTokenIssuer(issuer: string): Promise<TokenIssuer> {
         .setSubject(sub)
         .setIssuer(issuer)
         .setAudience(audience)
+        .setIssuedAt()
         .setExpirationTime(expiresIn)
         .sign(privateKey),
     stop: () => void server.close(),

@@ -13,7 +13,7 @@ const CHASSIS_EVENTS = {
 const IDENTITY_EVENTS = {
   'sign-in': 'somebody signed in at the shop',
   'console-sign-in': 'staff signed in to the console',
-  'sign-out': 'somebody ended their session',
+  'sign-out': 'somebody ended their session, here or (`BACKCHANNEL`) at Keycloak',
   'password-reset-requested': 'somebody asked for a code for a new password',
   'password-reset-verified': 'a code for a new password was typed: right, or `failure`',
   'password-reset-completed': 'a new password was set under such a code',

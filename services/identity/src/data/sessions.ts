@@ -51,8 +51,8 @@ export type Sessions = {
   endListed(userId: string, id: string): Promise<Session | null>;
   /** Ends all sessions of an account but one; answers those that ended. */
   endAll(userId: string, exceptSessionId?: string): Promise<Session[]>;
-  /** Ends what belongs to a session of Keycloak's. */
-  endKeycloakSession(keycloakSession: string): Promise<void>;
+  /** Ends what belongs to a session of Keycloak's; answers those that ended. */
+  endKeycloakSession(keycloakSession: string): Promise<Session[]>;
   /** Tells all services to look at an account anew. */
   tellChanged(userId: string): Promise<void>;
 };
@@ -148,8 +148,9 @@ export function createSessions({ redis, box, lifetime }: SessionsOptions): Sessi
     },
     async endKeycloakSession(keycloakSession) {
       const index = keycloakIndexOf(keycloakSession);
-      await Promise.all((await onRedis(() => redis.sMembers(index))).map(drop));
+      const ended = await Promise.all((await onRedis(() => redis.sMembers(index))).map(drop));
       await onRedis(() => redis.del(index));
+      return ended.filter((session) => session !== null);
     },
   };
 }
