@@ -53,6 +53,11 @@ const REST: Step[] = [
   { name: 'documents say what is so', run: refuse(checkDocuments) },
   { name: 'settings as the documents tell them', run: refuse(checkSettings) },
   { name: 'weight of the home page', run: checkHomeWeight },
+  {
+    name: 'migrations of databases in use',
+    run: async () =>
+      void (await command('node', '--conditions=@tapory/source', 'tools/migrate/src/main.ts', 'check')),
+  },
   { name: 'every package pinned by its content', run: refuse(checkLockfile) },
   { name: 'unused code', run: async () => void (await command('npx', 'knip')) },
 ];

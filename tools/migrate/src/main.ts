@@ -1,11 +1,13 @@
 import { join, relative } from 'node:path';
 import { applyMigrations } from './apply-migrations.ts';
+import { checkMigrations } from './check-migrations.ts';
 import { createMigration } from './create-migration.ts';
 import { withThrowAwayServer } from './throw-away-server.ts';
 
 const USAGE = `Usage:
   DATABASE_URL=… node tools/migrate/src/main.ts deploy <service>         apply what is missing
   node tools/migrate/src/main.ts create <service> [name]                 write a migration up to the schema
+  node tools/migrate/src/main.ts check                                   look for what would block a database in use
 `;
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -37,9 +39,16 @@ function migrationsDirOf(service: string): string {
   return join(ROOT, 'services', service, 'prisma', 'migrations');
 }
 
+function check(): void {
+  const faults = checkMigrations();
+  for (const fault of faults) process.stderr.write(`${fault}\n`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
 const [verb, service, name = 'change'] = process.argv.slice(2);
 if (verb === 'deploy' && service) await deploy(service);
 else if (verb === 'create' && service) await create(service, name);
+else if (verb === 'check') check();
 else {
   process.stderr.write(USAGE);
   process.exitCode = 2;
