@@ -27,13 +27,13 @@ function PaidPieces({ tab }: { tab: TabKey }) {
     <QueryState query={orders}>
       {({ items, pageSize, total }) => {
         const firstPiece = items[0]?.items[0];
-        if (!firstPiece) return <EmptyShelf />;
-        if (tab !== 'playlist')
+        if (total === 0) return <EmptyShelf />;
+        if (tab !== 'playlist' && firstPiece)
           return <Guide isImageMade bindingHref={paths.nfcBinding.href(firstPiece.id)} />;
         return (
           <div className="stack">
             <Playlist orders={items} />
-            {total > pageSize ? (
+            {page > 1 || total > pageSize ? (
               <Pager page={page} pageSize={pageSize} total={total} onChange={setPage} />
             ) : null}
           </div>

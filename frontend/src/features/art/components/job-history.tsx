@@ -45,7 +45,7 @@ export function JobHistory() {
                   </li>
                 ))}
               </ul>
-              {data.total > data.pageSize ? (
+              {page > 1 || data.total > data.pageSize ? (
                 <Pager page={page} pageSize={data.pageSize} total={data.total} onChange={setPage} />
               ) : null}
             </>

@@ -108,15 +108,13 @@ export function ContentList({ filter, emptyText, onEdit }: ContentListProps) {
       <QueryState query={contents}>
         {(data) => (
           <>
-            {data.items.length === 0 ? (
-              <p className="soft">{search ? t('nothingFound') : emptyText}</p>
-            ) : null}
+            {data.total === 0 ? <p className="soft">{search ? t('nothingFound') : emptyText}</p> : null}
             <ul className="contents">
               {data.items.map((content) => (
                 <ContentCard key={content.id} content={content} onEdit={onEdit} />
               ))}
             </ul>
-            {data.total > data.pageSize ? (
+            {page > 1 || data.total > data.pageSize ? (
               <Pager page={page} pageSize={data.pageSize} total={data.total} onChange={setPage} />
             ) : null}
           </>

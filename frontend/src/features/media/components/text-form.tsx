@@ -12,6 +12,9 @@ const kinds = ['text', 'url', 'social', 'vcard'] as const;
 
 const DRAFT = 'text';
 
+/** Refusals that say nothing against the text. */
+const limits = new Set(['TEXT_LIMIT', 'STORAGE_QUOTA_EXCEEDED']);
+
 /** A new text begins with what was typed before a reload or a sign-in. */
 function newText(): Record<string, unknown> {
   const draft = readDraft(DRAFT);
@@ -26,12 +29,17 @@ export function TextForm({ content, onSaved, onCancel }: TextFormProps) {
   const { t } = useTranslation(['dashboard', 'common', 'errors']);
   const [form] = Form.useForm<NewText>();
   const kind = Form.useWatch('kind', form) ?? content?.text?.kind ?? 'text';
+  // The draft is of a new text: changing another one leaves it alone.
+  const dropOwnDraft = () => {
+    if (content === null) dropDraft(DRAFT);
+  };
   const save = useSaveText(() => {
-    dropDraft(DRAFT);
+    dropOwnDraft();
     onSaved();
   });
   const handleCancel = () => {
-    dropDraft(DRAFT);
+    // Who is refused for want of room leaves to make some, and comes back to what they typed.
+    if (!(save.error && limits.has(save.error.code))) dropOwnDraft();
     onCancel();
   };
   const handleFinish = (text: NewText) => {

@@ -65,7 +65,7 @@ export function OrderList() {
           {data.items.map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}
-          {data.total > data.pageSize ? (
+          {page > 1 || data.total > data.pageSize ? (
             <Pager page={page} pageSize={data.pageSize} total={data.total} onChange={setPage} />
           ) : null}
         </div>

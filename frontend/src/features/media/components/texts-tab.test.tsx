@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { dropDrafts } from '../../../lib/drafts.ts';
+import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { TextsTab } from './texts-tab.tsx';
+
+afterEach(() => {
+  cleanup();
+  dropDrafts();
+});
+
+const letter = {
+  ...{ id: 'c1', type: 'text', title: 'Older letter', status: 'ready', createdAt: '2026-11-16T00:00:00Z' },
+  text: { kind: 'text', body: 'hello' },
+};
+
+async function open(refusal?: string) {
+  fakeNetwork({
+    'GET /api/media/contents': () => ({ body: { items: [letter], page: 1, pageSize: 20, total: 1 } }),
+    'POST /api/media/texts': () =>
+      refusal ? problem(422, refusal) : { status: 201, body: { ...letter, id: 'c2' } },
+  });
+  const { user } = await renderPage(<TextsTab />, { language: 'en' });
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  return { user, press };
+}
+
+const title = () => screen.getByLabelText<HTMLInputElement>('Title');
+
+describe('a new text', () => {
+  it.each(['TEXT_LIMIT', 'STORAGE_QUOTA_EXCEEDED'])(
+    'that was refused by %s is still there after room was made',
+    async (refusal) => {
+      const { user, press } = await open(refusal);
+      await press('Add a text');
+      await user.type(title(), 'To mother');
+      await user.type(screen.getByLabelText('Text'), 'Happy birthday');
+      await press('Save');
+      await screen.findByRole('alert');
+      await press('Cancel');
+      await press('Add a text');
+      expect(title().value).toBe('To mother');
+      expect(screen.getByLabelText<HTMLInputElement>('Text').value).toBe('Happy birthday');
+    },
+  );
+
+  it('is dropped by Cancel otherwise', async () => {
+    const { user, press } = await open();
+    await press('Add a text');
+    await user.type(title(), 'To mother');
+    await press('Cancel');
+    await press('Add a text');
+    expect(title().value).toBe('');
+  });
+
+  it('outlives the change of another text', async () => {
+    const { user, press } = await open('TEXT_LIMIT');
+    await press('Add a text');
+    await user.type(title(), 'To mother');
+    await user.type(screen.getByLabelText('Text'), 'Happy birthday');
+    await press('Save');
+    await screen.findByRole('alert');
+    await press('Cancel');
+    await press('Edit “Older letter”');
+    await press('Cancel');
+    await press('Add a text');
+    expect(title().value).toBe('To mother');
+  });
+});
