@@ -39,4 +39,4 @@ export {
   PaymentServiceService,
 } from './gen/tapory/payment/v1/payment.ts';
 export type { Money } from './gen/tapory/type/v1/money.ts';
-export { PROTO_FILES, PROTO_ROOT } from './proto-files.ts';
+export { PROTO_FILES, PROTO_ROOT, SERVICE_NAMES, type ServiceName } from './proto-files.ts';

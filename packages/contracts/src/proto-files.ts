@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 /** Folder of the hand-written contract; server reflection reads it at start. */
 export const PROTO_ROOT = fileURLToPath(new URL('../../../proto', import.meta.url));
 
-/** Proto file of each service, relative to {@link PROTO_ROOT}. */
+/** Every service, and its proto file relative to {@link PROTO_ROOT}. */
 export const PROTO_FILES = {
   identity: 'tapory/identity/v1/identity.proto',
   'catalog-order': 'tapory/catalogorder/v1/catalog_order.proto',
@@ -13,3 +13,8 @@ export const PROTO_FILES = {
   media: 'tapory/media/v1/media.proto',
   'nfc-playback': 'tapory/nfcplayback/v1/nfc_playback.proto',
 } as const;
+
+export type ServiceName = keyof typeof PROTO_FILES;
+
+/** The services of the shop; each answers gRPC. */
+export const SERVICE_NAMES = Object.keys(PROTO_FILES) as readonly ServiceName[];

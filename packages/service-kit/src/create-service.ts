@@ -1,5 +1,5 @@
 import type { ServiceDefinition } from '@grpc/grpc-js';
-import { IdentityServiceClient } from '@tapory/contracts';
+import { IdentityServiceClient, type ServiceName } from '@tapory/contracts';
 import type { Express } from 'express';
 import { createBearerVerifier } from './auth/bearer.ts';
 import type { ActorSource } from './auth/resolve-actor.ts';
@@ -10,7 +10,6 @@ import type { IdempotencyStore } from './http/idempotency.ts';
 import { purgeKeysJob } from './http/purge-keys-job.ts';
 import type { AnyRoute } from './http/route.ts';
 import { createHttpServer } from './http/server.ts';
-import type { ServiceName } from './rpc/callers.ts';
 import { createRpcClient } from './rpc/client.ts';
 import { createRpcServer } from './rpc/server.ts';
 import type { ServiceConfig } from './runtime/config.ts';

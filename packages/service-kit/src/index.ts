@@ -39,8 +39,6 @@ export {
   digestOf,
   EVERY_SERVICE,
   type RpcCallers,
-  SERVICE_NAMES,
-  type ServiceName,
 } from './rpc/callers.ts';
 export { createRpcClient, type RpcClient, type RpcClientOptions } from './rpc/client.ts';
 export type { RpcHandlers } from './rpc/server.ts';

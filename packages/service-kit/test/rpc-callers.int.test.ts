@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CouponServiceClient, CouponServiceService } from '@tapory/contracts';
-import {
-  createLog,
-  createRpcClient,
-  digestOf,
-  type SecurityRecord,
-  type ServiceName,
-} from '@tapory/service-kit';
+import { CouponServiceClient, CouponServiceService, type ServiceName } from '@tapory/contracts';
+import { createLog, createRpcClient, digestOf, type SecurityRecord } from '@tapory/service-kit';
 import { createRpcServer, type RpcServer } from '../src/rpc/server.ts';
 
 const TOKENS = new Map<ServiceName, string>([

@@ -1,22 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { SERVICE_NAMES, type ServiceName } from '@tapory/contracts';
 import { z } from 'zod';
 import type { RpcHandlers } from './server.ts';
 
-/** Services that call others over gRPC. */
-export const SERVICE_NAMES = [
-  'identity',
-  'catalog-order',
-  'payment',
-  'coupon',
-  'ai-generation',
-  'media',
-  'nfc-playback',
-] as const;
-
-export type ServiceName = (typeof SERVICE_NAMES)[number];
-
 /** For RPCs behind every request, such as who holds a session. */
-export const EVERY_SERVICE: readonly ServiceName[] = [...SERVICE_NAMES];
+export const EVERY_SERVICE: readonly ServiceName[] = SERVICE_NAMES;
 
 /** Who may call each RPC of a generated service. */
 export type RpcCallers<S> = { readonly [K in keyof RpcHandlers<S>]: readonly ServiceName[] };

@@ -9,13 +9,13 @@ import {
 import { loadSync } from '@grpc/proto-loader';
 import { ReflectionService } from '@grpc/reflection';
 import { metrics } from '@opentelemetry/api';
-import { PROTO_ROOT } from '@tapory/contracts';
+import { PROTO_ROOT, type ServiceName } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import { HealthImplementation } from 'grpc-health-check';
 import type { Log } from '../runtime/log.ts';
 import { METRICS } from '../runtime/metric-names.ts';
 import { NO_SECURITY_LOG, type SecurityLog } from '../security/security-log.ts';
-import { type CallerDigest, findCallers, type ServiceName } from './callers.ts';
+import { type CallerDigest, findCallers } from './callers.ts';
 import { toServiceError } from './wire-error.ts';
 
 /** Handlers of a generated service: each takes the request and answers the response, or throws AppError. */

@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
 import { AppError } from '@tapory/errors';
 import type { Log, RateLimiter } from '@tapory/service-kit';
 import { createLru } from './lru.ts';
@@ -38,14 +36,4 @@ export function createMissLimiter(options: {
       });
     },
   };
-}
-
-/** The visitor's address: so many from the right in X-Forwarded-For as there are trusted proxies. */
-export function addressOf(request: IncomingMessage, hops: number): string {
-  const header = request.headers['x-forwarded-for'];
-  const forwarded = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',');
-  const address = hops > 0 ? forwarded.at(-hops)?.trim() : undefined;
-  // Node takes the socket away from a request whose sender has gone, whatever its type says.
-  const { socket } = request as { socket: Socket | null };
-  return address || (socket?.remoteAddress ?? '');
 }

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { addressOf } from './miss-limiter.ts';
+import { addressOf } from '@tapory/service-kit';
 import { readVisit } from './read-visit.ts';
 
 const NOTHING = { position: undefined, zone: undefined };
@@ -14,7 +14,7 @@ describe('a visit’s request', () => {
     request.destroy();
     expect(await visit).toEqual(NOTHING);
     Object.assign(request, { socket: null });
-    expect(addressOf(request, 0)).toBe('');
+    expect(addressOf(request, 0)).toBe('unknown');
   });
 
   it('is refused unread by the length that it declares, and drained', async () => {

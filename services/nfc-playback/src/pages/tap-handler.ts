@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Language, type Log, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
+import { addressOf, type Language, type Log, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 import type { Tap } from '../domain/evaluate-rules.ts';
 import { chooseType } from '../domain/playlist.ts';
 import { isPrefetch, isRobot } from './is-robot.ts';
 import type { Manifest } from './load-manifest.ts';
 import type { ManifestCache } from './manifest-cache.ts';
-import { addressOf, type MissLimiter } from './miss-limiter.ts';
+import type { MissLimiter } from './miss-limiter.ts';
 import { pageLanguage } from './page-language.ts';
 import type { Page, PageStore } from './page-store.ts';
 import { readVisit } from './read-visit.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import * as contracts from '@tapory/contracts';
-import { SERVICE_NAMES } from '@tapory/service-kit';
+import { SERVICE_NAMES } from '@tapory/contracts';
 
 const matrix = JSON.parse(readFileSync('tests/security/authorisation.json', 'utf8')) as Record<
   string,
