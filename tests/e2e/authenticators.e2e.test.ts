@@ -1,9 +1,10 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { fetchAdminToken } from './support/admin.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
-import { look, PASSWORD } from './support/customer.ts';
+import { type Customer, look, PASSWORD } from './support/customer.ts';
 import { oneTimeCode } from './support/one-time-code.ts';
 import { joinQuickly, signOutHere } from './support/sign-in.ts';
 import { themeText } from './support/theme-text.ts';
@@ -27,6 +28,16 @@ async function addKeeper(page: Page, { knowsOwner }: { knowsOwner: boolean }): P
       automaticPresenceSimulation: true,
     },
   });
+}
+
+/** Gives the person a staff role, which ends their sessions. */
+async function makeSupport({ page, username }: Customer): Promise<void> {
+  const headers = { authorization: `Bearer ${await fetchAdminToken()}` };
+  const found = await page.request.get(`/api/identity/accounts?search=${username}`, { headers });
+  const { items } = (await found.json()) as { items: { id: string }[] };
+  const change = { headers, data: { roles: ['support'] } };
+  const changed = await page.request.put(`/api/identity/accounts/${items[0]?.id}/roles`, change);
+  expect(changed.status()).toBe(200);
 }
 
 describe.each(EACH)('what else proves who one is (%s, %s)', (screen, language) => {
@@ -135,6 +146,39 @@ describe.each(EACH)('what else proves who one is (%s, %s)', (screen, language) =
     await remove.click();
     await page.getByText(t('account:authenticators.removed', { name })).waitFor();
     await list.waitFor({ state: 'detached' });
+    await customer.context.close();
+  }, 180_000);
+
+  it('asks staff who have both for either', async () => {
+    const customer = await arrive(browser, screen, language);
+    const { page, t } = customer;
+    await joinQuickly(customer);
+    await addKeeper(page, { knowsOwner: true });
+    await page.goto('/profile');
+    await page.getByRole('link', { name: t('account:authenticators.app') }).click();
+    await page.getByRole('link', { name: words('loginTotpUnableToScan') }).click();
+    const secret = (await page.locator('#kc-totp-secret-key').textContent()) ?? '';
+    await page.getByLabel(words('authenticatorCode')).fill(oneTimeCode(secret));
+    await page.getByRole('button', { name: words('doSubmit') }).click();
+    await page.waitForURL(/\/profile\?setup=done/);
+    await page.getByRole('link', { name: t('account:authenticators.passkey') }).click();
+    await page.getByRole('button', { name: words('passkeyCreate') }).click();
+    await page.waitForURL(/\/profile\?setup=done/);
+    await makeSupport(customer);
+
+    await page.goto('/api/identity/login?returnTo=/profile');
+    await page.locator('#username').fill(customer.username);
+    await page.locator('#password').fill(PASSWORD);
+    await page.locator('#password').press('Enter');
+    await page.getByLabel(words('loginOtpOneTime')).waitFor();
+    await page.getByRole('button', { name: words('doTryAnotherWay') }).press('Enter');
+    await page.getByRole('heading', { name: words('loginChooseAuthenticator') }).waitFor();
+    await look(customer, 'other-ways');
+    await page.getByRole('button', { name: words('webauthn-passwordless-display-name') }).press('Enter');
+    await page.getByText(words('passkeyAskLead')).waitFor();
+    await look(customer, 'passkey-asked');
+    await page.getByRole('button', { name: words('passkeyAsk') }).press('Enter');
+    await page.waitForURL(/\/profile$/);
     await customer.context.close();
   }, 180_000);
 

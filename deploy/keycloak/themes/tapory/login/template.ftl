@@ -20,13 +20,17 @@
 <body data-page-id="login-${pageId}">
   <header class="top">
     <a class="brand" href="/">
-      <svg class="mark" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-        <circle cx="10" cy="38" r="3.5"/>
-        <path d="M10 27a11 11 0 0 1 11 11"/>
-        <path d="M10 17.5A20.5 20.5 0 0 1 30.5 38"/>
-        <path d="M10 8a30 30 0 0 1 30 30"/>
+      <svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+        <path d="M9.2 11.3a7 7 0 0 1 0 9.4"/>
+        <path d="M14.4 6.6a14 14 0 0 1 0 18.8"/>
+        <path d="M19.6 2a21 21 0 0 1 0 28"/>
       </svg>
-      <span class="name" lang="en">Tapory</span><span class="name zh" lang="zh-TW">觸憶</span><span class="unseen">${msg("brandHome")}</span>
+      <#if ((locale.currentLanguageTag)!'zh-TW') = "en">
+        <span class="name" lang="en">Tapory</span><span class="name small-name zh" lang="zh-TW">觸憶</span>
+      <#else>
+        <span class="name zh" lang="zh-TW">觸憶</span><span class="name small-name" lang="en">Tapory</span>
+      </#if>
+      <span class="unseen">${msg("brandHome")}</span>
     </a>
     <#if realm.internationalizationEnabled && locale.supported?size gt 1>
       <nav class="languages" aria-label="${msg("languages")}">
@@ -45,6 +49,11 @@
       <p class="notice ${message.type}" role="${(message.type == 'error')?then('alert', 'status')}">${kcSanitize(message.summary)?no_esc}</p>
     </#if>
     <#nested "form">
+    <#if auth?has_content && auth.showTryAnotherWayLink()>
+      <form id="kc-select-try-another-way-form" action="${url.loginAction}" method="post">
+        <p class="aside"><button class="link" id="try-another-way" type="submit" name="tryAnotherWay" value="on">${msg("doTryAnotherWay")}</button></p>
+      </form>
+    </#if>
     <#if displayInfo><#nested "info"></#if>
   </main>
 </body>

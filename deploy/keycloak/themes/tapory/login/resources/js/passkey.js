@@ -52,31 +52,50 @@ async function create(form) {
   }
 }
 
+async function ask({ dataset }) {
+  const { challenge, rpId, userVerification, timeout, allow = '' } = dataset;
+  const found = await navigator.credentials.get({
+    publicKey: {
+      challenge: toBytes(challenge),
+      rpId,
+      allowCredentials: allow
+        .split(',')
+        .filter(Boolean)
+        .map((id) => ({ type: 'public-key', id: toBytes(id) })),
+      userVerification: said(userVerification),
+      timeout: Number(timeout) > 0 ? Number(timeout) * 1000 : undefined,
+    },
+  });
+  return {
+    clientDataJSON: toText(found.response.clientDataJSON),
+    authenticatorData: toText(found.response.authenticatorData),
+    signature: toText(found.response.signature),
+    credentialId: found.id,
+    userHandle: found.response.userHandle ? toText(found.response.userHandle) : '',
+  };
+}
+
 async function signIn(form) {
-  const { challenge, rpId, userVerification, timeout } = form.dataset;
   try {
-    const found = await navigator.credentials.get({
-      publicKey: {
-        challenge: toBytes(challenge),
-        rpId,
-        userVerification: said(userVerification),
-        timeout: Number(timeout) > 0 ? Number(timeout) * 1000 : undefined,
-      },
-    });
-    submit(form, {
-      clientDataJSON: toText(found.response.clientDataJSON),
-      authenticatorData: toText(found.response.authenticatorData),
-      signature: toText(found.response.signature),
-      credentialId: found.id,
-      userHandle: found.response.userHandle ? toText(found.response.userHandle) : '',
-    });
+    submit(form, await ask(form));
   } catch {
     // Whoever closes the browser's own window has changed their mind; the password is still there.
   }
 }
 
+/** The second step of staff: what went wrong is said on a page of its own, which leads back here. */
+async function prove(form) {
+  if (!window.PublicKeyCredential) return submit(form, { error: form.dataset.unsupported });
+  try {
+    submit(form, await ask(form));
+  } catch (error) {
+    submit(form, { error: String(error) });
+  }
+}
+
+const acts = { create, get: signIn, prove };
 for (const button of document.querySelectorAll('[data-passkey]')) {
-  const work = button.dataset.passkey === 'create' ? create : signIn;
-  if (!window.PublicKeyCredential && work === signIn) button.hidden = true;
-  button.addEventListener('click', () => void work(button.form));
+  const act = acts[button.dataset.passkey];
+  if (!window.PublicKeyCredential && act === signIn) button.hidden = true;
+  button.addEventListener('click', () => void act(button.form));
 }
