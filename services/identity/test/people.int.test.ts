@@ -194,6 +194,74 @@ describe('people, as staff see them', () => {
     }
   });
 
+  /** How many statements of this database wait for somebody else's lock. */
+  async function waiting(): Promise<number> {
+    const [row] = await identity.database.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    return row?.count ?? 0;
+  }
+
+  it.each([
+    ['deactivate', 'POST', {}],
+    ['roles', 'PUT', { roles: [] }],
+  ] as const)('cannot lose both administrators to each other at once: %s', async (act, method, body) => {
+    await identity.database.account.updateMany({ data: { roles: ['customer'] } });
+    const pair = [await join(), await join()];
+    const tokens: string[] = [];
+    for (const { id, username } of pair) {
+      await keycloak.addRole(id, 'admin');
+      tokens.push(await fetchAccessToken(username, PASSWORD));
+    }
+    const ids = pair.map(({ id }) => id);
+    let answers: Promise<Answer[]> = Promise.resolve([]);
+    // Both are let in before either has changed anything.
+    await identity.database.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`SELECT 1 FROM account WHERE id = ANY(${ids}::uuid[]) FOR UPDATE`;
+        answers = Promise.all(
+          tokens.map((token, index) => ask(token, `/accounts/${ids[1 - index]}/${act}`, method, body)),
+        );
+        await eventually(async () => expect(await waiting()).toBe(2));
+      },
+      { timeout: 20_000 },
+    );
+    const ended = await answers;
+    expect(ended.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(ended.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'LAST_ADMINISTRATOR' });
+  });
+
+  it('lose a role with all tokens of it, also one that was given in Keycloak itself', async () => {
+    const { id, username } = await join();
+    await keycloak.addRole(id, 'support');
+    const token = await fetchAccessToken(username, PASSWORD);
+    expect((await ask(token, '/accounts')).status).toBe(200);
+    expect((await ask(adminToken, `/accounts/${id}/roles`, 'PUT', { roles: [] })).status).toBe(200);
+    expect((await ask(token, '/accounts')).status).toBe(401);
+    const { body } = await ask(adminToken, `/audit?subjectId=${id}`);
+    expect(body.items).toMatchObject([
+      { action: 'account.roles-changed', detail: { from: ['customer', 'support'], to: ['customer'] } },
+    ]);
+  });
+
+  it('cannot delete themselves as the last administrator', async () => {
+    const { browser, username, id } = await join();
+    await keycloak.addRole(id, 'admin');
+    await identity.database.account.updateMany({ data: { roles: ['customer'] } });
+    expect(await browser.signIn(username, PASSWORD, '?reauth=1')).toBe('/');
+    const deletion = () =>
+      browser.call('/profile/deletion', { method: 'POST', body: JSON.stringify({ username }) });
+    const refused = await deletion();
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ code: 'LAST_ADMINISTRATOR' });
+    expect(await browser.signIn(username, PASSWORD, '?reauth=1')).toBe('/');
+    await identity.database.account.update({
+      where: { id: admin.id },
+      data: { roles: ['customer', 'admin'] },
+    });
+    expect((await deletion()).status).toBe(200);
+  });
+
   it('leave every act in a log that can be read and taken along', async () => {
     const { id } = await join();
     for (let times = 0; times < 2; times++) {

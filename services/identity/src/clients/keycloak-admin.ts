@@ -39,6 +39,8 @@ export type KeycloakAdmin = {
   deleteUser(id: string): Promise<void>;
   setPassword(id: string, password: string): Promise<void>;
   addRole(id: string, role: Role): Promise<void>;
+  /** A user's staff roles, none for a user who is gone. */
+  listStaffRoles(id: string): Promise<Role[]>;
   /** Gives exactly these staff roles. */
   setStaffRoles(id: string, roles: readonly Role[]): Promise<void>;
   /** Allows or forbids signing in. */
@@ -161,6 +163,17 @@ export function createKeycloakAdmin(options: KeycloakAdminOptions): KeycloakAdmi
         const roles = await users.listAvailableRealmRoleMappings({ id });
         const role = roles.find((one) => one.name === name);
         if (role?.id) await users.addRealmRoleMappings({ id, roles: [{ id: role.id, name }] });
+      });
+    },
+    async listStaffRoles(id) {
+      return call(async (users) => {
+        try {
+          const given = await users.listRealmRoleMappings({ id });
+          return STAFF_ROLES.filter((role) => given.some(({ name }) => name === role));
+        } catch (error) {
+          if (statusOf(error) === 404) return [];
+          throw error;
+        }
       });
     },
     async setStaffRoles(id, wanted) {

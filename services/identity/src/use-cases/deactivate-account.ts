@@ -6,6 +6,7 @@ import { findAccount, moveStatus } from '../data/accounts.ts';
 import { insertAuditEntry } from '../data/audit.ts';
 import type { Tx } from '../data/database.ts';
 import type { Sessions } from '../data/sessions.ts';
+import { keepAdministrator } from './keep-administrator.ts';
 
 export type ManageAccountDeps = { outbox: Outbox<Tx>; sessions: Sessions; keycloak: KeycloakAdmin };
 
@@ -14,7 +15,7 @@ export type AccountAct = { actor: Actor; userId: string; reason: string; now: Da
 /**
  * Makes an account inactive: it holds no session from the commit on, `user.deactivated` is told, its sessions end,
  * its access tokens count no more and Keycloak takes its password no more. Doing it twice repeats only what may have
- * failed. NOT_FOUND when unknown, SELF_CHANGE_REFUSED for one's own account.
+ * failed. NOT_FOUND when unknown, SELF_CHANGE_REFUSED for one's own account, LAST_ADMINISTRATOR.
  */
 export async function deactivateAccount(
   { outbox, sessions, keycloak }: ManageAccountDeps,
@@ -22,6 +23,7 @@ export async function deactivateAccount(
 ): Promise<void> {
   if (actor.id === userId) throw new AppError('SELF_CHANGE_REFUSED');
   await outbox.transaction(async (tx, record) => {
+    await keepAdministrator(tx, { userId, actor });
     const account = await findAccount(tx, userId);
     if (!account || account.status === 'deleted') throw new AppError('NOT_FOUND');
     if (!(await moveStatus(tx, userId, ['active', 'inactive'], now))) return;

@@ -3,6 +3,7 @@ import { type Actor, type Role, STAFF_ROLES } from '@tapory/service-kit';
 import { findAccount, outdateTokens } from '../data/accounts.ts';
 import { insertAuditEntry } from '../data/audit.ts';
 import type { ManageAccountDeps } from './deactivate-account.ts';
+import { keepAdministrator } from './keep-administrator.ts';
 
 type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -11,6 +12,7 @@ export type RolesAct = { actor: Actor; userId: string; roles: StaffRole[]; now: 
 /**
  * Gives an account exactly these staff roles. Sessions and access tokens of before end, so that no right outlives its
  * role. NOT_FOUND when unknown or not active, SELF_CHANGE_REFUSED for oneself: nobody locks the last door from outside.
+ * LAST_ADMINISTRATOR when no other would be left.
  */
 export async function setStaffRoles(
   { outbox, sessions, keycloak }: ManageAccountDeps,
@@ -18,12 +20,16 @@ export async function setStaffRoles(
 ): Promise<void> {
   if (actor.id === userId) throw new AppError('SELF_CHANGE_REFUSED');
   const roles: Role[] = ['customer', ...STAFF_ROLES.filter((role) => wanted.includes(role))];
+  // A role that was given in Keycloak itself is known here only once its owner has signed in to the shop.
+  const given: Role[] = ['customer', ...(await keycloak.listStaffRoles(userId))];
   const isChanged = await outbox.transaction(async (tx) => {
+    if (!roles.includes('admin')) await keepAdministrator(tx, { userId, actor });
     const account = await findAccount(tx, userId);
     if (account?.status !== 'active') throw new AppError('NOT_FOUND');
-    if (roles.join() === account.roles.join()) return false;
+    const isKnown = roles.join() === account.roles.join();
+    if (isKnown && roles.join() === given.join()) return false;
     const act = { actorId: actor.id, actorName: actor.username, subjectId: userId };
-    const detail = { from: account.roles, to: roles };
+    const detail = { from: isKnown ? given : account.roles, to: roles };
     await insertAuditEntry(tx, { ...act, action: 'account.roles-changed', detail });
     await outdateTokens(tx, userId, now, roles);
     return true;

@@ -1,0 +1,23 @@
+import type { Tx } from './database.ts';
+
+/** Makes changes of who is an administrator wait for one another until the transaction ends. */
+export async function lockAdministrators(tx: Tx): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))`;
+}
+
+/**
+ * Notes that somebody showed an access token of an administrator who signed in at that time. A role that was given in
+ * Keycloak itself is known here from then on; a token of before their account was changed says nothing.
+ */
+export async function noteAdministrator(tx: Tx, id: string, signedInAt: Date): Promise<void> {
+  const stands = [{ tokensValidAfter: null }, { tokensValidAfter: { lte: signedInAt } }];
+  await tx.account.updateMany({
+    where: { id, status: 'active', OR: stands, NOT: { roles: { has: 'admin' } } },
+    data: { roles: { push: 'admin' } },
+  });
+}
+
+/** How many active administrators there are besides one account. */
+export function countOtherAdministrators(tx: Tx, id: string): Promise<number> {
+  return tx.account.count({ where: { id: { not: id }, status: 'active', roles: { has: 'admin' } } });
+}
