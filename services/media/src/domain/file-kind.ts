@@ -23,15 +23,21 @@ const DETECTED: Record<string, { kind: FileKind; mimeType: string }> = {
   'audio/mpeg': { kind: 'music', mimeType: 'audio/mpeg' },
 };
 
-const DECLARED: Record<FileKind, RegExp> = {
+/** Types that a browser may name for each kind. */
+export const DECLARED_TYPES: Record<FileKind, RegExp> = {
   image: /^image\//,
   video: /^video\//,
   document: /^application\/(x-)?pdf$/,
   music: /^audio\//,
 };
 
+/** How the names of one kind of file end, lower case. */
+export function endingsOf(kind: FileKind): string[] {
+  return Object.keys(EXTENSIONS).filter((ending) => EXTENSIONS[ending]?.kind === kind);
+}
+
 /** Some browsers know no type for a file and send one of these. */
-const UNKNOWN_TYPES = ['', 'application/octet-stream'];
+export const UNKNOWN_TYPES = ['', 'application/octet-stream'];
 
 /** Kind of a file by its name and the type the browser names, null when the shop does not take it. */
 export function kindOfName(
@@ -42,7 +48,7 @@ export function kindOfName(
   const found = Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined;
   if (!found) return null;
   const declared = declaredType.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!UNKNOWN_TYPES.includes(declared) && !DECLARED[found.kind].test(declared)) return null;
+  if (!UNKNOWN_TYPES.includes(declared) && !DECLARED_TYPES[found.kind].test(declared)) return null;
   return found;
 }
 

@@ -2,6 +2,7 @@ import { authorize, defineRoute } from '@tapory/service-kit';
 import { z } from 'zod';
 import { beginUpload } from '../use-cases/begin-upload.ts';
 import type { HttpDeps } from './deps.ts';
+import { newUploadSchema } from './upload-schema.ts';
 
 export const beginUploadRoute = (deps: HttpDeps) =>
   defineRoute({
@@ -10,11 +11,7 @@ export const beginUploadRoute = (deps: HttpDeps) =>
     operationId: 'beginUpload',
     summary: 'Get a form with which a browser sends one file to the store',
     access: 'member',
-    body: z.object({
-      filename: z.string().min(1).max(255),
-      size: z.int().min(1),
-      contentType: z.string().max(100),
-    }),
+    body: newUploadSchema,
     response: z.object({
       uploadId: z.uuid(),
       url: z.url(),

@@ -2,35 +2,49 @@ import type { ErrorCode } from '@tapory/errors';
 import { z } from 'zod';
 import { TITLE_LIMIT } from '../domain/filename.ts';
 import { PLATFORMS } from '../domain/social-link.ts';
-import { BODY_UNIT_LIMIT, parseText, TEXT_KINDS, type TextContent } from '../domain/text.ts';
+import { BODY_UNIT_LIMIT, parseText, type TextContent } from '../domain/text.ts';
 
 const TOO_LONG = 'TEXT_TOO_LONG' satisfies ErrorCode;
 
 const short = (limit: number) => z.string().max(limit, TOO_LONG).optional();
 
-/** Bounds of the wire; the rules of each kind stand in the domain. */
-const wireSchema = z.object({
-  title: z
-    .string({ error: 'TITLE_REQUIRED' satisfies ErrorCode })
-    .trim()
-    .min(1, 'TITLE_REQUIRED' satisfies ErrorCode)
-    .max(TITLE_LIMIT, TOO_LONG),
-  kind: z.enum(TEXT_KINDS),
-  platform: z.enum(PLATFORMS).optional(),
-  account: short(2048),
-  url: short(2048),
-  vcard: z
-    .object({
-      name: short(100),
+/** A field that its kind needs; the domain refuses one of blanks by the same code. */
+const needed = (limit: number, code: ErrorCode) =>
+  z.string({ error: code }).max(limit, TOO_LONG).meta({ minLength: 1 });
+
+const title = z
+  .string({ error: 'TITLE_REQUIRED' satisfies ErrorCode })
+  .trim()
+  .min(1, 'TITLE_REQUIRED' satisfies ErrorCode)
+  .max(TITLE_LIMIT, TOO_LONG);
+
+/** Bounds of the wire, kind by kind; the rules that a document cannot say stand in the domain. */
+const wireSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('social'),
+    title,
+    platform: z.enum(PLATFORMS),
+    account: needed(2048, 'ACCOUNT_REQUIRED'),
+  }),
+  z.object({
+    kind: z.literal('url'),
+    title,
+    url: needed(2048, 'URL_INVALID').meta({ description: 'Complete, http or https' }),
+  }),
+  z.object({
+    kind: z.literal('vcard'),
+    title,
+    vcard: z.object({
+      name: needed(100, 'NAME_REQUIRED'),
       company: short(100),
       address: short(300),
       phone: short(40),
       email: short(254),
       website: short(2048),
-    })
-    .optional(),
-  body: short(BODY_UNIT_LIMIT),
-});
+    }),
+  }),
+  z.object({ kind: z.literal('text'), title, body: needed(BODY_UNIT_LIMIT, 'TEXT_REQUIRED') }),
+]);
 
 /** A text as a person sends it → its title and the form that is kept. Every wrong field is named at once. */
 export const textInputSchema = wireSchema

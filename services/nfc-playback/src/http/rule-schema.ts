@@ -51,7 +51,8 @@ const cycleSchema = z
   .refine(({ start, end }) => start === undefined || end === undefined || isInOrder(start, end), {
     path: ['end'],
     error: TIME,
-  });
+  })
+  .meta({ dependentRequired: { start: ['end'], end: ['start'] } });
 
 const degrees = (most: number) => z.number(PLACE).min(-most, PLACE).max(most, PLACE);
 

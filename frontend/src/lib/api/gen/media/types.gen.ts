@@ -63,8 +63,23 @@ export type TextContent = {
 };
 
 export type BeginUploadData = {
-    body: {
+    body: ({
+        filename?: unknown;
+        contentType?: unknown;
+    } | {
+        filename?: unknown;
+        contentType?: unknown;
+    } | {
+        filename?: unknown;
+        contentType?: unknown;
+    } | {
+        filename?: unknown;
+        contentType?: unknown;
+    }) & {
         filename: string;
+        /**
+         * Bytes; the answer says how many are taken
+         */
         size: number;
         contentType: string;
     };
@@ -130,20 +145,32 @@ export type CompleteUploadResponse = CompleteUploadResponses[keyof CompleteUploa
 
 export type CreateTextData = {
     body: {
+        kind: 'social';
         title: string;
-        kind: 'social' | 'url' | 'vcard' | 'text';
-        platform?: 'LINE_OFFICIAL' | 'LINE_PERSONAL' | 'FACEBOOK' | 'INSTAGRAM' | 'THREADS';
-        account?: string;
-        url?: string;
-        vcard?: {
-            name?: string;
+        platform: 'LINE_OFFICIAL' | 'LINE_PERSONAL' | 'FACEBOOK' | 'INSTAGRAM' | 'THREADS';
+        account: string;
+    } | {
+        kind: 'url';
+        title: string;
+        /**
+         * Complete, http or https
+         */
+        url: string;
+    } | {
+        kind: 'vcard';
+        title: string;
+        vcard: {
+            name: string;
             company?: string;
             address?: string;
             phone?: string;
             email?: string;
             website?: string;
         };
-        body?: string;
+    } | {
+        kind: 'text';
+        title: string;
+        body: string;
     };
     headers: {
         'Idempotency-Key': string;
@@ -173,20 +200,32 @@ export type CreateTextResponse = CreateTextResponses[keyof CreateTextResponses];
 
 export type ChangeTextData = {
     body: {
+        kind: 'social';
         title: string;
-        kind: 'social' | 'url' | 'vcard' | 'text';
-        platform?: 'LINE_OFFICIAL' | 'LINE_PERSONAL' | 'FACEBOOK' | 'INSTAGRAM' | 'THREADS';
-        account?: string;
-        url?: string;
-        vcard?: {
-            name?: string;
+        platform: 'LINE_OFFICIAL' | 'LINE_PERSONAL' | 'FACEBOOK' | 'INSTAGRAM' | 'THREADS';
+        account: string;
+    } | {
+        kind: 'url';
+        title: string;
+        /**
+         * Complete, http or https
+         */
+        url: string;
+    } | {
+        kind: 'vcard';
+        title: string;
+        vcard: {
+            name: string;
             company?: string;
             address?: string;
             phone?: string;
             email?: string;
             website?: string;
         };
-        body?: string;
+    } | {
+        kind: 'text';
+        title: string;
+        body: string;
     };
     path: {
         id: string;

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { newRuleSchema } from './rule-schema.ts';
+
+const rule = { name: 'Evening', contentType: 'video', priority: 70 };
+const noon = '2026-11-16T12:00:00+08:00';
+
+describe('the time of a rule', () => {
+  it('is documented kind by kind, and that a cycle has both ends of its span or none', () => {
+    const { properties } = z.toJSONSchema(z.object({ time: newRuleSchema.shape.time }), { io: 'input' });
+    const { time } = properties as { time: { anyOf: { oneOf?: object[] }[] } };
+    const [kinds] = time.anyOf;
+    expect(kinds?.oneOf).toHaveLength(3);
+    expect(kinds?.oneOf?.[2]).toMatchObject({ dependentRequired: { start: ['end'], end: ['start'] } });
+  });
+
+  it.each([
+    [{ start: noon }, false],
+    [{ end: noon }, false],
+    [{ start: noon, end: '2026-11-16T13:00:00+08:00' }, true],
+    [{ hour: 7 }, true],
+  ])('as a cycle of %j is taken: %s', (span, isTaken) => {
+    expect(newRuleSchema.safeParse({ ...rule, time: { kind: 'cycle', ...span } }).success).toBe(isTaken);
+  });
+});
