@@ -22,7 +22,7 @@ export function ConsentField({ name, to, version }: ConsentFieldProps) {
         <Link to={to} target="_blank" rel="noopener">
           {t(`register.documents.${name}`)}
         </Link>{' '}
-        <span className="soft small">{t('register.version', { version })}</span>
+        <span className="soft small consent__version">{t('register.version', { version })}</span>
       </Checkbox>
     </Form.Item>
   );

@@ -1,8 +1,9 @@
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import { recheckWrong } from '../../../lib/recheck-wrong.ts';
 import { type PasswordChange, useChangePassword } from '../api/change-password.ts';
@@ -49,9 +50,7 @@ export function PasswordForm({ isProved }: PasswordFormProps) {
       <div className="stack">
         {isChanged ? <Note kind="success">{t('password.changed')}</Note> : null}
         {change.error && change.error.errors.length === 0 ? <ErrorNote error={change.error} /> : null}
-        <Button size="large" htmlType="submit" loading={change.isPending}>
-          {t('password.submit')}
-        </Button>
+        <SubmitButton loading={change.isPending}>{t('password.submit')}</SubmitButton>
       </div>
     </Form>
   );

@@ -1,8 +1,9 @@
-import { Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import type { Profile } from '../../../lib/api/gen/identity/types.gen.ts';
 import { dropDraft, keepDraft, readDraft, textsOf } from '../../../lib/drafts.ts';
@@ -98,9 +99,9 @@ export function ProfileForm({ profile }: ProfileFormProps) {
         {update.error && !mustProve && update.error.errors.length === 0 ? (
           <ErrorNote error={update.error} what={t('profile.updateFailed')} />
         ) : null}
-        <Button type="primary" size="large" htmlType="submit" loading={update.isPending}>
+        <SubmitButton type="primary" loading={update.isPending}>
           {t('common:save')}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

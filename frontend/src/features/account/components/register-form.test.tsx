@@ -57,6 +57,25 @@ describe('RegisterForm', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('再輸入一次密碼'));
   });
 
+  it('shows nothing new while the mouse presses its button, which would move away under it', async () => {
+    fakeNetwork({});
+    const page = await show();
+    await page.user.type(screen.getByLabelText('帳號名稱'), 'a');
+    const button = screen.getByRole('button', { name: '註冊' });
+    await page.user.pointer({ keys: '[MouseLeft>]', target: button });
+    expect(document.activeElement).toBe(screen.getByLabelText('帳號名稱'));
+    await page.user.pointer({ keys: '[/MouseLeft]', target: button });
+    expect(await screen.findByText(/帳號要 3–30 個字/)).toBeTruthy();
+  });
+
+  it('submits when its button is tapped', async () => {
+    fakeNetwork({});
+    const page = await show();
+    await page.user.type(screen.getByLabelText('帳號名稱'), 'mei');
+    await page.user.pointer({ keys: '[TouchA]', target: screen.getByRole('button', { name: '註冊' }) });
+    expect(await screen.findByText('密碼至少需要 6 個字元。')).toBeTruthy();
+  });
+
   it('sends the version of each document that was agreed to', async () => {
     const sent = fakeNetwork({ [accounts]: () => ({ status: 201, body: created }) });
     const page = await show();

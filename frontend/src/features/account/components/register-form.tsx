@@ -1,6 +1,7 @@
-import { Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { documentVersions, limits } from '../../../config/shop.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
@@ -99,9 +100,9 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       <div className="stack">
         {create.error && create.error.errors.length === 0 ? <ErrorNote error={create.error} /> : null}
         <div className="action-bar">
-          <Button type="primary" size="large" htmlType="submit" loading={create.isPending} block>
+          <SubmitButton type="primary" loading={create.isPending} block>
             {t('register.submit')}
-          </Button>
+          </SubmitButton>
         </div>
       </div>
     </Form>

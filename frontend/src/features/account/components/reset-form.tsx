@@ -1,6 +1,7 @@
 import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import { recheckWrong } from '../../../lib/recheck-wrong.ts';
 import { useResetPassword } from '../api/reset-password.ts';
@@ -36,9 +37,9 @@ export function ResetForm({ proof, onReset, onExpired }: ResetFormProps) {
             {t('forgot.again')}
           </Button>
         ) : (
-          <Button type="primary" size="large" htmlType="submit" loading={reset.isPending} block>
+          <SubmitButton type="primary" loading={reset.isPending} block>
             {t('forgot.reset')}
-          </Button>
+          </SubmitButton>
         )}
       </div>
     </Form>

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Form } from 'antd';
+import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkNote } from '../../../components/bulk-note.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
 import { documentVersions } from '../../../config/shop.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import type { Order } from '../../../lib/api/gen/catalog-order/types.gen.ts';
@@ -111,16 +112,14 @@ export function CheckoutForm({
             {/* On a phone this bar is always in sight, so the reason is where the dead button is. */}
             {quote.data?.bulkNotice ? <BulkNote /> : null}
             {place.error && place.error.errors.length === 0 ? <ErrorNote error={place.error} /> : null}
-            <Button
+            <SubmitButton
               type="primary"
-              size="large"
-              htmlType="submit"
               loading={isBusy}
               disabled={!quote.data || quote.data.bulkNotice}
               block
             >
               {submit}
-            </Button>
+            </SubmitButton>
           </div>
         </div>
       </div>
