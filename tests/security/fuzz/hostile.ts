@@ -44,6 +44,8 @@ function customerRequests({ customer }: Target): Hostile[] {
   const contents = '{"contentIds":[],"version":2147483648}';
   return [
     ['a charset without its dash', texts, text('{}', 'application/json; charset=utf8')],
+    ['a form where JSON is read', texts, text('kind=text', FORM)],
+    ['a text where JSON is read', texts, text('{}', 'text/plain')],
     ['a lone surrogate', texts, text('{"kind":"text","title":"t","body":"\\ud800"}')],
     ['a NUL', texts, text('{"kind":"text","title":"t","body":"\\u0000"}')],
     [

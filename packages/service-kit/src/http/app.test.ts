@@ -96,9 +96,17 @@ describe('createHttpApp', () => {
 
   it.each([
     ['content-type', 'application/json; charset=big5'],
+    ['content-type', 'text/plain'],
+    ['content-type', 'application/x-www-form-urlencoded'],
     ['content-encoding', 'bogus'],
   ])('does not read a body sent with %s: %s', async (name, value) => {
     expect(await post('/public', '{"text":"a"}', { [name]: value })).toBe('415 MEDIA_TYPE_UNSUPPORTED');
+  });
+
+  it('takes an empty body of no type for none', async () => {
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/edge/public`, { method: 'POST' });
+    expect(await answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
   it('records refusals with who asked, from where and for what', async () => {

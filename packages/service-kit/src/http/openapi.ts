@@ -8,6 +8,10 @@ import {
 import type { Access, AnyRoute } from './route.ts';
 import { problemSchema } from './schemas.ts';
 
+/** What holds for every operation. */
+const DESCRIPTION =
+  'A body of another content type than an operation names is refused with 415, MEDIA_TYPE_UNSUPPORTED.';
+
 const problemResponse = {
   description: 'What went wrong, as RFC 9457 says',
   content: { 'application/problem+json': { schema: problemSchema } },
@@ -87,7 +91,7 @@ export function describeApi(options: { service: string; title: string; routes: A
   }
   return createDocument({
     openapi: '3.1.0',
-    info: { title: options.title, version: '1.0.0' },
+    info: { title: options.title, version: '1.0.0', description: DESCRIPTION },
     paths,
     components: {
       securitySchemes: {

@@ -57,6 +57,14 @@ async function findActor(route: AnyRoute, request: Request, actors: ActorSource)
   }
 }
 
+/** Refuses a body of another content type than the route reads: its parser would take it for none. */
+function checkContentType(route: AnyRoute, request: Request): void {
+  if (!route.body || request.get('content-length') === '0') return;
+  const wanted = route.consumes === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  // null: there is no body.
+  if (request.is(wanted) === false) throw new AppError('MEDIA_TYPE_UNSUPPORTED');
+}
+
 /** Reads the body as the route's parser does; throws what the parser finds wrong with it. */
 function readBody(parser: RequestHandler, request: Request, response: Response): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -140,6 +148,7 @@ export function runRoute(route: AnyRoute, parser: RequestHandler, options: RunRo
 
   async function answer(request: Request, response: Response, actor: Actor | null): Promise<void> {
     const admitted = admit(route, request, actor);
+    checkContentType(route, request);
     await readBody(parser, request, response);
     const { key, scope } = admitted;
     const security = securityOf(options.security, route, request, actor);
