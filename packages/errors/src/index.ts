@@ -6,5 +6,5 @@ export {
   fieldError,
 } from './app-error.ts';
 export { ERROR_CODES, type ErrorCode, GRPC_STATUS, type GrpcStatusName, isErrorCode } from './codes.ts';
-export { isDatabaseAway, isTransactionConflict } from './database-failure.ts';
 export { formatErrorText } from './format.ts';
+export { isDependencyAway, isTransactionConflict } from './passing-failure.ts';

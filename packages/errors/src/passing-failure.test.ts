@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from './app-error.ts';
-import { isDatabaseAway, isTransactionConflict } from './database-failure.ts';
+import { isDependencyAway, isTransactionConflict } from './passing-failure.ts';
 
-describe('isDatabaseAway', () => {
+describe('isDependencyAway', () => {
   it.each([
     ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     [
@@ -23,7 +23,7 @@ describe('isDatabaseAway', () => {
     ['a silent server', new Error('Query read timeout')],
     ['a wrapped error', new AppError('INTERNAL', { cause: new Error('Connection terminated unexpectedly') })],
   ])('sees %s', (_, error) => {
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDependencyAway(error)).toBe(true);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('isDatabaseAway', () => {
     ['a failure with a name', new AppError('CONFLICT')],
     ['nothing', undefined],
   ])('does not take %s for it', (_, error) => {
-    expect(isDatabaseAway(error)).toBe(false);
+    expect(isDependencyAway(error)).toBe(false);
   });
 });
 
@@ -42,7 +42,7 @@ describe('isTransactionConflict', () => {
     ['a Prisma code', Object.assign(new Error('write conflict'), { code: 'P2034' })],
   ])('sees %s', (_, error) => {
     expect(isTransactionConflict(error)).toBe(true);
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDependencyAway(error)).toBe(true);
   });
 
   it('does not take a database that is away for it', () => {

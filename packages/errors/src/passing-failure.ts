@@ -1,39 +1,36 @@
 /** Two transactions collided and this one was rolled back: the same work may be done again as it is. */
 const CONFLICT = new Set(['40001', '40P01', 'P2034', 'TransactionWriteConflict']);
 
-/**
- * Codes by which PostgreSQL, pg, Node and Prisma say that the database cannot serve now: away, failing over, starting,
- * out of connections or too slow.
- */
-const AWAY = new Set([
-  // Node: the server, or its name, cannot be reached.
+/** Node: the server - any that the process connects to - or its name cannot be reached. */
+const NETWORK_AWAY = [
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
-  // PostgreSQL: connection lost, shutting down, starting, no connections or room left.
-  ...[
-    '08000',
-    '08001',
-    '08003',
-    '08004',
-    '08006',
-    '57P01',
-    '57P02',
-    '57P03',
-    '57P05',
-    '53300',
-    '53100',
-    '53200',
-  ],
-  // PostgreSQL: a replica not promoted yet (25006), a statement or lock that took too long.
-  ...['25006', '57014', '55P03', '25P03'],
-  // Prisma: not reached, timed out, no free connection, transaction not begun or overdue.
-  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'],
-  // The kinds of Prisma's driver adapter.
-  ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
-]);
+];
 
-/** What pg, Prisma and Redis say only in words. */
-const AWAY_MESSAGES =
-  /the client is (?:offline|closed)|socket closed unexpectedly|connection terminated|timeout exceeded when trying to connect|query read timeout|server closed the connection|is not queryable/i;
+/** PostgreSQL: away, failing over, starting, out of connections or room, or too slow. */
+const POSTGRES_AWAY = [
+  // Connection lost, shutting down, starting.
+  ...['08000', '08001', '08003', '08004', '08006', '57P01', '57P02', '57P03', '57P05'],
+  // No connections or room left.
+  ...['53300', '53100', '53200'],
+  // A replica not promoted yet (25006), a statement or lock that took too long.
+  ...['25006', '57014', '55P03', '25P03'],
+];
+
+const PRISMA_AWAY = [
+  // Not reached, timed out, no free connection, transaction not begun or overdue.
+  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'],
+  // The kinds of its driver adapter.
+  ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
+];
+
+const AWAY = new Set([...NETWORK_AWAY, ...POSTGRES_AWAY, ...PRISMA_AWAY]);
+
+/** What pg and Prisma say only in words. */
+const DATABASE_MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|server closed the connection|is not queryable/i;
+
+/** What the client of Redis says only in words. */
+const REDIS_MESSAGES = /the client is (?:offline|closed)|socket closed unexpectedly/i;
 
 /** A cause further down than this belongs to something else. */
 const MAX_DEPTH = 5;
@@ -56,12 +53,14 @@ export function isTransactionConflict(error: unknown): boolean {
 }
 
 /**
- * Whether the database, or what else the process connects to, failed for a passing reason that the request or message
- * is not to blame for. Used alike by HTTP (503 with Retry-After), gRPC (UNAVAILABLE) and consumers (wait).
+ * Whether what the process depends on - PostgreSQL, Redis, the object store, Keycloak, another host - failed for a
+ * passing reason that the request or message is not to blame for. Used alike by HTTP (503 with Retry-After), gRPC
+ * (UNAVAILABLE) and consumers (wait).
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDependencyAway(error: unknown): boolean {
   return someCause(error, (failure) => {
     if (codesOf(failure).some((code) => AWAY.has(code) || CONFLICT.has(code))) return true;
-    return typeof failure.message === 'string' && AWAY_MESSAGES.test(failure.message);
+    const { message } = failure;
+    return typeof message === 'string' && (DATABASE_MESSAGES.test(message) || REDIS_MESSAGES.test(message));
   });
 }

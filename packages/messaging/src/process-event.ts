@@ -1,5 +1,5 @@
 import { type Context, context } from '@opentelemetry/api';
-import { isDatabaseAway } from '@tapory/errors';
+import { isDependencyAway } from '@tapory/errors';
 import { parseCloudEvent } from './cloud-event.ts';
 import type { Outbox, RecordedEvent } from './outbox.ts';
 import { retryInPlace } from './retry-in-place.ts';
@@ -53,7 +53,7 @@ export async function processEvent<Tx extends TransactionClient, E extends Event
   const event = parseCloudEvent(message.content, bound.definition);
   if (bound.concerns?.(event.data as never) === false) return 'skipped';
   const { isStopping, databaseWaitMs } = options;
-  return retryInPlace({ isRetryable: isDatabaseAway, shouldStop: isStopping, maxMs: databaseWaitMs }, () =>
+  return retryInPlace({ isRetryable: isDependencyAway, shouldStop: isStopping, maxMs: databaseWaitMs }, () =>
     applyOnce(options, bound, { event, attempt: message.attempt }),
   );
 }

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '@tapory/errors';
+import { isDependencyAway } from '@tapory/errors';
 import type { ConsumeMessage } from 'amqplib';
 import { isPermanent, summarizeError } from './classify-error.ts';
 import { METRICS, type MessagingMetrics } from './metrics.ts';
@@ -30,7 +30,7 @@ const MAX_WAITING_MS = 24 * 3_600_000;
 
 /** Since when a message has been waiting for its service's database; undefined when the failure is another one. */
 function waitingSince(message: ConsumeMessage, error: unknown): number | undefined {
-  if (!isDatabaseAway(error)) return undefined;
+  if (!isDependencyAway(error)) return undefined;
   const since = Number(message.properties.headers?.[HEADERS.waitingSince] ?? Date.now());
   return Date.now() - since < MAX_WAITING_MS ? since : undefined;
 }
