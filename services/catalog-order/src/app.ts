@@ -7,6 +7,7 @@ import {
   createRateLimiter,
   createRedis,
   createService,
+  redisPart,
   type Service,
 } from '@tapory/service-kit';
 import { createEcpayInvoiceIssuer } from './clients/ecpay-invoice/ecpay-invoice-issuer.ts';
@@ -95,14 +96,7 @@ export function buildApp(config: Config): Service {
     readyOnce: () => messaging.ready(),
     parts: [
       { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
-      {
-        name: 'limits',
-        // Orders are placed without it, so its absence must not keep the service from starting.
-        start: async () => void redis.connect().catch(() => undefined),
-        stop: async () => {
-          if (redis.isOpen) redis.destroy();
-        },
-      },
+      redisPart({ name: 'limits', client: redis, log }),
       { name: 'peers', stop: async () => peers.close() },
       { name: 'messaging', start: () => messaging.start(subscriptions), stop: () => messaging.stop() },
       expireOrdersJob({ database, outbox, peers, log }),
