@@ -35,9 +35,9 @@ export const settings = {
     .min(6)
     .default(accounts.changedPasswordMin)
     .describe('Fewest characters of a changed password'),
-  SIGN_INS_PER_ADDRESS: seconds(300).describe('Most sign-ins begun from one address in ten minutes'),
-  REGISTRATIONS_PER_ADDRESS: seconds(60).describe('Most registrations from one address in an hour'),
-  RESETS_PER_ADDRESS: seconds(120).describe('Most codes asked for and tried from one address in an hour'),
+  SIGN_INS_PER_ADDRESS: seconds(1000).describe('Most sign-ins begun from one address in ten minutes'),
+  REGISTRATIONS_PER_ADDRESS: seconds(400).describe('Most registrations from one address in an hour'),
+  RESETS_PER_ADDRESS: seconds(300).describe('Most codes asked for and tried from one address in an hour'),
   SHOP_URL: z
     .url()
     .optional()

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLog, createRateLimiter, createRedis, newId } from '@tapory/service-kit';
+import { serviceEnv, testEnv } from '@tapory/testing';
+import { readConfig } from '../src/config.ts';
+import { createLimits, type Limits } from '../src/data/limits.ts';
+
+/** People of a school or behind a mobile carrier's address within ten minutes. */
+const PEOPLE = 200;
+
+/** Real: Redis. The limits are those that the service has unless told otherwise. */
+describe('two hundred honest people at one address', () => {
+  let redis: ReturnType<typeof createRedis>;
+  let limits: Limits;
+  const address = () => `shared ${newId()}`;
+
+  beforeAll(async () => {
+    redis = createRedis({
+      url: `${testEnv('TEST_REDIS_URL')}/9`,
+      log: createLog({ service: 'test', level: 'silent' }),
+    });
+    await redis.connect();
+    const config = readConfig({
+      ...serviceEnv({ databaseUrl: 'postgres://unused', rabbitMqUrl: 'amqp://unused' }),
+      OIDC_CLIENT_SECRET: 'x'.repeat(32),
+      OIDC_INTERNAL_URL: 'http://keycloak.test/realms/tapory',
+      KEYCLOAK_URL: 'http://keycloak.test',
+      KEYCLOAK_ADMIN_CLIENT_SECRET: 'x'.repeat(32),
+      SMTP_URL: 'smtp://mail.test',
+      RECOVERY_CODE_KEY: Buffer.alloc(32, 7).toString('base64'),
+    });
+    limits = createLimits(createRateLimiter(redis), {
+      signInsPerAddress: config.SIGN_INS_PER_ADDRESS,
+      registrationsPerAddress: config.REGISTRATIONS_PER_ADDRESS,
+      resetsPerAddress: config.RESETS_PER_ADDRESS,
+    });
+  });
+  afterAll(() => redis?.destroy());
+
+  /** How many of so many calls are let through. */
+  async function admitted(count: number, call: (index: number) => Promise<void>): Promise<number> {
+    const ended = await Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)));
+    return ended.filter(({ status }) => status === 'fulfilled').length;
+  }
+
+  it('can all register, a third of them at the second try', async () => {
+    const from = address();
+    const tries = Math.ceil(PEOPLE * 1.33);
+    expect(await admitted(tries, () => limits.countRegistration(from))).toBe(tries);
+  });
+
+  it('can all sign in, at the second try and once more to prove their password', async () => {
+    const from = address();
+    expect(await admitted(PEOPLE * 3, () => limits.countSignIn(from))).toBe(PEOPLE * 3);
+  });
+
+  it('can set a new password where one in five forgot theirs', async () => {
+    const from = address();
+    const forgetful = PEOPLE / 5;
+    expect(await admitted(forgetful, (index) => limits.countResetCode(from, `p${index}`))).toBe(forgetful);
+    // Two tries at the code, then the new password under a proof of their own.
+    for (const round of [1, 2, 3])
+      expect(
+        await admitted(forgetful, (index) =>
+          limits.countResetTry(from, round === 3 ? `proof ${index}` : `p${index}`),
+        ),
+      ).toBe(forgetful);
+  });
+
+  it('are not so many that a machine could go on for ever', async () => {
+    const from = address();
+    expect(await admitted(2000, () => limits.countSignIn(from))).toBeLessThan(2000);
+    expect(await admitted(1000, () => limits.countRegistration(from))).toBeLessThan(1000);
+    expect(await admitted(1000, (index) => limits.countResetTry(from, `n${index}`))).toBeLessThan(1000);
+  });
+});
