@@ -10,6 +10,7 @@ import { spareKnownDevice } from '../use-cases/spare-known-device.ts';
 import { networkOfRequest } from './caller.ts';
 import { hashDevice, readDeviceId, SIGN_IN_COOKIE, signInCookie } from './cookies.ts';
 import type { HttpDeps } from './deps.ts';
+import { orIgnored } from './schemas.ts';
 import { toLoginPage } from './to-login-page.ts';
 
 const BROWSER_ID = /^[\w-]{43}$/;
@@ -20,7 +21,7 @@ function browserOf(cookies: string | undefined): string {
   return known && BROWSER_ID.test(known) ? known : randomBytes(32).toString('base64url');
 }
 
-const text = z.string().optional().catch(undefined);
+const text = orIgnored(z.string());
 
 export const beginSignInRoute = (deps: HttpDeps) =>
   defineRoute({
@@ -34,7 +35,7 @@ export const beginSignInRoute = (deps: HttpDeps) =>
       returnTo: text,
       lng: text,
       reauth: text,
-      action: z.enum(SIGN_IN_ACTIONS).optional().catch(undefined),
+      action: orIgnored(z.enum(SIGN_IN_ACTIONS)),
     }),
     status: 303,
     async handle({ actor, query, language, request }) {

@@ -6,6 +6,7 @@ import { describeDevice } from '../domain/device.ts';
 import { completeSignIn } from '../use-cases/complete-sign-in.ts';
 import { deviceCookie, hashDevice, readDeviceId, SIGN_IN_COOKIE, sessionCookie } from './cookies.ts';
 import type { HttpDeps } from './deps.ts';
+import { orIgnored } from './schemas.ts';
 import { toLoginPage } from './to-login-page.ts';
 
 /** What Keycloak says of an action that was carried through. */
@@ -27,11 +28,11 @@ export const completeSignInRoute = (deps: HttpDeps) =>
     summary: 'Where Keycloak sends the browser back; starts the session',
     access: 'public',
     query: z.object({
-      state: z.string().max(200).catch(''),
-      kc_action_status: z.string().max(40).optional().catch(undefined),
+      state: orIgnored(z.string().max(200)),
+      kc_action_status: orIgnored(z.string().max(40)),
     }),
     status: 303,
-    async handle({ query: { state, kc_action_status: actionStatus }, request, security }) {
+    async handle({ query: { state = '', kc_action_status: actionStatus }, request, security }) {
       let returnTo = '/';
       try {
         const sent = await deps.signInStates.take(state);

@@ -7,6 +7,13 @@ import { normalizePhone } from '../domain/phone.ts';
 
 const EMAIL_MAX = 254;
 
+/**
+ * A value of an address that a browser is sent with: taken where it fits, else as if it were not there, since whoever
+ * follows a link can mend nothing in it. The document names both, not the first alone.
+ */
+export const orIgnored = <S extends z.ZodType>(schema: S) =>
+  z.union([schema, z.unknown().transform(() => undefined)]).optional();
+
 /** An e-mail address; an empty text is none. */
 export const emailSchema = z
   .union([z.literal(''), z.email('EMAIL_INVALID').max(EMAIL_MAX, 'EMAIL_INVALID')], 'EMAIL_INVALID')

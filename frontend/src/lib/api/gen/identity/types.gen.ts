@@ -155,10 +155,10 @@ export type BeginSignInData = {
     body?: never;
     path?: never;
     query?: {
-        returnTo?: string;
-        lng?: string;
-        reauth?: string;
-        action?: 'CONFIGURE_TOTP' | 'webauthn-register-passwordless';
+        returnTo?: string | unknown;
+        lng?: string | unknown;
+        reauth?: string | unknown;
+        action?: 'CONFIGURE_TOTP' | 'webauthn-register-passwordless' | unknown;
     };
     url: '/api/identity/login';
 };
@@ -184,9 +184,9 @@ export type BeginSignInResponse = BeginSignInResponses[keyof BeginSignInResponse
 export type CompleteSignInData = {
     body?: never;
     path?: never;
-    query: {
-        state: string;
-        kc_action_status?: string;
+    query?: {
+        state?: string | unknown;
+        kc_action_status?: string | unknown;
     };
     url: '/api/identity/callback';
 };
