@@ -13,18 +13,23 @@ type QuantityStepperProps = {
 
 /**
  * Minus, number, plus: each button names what it does, and the number can be typed. What is typed counts once the field
- * is left or Enter is pressed; out of bounds it becomes the nearest that is possible, and says so.
+ * is left or Enter is pressed; out of bounds it becomes the nearest that is possible. The message comes and goes while
+ * typing: when the field is left, nothing below may move from under the pointer.
  */
 export function QuantityStepper({ value, min = 1, max, isDisabled = false, onChange }: QuantityStepperProps) {
   const { t } = useTranslation('shop');
   const [typed, setTyped] = useState<number | null>(null);
   const [isOutOfBounds, setOutOfBounds] = useState(false);
   const messageId = useId();
+  const nearest = (wanted: number) => Math.min(Math.max(Math.trunc(wanted), min), max);
+  const handleType = (wanted: number | null) => {
+    setTyped(wanted);
+    setOutOfBounds(wanted !== null && nearest(wanted) !== wanted);
+  };
   const choose = (wanted: number) => {
-    const possible = Math.min(Math.max(Math.trunc(wanted), min), max);
     setTyped(null);
-    setOutOfBounds(possible !== wanted);
-    if (possible !== value) onChange(possible);
+    setOutOfBounds(nearest(wanted) !== wanted);
+    if (nearest(wanted) !== value) onChange(nearest(wanted));
   };
   const handleCommit = () => {
     if (typed !== null) choose(typed);
@@ -51,7 +56,7 @@ export function QuantityStepper({ value, min = 1, max, isDisabled = false, onCha
           aria-describedby={isOutOfBounds ? messageId : undefined}
           disabled={isDisabled}
           value={typed ?? value}
-          onChange={setTyped}
+          onChange={handleType}
           onStep={choose}
           onBlur={handleCommit}
           onPressEnter={handleCommit}
