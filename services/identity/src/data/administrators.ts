@@ -1,3 +1,4 @@
+import type { AccountRole } from '../domain/account.ts';
 import type { Tx } from './database.ts';
 
 /** Makes changes of who is an administrator wait for one another until the transaction ends. */
@@ -6,14 +7,17 @@ export async function lockAdministrators(tx: Tx): Promise<void> {
 }
 
 /**
- * Notes that somebody showed an access token of an administrator who signed in at that time. A role that was given in
- * Keycloak itself is known here from then on; a token of before their account was changed says nothing.
+ * Notes the roles in an administrator's access token, with the time of the sign-in behind it: a role that was given in
+ * Keycloak itself is known here from then on. A token of before their account was changed says nothing.
  */
-export async function noteAdministrator(tx: Tx, id: string, signedInAt: Date): Promise<void> {
+export async function noteAdministrator(
+  tx: Tx,
+  { id, roles, signedInAt }: { id: string; roles: readonly AccountRole[]; signedInAt: Date },
+): Promise<void> {
   const stands = [{ tokensValidAfter: null }, { tokensValidAfter: { lte: signedInAt } }];
   await tx.account.updateMany({
     where: { id, status: 'active', OR: stands, NOT: { roles: { has: 'admin' } } },
-    data: { roles: { push: 'admin' } },
+    data: { roles: [...roles] },
   });
 }
 

@@ -14,7 +14,8 @@ export async function keepAdministrator(
   { userId, actor }: { userId: string; actor?: Actor },
 ): Promise<void> {
   await lockAdministrators(tx);
-  if (actor?.signIn && actor.roles.includes('admin')) await noteAdministrator(tx, actor.id, actor.signIn.at);
+  if (actor?.signIn && actor.roles.includes('admin'))
+    await noteAdministrator(tx, { id: actor.id, roles: actor.roles, signedInAt: actor.signIn.at });
   const account = await findAccount(tx, userId);
   if (account?.status !== 'active' || !account.roles.includes('admin')) return;
   if ((await countOtherAdministrators(tx, userId)) === 0) throw new AppError('LAST_ADMINISTRATOR');
