@@ -173,7 +173,10 @@ describe('an invoice', () => {
       for (const minutes of [0, 2, 5]) await shop.run(later(minutes));
       const done = { outcome: 'issued', number: 'AB12345678' };
       expect((await settle(order, done, 'support')).status).toBe(403);
-      expect(await settle(order, { outcome: 'issued' })).toMatchObject({ body: { code: 'FIELD_REQUIRED' } });
+      expect(await settle(order, { outcome: 'issued' })).toMatchObject({
+        status: 422,
+        body: { code: 'VALIDATION_FAILED', errors: [{ path: 'number', code: 'FIELD_REQUIRED' }] },
+      });
       expect(await settle(order, { outcome: 'voided' })).toMatchObject({ body: { code: 'FIELD_REQUIRED' } });
       expect(await settle(order, done)).toMatchObject({
         body: {

@@ -118,6 +118,16 @@ export const retryInvoiceRoute = (deps: HttpDeps) =>
     },
   });
 
+const note = typed.pipe(z.string().min(1).max(200));
+const documentNumber = z.string('FIELD_REQUIRED').regex(/^[0-9A-Z]{1,20}$/);
+
+/** How something was done by hand; an invoice that was issued so has its number. */
+const settlementSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('issued'), number: documentNumber, note }),
+  z.object({ outcome: z.literal('allowance'), number: documentNumber.optional(), note }),
+  z.object({ outcome: z.literal('voided'), note }),
+]);
+
 export const settleInvoiceRoute = (deps: HttpDeps) =>
   defineRoute({
     method: 'post',
@@ -127,14 +137,7 @@ export const settleInvoiceRoute = (deps: HttpDeps) =>
     access: 'staff',
     ability: 'invoice:settle',
     params,
-    body: z.object({
-      outcome: z.enum(['issued', 'voided', 'allowance']),
-      number: z
-        .string()
-        .regex(/^[0-9A-Z]{1,20}$/)
-        .optional(),
-      note: typed.pipe(z.string().min(1).max(200)),
-    }),
+    body: settlementSchema,
     response: invoiceDetailSchema,
     async handle({ actor, params: { orderId }, body, security }) {
       await settleInvoice(deps.invoicing, { ...body, orderId, by: actor.id, now: new Date() });

@@ -54,6 +54,10 @@ const personalSchema = z
   .refine((invoice) => invoice.donationCode === undefined || invoice.carrierType === undefined, {
     path: ['donationCode'],
     error: 'CARRIER_INVALID',
+  })
+  .meta({
+    dependentRequired: { carrierType: ['carrierNumber'], carrierNumber: ['carrierType'] },
+    not: { required: ['carrierType', 'donationCode'] },
   });
 
 const companySchema = z.object({

@@ -1,8 +1,7 @@
 import { defineRoute } from '@tapory/service-kit';
-import { z } from 'zod';
 import { createCoupon } from '../use-cases/create-coupon.ts';
 import type { HttpDeps } from './deps.ts';
-import { COUPON_BODY_LIMIT, couponSchema, newTermsSchema, presentCoupon, toTerms } from './schemas.ts';
+import { COUPON_BODY_LIMIT, couponSchema, newCouponSchema, presentCoupon, toTerms } from './schemas.ts';
 
 const WIDEST = {
   cap: null,
@@ -26,7 +25,7 @@ export const createCouponRoute = ({ database }: HttpDeps) =>
     summary: 'Make a coupon',
     access: 'staff',
     ability: 'coupon:manage',
-    body: z.object({ code: z.string().max(64) }).and(newTermsSchema),
+    body: newCouponSchema,
     response: couponSchema,
     status: 201,
     isIdempotent: true,

@@ -37,11 +37,16 @@ export const couponSchema = z
   })
   .meta({ id: 'Coupon' });
 
-/** Terms as an admin sends them; what is left out has the widest meaning. */
-export const newTermsSchema = z
-  .object(termsShape)
+const newCouponShape = z
+  .object({ code: z.string().max(64), ...termsShape })
   .partial()
-  .required({ name: true, type: true, value: true });
+  .required({ code: true, name: true, type: true, value: true });
+
+/** A coupon as an admin sends it; what is left out has the widest meaning. */
+export const newCouponSchema = z.discriminatedUnion('type', [
+  newCouponShape.extend({ type: z.literal('percentage'), value: z.int().min(1).max(100) }),
+  newCouponShape.extend({ type: z.literal('fixed') }),
+]);
 
 export const changedTermsSchema = z.object(termsShape).partial();
 

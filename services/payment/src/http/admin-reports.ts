@@ -158,7 +158,9 @@ export const readGatewayFileRoute = (deps: Deps) =>
     body: z.object({
       gateway: gatewaySchema,
       name: z.string().trim().min(1).max(200),
-      content: z.base64().meta({ description: 'The file as it is, at most 512 kB' }),
+      content: z
+        .base64()
+        .meta({ description: 'The file as it is, at most 512 kB', maxLength: Math.ceil(MOST_BYTES / 3) * 4 }),
     }),
     response: z.object({ isKnown: z.boolean(), trades: z.int(), days: z.array(z.iso.date()) }),
     async handle({ actor, body, security }) {

@@ -20,7 +20,10 @@ export function SettleInvoice({ orderId, kind, onDone }: SettleInvoiceProps) {
   const isReady = note.trim() !== '' && (number.trim() !== '' || !isIssue);
   const handlePress = () => {
     const typed = number.trim().toUpperCase();
-    settle.mutate({ outcome, note: note.trim(), ...(typed ? { number: typed } : {}) });
+    const said = { note: note.trim() };
+    if (isIssue) settle.mutate({ ...said, outcome: 'issued', number: typed });
+    else if (way === 'voided') settle.mutate({ ...said, outcome: way });
+    else settle.mutate({ ...said, outcome: way, ...(typed ? { number: typed } : {}) });
   };
   return (
     <section className="panel stack" aria-labelledby="settle">

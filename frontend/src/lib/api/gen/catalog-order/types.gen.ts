@@ -697,8 +697,15 @@ export type RetryInvoiceResponse = RetryInvoiceResponses[keyof RetryInvoiceRespo
 
 export type SettleInvoiceData = {
     body: {
-        outcome: 'issued' | 'voided' | 'allowance';
+        outcome: 'issued';
+        number: string;
+        note: string;
+    } | {
+        outcome: 'allowance';
         number?: string;
+        note: string;
+    } | {
+        outcome: 'voided';
         note: string;
     };
     path: {
