@@ -9,6 +9,7 @@ export {
   CatalogOrderServiceClient,
   type CatalogOrderServiceServer,
   CatalogOrderServiceService,
+  OrderState,
 } from './gen/tapory/catalogorder/v1/catalog_order.ts';
 export {
   CouponServiceClient,

@@ -4,6 +4,7 @@ import {
   CatalogOrderServiceService,
   CouponServiceClient,
   EVENTS,
+  OrderState,
 } from '@tapory/contracts';
 import { createMessaging, type Messaging } from '@tapory/messaging';
 import { twd } from '@tapory/money';
@@ -38,6 +39,18 @@ describe('coupon', () => {
   let catalogOrder: RpcPeer;
   /** How catalog-order says that orders stand; the others were never placed. */
   const orderStates = new Map<string, string>();
+  /** Whether catalog-order is of the release that says states in words alone. */
+  let isOldRelease = false;
+  const STATES: Record<string, OrderState> = {
+    unplaced: OrderState.ORDER_STATE_UNPLACED,
+    pending: OrderState.ORDER_STATE_PENDING,
+    paid: OrderState.ORDER_STATE_PAID,
+    over: OrderState.ORDER_STATE_OVER,
+  };
+  const inWords = (state: string) => ({
+    state: isOldRelease ? state : '',
+    orderState: (isOldRelease ? undefined : STATES[state]) ?? OrderState.ORDER_STATE_UNSPECIFIED,
+  });
   const withoutCoupon = new Set<string>();
   let issuer: TokenIssuer;
   let database: Database;
@@ -56,7 +69,7 @@ describe('coupon', () => {
       closeUnplacedOrders: ({ orderIds }: { orderIds: string[] }) => ({
         orders: orderIds.map((orderId) => ({
           orderId,
-          state: orderStates.get(orderId) ?? 'unplaced',
+          ...inWords(orderStates.get(orderId) ?? 'unplaced'),
           couponCode: withoutCoupon.has(orderId) ? '' : 'CODE',
         })),
       }),
@@ -276,6 +289,18 @@ describe('coupon', () => {
     expect(await next).toMatchObject({
       code: expected === 'held' ? 'COUPON_USAGE_LIMIT_REACHED' : code,
     });
+  });
+
+  it('understands a catalog-order of the release before, which says the state in words', async () => {
+    const [held, released] = [claim(await buildCoupon()), claim(await buildCoupon())];
+    for (const order of [held, released]) await rpc.holdCoupon(order);
+    orderStates.set(held.orderId, 'paid').set(released.orderId, 'over');
+    isOldRelease = true;
+    await lapse(held.orderId);
+    await lapse(released.orderId);
+    isOldRelease = false;
+    expect(await useState(held.orderId)).toBe('held');
+    expect(await useState(released.orderId)).toBe('released');
   });
 
   it('releases a hold whose order was placed without the coupon after all', async () => {

@@ -1,10 +1,20 @@
-import type { CatalogOrderServiceServer } from '@tapory/contracts';
+import { type CatalogOrderServiceServer, OrderState } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import { type RpcHandlers, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { closeUnplacedOrders } from '../data/close-unplaced-orders.ts';
 import { standingOf } from '../domain/order-states.ts';
 import type { RpcDeps } from './deps.ts';
+
+const ORDER_STATES = {
+  unplaced: OrderState.ORDER_STATE_UNPLACED,
+  pending: OrderState.ORDER_STATE_PENDING,
+  paid: OrderState.ORDER_STATE_PAID,
+  over: OrderState.ORDER_STATE_OVER,
+} as const;
+
+/** A state as copies of this release read it, and as those of the release before do. */
+const wireState = (state: keyof typeof ORDER_STATES) => ({ state, orderState: ORDER_STATES[state] });
 
 const idsSchema = z.array(uuidSchema).max(1000);
 
@@ -17,8 +27,8 @@ export const closeUnplacedOrdersRpc =
     const placed = await closeUnplacedOrders(database, ids.data);
     const orders = ids.data.map((orderId) => {
       const order = placed.get(orderId);
-      if (!order) return { orderId, state: 'unplaced', couponCode: '' };
-      return { orderId, state: standingOf(order.status), couponCode: order.couponCode };
+      if (!order) return { orderId, ...wireState('unplaced'), couponCode: '' };
+      return { orderId, ...wireState(standingOf(order.status)), couponCode: order.couponCode };
     });
     return { orders };
   };

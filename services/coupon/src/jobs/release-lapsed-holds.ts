@@ -1,4 +1,4 @@
-import type { CatalogOrderServiceClient } from '@tapory/contracts';
+import { type CatalogOrderServiceClient, OrderState } from '@tapory/contracts';
 import type { Outbox } from '@tapory/messaging';
 import { type Log, type Part, type RpcClient, repeatingJob } from '@tapory/service-kit';
 import { findLapsedHolds, markOrderPlaced } from '../data/coupon-uses.ts';
@@ -15,18 +15,35 @@ export type LapsedHoldsDeps = {
 
 type Standing = Awaited<ReturnType<LapsedHoldsDeps['catalogOrder']['closeUnplacedOrders']>>['orders'][number];
 
+/** What a catalog-order of the release before says only in words. */
+const STATES_IN_WORDS: Record<string, OrderState> = {
+  unplaced: OrderState.ORDER_STATE_UNPLACED,
+  pending: OrderState.ORDER_STATE_PENDING,
+  paid: OrderState.ORDER_STATE_PAID,
+  over: OrderState.ORDER_STATE_OVER,
+};
+
+function stateOf({ orderState, state }: Standing): OrderState {
+  if (orderState !== OrderState.ORDER_STATE_UNSPECIFIED) return orderState;
+  return STATES_IN_WORDS[state] ?? OrderState.ORDER_STATE_UNSPECIFIED;
+}
+
 /** Brings a hold to what its order's state says; see `OrderStanding` in the contract. */
-async function settleHold(
-  { database, outbox }: LapsedHoldsDeps,
-  { orderId, state, couponCode }: Standing,
-): Promise<void> {
-  const isStanding = state === 'pending' || state === 'paid';
-  // An order that was placed without its coupon after all needs no hold.
-  if (isStanding && couponCode !== '') await markOrderPlaced(database, orderId);
-  else if (isStanding || state === 'unplaced')
-    await outbox.transaction((tx, record) => releaseHold(tx, record, orderId));
-  else if (state === 'over') await outbox.transaction((tx, record) => releaseCoupon(tx, record, orderId));
-  else throw new Error(`order ${orderId} is in an unknown state: ${state}`);
+async function settleHold({ database, outbox }: LapsedHoldsDeps, standing: Standing): Promise<void> {
+  const { orderId, couponCode } = standing;
+  switch (stateOf(standing)) {
+    case OrderState.ORDER_STATE_PENDING:
+    case OrderState.ORDER_STATE_PAID:
+      if (couponCode !== '') return markOrderPlaced(database, orderId);
+      // An order that was placed without its coupon after all needs no hold.
+      return outbox.transaction((tx, record) => releaseHold(tx, record, orderId));
+    case OrderState.ORDER_STATE_UNPLACED:
+      return outbox.transaction((tx, record) => releaseHold(tx, record, orderId));
+    case OrderState.ORDER_STATE_OVER:
+      return outbox.transaction((tx, record) => releaseCoupon(tx, record, orderId));
+    default:
+      throw new Error(`order ${orderId} is in an unknown state: ${standing.state}`);
+  }
 }
 
 /**

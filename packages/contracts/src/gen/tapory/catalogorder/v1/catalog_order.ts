@@ -20,6 +20,68 @@ import {
 } from "@grpc/grpc-js";
 import { Money } from "../../type/v1/money.ts";
 
+export const OrderState = {
+  /** ORDER_STATE_UNSPECIFIED - From a copy that does not know this field yet; `state` says it. */
+  ORDER_STATE_UNSPECIFIED: 0,
+  /** ORDER_STATE_UNPLACED - There is no order and never will be. */
+  ORDER_STATE_UNPLACED: 1,
+  /** ORDER_STATE_PENDING - It waits for money. */
+  ORDER_STATE_PENDING: 2,
+  /** ORDER_STATE_PAID - Money was kept. */
+  ORDER_STATE_PAID: 3,
+  /** ORDER_STATE_OVER - Cancelled, expired or refunded in full. */
+  ORDER_STATE_OVER: 4,
+} as const;
+
+export type OrderState = typeof OrderState[keyof typeof OrderState];
+
+export namespace OrderState {
+  export type ORDER_STATE_UNSPECIFIED = typeof OrderState.ORDER_STATE_UNSPECIFIED;
+  export type ORDER_STATE_UNPLACED = typeof OrderState.ORDER_STATE_UNPLACED;
+  export type ORDER_STATE_PENDING = typeof OrderState.ORDER_STATE_PENDING;
+  export type ORDER_STATE_PAID = typeof OrderState.ORDER_STATE_PAID;
+  export type ORDER_STATE_OVER = typeof OrderState.ORDER_STATE_OVER;
+}
+
+export function orderStateFromJSON(object: any): OrderState {
+  switch (object) {
+    case 0:
+    case "ORDER_STATE_UNSPECIFIED":
+      return OrderState.ORDER_STATE_UNSPECIFIED;
+    case 1:
+    case "ORDER_STATE_UNPLACED":
+      return OrderState.ORDER_STATE_UNPLACED;
+    case 2:
+    case "ORDER_STATE_PENDING":
+      return OrderState.ORDER_STATE_PENDING;
+    case 3:
+    case "ORDER_STATE_PAID":
+      return OrderState.ORDER_STATE_PAID;
+    case 4:
+    case "ORDER_STATE_OVER":
+      return OrderState.ORDER_STATE_OVER;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum OrderState");
+  }
+}
+
+export function orderStateToJSON(object: OrderState): string {
+  switch (object) {
+    case OrderState.ORDER_STATE_UNSPECIFIED:
+      return "ORDER_STATE_UNSPECIFIED";
+    case OrderState.ORDER_STATE_UNPLACED:
+      return "ORDER_STATE_UNPLACED";
+    case OrderState.ORDER_STATE_PENDING:
+      return "ORDER_STATE_PENDING";
+    case OrderState.ORDER_STATE_PAID:
+      return "ORDER_STATE_PAID";
+    case OrderState.ORDER_STATE_OVER:
+      return "ORDER_STATE_OVER";
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum OrderState");
+  }
+}
+
 export interface GetPayableOrderRequest {
   orderId: string;
   payerId: string;
@@ -60,13 +122,11 @@ export interface CloseUnplacedOrdersResponse {
 
 export interface OrderStanding {
   orderId: string;
-  /**
-   * "unplaced": there is no order and never will be; "pending": it waits for money; "paid": money was kept;
-   * "over": cancelled, expired or refunded in full.
-   */
+  /** "unplaced", "pending", "paid" or "over", for copies of the release before `order_state`. */
   state: string;
   /** Empty when the order uses no coupon, or when there is no order. */
   couponCode: string;
+  orderState: OrderState;
 }
 
 function createBaseGetPayableOrderRequest(): GetPayableOrderRequest {
@@ -770,7 +830,7 @@ export const CloseUnplacedOrdersResponse: MessageFns<CloseUnplacedOrdersResponse
 };
 
 function createBaseOrderStanding(): OrderStanding {
-  return { orderId: "", state: "", couponCode: "" };
+  return { orderId: "", state: "", couponCode: "", orderState: 0 };
 }
 
 export const OrderStanding: MessageFns<OrderStanding> = {
@@ -783,6 +843,9 @@ export const OrderStanding: MessageFns<OrderStanding> = {
     }
     if (message.couponCode !== "") {
       writer.uint32(26).string(message.couponCode);
+    }
+    if (message.orderState !== 0) {
+      writer.uint32(32).int32(message.orderState);
     }
     return writer;
   },
@@ -824,6 +887,14 @@ export const OrderStanding: MessageFns<OrderStanding> = {
             message.couponCode = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.orderState = reader.int32() as any;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -849,6 +920,11 @@ export const OrderStanding: MessageFns<OrderStanding> = {
         : isSet(object.coupon_code)
         ? globalThis.String(object.coupon_code)
         : "",
+      orderState: isSet(object.orderState)
+        ? orderStateFromJSON(object.orderState)
+        : isSet(object.order_state)
+        ? orderStateFromJSON(object.order_state)
+        : 0,
     };
   },
 
@@ -863,6 +939,9 @@ export const OrderStanding: MessageFns<OrderStanding> = {
     if (message.couponCode !== "") {
       obj.couponCode = message.couponCode;
     }
+    if (message.orderState !== 0) {
+      obj.orderState = orderStateToJSON(message.orderState);
+    }
     return obj;
   },
 
@@ -874,6 +953,7 @@ export const OrderStanding: MessageFns<OrderStanding> = {
     message.orderId = object.orderId ?? "";
     message.state = object.state ?? "";
     message.couponCode = object.couponCode ?? "";
+    message.orderState = object.orderState ?? 0;
     return message;
   },
 };
