@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util';
 import { EVENTS } from '@tapory/contracts';
+import { deadLetterQueueOf } from './broker/names.ts';
 import { listDeadLetters } from './dlq/list-dead-letters.ts';
 import { redriveDeadLetters } from './dlq/redrive-dead-letters.ts';
 import { showDeadLetters } from './dlq/show-dead-letters.ts';
-import { deadLetterQueueOf } from './names.ts';
 
 const USAGE = `Usage (RABBITMQ_URL names the broker):
-  dlq list                              every dead-letter and unrouted queue and how many messages it holds
-  dlq show <queue> [--limit n]          reads messages without taking them; 10 unless told
-  dlq redrive <queue> [--limit n]       sends them back, oldest first; all unless told
+  dlq list                              message counts of all dead-letter and unrouted queues
+  dlq show <queue> [--limit n]          prints messages without removing them; default 10
+  dlq redrive <queue> [--limit n]       republishes them, oldest first; default all
 <queue> is a consumer's queue, its .dlq, or <service>.unrouted
 `;
 
 async function list(url: string): Promise<void> {
   const counts = await listDeadLetters(url, EVENTS);
   for (const { queue, messages } of counts) console.log(`${String(messages).padStart(7)}  ${queue}`);
-  if (counts.length === 0) console.log('no such queues on this broker yet');
+  if (counts.length === 0) console.log('no dead-letter queues on this broker yet');
 }
 
 async function show(url: string, queue: string, limit = 10): Promise<void> {
@@ -24,7 +24,7 @@ async function show(url: string, queue: string, limit = 10): Promise<void> {
 
 async function redrive(url: string, queue: string, limit = Number.POSITIVE_INFINITY): Promise<void> {
   const sent = await redriveDeadLetters(url, queue, limit);
-  console.log(`${sent} sent back from ${queue}`);
+  console.log(`${sent} redriven from ${queue}`);
 }
 
 function letterQueueOf(queue: string): string {

@@ -1,22 +1,22 @@
-import { type Consumers, startConsumers } from './consumers.ts';
-import { createFreshEvents, type FreshEvents } from './fresh-events.ts';
+import { createPublisher, type Publisher } from './broker/publisher.ts';
+import { RETRY_DELAYS_MS } from './broker/topology.ts';
+import { type Consumers, startConsumers } from './consume/start-consumers.ts';
 import { createMetrics } from './metrics.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
-import { createPublisher, type Publisher } from './publisher.ts';
-import { createRelay, type Relay, type RelaySettings } from './relay.ts';
-import { createRelayStore } from './relay-store.ts';
-import { RETRY_DELAYS_MS } from './topology.ts';
+import { createOutbox, type Outbox } from './outbox/outbox.ts';
+import { createDispatcher, type Dispatcher } from './outbox/publish-after-commit.ts';
+import { createRelay, type Relay, type RelaySettings } from './outbox/relay.ts';
+import { createRelayStore } from './outbox/relay-store.ts';
 import type { Database, EventTable, Log, Subscription, TransactionClient } from './types.ts';
 
 export interface MessagingSettings extends RelaySettings {
   /** How long the broker may take to confirm, ms. */
   confirmTimeoutMs: number;
   retryDelaysMs: readonly number[];
-  /** Messages handled at once by this process; keep it below the size of the database pool. */
+  /** Batches handled at once by this process; keep it below the size of the database pool. */
   concurrency: number;
-  /** How long a message waits in place for its service's database before it is handed back to the broker, ms. */
+  /** How long messages wait in place for the database before they go through a retry queue, ms. */
   databaseWaitMs: number;
-  /** How long `stop` goes on sending what is in the outbox, ms. */
+  /** How long `stop` goes on publishing from the outbox, ms. */
   flushMs: number;
 }
 
@@ -35,11 +35,11 @@ export interface MessagingOptions<Tx extends TransactionClient, E extends EventT
 
 export interface Messaging<Tx extends TransactionClient, E extends EventTable> {
   outbox: Outbox<Tx, E>;
-  /** Connects in the background, so a broker that is away delays no start; then relays and consumes for ever. */
+  /** Connects in the background, so that an unreachable broker delays no start; then publishes and consumes. */
   start(subscriptions?: readonly Subscription<Tx, E>[]): Promise<void>;
-  /** Whether the broker takes our messages and, with subscriptions, sends us theirs. */
+  /** Whether the broker accepts our messages and, with subscriptions, delivers to all our consumers. */
   ready(): boolean;
-  /** Takes no more messages, finishes those in hand, sends what is in the outbox, closes. */
+  /** Stops consuming, finishes batches in progress, publishes what is in the outbox, closes the connections. */
   stop(): Promise<void>;
 }
 
@@ -68,8 +68,8 @@ export function createMessaging<Tx extends TransactionClient, E extends EventTab
   let publisher: Publisher | undefined;
   let relay: Relay | undefined;
   let consumers: Consumers | undefined;
-  let fresh: FreshEvents | undefined;
-  const outbox = createOutbox<Tx, E>({ service, events, db, send: (recorded) => fresh?.send(recorded) });
+  let dispatcher: Dispatcher | undefined;
+  const outbox = createOutbox<Tx, E>({ service, events, db, dispatch: (rows) => dispatcher?.dispatch(rows) });
 
   return {
     outbox,
@@ -80,8 +80,8 @@ export function createMessaging<Tx extends TransactionClient, E extends EventTab
       const onReady = () => relay?.wake();
       publisher = await createPublisher({ url, service, events, log, metrics, confirmTimeoutMs, onReady });
       const publishing = { service, store, publisher, log, metrics };
-      fresh = createFreshEvents(publishing);
-      relay = createRelay({ ...settings, ...publishing, fresh });
+      dispatcher = createDispatcher(publishing);
+      relay = createRelay({ ...settings, ...publishing, dispatcher });
       relay.start();
       if (subscriptions.length === 0) return;
       const failure = { publisher, retryDelaysMs, metrics, log };

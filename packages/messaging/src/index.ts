@@ -4,14 +4,14 @@ export {
   type MessagingOptions,
   type MessagingSettings,
 } from './create-messaging.ts';
-export { createLimiter } from './limiter.ts';
 export { METRICS } from './metrics.ts';
-export { OUTBOX_COLUMNS, OUTBOX_RECORDSET, type Outbox, type RecordedEvent } from './outbox.ts';
+export { createMicroBatcher, type MicroBatcherOptions } from './micro-batcher.ts';
+export { OUTBOX_COLUMNS, OUTBOX_RECORDSET, type Outbox, type RecordedEvent } from './outbox/outbox.ts';
 export type {
+  BatchHandler,
   Database,
   EventDataOf,
   EventHandler,
-  EventsHandler,
   EventTable,
   HandlerContext,
   OutgoingEvent,

@@ -31,16 +31,20 @@ export function createMetrics() {
       description: 'From publish to confirm',
     }),
     unrouted: meter.createCounter(METRICS.unrouted, {
-      description: 'Events parked because no queue was bound',
+      description: 'Events without a bound queue, stored in the unrouted queue',
     }),
     consumed: meter.createCounter(METRICS.consumed, { description: 'Messages whose effect was committed' }),
     processDuration: meter.createHistogram(METRICS.processDuration, {
       unit: 's',
-      description: 'Handling one message, transaction included',
+      description: 'Handling one message; its share of the duration of its batch',
     }),
-    duplicates: meter.createCounter(METRICS.duplicates, { description: 'Deliveries the inbox absorbed' }),
-    retries: meter.createCounter(METRICS.retries, { description: 'Messages sent up the retry ladder' }),
-    deadLettered: meter.createCounter(METRICS.deadLettered, { description: 'Messages given up' }),
+    duplicates: meter.createCounter(METRICS.duplicates, {
+      description: 'Deliveries that had been applied before',
+    }),
+    retries: meter.createCounter(METRICS.retries, { description: 'Messages sent to a retry queue' }),
+    deadLettered: meter.createCounter(METRICS.deadLettered, {
+      description: 'Messages sent to a dead-letter queue',
+    }),
     outboxOldestAge: meter.createGauge(METRICS.outboxOldestAge, {
       unit: 's',
       description: 'Age of the oldest event not yet published; 0 when there is none',

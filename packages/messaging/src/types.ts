@@ -7,7 +7,7 @@ export type EventTable = Record<
   {
     owner: string;
     routingKey: string;
-    /** Services that consume it; their queues are declared by whoever publishes it, too. */
+    /** Services that consume it; their queues are declared by its publisher, too. */
     consumers?: readonly string[];
     codec: { fromJSON(json: unknown): unknown; toJSON(message: never): unknown };
   }
@@ -19,7 +19,7 @@ export type EventDataOf<E extends EventTable, N extends EventNameOf<E>> = Return
   E[N]['codec']['fromJSON']
 >;
 
-/** An event to be told: a past-tense fact about `subject`. */
+/** An event to publish: a past-tense fact about `subject`. */
 export type OutgoingEvent<E extends EventTable = typeof EVENTS> = {
   [N in EventNameOf<E>]: {
     type: N;
@@ -35,7 +35,7 @@ export interface ReceivedEvent<Data> {
   id: string;
   /** `tapory.<routing key>` */
   type: string;
-  /** Who told it, such as `/services/coupon`. */
+  /** The publishing service, such as `/services/coupon`. */
   source: string;
   subject: string;
   /** When it was recorded. */
@@ -45,6 +45,7 @@ export interface ReceivedEvent<Data> {
 
 /** What messaging needs of a transaction; Prisma's transaction client satisfies it. */
 export interface TransactionClient {
+  $queryRawUnsafe<T = unknown>(sql: string, ...values: unknown[]): PromiseLike<T>;
   $executeRawUnsafe(sql: string, ...values: unknown[]): PromiseLike<number>;
 }
 
@@ -67,11 +68,11 @@ export type RecordEvent<E extends EventTable = typeof EVENTS> = (
 ) => Promise<void>;
 
 export interface HandlerContext<E extends EventTable = typeof EVENTS> {
-  /** 1 for the first delivery, then one more per step of the retry ladder. */
+  /** 1 for the first delivery, then one more per retry. */
   attempt: number;
   /** Records the handler's own events in the same transaction. */
   record: RecordEvent<E>;
-  /** Runs after the commit, for what lives outside the database, such as a cache. */
+  /** Calls back after the commit, for state outside the database, such as a cache. */
   afterCommit(work: () => void): void;
   log: Log;
 }
@@ -82,35 +83,44 @@ export type EventHandler<
   E extends EventTable = typeof EVENTS,
 > = (tx: Tx, event: ReceivedEvent<EventDataOf<E, N>>, ctx: HandlerContext<E>) => Promise<void>;
 
-/** One of several messages that are applied together; what it records belongs to its own trace. */
+/** One message of a batch; the events it records carry its own trace. */
 export type Received<N extends EventNameOf<E>, E extends EventTable = typeof EVENTS> = {
   event: ReceivedEvent<EventDataOf<E, N>>;
   ctx: HandlerContext<E>;
 };
 
-/** Applies several messages in one transaction, each as if it had come alone, in the order given. */
-export type EventsHandler<
+/** Applies a batch of one or more messages in one transaction, each as if it had come alone, in the order given. */
+export type BatchHandler<
   Tx extends TransactionClient,
   N extends EventNameOf<E>,
   E extends EventTable = typeof EVENTS,
 > = (tx: Tx, received: readonly Received<N, E>[]) => Promise<void>;
 
-/** One line of a service's subscription table. */
+/** One row of a service's subscription table. */
 export type Subscription<Tx extends TransactionClient, E extends EventTable = typeof EVENTS> = {
   [N in EventNameOf<E>]: {
     event: N;
-    /** Takes one message, or - as `all` - whatever waits, batched, so that its statements serve all of it. */
-    handler: EventHandler<Tx, N, E> | { all: EventsHandler<Tx, N, E> };
-    /** Decides from the event alone whether it changes anything here; one that does not is taken without a transaction. */
-    concerns?: (data: EventDataOf<E, N>) => boolean;
-    /**
-     * What waits is applied together, in one transaction. For handlers that only ask their own database: a burst of
-     * messages then costs a fraction of the statements. They run one after another.
-     */
-    isBatched?: boolean;
-    /** Messages delivered ahead; default 16. */
+    /** Decides from the event's data alone whether it matters here; an excluded event is acknowledged unapplied. */
+    filter?: (data: EventDataOf<E, N>) => boolean;
+    /** Unacknowledged messages that the broker delivers ahead; default 16. */
     prefetch?: number;
-  };
+  } & (
+    | {
+        handler: EventHandler<Tx, N, E>;
+        batchHandler?: never;
+        /**
+         * Messages of a burst are applied in one transaction, one after the other. Only for handlers that call nothing
+         * but their own database: they share its locks with the rest of the batch.
+         */
+        isBatched?: boolean;
+      }
+    | {
+        handler?: never;
+        /** Receives the messages of a burst together, so that one statement serves all of them. */
+        batchHandler: BatchHandler<Tx, N, E>;
+        isBatched?: never;
+      }
+  );
 }[EventNameOf<E>];
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;

@@ -60,20 +60,23 @@ async function startShop(): Promise<void> {
   await start(shop);
 }
 
-type Listening = { concerns?: (order: OrderPlaced) => boolean; isBatched?: boolean };
+type SubscriptionOptions = { filter?: (order: OrderPlaced) => boolean; isBatched?: boolean };
 
-async function startLedger(handler: OnOrderPlaced, listening: Listening = {}): Promise<TestMessaging> {
+async function startLedger(
+  handler: OnOrderPlaced,
+  options: SubscriptionOptions = {},
+): Promise<TestMessaging> {
   const ledger = buildMessaging({
     service: 'ledger',
     amqpUrl: broker.url,
     databaseUrl: ledgerDatabase.url,
     db: ledgerDatabase.db,
   });
-  await start(ledger, handler, listening);
+  await start(ledger, handler, options);
   return ledger;
 }
 
-async function startLedgerOfAll(all: OnOrdersPlaced): Promise<void> {
+async function startBatchLedger(batchHandler: OnOrdersPlaced): Promise<void> {
   const ledger = buildMessaging({
     service: 'ledger',
     amqpUrl: broker.url,
@@ -81,17 +84,17 @@ async function startLedgerOfAll(all: OnOrdersPlaced): Promise<void> {
     db: ledgerDatabase.db,
   });
   started.push(ledger);
-  await ledger.start([{ event: 'order.placed', handler: { all } }]);
+  await ledger.start([{ event: 'order.placed', batchHandler }]);
   await eventually(() => expect(ledger.ready()).toBe(true));
 }
 
 async function start(
   messaging: TestMessaging,
   handler?: OnOrderPlaced,
-  listening: Listening = {},
+  options: SubscriptionOptions = {},
 ): Promise<void> {
   started.push(messaging);
-  await messaging.start(handler ? [{ event: 'order.placed', handler, ...listening }] : []);
+  await messaging.start(handler ? [{ event: 'order.placed', handler, ...options }] : []);
   await eventually(() => expect(messaging.ready()).toBe(true));
 }
 
@@ -115,7 +118,7 @@ function unpublished(database: ServiceDatabase): Promise<number> {
 }
 
 describe('an event', () => {
-  it('waits for a consumer of the table that has not run yet', async () => {
+  it('is stored for a declared consumer that has not started yet', async () => {
     await startShop();
     await shop.outbox.transaction((_, record) =>
       record({ type: 'order.shipped', subject: 'o1', data: { orderId: 'o1' } }),
@@ -136,7 +139,7 @@ describe('an event', () => {
     expect(await countMessages(broker.url, 'shop.unrouted')).toBe(0);
   });
 
-  it('is delivered after the commit with the trace of whoever told it, and not after a rollback', async () => {
+  it('is delivered after the commit with the trace of its publisher, and not after a rollback', async () => {
     const seen: { traceId: string | undefined; subject: string; type: string }[] = [];
     await startLedger(async (_tx, { subject, type }) => {
       seen.push({ traceId: trace.getSpanContext(context.active())?.traceId, subject, type });
@@ -156,7 +159,7 @@ describe('an event', () => {
     expect(await shopDatabase.db.count('outbox')).toBe(1);
   });
 
-  it('takes effect once however often it is delivered, and its own events are told once', async () => {
+  it('takes effect once however often it is delivered, and the events it causes are published once', async () => {
     await startLedger(countOrder);
     await startShop();
     await place('o1', 'o2');
@@ -170,14 +173,14 @@ describe('an event', () => {
     expect(await ledgerDatabase.db.count('outbox')).toBe(2);
   });
 
-  it('is sent from memory after its commit, and by the relay when its process died before', async () => {
+  it('is published from memory after its commit, and by the relay when its process died before', async () => {
     await startLedger(countOrder);
     shop = buildMessaging({
       service: 'shop',
       amqpUrl: broker.url,
       databaseUrl: shopDatabase.url,
       db: shopDatabase.db,
-      // The relay looks once at its start and then not within this test.
+      // The relay polls once at its start and then not within this test.
       settings: { pollMs: 600_000 },
     });
     await startShop();
@@ -198,8 +201,8 @@ describe('an event', () => {
     await eventually(async () => expect(await unpublished(shopDatabase)).toBe(0));
   });
 
-  it('that does not concern a service is taken without a trace', async () => {
-    await startLedger(countOrder, { concerns: (order) => order.orderId !== 'foreign' });
+  it('that a filter excludes is acknowledged without an inbox row', async () => {
+    await startLedger(countOrder, { filter: (order) => order.orderId !== 'foreign' });
     await startShop();
     await place('foreign', 'own');
     await eventually(async () => expect(await effects()).toEqual(['own']));
@@ -208,15 +211,15 @@ describe('an event', () => {
     expect(await effects()).toEqual(['own']);
   });
 
-  it('may be told only by its owner', async () => {
+  it('may be published only by its owner', async () => {
     const ledger = await startLedger(countOrder);
-    const telling = ledger.outbox.transaction((_, record) => record(orderPlacedEvent('o1')));
-    await expect(telling).rejects.toThrow('ledger may not tell order.placed');
+    const publishing = ledger.outbox.transaction((_, record) => record(orderPlacedEvent('o1')));
+    await expect(publishing).rejects.toThrow('ledger may not publish order.placed');
   });
 });
 
 describe('a handler that fails', () => {
-  it('is tried again up the ladder, then the message is dead-lettered and can be redriven', async () => {
+  it('is retried with backoff, then the message is dead-lettered and can be redriven', async () => {
     const attempts: number[] = [];
     let isBroken = true;
     await startLedger(async (tx, event, ctx) => {
@@ -235,13 +238,13 @@ describe('a handler that fails', () => {
     expect(await listDeadLetters(broker.url, TEST_EVENTS)).toContainEqual({ queue: DLQ, messages: 1 });
 
     isBroken = false;
-    expect(await runCli('dlq', 'redrive', QUEUE)).toBe(`1 sent back from ${DLQ}\n`);
+    expect(await runCli('dlq', 'redrive', QUEUE)).toBe(`1 redriven from ${DLQ}\n`);
     await eventually(async () => expect(await effects()).toEqual(['o1']));
     expect(attempts).toEqual([1, 2, 3, 1]);
     expect(await countMessages(broker.url, DLQ)).toBe(0);
   });
 
-  it('sends a message that no retry mends to the dead letters at once and goes on with the next', async () => {
+  it('dead-letters an invalid message without a retry and goes on with the next', async () => {
     let calls = 0;
     await startLedger(async (tx, event, ctx) => {
       calls += 1;
@@ -265,14 +268,14 @@ describe('a handler that fails', () => {
     expect(letters.map(({ attempt }) => attempt)).toEqual([1, 1, 1]);
     expect(letters.map(({ lastError }) => lastError).sort()).toEqual([
       'UnreadableEventError: not JSON',
-      'UnreadableEventError: type tapory.order.placed.v2 where tapory.order.placed.v1 is read',
+      'UnreadableEventError: type tapory.order.placed.v2, expected tapory.order.placed.v1',
       'VALIDATION_FAILED',
     ]);
   });
 });
 
-describe('an event nobody is bound to', () => {
-  it('does not hold up the others, waits aside and is delivered when redriven', async () => {
+describe('an unroutable event', () => {
+  it('does not delay others, is stored in the unrouted queue and delivered when redriven', async () => {
     await startShop();
     await shop.outbox.transaction((_, record) => record([orderPlacedEvent('o1'), orderLostEvent('o2')]));
     await eventually(async () => expect(await unpublished(shopDatabase)).toBe(0));
@@ -280,17 +283,17 @@ describe('an event nobody is bound to', () => {
 
     await startLedger(countOrder);
     expect(await runCli('dlq', 'redrive', 'shop.unrouted', '--limit', '1')).toBe(
-      '1 sent back from shop.unrouted\n',
+      '1 redriven from shop.unrouted\n',
     );
     await eventually(async () => expect(await effects()).toEqual(['o1']));
-    // Still nobody is bound to the second one, so it stays.
-    expect(await runCli('dlq', 'redrive', 'shop.unrouted')).toBe('0 sent back from shop.unrouted\n');
+    // The second one still has no bound queue, so it stays.
+    expect(await runCli('dlq', 'redrive', 'shop.unrouted')).toBe('0 redriven from shop.unrouted\n');
     expect(await countMessages(broker.url, 'shop.unrouted')).toBe(1);
   });
 });
 
 describe('stopping', () => {
-  it('finishes what is in hand, leaves the rest to the next instance and flushes the outbox', async () => {
+  it('finishes batches in progress, leaves the rest to the next process and flushes the outbox', async () => {
     const orderIds = Array.from({ length: 200 }, (_, index) => `o${String(index).padStart(3, '0')}`);
     let begun = 0;
     const countSlowly: OnOrderPlaced = async (tx, event, ctx) => {
@@ -328,12 +331,12 @@ async function runCli(...args: string[]): Promise<string> {
   return stdout;
 }
 
-describe('messages that are applied together', () => {
+describe('a batch', () => {
   const names = (count: number) =>
     Array.from({ length: count }, (_, index) => `o${String(index).padStart(2, '0')}`);
 
-  /** Fills the queue before anybody listens to it. */
-  async function placeAhead(orderIds: string[]): Promise<void> {
+  /** Fills the queue before a consumer starts. */
+  async function fillQueue(orderIds: string[]): Promise<void> {
     const first = await startLedger(countOrder);
     await stop(first);
     await startShop();
@@ -341,9 +344,9 @@ describe('messages that are applied together', () => {
     await eventually(async () => expect(await countMessages(broker.url, QUEUE)).toBe(orderIds.length));
   }
 
-  it('take few transactions, each effect and each event once', async () => {
+  it('is one transaction; each effect and each event happens once', async () => {
     const orders = names(48);
-    await placeAhead(orders);
+    await fillQueue(orders);
     await startLedger(countOrder, { isBatched: true });
     await eventually(async () => expect(await effects()).toEqual(orders));
     const [used] = await ledgerDatabase.db.query<{ n: number }>(
@@ -355,9 +358,9 @@ describe('messages that are applied together', () => {
     await eventually(async () => expect(await countMessages(broker.url, QUEUE)).toBe(0));
   });
 
-  it('do not suffer from one that fails, and see none twice', async () => {
+  it('applies every other message once when one fails', async () => {
     const orders = names(20);
-    await placeAhead([...orders, 'bad']);
+    await fillQueue([...orders, 'bad']);
     await startLedger(
       async (tx, event, ctx) => {
         if (event.data.orderId === 'bad') throw new AppError('NOT_FOUND');
@@ -374,9 +377,9 @@ describe('messages that are applied together', () => {
     expect(await ledgerDatabase.db.count('outbox')).toBe(orders.length);
   });
 
-  it('are each handled in the trace of whoever told them', async () => {
+  it('handles each message in the trace of its publisher', async () => {
     const seen = new Map<string, string | undefined>();
-    await placeAhead([]);
+    await fillQueue([]);
     const traces = ['0af7651916cd43dd8448eb211c80319c', '1bf7651916cd43dd8448eb211c80319d'];
     for (const [index, traceId] of traces.entries()) {
       const span = { traceId, spanId: 'b7ad6b7169203331', traceFlags: 1 };
@@ -398,25 +401,25 @@ describe('messages that are applied together', () => {
     ]);
   });
 
-  it('are handed over together to a handler that takes all, each with its own trace to record in', async () => {
+  it('is passed as a whole to a batch handler, which records events in the trace of each message', async () => {
     const orders = names(12);
-    await placeAhead([]);
+    await fillQueue([]);
     const traceId = '0af7651916cd43dd8448eb211c80319c';
     const span = { traceId, spanId: 'b7ad6b7169203331', traceFlags: 1 };
     await context.with(trace.setSpanContext(ROOT_CONTEXT, span), () => place('traced'));
     await place(...orders);
     await eventually(async () => expect(await countMessages(broker.url, QUEUE)).toBe(orders.length + 1));
-    const handfuls: number[] = [];
-    await startLedgerOfAll(async (tx, received) => {
-      handfuls.push(received.length);
+    const batchSizes: number[] = [];
+    await startBatchLedger(async (tx, received) => {
+      batchSizes.push(received.length);
       for (const { event, ctx } of received) await countOrder(tx, event, ctx);
     });
     await eventually(async () => expect(await effects()).toEqual([...orders, 'traced']));
-    expect(Math.max(...handfuls)).toBeGreaterThan(1);
-    const told = await ledgerDatabase.db.query<{ order: string; traceparent: string | null }>(
+    expect(Math.max(...batchSizes)).toBeGreaterThan(1);
+    const published = await ledgerDatabase.db.query<{ order: string; traceparent: string | null }>(
       `SELECT payload->>'subject' AS "order", headers->>'traceparent' AS traceparent FROM outbox ORDER BY 1`,
     );
-    expect(told.filter(({ traceparent }) => traceparent?.includes(traceId))).toHaveLength(1);
-    expect(told).toHaveLength(orders.length + 1);
+    expect(published.filter(({ traceparent }) => traceparent?.includes(traceId))).toHaveLength(1);
+    expect(published).toHaveLength(orders.length + 1);
   });
 });

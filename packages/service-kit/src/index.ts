@@ -44,7 +44,6 @@ export { createRpcClient, type RpcClient, type RpcClientOptions } from './rpc/cl
 export type { RpcHandlers } from './rpc/server.ts';
 export { ConfigError, commonConfig, loadConfig, type ServiceConfig } from './runtime/config.ts';
 export { derivedId, newId, randomBase62 } from './runtime/ids.ts';
-export { inHandfuls } from './runtime/in-handfuls.ts';
 export { createLifecycle, type Lifecycle, type Part } from './runtime/lifecycle.ts';
 export { createLog, type Log } from './runtime/log.ts';
 export { type ProductionRules, refuseInProduction } from './runtime/refuse-in-production.ts';

@@ -150,7 +150,7 @@ export async function startOrderWorld() {
     const isWanted = ({ id, type, data }: Told): boolean =>
       !delivered.has(id) &&
       orderIds.includes(data.orderId) &&
-      // As the consumers' `concerns`: orders without a coupon are none of its business, but a refund does not say.
+      // As the consumers' `filter`: orders without a coupon do not concern it, but a refund does not say.
       (type.includes('refunded') || Boolean(data.couponCode));
     return told.filter(isWanted).reverse();
   }

@@ -1,14 +1,14 @@
 import { CatalogOrderServiceClient, EVENTS, PaymentServiceService, PROTO_FILES } from '@tapory/contracts';
-import { createLimiter, createMessaging } from '@tapory/messaging';
+import { createMessaging, createMicroBatcher } from '@tapory/messaging';
 import {
   createIdempotencyStore,
   createLog,
   createRpcClient,
   createService,
-  inHandfuls,
   type Log,
   type Service,
 } from '@tapory/service-kit';
+import pLimit from 'p-limit';
 import { createEcpayGateway } from './clients/ecpay/ecpay-gateway.ts';
 import { createPayableOrders } from './clients/payable-orders.ts';
 import type { MethodLimits, PaymentGateway } from './clients/payment-gateway.ts';
@@ -86,8 +86,8 @@ function buildEcpay(config: Config, log: Log): PaymentGateway {
   });
 }
 
-/** Notices of one statement, and such statements at once: a burst waits in line instead of timing out. */
-const NOTICES = { most: 16, atOnce: 2 } as const;
+/** Notifications per statement, and such statements at once: a burst is queued instead of timing out. */
+const NOTIFICATION_BATCHES = { maxSize: 16, concurrency: 2 } as const;
 
 /** Puts the payment service together; the only place that makes adapters. */
 export function buildApp(config: Config): Service {
@@ -116,9 +116,9 @@ export function buildApp(config: Config): Service {
     checkAfterSeconds: config.RECONCILE_AFTER_SECONDS,
     attemptLimits: { maxOpen: config.MAX_OPEN_ATTEMPTS, maxPerHour: config.MAX_ATTEMPTS_PER_HOUR },
     checkEverySeconds: config.GATEWAY_CHECK_SECONDS,
-    settleNotice: inHandfuls(NOTICES, (heard) => settleNotices(deps, heard)),
+    settleNotice: createMicroBatcher(NOTIFICATION_BATCHES, (heard) => settleNotices(deps, heard)),
     // Pages and jobs keep two connections.
-    limitNotices: createLimiter(Math.max(1, config.DATABASE_POOL_SIZE - NOTICES.atOnce - 2)),
+    limitNotices: pLimit(Math.max(1, config.DATABASE_POOL_SIZE - NOTIFICATION_BATCHES.concurrency - 2)),
     quietMinutes: config.ECPAY_QUIET_MINUTES,
     settleHours: {
       atm: config.SETTLE_HOURS_ATM,

@@ -1,5 +1,5 @@
 import type { ChannelModel } from 'amqplib';
-import { deadLetterQueueOf, queueOf, unroutedQueueOf } from '../names.ts';
+import { deadLetterQueueOf, queueOf, unroutedQueueOf } from '../broker/names.ts';
 import type { EventTable } from '../types.ts';
 import { withConnection } from './with-channel.ts';
 
@@ -9,8 +9,8 @@ export interface DeadLetterCount {
 }
 
 /**
- * Counts the messages of every dead-letter and unrouted queue there is. AMQP cannot enumerate queues, so it asks
- * for each name the rules allow: each owner of an event × each event.
+ * Counts the messages of every dead-letter and unrouted queue. AMQP cannot enumerate queues, so it checks each possible
+ * name: each service that owns an event × each event.
  */
 export function listDeadLetters(url: string, events: EventTable): Promise<DeadLetterCount[]> {
   const services = [...new Set(Object.values(events).map(({ owner }) => owner))];
@@ -28,7 +28,7 @@ export function listDeadLetters(url: string, events: EventTable): Promise<DeadLe
   });
 }
 
-/** Undefined when there is no such queue; the broker then closes the channel, hence one for each question. */
+/** Undefined when there is no such queue; the broker then closes the channel, hence one channel per check. */
 async function countMessages(model: ChannelModel, queue: string): Promise<number | undefined> {
   const channel = await model.createChannel();
   channel.on('error', () => {});

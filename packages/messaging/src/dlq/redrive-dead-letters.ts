@@ -1,14 +1,14 @@
 import type { ConfirmChannel, GetMessage } from 'amqplib';
-import { HEADERS } from '../names.ts';
+import { HEADERS } from '../broker/names.ts';
 import { withChannel } from './with-channel.ts';
 
 const DLQ_SUFFIX = '.dlq';
 
 /**
- * Sends messages back to where they were to go, oldest first, and returns how many: from `<queue>.dlq` to
- * `<queue>`, from `<service>.unrouted` to the exchange they came by. The message id stays, so an inbox that had
- * one already absorbs it; the count of attempts begins anew. Takes only what was there at the start, so that a
- * message failing at once is not sent for ever. One that no queue takes stays where it is and ends the run.
+ * Republishes messages to their original destination, oldest first, and returns how many: from `<queue>.dlq` to
+ * `<queue>`, from `<service>.unrouted` to the original exchange. The message id is preserved, so that an inbox skips what
+ * it has applied; the attempt count starts again. Processes only what was there at the start, so that a message that
+ * fails at once does not loop. A message without a bound queue stays and ends the run.
  */
 export function redriveDeadLetters(url: string, queue: string, limit: number): Promise<number> {
   return withChannel(url, async (channel) => {

@@ -1,5 +1,5 @@
 import type { ConfirmChannel, GetMessage } from 'amqplib';
-import { HEADERS } from '../names.ts';
+import { HEADERS } from '../broker/names.ts';
 import { withChannel } from './with-channel.ts';
 
 export interface DeadLetter {
@@ -7,7 +7,7 @@ export interface DeadLetter {
   type: string;
   attempt: number;
   lastError: string;
-  /** The CloudEvent as it stands in the queue. */
+  /** The CloudEvent, as stored in the queue. */
   body: string;
 }
 

@@ -1,5 +1,5 @@
 import { type ChannelModel, type ConfirmChannel, connect } from 'amqplib';
-import { withHeartbeat } from '../connection.ts';
+import { withHeartbeat } from '../broker/connection.ts';
 
 /** Runs one command of the CLI over a plain connection that ends with it. */
 export async function withConnection<T>(url: string, work: (model: ChannelModel) => Promise<T>): Promise<T> {
@@ -17,7 +17,7 @@ export function withChannel<T>(url: string, work: (channel: ConfirmChannel) => P
     const channel = await model.createConfirmChannel();
     channel.on('error', () => {});
     const result = await work(channel);
-    // Closing the connection may overtake acks still queued on the channel; closing the channel does not.
+    // Closing the channel flushes its acks first; closing the connection may overtake them.
     await channel.close();
     return result;
   });

@@ -1,4 +1,4 @@
-import type { EventHandler, EventsHandler, Subscription } from '../../src/index.ts';
+import type { BatchHandler, EventHandler, Subscription } from '../../src/index.ts';
 import type { PgTx } from './pg-database.ts';
 
 export interface OrderPlaced {
@@ -10,7 +10,7 @@ const orderPlaced = {
   toJSON: (message: OrderPlaced): unknown => message,
 };
 
-/** A table of the contracts' shape: `shop` tells what `ledger` hears. */
+/** A table of the contracts' shape: `shop` publishes, `ledger` consumes. */
 export const TEST_EVENTS = {
   'order.placed': { owner: 'shop', routingKey: 'order.placed.v1', codec: orderPlaced },
   'order.lost': { owner: 'shop', routingKey: 'order.lost.v1', codec: orderPlaced },
@@ -26,7 +26,7 @@ export const TEST_EVENTS = {
 export type TestEvents = typeof TEST_EVENTS;
 export type TestSubscription = Subscription<PgTx, TestEvents>;
 export type OnOrderPlaced = EventHandler<PgTx, 'order.placed', TestEvents>;
-export type OnOrdersPlaced = EventsHandler<PgTx, 'order.placed', TestEvents>;
+export type OnOrdersPlaced = BatchHandler<PgTx, 'order.placed', TestEvents>;
 
 export function orderPlacedEvent(orderId: string) {
   return { type: 'order.placed' as const, subject: orderId, data: { orderId } };
@@ -36,7 +36,7 @@ export function orderLostEvent(orderId: string) {
   return { type: 'order.lost' as const, subject: orderId, data: { orderId } };
 }
 
-/** Counts an order and tells so, both in the consumer's transaction. */
+/** Counts an order and publishes that, both in the consumer's transaction. */
 export const countOrder: OnOrderPlaced = async (tx, event, ctx) => {
   const { orderId } = event.data;
   await tx.$executeRawUnsafe('INSERT INTO effect (order_id) VALUES ($1)', orderId);

@@ -6,7 +6,7 @@ export type PgTx = TransactionClient;
 export interface PgDatabase extends Database<PgTx> {
   query<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
   count(sql: string): Promise<number>;
-  /** Deliveries that the inbox turned away so far. */
+  /** Duplicate deliveries so far. */
   duplicates(): number;
   close(): Promise<void>;
 }
@@ -15,14 +15,15 @@ export interface PgDatabase extends Database<PgTx> {
 export function openDatabase(url: string): PgDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   pool.on('error', () => {});
-  // While a client is checked out the pool does not listen, and its 'error' would end the process.
+  // The pool does not listen to a checked-out client: an 'error' without a listener would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   let duplicates = 0;
 
-  async function execute(client: pg.PoolClient, sql: string, values: unknown[]): Promise<number> {
-    const { rowCount } = await client.query(sql, values);
-    if (sql.startsWith('INSERT INTO inbox') && rowCount === 0) duplicates += 1;
-    return rowCount ?? 0;
+  async function query(client: pg.PoolClient, sql: string, values: unknown[]): Promise<pg.QueryResult> {
+    const result = await client.query(sql, values);
+    if (sql.includes('INSERT INTO inbox'))
+      duplicates += (JSON.parse(String(values[1])) as string[]).length - (result.rowCount ?? 0);
+    return result;
   }
 
   return {
@@ -30,7 +31,11 @@ export function openDatabase(url: string): PgDatabase {
       const client = await pool.connect();
       try {
         await client.query('BEGIN');
-        const result = await work({ $executeRawUnsafe: (sql, ...values) => execute(client, sql, values) });
+        const result = await work({
+          $executeRawUnsafe: async (sql, ...values) => (await query(client, sql, values)).rowCount ?? 0,
+          $queryRawUnsafe: async <R>(sql: string, ...values: unknown[]) =>
+            (await query(client, sql, values)).rows as R,
+        });
         await client.query('COMMIT');
         return result;
       } catch (error) {

@@ -4,8 +4,7 @@ import type { ConsumerDeps } from './deps.ts';
 import { onOrdersPlaced } from './on-order-placed.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
-/** What this service listens to. */
 export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
-  { event: 'order.placed', handler: { all: onOrdersPlaced } },
+  { event: 'order.placed', batchHandler: onOrdersPlaced },
   { event: 'user.deleted', handler: onUserDeleted(deps) },
 ];

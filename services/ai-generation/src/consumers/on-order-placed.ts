@@ -1,9 +1,9 @@
-import type { EventsHandler } from '@tapory/messaging';
+import type { BatchHandler } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { markOrdered } from '../data/erasing.ts';
 
 /** Pictures that somebody ordered are needed for as long as the order is. */
-export const onOrdersPlaced: EventsHandler<Tx, 'order.placed'> = (tx, received) =>
+export const onOrdersPlaced: BatchHandler<Tx, 'order.placed'> = (tx, received) =>
   markOrdered(
     tx,
     received.flatMap(({ event: { data } }) =>

@@ -6,11 +6,10 @@ import { onPaymentRefunded } from './on-payment-refunded.ts';
 import { onPaymentsSucceeded } from './on-payment-succeeded.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
-/** What this service listens to. */
 export const subscriptions: Subscription<Tx>[] = [
   { event: 'payment.code-issued', handler: onPaymentCodeIssued },
-  { event: 'payment.succeeded', handler: { all: onPaymentsSucceeded } },
-  { event: 'payment.failed', handler: { all: onPaymentsFailed } },
+  { event: 'payment.succeeded', batchHandler: onPaymentsSucceeded },
+  { event: 'payment.failed', batchHandler: onPaymentsFailed },
   { event: 'payment.refunded', handler: onPaymentRefunded },
   { event: 'user.deleted', handler: onUserDeleted },
 ];

@@ -1,10 +1,10 @@
-import type { EventsHandler } from '@tapory/messaging';
+import type { BatchHandler } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { lockOrders, noteFailedAttempts } from '../data/orders.ts';
 import { isPayable } from '../domain/order-states.ts';
 
 /** A failed attempt leaves its order pending; it is only remembered, for the label of an order that lapses. */
-export const onPaymentsFailed: EventsHandler<Tx, 'payment.failed'> = async (tx, received) => {
+export const onPaymentsFailed: BatchHandler<Tx, 'payment.failed'> = async (tx, received) => {
   const ids = received.map(({ event }) => event.data.orderId);
   const orders = [...(await lockOrders(tx, ids)).values()];
   const pending = orders.filter(({ paymentStatus }) => isPayable(paymentStatus));

@@ -1,4 +1,4 @@
-import type { EventsHandler, Received } from '@tapory/messaging';
+import type { BatchHandler, Received } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { type PaymentReceived, payOrders } from '../use-cases/pay-orders.ts';
 
@@ -16,7 +16,7 @@ function paymentOf({ data, time }: Received<'payment.succeeded'>['event']): Paym
 }
 
 /** Gateways have taken money: the orders are paid. */
-export const onPaymentsSucceeded: EventsHandler<Tx, 'payment.succeeded'> = async (tx, received) => {
+export const onPaymentsSucceeded: BatchHandler<Tx, 'payment.succeeded'> = async (tx, received) => {
   await payOrders(
     tx,
     received.map(({ event, ctx }) => ({ payment: paymentOf(event), record: ctx.record, log: ctx.log })),

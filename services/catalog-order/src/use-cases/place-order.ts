@@ -119,13 +119,15 @@ async function storeOrder(
   { lines, answering }: { lines: CartLine[] } & Pick<PlaceOrderOptions, 'answering'>,
 ): Promise<InsertOutcome> {
   const placed = orderPlacedEvent(order);
-  const events = outbox.rows(order.paymentStatus === 'paid' ? [placed, orderPaidEvent(order)] : [placed]);
+  const events = outbox.buildRows(
+    order.paymentStatus === 'paid' ? [placed, orderPaidEvent(order)] : [placed],
+  );
   const cartLines = lines.map(({ id, quantity }) => ({ id, quantity }));
   const answer = answering.rowOf(order);
   const outcome = await insertOrder(database, order, { cartLines, events, answer });
   if (outcome !== 'stored') return outcome;
   if (answer) answering.kept();
-  outbox.send(events);
+  outbox.dispatch(events);
   return outcome;
 }
 

@@ -9,12 +9,11 @@ import { onUserDeleted } from './on-user-deleted.ts';
 
 const hasCoupon = (order: { couponCode: string }): boolean => order.couponCode !== '';
 
-/** What this service listens to. */
 export const subscriptions: Subscription<Tx>[] = [
-  { event: 'order.placed', handler: onOrderPlaced, concerns: hasCoupon, isBatched: true },
-  { event: 'order.paid', handler: onOrderPaid, concerns: hasCoupon, isBatched: true },
-  { event: 'order.cancelled', handler: onOrderCancelled, concerns: hasCoupon, isBatched: true },
-  { event: 'order.expired', handler: onOrderExpired, concerns: hasCoupon, isBatched: true },
+  { event: 'order.placed', handler: onOrderPlaced, filter: hasCoupon, isBatched: true },
+  { event: 'order.paid', handler: onOrderPaid, filter: hasCoupon, isBatched: true },
+  { event: 'order.cancelled', handler: onOrderCancelled, filter: hasCoupon, isBatched: true },
+  { event: 'order.expired', handler: onOrderExpired, filter: hasCoupon, isBatched: true },
   { event: 'order.refunded', handler: onOrderRefunded },
   { event: 'user.deleted', handler: onUserDeleted },
 ];

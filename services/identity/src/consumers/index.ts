@@ -7,10 +7,9 @@ import { onOrderRefunded } from './on-order-refunded.ts';
 import { onPaymentCodeIssued } from './on-payment-code-issued.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
-/** What this service listens to. */
 export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
-  { event: 'order.placed', handler: { all: onOrdersPlaced(deps) } },
-  { event: 'order.paid', handler: { all: onOrdersPaid(deps) } },
+  { event: 'order.placed', batchHandler: onOrdersPlaced(deps) },
+  { event: 'order.paid', batchHandler: onOrdersPaid(deps) },
   { event: 'order.refunded', handler: onOrderRefunded(deps) },
   { event: 'payment.code-issued', handler: onPaymentCodeIssued(deps) },
   { event: 'user.deleted', handler: onUserDeleted(deps) },

@@ -1,4 +1,4 @@
-import type { EventsHandler } from '@tapory/messaging';
+import type { BatchHandler } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { notifyAll } from '../use-cases/notify.ts';
 import type { ConsumerDeps } from './deps.ts';
@@ -6,7 +6,7 @@ import { orderValues } from './order-values.ts';
 
 /** Confirms orders by mail. */
 export const onOrdersPlaced =
-  ({ box, publicUrl }: Pick<ConsumerDeps, 'box' | 'publicUrl'>): EventsHandler<Tx, 'order.placed'> =>
+  ({ box, publicUrl }: Pick<ConsumerDeps, 'box' | 'publicUrl'>): BatchHandler<Tx, 'order.placed'> =>
   (tx, received) =>
     notifyAll(
       tx,

@@ -2,5 +2,4 @@ import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
-/** What this service listens to. */
 export const subscriptions: Subscription<Tx>[] = [{ event: 'user.deleted', handler: onUserDeleted }];

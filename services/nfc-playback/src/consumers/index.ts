@@ -9,10 +9,9 @@ import { onOrdersPaid } from './on-order-paid.ts';
 import { onOrderRefunded } from './on-order-refunded.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
-/** What this service listens to. */
 export const subscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'job.completed', handler: onJobCompleted },
-  { event: 'order.paid', handler: { all: onOrdersPaid(deps) } },
+  { event: 'order.paid', batchHandler: onOrdersPaid(deps) },
   { event: 'order.refunded', handler: onOrderRefunded(deps) },
   { event: 'content.ready', handler: onContentReady(deps) },
   { event: 'content.changed', handler: onContentChanged(deps) },

@@ -1,11 +1,11 @@
-import type { EventsHandler } from '@tapory/messaging';
+import type { BatchHandler } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { activateKeepsakes } from '../use-cases/activate-keepsake.ts';
 import type { ConsumerDeps } from './deps.ts';
 
 /** Payment wakes the keepsakes of orders and lets their contents be bound. */
 export const onOrdersPaid =
-  ({ invalidate }: ConsumerDeps): EventsHandler<Tx, 'order.paid'> =>
+  ({ invalidate }: ConsumerDeps): BatchHandler<Tx, 'order.paid'> =>
   async (tx, received) => {
     const paid = received.flatMap(({ event: { data }, ctx }) =>
       data.items.map(({ orderItemId, videoId, productKey }) => ({

@@ -39,7 +39,7 @@ function prepare(deps: Deps, { gateway, message, trace }: HeardNotice, attempt: 
     now,
   });
   if (!move || question) return null;
-  const events = context.with(trace, () => deps.outbox.rows(move.events));
+  const events = context.with(trace, () => deps.outbox.buildRows(move.events));
   const notice = { gateway: gateway.name, attemptId: attempt.id, message, decision, now };
   return { attempt, change: move.change, notice, events, decision };
 }
@@ -87,7 +87,7 @@ async function settleMany(deps: Deps, heard: readonly HeardNotice[]): Promise<Ma
   const settlements: Settlement[] = [...prepared.values()].map(({ plan }) => plan);
   const moved = await settleByNotices(deps.database, settlements);
   const done = [...prepared.values()].filter(({ plan }) => moved.has(plan.attempt.id));
-  for (const { plan } of done) deps.outbox.send(plan.events);
+  for (const { plan } of done) deps.outbox.dispatch(plan.events);
   return new Map(done.map(({ one, plan }) => [one, plan]));
 }
 

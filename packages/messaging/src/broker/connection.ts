@@ -1,21 +1,21 @@
 import { type Channel, type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
-import type { Log } from './types.ts';
+import type { Log } from '../types.ts';
 
 const HEARTBEAT_SECONDS = 5;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 interface ConnectOptions {
   url: string;
-  /** Shown in the broker's list of connections. */
+  /** Name in the broker's list of connections. */
   name: string;
   log: Log;
   /** Runs after every (re)connect: channels, topology and consumers do not survive a connection. */
   setup(model: ChannelModel): Promise<void>;
-  /** The connection is gone; what was in flight is undecided. */
+  /** The connection is lost; whether messages in flight arrived is unknown. */
   onDown?(): void;
 }
 
-/** Opens a connection that recovers for ever. Returns at once; the first connect happens in the background. */
+/** Opens a connection that reconnects for ever. Returns at once; the first connect happens in the background. */
 export async function connectBroker(options: ConnectOptions): Promise<RecoveringChannelModel> {
   const { name, log } = options;
   const connection = await connect(withHeartbeat(options.url), {
@@ -39,7 +39,7 @@ export async function connectBroker(options: ConnectOptions): Promise<Recovering
   connection.on('error', () => {});
   connection.on('connect', () => log.info({ connection: name }, 'broker connected'));
   connection.on('connect-failed', (error) =>
-    log.warn({ connection: name, reason: error.message }, 'broker not reached'),
+    log.warn({ connection: name, reason: error.message }, 'broker unreachable'),
   );
   connection.on('disconnect', (error) => {
     log.warn({ connection: name, reason: error.message }, 'broker connection lost');
@@ -49,8 +49,8 @@ export async function connectBroker(options: ConnectOptions): Promise<Recovering
 }
 
 /**
- * Ties a channel's life to its connection: a channel that the broker closes (a protocol error) is not recovered
- * by the library, so the connection is closed under it and everything is set up anew - unless `isStopping`.
+ * Reconnects when the broker closes a channel (a protocol error), which the library does not recover: the connection is
+ * closed, and its recovery sets up everything again - unless `isStopping`.
  */
 export function reconnectWithChannel(
   channel: Channel,
@@ -63,11 +63,11 @@ export function reconnectWithChannel(
   });
 }
 
-/** The heartbeat counts only in the URL; without one a dead connection is noticed after minutes. */
+/** amqplib reads the heartbeat from the URL only; without one a dead connection is detected after minutes. */
 export function withHeartbeat(url: string): string {
   const parsed = new URL(url);
-  const asked = Number(parsed.searchParams.get('heartbeat'));
-  if (!(asked > 0 && asked <= HEARTBEAT_SECONDS))
+  const requested = Number(parsed.searchParams.get('heartbeat'));
+  if (!(requested > 0 && requested <= HEARTBEAT_SECONDS))
     parsed.searchParams.set('heartbeat', String(HEARTBEAT_SECONDS));
   return parsed.href;
 }

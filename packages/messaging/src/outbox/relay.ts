@@ -1,53 +1,53 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { context, ROOT_CONTEXT } from '@opentelemetry/api';
-import type { FreshEvents } from './fresh-events.ts';
-import { METRICS } from './metrics.ts';
-import { type PublishOptions, publishRows } from './publish-row.ts';
+import { METRICS } from '../metrics.ts';
+import { createAutoResetEvent } from './auto-reset-event.ts';
+import type { Dispatcher } from './publish-after-commit.ts';
+import { type PublishOptions, publishRows } from './publish-rows.ts';
 import type { RelayStore } from './relay-store.ts';
-import { createSignal } from './signal.ts';
 
 export interface RelaySettings {
   /** Rows per transaction. */
   batchSize: number;
-  /** ms between looks at the table; also the pause after a failure. */
+  /** Poll interval, ms; also the delay after a failure. */
   pollMs: number;
-  /** Published rows are kept this long, ms. */
+  /** Retention of published rows, ms. */
   outboxRetentionMs: number;
-  /** Inbox rows are kept this long, ms: beyond the last possible redelivery. */
+  /** Retention of inbox rows, ms: longer than any redelivery can take. */
   inboxRetentionMs: number;
 }
 
 interface RelayOptions extends RelaySettings, PublishOptions {
   store: RelayStore;
-  /** What sends events right after their commit: those under way are not sent again. */
-  fresh: Pick<FreshEvents, 'inFlight' | 'settled'>;
+  /** Publishes right after the commit; the relay skips what it has in flight. */
+  dispatcher: Pick<Dispatcher, 'inFlight' | 'idle'>;
 }
 
 export interface Relay {
   start(): void;
   wake(): void;
-  /** Sends what is left, for at most `flushMs`, and ends. */
+  /** Publishes what is left, for at most `flushMs`, and ends. */
   stop(flushMs: number): Promise<void>;
 }
 
-/** Younger rows belong to whoever committed them, ms; only later has that failed. */
-const FRESH_MS = 1_000;
-const AGE_EVERY_MS = 10_000;
-const PURGE_EVERY_MS = 60_000;
+/** Younger rows are left to the dispatcher of the process that committed them, ms. */
+const MIN_AGE_MS = 1_000;
+const MEASURE_INTERVAL_MS = 10_000;
+const PURGE_INTERVAL_MS = 60_000;
 
-/** Sends the outbox rows that their own process did not get sent, polling the table. Several may run on one table. */
+/** Polls the outbox and publishes the rows that their own process did not. Several relays may share one table. */
 export function createRelay(options: RelayOptions): Relay {
-  const { store, publisher, fresh, log, pollMs, batchSize } = options;
-  const signal = createSignal();
+  const { store, publisher, dispatcher, log, pollMs, batchSize } = options;
+  const wakeUp = createAutoResetEvent();
   let isStopping = false;
   let running: Promise<void> = Promise.resolve();
   const timers: NodeJS.Timeout[] = [];
 
-  /** Whether there may be more to send right now. */
-  async function sendBatch(minAgeMs: number): Promise<boolean> {
+  /** Returns whether there may be more to publish right now. */
+  async function publishBatch(minAgeMs: number): Promise<boolean> {
     if (!publisher.isReady()) return false;
     let failed = 0;
-    const wanted = { size: batchSize, minAgeMs, except: fresh.inFlight() };
+    const wanted = { size: batchSize, minAgeMs, except: dispatcher.inFlight() };
     const taken = await store.withBatch(wanted, async (rows) => {
       const published = await publishRows(options, rows);
       failed = rows.length - published.length;
@@ -56,8 +56,8 @@ export function createRelay(options: RelayOptions): Relay {
     return taken === batchSize && failed === 0;
   }
 
-  async function sendSafely(): Promise<boolean> {
-    return sendBatch(FRESH_MS).catch((error) => {
+  async function publishSafely(): Promise<boolean> {
+    return publishBatch(MIN_AGE_MS).catch((error) => {
       log.warn({ err: error }, 'outbox batch failed');
       return false;
     });
@@ -65,39 +65,39 @@ export function createRelay(options: RelayOptions): Relay {
 
   async function run(): Promise<void> {
     while (!isStopping) {
-      const hasMore = await sendSafely();
-      if (!hasMore && !isStopping) await signal.wait(pollMs);
+      const hasMore = await publishSafely();
+      if (!hasMore && !isStopping) await wakeUp.wait(pollMs);
     }
   }
 
   return {
-    wake: signal.set,
+    wake: wakeUp.set,
     start: () => {
-      // Not in the context of whoever starts it: its work belongs to no request.
+      // Outside any active trace: its work belongs to no request.
       running = context.with(ROOT_CONTEXT, run);
       timers.push(
-        setInterval(() => measureAge(options), AGE_EVERY_MS),
-        setInterval(() => purge(options, () => isStopping), PURGE_EVERY_MS),
+        setInterval(() => measureAge(options), MEASURE_INTERVAL_MS),
+        setInterval(() => purge(options, () => isStopping), PURGE_INTERVAL_MS),
       );
       for (const timer of timers) timer.unref();
     },
     stop: async (flushMs) => {
       isStopping = true;
-      signal.set();
+      wakeUp.set();
       for (const timer of timers) clearInterval(timer);
       await running;
-      await Promise.race([fresh.settled(), sleep(flushMs, undefined, { ref: false })]);
-      await flush(() => sendBatch(0), flushMs).catch((error) =>
+      await Promise.race([dispatcher.idle(), sleep(flushMs, undefined, { ref: false })]);
+      await flush(() => publishBatch(0), flushMs).catch((error) =>
         log.warn({ err: error }, 'outbox not flushed at stop'),
       );
     },
   };
 }
 
-async function flush(sendBatch: () => Promise<boolean>, flushMs: number): Promise<void> {
+async function flush(publishBatch: () => Promise<boolean>, flushMs: number): Promise<void> {
   const deadline = performance.now() + flushMs;
-  while (performance.now() < deadline && (await sendBatch())) {
-    // Goes on as long as full batches come.
+  while (performance.now() < deadline && (await publishBatch())) {
+    // Continues while batches are full.
   }
 }
 

@@ -1,18 +1,18 @@
 import type { Channel } from 'amqplib';
+import type { EventTable } from '../types.ts';
 import { deadLetterQueueOf, exchangeOf, queueOf, retryQueueOf, unroutedQueueOf } from './names.ts';
-import type { EventTable } from './types.ts';
 
-/** Steps of the retry ladder, ms. Part of the queues' names: a change makes new queues and leaves the old to drain. */
+/** Retry backoff, ms. Part of the queues' names: a change declares new queues and leaves the old ones to drain. */
 export const RETRY_DELAYS_MS: readonly number[] = [1_000, 10_000, 60_000, 600_000];
 
 const UNROUTED_MAX_MESSAGES = 10_000;
 const UNROUTED_TTL_MS = 7 * 24 * 3_600_000;
 /** A message that kills its consumer this often is dead-lettered by the broker. */
 const DELIVERY_LIMIT = 20;
-/** RabbitMQ 4 limits deliveries to 20 by default, and looking at a dead letter counts as one. */
+/** RabbitMQ 4 limits deliveries to 20 by default, and `dlq show` counts as one. */
 const NO_DELIVERY_LIMIT = 1_000_000_000;
 
-/** Dead-lettering that survives a crash between two queues; it demands that a full queue refuses, not drops. */
+/** Dead-lettering that survives a broker crash between two queues; it requires a full queue to reject, not to drop. */
 const AT_LEAST_ONCE = { 'x-dead-letter-strategy': 'at-least-once', 'x-overflow': 'reject-publish' };
 
 export interface PublisherTopology {
@@ -21,8 +21,8 @@ export interface PublisherTopology {
 }
 
 /**
- * Declares what a publishing service owns: its exchange, the queue for events nobody is bound to, and the queues of all
- * consumers of its events - what is published before one of them has ever run waits for it.
+ * Declares what a publishing service owns: its exchange, its unrouted queue, and the queues of all consumers of its
+ * events, so that events published before a consumer's first start wait for it.
  */
 export async function assertPublisherTopology(
   channel: Channel,
@@ -51,8 +51,8 @@ export interface ConsumerTopology {
 }
 
 /**
- * Declares a consumer's queues, ladders, dead-letter queues and bindings. It declares the publishers' exchanges
- * too, in the same words, so that services may start in any order.
+ * Declares a consumer's queues, retry queues, dead-letter queues and bindings. It declares the publishers' exchanges
+ * too, with the same arguments, so that services may start in any order.
  */
 export async function assertConsumerTopology(channel: Channel, topology: ConsumerTopology): Promise<void> {
   await Promise.all(topology.subscribed.map((event) => assertSubscription(channel, topology, event)));
@@ -72,14 +72,14 @@ async function assertSubscription(
   ]);
 }
 
-/** A consumer's queue with its dead letters and binding; publisher and consumer declare it in the same words. */
+/** A consumer's queue with its dead-letter queue and binding; publisher and consumer declare it identically. */
 async function assertQueue(
   channel: Channel,
   { consumer, event, definition }: { consumer: string; event: string; definition: EventTable[string] },
 ): Promise<void> {
   const queue = queueOf(consumer, event);
   const exchange = exchangeOf(definition.owner);
-  // Sent in this order on one channel; RabbitMQ works them off in order, so there is no need to await each.
+  // RabbitMQ processes the commands of one channel in order, so there is no need to await each.
   await Promise.all([
     channel.assertExchange(exchange, 'topic', { durable: true }),
     assertQuorumQueue(channel, deadLetterQueueOf(queue), { 'x-delivery-limit': NO_DELIVERY_LIMIT }),
@@ -93,7 +93,7 @@ async function assertQueue(
   ]);
 }
 
-/** One time-to-live per queue: with one per message a long wait at the head would hold up the short ones. */
+/** One TTL per queue: with a TTL per message, a long one at the head of the queue would delay shorter ones. */
 function assertRetryQueue(channel: Channel, queue: string, delayMs: number): Promise<unknown> {
   return assertQuorumQueue(channel, retryQueueOf(queue, delayMs), {
     'x-message-ttl': delayMs,

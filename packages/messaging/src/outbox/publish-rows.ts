@@ -1,10 +1,10 @@
 import { context } from '@opentelemetry/api';
-import { METRICS, type MessagingMetrics } from './metrics.ts';
-import { HEADERS, unroutedQueueOf } from './names.ts';
-import { type OutgoingMessage, type Publisher, UnroutableError } from './publisher.ts';
+import { HEADERS, unroutedQueueOf } from '../broker/names.ts';
+import { type OutgoingMessage, type Publisher, UnroutableError } from '../broker/publisher.ts';
+import { contextOf } from '../broker/trace-context.ts';
+import { METRICS, type MessagingMetrics } from '../metrics.ts';
+import type { Log } from '../types.ts';
 import type { OutboxRow } from './relay-store.ts';
-import { contextOf } from './trace-context.ts';
-import type { Log } from './types.ts';
 
 export interface PublishOptions {
   service: string;
@@ -13,7 +13,7 @@ export interface PublishOptions {
   metrics: MessagingMetrics;
 }
 
-/** Publishes each row and answers the ids that may be marked; one that fails does not hold up the others. */
+/** Publishes rows independently of each other. Returns the ids of those that the broker has confirmed. */
 export async function publishRows(options: PublishOptions, rows: readonly OutboxRow[]): Promise<string[]> {
   const results = await Promise.allSettled(rows.map((row) => publishRow(options, row)));
   const failures = results.filter((result) => result.status === 'rejected');
@@ -26,7 +26,7 @@ export async function publishRows(options: PublishOptions, rows: readonly Outbox
   return rows.filter((_, index) => results[index]?.status === 'fulfilled').map((row) => row.id);
 }
 
-/** Published in the row's own trace, else instrumentation would stamp the relay's on it. */
+/** Publishes in the row's own trace; otherwise instrumentation would inject the relay's. */
 function publishRow(options: PublishOptions, row: OutboxRow): Promise<void> {
   const message: OutgoingMessage = {
     exchange: row.exchange,
@@ -41,13 +41,13 @@ function publishRow(options: PublishOptions, row: OutboxRow): Promise<void> {
       await options.publisher.publish(message);
     } catch (error) {
       if (!(error instanceof UnroutableError)) throw error;
-      await park(options, message);
+      await publishToUnrouted(options, message);
     }
   });
 }
 
-/** An event without any consumer must not block the outbox for ever, nor vanish: it waits in a bounded queue. */
-async function park(
+/** An unroutable event must neither block the outbox nor be lost: it goes to a bounded queue. */
+async function publishToUnrouted(
   { publisher, service, metrics, log }: PublishOptions,
   message: OutgoingMessage,
 ): Promise<void> {
@@ -62,8 +62,5 @@ async function park(
     },
   });
   metrics.unrouted.add(1, { [METRICS.attributes.routingKey]: message.routingKey });
-  log.debug(
-    { messageId: message.messageId, routingKey: message.routingKey },
-    'nobody is bound to this event',
-  );
+  log.debug({ messageId: message.messageId, routingKey: message.routingKey }, 'event has no bound queue');
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from './types.ts';
+import type { Log } from '../types.ts';
 
 export interface OutboxRow {
   id: string;
@@ -19,8 +19,9 @@ export interface WantedRows {
 
 export interface RelayStore {
   /**
-   * Locks up to `size` unpublished rows of an age of at least `minAgeMs`, oldest first, but none of `except`, and skips
-   * those another relay holds; marks the ids that `publish` returns. A crash between publish and mark sends them again, which the inboxes absorb.
+   * Locks up to `size` unpublished rows that are at least `minAgeMs` old, oldest first, without `except` and without rows
+   * that another relay has locked, and marks the ids that `publish` returns. After a crash between publish and mark the
+   * rows are published again, and the inboxes skip the duplicates. Returns the number of rows found.
    */
   withBatch(wanted: WantedRows, publish: (rows: OutboxRow[]) => Promise<string[]>): Promise<number>;
   /** Marks rows as published. */
@@ -32,38 +33,38 @@ export interface RelayStore {
   close(): Promise<void>;
 }
 
-// Named, so that PostgreSQL parses and plans them once per connection.
-const WAITING = `published_at IS NULL AND created_at <= now() - $2::float8 * interval '1 ms' AND NOT id = ANY($3::uuid[])`;
-const LOOK = {
-  name: 'relay-look',
-  text: `SELECT 1 FROM outbox WHERE ${WAITING} LIMIT $1`,
+// Prepared statements: PostgreSQL parses and plans them once per connection.
+const UNPUBLISHED = `published_at IS NULL AND created_at <= now() - $2::float8 * interval '1 ms' AND NOT id = ANY($3::uuid[])`;
+const PROBE = {
+  name: 'relay-probe',
+  text: `SELECT 1 FROM outbox WHERE ${UNPUBLISHED} LIMIT $1`,
 };
 const FIND = {
   name: 'relay-find',
   text: `SELECT id, exchange, routing_key, type, payload::text, headers FROM outbox
-    WHERE ${WAITING} ORDER BY seq LIMIT $1 FOR UPDATE SKIP LOCKED`,
+    WHERE ${UNPUBLISHED} ORDER BY seq LIMIT $1 FOR UPDATE SKIP LOCKED`,
 };
 const MARK = {
   name: 'relay-mark',
   text: 'UPDATE outbox SET published_at = now() WHERE id = ANY($1::uuid[])',
 };
 
-/** Rows of one DELETE: well below the time-out of a statement. */
+/** Rows per DELETE, to stay well below the statement timeout. */
 const PURGE_BATCH = 5000;
-// Replicas purge at the same time: each takes rows that no other is deleting.
+// Replicas purge at the same time: each locks rows that no other is deleting.
 const PURGE_OUTBOX = `DELETE FROM outbox WHERE ctid IN (SELECT ctid FROM outbox
   WHERE published_at < now() - $1::float8 * interval '1 ms' LIMIT ${PURGE_BATCH} FOR UPDATE SKIP LOCKED)`;
 const PURGE_INBOX = `DELETE FROM inbox WHERE ctid IN (SELECT ctid FROM inbox
   WHERE received_at < now() - $1::float8 * interval '1 ms' LIMIT ${PURGE_BATCH} FOR UPDATE SKIP LOCKED)`;
 
-/** Deletes in batches until one is not full; answers how many rows there were. */
+/** Deletes in batches until one is not full. Returns the number of deleted rows. */
 async function purgeAll(run: () => Promise<number>, shouldStop: () => boolean): Promise<number> {
   let purged = 0;
   for (let batch = PURGE_BATCH; batch === PURGE_BATCH && !shouldStop(); purged += batch) batch = await run();
   return purged;
 }
 
-/** The relay's own small pool: its work neither waits for the service's connections nor takes them away. */
+/** The outbox and inbox tables, over a small pool of its own that does not compete with the service's connections. */
 export function createRelayStore(databaseUrl: string, log: Log): RelayStore {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -76,14 +77,14 @@ export function createRelayStore(databaseUrl: string, log: Log): RelayStore {
     application_name: 'outbox-relay',
   });
   pool.on('error', (error) => log.warn({ err: error }, 'idle outbox connection lost'));
-  // A client that is checked out has no listener of the pool's: without one its loss would end the process.
+  // The pool does not listen to a checked-out client: without a listener, losing its connection would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
 
   return {
     withBatch: async (wanted, publish) => {
-      // Nearly always there is nothing, and that takes one statement.
-      const waiting = await pool.query({ ...LOOK, values: [1, wanted.minAgeMs, wanted.except] });
-      if (waiting.rows.length === 0) return 0;
+      // Usually there is nothing to publish, and finding that out takes one statement without a transaction.
+      const found = await pool.query({ ...PROBE, values: [1, wanted.minAgeMs, wanted.except] });
+      if (found.rows.length === 0) return 0;
       return withClient(pool, (client) => relayBatch(client, wanted, publish));
     },
     mark: async (ids) => void (await pool.query({ ...MARK, values: [ids] })),
@@ -123,7 +124,7 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
     client.release();
     return result;
   } catch (error) {
-    // Its transaction is undecided: closing it rolls back and frees the row locks.
+    // The transaction's state is unknown: closing the connection rolls it back and releases the row locks.
     client.release(true);
     throw error;
   }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ceTypeOf } from './names.ts';
-import type { EventTable, OutgoingEvent, ReceivedEvent } from './types.ts';
+import { ceTypeOf } from '../broker/names.ts';
+import type { EventTable, OutgoingEvent, ReceivedEvent } from '../types.ts';
 
 /** CloudEvents 1.0, structured JSON. */
 export interface CloudEvent {
@@ -14,7 +14,7 @@ export interface CloudEvent {
   data: unknown;
 }
 
-/** A message that no retry makes readable. */
+/** The message is malformed: retrying cannot help. */
 export class UnreadableEventError extends Error {
   override name = 'UnreadableEventError';
 }
@@ -28,7 +28,7 @@ export function buildCloudEvent<E extends EventTable>(
   event: OutgoingEvent<E>,
 ): CloudEvent {
   const definition = events[event.type];
-  if (definition?.owner !== service) throw new Error(`${service} may not tell ${event.type}`);
+  if (definition?.owner !== service) throw new Error(`${service} may not publish ${event.type}`);
   return {
     specversion: '1.0',
     id: randomUUIDv7(),
@@ -41,7 +41,7 @@ export function buildCloudEvent<E extends EventTable>(
   };
 }
 
-/** Reads a message of one type. Throws `UnreadableEventError` for anything else, also for another version. */
+/** Parses a message of one type and version. Throws `UnreadableEventError` for anything else. */
 export function parseCloudEvent(content: Buffer, definition: EventTable[string]): ReceivedEvent<unknown> {
   const body = parseJson(content);
   const expected = ceTypeOf(definition.routingKey);
@@ -49,9 +49,9 @@ export function parseCloudEvent(content: Buffer, definition: EventTable[string])
     throw new UnreadableEventError('not a CloudEvent 1.0 with a UUID');
   }
   if (body.type !== expected)
-    throw new UnreadableEventError(`type ${String(body.type)} where ${expected} is read`);
+    throw new UnreadableEventError(`type ${String(body.type)}, expected ${expected}`);
   return {
-    id: body.id,
+    id: body.id.toLowerCase(),
     type: expected,
     source: String(body.source),
     subject: String(body.subject ?? ''),
@@ -75,6 +75,6 @@ function decode(definition: EventTable[string], data: unknown): unknown {
   try {
     return definition.codec.fromJSON(data);
   } catch (error) {
-    throw new UnreadableEventError('data does not fit the schema', { cause: error });
+    throw new UnreadableEventError('data does not match the schema', { cause: error });
   }
 }

@@ -1,10 +1,10 @@
 import { isDependencyAway } from '@tapory/errors';
 import type { ConsumeMessage } from 'amqplib';
+import { deadLetterQueueOf, HEADERS, retryQueueOf } from '../broker/names.ts';
+import type { Publisher } from '../broker/publisher.ts';
+import { METRICS, type MessagingMetrics } from '../metrics.ts';
+import type { Log } from '../types.ts';
 import { isPermanent, summarizeError } from './classify-error.ts';
-import { METRICS, type MessagingMetrics } from './metrics.ts';
-import { deadLetterQueueOf, HEADERS, retryQueueOf } from './names.ts';
-import type { Publisher } from './publisher.ts';
-import type { Log } from './types.ts';
 
 export interface FailureOptions {
   publisher: Publisher;
@@ -19,23 +19,23 @@ interface Failure {
   error: unknown;
 }
 
-/** Which delivery of a message this is, from its header. */
+/** The number of this delivery attempt, from the message's header; 1 for the first. */
 export function attemptOf(message: ConsumeMessage): number {
   const attempt = Number(message.properties.headers?.[HEADERS.attempt]);
   return Number.isInteger(attempt) && attempt > 0 ? attempt : 1;
 }
 
-/** A message that has waited this long for a database is counted like any other: it may be what makes it slow. */
+/** After this long, waiting for a database counts as a failed attempt: the message may be what makes the database slow. */
 const MAX_WAITING_MS = 24 * 3_600_000;
 
-/** Since when a message has been waiting for its service's database; undefined when the failure is another one. */
+/** When the message began to wait for the database, ms since 1970; undefined for any other failure. */
 function waitingSince(message: ConsumeMessage, error: unknown): number | undefined {
   if (!isDependencyAway(error)) return undefined;
   const since = Number(message.properties.headers?.[HEADERS.waitingSince] ?? Date.now());
   return Date.now() - since < MAX_WAITING_MS ? since : undefined;
 }
 
-/** How long a failed message waits before it comes again, ms; undefined for the dead letters. */
+/** Delay before the next attempt, ms; undefined when the message is to be dead-lettered. */
 function delayOf(
   delays: readonly number[],
   { attempt, error, isWaiting }: { attempt: number; error: unknown; isWaiting: boolean },
@@ -45,11 +45,11 @@ function delayOf(
 }
 
 /**
- * Hands a failed message on with confirm: a passing failure to the next retry queue, a permanent one or one that has
- * been through all of them to the dead letters. While its database is away it comes again without that being counted.
- * The caller acks the original afterwards.
+ * Republishes a failed message with confirm: after a transient failure to the next retry queue, after a permanent one or
+ * the last retry to the dead-letter queue. Attempts are not counted while the database is unreachable. The caller
+ * acknowledges the original afterwards.
  */
-export async function settleFailure(options: FailureOptions, failure: Failure): Promise<void> {
+export async function retryOrDeadLetter(options: FailureOptions, failure: Failure): Promise<void> {
   const { queue, message, error } = failure;
   const attempt = attemptOf(message);
   const since = waitingSince(message, error);
@@ -65,7 +65,7 @@ export async function settleFailure(options: FailureOptions, failure: Failure): 
     contentType: message.properties.contentType ?? undefined,
     headers: nextHeaders(message, { attempt: isCounted ? attempt + 1 : attempt, since, error }),
   });
-  report(options, failure, { attempt, delayMs });
+  logOutcome(options, failure, { attempt, delayMs });
 }
 
 function nextHeaders(
@@ -73,10 +73,12 @@ function nextHeaders(
   next: { attempt: number; since: number | undefined; error: unknown },
 ): Record<string, unknown> {
   const isBrokerHeader = (name: string) => name.startsWith('x-death') || name.startsWith('x-first-death');
-  const kept = Object.entries(message.properties.headers ?? {}).filter(([name]) => !isBrokerHeader(name));
+  const ownHeaders = Object.entries(message.properties.headers ?? {}).filter(
+    ([name]) => !isBrokerHeader(name),
+  );
   return {
     ...Object.fromEntries(
-      kept.filter(([name]) => !name.startsWith('x-last-death') && name !== 'x-delivery-count'),
+      ownHeaders.filter(([name]) => !name.startsWith('x-last-death') && name !== 'x-delivery-count'),
     ),
     [HEADERS.attempt]: next.attempt,
     ...(next.since === undefined ? {} : { [HEADERS.waitingSince]: next.since }),
@@ -84,7 +86,7 @@ function nextHeaders(
   };
 }
 
-function report(
+function logOutcome(
   { metrics, log }: FailureOptions,
   { queue, message, error }: Failure,
   { attempt, delayMs }: { attempt: number; delayMs: number | undefined },
@@ -95,6 +97,6 @@ function report(
     log.error(about, 'message dead-lettered');
   } else {
     metrics.retries.add(1, { [METRICS.attributes.queue]: queue, [METRICS.attributes.attempt]: attempt });
-    log.warn({ ...about, delayMs }, 'message will be tried again');
+    log.warn({ ...about, delayMs }, 'message will be retried');
   }
 }

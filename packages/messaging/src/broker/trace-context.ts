@@ -1,20 +1,20 @@
 import { type Context, context, propagation, ROOT_CONTEXT, trace } from '@opentelemetry/api';
 
-/** The active trace as W3C headers; empty without telemetry. */
+/** The active trace as W3C trace context headers; empty without telemetry. */
 export function captureTrace(): Record<string, string> {
   const headers: Record<string, string> = {};
   propagation.inject(context.active(), headers);
   return headers;
 }
 
-/** The context that headers carry, free of whatever is active now. */
+/** The trace context of the headers, independent of the active one. */
 export function contextOf(headers: Record<string, unknown> | undefined): Context {
   return propagation.extract(ROOT_CONTEXT, headers ?? {});
 }
 
 /**
- * The context for a handler: the message's trace. When instrumentation has already opened a span of that very
- * trace for the delivery, that one stays, so that the handler's spans hang under it.
+ * The trace context of a delivery: that of the message's headers, or the active span when instrumentation has opened one
+ * of the same trace for the delivery, so that it becomes the parent of the handler's spans.
  */
 export function consumerContextOf(headers: Record<string, unknown> | undefined): Context {
   const sent = contextOf(headers);

@@ -1,9 +1,9 @@
-/** Names of everything on the broker, in one place. */
+/** Names of all exchanges and queues. */
 export function exchangeOf(service: string): string {
   return `${service}.events`;
 }
 
-/** `coupon` hears `order.paid` on `coupon.on-order-paid`. */
+/** `coupon` consumes `order.paid` from `coupon.on-order-paid`. */
 export function queueOf(consumer: string, event: string): string {
   return `${consumer}.on-${event.replaceAll('.', '-')}`;
 }
@@ -16,7 +16,7 @@ export function deadLetterQueueOf(queue: string): string {
   return `${queue}.dlq`;
 }
 
-/** Where a service's events wait that nobody is bound to. */
+/** Holds a service's events for which no queue was bound. */
 export function unroutedQueueOf(service: string): string {
   return `${service}.unrouted`;
 }
@@ -26,9 +26,9 @@ export function ceTypeOf(routingKey: string): string {
 }
 
 export const HEADERS = {
-  /** Which delivery this is: 1, 2, … */
+  /** Number of the delivery attempt: 1, 2, … */
   attempt: 'x-attempt',
-  /** Since when it has been waiting for its service's database, ms since 1970; such waits are no attempts. */
+  /** When it began to wait for the consumer's database, ms since 1970; such waits are not counted as attempts. */
   waitingSince: 'x-waiting-since',
   /** Why the last attempt failed: a code or an error's name, never its data. */
   lastError: 'x-last-error',

@@ -1,12 +1,12 @@
-export interface Signal {
-  /** Ends the present wait, or the next one when nobody waits. */
+export interface AutoResetEvent {
+  /** Ends the wait in progress, or the next one when there is none. */
   set(): void;
   /** Waits for `set`, at most `ms`. */
   wait(ms: number): Promise<void>;
 }
 
-/** A wake-up that is remembered: set before a wait, the wait ends at once. */
-export function createSignal(): Signal {
+/** A wake-up signal that is not lost when it is set before the wait begins. */
+export function createAutoResetEvent(): AutoResetEvent {
   let isSet = false;
   let release: (() => void) | undefined;
   return {

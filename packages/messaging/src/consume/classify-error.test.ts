@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@tapory/errors';
+import { UnreadableEventError } from '../outbox/cloud-event.ts';
 import { isPermanent, summarizeError } from './classify-error.ts';
-import { UnreadableEventError } from './cloud-event.ts';
 
 describe('isPermanent', () => {
   it('gives up on what no retry mends', () => {

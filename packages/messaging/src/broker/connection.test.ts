@@ -7,7 +7,7 @@ describe('withHeartbeat', () => {
     ['amqp://127.0.0.1/tapory?heartbeat=0', 'amqp://127.0.0.1/tapory?heartbeat=5'],
     ['amqp://127.0.0.1/tapory?heartbeat=60&channelMax=9', 'amqp://127.0.0.1/tapory?heartbeat=5&channelMax=9'],
     ['amqp://127.0.0.1/tapory?heartbeat=2', 'amqp://127.0.0.1/tapory?heartbeat=2'],
-  ])('makes %s notice a dead connection soon', (url, expected) => {
+  ])('bounds the heartbeat of %s', (url, expected) => {
     expect(withHeartbeat(url)).toBe(expected);
   });
 });

@@ -1,7 +1,6 @@
 import type { EVENTS } from '@tapory/contracts';
-import { buildCloudEvent, type CloudEvent } from './cloud-event.ts';
-import { exchangeOf } from './names.ts';
-import { captureTrace } from './trace-context.ts';
+import { exchangeOf } from '../broker/names.ts';
+import { captureTrace } from '../broker/trace-context.ts';
 import type {
   Database,
   EventTable,
@@ -9,12 +8,10 @@ import type {
   RecordEvent,
   TransactionClient,
   TransactionOptions,
-} from './types.ts';
+} from '../types.ts';
+import { buildCloudEvent, type CloudEvent } from './cloud-event.ts';
 
-/**
- * The source of an outbox INSERT whose only parameter is the rows as JSON. A use case that stores everything in one
- * statement of its own puts it there as a CTE; everybody else calls `record`.
- */
+/** For a use case that inserts the rows of its events in a statement of its own; all others call `record`. */
 export const OUTBOX_COLUMNS = 'id, exchange, routing_key, type, payload, headers';
 export const OUTBOX_RECORDSET =
   'id uuid, exchange text, routing_key text, type text, payload jsonb, headers jsonb';
@@ -23,7 +20,7 @@ const INSERT = `
   INSERT INTO outbox (${OUTBOX_COLUMNS})
   SELECT ${OUTBOX_COLUMNS} FROM jsonb_to_recordset($1::jsonb) AS event(${OUTBOX_RECORDSET})`;
 
-/** An event as its outbox row holds it. */
+/** An event as a row of the outbox table. */
 export interface RecordedEvent {
   id: string;
   exchange: string;
@@ -34,65 +31,65 @@ export interface RecordedEvent {
 }
 
 export interface Outbox<Tx extends TransactionClient, E extends EventTable = typeof EVENTS> {
-  /** Runs a use case's transaction; what it records is sent right after the commit. */
+  /** Runs a use case's transaction; the events it records are published right after the commit. */
   transaction<R>(
     work: (tx: Tx, record: RecordEvent<E>) => Promise<R>,
     options?: TransactionOptions,
   ): Promise<R>;
-  /** Writes events into the outbox of a transaction that is managed elsewhere; `send` its answer after the commit. */
+  /** Inserts events in a transaction that the caller manages. `dispatch` the returned rows after its commit. */
   record(
     tx: TransactionClient,
     events: OutgoingEvent<E> | readonly OutgoingEvent<E>[],
   ): Promise<RecordedEvent[]>;
-  /** Writes such rows into the outbox of a transaction; `send` them after the commit. */
-  keep(tx: TransactionClient, rows: readonly RecordedEvent[]): Promise<void>;
-  /** The rows of events, for a caller that writes them in a statement of its own and `send`s them after it. */
-  rows(events: readonly OutgoingEvent<E>[]): RecordedEvent[];
-  /** Publishes what has been committed, without reading it back. Never fails: the relay sends what this could not. */
-  send(events: readonly RecordedEvent[]): void;
+  /** Inserts rows in a transaction that the caller manages. `dispatch` them after its commit. */
+  insert(tx: TransactionClient, rows: readonly RecordedEvent[]): Promise<void>;
+  /** Builds the rows of events, with the active trace, for a caller that inserts and dispatches them itself. */
+  buildRows(events: readonly OutgoingEvent<E>[]): RecordedEvent[];
+  /** Publishes committed rows from memory. Never fails: the relay publishes what this could not. */
+  dispatch(events: readonly RecordedEvent[]): void;
 }
 
 interface OutboxOptions<Tx extends TransactionClient, E extends EventTable> {
   service: string;
   events: E;
   db: Database<Tx>;
-  send(events: readonly RecordedEvent[]): void;
+  dispatch(events: readonly RecordedEvent[]): void;
 }
 
 export function createOutbox<Tx extends TransactionClient, E extends EventTable>(
   options: OutboxOptions<Tx, E>,
 ): Outbox<Tx, E> {
-  const { service, events, db, send } = options;
+  const { service, events, db, dispatch } = options;
 
-  function rows(told: readonly OutgoingEvent<E>[]): RecordedEvent[] {
+  function buildRows(recorded: readonly OutgoingEvent<E>[]): RecordedEvent[] {
     const headers = captureTrace();
-    return told.map((event) => buildRow(events, service, event, headers));
+    return recorded.map((event) => buildRow(events, service, event, headers));
   }
 
   async function record(
     tx: TransactionClient,
-    told: OutgoingEvent<E> | readonly OutgoingEvent<E>[],
+    recorded: OutgoingEvent<E> | readonly OutgoingEvent<E>[],
   ): Promise<RecordedEvent[]> {
-    const recorded = rows(Array.isArray(told) ? told : [told]);
-    await keep(tx, recorded);
-    return recorded;
+    const rows = buildRows(Array.isArray(recorded) ? recorded : [recorded]);
+    await insert(tx, rows);
+    return rows;
   }
 
-  async function keep(tx: TransactionClient, recorded: readonly RecordedEvent[]): Promise<void> {
-    if (recorded.length > 0) await tx.$executeRawUnsafe(INSERT, JSON.stringify(recorded));
+  async function insert(tx: TransactionClient, rows: readonly RecordedEvent[]): Promise<void> {
+    if (rows.length > 0) await tx.$executeRawUnsafe(INSERT, JSON.stringify(rows));
   }
 
   return {
     record,
-    keep,
-    rows,
-    send,
+    insert,
+    buildRows,
+    dispatch,
     transaction: async (work, transactionOptions) => {
-      const recorded: RecordedEvent[] = [];
+      const rows: RecordedEvent[] = [];
       const result = await db.$transaction((tx) => {
-        return work(tx, async (told) => void recorded.push(...(await record(tx, told))));
+        return work(tx, async (recorded) => void rows.push(...(await record(tx, recorded))));
       }, transactionOptions);
-      send(recorded);
+      dispatch(rows);
       return result;
     },
   };

@@ -1,8 +1,8 @@
 import type { ChannelModel, ConfirmChannel, RecoveringChannelModel } from 'amqplib';
+import { METRICS, type MessagingMetrics } from '../metrics.ts';
+import type { EventTable, Log } from '../types.ts';
 import { connectBroker, reconnectWithChannel } from './connection.ts';
-import { METRICS, type MessagingMetrics } from './metrics.ts';
 import { assertPublisherTopology } from './topology.ts';
-import type { EventTable, Log } from './types.ts';
 
 export interface OutgoingMessage {
   /** Empty for the default exchange, whose routing key is a queue's name. */
@@ -15,19 +15,19 @@ export interface OutgoingMessage {
   contentType?: string;
 }
 
-/** No queue took the message. */
+/** No queue is bound for the message. */
 export class UnroutableError extends Error {
   override name = 'UnroutableError';
 }
 
-/** The broker cannot take messages now; trying again later is right. */
+/** The broker does not accept messages now; retry later. */
 export class BrokerUnavailableError extends Error {
   override name = 'BrokerUnavailableError';
 }
 
 export interface Publisher {
   /**
-   * Resolves when the broker has taken responsibility. Rejects with `UnroutableError` when no queue is bound and
+   * Resolves when the broker has confirmed the message. Rejects with `UnroutableError` when no queue is bound and
    * with `BrokerUnavailableError` when there is no connection, it is blocked, or no confirm came in time - the
    * message may have arrived then.
    */
@@ -39,17 +39,17 @@ export interface Publisher {
 interface PublisherOptions {
   url: string;
   service: string;
-  /** The table of all events, with who consumes them. */
+  /** The table of all events, with their consumers. */
   events: EventTable;
   log: Log;
   metrics: MessagingMetrics;
   /** ms */
   confirmTimeoutMs: number;
-  /** The broker takes messages (again). */
+  /** Called when the broker accepts messages (again). */
   onReady(): void;
 }
 
-/** Publishes with confirms and mandatory routing over a connection of its own. */
+/** Publishes with publisher confirms and mandatory routing over a connection of its own. */
 export async function createPublisher(options: PublisherOptions): Promise<Publisher> {
   const { service, log } = options;
   const state: { channel?: ConfirmChannel; isBlocked: boolean; isClosing: boolean } = {
@@ -90,7 +90,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Publis
   });
   connection.on('unblocked', () => {
     state.isBlocked = false;
-    log.info({}, 'broker takes messages again');
+    log.info({}, 'broker accepts messages again');
     options.onReady();
   });
 
