@@ -45,6 +45,7 @@ export default {
       displayName: 'e2e',
       roots: ['<rootDir>/tests/e2e'],
       testMatch: ['**/*.e2e.test.ts'],
+      testEnvironment: '<rootDir>/tests/e2e/support/browser-environment.mjs',
       globalSetup: '<rootDir>/tests/e2e/support/global-setup.ts',
       globalTeardown: '<rootDir>/tests/e2e/support/global-teardown.ts',
     },

@@ -14,9 +14,14 @@ export const SCREENS = {
 
 export type ScreenName = keyof typeof SCREENS;
 
-/** The distribution's Chromium, told to call nobody. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
+declare global {
+  /** Browsers of the running test file; `browser-environment.mjs` prints their pages when a test fails. */
+  var openBrowsers: Browser[] | undefined;
+}
+
+/** The distribution's Chromium, without background requests of its own. */
+export async function openBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
       '--headless',
@@ -27,6 +32,8 @@ export function openBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+  globalThis.openBrowsers = [...(globalThis.openBrowsers ?? []), browser];
+  return browser;
 }
 
 /** What a browser keeps of a person: cookies and storage. */
