@@ -6,7 +6,7 @@ import { type Repository, targetsOf } from './repository.ts';
 const files = [
   'README.md',
   'docs/guide.md',
-  'docs/decisions/0022-forgotten-passwords.md',
+  'docs/decisions/0022-password-reset-codes.md',
   'frontend/src/lib/drafts.ts',
   'services/coupon/README.md',
   'services/coupon/src/consumers/on-order-paid.ts',
