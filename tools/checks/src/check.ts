@@ -9,6 +9,7 @@ import { compareLocales } from './lib/locales.ts';
 import { checkLockfile } from './lib/lockfile.ts';
 import { command, runStep, type Step, type StepResult } from './lib/run-step.ts';
 import { checkTextUsage } from './lib/text-usage.ts';
+import { checkVocabulary } from './lib/vocabulary.ts';
 
 const BASELINE = 'proto/baseline.binpb';
 
@@ -52,6 +53,7 @@ const REST: Step[] = [
   { name: 'colours and text sizes from the tokens', run: refuse(checkColours) },
   { name: 'documents say what is so', run: refuse(checkDocuments) },
   { name: 'settings as the documents tell them', run: refuse(checkSettings) },
+  { name: 'terms of the trade', run: refuse(checkVocabulary) },
   { name: 'weight of the home page', run: checkHomeWeight },
   {
     name: 'migrations of databases in use',
