@@ -1,8 +1,8 @@
 import { prices, shipping, support } from './constants.ts';
 
 /**
- * The constants that any text of `locales/` may name, `{{price}}` and so on, whoever shows it: no text states such a
- * number of its own.
+ * The constants that any text of `locales/` may name, such as `{{price}}`, in every app that shows them: no text states
+ * such a number of its own.
  */
 export const textValues = {
   closes: support.closes,

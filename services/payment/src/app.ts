@@ -81,7 +81,7 @@ function buildEcpay(config: Config, log: Log): PaymentGateway {
     pauseMs: config.ECPAY_PAUSE_SECONDS * 1000,
     onPause(until) {
       countPause('ecpay');
-      log.warn({ gateway: 'ecpay', until: until.toISOString() }, 'gateway wants quiet after too many calls');
+      log.warn({ gateway: 'ecpay', until: until.toISOString() }, 'gateway rate-limited after too many calls');
     },
   });
 }

@@ -23,7 +23,7 @@ export interface KeepsakeActivated {
   orderItemId: string;
 }
 
-/** Tells the copies of the tap service to drop their cached manifest. */
+/** Makes the replicas of the tap service drop their cached manifest. */
 export interface KeepsakeChanged {
   videoId: string;
 }

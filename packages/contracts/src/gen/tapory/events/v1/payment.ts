@@ -47,7 +47,7 @@ export interface PaymentCodeIssued {
   expiresAt:
     | Date
     | undefined;
-  /** When money that was paid in time has been told at the latest. */
+  /** The latest time at which the gateway reports money that was paid in time. */
   payableUntil: Date | undefined;
   orderNumber: string;
   payerId: string;

@@ -33,7 +33,7 @@ export interface CheckOrderPaymentResponse {
   paidAt:
     | Date
     | undefined;
-  /** The attempt that was paid, as `payment.succeeded` tells it. */
+  /** The attempt that was paid, as in `payment.succeeded`. */
   attemptId: string;
   gateway: string;
   method: string;
