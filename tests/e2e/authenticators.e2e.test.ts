@@ -116,7 +116,7 @@ describe.each(EACH)('what else proves who one is (%s, %s)', (screen, language) =
     await customer.context.close();
   }, 180_000);
 
-  it('is taken away again by whoever proves that it is theirs', async () => {
+  it('is removed by its owner after a proof of the password', async () => {
     const customer = await arrive(browser, screen, language);
     const { page, t, username } = customer;
     await joinQuickly(customer);

@@ -42,7 +42,7 @@ describe('what people type', () => {
 
   it.each(LANGUAGES)('registration names every wrong field, in %s', async (language) => {
     const t = textsOf(language);
-    // A visitor: whoever is signed in is led on.
+    // A visitor: a signed-in member would be redirected.
     const visitor = await arrive(browser, 'desktop', language);
     const { page } = visitor;
     await page.goto(`/register?lng=${language}`);

@@ -68,7 +68,7 @@ describe('when what the shop stands on is gone', () => {
   }
 
   it.each(['zh-TW', 'en'] as const)(
-    'without Redis everybody still reads and taps, and who is signed in is told, in %s',
+    'without Redis everybody still reads and taps, and members see a message, in %s',
     async (language) => {
       const t = textsOf(language);
       await page.goto(`/dashboard?tab=orders&lng=${language}`);

@@ -8,7 +8,7 @@ import { PASSWORD } from './support/customer.ts';
 import { joinQuickly } from './support/sign-in.ts';
 
 /** More stops than any page of the shop has. */
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement).catch(() => false);
@@ -16,7 +16,7 @@ const isFocused = (target: Locator) =>
 /** Presses Tab until a control has the focus; what cannot be reached so fails here. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await isFocused(target)) return;
     await page.keyboard.press('Tab');
   }

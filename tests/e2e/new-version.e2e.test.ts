@@ -74,7 +74,7 @@ describe('a new version of the shop', () => {
     );
     await cachesAre(reading, ['one', 'two']);
     await reading.close();
-    // A closed page is gone for the browser a moment later only; whoever comes then finds the new version.
+    // A closed page is gone for the browser a moment later only; the next visit gets the new version.
     await eventually(
       async () => {
         const later = await device.newPage();

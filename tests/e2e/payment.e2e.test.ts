@@ -65,7 +65,7 @@ describe.each<[ScreenName, Language]>([
     await look(customer, `payment-code-${method}`);
     expect(await readOrder(tab, order.id)).toMatchObject({ label: 'pending', payable: true });
 
-    // Whoever comes to pay again is told of the code first.
+    // A second visit to the payment page shows the code first.
     await page.goto(`/checkout?order=${order.id}`);
     await page.getByRole('link', { name: t('payment:code.show') }).waitFor();
     await look(customer, `payment-again-${method}`);

@@ -54,7 +54,7 @@ describe('the documents of the public pages', () => {
     expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(300_000);
   });
 
-  it('tells machines who sells what', async () => {
+  it('has structured data of the seller and the products', async () => {
     for (const path of ['/', '/model-selection']) {
       const data = structuredDataOf((await fetchDocument(path)).html);
       expect(data.get('Organization')).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('the documents of the public pages', () => {
     }
   });
 
-  it('tells machines every question with its answer, and the way to the page', async () => {
+  it('has structured data of every question with its answer, and of the breadcrumb', async () => {
     const { html } = await fetchDocument('/faq?lng=en');
     const data = structuredDataOf(html);
     const questions = data.get('FAQPage')?.[0]?.mainEntity as { acceptedAnswer: { text: string } }[];
@@ -186,7 +186,7 @@ describe('the public pages in a browser', () => {
     await context.close();
   });
 
-  it('hear a button that was pressed before their scripts had come', async () => {
+  it('replay a press that came before their scripts had loaded', async () => {
     const context = await openDevice(browser, 'desktop', 'en');
     const page = await context.newPage();
     let letScriptsCome = () => {};

@@ -45,7 +45,7 @@ describe('what the gateway itself refuses', () => {
     ],
     ['more than a page takes', '/faq', large, 413, 'tooLarge'],
     ['more than the sign-in takes', '/auth/realms/tapory/login-actions/authenticate', large, 413, 'tooLarge'],
-  ])('is told in the shop’s words, in both languages: %s', async (_, path, init, status, words) => {
+  ])('is answered in the shop’s words, in both languages: %s', async (_, path, init, status, words) => {
     const refused = await ask(path, init);
     expect(refused.status).toBe(status);
     expect(refused.headers).toMatchObject({
@@ -59,7 +59,7 @@ describe('what the gateway itself refuses', () => {
     expect(refused.body).not.toContain('nginx');
   });
 
-  it('is told to a service’s screens in the form that every error has', async () => {
+  it('has the problem+json form of every error for API calls', async () => {
     for (const [path, init, status, code] of [
       ['/api/identity/accounts', large, 413, 'PAYLOAD_TOO_LARGE'],
       ['/api/%ZZ', {}, 400, 'MALFORMED_REQUEST'],

@@ -97,7 +97,7 @@ describe.each(EACH)('signing in (%s, %s)', (screen, language) => {
     await page.getByRole('heading', { name: words('loginAccountTitle') }).waitFor();
   });
 
-  it('tells whoever turned round, or came with somebody else’s return, to try again', async () => {
+  it('asks for another try after a cancelled sign-in or with a callback of somebody else', async () => {
     await page.goto('/api/identity/callback?error=access_denied&state=nobodys');
     await page
       .getByRole('alert')
@@ -121,18 +121,18 @@ describe.each(EACH)('signing in (%s, %s)', (screen, language) => {
         return held;
       });
     const held = await guessUntilHeld(`${process.env.SHOP_URL}${AUTHENTICATE}`);
-    // Keycloak hears this spelling as well, so the gateway must.
+    // Keycloak accepts this spelling as well, so the gateway must limit it.
     await guessUntilHeld(`${process.env.SHOP_URL}${AUTHENTICATE}/`);
     expect(held.headers).toMatchObject({ 'retry-after': '60', 'x-content-type-options': 'nosniff' });
     expect(held.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     // How it looks to somebody who sits there: the answer comes from that address.
-    const isTold = page.getByRole('heading', { name: customer.t('site:tooManyTries.title') });
+    const notice = page.getByRole('heading', { name: customer.t('site:tooManyTries.title') });
     await page.route(`**${AUTHENTICATE}?*`, async (route) => {
       const accept = (await route.request().headerValue('accept-language')) ?? '';
       await route.fulfill(await guessUntilHeld(route.request().url(), { 'accept-language': accept }));
     });
     await trySigningIn(page, customer.username, PASSWORD);
-    await isTold.waitFor();
+    await notice.waitFor();
     await eventually(async () =>
       expect(await page.locator('html').getAttribute('lang')).toBe(language === 'en' ? 'en' : 'zh-Hant-TW'),
     );

@@ -29,7 +29,7 @@ async function pickUp(browser: Browser) {
   // The page is there before it is alive: what was pressed too early is pressed again.
   await eventually(
     async () => {
-      // It may go while it is pressed: then an earlier press has been heard after all.
+      // It may disappear while it is pressed: then an earlier press has had its effect.
       if (await start.isVisible()) await start.click({ timeout: 2_000 });
       expect(await start.count()).toBe(0);
     },

@@ -42,7 +42,7 @@ export type ServiceOptions = {
   /** Parts that start before the doors open and stop after they close: database, consumers, workers. */
   parts: Part[];
   /**
-   * Holds readiness back until it has been true once, such as "the queues are bound": what is told before would find
+   * Holds readiness back until it has been true once, such as "the queues are bound": what is published before would find
    * no listener. Later it is not asked again, since a broker that is away must not take every copy out of service.
    */
   readyOnce?: () => boolean;

@@ -6,8 +6,8 @@ import { CouponServiceClient, CouponServiceService } from '@tapory/contracts';
 import { createLog, createRpcClient, digestOf } from '@tapory/service-kit';
 import { createRpcServer } from '../src/rpc/server.ts';
 
-/** Knocks at 0.5 s each come within 10 s; at gRPC's own pace the twelfth would come after minutes. */
-const KNOCKS = 12;
+/** At 0.5 s each, so many connection attempts fit into 10 s; with gRPC's default backoff the twelfth takes minutes. */
+const ATTEMPTS = 12;
 const PAUSE_MS = 50;
 
 const serve = (port: number) =>
@@ -23,17 +23,17 @@ const serve = (port: number) =>
     log: createLog({ service: 'test', level: 'silent' }),
   });
 
-/** A peer that hangs up on everyone; `knocked(n)` is fulfilled when n callers have tried. */
+/** A peer that hangs up on everyone; `attempted(n)` resolves after n connection attempts. */
 function hangingUp(port: number) {
-  let knocks = 0;
+  let attempts = 0;
   const server = createServer((socket) => {
-    knocks += 1;
+    attempts += 1;
     socket.on('error', () => undefined).destroy();
   });
   server.listen(port, '127.0.0.1');
   return {
-    async knocked(wanted: number) {
-      while (knocks < wanted) await once(server, 'connection');
+    async attempted(wanted: number) {
+      while (attempts < wanted) await once(server, 'connection');
     },
     async stop() {
       if (server.listening) await once(server.close(), 'close');
@@ -47,7 +47,7 @@ describe('a peer that was away', () => {
     for (const work of stop.reverse()) await work();
   });
 
-  it('is knocked at just as often however long it has been gone, and is reached when it is back', async () => {
+  it('is retried at a constant rate however long it is down, and is reached when it is back', async () => {
     const first = serve(0);
     await first.start();
     const port = first.port();
@@ -61,7 +61,7 @@ describe('a peer that was away', () => {
     const away = hangingUp(port);
     stop.push(() => away.stop());
     await expect(ask()).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
-    await away.knocked(KNOCKS);
+    await away.attempted(ATTEMPTS);
     await away.stop();
 
     const second = serve(port);

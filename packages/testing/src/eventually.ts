@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const FIRST_PAUSE_MS = 10;
-const LONGEST_PAUSE_MS = 200;
+const MAX_PAUSE_MS = 200;
 
 export interface EventuallyOptions {
-  /** Milliseconds until giving up; 30 s unless told, since a busy machine is slow, not wrong. */
+  /** Milliseconds until giving up; default 30 s, since a busy machine is slow, not wrong. */
   timeoutMs?: number;
 }
 
@@ -18,7 +18,7 @@ export async function eventually<T>(
   options: EventuallyOptions = {},
 ): Promise<T> {
   const deadline = Date.now() + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     try {
       return await attempt();
     } catch (error) {

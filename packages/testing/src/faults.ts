@@ -97,7 +97,7 @@ async function breakable(
   };
 }
 
-/** Tells the run's teardown what to end should the test not get to {@link Breakable.stop}. */
+/** Registers the process with the run's teardown, in case the test does not get to {@link Breakable.stop}. */
 function recordPids({ daemons }: Running): void {
   const file = process.env.TEST_PIDS_FILE;
   if (file !== undefined) appendFileSync(file, daemons.map(({ pid }) => `${pid}\n`).join(''));

@@ -17,7 +17,7 @@ declare global {
   var taporyTestStack: { running: RunningStack; killNow: () => void } | undefined;
 }
 
-/** Starts what the tests of this run need, once, and tells them through `TEST_…` variables. */
+/** Starts the servers of this test run once and passes their addresses in `TEST_…` variables. */
 export default async function setUp({ rootDir, testPathPatterns }: GlobalConfig): Promise<void> {
   const chosen = testPathPatterns.patterns.map((pattern) => new RegExp(pattern));
   const files = globSync(TESTS, { cwd: rootDir })

@@ -39,7 +39,7 @@ const STARTERS: Record<Need, (place: Place) => Promise<Started>> = {
   smtp: nativeSmtp,
 };
 
-/** Starts the needed servers as processes of this machine, with throw-away data in a temporary folder. */
+/** Starts the needed servers as processes of this machine, with temporary data. */
 export async function startNative(needs: ReadonlySet<Need>): Promise<RunningStack> {
   const base = mkdtempSync(join(reachableTmp(), 'tapory-test-'));
   chmodSync(base, 0o755);

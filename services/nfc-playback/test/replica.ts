@@ -70,7 +70,7 @@ export function createReplica(options: {
   /** Applies an event as the broker's consumer does: once, with its effects, in one transaction. */
   async function deliver({ id, type, data }: Event): Promise<void> {
     const table = subscriptions({ invalidate: options.invalidate });
-    const handle = table.find(({ event }) => event === type)?.handler as unknown;
+    const subscription = table.find(({ event }) => event === type);
     const afterCommit: (() => void)[] = [];
     const event = { id, data } as ReceivedEvent<unknown>;
     const ctx = { ...SILENT, afterCommit: (work: () => void) => afterCommit.push(work) } as HandlerContext;
@@ -79,8 +79,8 @@ export function createReplica(options: {
         const isNew = await tx.$executeRaw`
           INSERT INTO inbox (consumer, message_id) VALUES (${type}, ${id}::uuid) ON CONFLICT DO NOTHING`;
         if (isNew === 0) return;
-        if (typeof handle === 'function') await handle(tx, event, ctx);
-        else await (handle as { all(tx: Tx, received: object[]): Promise<void> }).all(tx, [{ event, ctx }]);
+        await subscription?.handler?.(tx, event as never, ctx);
+        await subscription?.batchHandler?.(tx, [{ event, ctx }] as never);
       },
       { maxWait: 20_000, timeout: 20_000 },
     );

@@ -24,7 +24,7 @@ export const languageOf = (html: string): string | undefined => /<html lang="([^
 
 type Thing = { '@type': string; [property: string]: unknown };
 
-/** What a document tells machines about itself, by type. */
+/** The structured data of a document, by type. */
 export function structuredDataOf(html: string): Map<string, Thing[]> {
   const json = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1];
   if (json === undefined) throw new Error('the document says nothing to machines');

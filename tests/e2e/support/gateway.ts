@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-/** When the sandbox tells the shop; see tools/ecpay-emulator. */
+/** When the sandbox notifies the shop; see tools/ecpay-emulator. */
 export type NotifyMode = 'before-return' | 'after-return' | 'without-return' | 'withheld';
 
 /** Types a card into the gateway's page and pays. Answers the trade number the page shows. */
@@ -19,7 +19,7 @@ export async function payHere(
   return tradeNumber;
 }
 
-/** Lets the gateway tell the shop of a trade now. */
+/** Makes the gateway notify the shop of a trade now. */
 export async function notifyNow(gateway: string, tradeNumber: string): Promise<void> {
   const response = await fetch(`${gateway}/_sandbox/trades/${tradeNumber}/notify`, { method: 'POST' });
   expect(await response.json()).toMatchObject([{ accepted: true }]);

@@ -21,7 +21,7 @@ async function checkGenerated(): Promise<void> {
     throw new Error(`were stale and have been made anew; commit them:\n  ${changed.join('\n  ')}`);
 }
 
-/** A check that answers with its findings, one line each. */
+/** Makes a check of a function that returns its findings, one line each. */
 const refuse = (find: () => string[] | Promise<string[]>) => async (): Promise<void> => {
   const problems = await find();
   if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -51,8 +51,8 @@ const REST: Step[] = [
   { name: 'translations', run: refuse(compareLocales) },
   { name: 'texts and the code that shows them', run: refuse(checkTextUsage) },
   { name: 'colours and text sizes from the tokens', run: refuse(checkColours) },
-  { name: 'documents say what is so', run: refuse(checkDocuments) },
-  { name: 'settings as the documents tell them', run: refuse(checkSettings) },
+  { name: 'documents match the repository', run: refuse(checkDocuments) },
+  { name: 'settings match their documents', run: refuse(checkSettings) },
   { name: 'terms of the trade', run: refuse(checkVocabulary) },
   { name: 'weight of the home page', run: checkHomeWeight },
   {
@@ -60,11 +60,11 @@ const REST: Step[] = [
     run: async () =>
       void (await command('node', '--conditions=@tapory/source', 'tools/migrate/src/main.ts', 'check')),
   },
-  { name: 'every package pinned by its content', run: refuse(checkLockfile) },
+  { name: 'every package pinned by its integrity', run: refuse(checkLockfile) },
   { name: 'unused code', run: async () => void (await command('npx', 'knip')) },
 ];
 
-/** Runs every static check and answers how each went. */
+/** Runs every static check. Returns the result of each. */
 export async function runChecks(): Promise<StepResult[]> {
   const first = await runStep(FIRST);
   return [first, ...(await Promise.all(REST.map(runStep)))];

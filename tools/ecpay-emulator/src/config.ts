@@ -1,4 +1,4 @@
-/** Everything that can be set; the shop is ECPay's public test shop unless told otherwise. */
+/** Everything that can be set; the default shop is ECPay's public test shop. */
 export type EmulatorConfig = {
   host: string;
   /** 0 takes a free one. */

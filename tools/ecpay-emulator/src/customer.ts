@@ -15,8 +15,8 @@ function settle(trade: Trade, card: CardInput, now: Date): void {
   if (trade.status === 'paid') trade.paidAt = now;
 }
 
-/** Tells the shop of a result as the trade's scenario says. */
-async function tell({ config, store, notifier }: Deps, trade: Trade): Promise<void> {
+/** Notifies the shop of a result as the trade's scenario says. */
+async function notify({ config, store, notifier }: Deps, trade: Trade): Promise<void> {
   const { notify, copies, forgeMac, simulatePaid, tradeAmt } = store.scenarioOf(trade.merchantTradeNo);
   const options: NotifyOptions = { copies, forgeMac, simulatePaid, tradeAmt };
   if (notify === 'before-return') await notifier.deliver(trade, options);
@@ -24,14 +24,14 @@ async function tell({ config, store, notifier }: Deps, trade: Trade): Promise<vo
   if (notify === 'without-return') void notifier.deliver(trade, options);
 }
 
-/** Pays or declines an open trade and tells the shop as the trade's scenario says. A settled trade stays as it is. */
+/** Pays or declines an open trade and notifies the shop as the trade's scenario says. A settled trade stays as it is. */
 export async function submitCard(deps: Deps, trade: Trade, card: CardInput): Promise<void> {
   if (trade.status !== 'open') return;
   settle(trade, card, new Date());
-  await tell(deps, trade);
+  await notify(deps, trade);
 }
 
-/** Gives an open trade a code to pay with and tells PaymentInfoURL, unless the scenario keeps that back. */
+/** Gives an open trade a code to pay with and notifies PaymentInfoURL, unless the scenario withholds that. */
 export async function issueCode(deps: Deps, trade: Trade, method: CodeMethod): Promise<void> {
   if (trade.status !== 'open') return;
   trade.method = method;
@@ -42,13 +42,13 @@ export async function issueCode(deps: Deps, trade: Trade, method: CodeMethod): P
     await deps.notifier.deliver(trade, { isCode: true, copies, forgeMac, tradeAmt });
 }
 
-/** The customer leaves the payment page for good; the shop hears nothing of it. */
+/** The customer leaves the payment page for good; the shop is not notified. */
 export function abandon(trade: Trade): void {
   if (trade.status === 'open') trade.status = 'abandoned';
 }
 
 /**
- * ECPay hears of a code's payment, in time or not: a store's till may know no better, and what a counter took is
+ * ECPay learns of a code's payment, in time or not: a store's till may know no better, and what a counter took is
  * known days after `paidAt`.
  */
 export async function payCode(deps: Deps, trade: Trade, paidAt = new Date()): Promise<void> {
@@ -56,7 +56,7 @@ export async function payCode(deps: Deps, trade: Trade, paidAt = new Date()): Pr
   trade.status = 'paid';
   trade.rtnCode = '1';
   trade.paidAt = paidAt;
-  await tell(deps, trade);
+  await notify(deps, trade);
 }
 
 export type BrowserReturn = { url: string; fields: Fields };
@@ -69,7 +69,7 @@ export function browserReturn({ config, store }: Deps, trade: Trade): BrowserRet
     const fields = ClientRedirectURL ? codeFields(trade, config, { tradeAmt }) : null;
     return fields ? { url: ClientRedirectURL ?? '', fields } : null;
   }
-  // OrderResultURL is for what is decided on the page; whoever pays at a counter has left it long ago.
+  // OrderResultURL is for what is decided on the page; a customer at a counter has left it long ago.
   const isDecided = trade.method === 'Credit' && (trade.status === 'paid' || trade.status === 'declined');
   if (!isDecided || notify === 'without-return' || notify === 'silent' || !OrderResultURL) return null;
   return { url: OrderResultURL, fields: resultFields(trade, config, { simulatePaid, tradeAmt }) };

@@ -6,7 +6,7 @@ import type { Delivery, Trade } from './trade.ts';
 export type NotifyOptions = ResultOptions & {
   copies?: number;
   forgeMac?: boolean;
-  /** Tells PaymentInfoURL of the code instead of ReturnURL of the result. */
+  /** Notifies PaymentInfoURL of the code instead of ReturnURL of the result. */
   isCode?: boolean;
 };
 
@@ -49,7 +49,7 @@ async function post(
   }
 }
 
-/** Tells shops the results of trades at their ReturnURL. */
+/** Sends the results of trades to the shops' ReturnURL. */
 export function createNotifier(config: EmulatorConfig): Notifier {
   const timers = new Set<NodeJS.Timeout>();
 

@@ -1,4 +1,4 @@
-/** When the shop's server hears of a result, relative to the browser. */
+/** When the shop's server is notified of a result, relative to the browser. */
 export const NOTIFY_MODES = [
   'before-return',
   'after-return',
@@ -24,10 +24,10 @@ export type Scenario = {
   simulatePaid: boolean;
   /** Reports this amount instead of the trade's. */
   tradeAmt: number | null;
-  /** Whether PaymentInfoURL is told of a code. */
+  /** Whether PaymentInfoURL is notified of a code. */
   notifyCode: boolean;
   /**
-   * How DoAction answers: ok · refuse · late: does it, but the answer comes too late to be heard · busy: 403 and down:
+   * How DoAction responds: ok · refuse · late: does it, but responds after the caller's timeout · busy: 403 and down:
    * 503, nothing done.
    */
   doAction: DoActionMode;

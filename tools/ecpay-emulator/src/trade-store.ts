@@ -17,7 +17,7 @@ export type TradeStore = {
 };
 
 /** Oldest trades are forgotten beyond this many, so that a long load test stays small. */
-const MOST_TRADES = 50_000;
+const MAX_TRADES = 50_000;
 
 export function createTradeStore(): TradeStore {
   const trades = new Map<string, Trade>();
@@ -35,7 +35,7 @@ export function createTradeStore(): TradeStore {
 
   const store: TradeStore = {
     add(trade) {
-      if (trades.size >= MOST_TRADES) forgetOldest();
+      if (trades.size >= MAX_TRADES) forgetOldest();
       trades.set(trade.merchantTradeNo, trade);
       numbers.set(trade.tradeNo, trade.merchantTradeNo);
     },

@@ -244,7 +244,7 @@ describe('scenarios', () => {
     await new Promise((resolve) => slow.close(resolve));
   });
 
-  it('reports a failure of what was paid, when told to', async () => {
+  it('reports a failure of what was paid, when the scenario says so', async () => {
     const { order } = await open();
     await control('POST', `/trades/${order.MerchantTradeNo}/pay`);
     await control('POST', `/trades/${order.MerchantTradeNo}/notify`, { rtnCode: '10100058', isResend: true });
@@ -366,22 +366,22 @@ describe('codes', () => {
     ['CVS', '10100073', /^LLL\d{11}$/, 'PaymentNo'],
     ['BARCODE', '10100073', /^\d{16}$/, 'Barcode2'],
   ])(
-    '%s: tells the code, sends the browser back with it, and tells the money when it is paid',
+    '%s: notifies of the code, sends the browser back with it, and notifies of the payment',
     async (method, rtnCode, form, field) => {
       const { order, tradeNo, html } = await codeOrder(method);
       expect(html).not.toContain('cc-number');
       const page = await post('/Cashier/Code', { tradeNo, method });
-      const [told = {}] = received;
-      expect(hasValidMac(told, KEYS)).toBe(true);
-      expect(told).toMatchObject({ RtnCode: rtnCode, MerchantTradeNo: order.MerchantTradeNo });
-      expect(told[field]).toMatch(form);
-      expect(hiddenFields(page)).toMatchObject({ [field]: told[field] });
+      const [notified = {}] = received;
+      expect(hasValidMac(notified, KEYS)).toBe(true);
+      expect(notified).toMatchObject({ RtnCode: rtnCode, MerchantTradeNo: order.MerchantTradeNo });
+      expect(notified[field]).toMatch(form);
+      expect(hiddenFields(page)).toMatchObject({ [field]: notified[field] });
       await post('/Cashier/PayCode', { tradeNo });
       expect(received[1]).toMatchObject({ RtnCode: '1', RtnMsg: '交易成功' });
     },
   );
 
-  it('tells days later what a counter took, with the day on which it did', async () => {
+  it('notifies days later of a payment at a counter, with the date of payment', async () => {
     const { order, tradeNo } = await codeOrder('BARCODE');
     await post('/Cashier/Code', { tradeNo, method: 'BARCODE' });
     await control('POST', `/trades/${order.MerchantTradeNo}/pay-code`, { paidAt: '2026-11-19T15:00:00Z' });

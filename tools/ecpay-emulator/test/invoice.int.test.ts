@@ -113,7 +113,7 @@ describe('Issue', () => {
   });
 
   it.each<[string, Fields]>([
-    ['nobody to tell', { CustomerEmail: '' }],
+    ['no contact', { CustomerEmail: '' }],
     ['a carrier of another form', { CarrierType: '3', CarrierNum: '/abc+123' }],
     ['a donation with a carrier', { Donation: '1', LoveCode: '168001' }],
     [

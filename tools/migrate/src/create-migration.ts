@@ -12,7 +12,7 @@ export interface CreateMigrationOptions {
   migrationsDir: string;
   /** Appended to the timestamp; anything but letters and digits becomes `_`. */
   name: string;
-  /** A server whose user may create databases: a throw-away one replays the existing migrations. */
+  /** A server whose user may create databases: a temporary one replays the existing migrations. */
   databaseUrl: string;
   /** Time in the folder's name; the present by default. */
   now?: Date;

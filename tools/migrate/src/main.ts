@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { applyMigrations } from './apply-migrations.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { createMigration } from './create-migration.ts';
-import { withThrowAwayServer } from './throw-away-server.ts';
+import { withTemporaryServer } from './temporary-server.ts';
 
 const USAGE = `Usage:
   DATABASE_URL=… node tools/migrate/src/main.ts deploy <service>         apply what is missing
@@ -32,7 +32,7 @@ async function create(service: string, name: string): Promise<void> {
 
 function withServer<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const url = process.env.DATABASE_URL ?? process.env.TEST_POSTGRES_URL;
-  return url ? work(url) : withThrowAwayServer(work);
+  return url ? work(url) : withTemporaryServer(work);
 }
 
 function migrationsDirOf(service: string): string {

@@ -10,7 +10,7 @@ import {
   payCode,
   returnUrlOf,
 } from './customer.ts';
-import { tellServer } from './messages.ts';
+import { notifyServer } from './messages.ts';
 import { finishedPage, paymentPage, refusedPage, returnPage, statusPage } from './pages.ts';
 import { type Addresses, digits, type Fields, isCodeType, type Scenario, type Trade } from './trade.ts';
 import { verifyOrder } from './verify-order.ts';
@@ -70,7 +70,7 @@ function controls(deps: Deps): express.Router {
     if (action === 'notify') {
       const scenario = { ...store.scenarioOf(orderNo), ...change };
       return void response.json(
-        await tellServer(trade, { ...config, noticeUrl: noticeUrlOf(deps, trade) }, scenario),
+        await notifyServer(trade, { ...config, noticeUrl: noticeUrlOf(deps, trade) }, scenario),
       );
     }
     await act(deps, trade, action, change.errDesc);

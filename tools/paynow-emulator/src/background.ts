@@ -17,7 +17,7 @@ function answerOf(trade: Trade | undefined): string {
   return `2,${trade.buysafeNo}_${tail}_${trade.errDesc.split(' ')[0] ?? ''}`;
 }
 
-/** PayNowAPI_JS.aspx: GP gives a number, GK a key, and PQS_gp then tells how a trade stands. */
+/** PayNowAPI_JS.aspx: GP gives a number, GK a key, and PQS_gp then returns the status of a trade. */
 export function background({ config, store }: Deps): RequestHandler {
   const talks = new Map<string, Key>();
 

@@ -6,9 +6,9 @@ export type EmulatorConfig = {
   webNo: string;
   apiCode: string;
   tradePassword: string;
-  /** Where browsers are sent back to with a result, and where the server tells it. */
+  /** Where browsers are sent back to with a result, and where the server sends it. */
   returnUrl: string;
-  /** Where the server tells results, when that is another address than the browser's. */
+  /** Where the server sends results, when that is another address than the browser's. */
   noticeUrl: string;
 };
 

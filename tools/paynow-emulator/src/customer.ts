@@ -1,5 +1,5 @@
 import type { EmulatorConfig } from './config.ts';
-import { messageOf, tellServer } from './messages.ts';
+import { messageOf, notifyServer } from './messages.ts';
 import { digits, type Fields, makeCode, type Store, type Trade } from './trade.ts';
 
 export type Deps = { config: EmulatorConfig; store: Store };
@@ -16,24 +16,24 @@ export function returnUrlOf({ config, store }: Deps, { order, status }: Trade): 
   return (status === 'failed' ? failure : success) ?? config.returnUrl;
 }
 
-/** Where the server tells of a trade. */
+/** Where the server sends the results of a trade. */
 export const noticeUrlOf = ({ config, store }: Deps, { order }: Trade): string =>
   store.addressesOf(order.PayType).offline ?? config.noticeUrl;
 
-async function tell(deps: Deps, trade: Trade): Promise<void> {
+async function notify(deps: Deps, trade: Trade): Promise<void> {
   const { store } = deps;
   const config = { ...deps.config, noticeUrl: noticeUrlOf(deps, trade) };
   const scenario = store.scenarioOf(trade.orderNo);
-  if (['both', 'server'].includes(scenario.carrier)) await tellServer(trade, config, scenario);
+  if (['both', 'server'].includes(scenario.carrier)) await notifyServer(trade, config, scenario);
 }
 
-/** A card or a bank's page says yes or no. The server is told of a success only. */
+/** A card or a bank's page says yes or no. The server is notified of a success only. */
 export async function decide(deps: Deps, trade: Trade, errDesc: string | null): Promise<void> {
   if (trade.status !== 'open') return;
   trade.status = errDesc === null ? 'paid' : 'failed';
   trade.errDesc = errDesc ?? '';
   trade.last4 = '2222';
-  if (errDesc === null) await tell(deps, trade);
+  if (errDesc === null) await notify(deps, trade);
 }
 
 /** Gives an open trade its account, code or barcodes; only the browser carries it. */
@@ -47,12 +47,12 @@ export function issue(trade: Trade): void {
 export async function payCode(deps: Deps, trade: Trade): Promise<void> {
   if (trade.status !== 'issued') return;
   trade.status = 'paid';
-  await tell(deps, trade);
+  await notify(deps, trade);
 }
 
-/** The same number is paid once more: PayNow gives the second payment a number of its own and tells of it too. */
+/** The same number is paid once more: PayNow gives the second payment a number of its own and notifies of it, too. */
 export async function payAgain(deps: Deps, trade: Trade): Promise<void> {
   if (trade.status !== 'paid' || trade.againNo) return;
   trade.againNo = digits(19);
-  await tell(deps, trade);
+  await notify(deps, trade);
 }

@@ -9,7 +9,7 @@ function codeParts({ order, status, code }: Trade, passCode: string): Fields {
   return { ...code, ...(isPaidCode ? { PassCode2: sha1(passCode + order.ReceiverEmail) } : {}) };
 }
 
-/** The form that tells how a trade stands, signed as its kind is signed. */
+/** The form with a trade's status, signed according to its kind. */
 export function messageOf(trade: Trade, config: EmulatorConfig, scenario: Scenario): Fields {
   const { order, status } = trade;
   const price = scenario.totalPrice ?? order.TotalPrice ?? '';
@@ -34,7 +34,7 @@ export function messageOf(trade: Trade, config: EmulatorConfig, scenario: Scenar
   };
 }
 
-/** The server's way to tell: cards and WebATM only their success, marked; what is paid at a counter as it stands. */
+/** The server's notification: of cards and WebATM success only, marked; of codes their present status. */
 export function noticeOf(trade: Trade, config: EmulatorConfig, scenario: Scenario): Fields {
   const { pan_no4, ...message } = messageOf(trade, config, scenario);
   if (isCodeType(trade.order.PayType)) return message;
@@ -55,8 +55,8 @@ async function post(url: string, fields: Fields): Promise<{ status: number; body
   }
 }
 
-/** Tells the shop's server, as often as the scenario says; answers what it said. */
-export async function tellServer(trade: Trade, config: EmulatorConfig, scenario: Scenario) {
+/** Notifies the shop's server as often as the scenario says. Returns its responses. */
+export async function notifyServer(trade: Trade, config: EmulatorConfig, scenario: Scenario) {
   const fields = noticeOf(trade, config, scenario);
   const answers = await Promise.all(
     Array.from({ length: scenario.copies }, () => post(config.noticeUrl, fields)),

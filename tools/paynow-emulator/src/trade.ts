@@ -1,6 +1,6 @@
 export type Fields = Record<string, string>;
 
-/** How the shop hears: its server and the browser, one of them, or nobody. */
+/** Who is notified: the shop's server and the browser, one of them, or none. */
 export const CARRIERS = ['both', 'browser', 'server', 'none'] as const;
 
 export type Scenario = {
@@ -61,7 +61,7 @@ const stamp = (at: Date): string =>
 
 export const isCodeType = (payType = ''): boolean => ['03', '05', '10'].includes(payType);
 
-/** The account, code or barcodes of an order; good for DeadLine days, 3 unless told. */
+/** The account, code or barcodes of an order; good for DeadLine days, default 3. */
 export function makeCode(order: Fields, now: Date): Fields {
   const days = Number(order.DeadLine) || 3;
   const dates = {

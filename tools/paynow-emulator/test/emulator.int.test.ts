@@ -143,7 +143,7 @@ describe('etopm.aspx', () => {
 });
 
 describe('scenarios', () => {
-  it('tells the server of a card’s success only, marked, and the browser of everything', async () => {
+  it('notifies the server of a card’s success only, marked, and the browser of everything', async () => {
     const paid = await open();
     expect(await act(paid.orderNo, 'pay')).toMatchObject({ pan_no4: '2222' });
     expect(received).toMatchObject([
@@ -173,9 +173,9 @@ describe('scenarios', () => {
     for (const change of [{ copies: 2 }, { forge: true }, { totalPrice: '30' }, { leaveStatusOut: true }])
       await control('POST', `/trades/${orderNo}/notify`, change);
     const right = sha1(`${base('100')}S`);
-    const told = received.map(({ fields }) => fields.PassCode);
-    expect(told).toEqual([right, right, expect.any(String), sha1(`${base('30')}S`), sha1(base('100'))]);
-    expect(told[2]).not.toBe(right);
+    const passCodes = received.map(({ fields }) => fields.PassCode);
+    expect(passCodes).toEqual([right, right, expect.any(String), sha1(`${base('30')}S`), sha1(base('100'))]);
+    expect(passCodes[2]).not.toBe(right);
   });
 
   it('takes any 200 for an answer, and warns when it is not 1', async () => {

@@ -7,7 +7,7 @@ import { PICTURES } from './lib/paths.ts';
 import { FORMATS, filesOfPicture } from './lib/picture.ts';
 import { filesOf, filesOnDisk, hashSources, readRecord } from './lib/record.ts';
 
-const MOST_BYTES = 3 * 1024 * 1024;
+const MAX_BYTES = 3 * 1024 * 1024;
 
 describe('pictures', () => {
   it('were made from the present sources; if not, npm run pictures', () => {
@@ -52,6 +52,6 @@ describe('pictures', () => {
       (sum, file) => sum + statSync(join(PICTURES, file)).size,
       0,
     );
-    expect(bytes).toBeLessThan(MOST_BYTES);
+    expect(bytes).toBeLessThan(MAX_BYTES);
   });
 });

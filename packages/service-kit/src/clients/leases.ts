@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Statement } from './postgres.ts';
 
-/** The right to work on one row. Whoever takes the row later gets another token. */
+/** The right to work on one row. A later holder gets another token. */
 export type Lease = { id: string; token: string };
 
 /** A transaction, or a client where none is needed; Prisma's are such. */

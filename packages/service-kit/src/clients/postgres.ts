@@ -10,7 +10,7 @@ export const POSTGRES_TIMEOUTS = {
 } as const;
 
 /** A connection keeps at most so many prepared statements; what differs every time must not fill its memory. */
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 
 /** Names statements by their text, so that PostgreSQL parses and plans each once per connection. */
 function nameStatements(): (sql: string) => string {
@@ -19,7 +19,7 @@ function nameStatements(): (sql: string) => string {
     const known = names.get(sql);
     if (known !== undefined) return known;
     // The empty name is PostgreSQL's unnamed statement, which is not kept.
-    const name = names.size < MOST_STATEMENTS ? `s${names.size}` : '';
+    const name = names.size < MAX_STATEMENTS ? `s${names.size}` : '';
     if (name !== '') names.set(sql, name);
     return name;
   };

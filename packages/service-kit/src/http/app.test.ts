@@ -72,14 +72,14 @@ describe('createHttpApp', () => {
     },
   );
 
-  it('tells a shopper that staff routes are not theirs before it reads what they send', async () => {
+  it('refuses a shopper on staff routes before it reads the body', async () => {
     expect(await post('/staff', '{', known)).toBe('403 ADMIN_ONLY');
   });
 
   it.each([
     ['/public', {}],
     ['/member', known],
-  ])('tells who may send to %s what is wrong with it', async (path, headers) => {
+  ])('names what is wrong with the body to those who may send it to %s', async (path, headers) => {
     expect(await post(path, '{', headers)).toBe('400 MALFORMED_REQUEST');
     expect(await post(path, long, headers)).toBe('413 PAYLOAD_TOO_LARGE');
     expect(await post(path, '{}', headers)).toBe('422 VALIDATION_FAILED');

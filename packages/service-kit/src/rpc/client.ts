@@ -60,7 +60,7 @@ export const CHANNEL_OPTIONS = {
   'grpc.keepalive_timeout_ms': 2000,
   'grpc.keepalive_permit_without_calls': 0,
   'grpc.initial_reconnect_backoff_ms': 100,
-  // Calls fail at once between two knocks, so a peer that is back is away for its callers until the next one.
+  // Between two connection attempts calls fail at once, so a restarted peer stays unreachable until the next attempt.
   'grpc.max_reconnect_backoff_ms': 500,
   'grpc.service_config': SERVICE_CONFIG,
 } as const satisfies Partial<ClientOptions>;

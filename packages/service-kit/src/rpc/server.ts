@@ -38,7 +38,7 @@ export type RpcServerOptions = {
   callers: Record<string, readonly ServiceName[]>;
   /** How callers are known. */
   digests: readonly CallerDigest[];
-  /** Whether the server describes itself to whoever asks; for development. */
+  /** Whether server reflection is on; for development. */
   hasReflection: boolean;
   log: Log;
   security?: SecurityLog;

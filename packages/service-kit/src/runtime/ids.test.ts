@@ -11,7 +11,7 @@ describe('newId', () => {
 });
 
 describe('derivedId', () => {
-  it('is the same for the same command and tells neighbours apart', () => {
+  it('is the same for the same command and differs for similar ones', () => {
     expect(derivedId('user', 'key')).toBe(derivedId('user', 'key'));
     expect(derivedId('ab', 'c')).not.toBe(derivedId('a', 'bc'));
   });

@@ -55,7 +55,7 @@ describe('repeatingJob', () => {
     expect(isStopped).toBe(true);
   });
 
-  it('tells the run under way of the stop, so that it ends with the item in hand', async () => {
+  it('signals a stop to the current run, so that it ends with the current item', async () => {
     const items: number[] = [];
     const hands: PromiseWithResolvers<void>[] = [];
     const job = repeatingJob({

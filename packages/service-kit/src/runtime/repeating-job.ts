@@ -17,7 +17,7 @@ const STOP_MS = 10_000;
 
 /**
  * Timed work as a part of a service: runs again and again, never twice at once in one process; a failure is logged
- * and tried again with the next. Stopping tells the run under way and waits for it, but not for ever.
+ * and tried again with the next. Stopping signals the current run and waits for it, for a limited time.
  */
 export function repeatingJob({ name, everyMs, run, log, stopMs = STOP_MS }: RepeatingJobOptions): Part {
   let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import type { SpanProcessor } from '@opentelemetry/sdk-trace';
 type Attributes = Record<string, unknown>;
 
 /**
- * What may hold a secret or tell who somebody is: query strings (OAuth codes), whole paths (delivery keys, return
+ * What may hold a secret or identify a person: query strings (OAuth codes), whole paths (delivery keys, return
  * tokens), arguments of Redis commands (addresses, session hashes), addresses and browsers.
  */
 const DROPPED = [

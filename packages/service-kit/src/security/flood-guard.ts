@@ -13,7 +13,7 @@ export type FloodGuard = {
 };
 
 /**
- * Keeps refusals that strangers can cause at will from filling the disk. Every event has room of its own: whoever
+ * Keeps refusals that strangers can cause at will from filling the disk. Every event has a budget of its own: a client that
  * floods one hides no other behind it.
  */
 export function createFloodGuard(now: () => number = Date.now): FloodGuard {

@@ -5,10 +5,10 @@ export type Made = { videoId: string; jobId: string };
 type Job = { id: string; status: string };
 
 const POLL_MS = 200;
-const LONGEST_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 async function finishJob(customer: Customer, id: string): Promise<void> {
-  const until = Date.now() + LONGEST_MS;
+  const until = Date.now() + MAX_WAIT_MS;
   while (Date.now() < until) {
     const job = await customer.call<Job>('GET', `/api/ai-generation/jobs/${id}`);
     if (job.status === 'completed') return;

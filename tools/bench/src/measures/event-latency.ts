@@ -8,7 +8,7 @@ const EVENTS = 60;
 type Stamp = { id: string; at: string };
 
 /**
- * Texts saved one by one tell `content.ready`; measured is the time from the outbox row in media to the inbox row in
+ * Texts saved one by one publish `content.ready`; measured is the time from the outbox row in media to the inbox row in
  * nfc-playback, both stamped by one PostgreSQL at the start of their transactions.
  */
 export async function measureEventLatency(shop: Shop, customer: Customer): Promise<Row[]> {

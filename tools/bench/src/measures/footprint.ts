@@ -14,8 +14,8 @@ function pssOf(pid: number): number {
 type Size = { name: string; mb: number };
 
 const LOOK_EVERY_MS = 5_000;
-const MOST_LOOKS = 12;
-/** A start leaves garbage that Node gives back by and by; below this share between two looks a stack is idle. */
+const MAX_SAMPLES = 12;
+/** A start leaves garbage that Node gives back by and by; below this share between two samples a stack is idle. */
 const AT_REST = 0.005;
 
 const totalOf = (sizes: readonly Size[]): number =>
@@ -30,7 +30,7 @@ const look = (): Size[] =>
 /** What the processes hold once it changes no more. */
 async function sizesAtRest(): Promise<Size[]> {
   let sizes = look();
-  for (let looks = 1; looks < MOST_LOOKS; looks += 1) {
+  for (let samples = 1; samples < MAX_SAMPLES; samples += 1) {
     const before = totalOf(sizes);
     await sleep(LOOK_EVERY_MS);
     sizes = look();

@@ -10,7 +10,7 @@ const ROUNDS = 3;
 const GOAL = { performance: 95, others: 100, lcpMs: 1800, cls: 0.05 } as const;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** The distribution's Chromium, told to call nobody. */
+/** The distribution's Chromium, without background requests of its own. */
 const openChrome = () =>
   launch({
     chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -16,7 +16,7 @@ export function placesOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1] ?? ''))].sort();
 }
 
-// English tells one from many, Chinese does not: `x_one` and `x_other` in English stand for `x_other` or `x` in Chinese.
+// English has a plural form, Chinese has none: `x_one` and `x_other` in English stand for `x_other` or `x` in Chinese.
 const withoutPlural = (key: string): string => key.replace(/_(one|other|zero|two|few|many)$/, '');
 
 function byStem(flat: Map<string, string>): Map<string, string> {

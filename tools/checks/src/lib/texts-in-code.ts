@@ -13,7 +13,7 @@ export type TextUse = {
 };
 
 const DEFAULT_NAMESPACE = 'common';
-/** Attributes that people read or hear. */
+/** Attributes that people read or that screen readers speak. */
 const READ_ATTRIBUTES = new Set([
   'alt',
   'aria-label',
@@ -62,7 +62,7 @@ function scopeOf(node: ts.Node): string[] {
     look(scope);
     if (found.size > 0) return [...found];
   }
-  // A helper that is given `t`: whoever calls it names the namespace.
+  // A helper that receives `t`: its caller chooses the namespace.
   return [];
 }
 

@@ -46,7 +46,7 @@ function answer(deps: InvoiceDeps, response: Response, call: Call, fields: Recor
   if (fault === 'busy') return void response.status(403).send('Forbidden');
   const refusal: Answer = { RtnCode: 9_999_999, RtnMsg: '系統異常，請稍後再試' };
   const result = fault === 'refuse' ? refusal : WORK[call](invoices, fields, new Date());
-  // The connection stays open until the shop gives up: done, and nobody hears of it.
+  // The connection stays open until the shop gives up: the invoice is issued, and no response arrives.
   if (fault === 'lost') return;
   const sealed =
     fault === 'garbled' ? UNREADABLE : sealData({ MerchantID: deps.merchantId, ...result }, keys);

@@ -45,7 +45,7 @@ export function sandbox(deps: Deps): Router {
   };
 
   router.get('/', (_request, response) => void response.send(statusPage(store)));
-  // The back office's 模擬付款: the shop is told, and no money moves.
+  // The back office's 模擬付款: the shop is notified, and no money moves.
   router.post('/simulate', express.urlencoded({ extended: false }), async (request, response) => {
     const trade = store.byMerchantTradeNo(formOf(request).number ?? '');
     if (trade) await notifier.sendNow(trade, { simulatePaid: true });

@@ -4,7 +4,7 @@ import { ball, cup, gift, plant, vase } from './props.ts';
 
 export const SCENE = { width: 960, height: 720 } as const;
 
-/** Art for a scene: the piece that it tells of, and what the phone shows. */
+/** Art for a scene: the piece that it is about, and what the phone shows. */
 export type SceneArt = { piece: Buffer; shown: Buffer };
 
 const onScreen = (art: Buffer, x: number, y: number, edge: number): string => placed(art, x, y, edge);

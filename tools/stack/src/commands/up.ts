@@ -45,7 +45,7 @@ export async function up({ detach }: { detach: boolean }): Promise<void> {
     await launch({ failures, plan, state, progress, registry });
     progress.say(`\nReady after ${progress.elapsed()} s.\n\n${summary(plan, join(state.dir, 'logs'))}\n`);
   } catch (error) {
-    // A server that was told to stop while starting is no failure.
+    // A server that is stopped while it starts is no failure.
     if (registry.isStopping()) return interrupted;
     await registry.stopAll();
     throw error;

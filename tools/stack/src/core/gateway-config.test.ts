@@ -63,7 +63,7 @@ describe('renderGateway', () => {
     }
   });
 
-  it('holds back whoever posts too many passwords, at the rate of the setting', () => {
+  it('rate-limits password posts as the setting says', () => {
     const config = renderGateway(template, { ...plan, signInTriesPerMinute: 7 });
     expect(config).toContain('rate=7r/m;');
     expect(config).toMatch(

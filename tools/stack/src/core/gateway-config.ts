@@ -41,7 +41,7 @@ const SECURITY_HEADERS = [
   .map((header) => `      add_header ${header} always;`)
   .join('\n');
 
-/** Enough for an office that comes to work behind one address, and slow for whoever guesses. */
+/** Enough for an office that comes to work behind one address, and slow for guessing. */
 const SIGN_IN_TRIES_PER_MINUTE = 60;
 
 /** What goes on at one address for longer than a rush: a sixth of it, after so many minutes' worth at once. */
@@ -100,14 +100,14 @@ function upstreams(base: number): string {
     .join('\n');
 }
 
-/** A service's screens are told in the form that every error has; pages get the gateway's own. */
+/** API calls get problem+json; pages get the gateway's own error pages. */
 const API_REFUSALS =
   ' error_page 413 = @api_too_large; error_page 429 = @api_too_many; error_page 502 504 = @api_down;';
 
 /** Streams that one address may hold open: an office, and no more. */
 const MAX_STREAMS = 50;
 
-/** Files that strangers made are told apart from pages; see $file_disposition. */
+/** Distinguishes uploaded files from pages; see $file_disposition. */
 const FILE_HEADERS = ` proxy_hide_header Content-Disposition; add_header Content-Disposition $file_disposition always;\n${SECURITY_HEADERS}\n   `;
 
 /** API routes answer in the form that every error has; pages of the tap fall back to a page, not to JSON. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
-/** One process that this worktree started. `startedAt` tells it from a later process with the same pid. */
+/** One process that this worktree started. `startedAt` distinguishes it from a later process with the same pid. */
 export interface RecordedProcess {
   name: string;
   pid: number;

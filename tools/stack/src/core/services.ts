@@ -81,7 +81,7 @@ export function databaseName(service: string): string {
   return `tapory_${service.replaceAll('-', '_')}`;
 }
 
-/** Name of the variable that tells other services a service's gRPC address. */
+/** Name of the variable with a service's gRPC address for other services. */
 export function addressVariable(service: string): string {
   return `${service.replaceAll('-', '_').toUpperCase()}_ADDR`;
 }

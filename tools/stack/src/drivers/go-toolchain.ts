@@ -12,7 +12,7 @@ const SHA256: Readonly<Record<string, string>> = {
   'darwin-arm64': '0aad5fb52b88498885290178adc0bcfe429bc63012621af9f83282eb640bd9c7',
 };
 /** What versitygw's go.mod asks for. */
-const LEAST_MINOR = 25;
+const MIN_MINOR = 25;
 const PROXY = 'https://proxy.golang.org';
 const TIMEOUT_MS = 10 * 60_000;
 
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 10 * 60_000;
  */
 export async function prepareGo(cacheDir: string): Promise<string> {
   const installed = await run('go', ['version']).catch(() => '');
-  if (parseGoMinor(installed) >= LEAST_MINOR) return 'go';
+  if (parseGoMinor(installed) >= MIN_MINOR) return 'go';
   const home = join(cacheDir, 'go', VERSION);
   const program = join(home, 'bin/go');
   if (existsSync(program)) return program;
@@ -32,7 +32,7 @@ export async function prepareGo(cacheDir: string): Promise<string> {
     const platform = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`;
     const sha256 = SHA256[platform];
     if (sha256 === undefined)
-      throw new Error(`Install Go 1.${LEAST_MINOR} or newer: none is known here for ${platform}.`);
+      throw new Error(`Install Go 1.${MIN_MINOR} or newer: none is known here for ${platform}.`);
     const name = `v0.0.1-go${VERSION}.${platform}`;
     const archive = join(partial, 'go.zip');
     const url = `${PROXY}/golang.org/toolchain/@v/${name}.zip`;

@@ -31,7 +31,7 @@ export function buildName(version = KEYCLOAK_VERSION, options: readonly string[]
 
 /**
  * The folder of a built Keycloak in the shared cache: downloaded from Maven Central, unpacked and built once.
- * Two worktrees may do so at the same time; whoever is first wins by rename.
+ * Two worktrees may do so at the same time; the first one wins by rename.
  */
 export async function prepareKeycloak(cacheDir: string): Promise<string> {
   const built = join(cacheDir, 'keycloak', buildName());

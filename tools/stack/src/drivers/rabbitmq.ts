@@ -32,7 +32,7 @@ export interface RunningRabbitMq extends Running {
 }
 
 /**
- * Starts a RabbitMQ broker (and an epmd) of its own on 127.0.0.1, as whoever calls, touching neither the system's
+ * Starts a RabbitMQ broker (and an epmd) of its own on 127.0.0.1, as the calling user, touching neither the system's
  * broker nor its files. The first start creates user and vhost `tapory`. `url` carries a 5 s heartbeat.
  */
 export async function startRabbitMq(options: RabbitMqOptions): Promise<RunningRabbitMq> {

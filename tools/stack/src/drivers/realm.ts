@@ -4,7 +4,7 @@ import { ROOT } from '../lib/paths.ts';
 
 export interface RealmValues {
   publicUrl: string;
-  /** Identity as Keycloak reaches it, past the gateway: there it tells of sessions that end. */
+  /** Identity as Keycloak reaches it, past the gateway: it is called when sessions end. */
   identityUrl: string;
   webClientSecret: string;
   identityClientSecret: string;

@@ -7,7 +7,7 @@ import { answersHttp, speaks } from '../lib/net.ts';
 import type { Running } from './running.ts';
 
 /** maildev reads all that it finds at its start, and at once: thousands of mails would not fit its memory. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 export interface SmtpOptions {
   dir: string;
@@ -23,7 +23,7 @@ export interface RunningSmtp extends Running {
 /** Starts maildev, which catches every mail and shows it on a web page; of earlier runs' mails it keeps the newest. */
 export async function startSmtp({ dir, ports, logFile }: SmtpOptions): Promise<RunningSmtp> {
   mkdirSync(dir, { recursive: true });
-  keepNewest(dir, MOST_KEPT);
+  keepNewest(dir, MAX_KEPT);
   const program = join(
     dirname(createRequire(import.meta.url).resolve('maildev/package.json')),
     'bin/maildev',

@@ -7,7 +7,7 @@ const POLL_MS = 50;
 
 /** Stops one recorded process and waits until it is gone, with what it started; kills it when it takes too long. */
 export async function stopProcess(recorded: RecordedProcess): Promise<void> {
-  // The launcher stops everything itself when it is told to; it must not be cut short.
+  // On SIGTERM the launcher stops everything itself; it must not be cut short.
   const graceMs = recorded.stage === 'launcher' ? 3 * GRACE_MS : GRACE_MS;
   if (isAlive(recorded)) process.kill(recorded.pid, recorded.name === 'postgres' ? 'SIGINT' : 'SIGTERM');
   const deadline = Date.now() + graceMs;

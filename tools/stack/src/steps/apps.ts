@@ -15,7 +15,7 @@ const READY_TIMEOUT_MS = 180_000;
  * its collections were what customers waited for. What a start has left is given back at its end (service-kit).
  */
 const NODE_OPTIONS = '--max-old-space-size=1024 --max-semi-space-size=16 --expose-gc';
-/** glibc's allocator keeps what a start needed once unless told to share arenas and to give big blocks back (bytes). */
+/** glibc's allocator keeps the memory of the start unless it shares arenas and returns large blocks (bytes). */
 const MALLOC = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',

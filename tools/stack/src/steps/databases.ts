@@ -58,7 +58,7 @@ const seedEnv = ({ secrets }: Plan) => ({ DEMO_ADMIN_OTP_SECRET: secrets.demoAdm
 
 /**
  * Runs a service's seed with the service's own settings. Seeds leave what is there as it is, so one that fails is run
- * again: while everything starts at once a service's own patience with its database may not be enough.
+ * again: while everything starts at once a service's own connection timeout may not be enough.
  */
 export async function seed(service: string, plan: Plan): Promise<void> {
   const entry = SERVICES.find((candidate) => candidate.name === service);
@@ -74,7 +74,7 @@ export async function seed(service: string, plan: Plan): Promise<void> {
       await once();
       return;
     } catch {
-      // The last try tells what is wrong.
+      // The last attempt throws what is wrong.
     }
   }
   await once();

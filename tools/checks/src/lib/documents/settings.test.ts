@@ -9,7 +9,7 @@ const settings = readSettings({
   LARGEST_BYTES: defaulting(10 * 1024 ** 2),
   PIXELS: defaulting(50_000_000),
   LIMITS: defaulting({ min: 5, max: 199_999 }),
-  LADDER: defaulting([60, 1200]),
+  DELAYS: defaulting([60, 1200]),
 });
 
 const table = (rows: string[]) =>
@@ -19,7 +19,7 @@ const table = (rows: string[]) =>
 
 const TRUE_ROWS = [
   '| `PEER_ADDR` | - | peer |',
-  '| `BUCKET` `LADDER` | `files` `60,1200` | a \\| b |',
+  '| `BUCKET` `DELAYS` | `files` `60,1200` | a \\| b |',
   '| `LARGEST_BYTES` | 10 MB | |',
   '| `PIXELS` `LIMITS` | 50,000,000, 5-199999 | |',
 ];
@@ -29,7 +29,7 @@ describe('compareSettings', () => {
     expect(readTable(table(TRUE_ROWS))).toEqual([
       { name: 'PEER_ADDR', byDefault: null, line: 5 },
       { name: 'BUCKET', byDefault: 'files', line: 6 },
-      { name: 'LADDER', byDefault: '60,1200', line: 6 },
+      { name: 'DELAYS', byDefault: '60,1200', line: 6 },
       { name: 'LARGEST_BYTES', byDefault: '10485760', line: 7 },
       { name: 'PIXELS', byDefault: '50000000', line: 8 },
       { name: 'LIMITS', byDefault: '5-199999', line: 8 },
@@ -42,20 +42,16 @@ describe('compareSettings', () => {
   it.each([
     [
       'another default',
-      '| `BUCKET` `LADDER` | `pictures` `60,1200` | |',
+      '| `BUCKET` `DELAYS` | `pictures` `60,1200` | |',
       'R.md:6 says that BUCKET is pictures',
     ],
     [
       'a default where there is none',
-      '| `PEER_ADDR` `BUCKET` `LADDER` | `x` `files` `60,1200` | |',
+      '| `PEER_ADDR` `BUCKET` `DELAYS` | `x` `files` `60,1200` | |',
       'R.md:6 says',
     ],
-    [
-      'a name that is not read',
-      '| `BUCKET` `LADDER` `GONE` | `files` `60,1200` - | |',
-      'R.md:6 tells of GONE',
-    ],
-    ['a name left out', '| `BUCKET` | `files` | |', 'R.md: the table of settings lacks LADDER'],
+    ['a name that is not read', '| `BUCKET` `DELAYS` `GONE` | `files` `60,1200` - | |', 'R.md:6 lists GONE'],
+    ['a name left out', '| `BUCKET` | `files` | |', 'R.md: the table of settings lacks DELAYS'],
   ])('finds %s', (_, row, wrong) => {
     const rows = TRUE_ROWS.with(1, row);
     expect(compareSettings('R.md', table(rows), settings).join('\n')).toContain(wrong);

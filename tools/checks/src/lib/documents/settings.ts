@@ -62,17 +62,17 @@ export function readTable(source: string): { name: string; byDefault: string | n
 /** Where a README's table and the service's configuration differ, one line each. */
 export function compareSettings(path: string, source: string, settings: Settings): string[] {
   const rows = readTable(source);
-  const told = new Set(rows.map(({ name }) => name));
+  const documented = new Set(rows.map(({ name }) => name));
   const wrong = rows.flatMap(({ name, byDefault, line }) => {
     const real = settings.get(name);
-    if (real === undefined) return [`${path}:${line} tells of ${name}, which the service does not read`];
+    if (real === undefined) return [`${path}:${line} lists ${name}, which the service does not read`];
     if (byDefault === (real === null ? null : plain(real))) return [];
     return [
       `${path}:${line} says that ${name} is ${byDefault ?? 'not set'} by default; it is ${real ?? 'not'}`,
     ];
   });
-  const untold = [...settings.keys()].filter((name) => !told.has(name));
-  return [...wrong, ...untold.map((name) => `${path}: the table of settings lacks ${name}`)];
+  const undocumented = [...settings.keys()].filter((name) => !documented.has(name));
+  return [...wrong, ...undocumented.map((name) => `${path}: the table of settings lacks ${name}`)];
 }
 
 /** Compares every service's README with its `src/config.ts`. */

