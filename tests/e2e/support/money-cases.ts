@@ -70,7 +70,7 @@ export async function payAnotherAmount(page: Page, title = '一塊錢的貓'): P
 export async function payOneNumberTwice(page: Page, title = '重複扣款的貓'): Promise<Order> {
   const placed = await order(page, title);
   const trade = await beginPaying(page, placed, 'paynow');
-  // The shop is reported once, since it asks PayNow about one trade once a minute.
+  // The shop learns of it once: it queries PayNow about one trade at most once a minute.
   await trade.setScenario({ carrier: 'none' });
   await trade.act('pay');
   await trade.act('pay-again');
