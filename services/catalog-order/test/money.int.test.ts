@@ -13,7 +13,7 @@ import { type Shop, startShop } from './start-shop.ts';
 
 type Handler =
   | ((tx: never, event: never, ctx: never) => Promise<void>)
-  | { all(tx: never, received: never): Promise<void> };
+  | { batch(tx: never, received: never): Promise<void> };
 
 const ORDER = {
   recipient: {
@@ -101,7 +101,7 @@ describe('an order’s money', () => {
       shop.outbox.transaction(async (tx, record) => {
         const ctx = { record, log: { warn: () => undefined } };
         const received = told.map((data) => ({ event: { data, time: new Date() }, ctx }));
-        if ('all' in handler) await handler.all(tx as never, received as never);
+        if ('batch' in handler) await handler.batch(tx as never, received as never);
         else for (const { event } of received) await handler(tx as never, event as never, ctx as never);
         if (dies) throw new Error('killed');
       });
@@ -131,8 +131,8 @@ describe('an order’s money', () => {
   }
 
   const HANDLERS: Record<Told['kind'], Handler> = {
-    paid: { all: onPaymentsSucceeded },
-    failed: { all: onPaymentsFailed },
+    paid: { batch: onPaymentsSucceeded },
+    failed: { batch: onPaymentsFailed },
     code: onPaymentCodeIssued,
     refunded: onPaymentRefunded,
   };
