@@ -8,7 +8,7 @@ import {
   redisPart,
   type Service,
 } from '@tapory/service-kit';
-import { createChangeHints } from './clients/change-hints.ts';
+import { createInvalidationBus } from './clients/cache-invalidation-bus.ts';
 import { createPeers } from './clients/peers.ts';
 import type { Config } from './config.ts';
 import { subscriptions } from './consumers/index.ts';
@@ -18,14 +18,14 @@ import { buildTapPages } from './pages/index.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 
-/** Puts the tap service together; the only place that makes adapters. */
+/** Composition root: the only place that creates adapters. */
 export function buildApp(config: Config, now: () => number = Date.now): Service {
   const log = createLog({ service: 'nfc-playback', level: config.LOG_LEVEL });
   const database = createDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
   const redis = createRedis({ url: config.REDIS_URL, log });
   const { peers, part: peersPart } = createPeers(config);
   const pages = buildTapPages({ config, database, redis, identity: peers.identity, now, log });
-  const hints = createChangeHints({
+  const invalidationBus = createInvalidationBus({
     redis,
     url: config.REDIS_URL,
     log,
@@ -34,7 +34,7 @@ export function buildApp(config: Config, now: () => number = Date.now): Service 
   });
   const invalidate = (videoId: string): void => {
     pages.drop(videoId);
-    hints.send(videoId);
+    invalidationBus.publish(videoId);
   };
   const messaging = createMessaging({
     service: 'nfc-playback',
@@ -70,7 +70,7 @@ export function buildApp(config: Config, now: () => number = Date.now): Service 
       { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
       peersPart,
       redisPart({ name: 'redis', client: redis, log }),
-      hints.part,
+      invalidationBus.part,
       {
         name: 'messaging',
         start: () => messaging.start(subscriptions({ invalidate })),

@@ -1,36 +1,34 @@
 import { loadConfig } from '@tapory/service-kit';
 import { z } from 'zod';
 
-const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-/** What this service reads besides the chassis's; its README lists them. */
+/** Settings of this service in addition to those of every service; its README lists them. */
 export const settings = {
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
   MEDIA_ADDR: z.string().describe('host:port of media’s gRPC'),
   CATALOG_ORDER_ADDR: z.string().describe('host:port of catalog-order’s gRPC'),
   MANIFEST_CACHE_SIZE: count(1, 1_000_000)
     .default(5000)
-    .describe('Keepsakes whose tap page is kept in memory'),
+    .describe('Keepsakes whose tap page is cached in memory'),
   MANIFEST_TTL_MS: count(100, 3_600_000)
     .default(30_000)
-    .describe('How long a kept tap page may be shown when no change was heard of, ms'),
-  TAP_FLUSH_MS: count(100, 600_000).default(5000).describe('How often counted taps are written down, ms'),
+    .describe('How long a cached tap page may be shown when no invalidation arrives, ms'),
+  TAP_FLUSH_MS: count(100, 600_000)
+    .default(5000)
+    .describe('How often counted taps are written to the database, ms'),
   TAP_MISSES_PER_MINUTE: count(1, 100_000)
     .default(30)
-    .describe('Unknown video ids that one address may ask for in a minute'),
-  ADDRESS_HASH_KEY: z
-    .string()
-    .min(32)
-    .describe('Secret under which visitors’ addresses are hashed where unknown ids are counted'),
+    .describe('Requests for unknown video ids that one address may make in a minute'),
+  ADDRESS_HASH_KEY: z.string().min(32).describe('Key of the hash of visitors’ addresses for that limit'),
   KEEPSAKE_DRAFT_LIMIT: count(1, 100_000)
     .default(500)
-    .describe('Keepsakes of one person that no paid order carries'),
+    .describe('Keepsakes without a paid order that one person may have'),
   PROXY_HOPS: count(0, 10)
     .default(1)
     .describe('Trusted proxies in front; the address is that many from the right in X-Forwarded-For'),
 } as const;
 
-/** Configuration of this service. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(settings, env);
 
 export type Config = ReturnType<typeof readConfig>;

@@ -6,7 +6,7 @@ import { buildContent, buildPhoto, makeBound, makeDraft, pay, startTap, type Tap
 
 const RULE = { name: 'noon', contentType: 'text', priority: 50, time: { kind: 'cycle', hour: 12 } };
 
-/** Real: PostgreSQL, RabbitMQ, Redis, HTTP, gRPC, two copies of the service. Peers: media, identity, catalog-order. */
+/** Real: PostgreSQL, RabbitMQ, Redis, HTTP, gRPC, two replicas. Peers: media, identity, catalog-order. */
 describe('keepsakes, bindings and rules', () => {
   let stack: TapStack;
 
@@ -18,13 +18,13 @@ describe('keepsakes, bindings and rules', () => {
     await stack?.stop();
   });
 
-  async function refused(answer: Response): Promise<[number, string]> {
-    return [answer.status, ((await answer.json()) as { code: string }).code];
+  async function refused(response: Response): Promise<[number, string]> {
+    return [response.status, ((await response.json()) as { code: string }).code];
   }
 
   const mine = () => buildContent({ ownerId: stack.users.mei });
 
-  it('makes a keepsake only from a finished job of one’s own', async () => {
+  it('makes a keepsake only from the person’s own finished job', async () => {
     const make = (who: 'mei' | 'stranger', jobId: string) =>
       stack.call(who, 'POST', '/keepsakes', { jobId, title: 'Cat', orientation: 'portrait' });
     const { jobId, videoId } = await makeDraft(stack);
@@ -44,7 +44,7 @@ describe('keepsakes, bindings and rules', () => {
     expect(await theirs.json()).toMatchObject({ items: [], total: 0 });
   });
 
-  it('makes no more drafts for a person than they may have', async () => {
+  it('refuses drafts above the limit per person', async () => {
     const ownerId = stack.users.stranger;
     const jobId = newId();
     const { database } = stack;
@@ -57,14 +57,14 @@ describe('keepsakes, bindings and rules', () => {
     });
     const make = () =>
       stack.call('stranger', 'POST', '/keepsakes', { jobId, title: 'Cat', orientation: 'portrait' });
-    const refused = await make();
-    expect(refused.status).toBe(422);
-    expect(await refused.json()).toMatchObject({ code: 'KEEPSAKE_LIMIT' });
+    const response = await make();
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'KEEPSAKE_LIMIT' });
     await database.keepsake.update({ where: { videoId: 'limit0' }, data: { status: 'active' } });
     expect((await make()).status).toBe(201);
   });
 
-  it('is nobody else’s: a stranger neither reads nor binds, as if there were nothing', async () => {
+  it('answers 404 to another person for every binding route', async () => {
     const { orderItemId, version } = await makeBound(stack, [mine()]);
     const path = `/bindings/${orderItemId}`;
     const tries: [string, string, unknown?][] = [
@@ -84,7 +84,7 @@ describe('keepsakes, bindings and rules', () => {
     }
   });
 
-  it('asks catalog-order while the event is on its way, for paid items only', async () => {
+  it('calls catalog-order for a paid item whose event has not arrived', async () => {
     const draft = await makeDraft(stack);
     const item = {
       ...{ orderItemId: newId(), orderId: newId(), ownerId: stack.users.mei, paid: false, ...draft },
@@ -94,8 +94,8 @@ describe('keepsakes, bindings and rules', () => {
     const read = () => stack.call('mei', 'GET', `/bindings/${item.orderItemId}`);
     expect(await refused(await read())).toEqual([404, 'BINDING_NOT_FOUND']);
     item.paid = true;
-    const answer = await read();
-    expect(await answer.json()).toMatchObject({
+    const response = await read();
+    expect(await response.json()).toMatchObject({
       productKey: 'keychain',
       keepsake: { videoId: draft.videoId, status: 'active' },
       contents: [],
@@ -103,18 +103,18 @@ describe('keepsakes, bindings and rules', () => {
     });
   });
 
-  it('says which product was ordered, and nothing of one from before products were stored', async () => {
+  it('returns the ordered product, null when it was not stored', async () => {
     const { orderItemId } = await makeBound(stack, [mine()]);
     const productOf = async () => {
-      const answer = await stack.call('mei', 'GET', `/bindings/${orderItemId}`);
-      return ((await answer.json()) as { productKey: string | null }).productKey;
+      const response = await stack.call('mei', 'GET', `/bindings/${orderItemId}`);
+      return ((await response.json()) as { productKey: string | null }).productKey;
     };
     expect(await productOf()).toBe('badge');
     await stack.database.orderItem.update({ where: { id: orderItemId }, data: { productKey: null } });
     expect(await productOf()).toBeNull();
   });
 
-  it('does not wake a keepsake that somebody else paid for', async () => {
+  it('does not activate a keepsake that another person paid for', async () => {
     const draft = await makeDraft(stack);
     const before = stack.users.mei;
     stack.users.mei = stack.users.stranger;
@@ -132,13 +132,13 @@ describe('keepsakes, bindings and rules', () => {
     const { orderItemId, version } = await makeBound(stack, [mine()]);
     const put = (from: number) =>
       stack.call('mei', 'PUT', `/bindings/${orderItemId}/contents`, { contentIds: [], version: from });
-    const answers = await Promise.all([put(version), put(version)]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([put(version), put(version)]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 409]);
     for (const other of [version, 2 ** 31, -1])
       expect(await refused(await put(other))).toEqual([409, 'CONFLICT']);
   });
 
-  it('binds only what media says is one’s own, and not too much of it', async () => {
+  it('binds only the person’s own contents, up to the limits', async () => {
     const { orderItemId, version } = await makeBound(stack, []);
     const bind = (contents: ReturnType<typeof buildContent>[]) => {
       for (const content of contents) stack.contents.set(content.contentId, content);
@@ -150,13 +150,13 @@ describe('keepsakes, bindings and rules', () => {
     expect(await refused(await bind(documents))).toEqual([422, 'BINDING_DOCUMENT_LIMIT']);
     const photos = Array.from({ length: 101 }, () => buildPhoto({ ownerId: stack.users.mei }));
     expect(await refused(await bind(photos))).toEqual([422, 'BINDING_CONTENT_LIMIT']);
-    const answer = await bind(photos.slice(0, 100));
-    expect(((await answer.json()) as { contents: { id: string }[] }).contents.map(({ id }) => id)).toEqual(
+    const response = await bind(photos.slice(0, 100));
+    expect(((await response.json()) as { contents: { id: string }[] }).contents.map(({ id }) => id)).toEqual(
       photos.slice(0, 100).map((photo) => photo.contentId),
     );
   });
 
-  it('keeps rules, explains them, and names every wrong field', async () => {
+  it('stores rules, explains them, and names every invalid field', async () => {
     const { orderItemId } = await makeBound(stack, [mine()]);
     const path = `/bindings/${orderItemId}`;
     const added = (await (await stack.call('mei', 'POST', `${path}/rules`, RULE)).json()) as { id: string };
@@ -193,7 +193,7 @@ describe('keepsakes, bindings and rules', () => {
     ]);
   });
 
-  it('tells other services which keepsakes are whose and what is used', async () => {
+  it('returns keepsakes by owner and usage of contents over gRPC', async () => {
     const content = mine();
     const { videoId, jobId } = await makeBound(stack, [content]);
     const rpc = createRpcClient(NfcPlaybackServiceClient, {
@@ -201,11 +201,11 @@ describe('keepsakes, bindings and rules', () => {
       token: TEST_RPC_TOKEN,
     });
     try {
-      const ask = (ownerId: string) => rpc.getKeepsakes({ ownerId, videoIds: [newId(), videoId] });
-      expect((await ask(stack.users.mei)).keepsakes).toMatchObject([
+      const getKeepsakes = (ownerId: string) => rpc.getKeepsakes({ ownerId, videoIds: [newId(), videoId] });
+      expect((await getKeepsakes(stack.users.mei)).keepsakes).toMatchObject([
         { videoId, jobId, orientation: 'portrait' },
       ]);
-      expect((await ask(stack.users.stranger)).keepsakes).toEqual([]);
+      expect((await getKeepsakes(stack.users.stranger)).keepsakes).toEqual([]);
       const other = newId();
       const { usages } = await rpc.getContentUsage({ contentIds: [content.contentId, other] });
       expect(usages).toEqual([
@@ -217,7 +217,7 @@ describe('keepsakes, bindings and rules', () => {
     }
   });
 
-  it('connects a paid item once, however often it is told', async () => {
+  it('activates a keepsake once, however often it is paid', async () => {
     const draft = await makeDraft(stack);
     const orderItemId = await pay(stack, draft);
     await eventually(async () =>

@@ -6,21 +6,21 @@ import { startTap, type TapStack } from './start-tap.ts';
 
 const BIG = 'x'.repeat(400_000);
 
-/** Sends raw requests over one connection and collects what comes back. */
+/** Sends raw requests over one connection and collects the responses. */
 function openConnection(url: string) {
   const { hostname, port } = new URL(url);
-  const answers = { text: '' };
+  const responses = { text: '' };
   const socket = connect({ host: hostname, port: Number(port) });
   socket.setEncoding('utf8');
   socket.on('data', (chunk) => {
-    answers.text += String(chunk);
+    responses.text += String(chunk);
   });
   socket.on('error', () => undefined);
-  return { answers, send: (text: string) => socket.write(text), end: () => socket.destroy() };
+  return { responses, send: (text: string) => socket.write(text), end: () => socket.destroy() };
 }
 
-/** Real: PostgreSQL, RabbitMQ, Redis, HTTP, two copies of the service. */
-describe('a connection that brings a large body', () => {
+/** Real: PostgreSQL, RabbitMQ, Redis, HTTP, two replicas. */
+describe('a connection with a large body', () => {
   let stack: TapStack;
 
   beforeAll(async () => {
@@ -46,24 +46,24 @@ describe('a connection that brings a large body', () => {
     ['of a declared length', ['content-length: 400000'], BIG, '413'],
     ['in chunks', ['transfer-encoding: chunked'], chunked, '413'],
     ['of the page’s own size', ['content-length: 2'], '{}', '404'],
-  ])('serves the next request, whoever sends it: %s', async (_name, headers, body, status) => {
+  ])('serves the next request: %s', async (_name, headers, body, status) => {
     const connection = openConnection(stack.copies[0].address().http);
     connection.send(head('POST', headers) + body);
-    await eventually(() => expect(connection.answers.text).toMatch(new RegExp(`^HTTP/1.1 ${status}`)));
+    await eventually(() => expect(connection.responses.text).toMatch(new RegExp(`^HTTP/1.1 ${status}`)));
     connection.send(head('GET'));
-    await eventually(() => expect(connection.answers.text.match(/HTTP\/1\.1 \d+/g)).toHaveLength(2));
-    expect(connection.answers.text.match(/HTTP\/1\.1 \d+/g)?.[1]).toBe('HTTP/1.1 404');
+    await eventually(() => expect(connection.responses.text.match(/HTTP\/1\.1 \d+/g)).toHaveLength(2));
+    expect(connection.responses.text.match(/HTTP\/1\.1 \d+/g)?.[1]).toBe('HTTP/1.1 404');
     connection.end();
   });
 
-  it('answers 404, not an error, to a sender without a forwarded address', async () => {
+  it('answers 404 to a client without a forwarded address', async () => {
     const path = `/videolist/${randomBase62(22)}`;
-    const answer = await stack.visit(path, { method: 'POST', body: '{}' });
-    expect(answer.status).toBe(404);
+    const response = await stack.visit(path, { method: 'POST', body: '{}' });
+    expect(response.status).toBe(404);
     expect((await stack.visit(path, { method: 'POST', body: BIG })).status).toBe(413);
   });
 
-  it('stops loading for a sender who guesses by POST', async () => {
+  it('answers 429 to a client that guesses by POST', async () => {
     const guess = () =>
       stack.visit(`/list/${randomBase62(22)}`, {
         method: 'POST',

@@ -10,11 +10,11 @@ const orderArbitrary = fc.record({
   keepsakes: fc.constantFrom([0], [0], [0], [1], [0, 1], [1, 0], [0, 0]),
   isOwn: fc.constantFrom(true, true, true, true, false),
   refund: fc.constantFrom(...REFUNDS),
-  /** The screen asks catalog-order before the event has come. */
-  isLearned: fc.boolean(),
+  /** Whether the item is fetched from catalog-order before its event arrives. */
+  isFetched: fc.boolean(),
 });
 
-/** Orders, contents and the order in which their events come. */
+/** Orders, contents and the sequence of their events. */
 export const historyArbitrary = fc.record({
   orders: fc.array(orderArbitrary, { minLength: 1, maxLength: 4 }),
   contents: fc.array(fc.array(fc.constantFrom(...CONTENT_STEPS), { maxLength: 5 }), {
@@ -30,17 +30,17 @@ export const historyArbitrary = fc.record({
 
 export type History = typeof historyArbitrary extends fc.Arbitrary<infer T> ? T : never;
 
-/** Something that reaches the service, and what it means. */
+/** An input of the service, and what it means. */
 export type Delivery = {
   event?: Event;
-  /** A screen's question instead of an event. */
-  learn?: { orderId: string; orderItemId: string; videoId: string };
-  order?: { id: string; paid?: boolean; retired?: boolean };
+  /** An item fetched from catalog-order instead of an event. */
+  fetched?: { orderId: string; orderItemId: string; videoId: string };
+  order?: { id: string; paid?: boolean; refunded?: boolean };
   content?: { index: number; version: number; kind: 'described' | 'ready' | 'blocked' | 'deleted' };
   erased?: boolean;
 };
 
-const wordsOf = (index: number, version: number): string => `words ${index} of version ${version}.`;
+const textOf = (index: number, version: number): string => `words ${index} of version ${version}.`;
 
 export type World = ReturnType<typeof createWorld>;
 
@@ -72,30 +72,30 @@ function orderDeliveries(world: World, order: History['orders'][number]): Delive
     { event: { id: newId(), type: 'order.paid', data: paid }, order: { id, paid: order.isOwn } },
   ];
   const [first] = items;
-  if (order.isLearned && order.isOwn && first)
+  if (order.isFetched && order.isOwn && first)
     deliveries.push({
-      learn: { orderId: id, orderItemId: first.orderItemId, videoId: first.videoId },
+      fetched: { orderId: id, orderItemId: first.orderItemId, videoId: first.videoId },
       order: { id },
     });
   if (order.refund !== 'none') {
     const isFull = order.refund !== 'part';
     const isShipped = order.refund === 'shipped';
     const data = { ...common, refundedAmount: money(400), isFull, isShipped, version: 2 };
-    const retired = isFull && !isShipped;
-    deliveries.push({ event: { id: newId(), type: 'order.refunded', data }, order: { id, retired } });
+    const refunded = isFull && !isShipped;
+    deliveries.push({ event: { id: newId(), type: 'order.refunded', data }, order: { id, refunded } });
   }
   return deliveries;
 }
 
-/** What media tells of one content, each change of it under a higher version. */
+/** Media's events of one content, each with a higher version. */
 function contentDeliveries(world: World, index: number, steps: History['contents'][number]): Delivery[] {
   const contentId = world.contentIds[index] as string;
   const { ownerId } = world;
   let version = 1;
   let state: 'ready' | 'blocked' | 'deleted' = 'ready';
-  const tell = (kind: 'described' | 'ready' | 'blocked' | 'deleted'): Delivery => {
+  const eventOf = (kind: 'described' | 'ready' | 'blocked' | 'deleted'): Delivery => {
     const content = buildContent({ contentId, ownerId, version });
-    if (content.text) content.text.body = wordsOf(index, version);
+    if (content.text) content.text.body = textOf(index, version);
     const type = {
       described: 'content.changed',
       ready: 'content.ready',
@@ -105,7 +105,7 @@ function contentDeliveries(world: World, index: number, steps: History['contents
     const data = kind === 'blocked' || kind === 'deleted' ? { contentId, ownerId, version } : { content };
     return { event: { id: newId(), type: type[kind], data }, content: { index, version, kind } };
   };
-  const told = [tell('ready')];
+  const deliveries = [eventOf('ready')];
   for (const step of steps) {
     const isPossible =
       (step === 'change' && state === 'ready') ||
@@ -115,14 +115,16 @@ function contentDeliveries(world: World, index: number, steps: History['contents
     if (!isPossible) continue;
     version += 1;
     state = ({ change: 'ready', block: 'blocked', release: 'ready', delete: 'deleted' } as const)[step];
-    told.push(
-      tell(({ change: 'described', block: 'blocked', release: 'ready', delete: 'deleted' } as const)[step]),
+    deliveries.push(
+      eventOf(
+        ({ change: 'described', block: 'blocked', release: 'ready', delete: 'deleted' } as const)[step],
+      ),
     );
   }
-  return told;
+  return deliveries;
 }
 
-/** All that reaches the service in one history, in the order in which it comes. */
+/** All deliveries of a history, in the order in which they arrive. */
 export function deliveriesOf(world: World, history: History): Delivery[] {
   const job = {
     ...{ jobId: world.jobId, ownerId: world.ownerId, title: 'Cat' },
@@ -144,25 +146,26 @@ export function deliveriesOf(world: World, history: History): Delivery[] {
     .map(({ delivery }) => delivery);
 }
 
-/** Whether a keepsake must be awake, by what has reached the service so far. */
-export function isAwake(videoId: string, had: ReadonlySet<Delivery>): boolean {
-  const retired = new Set([...had].flatMap(({ order }) => (order?.retired ? [order.id] : [])));
-  return [...had].some(({ event, learn, order }) => {
-    if (!order || retired.has(order.id)) return false;
-    if (learn) return learn.videoId === videoId;
+/** Whether a keepsake must be active after these deliveries. */
+export function isActive(videoId: string, delivered: ReadonlySet<Delivery>): boolean {
+  const refunded = new Set([...delivered].flatMap(({ order }) => (order?.refunded ? [order.id] : [])));
+  return [...delivered].some(({ event, fetched, order }) => {
+    if (!order || refunded.has(order.id)) return false;
+    if (fetched) return fetched.videoId === videoId;
     const { items = [] } = (event?.data ?? {}) as { items?: { videoId: string }[] };
     return order.paid === true && items.some((item) => item.videoId === videoId);
   });
 }
 
-/** The words of a content that a page must show, null when it must show nothing of it. */
-export function expectedWords(index: number, had: ReadonlySet<Delivery>): string | null {
-  const told = [...had].flatMap(({ content }) => (content?.index === index ? [content] : []));
-  if ([...had].some(({ erased }) => erased) || told.some(({ kind }) => kind === 'deleted')) return null;
+/** The text of a content that a page must show after these deliveries, null when it must not show it. */
+export function expectedText(index: number, delivered: ReadonlySet<Delivery>): string | null {
+  const changes = [...delivered].flatMap(({ content }) => (content?.index === index ? [content] : []));
+  if ([...delivered].some(({ erased }) => erased) || changes.some(({ kind }) => kind === 'deleted'))
+    return null;
   const highest = (...kinds: string[]): number =>
-    Math.max(0, ...told.filter(({ kind }) => kinds.includes(kind)).map(({ version }) => version));
+    Math.max(0, ...changes.filter(({ kind }) => kinds.includes(kind)).map(({ version }) => version));
   const blocked = highest('blocked');
   if (blocked > 0 && blocked >= highest('ready')) return null;
   const version = highest('ready', 'described');
-  return version === 0 ? null : wordsOf(index, version);
+  return version === 0 ? null : textOf(index, version);
 }

@@ -10,8 +10,8 @@ import { setContents } from '../src/use-cases/set-contents.ts';
 import { createReplica, type Event, type Replica } from './replica.ts';
 import { buildContent } from './start-tap.ts';
 
-/** Real: PostgreSQL, two copies of the service with connections of their own. */
-describe('changes of one person’s keepsakes that meet', () => {
+/** Real: PostgreSQL, two replicas with their own connections. */
+describe('concurrent changes of one person’s keepsakes', () => {
   let store: TestDatabase;
   let replicas: [Replica, Replica];
 
@@ -58,7 +58,7 @@ describe('changes of one person’s keepsakes that meet', () => {
 
   const deletionOf = (userId: string): Event => ({ id: newId(), type: 'user.deleted', data: { userId } });
 
-  const waiting = (count: number) =>
+  const awaitBlocked = (count: number) =>
     eventually(async () => {
       const [row] = await database().$queryRaw<{ waiting: number }[]>`
         SELECT count(*)::int AS waiting FROM pg_stat_activity
@@ -66,14 +66,14 @@ describe('changes of one person’s keepsakes that meet', () => {
       expect(row?.waiting).toBe(count);
     });
 
-  /** Both begin while a third connection has the binding, so that each holds what it locks before that; then it lets go. */
-  const meet = (videoId: string, first: () => Promise<unknown>, second: () => Promise<unknown>) =>
+  /** Starts both while a third transaction locks the binding, so that each holds its earlier locks; then releases it. */
+  const overlap = (videoId: string, first: () => Promise<unknown>, second: () => Promise<unknown>) =>
     database().$transaction(async (tx) => {
       await tx.$queryRaw`SELECT video_id FROM binding WHERE video_id = ${videoId} FOR UPDATE`;
       const one = first().catch((error: unknown) => AppError.from(error));
-      await waiting(1);
+      await awaitBlocked(1);
       const other = second().catch((error: unknown) => AppError.from(error));
-      await waiting(2);
+      await awaitBlocked(2);
       return { outcomes: Promise.all([one, other]) };
     });
 
@@ -82,10 +82,10 @@ describe('changes of one person’s keepsakes that meet', () => {
       ...{ state: 'deleted', descriptor: {} },
     });
 
-  it('binds nothing for a person who is being erased, and neither waits for the other for ever', async () => {
+  it('bind nothing for a person who is being erased, without a deadlock', async () => {
     const { ownerId, content, videoId, keepsake } = await makeBound();
     const newer = { ...content, version: 2 };
-    const { outcomes } = await meet(
+    const { outcomes } = await overlap(
       videoId,
       () => replicas[1].deliver(deletionOf(ownerId)),
       () => setContents(depsOf(newer), keepsake, { contentIds: [content.contentId], version: 1 }),
@@ -97,9 +97,9 @@ describe('changes of one person’s keepsakes that meet', () => {
     });
   });
 
-  it('erases what was bound a moment before', async () => {
+  it('are erased when they commit first', async () => {
     const { ownerId, content, videoId, keepsake } = await makeBound();
-    const { outcomes } = await meet(
+    const { outcomes } = await overlap(
       videoId,
       () => setContents(depsOf(content), keepsake, { contentIds: [content.contentId], version: 1 }),
       () => replicas[1].deliver(deletionOf(ownerId)),
@@ -111,10 +111,10 @@ describe('changes of one person’s keepsakes that meet', () => {
     });
   });
 
-  it('erases a person while their content is deleted', async () => {
+  it('do not deadlock when a person is erased while their content is deleted', async () => {
     const { ownerId, content, videoId } = await makeBound();
     const { contentId } = content;
-    const { outcomes } = await meet(
+    const { outcomes } = await overlap(
       videoId,
       () => replicas[0].deliver(deletionOf(ownerId)),
       () => replicas[1].deliver({ id: newId(), type: 'content.deleted', data: { contentId, ownerId } }),
@@ -123,7 +123,7 @@ describe('changes of one person’s keepsakes that meet', () => {
     await erasedContent(contentId);
   });
 
-  it('takes no rule of an erased person', async () => {
+  it('add no rule for an erased person', async () => {
     const { ownerId, content, videoId, keepsake } = await makeBound();
     await replicas[0].deliver(deletionOf(ownerId));
     const rule = {

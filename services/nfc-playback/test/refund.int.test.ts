@@ -3,7 +3,7 @@ import { newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import { makeDraft, pay, refund, startTap, type TapStack } from './start-tap.ts';
 
-/** Real: PostgreSQL, RabbitMQ, Redis, HTTP, two copies of the service. */
+/** Real: PostgreSQL, RabbitMQ, Redis, HTTP, two replicas. */
 describe('a refunded order’s keepsake', () => {
   let stack: TapStack;
 
@@ -18,30 +18,30 @@ describe('a refunded order’s keepsake', () => {
     (await stack.database.keepsake.findUnique({ where: { videoId } }))?.status;
   const awaitStatus = (videoId: string, status: string) =>
     eventually(async () => expect(await statusOf(videoId)).toBe(status));
-  const heardRefunds = () =>
+  const consumedRefunds = () =>
     stack.database.inbox.count({ where: { consumer: { contains: 'order-refunded' } } });
-  const awaitHeard = (count: number) =>
-    eventually(async () => expect(await heardRefunds()).toBeGreaterThanOrEqual(count));
+  const awaitConsumed = (count: number) =>
+    eventually(async () => expect(await consumedRefunds()).toBeGreaterThanOrEqual(count));
 
-  it('sleeps again in every copy, and can be ordered again', async () => {
+  it('is deactivated in every replica, and can be ordered again', async () => {
     const draft = await makeDraft(stack);
     const orderId = newId();
     await pay(stack, draft, orderId);
     await awaitStatus(draft.videoId, 'active');
-    const awake = await stack.visit(`/videolist/${draft.videoId}`, { copy: 1 });
-    const page = await awake.text();
+    const active = await stack.visit(`/videolist/${draft.videoId}`, { copy: 1 });
+    const page = await active.text();
     await refund(stack, orderId);
     await refund(stack, orderId);
     await awaitStatus(draft.videoId, 'draft');
     await eventually(async () => {
-      const asleep = await stack.visit(`/videolist/${draft.videoId}`, { copy: 1 });
-      expect(await asleep.text()).not.toBe(page);
+      const inactive = await stack.visit(`/videolist/${draft.videoId}`, { copy: 1 });
+      expect(await inactive.text()).not.toBe(page);
     });
     await pay(stack, draft);
     await awaitStatus(draft.videoId, 'active');
   });
 
-  it('stays awake for a part, for a piece that was sent, and for another paid order of it', async () => {
+  it('stays active after a partial refund, after shipment, and in another paid order', async () => {
     const [part, sent, twice] = await Promise.all([makeDraft(stack), makeDraft(stack), makeDraft(stack)]);
     const orders = [newId(), newId(), newId()] as const;
     await pay(stack, part, orders[0]);
@@ -52,22 +52,22 @@ describe('a refunded order’s keepsake', () => {
     await eventually(async () =>
       expect(await stack.database.orderItem.count({ where: { videoId: twice.videoId } })).toBe(2),
     );
-    const before = await heardRefunds();
+    const before = await consumedRefunds();
     await refund(stack, orders[0], { isFull: false });
     await refund(stack, orders[1], { isShipped: true });
     await refund(stack, orders[2]);
-    await awaitHeard(before + 3);
+    await awaitConsumed(before + 3);
     for (const { videoId } of [part, sent, twice]) expect(await statusOf(videoId)).toBe('active');
   });
 
-  it('is not woken by a payment that is told after its refund', async () => {
+  it('is not activated by a payment event that arrives after the refund', async () => {
     const draft = await makeDraft(stack);
     const orderId = newId();
-    const before = await heardRefunds();
+    const before = await consumedRefunds();
     await refund(stack, orderId);
-    await awaitHeard(before + 1);
+    await awaitConsumed(before + 1);
     await pay(stack, draft, orderId);
-    // What is told of another order afterwards has been heard: so has this.
+    // A later event of another order has been consumed, hence so has this one.
     const other = await makeDraft(stack);
     await pay(stack, other);
     await awaitStatus(other.videoId, 'active');

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { HandlerContext, OutgoingEvent, ReceivedEvent } from '@tapory/messaging';
 import { createLog } from '@tapory/service-kit';
 import { subscriptions } from '../src/consumers/index.ts';
 import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
 import { loadManifest } from '../src/pages/load-manifest.ts';
 import { createManifestCache } from '../src/pages/manifest-cache.ts';
-import { createPageStore } from '../src/pages/page-store.ts';
+import { createPageCache } from '../src/pages/page-cache.ts';
 import { createTapHandler } from '../src/pages/tap-handler.ts';
 
-/** An event on its way; deliveries of one event share its id. */
+/** An event; deliveries of one event share its id. */
 export type Event = { id: string; type: OutgoingEvent['type']; data: unknown };
 
 const log = createLog({ service: 'test', level: 'silent' });
 const HOUR_MS = 3_600_000;
-const SILENT = { record: async () => undefined, log, attempt: 1 };
+const CONTEXT = { record: async () => undefined, log, attempt: 1 };
 
-/** Numbers from 0 to 1; the same seed gives the same ones. */
+/** Reproducible pseudo-random numbers from 0 to 1. */
 function createRandom(seed: string): () => number {
   let count = 0;
   return () => {
@@ -26,13 +26,13 @@ function createRandom(seed: string): () => number {
   };
 }
 
-/** Every statement waits for a moment of its own, so that transactions meet in ever new ways. */
+/** Delays every statement at random, so that transactions interleave in many ways. */
 function withJitter(database: Database, maxMs: number, seed: string): Database {
   const random = createRandom(seed);
   return database.$extends({
     query: {
       async $allOperations({ args, query }) {
-        await pause(random() * maxMs);
+        await sleep(random() * maxMs);
         return query(args);
       },
     },
@@ -41,10 +41,10 @@ function withJitter(database: Database, maxMs: number, seed: string): Database {
 
 export type Replica = ReturnType<typeof createReplica>;
 
-/** One copy of the service without its doors: its handlers on its own connections, and its tap pages. */
+/** One replica without HTTP, gRPC and broker: its event handlers on its own connections, and its tap pages. */
 export function createReplica(options: {
   url: string;
-  /** Of the moments by which its statements are late. */
+  /** Of the delays of its statements. */
   seed: string;
   invalidate(videoId: string): void;
 }) {
@@ -58,9 +58,9 @@ export function createReplica(options: {
   const failures: unknown[] = [];
   const handler = createTapHandler({
     manifests,
-    pages: createPageStore({ publicUrl: 'http://shop', size: 100 }),
+    pages: createPageCache({ publicUrl: 'http://shop', size: 100 }),
     counter: { add: () => undefined, flush: async () => undefined, part: { name: 'none' } },
-    misses: { isBlocked: () => false, miss: () => undefined },
+    notFoundLimiter: { isBlocked: () => false, count: () => undefined },
     findUserId: async () => null,
     proxyHops: 0,
     now: () => Date.parse('2026-11-16T12:00:00+08:00'),
@@ -73,7 +73,7 @@ export function createReplica(options: {
     const subscription = table.find(({ event }) => event === type);
     const afterCommit: (() => void)[] = [];
     const event = { id, data } as ReceivedEvent<unknown>;
-    const ctx = { ...SILENT, afterCommit: (work: () => void) => afterCommit.push(work) } as HandlerContext;
+    const ctx = { ...CONTEXT, afterCommit: (work: () => void) => afterCommit.push(work) } as HandlerContext;
     await database.$transaction(
       async (tx: Tx) => {
         const isNew = await tx.$executeRaw`
@@ -87,7 +87,6 @@ export function createReplica(options: {
     for (const work of afterCommit) work();
   }
 
-  /** What a phone sees: status and body. */
   const visit = (videoId: string): Promise<{ status: number; body: string }> =>
     new Promise((resolve) => {
       let status = 0;

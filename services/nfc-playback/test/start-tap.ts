@@ -30,7 +30,7 @@ export type PaidItem = {
   paid: boolean;
 };
 
-export type Tellers = Record<
+export type Publishers = Record<
   'ai-generation' | 'catalog-order' | 'identity' | 'media',
   Messaging<Tx, typeof EVENTS>
 >;
@@ -69,8 +69,8 @@ export const buildPhoto = (overrides: Partial<ContentDescriptor> = {}): ContentD
 export type TapStack = Awaited<ReturnType<typeof startTap>>;
 
 /**
- * Two copies of the service on one real database, broker and Redis, with peers that speak the real contracts. Their
- * caches live for an hour, so what changes on a page was changed by an invalidation.
+ * Two replicas on one real database, broker and Redis, with peers that implement the real contracts. Caches live for an
+ * hour, so that a changed page proves an invalidation.
  */
 export async function startTap() {
   const store = await createTestDatabase('nfc_playback', {
@@ -120,18 +120,18 @@ export async function startTap() {
       amqpUrl: vhost.url,
       databaseUrl: store.url,
     });
-  const tellers: Tellers = {
+  const publishers: Publishers = {
     'ai-generation': messagingOf('ai-generation'),
     'catalog-order': messagingOf('catalog-order'),
     identity: messagingOf('identity'),
     media: messagingOf('media'),
   };
-  await Promise.all(Object.values(tellers).map((teller) => teller.start([])));
-  const tell = async (event: OutgoingEvent): Promise<void> => {
-    const teller = tellers[EVENTS[event.type].owner as keyof Tellers];
-    await teller.outbox.transaction((_tx, record) => record(event));
+  await Promise.all(Object.values(publishers).map((publisher) => publisher.start([])));
+  const publish = async (event: OutgoingEvent): Promise<void> => {
+    const publisher = publishers[EVENTS[event.type].owner as keyof Publishers];
+    await publisher.outbox.transaction((_tx, record) => record(event));
   };
-  await waitUntilHeard(database, tell);
+  await waitForConsumers(database, publish);
 
   return {
     copies,
@@ -140,8 +140,8 @@ export async function startTap() {
     contents,
     orderItems,
     clock,
-    /** Tells an event as the service that owns it. */
-    tell,
+    /** Publishes an event as the service that owns it. */
+    publish,
     /** Calls the API as a member, by their session cookie. */
     call: (who: keyof typeof users, method: string, path: string, body?: unknown) =>
       fetch(`${copies[0].address().http}/api/nfc-playback${path}`, {
@@ -154,14 +154,14 @@ export async function startTap() {
         },
         body: body === undefined ? undefined : JSON.stringify(body),
       }),
-    /** Opens a page of either copy as a phone would. */
+    /** Opens a page of either replica as a phone. */
     visit: (path: string, options: { copy?: 0 | 1 } & RequestInit = {}) =>
       fetch(`${copies[options.copy ?? 0].address().http}${path}`, {
         ...options,
         headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1', ...options.headers },
       }),
     async stop() {
-      await Promise.all(Object.values(tellers).map((teller) => teller.stop()));
+      await Promise.all(Object.values(publishers).map((publisher) => publisher.stop()));
       await Promise.all(copies.map((copy) => copy.stop()));
       await database.$disconnect();
       for (const peer of [identity, media, catalogOrder]) peer.stop();
@@ -170,7 +170,6 @@ export async function startTap() {
   };
 }
 
-/** A finished job, as ai-generation tells it. */
 const finishedJob = (jobId: string, ownerId: string): OutgoingEvent => ({
   type: 'job.completed',
   subject: jobId,
@@ -185,40 +184,40 @@ const finishedJob = (jobId: string, ownerId: string): OutgoingEvent => ({
   },
 });
 
-/** The service connects to the broker in the background: what is told before its queues stand goes nowhere. */
-async function waitUntilHeard(
+/** The service connects to the broker in the background: events published before its queues exist are unroutable. */
+async function waitForConsumers(
   database: Database,
-  tell: (event: OutgoingEvent) => Promise<void>,
+  publish: (event: OutgoingEvent) => Promise<void>,
 ): Promise<void> {
   await eventually(async () => {
-    await tell(finishedJob(newId(), newId()));
-    if ((await database.jobRef.count()) === 0) throw new Error('no event has been heard yet');
+    await publish(finishedJob(newId(), newId()));
+    if ((await database.jobRef.count()) === 0) throw new Error('no event has been consumed yet');
   });
 }
 
 /** A draft of Mei's, made through the API from a finished job. */
 export async function makeDraft(stack: TapStack): Promise<{ videoId: string; jobId: string }> {
   const jobId = newId();
-  await stack.tell(finishedJob(jobId, stack.users.mei));
+  await stack.publish(finishedJob(jobId, stack.users.mei));
   return eventually(async () => {
-    const answer = await stack.call('mei', 'POST', '/keepsakes', {
+    const response = await stack.call('mei', 'POST', '/keepsakes', {
       jobId,
       title: 'Cat on the sill',
       orientation: 'portrait',
     });
-    if (answer.status !== 201) throw new Error(`POST /keepsakes answered ${answer.status}`);
-    return { videoId: ((await answer.json()) as { videoId: string }).videoId, jobId };
+    if (response.status !== 201) throw new Error(`POST /keepsakes answered ${response.status}`);
+    return { videoId: ((await response.json()) as { videoId: string }).videoId, jobId };
   });
 }
 
-/** Tells that Mei's order of a keepsake was paid; answers the order item. */
+/** Publishes that Mei's order of a keepsake was paid; returns the order item. */
 export async function pay(
   stack: TapStack,
   draft: { videoId: string; jobId: string },
   orderId = newId(),
 ): Promise<string> {
   const orderItemId = newId();
-  await stack.tell({
+  await stack.publish({
     type: 'order.paid',
     subject: orderId,
     data: {
@@ -235,13 +234,12 @@ export async function pay(
   return orderItemId;
 }
 
-/** Tells that an order's money went back. */
 export const refund = (
   stack: TapStack,
   orderId: string,
   { isFull = true, isShipped = false }: { isFull?: boolean; isShipped?: boolean } = {},
 ): Promise<void> =>
-  stack.tell({
+  stack.publish({
     type: 'order.refunded',
     subject: orderId,
     data: {
@@ -260,16 +258,16 @@ export async function makeBound(stack: TapStack, bound: ContentDescriptor[]) {
   const draft = await makeDraft(stack);
   const orderItemId = await pay(stack, draft);
   const version = await eventually(async () => {
-    const answer = await stack.call('mei', 'GET', `/bindings/${orderItemId}`);
-    if (answer.status !== 200) throw new Error(`GET /bindings answered ${answer.status}`);
-    return ((await answer.json()) as { version: number }).version;
+    const response = await stack.call('mei', 'GET', `/bindings/${orderItemId}`);
+    if (response.status !== 200) throw new Error(`GET /bindings answered ${response.status}`);
+    return ((await response.json()) as { version: number }).version;
   });
   for (const content of bound) stack.contents.set(content.contentId, content);
-  const answer = await stack.call('mei', 'PUT', `/bindings/${orderItemId}/contents`, {
+  const response = await stack.call('mei', 'PUT', `/bindings/${orderItemId}/contents`, {
     contentIds: bound.map((content) => content.contentId),
     version,
   });
-  if (answer.status !== 200)
-    throw new Error(`PUT contents answered ${answer.status}: ${await answer.text()}`);
-  return { ...draft, orderItemId, version: ((await answer.json()) as { version: number }).version };
+  if (response.status !== 200)
+    throw new Error(`PUT contents answered ${response.status}: ${await response.text()}`);
+  return { ...draft, orderItemId, version: ((await response.json()) as { version: number }).version };
 }

@@ -6,7 +6,7 @@ import { buildContent, buildPhoto, makeBound, makeDraft, pay, startTap, type Tap
 const PHOTO = '/api/media/files/photo';
 const LETTER = 'words of the letter';
 
-/** Real: PostgreSQL, RabbitMQ, Redis, HTTP, gRPC, two copies of the service. Peers: media, identity, catalog-order. */
+/** Real: PostgreSQL, RabbitMQ, Redis, HTTP, gRPC, two replicas. Peers: media, identity, catalog-order. */
 describe('tap pages', () => {
   let stack: TapStack;
 
@@ -23,7 +23,7 @@ describe('tap pages', () => {
     buildContent({ ownerId: stack.users.mei }),
   ];
 
-  /** What both copies show, once they show the same. */
+  /** The page, once both replicas show the same. */
   async function shown(path: string, options: RequestInit = {}): Promise<string> {
     return eventually(async () => {
       const [first, second] = await Promise.all(
@@ -45,18 +45,18 @@ describe('tap pages', () => {
     ...overrides,
   });
 
-  it('sleeps until the order is paid, shows a preview to its owner only, and then wakes', async () => {
+  it('are inactive until the order is paid, with a preview for the owner only', async () => {
     const draft = await makeDraft(stack);
     const path = `/videolist/${draft.videoId}`;
     const stranger = await stack.visit(path);
     expect(stranger.status).toBe(200);
-    const asleep = await stranger.text();
-    expect(asleep).toContain('還沒醒來');
-    expect(asleep).not.toContain('Cat on the sill');
+    const inactive = await stranger.text();
+    expect(inactive).toContain('還沒醒來');
+    expect(inactive).not.toContain('Cat on the sill');
     const owner = { headers: { cookie: '__Host-sid=sid-mei' } };
     expect(await (await stack.visit(path, owner)).text()).toContain('Cat on the sill');
     const other = { headers: { cookie: '__Host-sid=sid-stranger' } };
-    expect(await (await stack.visit(path, other)).text()).toBe(asleep);
+    expect(await (await stack.visit(path, other)).text()).toBe(inactive);
 
     await pay(stack, draft);
     await eventually(async () => expect(await (await stack.visit(path)).text()).toContain('這裡還空著'));
@@ -65,7 +65,7 @@ describe('tap pages', () => {
     );
   });
 
-  it('shows what is bound, follows the rules of the moment, and follows their change', async () => {
+  it('show the bound contents by the current rules, and follow changes of the rules', async () => {
     const { videoId, orderItemId } = await makeBound(stack, boundPair());
     const path = `/videolist/${videoId}`;
     await eventually(async () => expect(await shown(path)).toMatch(new RegExp(`${PHOTO}.*${LETTER}`, 's')));
@@ -107,7 +107,7 @@ describe('tap pages', () => {
     await eventually(async () => expect(await shown(path)).toContain(LETTER));
   });
 
-  it('asks for the position only when a rule needs it, and answers it', async () => {
+  it('request the position only when a rule needs it, and apply it', async () => {
     const { videoId, orderItemId } = await makeBound(stack, boundPair());
     const path = `/videolist/${videoId}`;
     expect(await shown(path)).not.toContain('<button');
@@ -133,7 +133,7 @@ describe('tap pages', () => {
     expect(await shown(path, { method: 'POST', body: 'nonsense' })).toContain(PHOTO);
   });
 
-  it('loses what media deletes or blocks, shows what it changes, and skips the rules of what is gone', async () => {
+  it('follow deletions, blocks and changes of contents, and skip rules without contents', async () => {
     const [photo, letter] = boundPair();
     if (!photo || !letter) throw new Error('two contents are bound');
     const { videoId, orderItemId } = await makeBound(stack, [photo, letter]);
@@ -142,11 +142,11 @@ describe('tap pages', () => {
     await eventually(async () => expect(await shown(path)).not.toContain(LETTER));
 
     const { contentId, ownerId } = photo;
-    await stack.tell({ type: 'content.deleted', subject: contentId, data: { contentId, ownerId } });
+    await stack.publish({ type: 'content.deleted', subject: contentId, data: { contentId, ownerId } });
     await eventually(async () => expect(await shown(path)).not.toContain(PHOTO));
     expect(await shown(path)).toContain(LETTER);
-    // An older word about it must not bring it back.
-    await stack.tell({
+    // A late event must not bring it back.
+    await stack.publish({
       type: 'content.changed',
       subject: contentId,
       data: { content: { ...photo, version: 9 } },
@@ -154,15 +154,15 @@ describe('tap pages', () => {
 
     const text = letter.text && { ...letter.text, body: 'other words' };
     const content = { ...letter, version: 2, text };
-    await stack.tell({ type: 'content.changed', subject: letter.contentId, data: { content } });
+    await stack.publish({ type: 'content.changed', subject: letter.contentId, data: { content } });
     await eventually(async () => expect(await shown(path)).toContain('other words'));
-    await stack.tell({
+    await stack.publish({
       type: 'content.blocked',
       subject: letter.contentId,
       data: { contentId: letter.contentId, ownerId, version: 0 },
     });
     await eventually(async () => expect(await shown(path)).toContain('這裡還空著'));
-    await stack.tell({
+    await stack.publish({
       type: 'content.ready',
       subject: letter.contentId,
       data: { content: { ...content, version: 3 } },
@@ -171,7 +171,7 @@ describe('tap pages', () => {
     expect(await shown(path)).not.toContain(PHOTO);
   });
 
-  it('shows a lost keepsake’s return message and nothing that is bound', async () => {
+  it('show a lost keepsake’s return message without its contents', async () => {
     const { videoId } = await makeBound(stack, boundPair());
     await stack.database.keepsake.update({ where: { videoId }, data: { status: 'lost' } });
     const page = await (await stack.visit(`/videolist/${videoId}`, { copy: 1 })).text();
@@ -179,7 +179,7 @@ describe('tap pages', () => {
     expect(page).not.toContain(LETTER);
   });
 
-  it('counts people and not robots, by source, and writes the counts down', async () => {
+  it('count people, not robots, by source', async () => {
     const { videoId } = await makeBound(stack, boundPair());
     const path = `/videolist/${videoId}`;
     await stack.visit(`${path}?s=tap`);
@@ -201,7 +201,7 @@ describe('tap pages', () => {
     });
   });
 
-  it('answers in both languages, safely, and lets nobody keep or index the page', async () => {
+  it('are escaped, in both languages, neither cached nor indexed', async () => {
     const evil = buildContent({
       ownerId: stack.users.mei,
       title: '<script>alert(1)</script>',
@@ -215,22 +215,22 @@ describe('tap pages', () => {
       },
     });
     const { videoId } = await makeBound(stack, [evil]);
-    const answer = await stack.visit(`/videolist/${videoId}?lng=en`);
-    const page = await answer.text();
+    const response = await stack.visit(`/videolist/${videoId}?lng=en`);
+    const page = await response.text();
     expect(page).toContain('<html lang="en">');
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(page).not.toContain('href="javascript:');
     expect(page).toContain(
       '<meta property="og:image" content="http://localhost:18000/api/ai-generation/artworks/cat.png">',
     );
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
-    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-robots-tag')).toContain('noindex');
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
     const chinese = await stack.visit(`/videolist/${videoId}`, { headers: { 'accept-language': 'ja,zh' } });
     expect(await chinese.text()).toContain('<html lang="zh-Hant-TW">');
   });
 
-  it('answers 404 for unknown ids and 429 to whoever guesses', async () => {
+  it('answer 404 for unknown ids, and 429 after too many of them', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     expect((await stack.visit('/videolist/short', { headers })).status).toBe(404);
     const first = await stack.visit(`/videolist/${randomBase62(22)}`, { headers });

@@ -5,8 +5,8 @@ import { buildPhoto, makeBound, startTap, type TapStack } from './start-tap.ts';
 
 const PHOTO = '/api/media/files/photo';
 
-/** Real: PostgreSQL, RabbitMQ, Redis, HTTP, gRPC, two copies of the service. Peers: media, identity, catalog-order. */
-describe('the pieces of a person whose account is deleted', () => {
+/** Real: PostgreSQL, RabbitMQ, Redis, HTTP, gRPC, two replicas. Peers: media, identity, catalog-order. */
+describe('the keepsakes of a person whose account is deleted', () => {
   let stack: TapStack;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('the pieces of a person whose account is deleted', () => {
     await stack?.stop();
   });
 
-  it('still answer a phone, with nothing inside and no title, and nobody else’s do', async () => {
+  it('keep a tap page without contents and title, and those of others are unchanged', async () => {
     const owner = stack.users.mei;
     const photo = buildPhoto({ ownerId: owner });
     const { videoId, orderItemId } = await makeBound(stack, [photo]);
@@ -35,22 +35,22 @@ describe('the pieces of a person whose account is deleted', () => {
     for (const copy of [0, 1] as const) expect(await shown(copy)).toContain(PHOTO);
 
     for (let time = 0; time < 2; time += 1)
-      await stack.tell({ type: 'user.deleted', subject: owner, data: { userId: owner } });
+      await stack.publish({ type: 'user.deleted', subject: owner, data: { userId: owner } });
     for (const copy of [0, 1] as const)
       await eventually(async () => expect(await shown(copy)).toContain('這裡還空著'));
     expect(await shown(0)).not.toContain('Cat on the sill');
     expect(await stack.database.rule.count({ where: { videoId } })).toBe(0);
     expect(await stack.database.jobRef.count({ where: { ownerId: owner } })).toBe(0);
 
-    // An older word of media's that comes late must not bring the photo back.
+    // A late event of media must not bring the photo back.
     const late = newId();
     const { contentId } = photo;
-    await stack.tell({
+    await stack.publish({
       type: 'content.changed',
       subject: contentId,
       data: { content: { ...photo, version: 9 } },
     });
-    await stack.tell({
+    await stack.publish({
       type: 'content.changed',
       subject: late,
       data: { content: buildPhoto({ contentId: late }) },

@@ -1,7 +1,7 @@
 import { CatalogOrderServiceClient, IdentityServiceClient, MediaServiceClient } from '@tapory/contracts';
 import { createRpcClient, type Part, type RpcClient } from '@tapory/service-kit';
 
-/** The services that this one asks. */
+/** Clients of the services that this one calls. */
 export type Peers = {
   identity: RpcClient<IdentityServiceClient>;
   media: RpcClient<MediaServiceClient>;
@@ -15,7 +15,7 @@ type Addresses = {
   RPC_TOKEN: string;
 };
 
-/** Clients of the peers, and the part that closes them. */
+/** Creates the clients, and the part that closes them. */
 export function createPeers(config: Addresses): { peers: Peers; part: Part } {
   const token = config.RPC_TOKEN;
   const peers = {

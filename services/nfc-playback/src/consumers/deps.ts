@@ -1,5 +1,4 @@
-/** What consumers work with. */
 export type ConsumerDeps = {
-  /** Drops the cached tap page here and in the other copies. */
+  /** Drops the cached tap page in all replicas. */
   invalidate(videoId: string): void;
 };

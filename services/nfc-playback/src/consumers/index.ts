@@ -1,8 +1,8 @@
 import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import type { ConsumerDeps } from './deps.ts';
-import { onContentChanged, onContentReady } from './on-content-described.ts';
-import { onContentBlocked, onContentDeleted } from './on-content-gone.ts';
+import { onContentBlocked, onContentDeleted } from './on-content-removed.ts';
+import { onContentChanged, onContentReady } from './on-content-updated.ts';
 import { onJobCompleted } from './on-job-completed.ts';
 import { onKeepsakeChanged } from './on-keepsake-changed.ts';
 import { onOrdersPaid } from './on-order-paid.ts';

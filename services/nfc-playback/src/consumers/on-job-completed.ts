@@ -3,7 +3,7 @@ import type { Tx } from '../data/database.ts';
 import { isErased, lockOwner } from '../data/erased-owners.ts';
 import { insertJob } from '../data/jobs.ts';
 
-/** A finished image can become a keepsake; nothing of an erased person's is kept. */
+/** Stores a finished image, from which a keepsake can be made, unless its owner was erased. */
 export const onJobCompleted: EventHandler<Tx, 'job.completed'> = async (tx, event) => {
   const { jobId, ownerId, title, imageUrl, thumbUrl } = event.data;
   await lockOwner(tx, ownerId);

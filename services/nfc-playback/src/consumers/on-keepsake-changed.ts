@@ -3,8 +3,8 @@ import type { Tx } from '../data/database.ts';
 import type { ConsumerDeps } from './deps.ts';
 
 /**
- * One copy of this service gets each of its own events and passes it on to all copies. The copy that made the change
- * has told them already; this makes up for its death, or Redis's absence, between commit and telling.
+ * One replica consumes each of the service's own events and invalidates the caches of all. The replica that made the
+ * change has done so already; this covers a crash or an unreachable Redis between its commit and the invalidation.
  */
 export const onKeepsakeChanged =
   ({ invalidate }: ConsumerDeps): EventHandler<Tx, 'keepsake.changed'> =>

@@ -3,7 +3,7 @@ import type { Tx } from '../data/database.ts';
 import { activateKeepsakes } from '../use-cases/activate-keepsake.ts';
 import type { ConsumerDeps } from './deps.ts';
 
-/** Payment wakes the keepsakes of orders and lets their contents be bound. */
+/** Payment activates the keepsakes of orders and allows binding contents to them. */
 export const onOrdersPaid =
   ({ invalidate }: ConsumerDeps): BatchHandler<Tx, 'order.paid'> =>
   async (tx, received) => {
@@ -14,11 +14,14 @@ export const onOrdersPaid =
         ctx,
       })),
     );
-    const known = new Set(await activateKeepsakes(tx, paid));
+    const activated = new Set(await activateKeepsakes(tx, paid));
     for (const { item, ctx } of paid) {
       const { orderId, orderItemId, videoId } = item;
-      if (known.has(item)) ctx.afterCommit(() => invalidate(videoId));
+      if (activated.has(item)) ctx.afterCommit(() => invalidate(videoId));
       else
-        ctx.log.warn({ orderId, orderItemId }, 'paid item wakes no keepsake: not its payer’s, or refunded');
+        ctx.log.warn(
+          { orderId, orderItemId },
+          'paid item activates no keepsake: not its payer’s, or refunded',
+        );
     }
   };

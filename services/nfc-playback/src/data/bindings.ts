@@ -8,10 +8,10 @@ export async function findBinding(tx: Tx, videoId: string): Promise<Binding> {
   return row ?? { contentIds: [], version: 0 };
 }
 
-/** Highest version that the column holds. */
+/** Maximum of the integer column. */
 const MAX_VERSION = 2 ** 31 - 1;
 
-/** Replaces the list; false when somebody else changed it since `version`, or there was no such version. */
+/** Replaces the list; false when `version` is not the current one (optimistic lock). */
 export async function replaceContents(
   tx: Tx,
   videoId: string,

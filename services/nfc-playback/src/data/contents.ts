@@ -8,14 +8,14 @@ export type ContentState = 'ready' | 'blocked' | 'deleted';
 export type BoundContent = Omit<ContentDescriptor, 'type'> & { type: ContentType; state: ContentState };
 
 type SaveOptions = {
-  /** Whether media calls this version fit to be shown, and so ends a block of an older one. */
+  /** Whether media has released this version, which ends a block of an older one. */
   isReady: boolean;
 };
 
 /**
- * Keeps a newer description of a content; one of a deleted content changes nothing. A content is shown unless the highest
- * version that was blocked is at least the highest that was called ready, in whatever order media is heard. Answers
- * whether anything changed.
+ * Stores a newer description of a content; a deleted content stays deleted. A content is shown unless its highest blocked
+ * version is at least its highest ready version, in whatever order media's events arrive. Returns whether anything
+ * changed.
  */
 export async function saveDescriptor(
   tx: Tx,
@@ -41,8 +41,8 @@ export async function saveDescriptor(
 }
 
 /**
- * Marks a version of a content as blocked, also of a content that was never heard of; 0 is the version known last. A
- * block of an older version than the one called ready since changes nothing. Answers whether the content is newly hidden.
+ * Marks a version of a content as blocked, also of an unknown content; 0 is the latest known version. A block of an
+ * older version than the highest ready one changes nothing. Returns whether the content is blocked now.
  */
 export async function blockContent(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function blockContent(
   return row?.state === 'blocked';
 }
 
-/** Marks a content as deleted for ever, also one that was never heard of. Answers whether it was not before. */
+/** Stores a tombstone, also for an unknown content. Returns false when it was deleted already. */
 export async function deleteContent(
   tx: Tx,
   content: { contentId: string; ownerId: string },
@@ -76,7 +76,7 @@ export async function deleteContent(
   return count === 1;
 }
 
-/** The contents that still exist among the ids, in the order asked. */
+/** The contents among the ids that are known and not deleted, in the order of the ids. */
 export async function findContents(tx: Tx, contentIds: string[]): Promise<BoundContent[]> {
   const rows = await tx.contentRef.findMany({
     where: { contentId: { in: contentIds }, state: { not: 'deleted' }, version: { gt: 0 } },
@@ -90,7 +90,7 @@ export async function findContents(tx: Tx, contentIds: string[]): Promise<BoundC
   return contentIds.flatMap((contentId) => byId.get(contentId) ?? []);
 }
 
-/** Forgets what a person's contents say. They stay as tombstones, since media's own events may come later. */
-export async function forgetContents(tx: Tx, ownerId: string): Promise<void> {
+/** Erases a person's contents. Tombstones remain, since media's own events may arrive later. */
+export async function eraseContents(tx: Tx, ownerId: string): Promise<void> {
   await tx.contentRef.updateMany({ where: { ownerId }, data: { state: 'deleted', descriptor: {} } });
 }

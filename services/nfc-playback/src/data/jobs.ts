@@ -7,12 +7,10 @@ export type JobRef = { jobId: string; ownerId: string; title: string; imageUrl: 
 export const findJob = (tx: Tx, jobId: string, ownerId: string): Promise<JobRef | null> =>
   tx.jobRef.findFirst({ where: { jobId, ownerId } });
 
-/** Remembers a finished job. */
 export async function insertJob(tx: Tx, job: JobRef): Promise<void> {
   await tx.jobRef.createMany({ data: [job], skipDuplicates: true });
 }
 
-/** Forgets a person's finished jobs. */
-export async function forgetJobs(tx: Tx, ownerId: string): Promise<void> {
+export async function deleteJobs(tx: Tx, ownerId: string): Promise<void> {
   await tx.jobRef.deleteMany({ where: { ownerId } });
 }

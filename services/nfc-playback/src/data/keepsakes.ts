@@ -27,8 +27,8 @@ export async function findKeepsake(tx: Tx, videoId: string): Promise<Keepsake | 
 }
 
 /**
- * The keepsakes among these ids, by id, as they are once nobody else is changing them; they stay locked until the
- * transaction ends. Locked in the order of their ids, so that two transactions cannot wait for each other.
+ * Locks keepsakes until the transaction ends and returns them by id. Locked in the order of their ids, so that two
+ * transactions cannot deadlock.
  */
 export async function lockKeepsakes(tx: Tx, videoIds: readonly string[]): Promise<Map<string, Keepsake>> {
   if (videoIds.length === 0) return new Map();
@@ -39,7 +39,7 @@ export async function lockKeepsakes(tx: Tx, videoIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.videoId, row]));
 }
 
-/** Those of one owner among the ids, in the order asked. */
+/** The keepsakes of one owner among the ids, in the order of the ids. */
 export async function findKeepsakesOfOwner(
   { direct }: Pick<Database, 'direct'>,
   ownerId: string,
@@ -53,7 +53,7 @@ export async function findKeepsakesOfOwner(
   return videoIds.flatMap((videoId) => byId.get(videoId) ?? []);
 }
 
-/** A page of one owner's keepsakes, newest first, and how many there are. */
+/** One page of an owner's keepsakes, newest first, and the total count. */
 export async function listKeepsakes(
   tx: Tx,
   options: { ownerId: string; skip: number; take: number },
@@ -66,7 +66,7 @@ export async function listKeepsakes(
   return { items: rows.map(toKeepsake), total };
 }
 
-/** How many keepsakes of a person no paid order carries, but for one that this command has made. */
+/** Number of a person's drafts, without the one that this command has created. */
 export function countDrafts(
   tx: Tx,
   { ownerId, exceptCommandId }: { ownerId: string; exceptCommandId: string },
@@ -76,7 +76,7 @@ export function countDrafts(
 
 export type NewKeepsake = Omit<Keepsake, 'status' | 'createdAt'> & { commandId: string };
 
-/** Stores a draft with an empty binding; a command that was carried out already finds what it made. */
+/** Stores a draft with an empty binding; a repeated command returns the keepsake that it created. */
 export async function insertKeepsake(tx: Tx, keepsake: NewKeepsake): Promise<Keepsake> {
   const { count } = await tx.keepsake.createMany({
     data: [{ ...keepsake, status: 'draft' satisfies KeepsakeStatus }],
@@ -86,7 +86,7 @@ export async function insertKeepsake(tx: Tx, keepsake: NewKeepsake): Promise<Kee
   return toKeepsake(await tx.keepsake.findUniqueOrThrow({ where: { commandId: keepsake.commandId } }));
 }
 
-/** Gives a locked keepsake another status. Throws when the table of transitions does not allow it. */
+/** Changes the status of a locked keepsake. Throws when the transition is not allowed. */
 export async function changeStatus(
   tx: Tx,
   { videoId, status }: Pick<Keepsake, 'videoId' | 'status'>,
@@ -96,7 +96,7 @@ export async function changeStatus(
   await tx.keepsake.update({ where: { videoId }, data: { status: to } });
 }
 
-/** Marks keepsakes as changed. */
+/** Increments the versions of keepsakes. */
 export async function bumpKeepsakes(tx: Tx, videoIds: string[]): Promise<void> {
   await lockKeepsakes(tx, videoIds);
   await tx.keepsake.updateMany({
@@ -105,16 +105,16 @@ export async function bumpKeepsakes(tx: Tx, videoIds: string[]): Promise<void> {
   });
 }
 
-/** In place of a title that somebody gave: what every piece is. */
-const NAMELESS = '觸憶 Tapory';
+/** Replaces the title of an erased owner. */
+const DEFAULT_TITLE = '觸憶 Tapory';
 
-/** Takes title, contents and rules from all keepsakes of an owner and answers their ids. */
-export async function emptyKeepsakes(tx: Tx, ownerId: string): Promise<string[]> {
+/** Removes title, contents and rules of all keepsakes of an owner; returns their ids. */
+export async function clearKeepsakes(tx: Tx, ownerId: string): Promise<string[]> {
   const rows = await tx.keepsake.findMany({ where: { ownerId }, select: { videoId: true } });
   const videoIds = rows.map(({ videoId }) => videoId);
   await lockKeepsakes(tx, videoIds);
   const theirs = { where: { videoId: { in: videoIds } } };
-  await tx.keepsake.updateMany({ ...theirs, data: { title: NAMELESS } });
+  await tx.keepsake.updateMany({ ...theirs, data: { title: DEFAULT_TITLE } });
   await tx.binding.updateMany({ ...theirs, data: { contentIds: [], version: { increment: 1 } } });
   await tx.rule.deleteMany(theirs);
   return videoIds;

@@ -6,8 +6,8 @@ export const findOrderItem = (tx: Tx, id: string): Promise<OrderItem | null> =>
   tx.orderItem.findUnique({ where: { id } });
 
 /**
- * Lets one transaction at a time say whether these orders are paid or refunded, until it ends. Taken before any keepsake
- * is locked: a refund that comes first knows no keepsake that it could lock.
+ * Serialises payment and refund of these orders until the transaction ends. Taken before any keepsake is locked: a
+ * refund that arrives before the payment knows no keepsake that it could lock.
  */
 export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`
@@ -16,29 +16,28 @@ export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<v
 }
 
 /** Which of these orders were refunded before they were shipped. */
-export async function findRetired(tx: Tx, orderIds: string[]): Promise<Set<string>> {
+export async function findRefundedOrders(tx: Tx, orderIds: string[]): Promise<Set<string>> {
   const rows = await tx.retiredOrder.findMany({ where: { orderId: { in: orderIds } } });
   return new Set(rows.map(({ orderId }) => orderId));
 }
 
-/** Notes that an order's money went back as a whole. */
-export async function insertRetiredOrder(tx: Tx, orderId: string): Promise<void> {
+/** Stores that an order was refunded in full. */
+export async function insertRefundedOrder(tx: Tx, orderId: string): Promise<void> {
   await tx.retiredOrder.createMany({ data: [{ orderId }], skipDuplicates: true });
 }
 
-/** The keepsakes that an order carries. */
+/** The keepsakes of an order. */
 export async function findVideoIdsOfOrder(tx: Tx, orderId: string): Promise<string[]> {
   const items = await tx.orderItem.findMany({ where: { orderId }, select: { videoId: true } });
   return [...new Set(items.map(({ videoId }) => videoId))];
 }
 
-/** Takes an order's items away for good. */
 export async function removeOrderItems(tx: Tx, orderId: string): Promise<void> {
   await tx.orderItem.deleteMany({ where: { orderId } });
 }
 
-/** Which of these keepsakes a paid order carries. */
-export async function findCarried(tx: Tx, videoIds: string[]): Promise<Set<string>> {
+/** Which of these keepsakes are in a paid order. */
+export async function findPaidKeepsakes(tx: Tx, videoIds: string[]): Promise<Set<string>> {
   const items = await tx.orderItem.findMany({
     where: { videoId: { in: videoIds } },
     select: { videoId: true },
@@ -46,7 +45,6 @@ export async function findCarried(tx: Tx, videoIds: string[]): Promise<Set<strin
   return new Set(items.map(({ videoId }) => videoId));
 }
 
-/** Remembers which keepsake each paid order item carries. */
 export async function insertOrderItems(tx: Tx, items: OrderItem[]): Promise<void> {
   if (items.length > 0) await tx.orderItem.createMany({ data: items, skipDuplicates: true });
 }

@@ -8,7 +8,7 @@ export type TapCount = {
   count: number;
 };
 
-/** Adds taps to what was counted before, in one statement. */
+/** Adds to the stored counts in one statement. */
 export async function addTapCounts(tx: Tx, counts: TapCount[]): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO tap_count (video_id, day, source, count)

@@ -2,10 +2,9 @@ import { AppError } from '@tapory/errors';
 import { bindings } from '@tapory/shop';
 import type { ContentType } from './rule.ts';
 
-/** Most rules on one keepsake. */
-export const MOST_RULES = 50;
+export const MAX_RULES = 50;
 
-/** Throws BINDING_DOCUMENT_LIMIT or BINDING_CONTENT_LIMIT when more of a type is bound than may be. */
+/** Throws BINDING_DOCUMENT_LIMIT or BINDING_CONTENT_LIMIT when too many contents of a type are bound. */
 export function checkBindingLimits(types: readonly ContentType[]): void {
   const counts = new Map<ContentType, number>();
   for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);

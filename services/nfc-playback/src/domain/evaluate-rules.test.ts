@@ -48,7 +48,7 @@ describe('weekdays', () => {
     expect(whyNot(office, taipei(MONDAY + 1, '09:00:00'))).toEqual(['other_weekday']);
   });
 
-  it('takes an equal start and end as the whole day', () => {
+  it('treats an equal start and end as the whole day', () => {
     const daily = { ...time, days: [1, 2, 3, 4, 5, 6, 7], start: '09:00', end: '09:00' };
     for (let hour = 0; hour < 7 * 24; hour += 1) {
       expect(whyNot(daily, taipei(MONDAY, '00:00:00') + hour * 3_600_000)).toEqual([]);
@@ -76,7 +76,7 @@ describe('cycle', () => {
     expect(whyNot({ kind: 'cycle', hour: 8 }, taipei(MONDAY, clock))).toEqual(expected);
   });
 
-  it('says which field differs', () => {
+  it('names the field that differs', () => {
     const now = taipei(MONDAY, '08:15:30');
     expect(whyNot({ kind: 'cycle', year: 2027 }, now)).toEqual(['other_year']);
     expect(whyNot({ kind: 'cycle', month: 10 }, now)).toEqual(['other_month']);
@@ -127,14 +127,14 @@ describe('zone', () => {
   const eight = { time: { kind: 'cycle', hour: 8 } as const, zone: 'visitor' as const };
   const eightInNewYork = Date.parse('2026-11-16T08:30:00-05:00');
 
-  it('reads visitor’s time only for a rule that says so', () => {
+  it('uses the visitor’s zone only for a rule with zone visitor', () => {
     expect(failures(eight, eightInNewYork, { zone: 'America/New_York' })).toEqual([]);
     expect(failures({ ...eight, zone: 'Asia/Taipei' }, eightInNewYork, { zone: 'America/New_York' })).toEqual(
       ['other_hour'],
     );
   });
 
-  it('takes an unknown or unheard-of zone as Taipei’s', () => {
+  it('uses Taipei time for a missing or unknown zone', () => {
     for (const zone of [undefined, 'Mars/Olympus']) {
       expect(failures(eight, taipei(MONDAY, '08:30:00'), { zone })).toEqual([]);
     }
@@ -144,7 +144,7 @@ describe('zone', () => {
 describe('candidates', () => {
   const now = taipei(MONDAY + 5, '12:00:00');
 
-  it('lets 50 always win over 80 on weekdays on a Saturday, and lose on a Monday', () => {
+  it('lets an unconditional rule win only while the weekday rule of higher priority does not apply', () => {
     const always = buildRule({ priority: 50 });
     const workdays = buildRule({
       priority: 80,
@@ -156,7 +156,7 @@ describe('candidates', () => {
     expect(winnerAt(taipei(MONDAY, '12:00:00'))).toBe(workdays.id);
   });
 
-  it('skips disabled rules and types with nothing bound, and explains all that failed', () => {
+  it('skips disabled rules and types without bound contents, and lists every failure', () => {
     const rules = [
       buildRule({ enabled: false, contentType: 'video', time: { kind: 'cycle', hour: 3 } }),
       buildRule({ contentType: 'image', priority: 1 }),

@@ -4,10 +4,10 @@ import type { ContentType, Position, Rule, RuleFailure } from './rule.ts';
 import { compareRules } from './rule-order.ts';
 import { type WallClock, zoneClock } from './wall-clock.ts';
 
-/** The zone of a rule that does not say visitor's time, and of a visitor whose zone is unknown. */
+/** Zone of the rules that do not use the visitor's zone, and of visitors whose zone is unknown. */
 export const HOME_ZONE = 'Asia/Taipei';
 
-/** A tap: when, and where and in which zone as far as the phone told. */
+/** The inputs of the rules; position and zone as far as the phone has sent them. */
 export type Tap = {
   /** Epoch ms. */
   nowMs: number;
@@ -28,11 +28,11 @@ export type RuleExplanation = {
   applies: boolean;
   /** Every condition that failed; empty when the rule applies. */
   failed: RuleFailure[];
-  /** Decided by a position whose doubt reaches over the edge of the area. */
+  /** The position's accuracy radius crosses the edge of the area. */
   isUncertain: boolean;
 };
 
-/** Makes rules ready to be asked often, in the order in which they win. */
+/** Compiles rules for repeated evaluation, sorted by precedence. */
 export function compileRules(rules: readonly Rule[]): CompiledRule[] {
   return rules.toSorted(compareRules).map((rule) => ({
     rule,
@@ -62,8 +62,8 @@ const timeFailure = ({ rule, time }: CompiledRule, tap: Tap, clocks: Clocks): Ru
   time?.(tap.nowMs, rule.zone === 'visitor' ? clocks.visitor : clocks.home);
 
 /**
- * The rule that wins at a tap, undefined when none applies. Rules must be in the order that {@link compileRules}
- * gives, so the first that applies is the winner.
+ * The first rule that applies, undefined when none does. Rules must be sorted by precedence, as {@link compileRules}
+ * returns them.
  */
 export function findWinner(
   rules: readonly CompiledRule[],
@@ -98,7 +98,7 @@ function explain(
   return { ruleId: rule.id, applies: failed.length === 0, failed, isUncertain: place?.isUncertain ?? false };
 }
 
-/** Evaluates all rules at one tap and says of each why; `rules` may come in any order and are explained winner first. */
+/** Evaluates all rules, in any order, and explains each result; explanations are sorted by precedence. */
 export function evaluateRules(options: {
   rules: readonly Rule[];
   boundTypes: ReadonlySet<ContentType>;

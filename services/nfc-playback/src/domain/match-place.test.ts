@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { compilePlace, distanceMetres } from './match-place.ts';
-import { vectorDistance } from './second-evaluation.ts';
+import { vectorDistance } from './rule-oracle.ts';
 
 const TAIPEI_101 = { latitude: 25.033_976, longitude: 121.564_539 };
 const CIRCLE = { kind: 'circle', ...TAIPEI_101, radiusMetres: 500, inside: true } as const;
@@ -29,29 +29,29 @@ describe('distance', () => {
 
 describe('circle', () => {
   it('counts its edge as inside', () => {
-    const ask = compilePlace(CIRCLE);
-    expect(ask(north(499.999)).failure).toBeUndefined();
-    expect(ask(north(500.001)).failure).toBe('outside_area');
+    const match = compilePlace(CIRCLE);
+    expect(match(north(499.999)).failure).toBeUndefined();
+    expect(match(north(500.001)).failure).toBe('outside_area');
     const outside = compilePlace({ ...CIRCLE, inside: false });
     expect(outside(north(499.999)).failure).toBe('inside_area');
     expect(outside(north(500.001)).failure).toBeUndefined();
   });
 
-  it('is certain only when the doubt does not reach over the edge, and decides by the centre', () => {
-    const ask = compilePlace(CIRCLE);
-    expect(ask({ ...north(400), accuracyMetres: 99 })).toEqual({ failure: undefined, isUncertain: false });
-    expect(ask({ ...north(400), accuracyMetres: 101 })).toEqual({ failure: undefined, isUncertain: true });
-    expect(ask({ ...north(600), accuracyMetres: 99 })).toEqual({
+  it('decides by the centre, and is uncertain when the accuracy radius crosses the edge', () => {
+    const match = compilePlace(CIRCLE);
+    expect(match({ ...north(400), accuracyMetres: 99 })).toEqual({ failure: undefined, isUncertain: false });
+    expect(match({ ...north(400), accuracyMetres: 101 })).toEqual({ failure: undefined, isUncertain: true });
+    expect(match({ ...north(600), accuracyMetres: 99 })).toEqual({
       failure: 'outside_area',
       isUncertain: false,
     });
-    expect(ask({ ...north(600), accuracyMetres: 101 })).toEqual({
+    expect(match({ ...north(600), accuracyMetres: 101 })).toEqual({
       failure: 'outside_area',
       isUncertain: true,
     });
   });
 
-  it('needs a position, for outside as for inside', () => {
+  it('needs a position for outside and for inside', () => {
     for (const inside of [true, false]) {
       expect(compilePlace({ ...CIRCLE, inside })(undefined).failure).toBe('location_unavailable');
     }
@@ -66,7 +66,7 @@ describe('rectangle', () => {
     inside: true,
   } as const;
 
-  it('takes its corners in any order', () => {
+  it('accepts its corners in any order', () => {
     const { a, b } = taiwan;
     const corners = [
       [a, b],
@@ -77,32 +77,32 @@ describe('rectangle', () => {
       ],
     ] as const;
     for (const [first, second] of corners) {
-      const ask = compilePlace({ ...taiwan, a: first, b: second });
-      expect(ask(TAIPEI_101).failure).toBeUndefined();
-      expect(ask({ latitude: 35.68, longitude: 139.76 }).failure).toBe('outside_area');
+      const match = compilePlace({ ...taiwan, a: first, b: second });
+      expect(match(TAIPEI_101).failure).toBeUndefined();
+      expect(match({ latitude: 35.68, longitude: 139.76 }).failure).toBe('outside_area');
     }
   });
 
   it('crosses the antimeridian when its span is over 180°', () => {
-    const ask = compilePlace({
+    const match = compilePlace({
       kind: 'rectangle',
       a: { latitude: -20, longitude: 170 },
       b: { latitude: -10, longitude: -170 },
       inside: true,
     });
     for (const longitude of [170, 175, 180, -180, -175, -170]) {
-      expect(ask({ latitude: -15, longitude }).failure).toBeUndefined();
+      expect(match({ latitude: -15, longitude }).failure).toBeUndefined();
     }
     for (const longitude of [169, 0, -169, 121]) {
-      expect(ask({ latitude: -15, longitude }).failure).toBe('outside_area');
+      expect(match({ latitude: -15, longitude }).failure).toBe('outside_area');
     }
-    expect(ask({ latitude: -21, longitude: 175 }).failure).toBe('outside_area');
+    expect(match({ latitude: -21, longitude: 175 }).failure).toBe('outside_area');
   });
 
-  it('can mean the outside', () => {
-    const ask = compilePlace({ ...taiwan, inside: false });
-    expect(ask(TAIPEI_101).failure).toBe('inside_area');
-    expect(ask({ latitude: 0, longitude: 0 }).failure).toBeUndefined();
-    expect(ask(undefined).failure).toBe('location_unavailable');
+  it('can cover the outside', () => {
+    const match = compilePlace({ ...taiwan, inside: false });
+    expect(match(TAIPEI_101).failure).toBe('inside_area');
+    expect(match({ latitude: 0, longitude: 0 }).failure).toBeUndefined();
+    expect(match(undefined).failure).toBe('location_unavailable');
   });
 });

@@ -3,15 +3,15 @@ import type { CirclePlace, PlaceCondition, Point, Position, RectanglePlace, Rule
 /** Mean radius of the Earth, metres (IUGG R1). */
 export const EARTH_RADIUS_METRES = 6_371_008.8;
 
-export type PlaceAnswer = {
+export type PlaceMatch = {
   /** Why the condition does not hold, undefined when it holds. */
   failure: RuleFailure | undefined;
-  /** The phone's doubt reaches over the edge: decided by the centre all the same. */
+  /** The accuracy radius crosses the edge; the centre decides. */
   isUncertain: boolean;
 };
 
-/** Asks a compiled condition about one position. */
-export type PlaceMatcher = (position: Position | undefined) => PlaceAnswer;
+/** A compiled condition. */
+export type PlaceMatcher = (position: Position | undefined) => PlaceMatch;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -25,9 +25,9 @@ export function distanceMetres(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-const UNKNOWN: PlaceAnswer = { failure: 'location_unavailable', isUncertain: false };
+const UNKNOWN: PlaceMatch = { failure: 'location_unavailable', isUncertain: false };
 
-function answer(isInside: boolean, wantsInside: boolean, isUncertain: boolean): PlaceAnswer {
+function toMatch(isInside: boolean, wantsInside: boolean, isUncertain: boolean): PlaceMatch {
   if (isInside === wantsInside) return { failure: undefined, isUncertain };
   return { failure: wantsInside ? 'outside_area' : 'inside_area', isUncertain };
 }
@@ -36,13 +36,13 @@ function compileCircle(circle: CirclePlace): PlaceMatcher {
   return (position) => {
     if (!position) return UNKNOWN;
     const distance = distanceMetres(circle, position);
-    const doubt = position.accuracyMetres ?? 0;
-    const isCertain = distance + doubt <= circle.radiusMetres || distance - doubt > circle.radiusMetres;
-    return answer(distance <= circle.radiusMetres, circle.inside, !isCertain);
+    const accuracy = position.accuracyMetres ?? 0;
+    const isCertain = distance + accuracy <= circle.radiusMetres || distance - accuracy > circle.radiusMetres;
+    return toMatch(distance <= circle.radiusMetres, circle.inside, !isCertain);
   };
 }
 
-/** West edge and width of a rectangle, degrees; the narrower way round the globe. */
+/** West edge and width of a rectangle, degrees; the shorter way around the globe. */
 export function spanOf({ a, b }: RectanglePlace): { west: number; width: number } {
   const low = Math.min(a.longitude, b.longitude);
   const high = Math.max(a.longitude, b.longitude);
@@ -57,14 +57,14 @@ function compileRectangle(rectangle: RectanglePlace): PlaceMatcher {
   return (position) => {
     if (!position) return UNKNOWN;
     const { latitude, longitude } = position;
-    // Beyond the antimeridian the east edge lies over 180°; the same meridian is then 360° further.
+    // Across the antimeridian the east edge exceeds 180°, so that a longitude may match 360° further east.
     const isBetween =
       (longitude >= west && longitude <= east) || (longitude + 360 >= west && longitude + 360 <= east);
-    return answer(latitude >= south && latitude <= north && isBetween, rectangle.inside, false);
+    return toMatch(latitude >= south && latitude <= north && isBetween, rectangle.inside, false);
   };
 }
 
-/** Makes a place condition ready to be asked often. "Outside" needs a known position as much as "inside". */
+/** Compiles a place condition. "Outside" needs a known position too. */
 export function compilePlace(place: PlaceCondition): PlaceMatcher {
   return place.kind === 'circle' ? compileCircle(place) : compileRectangle(place);
 }

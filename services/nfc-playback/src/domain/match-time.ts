@@ -1,7 +1,7 @@
 import type { CycleTime, RangeTime, RuleFailure, TimeCondition, WeekdaysTime } from './rule.ts';
 import type { WallClock } from './wall-clock.ts';
 
-/** Asks a compiled condition about one moment: why it does not hold, undefined when it holds. */
+/** A compiled condition: returns why it does not hold, undefined when it holds. */
 export type TimeMatcher = (nowMs: number, wall: () => WallClock) => RuleFailure | undefined;
 
 /** Minutes since midnight of `HH:MM`. */
@@ -39,7 +39,7 @@ const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Whether no year, or not the year given, has such a day: 30 February, 31 April, 29 February off leap years. */
+/** Whether the date never occurs: 30 February, 31 April, 29 February of a common year. */
 export function isImpossibleDate({ year, month, day }: CycleTime): boolean {
   if (month === undefined || day === undefined) return false;
   const isLeapDay = month === 2 && (year === undefined || isLeapYear(year));
@@ -65,7 +65,6 @@ function compileCycle(cycle: CycleTime): TimeMatcher {
     boundsFailure(nowMs, startMs, endMs) ?? dateFailure(cycle, wall()) ?? clockFailure(cycle, wall());
 }
 
-/** Makes a time condition ready to be asked often. */
 export function compileTime(time: TimeCondition): TimeMatcher {
   if (time.kind === 'range') return compileRange(time);
   return time.kind === 'weekdays' ? compileWeekdays(time) : compileCycle(time);

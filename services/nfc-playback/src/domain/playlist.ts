@@ -9,7 +9,6 @@ export type Playlist<C> = {
   rest: C[];
 };
 
-/** Splits bound contents into what plays and the rest; without a winner everything plays. */
 export function splitContents<C extends { type: string }>(
   contents: readonly C[],
   winnerType: ContentType | undefined,

@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts';
 
 let made = 0;
 
-/** A rule that always applies to images, unless told otherwise; for tests. */
+/** A rule for images without conditions; for tests. */
 export function buildRule(overrides: Partial<Rule> = {}): Rule {
   made += 1;
   return {

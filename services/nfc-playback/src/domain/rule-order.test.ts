@@ -9,7 +9,7 @@ const circle = (radiusMetres: number, inside = true) =>
 const weekdays = (days: number[], start: string, end: string) =>
   ({ kind: 'weekdays', days, start, end }) as const;
 
-/** The first of each pair must win, in whichever order they are given. */
+/** The first of each pair must win, in either input order. */
 const WINS: [string, Partial<Rule>, Partial<Rule>][] = [
   [
     'higher priority',
@@ -37,7 +37,7 @@ const WINS: [string, Partial<Rule>, Partial<Rule>][] = [
   ['smaller id', { id: 'a' }, { id: 'b' }],
 ];
 
-describe('the order of winners', () => {
+describe('the precedence of rules', () => {
   it.each(WINS)('%s', (_name, winner, loser) => {
     const [first, second] = [buildRule(winner), buildRule(loser)];
     expect([second, first].toSorted(compareRules)).toEqual([first, second]);

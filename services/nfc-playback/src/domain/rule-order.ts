@@ -24,8 +24,8 @@ function rectangleArea(place: Extract<PlaceCondition, { kind: 'rectangle' }>): n
 }
 
 /**
- * How long a condition holds in a year, ms, by which rules of different kinds can be compared: a range counts its
- * whole length, weekdays their windows, a cycle the share that its fields leave. Without a condition: for ever.
+ * How long a condition holds in a year, ms, to compare conditions of different kinds: a range counts its whole length,
+ * weekdays their windows, a cycle the share that its fields select. Infinity without a condition.
  */
 export function durationOf(time: TimeCondition | null): number {
   if (!time) return Number.POSITIVE_INFINITY;
@@ -50,7 +50,7 @@ function cycleDuration(cycle: CycleTime): number {
 const conditionCount = (rule: Rule): number => (rule.time ? 1 : 0) + (rule.place ? 1 : 0);
 
 /**
- * Sorts the winner of two applying rules first: higher priority, then the more specific (more conditions, smaller
+ * Sorts by precedence: higher priority, then the more specific (more conditions, smaller
  * area, shorter time), then the newest edit, then the smaller id.
  */
 export function compareRules(left: Rule, right: Rule): number {
@@ -64,5 +64,5 @@ export function compareRules(left: Rule, right: Rule): number {
   );
 }
 
-/** A difference of two infinities is no number. */
+/** Infinity - Infinity is NaN. */
 const compareDurations = (left: number, right: number): number => (left === right ? 0 : left - right);

@@ -48,9 +48,9 @@ export type RectanglePlace = { kind: 'rectangle'; a: Point; b: Point; inside: bo
 
 export type PlaceCondition = CirclePlace | RectanglePlace;
 
-/** A position as a phone tells it. */
+/** A position reported by a phone. */
 export type Position = Point & {
-  /** Radius of the phone's own doubt, metres. */
+  /** Accuracy radius, metres. */
   accuracyMetres?: number | undefined;
 };
 
@@ -67,7 +67,7 @@ export type Rule = {
   editedAt: Date;
 };
 
-/** Why a rule does not apply, for machines; the screens put it into words. */
+/** Why a rule does not apply; the frontend has the texts. */
 export const RULE_FAILURES = [
   'disabled',
   'no_bound_content',

@@ -1,4 +1,4 @@
-/** A moment as a clock and a calendar on the wall show it. */
+/** Local date and time of an instant in some zone. */
 export type WallClock = {
   year: number;
   /** 1–12. */
@@ -54,7 +54,7 @@ type OffsetSpan = { from: number; to: number; offsetMs: number };
 /** The offset of a zone around an instant, and the span in which it holds. */
 function findSpan(zone: string, epochMs: number): OffsetSpan {
   const moment = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);
-  // "previous" is strictly earlier, so it is asked one nanosecond later to count a transition at this very instant.
+  // "previous" is strictly earlier: one nanosecond is added to include a transition at this very instant.
   const previous = moment.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
   const next = moment.getTimeZoneTransition('next');
   return {
@@ -65,8 +65,8 @@ function findSpan(zone: string, epochMs: number): OffsetSpan {
 }
 
 /**
- * A clock for one IANA zone. Temporal is asked once per span between two changes of the zone's offset; within it a
- * reading is integer arithmetic. Throws RangeError for a zone that does not exist.
+ * A clock for one IANA zone. Temporal is called once per span between two changes of the zone's offset; within a span
+ * only integer arithmetic is needed. Throws RangeError for an unknown zone.
  */
 export function createZoneClock(zone: string): (epochMs: number) => WallClock {
   let span = findSpan(zone, 0);
@@ -78,46 +78,46 @@ export function createZoneClock(zone: string): (epochMs: number) => WallClock {
 
 type ZoneClock = (epochMs: number) => WallClock;
 
-/** Zones under their canonical names; there are some 450 of them, so every zone has its place. */
+/** By canonical name. Unbounded, since there are only some 450 zones. */
 const clocks = new Map<string, ZoneClock>();
 
-/** Spellings that were asked for, each with its clock. */
+/** By the spelling in the request. */
 const spellings = new Map<string, ZoneClock>();
 const MAX_SPELLINGS = 1000;
 
-/** IANA names and fixed offsets; anything longer or odder is no zone. */
+/** IANA names and fixed offsets. */
 const ZONE_NAME = /^[A-Za-z0-9+_/:-]{1,64}$/;
 
-/** The name under which the same zone is known however it is spelt; throws RangeError for one that does not exist. */
+/** The canonical name of a zone; throws RangeError for an unknown zone. */
 const canonicalZone = (zone: string): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 
 function clockOf(canonical: string): ZoneClock {
-  const known = clocks.get(canonical);
-  if (known) return known;
+  const cached = clocks.get(canonical);
+  if (cached) return cached;
   const clock = createZoneClock(canonical);
-  // Fixed offsets are no zones of the list; they could be written in thousands.
+  // Not cached: there are thousands of fixed offsets.
   if (!/^[+-]/.test(canonical)) clocks.set(canonical, clock);
   return clock;
 }
 
-function rememberSpelling(zone: string, clock: ZoneClock): void {
+function cacheSpelling(zone: string, clock: ZoneClock): void {
   const oldest = spellings.size < MAX_SPELLINGS ? undefined : spellings.keys().next().value;
   if (oldest !== undefined) spellings.delete(oldest);
   spellings.set(zone, clock);
 }
 
 /**
- * The clock of a zone, kept for the next caller; undefined for a zone that does not exist. Names are written by
- * strangers: the same zone in ever new spellings shares one clock, and cannot push another zone's out.
+ * The cached clock of a zone; undefined for an unknown zone. Names come from visitors, so that any number of spellings of
+ * one zone shares a clock and cannot evict the clock of another zone.
  */
 export function zoneClock(zone: string): ZoneClock | undefined {
-  const known = clocks.get(zone) ?? spellings.get(zone);
-  if (known) return known;
+  const cached = clocks.get(zone) ?? spellings.get(zone);
+  if (cached) return cached;
   if (!ZONE_NAME.test(zone)) return undefined;
   try {
     const clock = clockOf(canonicalZone(zone));
-    rememberSpelling(zone, clock);
+    cacheSpelling(zone, clock);
     return clock;
   } catch {
     return undefined;

@@ -18,11 +18,11 @@ const bindingSchema = z
     productKey: z
       .string()
       .nullable()
-      .meta({ description: 'Product that was ordered; null for orders from before it was stored here' }),
+      .meta({ description: 'Product that was ordered; null for old orders, for which it was not stored' }),
     keepsake: keepsakeSchema,
     contents: z.array(contentSchema),
     rules: z.array(ruleSchema),
-    version: z.int().meta({ description: 'Send it back with a change of the contents' }),
+    version: z.int().meta({ description: 'Send it with a change of the contents (optimistic lock)' }),
   })
   .meta({ id: 'Binding' });
 
@@ -46,7 +46,7 @@ export const readBindingRoute = (deps: HttpDeps) =>
     method: 'get',
     path: '/bindings/{orderItemId}',
     operationId: 'readBinding',
-    summary: 'What a paid order item shows when a phone comes near',
+    summary: 'Contents and rules of a paid order item',
     access: 'member',
     params: bindingParams,
     response: bindingSchema,

@@ -49,7 +49,7 @@ function presentText(text: BoundContent['text']): z.input<typeof textSchema> | u
   };
 }
 
-/** What media last said of a content → wire form: an allow-list. */
+/** Domain form → wire form: an allow-list. */
 export function presentContent(content: BoundContent): z.input<typeof contentSchema> {
   return {
     id: content.contentId,

@@ -1,8 +1,8 @@
 import type { BindingDeps } from '../use-cases/find-binding-of.ts';
 
 export type HttpDeps = BindingDeps & {
-  /** Where people reach the shop, without a slash at the end. */
+  /** Base URL of the shop, without a trailing slash. */
   publicUrl: string;
-  /** Keepsakes of one person that no paid order carries. */
+  /** Keepsakes without a paid order that one person may have. */
   maxDrafts: number;
 };

@@ -6,7 +6,7 @@ const rule = { name: 'Evening', contentType: 'video', priority: 70 };
 const noon = '2026-11-16T12:00:00+08:00';
 
 describe('the time of a rule', () => {
-  it('is documented kind by kind, and that a cycle has both ends of its span or none', () => {
+  it('has a schema per kind, in which start and end of a cycle depend on each other', () => {
     const { properties } = z.toJSONSchema(z.object({ time: newRuleSchema.shape.time }), { io: 'input' });
     const { time } = properties as { time: { anyOf: { oneOf?: object[] }[] } };
     const [kinds] = time.anyOf;
@@ -19,7 +19,7 @@ describe('the time of a rule', () => {
     [{ end: noon }, false],
     [{ start: noon, end: '2026-11-16T13:00:00+08:00' }, true],
     [{ hour: 7 }, true],
-  ])('as a cycle of %j is taken: %s', (span, isTaken) => {
-    expect(newRuleSchema.safeParse({ ...rule, time: { kind: 'cycle', ...span } }).success).toBe(isTaken);
+  ])('accepts a cycle of %j: %s', (span, isAccepted) => {
+    expect(newRuleSchema.safeParse({ ...rule, time: { kind: 'cycle', ...span } }).success).toBe(isAccepted);
   });
 });

@@ -10,7 +10,7 @@ const PRIORITY = 'RULE_PRIORITY_INVALID';
 const instant = zonedInstantSchema(TIME);
 const timeOfDay = z.string(TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME);
 
-const whole = (least: number, most: number) => z.int(TIME).min(least, TIME).max(most, TIME);
+const whole = (min: number, max: number) => z.int(TIME).min(min, TIME).max(max, TIME);
 
 const isInOrder = (start: string, end: string): boolean => Date.parse(start) < Date.parse(end);
 
@@ -29,7 +29,7 @@ const weekdaysSchema = z.object({
   end: timeOfDay,
 });
 
-/** A blank field arrives as null or not at all. */
+/** A blank field is null or missing. */
 const blank = <S extends z.ZodType>(schema: S) =>
   schema
     .nullish()
@@ -54,7 +54,7 @@ const cycleSchema = z
   })
   .meta({ dependentRequired: { start: ['end'], end: ['start'] } });
 
-const degrees = (most: number) => z.number(PLACE).min(-most, PLACE).max(most, PLACE);
+const degrees = (max: number) => z.number(PLACE).min(-max, PLACE).max(max, PLACE);
 
 export const pointSchema = z.object({ latitude: degrees(90), longitude: degrees(180) }, PLACE);
 
@@ -91,7 +91,7 @@ export const newRuleSchema = z
   })
   .meta({ id: 'NewRule' });
 
-const timeAnswerSchema = z.discriminatedUnion('kind', [
+const timeResponseSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('range'), start: z.string(), end: z.string() }),
   z.object({
     kind: z.literal('weekdays'),
@@ -119,7 +119,7 @@ export const ruleSchema = z
     priority: z.int(),
     enabled: z.boolean(),
     zone: z.enum(RULE_ZONES),
-    time: timeAnswerSchema.nullable(),
+    time: timeResponseSchema.nullable(),
     place: placeSchema.nullable(),
   })
   .meta({ id: 'Rule' });

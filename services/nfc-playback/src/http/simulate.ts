@@ -37,7 +37,7 @@ export const simulateRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/bindings/{orderItemId}/simulate',
     operationId: 'simulateTap',
-    summary: 'What a tap at some time and place would play, and why',
+    summary: 'Evaluate the rules for a tap at some time and place, with an explanation',
     access: 'member',
     params: bindingParams,
     body: tapSchema,

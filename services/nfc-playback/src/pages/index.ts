@@ -12,8 +12,8 @@ import type { Database } from '../data/database.ts';
 import { addTapCounts } from '../data/tap-counts.ts';
 import { loadManifest } from './load-manifest.ts';
 import { createManifestCache } from './manifest-cache.ts';
-import { createMissLimiter } from './miss-limiter.ts';
-import { createPageStore } from './page-store.ts';
+import { createNotFoundLimiter } from './not-found-limiter.ts';
+import { createPageCache } from './page-cache.ts';
 import type { View } from './render/pages.ts';
 import { createTapCounter } from './tap-counter.ts';
 import { createTapHandler } from './tap-handler.ts';
@@ -30,7 +30,7 @@ export type TapPagesDeps = {
 
 const VIEWS: View[] = ['videolist', 'list'];
 
-/** Who holds a session. Identity away: nobody, so its owner sees a draft as everybody does. */
+/** The user of a session; null when identity is unreachable, so that an owner then sees a draft as visitors do. */
 async function findUserId(deps: TapPagesDeps, sessionId: string): Promise<string | null> {
   try {
     return (await deps.identity.resolveSession({ sessionId })).userId;
@@ -41,7 +41,7 @@ async function findUserId(deps: TapPagesDeps, sessionId: string): Promise<string
   }
 }
 
-/** The tap pages: their routes, their cache, and the part that writes down the taps. */
+/** The tap pages: routes, cache, and the part that flushes the tap counts. */
 export function buildTapPages(deps: TapPagesDeps) {
   const { config, database, redis, now, log } = deps;
   const manifests = createManifestCache({
@@ -54,7 +54,7 @@ export function buildTapPages(deps: TapPagesDeps) {
     flushMs: config.TAP_FLUSH_MS,
     log,
   });
-  const misses = createMissLimiter({
+  const notFoundLimiter = createNotFoundLimiter({
     limiter: createRateLimiter(redis),
     max: config.TAP_MISSES_PER_MINUTE,
     secret: config.ADDRESS_HASH_KEY,
@@ -63,8 +63,8 @@ export function buildTapPages(deps: TapPagesDeps) {
   const handler = createTapHandler({
     manifests,
     counter,
-    misses,
-    pages: createPageStore({ publicUrl: config.PUBLIC_URL, size: config.MANIFEST_CACHE_SIZE }),
+    notFoundLimiter,
+    pages: createPageCache({ publicUrl: config.PUBLIC_URL, size: config.MANIFEST_CACHE_SIZE }),
     findUserId: (sessionId) => findUserId(deps, sessionId),
     proxyHops: config.PROXY_HOPS,
     now,

@@ -24,7 +24,7 @@ describe('robots', () => {
 
   it.each(ROBOTS)('does not count %s', (userAgent) => expect(isRobot(userAgent)).toBe(true));
 
-  it('does not count who says no name, nor a fetch in advance', () => {
+  it('does not count a missing user agent or a prefetch', () => {
     expect(isRobot(undefined)).toBe(true);
     expect(isPrefetch({ 'sec-purpose': 'prefetch;prerender' })).toBe(true);
     expect(isPrefetch({})).toBe(false);

@@ -7,18 +7,18 @@ import { type CompiledRule, compileRules } from '../domain/evaluate-rules.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
 import type { ContentType } from '../domain/rule.ts';
 
-/** All that a tap on one keepsake needs. */
+/** Everything that a tap on one keepsake needs. */
 export type Manifest = {
-  /** Different for every loading; names the pages rendered from it. */
+  /** Different for every load; part of the cache key of the pages rendered from it. */
   serial: number;
   keepsake: Keepsake;
-  /** What may be shown, in bound order. */
+  /** The ready contents, in bound order. */
   contents: BoundContent[];
   boundTypes: ReadonlySet<ContentType>;
   rules: CompiledRule[];
-  /** Some rule that could win asks where the visitor is. */
+  /** Whether a rule that could win depends on the visitor's position. */
   needsPlace: boolean;
-  /** Some rule that could win asks for the visitor's own time. */
+  /** Whether a rule that could win depends on the visitor's zone. */
   needsZone: boolean;
 };
 

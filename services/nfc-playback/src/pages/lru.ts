@@ -1,4 +1,3 @@
-/** Keeps the values that were asked for last. */
 export type Lru<V> = {
   get(key: string): V | undefined;
   set(key: string, value: V): void;
@@ -6,7 +5,7 @@ export type Lru<V> = {
   clear(): void;
 };
 
-/** A cache of at most `max` values, over the insertion order of a Map. */
+/** A cache of at most `max` values that evicts the least recently used one, by the insertion order of a Map. */
 export function createLru<V>(max: number): Lru<V> {
   const values = new Map<string, V>();
   return {

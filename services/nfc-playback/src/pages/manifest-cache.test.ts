@@ -4,7 +4,7 @@ import { createManifestCache } from './manifest-cache.ts';
 
 const manifest = (serial: number) => ({ serial }) as Manifest;
 
-/** A cache over a store whose loadings the test finishes by hand. */
+/** A cache over loads that the test completes. */
 function buildCache(ttlMs = 60_000) {
   const waiting: PromiseWithResolvers<Manifest | null>[] = [];
   const cache = createManifestCache({
@@ -20,7 +20,7 @@ function buildCache(ttlMs = 60_000) {
 }
 
 describe('manifest cache', () => {
-  it('loads once for all who ask at the same time, and then answers from memory', async () => {
+  it('loads once for concurrent callers, and then returns from memory', async () => {
     const { cache, waiting } = buildCache();
     expect(cache.peek('a')).toBeUndefined();
     const both = Promise.all([cache.load('a'), cache.load('a')]);
@@ -30,7 +30,7 @@ describe('manifest cache', () => {
     expect(cache.peek('a')).toEqual(manifest(1));
   });
 
-  it('does not keep what was being read when a change was heard of', async () => {
+  it('does not cache a load that an invalidation has overtaken', async () => {
     const { cache, waiting } = buildCache();
     const old = cache.load('a');
     cache.drop('a');
@@ -42,27 +42,27 @@ describe('manifest cache', () => {
     expect(cache.peek('a')).toEqual(manifest(2));
   });
 
-  it('remembers for a moment that an id is unknown, and forgets it when the keepsake is made', async () => {
+  it('caches briefly that an id is unknown, until an invalidation', async () => {
     const { cache, waiting } = buildCache();
-    const asked = cache.load('a');
+    const unknown = cache.load('a');
     waiting[0]?.resolve(null);
-    await asked;
+    await unknown;
     expect(cache.peek('a')).toBeNull();
     cache.drop('a');
     expect(cache.peek('a')).toBeUndefined();
   });
 
-  it('shows what it had when the store fails, and fails when it had nothing', async () => {
+  it('returns the stale manifest when the store fails, and fails without one', async () => {
     const { cache, waiting } = buildCache(0);
     const first = cache.load('a');
     waiting[0]?.resolve(manifest(1));
     await first;
     expect(cache.peek('a')).toBeUndefined();
     const second = cache.load('a');
-    waiting[1]?.reject(new Error('store away'));
+    waiting[1]?.reject(new Error('store unreachable'));
     expect(await second).toEqual(manifest(1));
     const unknown = cache.load('b');
-    waiting[2]?.reject(new Error('store away'));
-    await expect(unknown).rejects.toThrow('store away');
+    waiting[2]?.reject(new Error('store unreachable'));
+    await expect(unknown).rejects.toThrow('store unreachable');
   });
 });

@@ -2,21 +2,20 @@ import type { Manifest } from './load-manifest.ts';
 import { createLru } from './lru.ts';
 
 export type ManifestCache = {
-  /** A manifest that is fresh enough; null when the id is known to be unknown; undefined when it must be loaded. */
+  /** A fresh manifest; null when the id does not exist; undefined when it must be loaded. */
   peek(videoId: string): Manifest | null | undefined;
-  /** Loads a manifest, once for all who ask at the same time. A failure falls back on what was known last. */
+  /** Loads a manifest, once for concurrent callers. A failure falls back to the stale one. */
   load(videoId: string): Promise<Manifest | null>;
-  /** Forgets one keepsake; what is being loaded for it now is not kept. */
+  /** Drops one keepsake; a load in progress for it is not cached. */
   drop(videoId: string): void;
   clear(): void;
 };
 
 type Entry = { manifest: Manifest | null; freshUntil: number };
 
-/** An unknown id is remembered this long, ms: enough against a flood, too short to hide a new keepsake. */
+/** TTL of unknown ids, ms: enough against a flood, too short to hide a new keepsake. */
 const UNKNOWN_TTL_MS = 2000;
 
-/** Manifests in this process's memory. */
 export function createManifestCache(options: {
   load(videoId: string): Promise<Manifest | null>;
   size: number;
@@ -26,10 +25,10 @@ export function createManifestCache(options: {
   const unknown = createLru<Entry>(options.size);
   const loading = new Map<string, Promise<Manifest | null>>();
 
-  function keep(videoId: string, manifest: Manifest | null): void {
+  function store(videoId: string, manifest: Manifest | null): void {
     const ttlMs = manifest ? options.ttlMs : UNKNOWN_TTL_MS;
     (manifest ? entries : unknown).set(videoId, { manifest, freshUntil: Date.now() + ttlMs });
-    // Unknown ids have a place of their own, so that guessing cannot push out what people really tap.
+    // Unknown ids have a cache of their own, so that guessing cannot evict real keepsakes.
     (manifest ? unknown : entries).delete(videoId);
   }
 
@@ -53,8 +52,8 @@ export function createManifestCache(options: {
       if (running !== undefined) return running;
       const promise = loadNow(videoId)
         .then((manifest) => {
-          // A change that was heard of while loading may be missing in what was read.
-          if (loading.get(videoId) === promise) keep(videoId, manifest);
+          // A change during the load may be missing in its result.
+          if (loading.get(videoId) === promise) store(videoId, manifest);
           return manifest;
         })
         .finally(() => {

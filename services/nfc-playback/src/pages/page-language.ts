@@ -7,8 +7,8 @@ const negotiated = createLru<Language>(1000);
 export function pageLanguage(lng: string | null, acceptLanguage: string | undefined): Language {
   if (lng) return toLanguage(lng);
   const header = acceptLanguage ?? '';
-  const known = negotiated.get(header);
-  if (known) return known;
+  const cached = negotiated.get(header);
+  if (cached) return cached;
   const language = negotiateLanguage(header);
   if (header.length < 200) negotiated.set(header, language);
   return language;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import type { Position } from '../domain/rule.ts';
 
-/** Longest body that the page's own script sends, bytes. */
+/** Maximum size of the body that the page's script sends, bytes. */
 const MAX_BYTES = 1024;
 
 const visitSchema = z.object({
@@ -12,14 +12,14 @@ const visitSchema = z.object({
   tz: z.string().max(64).optional(),
 });
 
-/** What a phone tells about its place and time zone. */
+/** Position and time zone sent by the phone. */
 export type Visit = { position: Position | undefined; zone: string | undefined };
 
-const NOTHING: Visit = { position: undefined, zone: undefined };
+const EMPTY_VISIT: Visit = { position: undefined, zone: undefined };
 
 /**
- * Reads a small body; null when it is larger than the page's script ever sends. The rest of a large one is read and
- * dropped: a request that is left half read would leave its keep-alive connection dead for whoever is served over it next.
+ * Reads a small body; null when it is too large. The rest of a large one is drained: an unread body would block the
+ * keep-alive connection for the next request.
  */
 function readSmallBody(request: IncomingMessage): Promise<string | null> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) {
@@ -41,21 +41,21 @@ function readSmallBody(request: IncomingMessage): Promise<string | null> {
     };
     request.on('data', collect);
     request.once('end', () => resolve(Buffer.concat(chunks).toString()));
-    // The sender has gone: what has arrived says nothing.
+    // The client has disconnected: a partial body is not used.
     request.once('error', () => resolve(''));
     request.once('close', () => resolve(''));
   });
 }
 
-/** Reads what the page's script sends; null when there is too much of it. What cannot be understood counts as unknown. */
+/** Reads the body of the page's script; null when it is too large. An invalid body counts as empty. */
 export async function readVisit(request: IncomingMessage): Promise<Visit | null> {
   const text = await readSmallBody(request);
   if (text === null) return null;
   try {
     const { latitude, longitude, accuracyMetres, tz } = visitSchema.parse(JSON.parse(text));
-    const isPlaced = latitude !== undefined && longitude !== undefined;
-    return { position: isPlaced ? { latitude, longitude, accuracyMetres } : undefined, zone: tz };
+    const hasPosition = latitude !== undefined && longitude !== undefined;
+    return { position: hasPosition ? { latitude, longitude, accuracyMetres } : undefined, zone: tz };
   } catch {
-    return NOTHING;
+    return EMPTY_VISIT;
   }
 }

@@ -3,17 +3,15 @@ import type { TapCount } from '../data/tap-counts.ts';
 import { HOME_ZONE } from '../domain/evaluate-rules.ts';
 import { zoneClock } from '../domain/wall-clock.ts';
 
-/** How a visitor came: by NFC, by the printed code, or by a link. */
+/** NFC tag, printed QR code or link. */
 export const TAP_SOURCES = ['tap', 'qr', 'link'] as const;
 
 export type TapSource = (typeof TAP_SOURCES)[number];
 
 export type TapCounter = {
-  /** Counts one tap; costs no waiting. */
   add(videoId: string, source: TapSource, nowMs: number): void;
-  /** Writes down what was counted. */
   flush(): Promise<void>;
-  /** Flushes now and then, and when the service stops. */
+  /** Flushes periodically, and when the service stops. */
   part: Part;
 };
 
@@ -24,7 +22,7 @@ export function taipeiDay(nowMs: number): string {
   return `${wall?.year}-${two(wall?.month)}-${two(wall?.day)}`;
 }
 
-/** Counts taps in memory and hands them on in batches. A failed batch is kept for the next. */
+/** Counts taps in memory and writes them in batches. A failed batch is written with the next one. */
 export function createTapCounter(options: {
   write(counts: TapCount[]): Promise<void>;
   flushMs: number;
@@ -36,8 +34,8 @@ export function createTapCounter(options: {
 
   function count(tap: TapCount): void {
     const key = `${tap.day} ${tap.source} ${tap.videoId}`;
-    const known = counted.get(key);
-    if (known) known.count += tap.count;
+    const counter = counted.get(key);
+    if (counter) counter.count += tap.count;
     else counted.set(key, tap);
   }
 
@@ -48,12 +46,12 @@ export function createTapCounter(options: {
     try {
       await options.write([...batch.values()]);
     } catch (error) {
-      options.log.error({ err: error }, 'taps were not written down; they are kept for the next time');
+      options.log.error({ err: error }, 'tap counts were not written; the next flush retries');
       for (const tap of batch.values()) count(tap);
     }
   }
 
-  // One after another: two batches at once could lock the same rows in different orders.
+  // Sequential: two concurrent batches could lock the same rows in different orders.
   const flush = (): Promise<void> => {
     flushing = flushing.then(write);
     return flushing;

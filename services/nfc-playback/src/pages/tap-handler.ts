@@ -5,19 +5,19 @@ import { chooseType } from '../domain/playlist.ts';
 import { isPrefetch, isRobot } from './is-robot.ts';
 import type { Manifest } from './load-manifest.ts';
 import type { ManifestCache } from './manifest-cache.ts';
-import type { MissLimiter } from './miss-limiter.ts';
+import type { NotFoundLimiter } from './not-found-limiter.ts';
+import type { Page, PageCache } from './page-cache.ts';
 import { pageLanguage } from './page-language.ts';
-import type { Page, PageStore } from './page-store.ts';
 import { readVisit } from './read-visit.ts';
 import type { View } from './render/pages.ts';
 import { TAP_SOURCES, type TapCounter, type TapSource } from './tap-counter.ts';
 
 export type TapDeps = {
   manifests: ManifestCache;
-  pages: PageStore;
+  pages: PageCache;
   counter: TapCounter;
-  misses: MissLimiter;
-  /** Who holds a session, null for nobody. */
+  notFoundLimiter: NotFoundLimiter;
+  /** The user of a session, null without one. */
   findUserId(sessionId: string): Promise<string | null>;
   proxyHops: number;
   /** Time of a tap, epoch ms; tests set it. */
@@ -27,10 +27,9 @@ export type TapDeps = {
 
 const VIDEO_ID = /^[0-9A-Za-z]{22}$/;
 
-/** The page's own script never sends so much, so nobody reads this. */
+/** Without a body, since the page's own script never sends so much. */
 const TOO_LARGE: Page = { status: 413, headers: { 'content-length': '0' }, body: Buffer.alloc(0) };
 
-/** One visit, read from its request. */
 type Visitor = { view: View; language: Language; source: TapSource; isHead: boolean };
 
 function readVisitor(request: IncomingMessage, view: View): Visitor {
@@ -53,11 +52,11 @@ function send(response: ServerResponse, page: Page, isHead = false): void {
 }
 
 /**
- * Serves tap pages. With the manifest in memory nothing is awaited and no store is asked; otherwise one loading from
- * this service's own tables comes first.
+ * Serves tap pages. With the manifest in memory nothing is awaited and no store is queried; otherwise it is loaded from
+ * this service's own tables first.
  */
 export function createTapHandler(deps: TapDeps) {
-  const { manifests, pages, counter, misses } = deps;
+  const { manifests, pages, counter, notFoundLimiter } = deps;
 
   async function isOwner(request: IncomingMessage, manifest: Manifest): Promise<boolean> {
     const sessionId = readCookie(request.headers.cookie, SESSION_COOKIE);
@@ -68,7 +67,7 @@ export function createTapHandler(deps: TapDeps) {
   function render(manifest: Manifest, visitor: Visitor, visit: Omit<Tap, 'nowMs'>, isPreview: boolean) {
     const winnerType = chooseType(manifest, { ...visit, nowMs: deps.now() });
     const { view, language } = visitor;
-    return { view, language, winnerType, isPlaced: visit.position !== undefined, isPreview };
+    return { view, language, winnerType, hasPosition: visit.position !== undefined, isPreview };
   }
 
   function count(request: IncomingMessage, manifest: Manifest, { source, isHead }: Visitor): void {
@@ -76,8 +75,8 @@ export function createTapHandler(deps: TapDeps) {
     counter.add(manifest.keepsake.videoId, source, deps.now());
   }
 
-  function sendMiss(request: IncomingMessage, response: ServerResponse, visitor: Visitor): void {
-    misses.miss(addressOf(request, deps.proxyHops));
+  function sendNotFound(request: IncomingMessage, response: ServerResponse, visitor: Visitor): void {
+    notFoundLimiter.count(addressOf(request, deps.proxyHops));
     send(response, pages.message('notFound', visitor.language), visitor.isHead);
   }
 
@@ -93,14 +92,14 @@ export function createTapHandler(deps: TapDeps) {
     send(response, page, isHead);
   }
 
-  /** Everything is at hand: answers without waiting, but for a draft, whose visitor may be its owner. */
-  function answer(
+  /** Synchronous, except for a draft, for which the session must be resolved. */
+  function respond(
     request: IncomingMessage,
     response: ServerResponse,
     { manifest, visitor }: { manifest: Manifest | null; visitor: Visitor },
   ): Promise<void> | undefined {
     if (!manifest) {
-      sendMiss(request, response, visitor);
+      sendNotFound(request, response, visitor);
       return undefined;
     }
     const { status } = manifest.keepsake;
@@ -114,20 +113,20 @@ export function createTapHandler(deps: TapDeps) {
     return undefined;
   }
 
-  /** Whether the visitor has guessed too often; answers them then. */
-  function isBlocked(request: IncomingMessage, response: ServerResponse, visitor: Visitor): boolean {
-    if (!misses.isBlocked(addressOf(request, deps.proxyHops))) return false;
+  /** Sends 429 to an address that has requested too many unknown ids; returns whether it did. */
+  function sendIfBlocked(request: IncomingMessage, response: ServerResponse, visitor: Visitor): boolean {
+    if (!notFoundLimiter.isBlocked(addressOf(request, deps.proxyHops))) return false;
     send(response, pages.message('busy', visitor.language), visitor.isHead);
     return true;
   }
 
-  async function loadAndAnswer(
+  async function loadAndRespond(
     request: IncomingMessage,
     response: ServerResponse,
     { videoId, visitor }: { videoId: string; visitor: Visitor },
   ): Promise<void> {
-    if (isBlocked(request, response, visitor)) return;
-    await answer(request, response, { manifest: await manifests.load(videoId), visitor });
+    if (sendIfBlocked(request, response, visitor)) return;
+    await respond(request, response, { manifest: await manifests.load(videoId), visitor });
   }
 
   function fail(response: ServerResponse, visitor: Visitor, error: unknown): void {
@@ -148,12 +147,12 @@ export function createTapHandler(deps: TapDeps) {
       const manifest = manifests.peek(videoId);
       const work =
         manifest === undefined
-          ? loadAndAnswer(request, response, { videoId, visitor })
-          : answer(request, response, { manifest, visitor });
+          ? loadAndRespond(request, response, { videoId, visitor })
+          : respond(request, response, { manifest, visitor });
       work?.catch((error: unknown) => fail(response, visitor, error));
     },
 
-    /** POST by the page's script: the inside of `<main>` for a place and a time zone. */
+    /** POST by the page's script: the inside of `<main>` for a position and a time zone. */
     async part(
       request: IncomingMessage,
       response: ServerResponse,
@@ -166,15 +165,15 @@ export function createTapHandler(deps: TapDeps) {
           send(response, TOO_LARGE);
           return;
         }
-        const known = manifests.peek(target.videoId);
-        if (known === undefined && isBlocked(request, response, visitor)) return;
+        const cached = manifests.peek(target.videoId);
+        if (cached === undefined && sendIfBlocked(request, response, visitor)) return;
         const manifest =
-          known ?? (VIDEO_ID.test(target.videoId) ? await manifests.load(target.videoId) : null);
+          cached ?? (VIDEO_ID.test(target.videoId) ? await manifests.load(target.videoId) : null);
         const isShown =
           manifest?.keepsake.status === 'active' ||
           (manifest?.keepsake.status === 'draft' && (await isOwner(request, manifest)));
         if (!manifest || !isShown) {
-          sendMiss(request, response, visitor);
+          sendNotFound(request, response, visitor);
           return;
         }
         const isPreview = manifest.keepsake.status === 'draft';

@@ -4,15 +4,14 @@ import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { bumpKeepsakes } from '../data/keepsakes.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
 
-/** What every change of a keepsake needs. */
 export type ChangeDeps = {
   outbox: Outbox<Tx>;
-  /** Drops the cached tap page here and in the other copies; called after the commit. */
+  /** Drops the cached tap page in all replicas; called after the commit. */
   invalidate(videoId: string): void;
 };
 
-/** Writes into the running transaction that what these keepsakes show has changed. */
-export async function noteChanges(tx: Tx, record: RecordEvent, videoIds: string[]): Promise<void> {
+/** Increments the versions of keepsakes and records `keepsake.changed` in the running transaction. */
+export async function recordKeepsakeChanges(tx: Tx, record: RecordEvent, videoIds: string[]): Promise<void> {
   if (videoIds.length === 0) return;
   await bumpKeepsakes(tx, videoIds);
   await record(
@@ -25,8 +24,8 @@ export async function noteChanges(tx: Tx, record: RecordEvent, videoIds: string[
 }
 
 /**
- * Changes one keepsake in a transaction under its owner's lock, tells of it, and drops its cached tap page once
- * committed. UNAUTHENTICATED when the owner was erased while their session was still remembered.
+ * Changes one keepsake in a transaction under its owner's lock, records the event, and drops the cached tap page after
+ * the commit. UNAUTHENTICATED when the owner was erased while their session was still cached.
  */
 export async function changeKeepsake<R>(
   { outbox, invalidate }: ChangeDeps,
@@ -37,7 +36,7 @@ export async function changeKeepsake<R>(
     await lockOwner(tx, ownerId);
     await refuseErased(tx, ownerId);
     const changed = await change(tx);
-    await noteChanges(tx, record, [videoId]);
+    await recordKeepsakeChanges(tx, record, [videoId]);
     return changed;
   });
   invalidate(videoId);

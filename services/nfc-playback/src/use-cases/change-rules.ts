@@ -1,20 +1,20 @@
 import { AppError } from '@tapory/errors';
 import { lockKeepsakes } from '../data/keepsakes.ts';
 import { findRules, insertRule, removeRule, updateRule } from '../data/rules.ts';
-import { MOST_RULES } from '../domain/binding.ts';
+import { MAX_RULES } from '../domain/binding.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
 import type { Rule } from '../domain/rule.ts';
 import { type ChangeDeps, changeKeepsake } from './change-keepsake.ts';
 
 type Owned = Pick<Keepsake, 'videoId' | 'ownerId'>;
 
-/** Adds a rule to a keepsake; the same id is added once. RULE_LIMIT when it has as many as it may. */
+/** Adds a rule to a keepsake; the same id is added once. RULE_LIMIT when it has MAX_RULES already. */
 export async function addRule(deps: ChangeDeps, keepsake: Owned, rule: Rule): Promise<void> {
   const { videoId } = keepsake;
   await changeKeepsake(deps, keepsake, async (tx) => {
     await lockKeepsakes(tx, [videoId]);
     const others = (await findRules(tx, videoId)).filter((other) => other.id !== rule.id);
-    if (others.length >= MOST_RULES) throw new AppError('RULE_LIMIT', { params: { max: MOST_RULES } });
+    if (others.length >= MAX_RULES) throw new AppError('RULE_LIMIT', { params: { max: MAX_RULES } });
     await insertRule(tx, videoId, rule);
   });
 }

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@tapory/errors';
 import { randomBase62 } from '@tapory/service-kit';
 import type { Database } from '../data/database.ts';
@@ -9,7 +9,7 @@ import type { Keepsake, Orientation } from '../domain/keepsake.ts';
 
 export type CreateKeepsakeDeps = {
   database: Database;
-  /** Keepsakes of one person that no paid order carries. */
+  /** Keepsakes without a paid order that one person may have. */
   maxDrafts: number;
 };
 
@@ -21,23 +21,23 @@ export type CreateKeepsakeOptions = {
   orientation: Orientation;
 };
 
-/** How long the news of a job that has just finished may be under way, and how often to look for it; ms. */
-const NEWS = { longest: 2_000, every: 100 } as const;
+/** How long to wait for `job.completed` of a job that has just finished, and how often to poll for it, ms. */
+const JOB_WAIT = { maxMs: 2_000, intervalMs: 100 } as const;
 
-/** Whoever sees their picture finished may be faster here than the event that tells of it. */
+/** The person who sees their finished picture may be faster than the event. */
 async function awaitJob(database: Database, jobId: string, ownerId: string): Promise<JobRef | null> {
-  const until = performance.now() + NEWS.longest;
+  const until = performance.now() + JOB_WAIT.maxMs;
   for (;;) {
     const job = await findJob(database, jobId, ownerId);
     if (job || performance.now() > until) return job;
-    await pause(NEWS.every);
+    await sleep(JOB_WAIT.intervalMs);
   }
 }
 
 /**
- * Makes a draft from a finished image job; the same command makes it once. JOB_NOT_FINISHED while the job is not
- * known as finished - after a short wait for the news of it - which is also all that a stranger learns of another's job.
- * KEEPSAKE_LIMIT when the person has as many drafts as they may, UNAUTHENTICATED when they were erased.
+ * Creates a draft from a finished image job; idempotent by command. JOB_NOT_FINISHED when the job is not known as
+ * finished after a short wait, and for another person's job. KEEPSAKE_LIMIT when the person has too many drafts,
+ * UNAUTHENTICATED when they were erased.
  */
 export async function createKeepsake(
   { database, maxDrafts }: CreateKeepsakeDeps,
@@ -46,7 +46,7 @@ export async function createKeepsake(
   const { ownerId, commandId, jobId } = options;
   await awaitJob(database, jobId, ownerId);
   return database.$transaction(async (tx) => {
-    // Looked for again under the lock: a person who is being erased leaves nothing behind.
+    // Read again under the lock: nothing may be created for a person who is being erased.
     await lockOwner(tx, ownerId);
     await refuseErased(tx, ownerId);
     const job = await findJob(tx, jobId, ownerId);

@@ -10,7 +10,7 @@ import type { ChangeDeps } from './change-keepsake.ts';
 
 export type BindingDeps = ChangeDeps & { database: Database; peers: Peers };
 
-async function askForPaidItem({ catalogOrder }: Peers, orderItemId: string): Promise<PaidItem | null> {
+async function fetchPaidItem({ catalogOrder }: Peers, orderItemId: string): Promise<PaidItem | null> {
   try {
     const item = await catalogOrder.getOrderItem({ orderItemId });
     return item.paid ? item : null;
@@ -21,23 +21,23 @@ async function askForPaidItem({ catalogOrder }: Peers, orderItemId: string): Pro
   }
 }
 
-/** An order that was paid a moment ago: its event is still on the way, so catalog-order is asked. */
-async function learnOrderItem(
+/** Calls catalog-order for an order that was paid just now and whose event has not arrived yet. */
+async function activateFromCatalogOrder(
   deps: BindingDeps,
   orderItemId: string,
   ownerId: string,
 ): Promise<string | null> {
-  const item = await askForPaidItem(deps.peers, orderItemId);
+  const item = await fetchPaidItem(deps.peers, orderItemId);
   if (item?.ownerId !== ownerId) return null;
-  const known = await deps.outbox.transaction((tx, record) => activateKeepsakes(tx, [{ item, record }]));
-  if (known.length === 0) return null;
+  const activated = await deps.outbox.transaction((tx, record) => activateKeepsakes(tx, [{ item, record }]));
+  if (activated.length === 0) return null;
   deps.invalidate(item.videoId);
   return item.videoId;
 }
 
 /**
- * The keepsake that a paid order item of the actor carries. BINDING_NOT_FOUND for an unknown or unpaid item and for
- * another person's; TEMPORARILY_UNAVAILABLE when only catalog-order could say and it is away.
+ * The keepsake of a paid order item of the actor. BINDING_NOT_FOUND for an unknown or unpaid item and for another
+ * person's; TEMPORARILY_UNAVAILABLE when the item is not stored here and catalog-order is unreachable.
  */
 export async function findBindingOf(
   deps: BindingDeps,
@@ -45,14 +45,14 @@ export async function findBindingOf(
   orderItemId: string,
   ability: 'keepsake:read' | 'keepsake:change',
 ): Promise<Keepsake> {
-  const known = await findOrderItem(deps.database, orderItemId);
-  const videoId = known?.videoId ?? (await learnOrderItem(deps, orderItemId, actor.id));
+  const item = await findOrderItem(deps.database, orderItemId);
+  const videoId = item?.videoId ?? (await activateFromCatalogOrder(deps, orderItemId, actor.id));
   const keepsake = videoId === null ? null : await findKeepsake(deps.database, videoId);
   if (!keepsake) throw new AppError('BINDING_NOT_FOUND');
   try {
     authorize(actor, ability, keepsake);
   } catch (error) {
-    // The same words for another's binding as for one that does not exist.
+    // The same error for another person's binding as for one that does not exist.
     throw AppError.from(error).code === 'NOT_FOUND' ? new AppError('BINDING_NOT_FOUND') : error;
   }
   return keepsake;

@@ -7,7 +7,7 @@ import type { Rule } from '../domain/rule.ts';
 
 export type BindingView = { keepsake: Keepsake; contents: BoundContent[]; rules: Rule[]; version: number };
 
-/** What is bound to a keepsake, in order and without what was deleted, and its rules. */
+/** The bound contents of a keepsake, in order and without deleted ones, and its rules. */
 export async function readBinding(tx: Tx, keepsake: Keepsake): Promise<BindingView> {
   const [binding, rules] = await Promise.all([
     findBinding(tx, keepsake.videoId),

@@ -15,8 +15,8 @@ export type SetContentsOptions = {
   version: number;
 };
 
-/** Contents that are bound already and blocked stay bound, though media no longer hands them out. */
-async function findKept(tx: Tx, videoId: string, contentIds: string[]) {
+/** Contents that are bound already stay bound while blocked, though media no longer returns them. */
+async function findBoundBlocked(tx: Tx, videoId: string, contentIds: string[]) {
   const bound = new Set((await findBinding(tx, videoId)).contentIds);
   const contents = await findContents(
     tx,
@@ -31,8 +31,8 @@ function checkAllKnown(contentIds: string[], known: { contentId: string }[]): vo
 }
 
 /**
- * Binds contents to a keepsake in the order given. CONTENT_NOT_FOUND when one is unknown, not ready or another's;
- * BINDING_… when there are too many of a type; CONFLICT when the binding was changed meanwhile.
+ * Binds contents to a keepsake in the order given. CONTENT_NOT_FOUND when one is unknown, not ready or another person's;
+ * BINDING_… when there are too many of a type; CONFLICT when `version` is not the current one.
  */
 export async function setContents(
   deps: BindingDeps,
@@ -42,10 +42,10 @@ export async function setContents(
   const { videoId, ownerId } = keepsake;
   const { contents: fresh } = await deps.peers.media.getContents({ contentIds, ownerId });
   await changeKeepsake(deps, keepsake, async (tx) => {
-    const kept = await findKept(tx, videoId, contentIds);
-    const known = [...fresh, ...kept];
+    const blocked = await findBoundBlocked(tx, videoId, contentIds);
+    const known = [...fresh, ...blocked];
     checkAllKnown(contentIds, known);
-    await keepDescriptors(tx, fresh);
+    await saveDescriptors(tx, fresh);
     const types = new Map(known.map((content) => [content.contentId, content.type]));
     checkBindingLimits([...types.values()] as Parameters<typeof checkBindingLimits>[0]);
     await lockKeepsakes(tx, [videoId]);
@@ -53,8 +53,8 @@ export async function setContents(
   });
 }
 
-async function keepDescriptors(tx: Tx, fresh: ContentDescriptor[]): Promise<void> {
-  // In one order everywhere, so that two bindings saved at once cannot wait for each other.
+async function saveDescriptors(tx: Tx, fresh: ContentDescriptor[]): Promise<void> {
+  // Sorted by id, so that two concurrent changes cannot deadlock.
   const sorted = fresh.toSorted((one, other) => (one.contentId < other.contentId ? -1 : 1));
   for (const descriptor of sorted) await saveDescriptor(tx, descriptor, { isReady: false });
 }

@@ -27,7 +27,7 @@ const render = (overrides: Partial<BoundContent>) => renderContent(buildContent(
 const renderText = (text: Partial<typeof EMPTY_TEXT>) => render({ text: { ...EMPTY_TEXT, ...text } });
 
 describe('contents on a tap page', () => {
-  it('escapes whatever an owner wrote', () => {
+  it('escape the owner’s texts', () => {
     const html = render({
       title: '"><img src=x onerror=alert(1)>',
       text: { ...EMPTY_TEXT, body: "</p><script>'&" },
@@ -38,7 +38,7 @@ describe('contents on a tap page', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com/', '//example.com', 'not a url'])(
-    'links to no %s',
+    'do not link to %s',
     (url) => {
       expect(renderText({ kind: 'url', url })).not.toContain('href');
       expect(renderText({ kind: 'social', url })).not.toContain('href');
@@ -46,11 +46,11 @@ describe('contents on a tap page', () => {
   );
 
   it.each(['https://evil.example/x.png', '//evil.example/x.png', '/\\evil.example', ''])(
-    'shows no picture from %p',
+    'do not show a picture from %p',
     (url) => expect(render({ type: 'image', url })).toBe(''),
   );
 
-  it('shows the host of a link and keeps the keepsake’s address from it', () => {
+  it('show the host of a link and send it no referrer', () => {
     const html = renderText({ kind: 'url', url: 'https://photos.example.com/a?b=1&c=2' });
     expect(html).toContain('href="https://photos.example.com/a?b=1&amp;c=2" rel="noopener noreferrer"');
     expect(html).toContain('<small>photos.example.com</small>');
@@ -62,11 +62,11 @@ describe('contents on a tap page', () => {
     ['FACEBOOK', 'tapory', 'https://www.facebook.com/tapory'],
     ['INSTAGRAM', '@tapory', 'https://www.instagram.com/tapory/'],
     ['THREADS', 'tapory', 'https://www.threads.com/@tapory'],
-  ])('finds the page of a %s account', (platform, account, url) => {
+  ])('link to the profile of a %s account', (platform, account, url) => {
     expect(renderText({ kind: 'social', platform, account })).toContain(`href="${url}"`);
   });
 
-  it('gives a contact card its file, telephone and mail links', () => {
+  it('link the file, telephone and mail of a contact card', () => {
     const vcard = {
       name: '王小美',
       company: '',
@@ -85,7 +85,7 @@ describe('contents on a tap page', () => {
     expect(html).not.toContain('javascript');
   });
 
-  it('keeps the place of a picture free until it arrives', () => {
+  it('reserve the space of a picture before it is loaded', () => {
     const html = render({ type: 'image', url: '/api/media/files/k', width: 1200, height: 900 });
     expect(html).toContain('alt="Title" width="1200" height="900" fetchpriority="high"');
   });

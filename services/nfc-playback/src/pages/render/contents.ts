@@ -7,7 +7,7 @@ const icon = (name: string): string =>
 
 const ARROW = '<svg class="to" viewBox="0 0 24 24" aria-hidden="true"><use href="#to"/></svg>';
 
-/** The drawings that pages use, once per page. */
+/** SVG symbols, once per page. */
 export const SPRITE =
   '<svg class="off"><symbol id="to" viewBox="0 0 24 24"><path d="m9 5 7 7-7 7"/></symbol>' +
   '<symbol id="doc" viewBox="0 0 24 24"><path d="M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8zM14 3v5h5M9 13h6M9 17h4"/></symbol>' +
@@ -119,7 +119,7 @@ function renderText(content: BoundContent, texts: TapTexts): string {
   return renderNote(content.title, text?.body || text?.url || '');
 }
 
-/** One content as a visitor sees it. A link that may not be followed is left out or shown as words. */
+/** Renders one content. A link of a refused scheme is left out or shown as text. */
 export function renderContent(content: BoundContent, texts: TapTexts, isFirst: boolean): string {
   if (content.type === 'image') return renderImage(content, isFirst);
   if (content.type === 'video') return renderVideo(content);

@@ -8,13 +8,13 @@ import { TEXTS } from './texts.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Headers of every tap page. What a page shows depends on the time, so nothing keeps it. */
+/** Headers of every tap page. Not cacheable, since the contents depend on the time. */
 export const PAGE_HEADERS: Record<string, string> = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': `default-src 'none'; img-src 'self'; media-src 'self'; connect-src 'self'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'permissions-policy': 'geolocation=(self)',
-  // The address of a keepsake is its key: it must not travel to the sites it links to.
+  // The URL is the only secret of a keepsake: linked sites must not see it.
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex, nofollow',
@@ -29,7 +29,7 @@ const OTHER: Record<Language, { language: Language; name: string }> = {
 const ARCS =
   '<path d="M9.200 11.300a7 7 0 0 1 0 9.400M14.400 6.600a14 14 0 0 1 0 18.800M19.600 2a21 21 0 0 1 0 28"/>';
 
-/** The mark in large, for pages without a keepsake to show. */
+/** The large mark, for pages without a keepsake. */
 export const MARK = `<svg class="mark" viewBox="0 0 32 32" aria-hidden="true">${ARCS}</svg>`;
 
 /** The near field on both sides of a keepsake: arcs of 64° on radii of 122, 146 and 170. */
@@ -70,6 +70,6 @@ function metaOf({ title, description, url, image }: Card): string {
   );
 }
 
-/** A whole page around a body; everything in `body` is escaped already. */
+/** The whole page; `body` must be escaped already. */
 export const renderLayout = (language: Language, card: Card, body: string): string =>
   `${HEADS[language]}${metaOf(card)}</head><body>${body}${FEET[language]}`;

@@ -13,14 +13,14 @@ import { type MessageKind, type TapTexts, TEXTS, withTitle } from './texts.ts';
 /** videolist plays what the rules chose; list shows it first and the rest below. */
 export type View = 'videolist' | 'list';
 
-/** All on which a page depends besides the manifest. */
+/** What a page depends on besides its manifest. */
 export type PageOptions = {
   view: View;
   language: Language;
   winnerType: ContentType | undefined;
-  /** Whether the visitor has told where they are. */
-  isPlaced: boolean;
-  /** Shown to the owner of a keepsake that is not awake yet. */
+  /** Whether the visitor has shared their position. */
+  hasPosition: boolean;
+  /** Shown to the owner of a keepsake that is not active yet. */
   isPreview: boolean;
 };
 
@@ -30,8 +30,8 @@ function renderFace(keepsake: Keepsake, texts: TapTexts): string {
   return `<header class="face"><div class="piece">${RIPPLE}<img src="${escapeHtml(src)}" alt="${alt}" width="176" height="176" fetchpriority="high"></div><h1 dir="auto">${escapeHtml(keepsake.title)}</h1></header>`;
 }
 
-function renderPlace({ place }: TapTexts, isPlaced: boolean): string {
-  if (isPlaced) return `<p class="bar" role="status">${place.used}</p>`;
+function renderPlace({ place }: TapTexts, hasPosition: boolean): string {
+  if (hasPosition) return `<p class="bar" role="status">${place.used}</p>`;
   return `<div class="bar js"><p>${place.text}</p><button class="do" type="button" data-wait="${place.waiting}" data-fail="${place.failed}">${place.button}</button><p id="say" role="status"></p></div>`;
 }
 
@@ -48,19 +48,18 @@ function renderPlaylist(
   return `${first}<section class="rest"><h2>${texts.rest}</h2>${rest}</section>`;
 }
 
-/** What stands inside `<main>`: the part that changes when the visitor tells where they are. */
+/** The inside of `<main>`: the part that depends on the visitor's position and zone. */
 export function renderMain(manifest: Manifest, options: PageOptions): string {
   const texts = TEXTS[options.language];
   const preview = options.isPreview ? `<p class="bar">${texts.preview}</p>` : '';
   if (manifest.contents.length === 0) {
     return `${preview}<div class="word"><h2>${texts.empty.title}</h2><p>${texts.empty.text}</p></div>`;
   }
-  const place = manifest.needsPlace ? renderPlace(texts, options.isPlaced) : '';
+  const place = manifest.needsPlace ? renderPlace(texts, options.hasPosition) : '';
   const playlist = splitContents(manifest.contents, options.winnerType);
   return preview + place + renderPlaylist(playlist, options, manifest.keepsake.videoId);
 }
 
-/** The page of a keepsake. */
 export function renderTapPage(manifest: Manifest, options: PageOptions, publicUrl: string): string {
   const { keepsake } = manifest;
   const texts = TEXTS[options.language];
@@ -76,7 +75,7 @@ export function renderTapPage(manifest: Manifest, options: PageOptions, publicUr
   return renderLayout(options.language, card, body);
 }
 
-/** The page of a lost keepsake: what it is, and what its finder can do. Nothing that is bound is shown. */
+/** The page of a lost keepsake: its picture and a return message, without its contents. */
 export function renderLostPage(keepsake: Keepsake, language: Language): string {
   const texts = TEXTS[language];
   const { title, text } = texts.lost;
@@ -84,7 +83,7 @@ export function renderLostPage(keepsake: Keepsake, language: Language): string {
   return renderLayout(language, { title, description: text }, body);
 }
 
-/** A page that only says something; it tells nothing about any keepsake. */
+/** A page with a message; it reveals nothing about any keepsake. */
 export function renderMessagePage(kind: MessageKind, language: Language): string {
   const { title, text } = TEXTS[language][kind];
   const body = `<div class="wrap alone"><main class="word">${MARK}<h1>${title}</h1><p>${text}</p></main></div>`;

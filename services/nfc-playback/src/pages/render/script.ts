@@ -1,7 +1,7 @@
 /*
- * All that needs JavaScript: the visitor's own time zone where a rule asks for it, the position when the button is
- * pressed (8 s, at most a minute old, about 10 m exact), and going on to the next video or song. The page is complete
- * without it. The answer is a part of this same page, rendered and escaped by the server.
+ * The page works without JavaScript. The script sends the visitor's time zone when a rule depends on it, and the position
+ * when the button is pressed (8 s, at most a minute old, rounded to about 10 m), and plays the next video or song. The
+ * response is a part of this page, rendered and escaped by the server.
  */
 export const SCRIPT = `
 (()=>{const d=document,m=d.querySelector('main'),tz=Intl.DateTimeFormat().resolvedOptions().timeZone;

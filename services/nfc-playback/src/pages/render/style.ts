@@ -1,6 +1,6 @@
 /*
- * The whole style of a tap page, inlined: no font, no second request. Colours, radii and steps are those of the
- * shop; the ripple opens once when the page appears and stands still where motion is unwanted.
+ * The inlined style sheet of a tap page: no web font, no second request. Colours, radii and type scale are those of the
+ * shop; the ripple is animated once, unless reduced motion is preferred.
  */
 export const STYLE = `
 :root{color-scheme:light dark;--page:#FBF8F3;--raised:#fff;--sunken:#F4EFE6;--text:#17302D;--soft:#4A5F5C;--teal:#0F766E;--fill:#0F766E;--on:#fff;--wash:#E3F1EE;--line:rgb(23 48 45/.12);--shade:0 1px 2px rgb(84 62 30/.08),0 14px 36px rgb(84 62 30/.14)}

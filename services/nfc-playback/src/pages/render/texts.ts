@@ -4,7 +4,7 @@ import { textValues } from '@tapory/shop';
 
 type Message = { title: string; text: string };
 
-/** The words of the tap pages: `locales/<language>/tap.json`. */
+/** The texts of `locales/<language>/tap.json`. */
 export type TapTexts = {
   artworkAlt: string;
   asleep: Message;
@@ -29,7 +29,7 @@ export type MessageKind = 'asleep' | 'busy' | 'lost' | 'notFound' | 'trouble';
 
 const LOCALES = new URL('../../../../../locales/', import.meta.url);
 
-/** The shop's constants stand in the texts once and for all; `{{title}}` is left for each keepsake. */
+/** Inserts the shop's constants; `{{title}}` is left for each keepsake. */
 const withConstants = (source: string): string =>
   Object.entries(textValues).reduce(
     (text, [name, value]) => text.replaceAll(`{{${name}}}`, String(value)),
@@ -39,11 +39,9 @@ const withConstants = (source: string): string =>
 const read = (language: Language): TapTexts =>
   JSON.parse(withConstants(readFileSync(new URL(`${language}/tap.json`, LOCALES), 'utf8')));
 
-/** Words by language. */
 export const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<
   Language,
   TapTexts
 >;
 
-/** Puts a value into `{{title}}`. */
 export const withTitle = (text: string, title: string): string => text.replaceAll('{{title}}', () => title);

@@ -12,7 +12,7 @@ export const listKeepsakes = /* @__PURE__ */ operation<ListKeepsakesData, ListKe
 /** One of my keepsakes */
 export const readKeepsake = /* @__PURE__ */ operation<ReadKeepsakeData, ReadKeepsakeResponses>('GET', '/api/nfc-playback/keepsakes/{videoId}');
 
-/** What a paid order item shows when a phone comes near */
+/** Contents and rules of a paid order item */
 export const readBinding = /* @__PURE__ */ operation<ReadBindingData, ReadBindingResponses>('GET', '/api/nfc-playback/bindings/{orderItemId}');
 
 /** Bind contents, in the order in which they play */
@@ -27,5 +27,5 @@ export const changeRule = /* @__PURE__ */ operation<ChangeRuleData, ChangeRuleRe
 /** Remove a playlist rule */
 export const deleteRule = /* @__PURE__ */ operation<DeleteRuleData, DeleteRuleResponses>('DELETE', '/api/nfc-playback/bindings/{orderItemId}/rules/{ruleId}');
 
-/** What a tap at some time and place would play, and why */
+/** Evaluate the rules for a tap at some time and place, with an explanation */
 export const simulateTap = /* @__PURE__ */ operation<SimulateTapData, SimulateTapResponses>('POST', '/api/nfc-playback/bindings/{orderItemId}/simulate');

@@ -90,14 +90,14 @@ export type Problem = {
 export type Binding = {
     orderItemId: string;
     /**
-     * Product that was ordered; null for orders from before it was stored here
+     * Product that was ordered; null for old orders, for which it was not stored
      */
     productKey: string | null;
     keepsake: Keepsake;
     contents: Array<BoundContent>;
     rules: Array<Rule>;
     /**
-     * Send it back with a change of the contents
+     * Send it with a change of the contents (optimistic lock)
      */
     version: number;
 };
@@ -306,7 +306,7 @@ export type ReadBindingError = ReadBindingErrors[keyof ReadBindingErrors];
 
 export type ReadBindingResponses = {
     /**
-     * What a paid order item shows when a phone comes near
+     * Contents and rules of a paid order item
      */
     200: Binding;
 };
@@ -463,7 +463,7 @@ export type SimulateTapError = SimulateTapErrors[keyof SimulateTapErrors];
 
 export type SimulateTapResponses = {
     /**
-     * What a tap at some time and place would play, and why
+     * Evaluate the rules for a tap at some time and place, with an explanation
      */
     200: Simulation;
 };

@@ -5,34 +5,34 @@ import { createLru } from './lru.ts';
 
 const WINDOW_MS = 60_000;
 
-export type MissLimiter = {
-  /** Whether this address has asked for too many unknown ids; asked before the database is. */
+export type NotFoundLimiter = {
+  /** Whether this address has requested too many unknown ids; checked before the database is queried. */
   isBlocked(address: string): boolean;
-  /** Counts an unknown id. */
-  miss(address: string): void;
+  /** Counts a request for an unknown id. */
+  count(address: string): void;
 };
 
 /**
- * Slows down whoever guesses video ids. Counts are shared over Redis under a keyed hash, so no address is stored;
- * without Redis nobody is blocked, since ids of 130 random bits cannot be guessed anyhow.
+ * Limits guessing of video ids. The counts are shared over Redis under a keyed hash, so that no address is stored.
+ * Without Redis there is no limit, since ids of 130 random bits cannot be guessed.
  */
-export function createMissLimiter(options: {
+export function createNotFoundLimiter(options: {
   limiter: RateLimiter;
   max: number;
   secret: string;
   log: Log;
-}): MissLimiter {
+}): NotFoundLimiter {
   const blockedUntil = createLru<number>(10_000);
   const limit = { name: 'tap-miss', max: options.max, windowMs: WINDOW_MS };
   return {
     isBlocked: (address) => (blockedUntil.get(address) ?? 0) > Date.now(),
-    miss(address) {
+    count(address) {
       const subject = createHmac('sha256', options.secret).update(address).digest('base64url').slice(0, 22);
       options.limiter.hit(limit, subject).catch((thrown: unknown) => {
         const error = AppError.from(thrown);
         if (error.code === 'RATE_LIMITED')
           blockedUntil.set(address, Date.now() + (error.retryAfter ?? 60) * 1000);
-        else options.log.warn({ err: error.cause }, 'misses are not limited');
+        else options.log.warn({ err: error.cause }, 'requests for unknown ids are not limited');
       });
     },
   };

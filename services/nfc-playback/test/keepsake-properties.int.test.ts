@@ -8,19 +8,19 @@ import {
   createWorld,
   type Delivery,
   deliveriesOf,
-  expectedWords,
+  expectedText,
   type History,
   historyArbitrary,
-  isAwake,
+  isActive,
   type World,
 } from './keepsake-history.ts';
 import { createReplica, type Replica } from './replica.ts';
 
-/** Repeats a run: the same histories, and the same moments by which statements are late. */
+/** Repeats a run: the same histories and the same delays of statements. */
 const SEED = Number(process.env.KEEPSAKE_TRUTH_SEED ?? randomInt(2 ** 31));
 
-/** Real: PostgreSQL, two copies of the service with connections and caches of their own. */
-describe('whatever the history of a keepsake', () => {
+/** Real: PostgreSQL, two replicas with their own connections and caches. */
+describe('the tap page of a keepsake after any history', () => {
   let store: TestDatabase;
   let replicas: Replica[];
 
@@ -52,25 +52,25 @@ describe('whatever the history of a keepsake', () => {
       });
   }
 
-  async function take(replica: Replica, world: World, { event, learn }: Delivery): Promise<void> {
+  async function apply(replica: Replica, world: World, { event, fetched }: Delivery): Promise<void> {
     if (event) await replica.deliver(event);
-    if (!learn) return;
-    const item = { ...learn, ownerId: world.ownerId, productKey: 'badge' };
-    const known = await replica.jittered.$transaction((tx) =>
+    if (!fetched) return;
+    const item = { ...fetched, ownerId: world.ownerId, productKey: 'badge' };
+    const activated = await replica.jittered.$transaction((tx) =>
       activateKeepsakes(tx, [{ item, record: async () => undefined }]),
     );
-    if (known.length > 0) for (const { drop } of replicas) drop(learn.videoId);
+    if (activated.length > 0) for (const { drop } of replicas) drop(fetched.videoId);
   }
 
-  async function checkPage(world: World, had: ReadonlySet<Delivery>, videoId: string): Promise<void> {
-    const awake = isAwake(videoId, had);
+  async function checkPage(world: World, delivered: ReadonlySet<Delivery>, videoId: string): Promise<void> {
+    const active = isActive(videoId, delivered);
     const { status } = await first().database.keepsake.findUniqueOrThrow({ where: { videoId } });
-    expect(status).toBe(awake ? 'active' : 'draft');
-    const expected = [...world.contentIds.keys()].flatMap((index) => expectedWords(index, had) ?? []);
+    expect(status).toBe(active ? 'active' : 'draft');
+    const expected = [...world.contentIds.keys()].flatMap((index) => expectedText(index, delivered) ?? []);
     for (const replica of replicas) {
       const page = await replica.visit(videoId);
       expect(page.status).toBe(200);
-      expect(page.body.match(/words \d of version \d+\./g) ?? []).toEqual(awake ? expected : []);
+      expect(page.body.match(/words \d of version \d+\./g) ?? []).toEqual(active ? expected : []);
     }
   }
 
@@ -80,30 +80,30 @@ describe('whatever the history of a keepsake', () => {
     expect(await database.keepsake.count({ where: { ownerId: world.ownerId, title: 'Cat' } })).toBe(0);
   }
 
-  async function check(world: World, had: ReadonlySet<Delivery>): Promise<void> {
-    for (const videoId of world.videoIds) await checkPage(world, had, videoId);
-    if ([...had].some(({ erased }) => erased)) await checkErased(world);
+  async function check(world: World, delivered: ReadonlySet<Delivery>): Promise<void> {
+    for (const videoId of world.videoIds) await checkPage(world, delivered, videoId);
+    if ([...delivered].some(({ erased }) => erased)) await checkErased(world);
   }
 
-  async function live(history: History): Promise<void> {
+  async function play(history: History): Promise<void> {
     const world = createWorld(history.contents.length);
     await makeKeepsakes(world);
     const waiting = deliveriesOf(world, history);
-    const had = new Set<Delivery>();
+    const delivered = new Set<Delivery>();
     for (let round = 0; waiting.length > 0; round += 1) {
       const group = waiting.splice(0, history.groups[round % 64]);
       await Promise.all(
-        group.map((delivery, index) => take(replicas[index % 2] as Replica, world, delivery)),
+        group.map((delivery, index) => apply(replicas[index % 2] as Replica, world, delivery)),
       );
-      for (const delivery of group) had.add(delivery);
-      await check(world, had);
+      for (const delivery of group) delivered.add(delivery);
+      await check(world, delivered);
     }
     for (const { failures } of replicas) expect(failures).toEqual([]);
   }
 
-  it('is awake exactly while a paid order has it, shows nothing blocked or deleted, and never errors', async () => {
+  it('is active exactly while a paid order has it, and shows nothing blocked or deleted', async () => {
     // The failure names the seed.
-    await fc.assert(fc.asyncProperty(historyArbitrary, live), {
+    await fc.assert(fc.asyncProperty(historyArbitrary, play), {
       numRuns: 80,
       endOnFailure: true,
       seed: SEED,

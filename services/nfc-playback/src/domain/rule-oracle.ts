@@ -1,8 +1,8 @@
 import type { CycleTime, PlaceCondition, Point, Rule, TimeCondition, WeekdaysTime } from './rule.ts';
 
 /*
- * A second evaluation of rules that shares nothing with the first: Intl.DateTimeFormat instead of Temporal, windows
- * counted out on a line of minutes, vectors instead of the haversine. Slow, and only for tests.
+ * Test oracle: an independent evaluation of rules with Intl.DateTimeFormat instead of Temporal, windows on a line of
+ * minutes and vectors instead of the haversine. Slow, for tests only.
  */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -44,7 +44,7 @@ function matchesWeekdays(time: WeekdaysTime, parts: Record<string, number>): boo
   return [today - 1, today].some((day) => {
     const from = day * 1440 + minutes(time.start);
     const isoDay = new Date(day * 86_400_000).getUTCDay() || 7;
-    // A whole day is the calendar day itself, wherever its start is written.
+    // A whole day is the calendar day, whatever its start.
     if (length === 1440) return day === today && time.days.includes(isoDay);
     return now >= from && now < from + length && time.days.includes(isoDay);
   });
@@ -57,7 +57,6 @@ function matchesCycle(cycle: CycleTime, parts: Record<string, number>, nowMs: nu
   return fields.every((field) => cycle[field] === undefined || cycle[field] === parts[field]);
 }
 
-/** Whether a time condition holds. */
 export function timeHolds(time: TimeCondition | null, nowMs: number, zone: string): boolean {
   if (!time) return true;
   if (time.kind === 'range') {
@@ -85,7 +84,7 @@ export function vectorDistance(from: Point, to: Point): number {
 /** Degrees that a longitude lies east of another, 0 … 360. */
 const eastOf = (from: number, to: number): number => (((to - from) % 360) + 360) % 360;
 
-/** Whether a place condition holds; an unknown position holds none. */
+/** Whether a place condition holds; none does for an unknown position. */
 export function placeHolds(place: PlaceCondition | null, position: Point | undefined): boolean {
   if (!place) return true;
   if (!position) return false;
@@ -99,7 +98,6 @@ export function placeHolds(place: PlaceCondition | null, position: Point | undef
   return isInside === place.inside;
 }
 
-/** Whether a rule applies. */
 export function ruleHolds(
   rule: Rule,
   boundTypes: ReadonlySet<string>,

@@ -1,36 +1,35 @@
 import { createRedis, type Log, type Part, type RedisClient, redisPart } from '@tapory/service-kit';
 
-/** Redis channel on which the copies of this service name keepsakes whose tap page has changed. */
+/** Redis channel for the ids of keepsakes whose tap page has changed. */
 const CHANNEL = 'nfc-playback.keepsake-changed';
 
-export type ChangeHints = {
-  /** Tells the other copies. A hint that is lost costs them at most the manifest's time to live. */
-  send(videoId: string): void;
+export type InvalidationBus = {
+  /** Invalidates a keepsake in all replicas. When the message is lost, the manifest's TTL bounds the staleness. */
+  publish(videoId: string): void;
   part: Part;
 };
 
 type Listener = {
-  /** Another copy, or this one, changed a keepsake. */
   onChange(videoId: string): void;
-  /** Hints may have been missed. */
+  /** Called after a reconnect, when messages may have been missed. */
   onGap(): void;
 };
 
-/** Tells and hears which keepsakes have changed, over Redis. */
-export function createChangeHints(
+/** Cache invalidation between replicas by Redis publish/subscribe, which delivers at most once. */
+export function createInvalidationBus(
   options: { redis: RedisClient; url: string; log: Log } & Listener,
-): ChangeHints {
+): InvalidationBus {
   const { redis, log, onChange, onGap } = options;
   const subscriber = createRedis({ url: options.url, log });
   subscriber.on('ready', onGap);
   return {
-    send(videoId) {
+    publish(videoId) {
       redis.publish(CHANNEL, videoId).catch((error: unknown) => {
-        log.warn({ err: error, videoId }, 'change hint was not sent');
+        log.warn({ err: error, videoId }, 'cache invalidation was not published');
       });
     },
     part: redisPart({
-      name: 'change-hints',
+      name: 'cache-invalidation-bus',
       client: subscriber,
       log,
       setUp: () => subscriber.subscribe(CHANNEL, onChange),

@@ -8,7 +8,7 @@ import {
   type TimeCondition,
 } from './rule.ts';
 import { buildRule } from './rule-factory.ts';
-import { ruleHolds, timeHolds } from './second-evaluation.ts';
+import { ruleHolds, timeHolds } from './rule-oracle.ts';
 
 const MINUTE_MS = 60_000;
 const ZONES = ['Asia/Taipei', 'America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
@@ -38,10 +38,10 @@ describe('minute by minute over ten days', () => {
     { kind: 'cycle', minute: 0, start: '2026-10-25T00:00:00Z', end: '2026-10-26T12:00:00Z' },
     { kind: 'range', start: '2026-10-25T00:30:00Z', end: '2026-11-01T05:59:00Z' },
   ];
-  // Both clock changes of autumn lie in here: London on 25 October, New York on 1 November.
+  // Covers the ends of daylight saving time in London (25 October) and New York (1 November).
   const start = Date.parse('2026-10-24T00:00:00Z');
 
-  it.each(ZONES)('agrees with the second evaluation in %s', (zone) => {
+  it.each(ZONES)('agrees with the oracle in %s', (zone) => {
     const rules = conditions.map((time) => buildRule({ time, zone: 'visitor' }));
     const boundTypes: ReadonlySet<ContentType> = new Set(['image']);
     const compiled = rules.map((rule) => compileRules([rule]));
@@ -98,20 +98,20 @@ function randomPlace(r: Randomness): PlaceCondition | null {
   const inside = r.random() < 0.5;
   if (kind === 'circle') return { kind, ...r.point(), radiusMetres: r.int(100, 9_000_000), inside };
   const [a, b] = [r.point(), r.point()];
-  // A span of exactly half the globe has two readings; the facts leave it open.
+  // A span of exactly 180° is ambiguous; the specification leaves it open.
   if (Math.abs(a.longitude - b.longitude) === 180) b.longitude += 0.5;
   return { kind, a, b, inside };
 }
 
 describe('random rules', () => {
-  it('apply exactly when the second evaluation says so, and the highest of them wins', () => {
+  it('apply exactly when the oracle says so, and the highest priority wins', () => {
     const r = randomness(20_261_121);
     let applied = 0;
     for (let round = 0; round < 4000; round += 1) {
       const rules: Rule[] = Array.from({ length: r.int(1, 6) }, (_, index) =>
         buildRule({
           contentType: r.pick(CONTENT_TYPES),
-          // All different, so that the winner is told by priority alone.
+          // All different, so that priority alone decides.
           priority: r.int(1, 16) * 6 + index,
           enabled: r.random() < 0.9,
           zone: r.pick(['Asia/Taipei', 'visitor']),
