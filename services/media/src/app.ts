@@ -9,7 +9,7 @@ import {
   securityLogOf,
 } from '@tapory/service-kit';
 import { createObjectStore } from '@tapory/service-kit/object-store';
-import { createConcurrency } from './clients/concurrency.ts';
+import { createFairQueue } from './clients/fair-queue.ts';
 import { createFileStore, type FileStore } from './clients/file-store.ts';
 import { createMediaTool } from './clients/media-tool.ts';
 import type { Config } from './config.ts';
@@ -51,7 +51,7 @@ function limitsOf(config: Config): Limits {
   };
 }
 
-/** Puts the media service together; the only place that makes adapters. */
+/** Composition root: the only place that creates adapters. */
 export function buildApp(config: Config): Service {
   const log = createLog({ service: 'media', level: config.LOG_LEVEL });
   const database = createDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
@@ -82,8 +82,8 @@ export function buildApp(config: Config): Service {
         ffprobe: config.FFPROBE_PATH,
         maxPixels: config.VIDEO_MAX_WIDTH * config.VIDEO_MAX_HEIGHT,
       }),
-      inTurn: createConcurrency({
-        places: config.PROCESSING_LIMIT,
+      runFairly: createFairQueue({
+        limit: config.PROCESSING_LIMIT,
         maxWaitingPerOwner: config.UPLOAD_OPEN_LIMIT,
       }),
       security,

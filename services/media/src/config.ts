@@ -14,13 +14,13 @@ const bytes = (byDefault: number, meaning: string) =>
 const pixels = (byDefault: number, meaning: string) =>
   z.coerce.number().int().min(16).max(16_384).default(byDefault).describe(meaning);
 
-/** What this service reads besides the chassis's; its README lists them. */
+/** Settings of this service in addition to those of every service; its README lists them. */
 export const settings = {
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
   NFC_PLAYBACK_ADDR: z.string().describe('host:port of nfc-playback’s gRPC'),
   S3_ENDPOINT: z.url().describe('Where this service reaches the object store'),
   S3_PUBLIC_ENDPOINT: z.url().describe('Where browsers reach the same store'),
-  S3_REGION: z.string().default('us-east-1').describe('Region that signatures name'),
+  S3_REGION: z.string().default('us-east-1').describe('Region in the signatures'),
   S3_ACCESS_KEY: z.string().min(1).describe('Key id for the store'),
   S3_SECRET_KEY: z.string().min(1).describe('Secret for the store'),
   S3_BUCKET: z.string().default('tapory-media').describe('Bucket of all files'),
@@ -28,7 +28,7 @@ export const settings = {
   VIDEO_MAX_BYTES: bytes(files.videoMaxBytes, 'Largest video, bytes'),
   DOCUMENT_MAX_BYTES: bytes(files.documentMaxBytes, 'Largest PDF, bytes'),
   MUSIC_MAX_BYTES: bytes(files.musicMaxBytes, 'Largest MP3, bytes'),
-  STORAGE_QUOTA_BYTES: bytes(files.storageQuotaBytes, 'What one person’s files may take together, bytes'),
+  STORAGE_QUOTA_BYTES: bytes(files.storageQuotaBytes, 'Storage quota of one person, bytes'),
   VIDEO_MAX_SECONDS: z.coerce
     .number()
     .min(1)
@@ -41,7 +41,7 @@ export const settings = {
     .int()
     .min(1)
     .default(50_000_000)
-    .describe('Most pixels of an image that is decoded'),
+    .describe('Maximum pixels of a decoded image'),
   UPLOAD_EXPIRES_SECONDS: z.coerce
     .number()
     .int()
@@ -56,24 +56,23 @@ export const settings = {
     .int()
     .min(0)
     .default(files.trashDays)
-    .describe('How long deleted files are kept, days'),
+    .describe('How long deleted contents stay in the trash, days'),
   FILE_CACHE_SECONDS: z.coerce
     .number()
     .int()
     .min(0)
     .default(3600)
-    .describe('How long caches may keep a file, seconds'),
+    .describe('How long caches may store a file, seconds'),
   PROCESSING_LIMIT: z.coerce
     .number()
     .int()
     .min(1)
     .default(2)
-    .describe('Files that one process examines at the same time'),
+    .describe('Files that one process inspects at the same time'),
   FFMPEG_PATH: z.string().default('ffmpeg').describe('The ffmpeg program'),
   FFPROBE_PATH: z.string().default('ffprobe').describe('The ffprobe program'),
 } as const;
 
-/** Configuration of this service. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(settings, env);
 
 export type Config = ReturnType<typeof readConfig>;

@@ -38,14 +38,14 @@ describe('contents', () => {
     return asJson<Content>(response);
   }
 
-  /** Sorted: events of different kinds come by different queues. */
-  const versionsTold = (id: string) =>
-    media.told
+  /** Sorted, since events of different types arrive by different queues. */
+  const publishedVersions = (id: string) =>
+    media.published
       .filter(({ event }) => event.subject === id)
       .map(({ type, event }) => [type, (event.data as { content?: ContentDescriptor }).content?.version])
       .sort((a, b) => String(b[0]).localeCompare(String(a[0])));
 
-  it('makes the address of a social account', async () => {
+  it('derive the URL of a social account', async () => {
     const line = { title: 'LINE', kind: 'social', platform: 'LINE_OFFICIAL', account: '@tapory' };
     expect((await create(mei, line)).text).toEqual({
       ...{ kind: 'social', platform: 'LINE_OFFICIAL', account: '@tapory' },
@@ -53,7 +53,7 @@ describe('contents', () => {
     });
   });
 
-  it('names every wrong field in the reader’s language', async () => {
+  it('report every invalid field in the language of the request', async () => {
     const response = await fetch(`${media.service.address().http}/api/media/texts`, {
       method: 'POST',
       headers: {
@@ -69,7 +69,7 @@ describe('contents', () => {
     ]);
   });
 
-  it('answers the same content to the same command', async () => {
+  it('return the same content for the same command', async () => {
     const key = newId();
     const [first, second] = [
       await media.call(mei, 'POST', '/texts', HELLO, key),
@@ -80,19 +80,19 @@ describe('contents', () => {
     expect(await refusalOf(other)).toBe('422 IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('changes a text and tells its new version', async () => {
+  it('publish the new version of a changed text', async () => {
     const { id } = await create(mei);
     const response = await media.call(mei, 'PUT', `/texts/${id}`, { ...HELLO, body: '再見' });
     expect(await asJson(response)).toMatchObject({ id, characterCount: 2, text: { body: '再見' } });
     await eventually(() =>
-      expect(versionsTold(id)).toEqual([
+      expect(publishedVersions(id)).toEqual([
         ['content.ready', 1],
         ['content.changed', 2],
       ]),
     );
   });
 
-  it('gives a contact out as a card that follows its changes', async () => {
+  it('serve the current version of a contact as vCard', async () => {
     const card = { title: '名片', kind: 'vcard', vcard: { name: '王小美', phone: '0912-345-678' } };
     const { id, url } = await create(mei, card);
     const read = () => fetch(`${media.service.address().http}${url}`);
@@ -108,7 +108,7 @@ describe('contents', () => {
     expect(await (await read()).text()).toContain('FN:王大美');
   });
 
-  it('finds by title, minding case unless told', async () => {
+  it('are found by title, case-sensitive by default', async () => {
     const amy = media.buildMember();
     for (const title of ['Summer 100%', 'summer', '夏天', 'Summer_b']) await create(amy, { ...HELLO, title });
     const titles = async (query: string) => {
@@ -126,7 +126,7 @@ describe('contents', () => {
     expect((await media.call(amy, 'GET', '/contents?pageSize=101')).status).toBe(422);
   });
 
-  it('knows nothing of another person’s content', async () => {
+  it('answer 404 to another person', async () => {
     const { id } = await create(mei);
     const stranger = media.buildMember();
     const tries = [
@@ -140,7 +140,7 @@ describe('contents', () => {
     expect((await media.call(mei, 'GET', `/contents/${id}`)).status).toBe(200);
   });
 
-  it('answers other services in the order asked, with what is ready and the owner’s', async () => {
+  it('are returned over gRPC in the order of the ids, if ready and of the owner', async () => {
     const rpc = createRpcClient(MediaServiceClient, {
       address: media.service.address().rpc,
       token: TEST_RPC_TOKEN,
@@ -161,7 +161,7 @@ describe('contents', () => {
     }
   });
 
-  it('lists all but one type, page by page', async () => {
+  it('are listed without an excluded type, by page', async () => {
     const lin = media.buildMember();
     await create(lin);
     const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes: buildPdf(500) };
@@ -172,24 +172,26 @@ describe('contents', () => {
     expect([items.map(({ id }) => id), total]).toEqual([[file.id], 1]);
   });
 
-  it('asks before it deletes what a keepsake shows', async () => {
+  it('are deleted only by force while a keepsake shows them', async () => {
     const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes: buildPdf(500) };
     const content = await asJson<Content>((await upload(media, mei, pdf)).response);
     media.usage.set(content.id, ['海邊的貓']);
     const path = `/contents/${content.id}`;
-    const asked = await media.call(mei, 'DELETE', path);
-    expect(asked.status).toBe(409);
-    expect(await asJson(asked)).toMatchObject({
+    const refused = await media.call(mei, 'DELETE', path);
+    expect(refused.status).toBe(409);
+    expect(await asJson(refused)).toMatchObject({
       code: 'CONTENT_IN_USE',
       detail: expect.stringContaining('海邊的貓'),
     });
     expect((await media.call(mei, 'DELETE', `${path}?force=true`)).status).toBe(204);
     expect(await refusalOf(await media.call(mei, 'GET', path))).toBe('404 NOT_FOUND');
     expect((await fetch(`${media.service.address().http}${content.url}`)).status).toBe(404);
-    await eventually(() => expect(versionsTold(content.id)).toContainEqual(['content.deleted', undefined]));
+    await eventually(() =>
+      expect(publishedVersions(content.id)).toContainEqual(['content.deleted', undefined]),
+    );
   });
 
-  it('keeps the trash for its time, then empties it', async () => {
+  it('stay in the trash for its retention', async () => {
     const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes: buildPdf(500) };
     const { id } = await asJson<Content>((await upload(media, mei, pdf)).response);
     const { deliveryKey } = await media.database.content.findUniqueOrThrow({ where: { id } });
@@ -203,30 +205,30 @@ describe('contents', () => {
     expect(await media.database.content.count({ where: { id } })).toBe(0);
   });
 
-  it('goes with its owner’s account, from the trash too, and leaves nothing in the store', async () => {
-    const gone = media.buildMember();
-    const text = await create(gone);
+  it('are erased with their owner’s account, including trash and stored objects', async () => {
+    const erased = media.buildMember();
+    const text = await create(erased);
     const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes: buildPdf(500) };
-    const file = await asJson<Content>((await upload(media, gone, pdf)).response);
-    const trashed = await create(gone);
-    await media.call(gone, 'DELETE', `/contents/${trashed.id}`);
+    const file = await asJson<Content>((await upload(media, erased, pdf)).response);
+    const trashed = await create(erased);
+    await media.call(erased, 'DELETE', `/contents/${trashed.id}`);
     const others = await create(mei);
     const { deliveryKey } = await media.database.content.findUniqueOrThrow({ where: { id: file.id } });
-    await media.tellDeleted(gone.id);
+    await media.publishUserDeleted(erased.id);
     await eventually(async () => {
-      expect(await media.database.content.count({ where: { ownerId: gone.id } })).toBe(0);
+      expect(await media.database.content.count({ where: { ownerId: erased.id } })).toBe(0);
     });
-    expect(await media.database.upload.count({ where: { ownerId: gone.id } })).toBe(0);
+    expect(await media.database.upload.count({ where: { ownerId: erased.id } })).toBe(0);
     expect((await fetch(`${media.service.address().http}${file.url}`)).status).toBe(404);
     for (const { id } of [text, file])
-      await eventually(() => expect(versionsTold(id)).toContainEqual(['content.deleted', undefined]));
+      await eventually(() => expect(publishedVersions(id)).toContainEqual(['content.deleted', undefined]));
     const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30, log };
     await sweep(deps, new Date(Date.now() + 1000));
     await expect(media.objects.head(`files/${deliveryKey}`)).rejects.toThrow();
     expect((await media.call(mei, 'GET', `/contents/${others.id}`)).status).toBe(200);
   });
 
-  it('does not delete while nobody can say whether a keepsake shows it', async () => {
+  it('are deleted only by force while nfc-playback is unreachable', async () => {
     const { id } = await create(mei);
     media.stopNfcPlayback();
     expect(await refusalOf(await media.call(mei, 'DELETE', `/contents/${id}`))).toBe(

@@ -6,7 +6,7 @@ import { expect } from '@jest/globals';
 import sharp from 'sharp';
 import type { Member, TestMedia } from './start-media.ts';
 
-/** A sideways photo as a phone takes it: turned by EXIF, with the place where it was taken. */
+/** A photo as phones take it: with EXIF orientation and position. */
 export async function buildPhoto(): Promise<Buffer> {
   return sharp({ create: { width: 640, height: 400, channels: 3, background: '#0f766e' } })
     .withExif({
@@ -24,7 +24,7 @@ export async function buildPng(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PDF with one empty page, of exactly the size wished, bytes. */
+/** A PDF with one empty page, of exactly this size in bytes. */
 export function buildPdf(size: number): Buffer {
   const objects = [
     '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n',
@@ -36,13 +36,13 @@ export function buildPdf(size: number): Buffer {
     const head = `%PDF-1.7\n${objects}%${'x'.repeat(padding)}\n`;
     return `${head}${table}startxref\n${head.length}\n%%EOF`;
   };
-  // The offset at the end grows by a digit now and then.
+  // The offset at the end may have one digit more.
   const padding = size - build(0).length;
   const pdf = build(padding - (build(padding).length - size));
   return Buffer.from(pdf);
 }
 
-/** What ffmpeg makes of these arguments. */
+/** The output of ffmpeg for these arguments. */
 export function buildWithFfmpeg(args: string[], name: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'tapory-media-test-'));
   try {

@@ -18,19 +18,18 @@ import { createDatabase, type Database, type Tx } from '../src/data/database.ts'
 
 export type Member = { id: string; sid: string };
 
-type Told = { type: string; event: ReceivedEvent<unknown> };
+type Published = { type: string; event: ReceivedEvent<unknown> };
 
 export type TestMedia = {
   service: Service;
   database: Database;
   objects: ObjectStore;
-  /** What other services have heard, oldest first. */
-  told: Told[];
+  /** Events that other services have consumed, oldest first. */
+  published: Published[];
   /** Content id → titles of keepsakes that show it. */
   usage: Map<string, string[]>;
   stopNfcPlayback(): void;
-  /** Identity says that a person is erased. */
-  tellDeleted(userId: string): Promise<void>;
+  publishUserDeleted(userId: string): Promise<void>;
   buildMember(): Member;
   call(member: Member | null, method: string, path: string, body?: object, key?: string): Promise<Response>;
   stop(): Promise<void>;
@@ -43,12 +42,12 @@ const S3 = () => ({
   S3_SECRET_KEY: testEnv('TEST_S3_SECRET_KEY'),
 });
 
-function startListener(url: string, amqpUrl: string, database: Database) {
-  const told: Told[] = [];
-  const heard = (event: 'content.ready' | 'content.changed' | 'content.deleted'): Subscription<Tx> => ({
+function createConsumer(url: string, amqpUrl: string, database: Database) {
+  const published: Published[] = [];
+  const subscribe = (event: 'content.ready' | 'content.changed' | 'content.deleted'): Subscription<Tx> => ({
     event,
     handler: async (_tx: Tx, received: ReceivedEvent<unknown>) =>
-      void told.push({ type: event, event: received }),
+      void published.push({ type: event, event: received }),
   });
   const messaging = createMessaging({
     service: 'nfc-playback',
@@ -58,16 +57,20 @@ function startListener(url: string, amqpUrl: string, database: Database) {
     amqpUrl,
     databaseUrl: url,
   });
-  const subscriptions = [heard('content.ready'), heard('content.changed'), heard('content.deleted')];
+  const subscriptions = [
+    subscribe('content.ready'),
+    subscribe('content.changed'),
+    subscribe('content.deleted'),
+  ];
   const start = async () => {
     await messaging.start(subscriptions);
-    // What is told before the queues are bound would be parked instead of delivered.
+    // Events published before the queues are bound would be unroutable.
     await eventually(() => expect(messaging.ready()).toBe(true));
   };
-  return { told, start, stop: () => messaging.stop() };
+  return { published, start, stop: () => messaging.stop() };
 }
 
-/** The real service on real stores; identity and nfc-playback are gRPC servers that speak the contracts. */
+/** The real service on real stores; identity and nfc-playback are gRPC servers of the test. */
 export async function startMedia(settings: Record<string, string> = {}): Promise<TestMedia> {
   const store = await createTestDatabase('media', { migrationsFrom: 'services/media/prisma/migrations' });
   const vhost = await createVhost('media');
@@ -88,8 +91,8 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
   const service = buildApp(config);
   await service.start();
   const database = createDatabase({ url: store.url, poolSize: 4 });
-  const listener = startListener(store.url, vhost.url, database);
-  const people = createMessaging({
+  const consumer = createConsumer(store.url, vhost.url, database);
+  const identityMessaging = createMessaging({
     service: 'identity',
     events: EVENTS,
     db: database,
@@ -97,14 +100,14 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     amqpUrl: vhost.url,
     databaseUrl: store.url,
   });
-  await people.start([]);
-  // What is told before the service listens would be parked instead of delivered.
+  await identityMessaging.start([]);
+  // Events published before the service is ready would be unroutable.
   await eventually(async () =>
     expect((await fetch(`${service.address().http}/health/ready`)).status).toBe(200),
   );
-  await listener.start();
+  await consumer.start();
   return {
-    ...{ service, database, usage, told: listener.told },
+    ...{ service, database, usage, published: consumer.published },
     objects: createObjectStore({
       endpoint: config.S3_ENDPOINT,
       publicEndpoint: config.S3_ENDPOINT,
@@ -114,8 +117,8 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
       bucket: config.S3_BUCKET,
     }),
     stopNfcPlayback: () => nfcPlayback.stop(),
-    tellDeleted: (userId) =>
-      people.outbox.transaction((_tx, record) =>
+    publishUserDeleted: (userId) =>
+      identityMessaging.outbox.transaction((_tx, record) =>
         record({ type: 'user.deleted', subject: userId, data: { userId } }),
       ),
     buildMember() {
@@ -135,8 +138,8 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
         ...(body ? { body: JSON.stringify(body) } : {}),
       }),
     async stop() {
-      await listener.stop();
-      await people.stop();
+      await consumer.stop();
+      await identityMessaging.stop();
       await service.stop();
       await database.$disconnect();
       identity.stop();

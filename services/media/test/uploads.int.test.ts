@@ -49,7 +49,7 @@ describe('uploads', () => {
       () => false,
     );
 
-  it('turns a photo upright and takes the place out of it', async () => {
+  it('rotate a photo upright and remove its position', async () => {
     const mei = media.buildMember();
     const bytes = await buildPhoto();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
@@ -71,7 +71,7 @@ describe('uploads', () => {
 
     expect(await isStored(`uploads/${form.uploadId}`)).toBe(false);
     const { content: descriptor } = await eventually(() => {
-      const ready = media.told.find(({ event }) => event.subject === content.id);
+      const ready = media.published.find(({ event }) => event.subject === content.id);
       expect(ready?.type).toBe('content.ready');
       return (ready as NonNullable<typeof ready>).event.data as { content: ContentDescriptor };
     });
@@ -83,7 +83,7 @@ describe('uploads', () => {
     });
   });
 
-  it('keeps the bytes of a picture that has nothing to hide', async () => {
+  it('keep the bytes of a picture without metadata', async () => {
     const bytes = await buildPng();
     const { response } = await upload(media, media.buildMember(), {
       ...{ filename: 'a.jpg', contentType: 'image/jpeg' },
@@ -96,7 +96,7 @@ describe('uploads', () => {
     expect(sum(Buffer.from(await file.arrayBuffer()))).toBe(sum(bytes));
   });
 
-  it('lets the store refuse what is larger than allowed', async () => {
+  it('are refused by the store above the maximum size', async () => {
     const mei = media.buildMember();
     const form = await beginUpload(media, mei, { filename: 'a.png', contentType: 'image/png' });
     const sent = await postForm(form, Buffer.alloc(200_001, 1));
@@ -111,11 +111,11 @@ describe('uploads', () => {
     [{ filename: 'a.svg', size: 10, contentType: 'image/svg+xml' }, '415 FILE_UNSUPPORTED'],
     [{ filename: 'a.mov', size: 10, contentType: 'video/quicktime' }, '415 FILE_UNSUPPORTED'],
     [{ filename: 'a.pdf', size: 1_000_001, contentType: 'application/pdf' }, '422 STORAGE_QUOTA_EXCEEDED'],
-  ])('refuses %j at the door', async (body, expected) => {
+  ])('are refused before they start: %j', async (body, expected) => {
     expect(await refusalOf(await media.call(media.buildMember(), 'POST', '/uploads', body))).toBe(expected);
   });
 
-  it('gives nobody more than a few unfinished uploads', async () => {
+  it('are limited while unfinished', async () => {
     const mei = media.buildMember();
     for (const filename of ['1.png', '2.png', '3.png'])
       await beginUpload(media, mei, { filename, contentType: 'image/png' });
@@ -127,13 +127,8 @@ describe('uploads', () => {
     ['a PNG named .pdf', 'a.pdf', 'application/pdf', buildPng],
     ['a text named .jpg', 'a.jpg', 'image/jpeg', async () => Buffer.from('<script>alert(1)</script>')],
     ['half a photo', 'a.jpg', 'image/jpeg', async () => (await buildPhoto()).subarray(0, 1500)],
-    [
-      'notes of music without music',
-      'a.mp3',
-      'audio/mpeg',
-      async () => Buffer.from('ID3\x04\0\0\0\0\0\0<html>'),
-    ],
-  ])('removes %s', async (_what, filename, contentType, build) => {
+    ['an ID3 tag without music', 'a.mp3', 'audio/mpeg', async () => Buffer.from('ID3\x04\0\0\0\0\0\0<html>')],
+  ])('are removed: %s', async (_what, filename, contentType, build) => {
     const mei = media.buildMember();
     const { form, response } = await upload(media, mei, { filename, contentType, bytes: await build() });
     expect(await refusalOf(response)).toBe('415 FILE_UNSUPPORTED');
@@ -142,7 +137,7 @@ describe('uploads', () => {
     expect(await refusalOf(again)).toBe('415 FILE_UNSUPPORTED');
   });
 
-  it('refuses a PDF of nothing', async () => {
+  it('refuse a PDF without content', async () => {
     const bytes = Buffer.from(`%PDF-1.7\n${'x'.repeat(50)}`);
     const file = { filename: 'a.pdf', contentType: 'application/pdf', bytes };
     const { response } = await upload(media, media.buildMember(), file);
@@ -150,16 +145,16 @@ describe('uploads', () => {
   });
 
   it.each([
-    ['says so', (bytes: Buffer) => bytes],
+    ['declares them', (bytes: Buffer) => bytes],
     [
-      'claims to be small',
+      'declares fewer',
       (bytes: Buffer) => {
         const at = bytes.indexOf('avc1', bytes.indexOf('stsd')) + 28;
         bytes.writeUInt32BE(0x00a0_00a0, at);
         return bytes;
       },
     ],
-  ])('refuses a video of more pixels than it decodes, that %s', async (_what, change) => {
+  ])('refuse a video of too many pixels that %s', async (_what, change) => {
     const size = ['-f', 'lavfi', '-i', 'color=black:size=8192x8192:rate=1', '-frames:v', '1'];
     const encode = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
     const bytes = change(buildWithFfmpeg([...size, ...encode], 'bomb.mp4'));
@@ -171,7 +166,7 @@ describe('uploads', () => {
     expect(await refusalOf(refused)).toBe('422 VIDEO_TOO_LARGE');
   });
 
-  it('refuses a picture of more pixels than it decodes', async () => {
+  it('refuse a picture of too many pixels', async () => {
     const bomb = await sharp({ create: { width: 2500, height: 2500, channels: 3, background: 'white' } })
       .png({ compressionLevel: 9, palette: true })
       .toBuffer();
@@ -183,7 +178,7 @@ describe('uploads', () => {
     expect(await refusalOf(response)).toBe('415 FILE_UNSUPPORTED');
   });
 
-  it('takes short H.264 videos without their place, and MP3', async () => {
+  it('accept short H.264 videos, without their position, and MP3', async () => {
     const mei = media.buildMember();
     const place = ['-metadata', 'location=+25.0330+121.5654/', '-movflags', 'use_metadata_tags'];
     const bytes = buildWithFfmpeg([...TEST_VIDEO, '-c:v', 'libx264', ...place], 'a.mp4');
@@ -203,43 +198,43 @@ describe('uploads', () => {
   it.each([
     ['HEVC', ['-c:v', 'libx265', '-x265-params', 'log-level=none'], '415 FILE_UNSUPPORTED'],
     ['31 s', ['-vf', 'tpad=stop_mode=clone:stop_duration=30', '-c:v', 'libx264'], '422 VIDEO_TOO_LONG'],
-  ])('refuses a video of %s', async (_what, args, expected) => {
+  ])('refuse a video of %s', async (_what, args, expected) => {
     const bytes = buildWithFfmpeg([...TEST_VIDEO, ...args], 'a.mp4');
     const file = { filename: 'a.mp4', contentType: 'video/mp4', bytes };
     expect(await refusalOf((await upload(media, media.buildMember(), file)).response)).toBe(expected);
   });
 
-  it('makes one content however often an upload is completed', async () => {
+  it('create one content however often they are completed', async () => {
     const mei = media.buildMember();
     const form = await beginUpload(media, mei, { filename: 'a.png', contentType: 'image/png' });
     await postForm(form, await buildPng());
     const complete = () => media.call(mei, 'POST', `/uploads/${form.uploadId}/complete`);
-    const answers = await Promise.all([complete(), complete(), complete()]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const responses = await Promise.all([complete(), complete(), complete()]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     const ids = await Promise.all(
-      [...answers, await complete()].map(async (a) => (await asJson<Content>(a)).id),
+      [...responses, await complete()].map(async (a) => (await asJson<Content>(a)).id),
     );
     expect(new Set(ids).size).toBe(1);
     expect(await media.database.content.count({ where: { ownerId: mei.id } })).toBe(1);
-    const heard = () => media.told.filter(({ event }) => event.subject === ids[0]);
-    await eventually(() => expect(heard()).toHaveLength(1));
+    const published = () => media.published.filter(({ event }) => event.subject === ids[0]);
+    await eventually(() => expect(published()).toHaveLength(1));
   });
 
-  it('keeps a quota that two uploads at once cannot pass', async () => {
+  it('cannot exceed the quota concurrently', async () => {
     const mei = media.buildMember();
     const file = { filename: 'a.pdf', contentType: 'application/pdf' };
     const forms = [await beginUpload(media, mei, file), await beginUpload(media, mei, file)];
     for (const form of forms) expect((await postForm(form, buildPdf(600_000))).ok).toBe(true);
     const complete = (id: string | undefined) => media.call(mei, 'POST', `/uploads/${id}/complete`);
-    const answers = await Promise.all(forms.map(({ uploadId }) => complete(uploadId)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const responses = await Promise.all(forms.map(({ uploadId }) => complete(uploadId)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422]);
 
-    // What is deleted still takes its room until the trash is emptied.
-    const made = answers.find(({ status }) => status === 201) as Response;
+    // Deleted contents count until the trash is emptied.
+    const made = responses.find(({ status }) => status === 201) as Response;
     const { id } = await asJson<Content>(made);
     const { deliveryKey } = await media.database.content.findUniqueOrThrow({ where: { id } });
     expect((await media.call(mei, 'DELETE', `/contents/${id}`)).status).toBe(204);
-    const refused = forms[answers.findIndex(({ status }) => status === 422)];
+    const refused = forms[responses.findIndex(({ status }) => status === 422)];
     expect(await refusalOf(await complete(refused?.uploadId))).toBe('422 STORAGE_QUOTA_EXCEEDED');
     expect(await asJson(await media.call(mei, 'GET', '/storage'))).toEqual({
       ...{ usedBytes: 600_000, deletedBytes: 600_000, deletedCount: 1, quotaBytes: 1_000_000 },
@@ -253,7 +248,7 @@ describe('uploads', () => {
     expect((await complete(refused?.uploadId)).status).toBe(201);
   });
 
-  it('empties nobody’s trash but one’s own, and leaves what is not in it', async () => {
+  it('empty only one’s own trash', async () => {
     const [mei, amy] = [media.buildMember(), media.buildMember()];
     const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes: buildPdf(500) };
     const made: string[] = [];
@@ -270,7 +265,7 @@ describe('uploads', () => {
     expect(await refusalOf(await media.call(null, 'DELETE', '/trash'))).toBe('401 UNAUTHENTICATED');
   });
 
-  it('knows nothing of another person’s upload', async () => {
+  it('answer 404 to another person', async () => {
     const form = await beginUpload(media, media.buildMember(), {
       filename: 'a.png',
       contentType: 'image/png',
@@ -280,7 +275,7 @@ describe('uploads', () => {
     expect(await refusalOf(await media.call(null, 'POST', path))).toBe('401 UNAUTHENTICATED');
   });
 
-  it('gives files out in ranges, to anyone with the address', async () => {
+  it('are served in ranges to anyone with the URL', async () => {
     const bytes = buildPdf(1000);
     const { response } = await upload(media, media.buildMember(), {
       ...{ filename: '說明.pdf', contentType: 'application/pdf' },
@@ -295,7 +290,7 @@ describe('uploads', () => {
       'accept-ranges': 'bytes',
       'cache-control': 'private, max-age=3600',
       'x-content-type-options': 'nosniff',
-      // A document of a stranger's is saved, never shown on the shop's origin.
+      // Saved, never shown on the shop's origin.
       'content-disposition': expect.stringMatching(/^attachment;/),
       'content-security-policy': expect.stringContaining('sandbox'),
     });
@@ -318,7 +313,7 @@ describe('uploads', () => {
     expect((await read('/api/media/files/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
   });
 
-  it('puts images where scripts cannot run', async () => {
+  it('are served in a sandbox', async () => {
     const { response } = await upload(media, media.buildMember(), {
       ...{ filename: 'a.png', contentType: 'image/png' },
       bytes: await buildPng(),
@@ -327,7 +322,7 @@ describe('uploads', () => {
     expect(image.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
   });
 
-  it('sweeps uploads that nobody completed', async () => {
+  it('are swept when abandoned', async () => {
     const form = await beginUpload(media, media.buildMember(), {
       filename: 'a.png',
       contentType: 'image/png',

@@ -13,33 +13,32 @@ export const fileKey = (deliveryKey: string): string => `files/${deliveryKey}`;
 
 export const thumbKey = (deliveryKey: string): string => `files/${deliveryKey}.thumb`;
 
-/** The objects of a content: its file, unless it is a text, and its small picture. */
+/** The objects of a content: its file, unless it is a text, and its thumbnail. */
 export const objectKeysOf = (content: { deliveryKey: string; hasThumb: boolean; type: string }): string[] => [
   ...(content.type === 'text' ? [] : [fileKey(content.deliveryKey)]),
   ...(content.hasThumb ? [thumbKey(content.deliveryKey)] : []),
 ];
 
-/** The object store as this service uses it: a missing object is a value, a store that is away has a code. */
+/** The object store: a missing object is null, not an error. All throw TEMPORARILY_UNAVAILABLE when the store fails. */
 export type FileStore = {
   presignPost: ObjectStore['presignPost'];
-  /** Size in bytes, null when the object is not there. */
+  /** Size in bytes, null for a missing object. */
   sizeOf(key: string): Promise<number | null>;
   read(key: string, range?: { start: number; end: number }): Promise<Readable | null>;
   write(key: string, body: Buffer, contentType: string): Promise<void>;
-  /** Answers the keys of those that the store refused to remove. */
+  /** Returns the keys that the store refused to remove. */
   remove(keys: string[]): Promise<string[]>;
 };
 
-async function guarded<T>(work: Promise<T>): Promise<T | null> {
+async function guarded<T>(operation: Promise<T>): Promise<T | null> {
   try {
-    return await work;
+    return await operation;
   } catch (error) {
     if (error instanceof ObjectMissing) return null;
     throw new AppError('TEMPORARILY_UNAVAILABLE', { cause: error, retryAfter: 5 });
   }
 }
 
-/** Wraps the object store. A store that fails or is away answers TEMPORARILY_UNAVAILABLE. */
 export function createFileStore(store: ObjectStore): FileStore {
   return {
     presignPost: (post) => store.presignPost(post),
@@ -50,8 +49,8 @@ export function createFileStore(store: ObjectStore): FileStore {
   };
 }
 
-/** Runs work on a folder that is gone afterwards. */
-export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+/** Runs work with a temporary folder, which is removed afterwards. */
+export async function withTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'tapory-media-'));
   try {
     return await work(folder);
@@ -60,7 +59,7 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
   }
 }
 
-/** Saves an object as a local file; false when it is not there. */
+/** Downloads an object to a local file; false for a missing object. */
 export async function download(store: FileStore, key: string, path: string): Promise<boolean> {
   const body = await store.read(key);
   if (!body) return false;

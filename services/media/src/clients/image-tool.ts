@@ -3,7 +3,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 
 export type PreparedImage = { body: Buffer; mimeType: string; width: number; height: number; thumb: Buffer };
 
-/** Longest side of the small picture, pixels. */
+/** Longer side of a thumbnail, pixels. */
 const THUMB_SIDE = 480;
 
 function isClean(found: Metadata): boolean {
@@ -13,9 +13,9 @@ function isClean(found: Metadata): boolean {
 }
 
 /**
- * Decodes an image completely and makes it fit to be shown to strangers: upright, without EXIF, position or other
- * notes, sRGB. An image that is so already keeps its bytes. FILE_UNSUPPORTED when it cannot be decoded or has more
- * pixels than allowed.
+ * Decodes an image completely and normalises it: upright, sRGB, without EXIF (which may contain a position) and other
+ * metadata. The bytes of an image that is normal already are kept. FILE_UNSUPPORTED when it cannot be decoded or has
+ * too many pixels.
  */
 export async function prepareImage(
   bytes: Buffer,
@@ -39,8 +39,8 @@ export async function prepareImage(
   }
 }
 
-/** Small picture of a video's frame. */
-export async function makeThumb(frame: Buffer): Promise<Buffer> {
+/** Thumbnail of a video's frame. */
+export async function buildThumb(frame: Buffer): Promise<Buffer> {
   return sharp(frame)
     .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 78 })

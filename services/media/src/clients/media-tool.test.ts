@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMediaTool, ToolKilled } from './media-tool.ts';
 
-/** Real: child processes; programs of the test in the place of ffprobe. */
+/** Real: child processes; scripts instead of ffprobe. */
 describe('a media tool', () => {
   let folder: string;
 
@@ -25,7 +25,7 @@ describe('a media tool', () => {
     );
   }
 
-  it('has nothing of the service’s environment but where programs are', async () => {
+  it('gets only PATH of the service’s environment', async () => {
     process.env.A_SECRET = 'hidden';
     const { cause } = await failureOf('env >&2; exit 1');
     delete process.env.A_SECRET;
@@ -33,12 +33,12 @@ describe('a media tool', () => {
     expect(cause.message).not.toContain('hidden');
   });
 
-  it('is bounded in processor time, and in memory where the system can', async () => {
+  it('is limited in CPU time, and in memory where the system supports it', async () => {
     const { cause } = await failureOf('ulimit -t >&2; ulimit -v >&2; exit 1');
     expect(cause.message).toMatch(process.platform === 'linux' ? /\n15\n1500000\n/ : /\n15\n/);
   });
 
-  it('tells being killed from a file that it does not understand', async () => {
+  it('distinguishes a kill from an unsupported file', async () => {
     const killed = await failureOf('kill -KILL $$');
     expect([killed.code, killed.cause instanceof ToolKilled]).toEqual(['TEMPORARILY_UNAVAILABLE', true]);
     const refused = await failureOf('exit 1');

@@ -5,30 +5,30 @@ import { z } from 'zod';
 
 const run = promisify(execFile);
 
-/** Longest time that ffmpeg may work on one file, and of that on a processor; ms and s. */
+/** Maximum wall-clock and CPU time of ffmpeg for one file. */
 const TIMEOUT_MS = 20_000;
 const MAX_CPU_S = 15;
 
-/** Address space of one ffmpeg, KiB: ten times what the largest video that is taken needs. */
+/** Address space of one ffmpeg: ten times the need of the largest accepted video. */
 const MAX_MEMORY_KIB = 1_500_000;
 
 /**
- * Sets limits and becomes the program. macOS has no limit on address space; there the limits on pixels, threads, processor
- * time and time remain.
+ * Sets the limits and executes the program. macOS does not limit address space; the limits on pixels, threads, CPU time
+ * and wall-clock time remain.
  */
 const LIMITED = `ulimit -v ${MAX_MEMORY_KIB} 2>/dev/null; ulimit -t ${MAX_CPU_S}; exec "$@"`;
 
-/** Local files only: a crafted file cannot make ffmpeg open anything else. One thread holds one frame's memory. */
+/** Local files only: a crafted file cannot make ffmpeg open URLs. One thread: each needs the memory of a frame. */
 const LOCAL_ONLY = ['-v', 'error', '-protocol_whitelist', 'file', '-threads', '1'];
 
-/** ffmpeg was killed, by its time-out or by a limit, before it could say anything about the file. */
+/** ffmpeg was killed by its timeout or by a limit, so that nothing is known about the file. */
 export class ToolKilled extends Error {
   override readonly name = 'ToolKilled';
 }
 
 type ToolFailure = { code?: unknown; signal?: unknown; killed?: boolean; stderr?: Buffer };
 
-/** Exit codes from 128 on are the shell's word for a signal. */
+/** The shell reports a signal as an exit code above 128. */
 function describeFailure(thrown: unknown): Error {
   const { code, signal, killed, stderr } = thrown as ToolFailure;
   if (killed || signal || (typeof code === 'number' && code > 128))
@@ -36,7 +36,7 @@ function describeFailure(thrown: unknown): Error {
       cause: new ToolKilled('killed', { cause: thrown }),
       retryAfter: 5,
     });
-  // Only a program that ran and said no speaks about the file.
+  // Not a failure of the file: the program could not be started.
   if (typeof code !== 'number' || code === 127)
     return new AppError('TEMPORARILY_UNAVAILABLE', { cause: thrown, retryAfter: 5 });
   const isTooLarge = stderr?.includes('exceeds specified max pixel count');
@@ -59,9 +59,9 @@ const probeSchema = z.object({
 export type Probe = z.output<typeof probeSchema>;
 
 export type MediaTool = {
-  /** What is inside a local file; `format` is the demuxer that must understand it. FILE_UNSUPPORTED otherwise. */
+  /** Streams of a local file, read by the demuxer `format`. FILE_UNSUPPORTED when it cannot read them. */
   probe(path: string, format: 'mov' | 'mp3'): Promise<Probe>;
-  /** The same pictures and sound without metadata, ordered so that playing starts while loading. */
+  /** Remuxes without metadata and with faststart, so that playback can begin while the file loads. */
   repack(from: string, to: string): Promise<void>;
   /** The first frame as PNG. */
   firstFrame(path: string): Promise<Buffer>;
@@ -70,14 +70,14 @@ export type MediaTool = {
 export type MediaToolOptions = {
   ffmpeg: string;
   ffprobe: string;
-  /** Most pixels of a frame that is decoded. */
+  /** Maximum pixels of a decoded frame. */
   maxPixels: number;
 };
 
 /**
- * ffmpeg and ffprobe as separate processes with bounded memory and time, and nothing of this service's environment: its
- * secrets are not theirs. VIDEO_TOO_LARGE for more pixels than allowed; TEMPORARILY_UNAVAILABLE with the cause
- * `ToolKilled` when one was killed.
+ * ffmpeg and ffprobe as child processes with limited memory and time, and without this service's environment, which
+ * contains secrets. VIDEO_TOO_LARGE for too many pixels; TEMPORARILY_UNAVAILABLE with the cause `ToolKilled` when one was
+ * killed.
  */
 export function createMediaTool({ ffmpeg, ffprobe, maxPixels }: MediaToolOptions): MediaTool {
   async function call(program: string, args: string[]): Promise<Buffer> {
@@ -97,12 +97,12 @@ export function createMediaTool({ ffmpeg, ffprobe, maxPixels }: MediaToolOptions
   const decoding = [...LOCAL_ONLY, '-max_pixels', String(maxPixels)];
   return {
     async probe(path, format) {
-      const wish = ['-of', 'json', '-show_entries', 'format=duration:stream:stream_side_data'];
-      const json = await call(ffprobe, [...decoding, '-f', format, ...wish, path]);
+      const output = ['-of', 'json', '-show_entries', 'format=duration:stream:stream_side_data'];
+      const json = await call(ffprobe, [...decoding, '-f', format, ...output, path]);
       return probeSchema.parse(JSON.parse(json.toString()));
     },
     async repack(from, to) {
-      const keep = [
+      const mapping = [
         '-map',
         '0:v:0',
         '-map',
@@ -115,7 +115,7 @@ export function createMediaTool({ ffmpeg, ffprobe, maxPixels }: MediaToolOptions
         '-1',
       ];
       const input = [...decoding, '-nostdin', '-f', 'mov', '-i', from];
-      await call(ffmpeg, [...input, ...keep, '-movflags', '+faststart', '-f', 'mp4', to]);
+      await call(ffmpeg, [...input, ...mapping, '-movflags', '+faststart', '-f', 'mp4', to]);
     },
     firstFrame: (path) =>
       call(ffmpeg, [

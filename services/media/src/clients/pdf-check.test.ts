@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { buildPdf } from '../../test/files.ts';
 import { isReadablePdf } from './pdf-check.ts';
 
-/** A PDF whose objects are compressed, as most programs write them. */
+/** A PDF with an object stream, as most programs write it. */
 function buildCompressedPdf(objects: string): Buffer {
   const group = deflateSync(Buffer.from(objects));
   const head = Buffer.concat([
@@ -17,22 +17,25 @@ function buildCompressedPdf(objects: string): Buffer {
   return Buffer.concat([head, Buffer.from(`${table}startxref\n${head.length}\n%%EOF\n`)]);
 }
 
-describe('a readable PDF', () => {
+describe('isReadablePdf', () => {
   it.each([
-    ['with a table of objects', buildPdf(800)],
-    ['with compressed objects', buildCompressedPdf('<</Type /Page /Parent 4 0 R>>')],
-  ])('is one %s', (_what, bytes) => {
+    ['a cross-reference table', buildPdf(800)],
+    ['an object stream', buildCompressedPdf('<</Type /Page /Parent 4 0 R>>')],
+  ])('accepts a PDF with %s', (_what, bytes) => {
     expect(isReadablePdf(bytes)).toBe(true);
   });
 
   it.each([
-    ['fifty bytes of nothing', Buffer.from(`%PDF-1.7\n${'x'.repeat(50)}`)],
-    ['nothing between start and end', Buffer.from(`%PDF-1.7\n${'x'.repeat(50)}\nstartxref\n9\n%%EOF`)],
+    ['nothing but a header', Buffer.from(`%PDF-1.7\n${'x'.repeat(50)}`)],
+    ['nothing between header and trailer', Buffer.from(`%PDF-1.7\n${'x'.repeat(50)}\nstartxref\n9\n%%EOF`)],
     ['no page', Buffer.from(buildPdf(800).toString().replace('/Type/Page/', '/Type/Nope/'))],
-    ['no page among compressed objects', buildCompressedPdf('<</Type /Pages /Kids []>>')],
-    ['a table that is elsewhere', Buffer.from(buildPdf(800).toString().replace('%PDF-1.7', '%PDF-1.7\n\n'))],
-    ['an end that was cut off', buildPdf(800).subarray(0, 700)],
-  ])('is not one with %s', (_what, bytes) => {
+    ['no page in its object stream', buildCompressedPdf('<</Type /Pages /Kids []>>')],
+    [
+      'a wrong offset of its table',
+      Buffer.from(buildPdf(800).toString().replace('%PDF-1.7', '%PDF-1.7\n\n')),
+    ],
+    ['a truncated end', buildPdf(800).subarray(0, 700)],
+  ])('refuses a PDF with %s', (_what, bytes) => {
     expect(isReadablePdf(bytes)).toBe(false);
   });
 });

@@ -1,15 +1,15 @@
 import { constants, inflateSync } from 'node:zlib';
 
-/** Where readers look for the end of a PDF, bytes from its last. */
+/** Readers look for `startxref` in this many bytes at the end. */
 const TAIL_BYTES = 2048;
 
-/** Compressed groups of objects that are looked into for a page, and how much of each; bytes. */
+/** Limits of the search for a page in object streams. */
 const MAX_OBJECT_STREAMS = 64;
 const MAX_INFLATED_BYTES = 4 * 1024 * 1024;
 
 const PAGE = /\/Type\s*\/Page(?![A-Za-z])/;
 
-/** Whether the table of objects stands where the end of the file says: a table, or a stream of its own. */
+/** Whether `startxref` points to a cross-reference table or stream. */
 function hasObjectTable(text: string): boolean {
   const tail = text.slice(-TAIL_BYTES);
   const start = /startxref\s+(\d{1,10})\s+%%EOF\s*$/.exec(tail)?.[1];
@@ -18,7 +18,7 @@ function hasObjectTable(text: string): boolean {
   return /^\s*(xref\s+\d+\s+\d+|\d+\s+\d+\s+obj[\s\S]*?\/XRef\b)/.test(table);
 }
 
-/** What a compressed group of objects says, as far as it can be read. */
+/** Decompresses an object stream; empty when it is invalid. */
 function inflate(bytes: Buffer): string {
   try {
     const options = { maxOutputLength: MAX_INFLATED_BYTES, finishFlush: constants.Z_SYNC_FLUSH };
@@ -28,7 +28,7 @@ function inflate(bytes: Buffer): string {
   }
 }
 
-/** Whether a page stands in one of the compressed groups of objects. */
+/** Whether an object stream contains a page. */
 function hasCompressedPage(bytes: Buffer, text: string): boolean {
   let from = 0;
   for (let seen = 0; seen < MAX_OBJECT_STREAMS; seen += 1) {
@@ -44,8 +44,8 @@ function hasCompressedPage(bytes: Buffer, text: string): boolean {
 }
 
 /**
- * Whether these bytes are a PDF that a reader can open: its version at the start, a table of objects where its end says,
- * and at least one page. Pages of an encrypted document cannot be looked for.
+ * Whether a reader can open these bytes as PDF: a version header, a cross-reference table where the end points to, and at
+ * least one page. Pages of an encrypted document cannot be searched.
  */
 export function isReadablePdf(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');

@@ -3,7 +3,7 @@ import { eraseIdempotencyKeys } from '@tapory/service-kit';
 import type { Tx } from '../data/database.ts';
 import { erasePerson } from '../use-cases/erase-person.ts';
 
-/** The person is erased: files, texts and unfinished uploads go now, without a time in the trash. */
+/** Erases files, texts and unfinished uploads of a person at once, without the retention of the trash. */
 export const onUserDeleted: EventHandler<Tx, 'user.deleted'> = async (tx, { data }, { record }) => {
   await erasePerson(tx, record, data.userId, new Date());
   await eraseIdempotencyKeys(tx, data.userId);

@@ -19,13 +19,13 @@ function toContent(row: ContentRow): Content {
 const textColumns = (text: TextContent | null, characterCount: number | null) =>
   text === null ? {} : { text: text as Prisma.InputJsonValue, characterCount };
 
-/** The content if it is not in the trash. */
+/** The content unless it is in the trash. */
 export async function findContent(tx: Tx, id: string): Promise<Content | null> {
   const row = await tx.content.findUnique({ where: { id, deletedAt: null } });
   return row && toContent(row);
 }
 
-/** The content behind a public address, in whatever state it is. */
+/** The content of a public URL, in any state. */
 export async function findByDeliveryKey(tx: Tx, deliveryKey: string): Promise<Content | null> {
   const row = await tx.content.findUnique({ where: { deliveryKey } });
   return row && toContent(row);
@@ -41,7 +41,7 @@ export async function insertContent(tx: Tx, content: NewContent): Promise<Conten
   return row ? toContent(row) : null;
 }
 
-/** Replaces a text, counting its version up; null when it is not there any more. */
+/** Replaces a text and increments its version; null when it does not exist any more. */
 export async function replaceText(
   tx: Tx,
   id: string,
@@ -59,7 +59,7 @@ export async function replaceText(
   return row ? toContent(row) : null;
 }
 
-/** Puts a content into the trash; false when it was there already. */
+/** Moves a content to the trash; false when it was there already. */
 export async function trashContent(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { count } = await tx.content.updateMany({
     where: { id, deletedAt: null },
@@ -68,7 +68,7 @@ export async function trashContent(tx: Tx, id: string, now: Date): Promise<boole
   return count === 1;
 }
 
-/** Ready contents of one owner among these ids, in no order. */
+/** Ready contents of one owner among these ids, unordered. */
 export async function findReady(tx: Tx, ownerId: string, ids: string[]): Promise<Content[]> {
   const rows = await tx.content.findMany({
     where: { id: { in: ids }, ownerId, status: 'ready', deletedAt: null },
@@ -79,7 +79,7 @@ export async function findReady(tx: Tx, ownerId: string, ids: string[]): Promise
 export type ContentFilter = {
   ownerId: string;
   type?: ContentType;
-  /** Every type but this one. */
+  /** Excluded type. */
   except?: ContentType;
   /** Part of the title. */
   search?: string;
@@ -88,12 +88,12 @@ export type ContentFilter = {
   take: number;
 };
 
-/** A page of somebody's contents, newest first, and how many there are. */
+/** One page of an owner's contents, newest first, and the total count. */
 export async function listContents(
   tx: Tx,
   filter: ContentFilter,
 ): Promise<{ items: Content[]; total: number }> {
-  // Prisma hands the text to LIKE as it is, where % and _ would match anything.
+  // Prisma does not escape % and _ for LIKE.
   const contains = filter.search?.replace(/[\\%_]/g, '\\$&');
   const where: Prisma.ContentWhereInput = {
     ownerId: filter.ownerId,
@@ -116,7 +116,7 @@ export async function listContents(
   return { items: rows.map(toContent), total };
 }
 
-/** Contents whose time in the trash is over. */
+/** Contents in the trash since before `before`, oldest first. */
 export async function findExpiredTrash(tx: Tx, before: Date, limit: number): Promise<Content[]> {
   const rows = await tx.content.findMany({
     where: { deletedAt: { lt: before } },
@@ -126,7 +126,7 @@ export async function findExpiredTrash(tx: Tx, before: Date, limit: number): Pro
   return rows.map(toContent);
 }
 
-/** Some contents in an owner's trash, oldest first. */
+/** Contents in an owner's trash, oldest first. */
 export async function findTrash(tx: Tx, ownerId: string, limit: number): Promise<Content[]> {
   const rows = await tx.content.findMany({
     where: { ownerId, deletedAt: { not: null } },
@@ -136,12 +136,12 @@ export async function findTrash(tx: Tx, ownerId: string, limit: number): Promise
   return rows.map(toContent);
 }
 
-/** Erases these contents as far as they are in the trash. */
+/** Erases those of these contents that are in the trash. */
 export async function eraseContents(tx: Tx, ids: string[]): Promise<void> {
   await tx.content.deleteMany({ where: { id: { in: ids }, deletedAt: { not: null } } });
 }
 
-/** Erases every content of a person, in the trash or not, and answers what they were. */
+/** Erases and returns all contents of a person, in the trash or not. */
 export async function eraseContentsOfOwner(tx: Tx, ownerId: string): Promise<Content[]> {
   const rows = await tx.content.findMany({ where: { ownerId } });
   await tx.content.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });

@@ -1,6 +1,6 @@
 import { createErasedOwners } from '@tapory/service-kit';
 
-/** People who were erased, and the lock under which what an owner stores is counted and changed. */
+/** Erased people, and the advisory lock under which the data of an owner are counted and changed. */
 export const { lockOwner, refuseErased, markErased } = createErasedOwners({
   table: 'erased_owner',
   column: 'owner_id',

@@ -2,21 +2,20 @@ import { AppError } from '@tapory/errors';
 import type { Limits } from '../domain/limits.ts';
 import type { Tx } from './database.ts';
 
-/** How many texts of an owner are not in the trash. */
+/** Number of texts of an owner that are not in the trash. */
 export function countTexts(tx: Tx, ownerId: string): Promise<number> {
   return tx.content.count({ where: { ownerId, type: 'text', deletedAt: null } });
 }
 
-/** Bytes and contents of an owner. */
 export type StorageUse = {
-  /** All that counts for the quota. */
+  /** Everything that counts towards the quota, including the trash. */
   usedBytes: number;
-  /** What of it lies in the trash. */
+  /** The part in the trash. */
   deletedBytes: number;
   deletedCount: number;
 };
 
-/** What an owner stores. The trash counts: it takes room in the store until it is emptied. */
+/** The trash counts, since it occupies the store until it is emptied. */
 export async function readStorageUse(tx: Tx, ownerId: string): Promise<StorageUse> {
   const [row] = await tx.$queryRaw<StorageUse[]>`
     SELECT coalesce(sum(size), 0)::float8 AS "usedBytes",
@@ -26,7 +25,7 @@ export async function readStorageUse(tx: Tx, ownerId: string): Promise<StorageUs
   return row ?? { usedBytes: 0, deletedBytes: 0, deletedCount: 0 };
 }
 
-/** Throws STORAGE_QUOTA_EXCEEDED when an owner has no room for so many bytes more. The caller holds the owner's lock. */
+/** Throws STORAGE_QUOTA_EXCEEDED when additional bytes exceed the quota. The caller holds the owner's lock. */
 export async function checkQuota(
   tx: Tx,
   { quotaBytes }: Pick<Limits, 'quotaBytes'>,

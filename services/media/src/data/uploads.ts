@@ -20,7 +20,7 @@ function toUpload(row: UploadRow): Upload {
   return { id, ownerId, filename, kind: row.kind as FileKind, contentType, refusal, contentId, expiresAt };
 }
 
-/** Stores an upload that begins; the same id is stored once. */
+/** Stores an open upload; the same id is stored once. */
 export async function insertUpload(
   tx: Tx,
   upload: Pick<Upload, 'id' | 'ownerId' | 'filename' | 'kind' | 'contentType' | 'expiresAt'>,
@@ -33,12 +33,12 @@ export async function findUpload(tx: Tx, id: string): Promise<Upload | null> {
   return row && toUpload(row);
 }
 
-/** How many uploads of one person wait for their file. */
+/** Number of open uploads of one person. */
 export async function countOpenUploads(tx: Tx, ownerId: string, now: Date): Promise<number> {
   return tx.upload.count({ where: { ownerId, state: 'open', expiresAt: { gt: now } } });
 }
 
-/** Closes an open upload as this content; false when it is open no more: completed, refused or purged. */
+/** Completes an open upload; false when it is not open any more: completed, refused or purged. */
 export async function completeUpload(tx: Tx, id: string, contentId: string): Promise<boolean> {
   const { count } = await tx.upload.updateMany({
     where: { id, state: 'open' },
@@ -47,13 +47,13 @@ export async function completeUpload(tx: Tx, id: string, contentId: string): Pro
   return count === 1;
 }
 
-/** Counts an examination of the file that was killed; answers how many there were. */
-export async function countKill(tx: Tx, id: string): Promise<number> {
+/** Counts an inspection of the file that was killed; returns the new count. */
+export async function incrementKills(tx: Tx, id: string): Promise<number> {
   const [row] = await tx.upload.updateManyAndReturn({ where: { id }, data: { kills: { increment: 1 } } });
   return row?.kills ?? 0;
 }
 
-/** Closes an open upload with the code of its refusal; false when it is open no more. */
+/** Refuses an open upload with this code; false when it is not open any more. */
 export async function refuseUpload(tx: Tx, id: string, refusal: ErrorCode): Promise<boolean> {
   const { count } = await tx.upload.updateMany({
     where: { id, state: 'open' },
@@ -62,12 +62,12 @@ export async function refuseUpload(tx: Tx, id: string, refusal: ErrorCode): Prom
   return count === 1;
 }
 
-/** Forgets uploads that ended or were given up before this time. */
+/** Erases uploads, completed or not, whose form expired before this time. */
 export async function eraseOldUploads(tx: Tx, before: Date): Promise<void> {
   await tx.upload.deleteMany({ where: { expiresAt: { lt: before } } });
 }
 
-/** Forgets every upload of a person and answers their ids; one that is under way then finds itself gone. */
+/** Erases all uploads of a person and returns their ids; a concurrent completion then fails. */
 export async function eraseUploadsOfOwner(tx: Tx, ownerId: string): Promise<string[]> {
   const rows = await tx.upload.findMany({ where: { ownerId }, select: { id: true } });
   const ids = rows.map(({ id }) => id);

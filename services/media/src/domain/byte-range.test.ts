@@ -15,7 +15,7 @@ describe('parseRange', () => {
     ['items=0-1', null],
     ['bytes=-', null],
     [undefined, null],
-  ])('reads %s of 100 bytes', (header, expected) => {
+  ])('parses %s of 100 bytes', (header, expected) => {
     expect(parseRange(header, 100)).toEqual(expected);
   });
 });

@@ -1,9 +1,9 @@
-/** Both ends belong to the range. */
+/** Both ends are inclusive. */
 export type ByteRange = { start: number; end: number };
 
 /**
- * Reads a Range header (RFC 9110 §14). Null: give the whole, as for anything not understood and for several ranges.
- * 'unsatisfiable': nothing of the file lies in the range.
+ * Parses a Range header (RFC 9110 §14). Null means the whole file, also for an invalid header and for several ranges;
+ * 'unsatisfiable' that the range is beyond the file.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

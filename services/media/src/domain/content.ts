@@ -3,14 +3,13 @@ import type { TextContent } from './text.ts';
 
 export type ContentStatus = 'ready' | 'blocked';
 
-/** One thing a keepsake can show. */
 export type Content = {
   id: string;
   ownerId: string;
   type: ContentType;
   title: string;
   status: ContentStatus;
-  /** Random text in the file's address. */
+  /** Random part of the file's URL. */
   deliveryKey: string;
   mimeType: string | null;
   /** Bytes. */
@@ -20,7 +19,7 @@ export type Content = {
   hasThumb: boolean;
   text: TextContent | null;
   characterCount: number | null;
-  /** Grows with every change. */
+  /** Incremented by every change. */
   version: number;
   createdAt: Date;
   deletedAt: Date | null;
@@ -28,18 +27,16 @@ export type Content = {
 
 const FILES = '/api/media/files';
 
-/** Address where anyone who holds it reads the content; null for texts other than contact cards. */
+/** Public URL (a capability) of the content; null for texts other than contact cards. */
 export function urlOf(content: Pick<Content, 'type' | 'deliveryKey' | 'text'>): string | null {
   if (content.type !== 'text') return `${FILES}/${content.deliveryKey}`;
   return content.text?.kind === 'vcard' ? `${FILES}/${content.deliveryKey}/contact.vcf` : null;
 }
 
-/** Address of the small picture, null when there is none. */
 export function thumbUrlOf(content: Pick<Content, 'hasThumb' | 'deliveryKey'>): string | null {
   return content.hasThumb ? `${FILES}/${content.deliveryKey}/thumb` : null;
 }
 
-/** Whether the world may read the content. */
-export function isServed(content: Pick<Content, 'status' | 'deletedAt'>): boolean {
+export function isPublic(content: Pick<Content, 'status' | 'deletedAt'>): boolean {
   return content.status === 'ready' && content.deletedAt === null;
 }

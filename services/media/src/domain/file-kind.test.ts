@@ -26,7 +26,7 @@ describe('kindOfName', () => {
 });
 
 describe('kindOfBytes', () => {
-  it('knows only what the shop takes', () => {
+  it('returns null for types that the shop does not accept', () => {
     expect(kindOfBytes('image/png')).toEqual({ kind: 'image', mimeType: 'image/png' });
     expect(kindOfBytes('video/quicktime')).toBeNull();
     expect(kindOfBytes('toString')).toBeNull();
@@ -47,13 +47,13 @@ describe('titleFromFilename', () => {
 });
 
 describe('inlineDisposition', () => {
-  it('names a file for old and new readers', () => {
+  it('has an ASCII name and a UTF-8 name', () => {
     expect(inlineDisposition('海"邊', 'jpg')).toBe(
       `inline; filename="___.jpg"; filename*=UTF-8''%E6%B5%B7_%E9%82%8A.jpg`,
     );
   });
 
-  it('cannot be broken out of', () => {
+  it('is safe against header injection', () => {
     expect(inlineDisposition('a\r\nSet-Cookie: x', 'jpg')).not.toMatch(/[\r\n]/);
   });
 });

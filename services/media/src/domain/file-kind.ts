@@ -1,9 +1,8 @@
-/** What a person can upload. */
 export type FileKind = 'image' | 'video' | 'document' | 'music';
 
 export type ContentType = FileKind | 'text';
 
-/** File name endings of each kind, with the type that a browser is told to send. */
+/** File name extensions, with the content type of the upload form. */
 const EXTENSIONS: Record<string, { kind: FileKind; contentType: string }> = {
   jpg: { kind: 'image', contentType: 'image/jpeg' },
   jpeg: { kind: 'image', contentType: 'image/jpeg' },
@@ -13,7 +12,7 @@ const EXTENSIONS: Record<string, { kind: FileKind; contentType: string }> = {
   mp3: { kind: 'music', contentType: 'audio/mpeg' },
 };
 
-/** Types as the bytes tell them: the kind, and the type under which the file is given out. */
+/** Types detected from the bytes, with the content type of the download. */
 const DETECTED: Record<string, { kind: FileKind; mimeType: string }> = {
   'image/jpeg': { kind: 'image', mimeType: 'image/jpeg' },
   'image/png': { kind: 'image', mimeType: 'image/png' },
@@ -23,7 +22,7 @@ const DETECTED: Record<string, { kind: FileKind; mimeType: string }> = {
   'audio/mpeg': { kind: 'music', mimeType: 'audio/mpeg' },
 };
 
-/** Types that a browser may name for each kind. */
+/** Types that a browser may declare for each kind. */
 export const DECLARED_TYPES: Record<FileKind, RegExp> = {
   image: /^image\//,
   video: /^video\//,
@@ -31,15 +30,15 @@ export const DECLARED_TYPES: Record<FileKind, RegExp> = {
   music: /^audio\//,
 };
 
-/** How the names of one kind of file end, lower case. */
-export function endingsOf(kind: FileKind): string[] {
-  return Object.keys(EXTENSIONS).filter((ending) => EXTENSIONS[ending]?.kind === kind);
+/** File name extensions of a kind, lower case. */
+export function extensionsOf(kind: FileKind): string[] {
+  return Object.keys(EXTENSIONS).filter((extension) => EXTENSIONS[extension]?.kind === kind);
 }
 
-/** Some browsers know no type for a file and send one of these. */
+/** Sent by browsers that do not know the type of a file. */
 export const UNKNOWN_TYPES = ['', 'application/octet-stream'];
 
-/** Kind of a file by its name and the type the browser names, null when the shop does not take it. */
+/** Kind of a file by its name and declared type, null when the shop does not accept it. */
 export function kindOfName(
   filename: string,
   declaredType: string,
@@ -52,7 +51,7 @@ export function kindOfName(
   return found;
 }
 
-/** Kind of a file by what its bytes turned out to be, null when the shop does not take it. */
+/** Kind of a file by the type detected from its bytes, null when the shop does not accept it. */
 export function kindOfBytes(detectedType: string | undefined): { kind: FileKind; mimeType: string } | null {
   if (detectedType === undefined || !Object.hasOwn(DETECTED, detectedType)) return null;
   return DETECTED[detectedType] ?? null;

@@ -1,7 +1,7 @@
-/** Longest title, in characters. */
+/** Maximum length of a title, characters. */
 export const TITLE_LIMIT = 100;
 
-/** A file's name as its first title: no folders, no ending, no control characters. */
+/** Initial title of a file: its name without folders, extension and control characters. */
 export function titleFromFilename(filename: string): string {
   const base = filename.split(/[\\/]/).at(-1) ?? '';
   const bare = base
@@ -13,8 +13,7 @@ export function titleFromFilename(filename: string): string {
 }
 
 /**
- * Content-Disposition (RFC 6266): whether a browser may show the file, and its name for saving, plain for old readers
- * and in full in UTF-8.
+ * Content-Disposition (RFC 6266) with the file name in ASCII for old clients and in UTF-8.
  */
 function disposition(type: 'inline' | 'attachment', title: string, extension: string): string {
   const name = `${title.replace(/[\p{C}\\/:*?"<>|]/gu, '_')}.${extension}`;
@@ -26,10 +25,8 @@ function disposition(type: 'inline' | 'attachment', title: string, extension: st
   return `${type}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** A file that the browser may show. */
 export const inlineDisposition = (title: string, extension: string): string =>
   disposition('inline', title, extension);
 
-/** A file that the browser only saves. */
 export const attachmentDisposition = (title: string, extension: string): string =>
   disposition('attachment', title, extension);

@@ -1,14 +1,13 @@
 import type { FileKind } from './file-kind.ts';
 
-/** What people may store. */
 export type Limits = {
-  /** Largest file of each kind, bytes. */
+  /** Per file, bytes. */
   maxBytes: Record<FileKind, number>;
   maxVideoSeconds: number;
   /** Longer and shorter side of a video's frame, pixels. */
   maxVideoFrame: { width: number; height: number };
   maxImagePixels: number;
-  /** What one person's files may take together, bytes. */
+  /** Storage of one person, bytes. */
   quotaBytes: number;
   /** Unfinished uploads of one person. */
   openUploads: number;
@@ -18,7 +17,7 @@ export type Limits = {
 
 const MB = 1024 * 1024;
 
-/** A limit as a message names it: whole megabytes, at least 1. */
+/** A limit for messages: whole megabytes, at least 1. */
 export function megabytes(bytes: number): number {
   return Math.max(1, Math.round(bytes / MB));
 }

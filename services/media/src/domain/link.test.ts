@@ -7,7 +7,7 @@ describe('parseLink', () => {
     ['https://example.com', 'https://example.com/'],
     [' HTTP://Example.com/a?b=c#d ', 'http://example.com/a?b=c#d'],
     ['https://例子.台灣/路', 'https://xn--fsqu00a.xn--kpry57d/%E8%B7%AF'],
-  ])('takes %s', (input, expected) => {
+  ])('accepts %s', (input, expected) => {
     expect(parseLink(input)).toBe(expected);
   });
 
@@ -42,11 +42,11 @@ describe('socialLink', () => {
     ['INSTAGRAM', '@tapory', 'tapory', 'https://www.instagram.com/tapory/'],
     ['INSTAGRAM', 'https://instagram.com/tapory/?igsh=1', 'tapory', 'https://www.instagram.com/tapory/'],
     ['THREADS', 'https://www.threads.net/@amy', 'amy', 'https://www.threads.com/@amy'],
-  ])('makes the address of %s %s', (platform, input, account, url) => {
+  ])('returns the URL of %s %s', (platform, input, account, url) => {
     expect(socialLink(platform, input)).toEqual({ account, url });
   });
 
-  it('does not take another site’s address for an account', () => {
+  it('refuses a URL of another site', () => {
     expect(socialLink('INSTAGRAM', 'https://evil.example/tapory')).toEqual({ error: 'ACCOUNT_INVALID' });
   });
 });

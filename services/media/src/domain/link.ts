@@ -1,9 +1,9 @@
-/** Longest link, characters. */
+/** Maximum length of a link, characters. */
 const LINK_LIMIT = 2048;
 
 /**
- * A link as it may stand on a tap page, in its normal form; null for anything but a complete http or https URL.
- * A user name in front of the host is refused because it makes a link look like another site's.
+ * Normalises a link for tap pages; null for anything but an absolute http or https URL. Credentials in front of the host
+ * are refused, since they can imitate another site's URL.
  */
 export function parseLink(input: string): string | null {
   const text = input.trim();

@@ -4,7 +4,7 @@ export const PLATFORMS = ['LINE_OFFICIAL', 'LINE_PERSONAL', 'FACEBOOK', 'INSTAGR
 
 export type Platform = (typeof PLATFORMS)[number];
 
-/** The account and its public address, or what is wrong with the account. */
+/** The account and its profile URL, or the error of the account. */
 export type SocialLink = { account: string; url: string } | { error: ErrorCode };
 
 type Rule = { pattern: RegExp; hosts: RegExp; url(account: string): string };
@@ -39,7 +39,7 @@ const RULES: Record<Platform, Rule> = {
 
 const isLine = (platform: Platform): boolean => platform === 'LINE_OFFICIAL' || platform === 'LINE_PERSONAL';
 
-/** People often paste the address of their profile; its last path segment is the account. */
+/** People often paste the URL of their profile; its last path segment is the account. */
 function accountOf(input: string, rule: Rule): string {
   const text = input.normalize('NFKC').trim();
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return text;
@@ -55,8 +55,8 @@ function accountOf(input: string, rule: Rule): string {
 }
 
 /**
- * Account of a social platform → its public address. LINE's official ids include @, its personal ids do not; elsewhere
- * a leading @ is only a way of writing.
+ * Profile URL of a social account. LINE's official ids include @, its personal ids do not; on other platforms a leading @
+ * is ignored.
  */
 export function socialLink(platform: Platform, input: string): SocialLink {
   const rule = RULES[platform];

@@ -25,24 +25,24 @@ describe('parseText', () => {
     expect(codes(input)).toEqual(expected);
   });
 
-  it('counts the limit in characters as people see them', () => {
+  it('counts the limit in graphemes', () => {
     expect(codes({ kind: 'text', body: '👨‍👩‍👧'.repeat(BODY_LIMIT) })).toEqual([]);
     expect(countCharacters('觸憶👨‍👩‍👧é')).toBe(4);
   });
 
-  it('keeps only the fields of its kind', () => {
+  it('drops the fields of other kinds', () => {
     const result = parseText({ kind: 'text', body: ' a\r\nb ', url: 'https://example.com', account: 'x' });
     expect(result).toEqual({ text: { kind: 'text', body: 'a\nb' } });
   });
 
-  it('keeps a contact on one line per field', () => {
+  it('removes line breaks from the fields of a contact', () => {
     const result = parseText({ kind: 'vcard', vcard: { name: '王\r\nEND:VCARD', website: 'https://a.tw' } });
     expect(result).toMatchObject({ text: { vcard: { name: '王 END:VCARD', website: 'https://a.tw/' } } });
   });
 });
 
 describe('charactersOf', () => {
-  it('counts what is shown', () => {
+  it('counts the visible text', () => {
     expect(charactersOf({ kind: 'text', body: '你好' })).toBe(2);
     expect(
       charactersOf({

@@ -25,7 +25,7 @@ export type TextInput = {
   body?: string;
 };
 
-/** A text as it is kept and shown. */
+/** A text as it is stored and shown. */
 export type TextContent =
   | { kind: 'social'; platform: Platform; account: string; url: string }
   | { kind: 'url'; url: string }
@@ -36,15 +36,15 @@ type TextIssue = { path: string[]; code: ErrorCode; params?: ErrorParams };
 
 export type TextResult = { text: TextContent } | { issues: TextIssue[] };
 
-/** Longest text, in characters as people count them. */
+/** Maximum length of a text, graphemes. */
 export const BODY_LIMIT = 5000;
 
-/** The same in UTF-16 units: one character may be made of very many. */
+/** The same in UTF-16 code units, since one grapheme may have very many. */
 export const BODY_UNIT_LIMIT = 4 * BODY_LIMIT;
 
 const segmenter = new Intl.Segmenter('zh-TW', { granularity: 'grapheme' });
 
-/** Characters as people count them: an emoji or a letter with its marks is one. */
+/** Counts graphemes: an emoji or a letter with its combining marks is one. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;
@@ -67,7 +67,7 @@ function parseUrl(input: TextInput): TextResult {
   return url === null ? refuse(['url'], 'URL_INVALID') : { text: { kind: 'url', url } };
 }
 
-/** One line of a contact: no control characters. */
+/** Replaces control characters, so that a field of a contact is one line. */
 const line = (value: string | undefined): string =>
   (value ?? '')
     .normalize('NFC')
@@ -111,17 +111,17 @@ const PARSERS = {
   text: parseBody,
 } as const satisfies Record<TextKind, (input: TextInput) => TextResult>;
 
-/** Checks a text by the rules of its kind and brings it into the form that is kept. */
+/** Validates a text by the rules of its kind and normalises it for storage. */
 export function parseText(input: TextInput): TextResult {
   return PARSERS[input.kind](input);
 }
 
-/** What a text takes of its owner's quota, bytes. */
+/** Size for the quota, bytes. */
 export function bytesOf(text: TextContent): number {
   return Buffer.byteLength(JSON.stringify(text));
 }
 
-/** What counts as the length of a text: its body, or what is shown in its place. */
+/** Length of the visible text, graphemes. */
 export function charactersOf(text: TextContent): number {
   if (text.kind === 'text') return countCharacters(text.body);
   if (text.kind === 'vcard') return countCharacters(Object.values(text.vcard).join(''));

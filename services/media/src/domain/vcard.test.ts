@@ -4,7 +4,7 @@ import { escapeValue, foldLine, toVcard } from './vcard.ts';
 const EMPTY = { name: '王小美', company: '', address: '', phone: '', email: '', website: '' };
 
 describe('toVcard', () => {
-  it('writes version 3.0 with the fields that are there', () => {
+  it('writes version 3.0 with the fields that are set', () => {
     expect(toVcard({ ...EMPTY, phone: '0912-345-678', website: 'https://a.tw/?x=1,2;3' })).toBe(
       [
         'BEGIN:VCARD',
@@ -19,7 +19,7 @@ describe('toVcard', () => {
     );
   });
 
-  it('keeps separators inside a field', () => {
+  it('escapes separators inside a field', () => {
     const card = toVcard({ ...EMPTY, name: 'Wang; Mei, Dr.', company: 'A\\B', address: '台北市,\n信義路' });
     expect(card).toContain('FN:Wang\\; Mei\\, Dr.\r\n');
     expect(card).toContain('ORG:A\\\\B\r\n');
@@ -28,13 +28,13 @@ describe('toVcard', () => {
 });
 
 describe('escapeValue', () => {
-  it('makes every kind of line end the same', () => {
+  it('normalises line breaks', () => {
     expect(escapeValue('a\r\nb\rc\nd')).toBe('a\\nb\\nc\\nd');
   });
 });
 
 describe('foldLine', () => {
-  it('folds at 75 bytes without cutting a character', () => {
+  it('folds at 75 bytes between characters', () => {
     const line = `ADR:${'觸👨‍👩‍👧a'.repeat(30)}`;
     const parts = foldLine(line).split('\r\n');
     expect(parts.length).toBeGreaterThan(3);
@@ -43,7 +43,7 @@ describe('foldLine', () => {
     expect(foldLine(line).replaceAll('\r\n ', '')).toBe(line);
   });
 
-  it('leaves a short line as it is', () => {
+  it('does not fold a short line', () => {
     expect(foldLine('FN:王小美')).toBe('FN:王小美');
   });
 });

@@ -1,6 +1,6 @@
 import type { Vcard } from './text.ts';
 
-/** Longest line before folding, in bytes (RFC 2425 §5.8.1). */
+/** Maximum length of a line, bytes (RFC 2425 §5.8.1). */
 const LINE_BYTES = 75;
 
 /** Escapes a text value (RFC 2426 §4). */
@@ -13,7 +13,7 @@ export function escapeValue(value: string): string {
 
 const encoder = new TextEncoder();
 
-/** Folds a long line: every further one starts with a space, and no character is cut in two. */
+/** Folds a long line between characters: continuation lines start with a space. */
 export function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -31,13 +31,13 @@ export function foldLine(line: string): string {
   return [...parts, part].join('\r\n');
 }
 
-/** A contact as vCard 3.0 (RFC 2426), the version that every phone reads. */
+/** A contact as vCard 3.0 (RFC 2426), which every phone supports. */
 export function toVcard(contact: Vcard): string {
   const optional: [string, string][] = [
     ['ORG:', escapeValue(contact.company)],
     ['TEL;TYPE=CELL,VOICE:', escapeValue(contact.phone)],
     ['EMAIL;TYPE=INTERNET:', escapeValue(contact.email)],
-    // A URI is no text value: escaping would change where it leads.
+    // A URI is not a text value: escaping would change it.
     ['URL:', contact.website],
   ];
   const lines = [

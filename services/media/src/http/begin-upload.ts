@@ -9,7 +9,7 @@ export const beginUploadRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/uploads',
     operationId: 'beginUpload',
-    summary: 'Get a form with which a browser sends one file to the store',
+    summary: 'Create a form with which a browser uploads one file to the object store',
     access: 'member',
     body: newUploadSchema,
     response: z.object({

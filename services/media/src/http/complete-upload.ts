@@ -11,7 +11,7 @@ export const completeUploadRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/uploads/{id}/complete',
     operationId: 'completeUpload',
-    summary: 'Make a content of a file that was sent',
+    summary: 'Create a content from an uploaded file',
     access: 'member',
     params: z.object({ id: uuidSchema }),
     response: contentSchema,

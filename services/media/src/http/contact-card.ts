@@ -3,7 +3,7 @@ import { defineRoute, HttpReply } from '@tapory/service-kit';
 import { inlineDisposition } from '../domain/filename.ts';
 import { toVcard } from '../domain/vcard.ts';
 import type { HttpDeps } from './deps.ts';
-import { deliveryParams, findServed, safeHeaders } from './files.ts';
+import { deliveryParams, findPublic, safeHeaders } from './files.ts';
 
 export const readContactCardRoute = ({ database }: HttpDeps) =>
   defineRoute({
@@ -15,7 +15,7 @@ export const readContactCardRoute = ({ database }: HttpDeps) =>
     access: 'public',
     params: deliveryParams,
     async handle({ params }) {
-      const { text } = await findServed(database, params.deliveryKey);
+      const { text } = await findPublic(database, params.deliveryKey);
       if (text?.kind !== 'vcard') throw new AppError('NOT_FOUND');
       const body = Buffer.from(toVcard(text.vcard));
       return new HttpReply({
@@ -23,7 +23,7 @@ export const readContactCardRoute = ({ database }: HttpDeps) =>
         headers: {
           ...safeHeaders('text/vcard; charset=utf-8', inlineDisposition(text.vcard.name, 'vcf')),
           'content-length': String(body.length),
-          // A contact can change under the same address.
+          // A contact can change under the same URL.
           'cache-control': 'private, max-age=60',
         },
         body,

@@ -9,14 +9,14 @@ export const deleteContentRoute = (deps: HttpDeps) =>
     method: 'delete',
     path: '/contents/{id}',
     operationId: 'deleteContent',
-    summary: 'Put a content into the trash',
+    summary: 'Move a content to the trash',
     access: 'member',
     params: z.object({ id: uuidSchema }),
     query: z.object({
       force: z
         .enum(['true', 'false'])
         .default('false')
-        .meta({ description: 'Also when a keepsake shows it' }),
+        .meta({ description: 'Delete even when a keepsake shows it' }),
     }),
     status: 204,
     async handle({ actor, params, query }) {

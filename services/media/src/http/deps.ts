@@ -5,6 +5,6 @@ import type { DeleteContentDeps } from '../use-cases/delete-content.ts';
 export type HttpDeps = BeginUploadDeps &
   CompleteUploadDeps &
   DeleteContentDeps & {
-    /** How long caches may keep a file, seconds. */
+    /** How long caches may store a file, seconds. */
     cacheSeconds: number;
   };

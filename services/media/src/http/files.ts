@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { fileKey, thumbKey } from '../clients/file-store.ts';
 import { findByDeliveryKey } from '../data/contents.ts';
 import type { Database } from '../data/database.ts';
-import { type Content, isServed } from '../domain/content.ts';
+import { type Content, isPublic } from '../domain/content.ts';
 import { attachmentDisposition, inlineDisposition } from '../domain/filename.ts';
 import type { HttpDeps } from './deps.ts';
-import { fileAnswers, replyWithFile } from './reply-with-file.ts';
+import { fileResponses, replyWithFile } from './reply-with-file.ts';
 
 export const deliveryParams = z.object({ deliveryKey: z.string().regex(/^[0-9A-Za-z]{16,64}$/) });
 
@@ -19,14 +19,14 @@ const EXTENSIONS: Record<string, string> = {
   'audio/mpeg': 'mp3',
 };
 
-/** The content behind a public address. Who holds the address may read it: the key is the permission. */
-export async function findServed(database: Database, deliveryKey: string): Promise<Content> {
+/** The content of a public URL. The URL is a capability: no further permission is needed. NOT_FOUND. */
+export async function findPublic(database: Database, deliveryKey: string): Promise<Content> {
   const content = await findByDeliveryKey(database, deliveryKey);
-  if (!content || !isServed(content)) throw new AppError('NOT_FOUND');
+  if (!content || !isPublic(content)) throw new AppError('NOT_FOUND');
   return content;
 }
 
-/** Headers under which a stranger's bytes can do nothing on the shop's origin. */
+/** Headers that prevent uploaded bytes from running scripts on the shop's origin. */
 export function safeHeaders(mimeType: string, disposition: string): Record<string, string> {
   return {
     'content-type': mimeType,
@@ -44,15 +44,15 @@ export const readFileRoute = ({ database, store, cacheSeconds }: HttpDeps) =>
     method: 'get',
     path: '/files/{deliveryKey}',
     operationId: 'readFile',
-    summary: 'A file, whole or in ranges',
+    summary: 'A file, or a range of it',
     access: 'public',
     params: deliveryParams,
-    otherAnswers: fileAnswers('*/*'),
+    otherAnswers: fileResponses('*/*'),
     async handle({ params, request }) {
-      const content = await findServed(database, params.deliveryKey);
+      const content = await findPublic(database, params.deliveryKey);
       if (!content.mimeType) throw new AppError('NOT_FOUND');
       const name = EXTENSIONS[content.mimeType] ?? 'bin';
-      // Browsers refuse to show a PDF in a sandbox, and without one it would be a document of the shop's own origin.
+      // Browsers do not show a PDF in a sandbox, and without one it would be a document of the shop's origin.
       const disposition =
         content.mimeType === 'application/pdf'
           ? attachmentDisposition(content.title, name)
@@ -75,12 +75,12 @@ export const readThumbRoute = ({ database, store, cacheSeconds }: HttpDeps) =>
     method: 'get',
     path: '/files/{deliveryKey}/thumb',
     operationId: 'readThumb',
-    summary: 'Small picture of a file',
+    summary: 'Thumbnail of a file',
     access: 'public',
     params: deliveryParams,
-    otherAnswers: fileAnswers('image/*'),
+    otherAnswers: fileResponses('image/*'),
     async handle({ params, request }) {
-      const content = await findServed(database, params.deliveryKey);
+      const content = await findPublic(database, params.deliveryKey);
       const key = thumbKey(content.deliveryKey);
       const size = content.hasThumb ? await store.sizeOf(key) : null;
       if (size === null) throw new AppError('NOT_FOUND');

@@ -7,7 +7,7 @@ import { CONTENT_TYPES, contentSchema, presentContent } from './schemas.ts';
 
 const filterSchema = pageQuerySchema.extend({
   type: z.enum(CONTENT_TYPES).optional(),
-  except: z.enum(CONTENT_TYPES).optional().meta({ description: 'Every type but this one' }),
+  except: z.enum(CONTENT_TYPES).optional().meta({ description: 'Excluded type' }),
   q: z.string().max(100).optional().meta({ description: 'Part of the title' }),
   ignoreCase: z.enum(['true', 'false']).default('false'),
 });

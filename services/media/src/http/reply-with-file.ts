@@ -14,31 +14,31 @@ export type ServedFile = {
   headers: Record<string, string>;
 };
 
-function isKnown(request: Request, etag: string): boolean {
-  const known = request.get('if-none-match');
-  return known === '*' || (known ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+function isCurrent(request: Request, etag: string): boolean {
+  const tags = request.get('if-none-match');
+  return tags === '*' || (tags ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** The range asked for, unless the asker holds another version of the file (RFC 9110 §13.1.5). */
+/** The requested range, unless the client has another version of the file (RFC 9110 §13.1.5). */
 function rangeOf(request: Request, { size, etag }: ServedFile) {
   const condition = request.get('if-range');
   if (condition !== undefined && condition !== etag) return null;
   return parseRange(request.get('range'), size);
 }
 
-/** What {@link replyWithFile} answers, for the API's reader. */
-export const fileAnswers = (type: string) => ({
+/** The responses of {@link replyWithFile}, for OpenAPI. */
+export const fileResponses = (type: string) => ({
   200: { description: 'The whole file', types: [type] },
-  206: { description: 'The range that was asked for', types: [type] },
-  304: { description: 'The version that the asker has' },
-  416: { description: 'No such range' },
+  206: { description: 'The requested range', types: [type] },
+  304: { description: 'The client has the current version' },
+  416: { description: 'The range is beyond the file' },
 });
 
-/** Answers with a file of the store, or a range of it. NOT_FOUND when the store does not have it. */
+/** Replies with a file of the store, or a range of it. NOT_FOUND when the store does not have it. */
 export async function replyWithFile(request: Request, file: ServedFile): Promise<HttpReply> {
   const { size, etag } = file;
   const headers = { ...file.headers, etag, 'accept-ranges': 'bytes' };
-  if (isKnown(request, etag)) return new HttpReply({ status: 304, headers });
+  if (isCurrent(request, etag)) return new HttpReply({ status: 304, headers });
   const range = rangeOf(request, file);
   if (range === 'unsatisfiable')
     return new HttpReply({ status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } });

@@ -20,7 +20,10 @@ const textSchema = z
     kind: z.enum(TEXT_KINDS),
     platform: z.enum(PLATFORMS).optional(),
     account: z.string().optional(),
-    url: z.string().optional().meta({ description: 'Where the text leads; made by us for social accounts' }),
+    url: z
+      .string()
+      .optional()
+      .meta({ description: 'Link of the text; for a social account, derived from it' }),
     vcard: vcardSchema.optional(),
     body: z.string().optional(),
   })
@@ -32,7 +35,7 @@ export const contentSchema = z
     type: z.enum(CONTENT_TYPES),
     title: z.string(),
     status: z.enum(['ready', 'processing', 'blocked']),
-    url: z.string().optional().meta({ description: 'Public address of the file or contact card' }),
+    url: z.string().optional().meta({ description: 'Public URL of the file or contact card' }),
     thumbUrl: z.string().optional(),
     mimeType: z.string().optional(),
     size: z.int().optional().meta({ description: 'Bytes' }),

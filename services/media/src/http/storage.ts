@@ -9,10 +9,10 @@ export const readStorageRoute = ({ database, limits }: HttpDeps) =>
     method: 'get',
     path: '/storage',
     operationId: 'readStorage',
-    summary: 'How much own contents take',
+    summary: 'Own storage use and quota',
     access: 'member',
     response: z.object({
-      usedBytes: z.int().meta({ description: 'With what was deleted and is not erased yet' }),
+      usedBytes: z.int().meta({ description: 'Including the trash' }),
       deletedBytes: z.int(),
       deletedCount: z.int(),
       quotaBytes: z.int(),
@@ -28,7 +28,7 @@ export const emptyTrashRoute = ({ database }: HttpDeps) =>
     method: 'delete',
     path: '/trash',
     operationId: 'emptyTrash',
-    summary: 'Erase for good what was deleted',
+    summary: 'Erase all own contents in the trash',
     access: 'member',
     status: 204,
     async handle({ actor }) {

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { textInputSchema } from './text-schema.ts';
 
-/** What a refused text is refused for: `path code`. */
-function faultsOf(input: object): string[] {
+/** The issues of an input: `path code`. */
+function issuesOf(input: object): string[] {
   const result = textInputSchema.safeParse(input);
   return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
 }
 
-describe('a text as it is sent', () => {
-  it('is documented kind by kind, each with the fields that it needs', () => {
+describe('the body of a text', () => {
+  it('has a schema per kind, with its required fields', () => {
     const { oneOf = [] } = z.toJSONSchema(textInputSchema, { io: 'input' });
     const needs = oneOf.map((one) => {
       const { kind } = one.properties as { kind: { const: string } };
@@ -35,17 +35,17 @@ describe('a text as it is sent', () => {
     [{ kind: 'vcard', vcard: { name: 'Mei', email: 'x' } }, ['vcard.email EMAIL_INVALID']],
     [{ kind: 'social', platform: 'THREADS' }, ['account ACCOUNT_REQUIRED']],
     [{ kind: 'social', platform: 'THREADS', account: '' }, ['account ACCOUNT_REQUIRED']],
-  ])('is refused once for what is wrong: %j', (input, faults) => {
-    expect(faultsOf({ title: 'A title', ...input })).toEqual(faults);
+  ])('is refused with one issue per field: %j', (input, issues) => {
+    expect(issuesOf({ title: 'A title', ...input })).toEqual(issues);
   });
 
-  it('ignores the fields of other kinds', () => {
+  it('may contain fields of other kinds, which are ignored', () => {
     const input = { title: 'A title', kind: 'text', body: 'hello', url: 'javascript:alert(1)' };
     expect(textInputSchema.parse(input)).toEqual({ title: 'A title', text: { kind: 'text', body: 'hello' } });
   });
 
-  it('is refused for its title and its kind’s fields at once', () => {
-    expect(faultsOf({ title: ' ', kind: 'url', url: 'javascript:alert(1)' })).toEqual([
+  it('is refused with the issues of its title and of its kind’s fields at once', () => {
+    expect(issuesOf({ title: ' ', kind: 'url', url: 'javascript:alert(1)' })).toEqual([
       'title TITLE_REQUIRED',
       'url URL_INVALID',
     ]);

@@ -6,10 +6,10 @@ import { BODY_UNIT_LIMIT, parseText, type TextContent } from '../domain/text.ts'
 
 const TOO_LONG = 'TEXT_TOO_LONG' satisfies ErrorCode;
 
-const short = (limit: number) => z.string().max(limit, TOO_LONG).optional();
+const optional = (limit: number) => z.string().max(limit, TOO_LONG).optional();
 
-/** A field that its kind needs; the domain refuses one of blanks by the same code. */
-const needed = (limit: number, code: ErrorCode) =>
+/** A required field; the domain refuses a blank one with the same code. */
+const required = (limit: number, code: ErrorCode) =>
   z.string({ error: code }).max(limit, TOO_LONG).meta({ minLength: 1 });
 
 const title = z
@@ -18,35 +18,35 @@ const title = z
   .min(1, 'TITLE_REQUIRED' satisfies ErrorCode)
   .max(TITLE_LIMIT, TOO_LONG);
 
-/** Bounds of the wire, kind by kind; the rules that a document cannot say stand in the domain. */
+/** Bounds per kind; the rules that JSON Schema cannot express are in the domain. */
 const wireSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('social'),
     title,
     platform: z.enum(PLATFORMS),
-    account: needed(2048, 'ACCOUNT_REQUIRED'),
+    account: required(2048, 'ACCOUNT_REQUIRED'),
   }),
   z.object({
     kind: z.literal('url'),
     title,
-    url: needed(2048, 'URL_INVALID').meta({ description: 'Complete, http or https' }),
+    url: required(2048, 'URL_INVALID').meta({ description: 'Complete, http or https' }),
   }),
   z.object({
     kind: z.literal('vcard'),
     title,
     vcard: z.object({
-      name: needed(100, 'NAME_REQUIRED'),
-      company: short(100),
-      address: short(300),
-      phone: short(40),
-      email: short(254),
-      website: short(2048),
+      name: required(100, 'NAME_REQUIRED'),
+      company: optional(100),
+      address: optional(300),
+      phone: optional(40),
+      email: optional(254),
+      website: optional(2048),
     }),
   }),
-  z.object({ kind: z.literal('text'), title, body: needed(BODY_UNIT_LIMIT, 'TEXT_REQUIRED') }),
+  z.object({ kind: z.literal('text'), title, body: required(BODY_UNIT_LIMIT, 'TEXT_REQUIRED') }),
 ]);
 
-/** A text as a person sends it → its title and the form that is kept. Every wrong field is named at once. */
+/** A text as a person sends it → its title and stored form. Reports every invalid field at once. */
 export const textInputSchema = wireSchema
   .superRefine((input, context) => {
     const result = parseText(input);

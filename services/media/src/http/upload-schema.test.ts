@@ -7,7 +7,7 @@ type Form = { title: string; properties: Record<'filename' | 'contentType', { pa
 
 const { oneOf = [] } = z.toJSONSchema(newUploadSchema, { io: 'input' });
 
-/** The kinds of file that the document takes it for. */
+/** The kinds of file that match in the schema. */
 const documented = (filename: string, contentType: string) =>
   (oneOf as Form[])
     .filter(
@@ -17,7 +17,7 @@ const documented = (filename: string, contentType: string) =>
     )
     .map(({ title }) => title);
 
-describe('the document of an upload', () => {
+describe('the schema of an upload', () => {
   it.each([
     ['a.jpg', 'image/jpeg', ['image']],
     ['海邊.JPEG', 'image/jpeg', ['image']],
@@ -29,7 +29,7 @@ describe('the document of an upload', () => {
     ['a.mp3', 'video/mp4', []],
     ['a.svg', 'image/svg+xml', []],
     ['jpg', 'image/jpeg', []],
-  ])('takes %s of type %s for what the service takes it for', (filename, contentType, kinds) => {
+  ])('has the same kinds for %s of type %s as the service', (filename, contentType, kinds) => {
     expect(documented(filename, contentType)).toEqual(kinds);
     const kind = kindOfName(filename, contentType)?.kind;
     expect(kind === undefined ? [] : [kind]).toEqual(kinds);

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 
 export type SweepDeps = { database: Database; store: FileStore; trashDays: number; log: Log };
 
-/** Erases some contents whose time in the trash is over; their objects go on the list. False when there were none. */
+/** Erases a batch of contents whose retention in the trash is over; false when there were none. */
 async function emptyTrash({ database, trashDays }: SweepDeps, now: Date): Promise<boolean> {
   const expired = await findExpiredTrash(database, new Date(now.getTime() - trashDays * DAY_MS), BATCH);
   if (expired.length === 0) return false;
@@ -26,17 +26,15 @@ async function emptyTrash({ database, trashDays }: SweepDeps, now: Date): Promis
 }
 
 /**
- * Removes what is no longer needed, until nothing is left of it: expired trash, uploads nobody completed, files of
- * attempts that died.
+ * Removes expired trash, abandoned uploads, and files of attempts that crashed.
  */
 export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await emptyTrash(deps, now)));
   const { refused } = await sweepDoomedObjects(deps.database, deps.store.remove, { now, signal });
-  if (refused > 0) deps.log.error({ refused }, 'the store refused to remove objects; they are tried again');
+  if (refused > 0) deps.log.error({ refused }, 'the store refused to remove objects; the next sweep retries');
   await eraseOldUploads(deps.database, new Date(now.getTime() - DAY_MS));
 }
 
-/** Runs {@link sweep} every ten minutes. */
 export const sweepJob = (deps: SweepDeps): Part =>
   repeatingJob({
     name: 'sweep',

@@ -23,11 +23,11 @@ export type UploadForm = {
   maxBytes: number;
 };
 
-/** What stays of an upload that nobody completed goes this long after its form expired, ms. */
+/** An abandoned upload is removed this long after its form has expired, ms. */
 const GRACE_MS = 3_600_000;
 
-/** The caller holds the owner's lock, so that a burst cannot pass the limits. */
-async function checkRoom(
+/** The caller holds the owner's lock, so that concurrent requests cannot exceed the limits. */
+async function checkLimits(
   tx: Tx,
   deps: BeginUploadDeps,
   { ownerId, size, now }: { ownerId: string; size: number; now: Date },
@@ -39,8 +39,8 @@ async function checkRoom(
 }
 
 /**
- * Gives out a form with which a browser sends one file straight to the store. FILE_UNSUPPORTED and FILE_TOO_LARGE by
- * what is declared; the store and {@link completeUpload} look at what really comes.
+ * Creates a form with which a browser uploads one file directly to the store. FILE_UNSUPPORTED and FILE_TOO_LARGE by the
+ * declared type and size; the store and {@link completeUpload} check the file itself.
  */
 export async function beginUpload(
   deps: BeginUploadDeps,
@@ -58,7 +58,7 @@ export async function beginUpload(
   await deps.database.$transaction(async (tx) => {
     await lockOwner(tx, ownerId);
     await refuseErased(tx, ownerId);
-    if (!(await findUpload(tx, id))) await checkRoom(tx, deps, { ownerId, size, now });
+    if (!(await findUpload(tx, id))) await checkLimits(tx, deps, { ownerId, size, now });
     await insertUpload(tx, { id, ownerId, filename, kind, contentType, expiresAt });
     await doomObjects(tx, [key], new Date(expiresAt.getTime() + GRACE_MS));
   });

@@ -7,7 +7,7 @@ import { bytesOf, charactersOf, type TextContent } from '../domain/text.ts';
 import type { TextDeps } from './create-text.ts';
 import { toDescriptor } from './descriptor.ts';
 
-/** Replaces a text and tells the other services. NOT_FOUND when it is no text or gone, STORAGE_QUOTA_EXCEEDED. */
+/** Replaces a text and publishes the change. NOT_FOUND when it is not a text or was deleted, STORAGE_QUOTA_EXCEEDED. */
 export async function changeText(
   { outbox, limits }: TextDeps,
   input: { id: string; ownerId: string; title: string; text: TextContent },
@@ -16,12 +16,12 @@ export async function changeText(
     const { id, ownerId, title, text } = input;
     await lockOwner(tx, ownerId);
     await refuseErased(tx, ownerId);
-    const before = await findContent(tx, id);
+    const previous = await findContent(tx, id);
     const size = bytesOf(text);
-    await checkQuota(tx, limits, { ownerId, bytes: Math.max(0, size - (before?.size ?? 0)) });
+    await checkQuota(tx, limits, { ownerId, bytes: Math.max(0, size - (previous?.size ?? 0)) });
     const content = await replaceText(tx, id, { title, text, size, characterCount: charactersOf(text) });
     if (!content) throw new AppError('NOT_FOUND');
-    // A blocked content stays away from tap pages; it is told again when it is released.
+    // A blocked content is not shown; its release publishes the current version.
     if (content.status === 'ready')
       await record({ type: 'content.changed', subject: id, data: { content: toDescriptor(content) } });
     return content;

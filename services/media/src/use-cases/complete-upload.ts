@@ -2,8 +2,15 @@ import { join } from 'node:path';
 import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import { doomObjects, newId, randomBase62, type SecurityLog, spareObjects } from '@tapory/service-kit';
-import type { InTurn } from '../clients/concurrency.ts';
-import { download, type FileStore, fileKey, inFolder, thumbKey, uploadKey } from '../clients/file-store.ts';
+import type { RunFairly } from '../clients/fair-queue.ts';
+import {
+  download,
+  type FileStore,
+  fileKey,
+  thumbKey,
+  uploadKey,
+  withTempFolder,
+} from '../clients/file-store.ts';
 import { ToolKilled } from '../clients/media-tool.ts';
 import { findContent, insertContent } from '../data/contents.ts';
 import type { Database, Tx } from '../data/database.ts';
@@ -11,8 +18,8 @@ import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { checkQuota } from '../data/storage-use.ts';
 import {
   completeUpload as closeUpload,
-  countKill,
   findUpload,
+  incrementKills,
   refuseUpload,
   type Upload,
 } from '../data/uploads.ts';
@@ -26,30 +33,30 @@ export type CompleteUploadDeps = PrepareDeps & {
   database: Database;
   outbox: Outbox<Tx>;
   store: FileStore;
-  /** Bounds how many files are examined at a time, and how many of one person. */
-  inTurn: InTurn;
+  /** Limits the files that are inspected at a time, in total and of one person. */
+  runFairly: RunFairly;
   security: SecurityLog;
 };
 
-/** Refusals of the file itself; anything else leaves the upload open for another try. */
+/** Refusals of the file itself; any other error leaves the upload open for a retry. */
 const REFUSALS = ['FILE_UNSUPPORTED', 'FILE_TOO_LARGE', 'VIDEO_TOO_LONG', 'VIDEO_TOO_LARGE'];
 
-/** Examinations of one file that may be killed before the file counts as unfit. */
+/** Killed inspections after which the file is refused. */
 const MAX_KILLS = 2;
 
-/** Files of an attempt that died go after this time, ms. */
+/** Files of a crashed attempt are removed after this time, ms. */
 const ATTEMPT_MS = 3_600_000;
 
-async function checkArrival(deps: CompleteUploadDeps, upload: Upload): Promise<void> {
+async function checkUploaded(deps: CompleteUploadDeps, upload: Upload): Promise<void> {
   const size = await deps.store.sizeOf(uploadKey(upload.id));
   if (size === null) throw new AppError('UPLOAD_INCOMPLETE');
   const max = deps.limits.maxBytes[upload.kind];
   if (size > max) throw new AppError('FILE_TOO_LARGE', { params: { max: megabytes(max) } });
 }
 
-async function examine(deps: CompleteUploadDeps, upload: Upload): Promise<PreparedFile> {
-  await checkArrival(deps, upload);
-  return inFolder(async (folder) => {
+async function inspect(deps: CompleteUploadDeps, upload: Upload): Promise<PreparedFile> {
+  await checkUploaded(deps, upload);
+  return withTempFolder(async (folder) => {
     const path = join(folder, 'upload');
     if (!(await download(deps.store, uploadKey(upload.id), path))) throw new AppError('UPLOAD_INCOMPLETE');
     return prepareFile(deps, { folder, path, kind: upload.kind });
@@ -66,19 +73,19 @@ async function writeFile(deps: CompleteUploadDeps, deliveryKey: string, file: Pr
   if (file.thumb) await deps.store.write(thumbKey(deliveryKey), file.thumb, 'image/webp');
 }
 
-/** The content of this attempt; null when the upload has ended otherwise since it was read. */
-async function record(
+/** Stores the content of this attempt; null when another attempt has closed the upload since it was read. */
+async function insertCompleted(
   deps: CompleteUploadDeps,
   upload: Upload,
   deliveryKey: string,
   file: PreparedFile,
 ): Promise<Content | null> {
-  return deps.outbox.transaction(async (tx, tell) => {
+  return deps.outbox.transaction(async (tx, record) => {
     const { ownerId } = upload;
     await lockOwner(tx, ownerId);
     await refuseErased(tx, ownerId);
     const id = newId();
-    // The claim comes first: from here on nobody else completes, refuses or purges the upload.
+    // Claimed first: from here on no other transaction completes, refuses or purges the upload.
     if (!(await closeUpload(tx, upload.id, id))) return null;
     const size = file.body.length;
     await checkQuota(tx, deps.limits, { ownerId, bytes: size });
@@ -95,18 +102,18 @@ async function record(
     });
     if (!content) throw new Error('a new id exists already');
     await spareObjects(tx, keysOf(deliveryKey, file));
-    await tell({ type: 'content.ready', subject: content.id, data: { content: toDescriptor(content) } });
+    await record({ type: 'content.ready', subject: content.id, data: { content: toDescriptor(content) } });
     return content;
   });
 }
 
 async function discard(deps: CompleteUploadDeps, keys: string[]): Promise<void> {
-  // What cannot be removed now is on the list of doomed objects.
+  // The sweep removes what cannot be removed now.
   await deps.store.remove(keys).catch(() => undefined);
 }
 
-/** The content that an upload has become, null while it is open. Throws the code of its refusal. */
-async function outcomeOf(deps: CompleteUploadDeps, uploadId: string): Promise<Content | null> {
+/** The content of a completed upload, null while it is open. Throws the code of its refusal. */
+async function findOutcome(deps: CompleteUploadDeps, uploadId: string): Promise<Content | null> {
   const upload = await findUpload(deps.database, uploadId);
   if (upload?.refusal) throw new AppError(upload.refusal);
   if (!upload?.contentId) return null;
@@ -115,26 +122,26 @@ async function outcomeOf(deps: CompleteUploadDeps, uploadId: string): Promise<Co
   return content;
 }
 
-async function keep(deps: CompleteUploadDeps, upload: Upload, file: PreparedFile): Promise<Content> {
-  // Each attempt writes under a key of its own: an attempt never overwrites what another one has examined.
+async function store(deps: CompleteUploadDeps, upload: Upload, file: PreparedFile): Promise<Content> {
+  // Each attempt writes under a new key, so that it cannot overwrite what another attempt has inspected.
   const deliveryKey = randomBase62();
   await writeFile(deps, deliveryKey, file);
   try {
-    const content = await record(deps, upload, deliveryKey, file);
+    const content = await insertCompleted(deps, upload, deliveryKey, file);
     if (content) return content;
   } catch (error) {
-    // A commit whose answer was lost may have succeeded: only a refusal says that the files are not needed.
+    // A commit without response may have succeeded: only after a refusal are the files not needed.
     if (error instanceof AppError) await discard(deps, keysOf(deliveryKey, file));
     throw error;
   }
   await discard(deps, keysOf(deliveryKey, file));
-  const outcome = await outcomeOf(deps, upload.id);
+  const outcome = await findOutcome(deps, upload.id);
   if (!outcome) throw new AppError('NOT_FOUND');
   return outcome;
 }
 
-/** The failure as it counts for the upload: a file whose examination is killed again and again is unfit. */
-async function judge(deps: CompleteUploadDeps, upload: Upload, thrown: unknown): Promise<AppError> {
+/** Classifies a failed inspection: a file whose inspection was killed repeatedly is unsupported. */
+async function classify(deps: CompleteUploadDeps, upload: Upload, thrown: unknown): Promise<AppError> {
   const error = AppError.from(thrown);
   const wasKilled = error.cause instanceof ToolKilled;
   const isHostile = wasKilled || error.code === 'VIDEO_TOO_LARGE';
@@ -146,40 +153,39 @@ async function judge(deps: CompleteUploadDeps, upload: Upload, thrown: unknown):
       subjectId: upload.id,
       reason: wasKilled ? 'examination-killed' : error.code,
     });
-  if (!wasKilled || (await countKill(deps.database, upload.id)) < MAX_KILLS) return error;
+  if (!wasKilled || (await incrementKills(deps.database, upload.id)) < MAX_KILLS) return error;
   return new AppError('FILE_UNSUPPORTED', { cause: error });
 }
 
-/** A failed examination: a refusal of this file, or the outcome of another attempt that ended the upload first. */
-async function explain(deps: CompleteUploadDeps, upload: Upload, thrown: unknown): Promise<Content> {
-  const error = await judge(deps, upload, thrown);
+/** Refuses the file, or returns the outcome of another attempt that has closed the upload first. */
+async function handleFailure(deps: CompleteUploadDeps, upload: Upload, thrown: unknown): Promise<Content> {
+  const error = await classify(deps, upload, thrown);
   const { code } = error;
   if (REFUSALS.includes(code) && (await refuseUpload(deps.database, upload.id, code))) {
     await deps.store.remove([uploadKey(upload.id)]);
     throw error;
   }
-  const outcome = await outcomeOf(deps, upload.id);
+  const outcome = await findOutcome(deps, upload.id);
   if (outcome) return outcome;
   throw error;
 }
 
 /**
- * Makes a content of a file that has arrived: examined by its bytes, cleaned, counted against the quota and told to
- * the other services in one transaction. Completing again answers the same content. UPLOAD_INCOMPLETE when nothing has
- * arrived; FILE_UNSUPPORTED, FILE_TOO_LARGE, VIDEO_TOO_LONG and VIDEO_TOO_LARGE remove the file; STORAGE_QUOTA_EXCEEDED keeps it for
- * another try.
+ * Creates a content from an uploaded file: inspects and normalises the bytes, then counts the quota, stores the content
+ * and publishes it in one transaction. Idempotent. UPLOAD_INCOMPLETE when the file was not uploaded; FILE_UNSUPPORTED,
+ * FILE_TOO_LARGE, VIDEO_TOO_LONG and VIDEO_TOO_LARGE remove the file; STORAGE_QUOTA_EXCEEDED keeps it for a retry.
  */
 export async function completeUpload(deps: CompleteUploadDeps, upload: Upload): Promise<Content> {
-  return deps.inTurn(upload.ownerId, async () => {
-    const outcome = await outcomeOf(deps, upload.id);
+  return deps.runFairly(upload.ownerId, async () => {
+    const outcome = await findOutcome(deps, upload.id);
     if (outcome) return outcome;
     let file: PreparedFile;
     try {
-      file = await examine(deps, upload);
+      file = await inspect(deps, upload);
     } catch (error) {
-      return explain(deps, upload, error);
+      return handleFailure(deps, upload, error);
     }
-    const content = await keep(deps, upload, file);
+    const content = await store(deps, upload, file);
     await discard(deps, [uploadKey(upload.id)]);
     return content;
   });

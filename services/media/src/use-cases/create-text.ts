@@ -12,15 +12,15 @@ import { toDescriptor } from './descriptor.ts';
 
 export type TextDeps = { outbox: Outbox<Tx>; limits: Limits };
 
-async function checkRoom(tx: Tx, limits: Limits, more: { ownerId: string; bytes: number }): Promise<void> {
+async function checkLimits(tx: Tx, limits: Limits, more: { ownerId: string; bytes: number }): Promise<void> {
   if ((await countTexts(tx, more.ownerId)) >= limits.texts)
     throw new AppError('TEXT_LIMIT', { params: { max: limits.texts } });
   await checkQuota(tx, limits, more);
 }
 
 /**
- * Stores a text and tells the other services; the same id is stored once. TEXT_LIMIT and STORAGE_QUOTA_EXCEEDED when the
- * owner has too much already.
+ * Stores and publishes a text; the same id is stored once. TEXT_LIMIT and STORAGE_QUOTA_EXCEEDED when the owner has too
+ * many or too large contents.
  */
 export async function createText(
   { outbox, limits }: TextDeps,
@@ -30,10 +30,10 @@ export async function createText(
     const { id, ownerId, title, text } = input;
     await lockOwner(tx, ownerId);
     await refuseErased(tx, ownerId);
-    const earlier = await findContent(tx, id);
-    if (earlier) return earlier;
+    const previous = await findContent(tx, id);
+    if (previous) return previous;
     const size = bytesOf(text);
-    await checkRoom(tx, limits, { ownerId, bytes: size });
+    await checkLimits(tx, limits, { ownerId, bytes: size });
     const content = await insertContent(tx, {
       ...{ id, ownerId, title, text },
       type: 'text',

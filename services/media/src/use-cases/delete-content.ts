@@ -6,7 +6,6 @@ import { trashContent } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
 import type { Content } from '../domain/content.ts';
 
-/** Who knows where contents are bound. */
 type UsageSource = Pick<RpcClient<NfcPlaybackServiceClient>, 'getContentUsage'>;
 
 export type DeleteContentDeps = { outbox: Outbox<Tx>; usage: UsageSource };
@@ -18,8 +17,8 @@ async function checkUnused(usage: UsageSource, contentId: string): Promise<void>
 }
 
 /**
- * Puts a content into the trash and tells the other services. Unless forced, CONTENT_IN_USE while a keepsake shows it
- * and TEMPORARILY_UNAVAILABLE while nobody can say so.
+ * Moves a content to the trash and publishes it. Unless forced, CONTENT_IN_USE while a keepsake shows it, and
+ * TEMPORARILY_UNAVAILABLE while nfc-playback is unreachable.
  */
 export async function deleteContent(
   deps: DeleteContentDeps,

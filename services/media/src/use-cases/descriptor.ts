@@ -13,7 +13,7 @@ function wireText(text: TextContent): WireText {
   };
 }
 
-/** All that a tap page needs to know of a content. */
+/** Everything that a tap page needs of a content. */
 export function toDescriptor(content: Content): ContentDescriptor {
   return {
     contentId: content.id,

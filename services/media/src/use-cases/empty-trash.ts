@@ -3,10 +3,10 @@ import { objectKeysOf } from '../clients/file-store.ts';
 import { eraseContents, findTrash } from '../data/contents.ts';
 import type { Database } from '../data/database.ts';
 
-/** Contents that one transaction erases. */
+/** Contents per transaction. */
 const BATCH = 500;
 
-/** Erases for good what a person has deleted, before its time in the trash is over; the sweep removes the objects. */
+/** Erases a person's trash before its retention is over; the sweep removes the objects. */
 export async function emptyTrash(
   { database }: { database: Database },
   ownerId: string,

@@ -7,8 +7,8 @@ import { lockOwner, markErased } from '../data/erased-owners.ts';
 import { eraseUploadsOfOwner } from '../data/uploads.ts';
 
 /**
- * Erases all that a person has put here, also what lies in the trash, and tells of what was still to be seen. Rows go
- * at once and with them every address; the sweep removes the objects.
+ * Erases all contents of a person, including the trash, and publishes the deletion of those that were visible. URLs stop
+ * working with the rows; the sweep removes the objects.
  */
 export async function erasePerson(tx: Tx, record: RecordEvent, ownerId: string, now: Date): Promise<void> {
   await lockOwner(tx, ownerId);

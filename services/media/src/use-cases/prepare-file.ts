@@ -7,7 +7,7 @@ import { isReadablePdf } from '../clients/pdf-check.ts';
 import { type FileKind, kindOfBytes } from '../domain/file-kind.ts';
 import type { Limits } from '../domain/limits.ts';
 
-/** A file as it will be given out. */
+/** A file as it will be served. */
 export type PreparedFile = {
   body: Buffer;
   mimeType: string;
@@ -20,13 +20,13 @@ export type PrepareDeps = { mediaTool: MediaTool; limits: Limits };
 
 type Job = { folder: string; path: string; mimeType: string };
 
-/** ffprobe rounds up to a frame; a video cut at the limit must pass. */
+/** ffprobe rounds up to a frame; a video cut at the limit is accepted. */
 const DURATION_TOLERANCE_S = 0.5;
 
 function checkFrame(limits: Limits, width: number | null, height: number | null): void {
-  const { width: longest, height: shortest } = limits.maxVideoFrame;
+  const { width: maxLong, height: maxShort } = limits.maxVideoFrame;
   const [long, short] = [Math.max(width ?? 0, height ?? 0), Math.min(width ?? 0, height ?? 0)];
-  if (long > longest || short > shortest)
+  if (long > maxLong || short > maxShort)
     throw new AppError('VIDEO_TOO_LARGE', { params: limits.maxVideoFrame });
 }
 
@@ -35,8 +35,8 @@ function checkVideo(probe: Probe, limits: Limits): { width: number | null; heigh
   const video = probe.streams.find((stream) => stream.codec_type === 'video');
   const audio = probe.streams.find((stream) => stream.codec_type === 'audio');
   const duration = probe.format.duration ?? Number.POSITIVE_INFINITY;
-  const plays = video?.codec_name === 'h264' && ['aac', 'mp3', undefined].includes(audio?.codec_name);
-  if (!plays) throw new AppError('FILE_UNSUPPORTED');
+  const isSupported = video?.codec_name === 'h264' && ['aac', 'mp3', undefined].includes(audio?.codec_name);
+  if (!isSupported) throw new AppError('FILE_UNSUPPORTED');
   if (duration > maxSeconds + DURATION_TOLERANCE_S)
     throw new AppError('VIDEO_TOO_LONG', { params: { max: maxSeconds } });
   const { width = null, height = null } = video;
@@ -49,24 +49,24 @@ async function prepareVideo({ mediaTool, limits }: PrepareDeps, job: Job): Promi
   const sides = checkVideo(await mediaTool.probe(job.path, 'mov'), limits);
   const repacked = join(job.folder, 'repacked.mp4');
   await mediaTool.repack(job.path, repacked);
-  const { makeThumb } = await import('../clients/image-tool.ts');
-  const thumb = await makeThumb(await mediaTool.firstFrame(repacked));
+  const { buildThumb } = await import('../clients/image-tool.ts');
+  const thumb = await buildThumb(await mediaTool.firstFrame(repacked));
   return { body: await readFile(repacked), mimeType: job.mimeType, ...sides, thumb };
 }
 
 async function prepareMusic({ mediaTool }: PrepareDeps, job: Job): Promise<PreparedFile> {
   const probe = await mediaTool.probe(job.path, 'mp3');
   if (!probe.streams.some((stream) => stream.codec_name === 'mp3')) throw new AppError('FILE_UNSUPPORTED');
-  return asItIs(job);
+  return unchanged(job);
 }
 
 async function prepareDocument(_deps: PrepareDeps, job: Job): Promise<PreparedFile> {
-  const file = await asItIs(job);
+  const file = await unchanged(job);
   if (!isReadablePdf(file.body)) throw new AppError('FILE_UNSUPPORTED');
   return file;
 }
 
-async function asItIs(job: Job): Promise<PreparedFile> {
+async function unchanged(job: Job): Promise<PreparedFile> {
   const body = await readFile(job.path);
   return { body, mimeType: job.mimeType, width: null, height: null, thumb: null };
 }
@@ -83,8 +83,8 @@ const PREPARERS = {
 } as const satisfies Record<FileKind, (deps: PrepareDeps, job: Job) => Promise<PreparedFile>>;
 
 /**
- * Decides by the bytes what a local file is and makes it fit to be given out. FILE_UNSUPPORTED when it is not of the
- * kind its name said or cannot be played.
+ * Detects the type of a local file by its bytes and prepares it for serving. FILE_UNSUPPORTED when it is not of the
+ * declared kind or cannot be played.
  */
 export async function prepareFile(
   deps: PrepareDeps,

@@ -35,7 +35,6 @@ const PENDING: readonly string[] = [
   'services/catalog-order/',
   'services/coupon/',
   'services/identity/',
-  'services/media/',
   'services/payment/',
   'frontend/',
   'docs/decisions/',

@@ -3,10 +3,10 @@
 import { operation } from '../../operation.ts';
 import type { BeginUploadData, BeginUploadResponses, ChangeTextData, ChangeTextResponses, CompleteUploadData, CompleteUploadResponses, CreateTextData, CreateTextResponses, DeleteContentData, DeleteContentResponses, EmptyTrashData, EmptyTrashResponses, ListContentsData, ListContentsResponses, ReadContactCardData, ReadContactCardResponses, ReadContentData, ReadContentResponses, ReadFileData, ReadFileResponses, ReadStorageData, ReadStorageResponses, ReadThumbData, ReadThumbResponses } from './types.gen.ts';
 
-/** Get a form with which a browser sends one file to the store */
+/** Create a form with which a browser uploads one file to the object store */
 export const beginUpload = /* @__PURE__ */ operation<BeginUploadData, BeginUploadResponses>('POST', '/api/media/uploads');
 
-/** Make a content of a file that was sent */
+/** Create a content from an uploaded file */
 export const completeUpload = /* @__PURE__ */ operation<CompleteUploadData, CompleteUploadResponses>('POST', '/api/media/uploads/{id}/complete');
 
 /** Add a social account, link, contact card or text */
@@ -21,19 +21,19 @@ export const listContents = /* @__PURE__ */ operation<ListContentsData, ListCont
 /** One content */
 export const readContent = /* @__PURE__ */ operation<ReadContentData, ReadContentResponses>('GET', '/api/media/contents/{id}');
 
-/** Put a content into the trash */
+/** Move a content to the trash */
 export const deleteContent = /* @__PURE__ */ operation<DeleteContentData, DeleteContentResponses>('DELETE', '/api/media/contents/{id}');
 
-/** How much own contents take */
+/** Own storage use and quota */
 export const readStorage = /* @__PURE__ */ operation<ReadStorageData, ReadStorageResponses>('GET', '/api/media/storage');
 
-/** Erase for good what was deleted */
+/** Erase all own contents in the trash */
 export const emptyTrash = /* @__PURE__ */ operation<EmptyTrashData, EmptyTrashResponses>('DELETE', '/api/media/trash');
 
-/** A file, whole or in ranges */
+/** A file, or a range of it */
 export const readFile = /* @__PURE__ */ operation<ReadFileData, ReadFileResponses>('GET', '/api/media/files/{deliveryKey}');
 
-/** Small picture of a file */
+/** Thumbnail of a file */
 export const readThumb = /* @__PURE__ */ operation<ReadThumbData, ReadThumbResponses>('GET', '/api/media/files/{deliveryKey}/thumb');
 
 /** A contact as vCard 3.0 */

@@ -24,7 +24,7 @@ export type Content = {
     title: string;
     status: 'ready' | 'processing' | 'blocked';
     /**
-     * Public address of the file or contact card
+     * Public URL of the file or contact card
      */
     url?: string;
     thumbUrl?: string;
@@ -48,7 +48,7 @@ export type TextContent = {
     platform?: 'LINE_OFFICIAL' | 'LINE_PERSONAL' | 'FACEBOOK' | 'INSTAGRAM' | 'THREADS';
     account?: string;
     /**
-     * Where the text leads; made by us for social accounts
+     * Link of the text; for a social account, derived from it
      */
     url?: string;
     vcard?: {
@@ -78,7 +78,7 @@ export type BeginUploadData = {
     }) & {
         filename: string;
         /**
-         * Bytes; the answer says how many are taken
+         * Bytes; the response has the maximum
          */
         size: number;
         contentType: string;
@@ -102,7 +102,7 @@ export type BeginUploadError = BeginUploadErrors[keyof BeginUploadErrors];
 
 export type BeginUploadResponses = {
     /**
-     * Get a form with which a browser sends one file to the store
+     * Create a form with which a browser uploads one file to the object store
      */
     201: {
         uploadId: string;
@@ -136,7 +136,7 @@ export type CompleteUploadError = CompleteUploadErrors[keyof CompleteUploadError
 
 export type CompleteUploadResponses = {
     /**
-     * Make a content of a file that was sent
+     * Create a content from an uploaded file
      */
     201: Content;
 };
@@ -260,7 +260,7 @@ export type ListContentsData = {
         pageSize?: number;
         type?: 'image' | 'video' | 'document' | 'music' | 'text';
         /**
-         * Every type but this one
+         * Excluded type
          */
         except?: 'image' | 'video' | 'document' | 'music' | 'text';
         /**
@@ -302,7 +302,7 @@ export type DeleteContentData = {
     };
     query?: {
         /**
-         * Also when a keepsake shows it
+         * Delete even when a keepsake shows it
          */
         force?: 'true' | 'false';
     };
@@ -320,7 +320,7 @@ export type DeleteContentError = DeleteContentErrors[keyof DeleteContentErrors];
 
 export type DeleteContentResponses = {
     /**
-     * Put a content into the trash
+     * Move a content to the trash
      */
     204: void;
 };
@@ -372,11 +372,11 @@ export type ReadStorageError = ReadStorageErrors[keyof ReadStorageErrors];
 
 export type ReadStorageResponses = {
     /**
-     * How much own contents take
+     * Own storage use and quota
      */
     200: {
         /**
-         * With what was deleted and is not erased yet
+         * Including the trash
          */
         usedBytes: number;
         deletedBytes: number;
@@ -405,7 +405,7 @@ export type EmptyTrashError = EmptyTrashErrors[keyof EmptyTrashErrors];
 
 export type EmptyTrashResponses = {
     /**
-     * Erase for good what was deleted
+     * Erase all own contents in the trash
      */
     204: void;
 };
@@ -423,7 +423,7 @@ export type ReadFileData = {
 
 export type ReadFileErrors = {
     /**
-     * No such range
+     * The range is beyond the file
      */
     416: unknown;
     /**
@@ -440,7 +440,7 @@ export type ReadFileResponses = {
      */
     200: Blob | File;
     /**
-     * The range that was asked for
+     * The requested range
      */
     206: Blob | File;
 };
@@ -458,7 +458,7 @@ export type ReadThumbData = {
 
 export type ReadThumbErrors = {
     /**
-     * No such range
+     * The range is beyond the file
      */
     416: unknown;
     /**
@@ -475,7 +475,7 @@ export type ReadThumbResponses = {
      */
     200: Blob | File;
     /**
-     * The range that was asked for
+     * The requested range
      */
     206: Blob | File;
 };

@@ -7,7 +7,7 @@ import { beginUpload, buildPng, postForm, refusalOf } from './files.ts';
 import { type Member, startMedia, type TestMedia } from './start-media.ts';
 
 /** Real: PostgreSQL, RabbitMQ, Redis, S3, HTTP, gRPC. */
-describe('an upload that is completed while it ends otherwise', () => {
+describe('the completion of an upload', () => {
   let media: TestMedia;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('an upload that is completed while it ends otherwise', () => {
   afterAll(() => media?.stop());
 
   /** Resolves once a connection of this database waits for a lock. */
-  const someoneWaits = () =>
+  const awaitBlocked = () =>
     eventually(async () => {
       const [row] = await media.database.$queryRaw<{ waiting: number }[]>`
         SELECT count(*)::int AS waiting FROM pg_stat_activity
@@ -25,9 +25,9 @@ describe('an upload that is completed while it ends otherwise', () => {
       expect(row?.waiting).toBeGreaterThan(0);
     });
 
-  /** Completes an upload of a sound picture; `first` commits after the completion has begun to wait for its lock. */
-  async function completeBeside(
-    first: { before?(tx: Tx, id: string): Promise<unknown>; after?(tx: Tx, id: string): Promise<unknown> },
+  /** Completes an upload of a valid picture while another transaction, which commits first, holds its lock. */
+  async function completeAfter(
+    other: { before?(tx: Tx, id: string): Promise<unknown>; after?(tx: Tx, id: string): Promise<unknown> },
     member: Member,
   ): Promise<Response> {
     const { uploadId, ...form } = await beginUpload(media, member, {
@@ -36,10 +36,10 @@ describe('an upload that is completed while it ends otherwise', () => {
     });
     await postForm({ uploadId, ...form }, await buildPng());
     const { completed } = await media.database.$transaction(async (tx) => {
-      await first.before?.(tx, uploadId);
+      await other.before?.(tx, uploadId);
       const pending = media.call(member, 'POST', `/uploads/${uploadId}/complete`);
-      await someoneWaits();
-      await first.after?.(tx, uploadId);
+      await awaitBlocked();
+      await other.after?.(tx, uploadId);
       return { completed: pending };
     });
     return completed;
@@ -47,26 +47,26 @@ describe('an upload that is completed while it ends otherwise', () => {
 
   const contentsOf = (member: Member) => media.database.content.count({ where: { ownerId: member.id } });
 
-  it('lets a refusal that came first stand', async () => {
+  it('does not replace a refusal that commits first', async () => {
     const mei = media.buildMember();
-    const answer = await completeBeside(
+    const response = await completeAfter(
       {
         before: (tx) => lockOwner(tx, mei.id),
         after: (tx, id) => refuseUpload(tx, id, 'FILE_UNSUPPORTED'),
       },
       mei,
     );
-    expect(await refusalOf(answer)).toBe('415 FILE_UNSUPPORTED');
+    expect(await refusalOf(response)).toBe('415 FILE_UNSUPPORTED');
     expect(await contentsOf(mei)).toBe(0);
     expect(await media.database.upload.findFirstOrThrow({ where: { ownerId: mei.id } })).toMatchObject({
       ...{ state: 'refused', contentId: null },
     });
   });
 
-  it('makes nothing of an upload that is purged meanwhile', async () => {
+  it('creates no content of an upload that is purged first', async () => {
     const mei = media.buildMember();
-    const answer = await completeBeside({ before: (tx, id) => tx.upload.delete({ where: { id } }) }, mei);
-    expect(await refusalOf(answer)).toBe('404 NOT_FOUND');
+    const response = await completeAfter({ before: (tx, id) => tx.upload.delete({ where: { id } }) }, mei);
+    expect(await refusalOf(response)).toBe('404 NOT_FOUND');
     expect(await contentsOf(mei)).toBe(0);
   });
 });

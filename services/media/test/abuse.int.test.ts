@@ -14,7 +14,7 @@ const log = createLog({ service: 'test', level: 'silent' });
 const HELLO = { title: 'hello', kind: 'text', body: 'hello' };
 
 /** Real: PostgreSQL, RabbitMQ, Redis, S3, HTTP, gRPC; an ffprobe that is killed. */
-describe('what people send without measure', () => {
+describe('abuse of uploads and texts', () => {
   let media: TestMedia;
   let folder: string;
 
@@ -29,7 +29,7 @@ describe('what people send without measure', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('refuses a video whose examination is killed twice', async () => {
+  it('is refused for a video whose inspection is killed twice', async () => {
     const mei = media.buildMember();
     const bytes = buildWithFfmpeg(['-f', 'lavfi', '-i', 'testsrc=duration=1:size=64x64:rate=1'], 'a.mp4');
     const form = await beginUpload(media, mei, { filename: 'a.mp4', contentType: 'video/mp4' });
@@ -40,18 +40,18 @@ describe('what people send without measure', () => {
     expect(await refusalOf(await complete())).toBe('415 FILE_UNSUPPORTED');
   });
 
-  it('keeps only so many texts of a person, also of a burst', async () => {
+  it('is refused above the limit of texts, also in a burst', async () => {
     const mei = media.buildMember();
     const create = () => media.call(mei, 'POST', '/texts', HELLO);
-    const answers = await Promise.all(Array.from({ length: 6 }, create));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422, 422]);
+    const responses = await Promise.all(Array.from({ length: 6 }, create));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422, 422]);
     expect(await refusalOf(await create())).toBe('422 TEXT_LIMIT');
-    const made = await asJson<{ id: string }>(answers.find(({ status }) => status === 201) as Response);
+    const made = await asJson<{ id: string }>(responses.find(({ status }) => status === 201) as Response);
     await media.call(mei, 'DELETE', `/contents/${made.id}`);
     expect((await create()).status).toBe(201);
   });
 
-  it('counts texts for the quota, and a character made of very many units as them', async () => {
+  it('is limited by the quota for texts, and by code units of a single character', async () => {
     const mei = media.buildMember();
     const body = (text: string) => ({ ...HELLO, body: text });
     const long = await media.call(mei, 'POST', '/texts', body(`a${'\u0301'.repeat(20_000)}`));
@@ -65,9 +65,9 @@ describe('what people send without measure', () => {
     expect(await refusalOf(grown)).toBe('422 STORAGE_QUOTA_EXCEEDED');
   });
 
-  it('keeps nothing that was under way when its owner was erased', async () => {
-    const gone = media.buildMember();
-    const form = await beginUpload(media, gone, { filename: 'a.png', contentType: 'image/png' });
+  it('cannot store anything concurrently with the erasure of the owner', async () => {
+    const erased = media.buildMember();
+    const form = await beginUpload(media, erased, { filename: 'a.png', contentType: 'image/png' });
     await postForm(form, await buildPng());
     const { database } = media;
     const waiting = () => database.$queryRaw<{ count: number }[]>`
@@ -76,10 +76,10 @@ describe('what people send without measure', () => {
     const [completed, written] = await database
       .$transaction(
         async (tx) => {
-          await erasePerson(tx, async () => undefined, gone.id, new Date());
+          await erasePerson(tx, async () => undefined, erased.id, new Date());
           const calls = [
-            media.call(gone, 'POST', `/uploads/${form.uploadId}/complete`),
-            media.call(gone, 'POST', '/texts', HELLO),
+            media.call(erased, 'POST', `/uploads/${form.uploadId}/complete`),
+            media.call(erased, 'POST', '/texts', HELLO),
           ] as const;
           await eventually(async () => expect((await waiting())[0]?.count).toBe(2));
           return calls;
@@ -89,10 +89,10 @@ describe('what people send without measure', () => {
       .then((calls) => Promise.all(calls));
     expect(completed?.status).toBe(401);
     expect(written?.status).toBe(401);
-    expect(await database.content.count({ where: { ownerId: gone.id } })).toBe(0);
+    expect(await database.content.count({ where: { ownerId: erased.id } })).toBe(0);
   });
 
-  it('tries again what the store refused to remove, and removes more than one batch', async () => {
+  it('leaves no objects: the sweep retries refused removals and removes several batches', async () => {
     const { response } = await upload(media, media.buildMember(), {
       ...{ filename: 'a.png', contentType: 'image/png' },
       bytes: await buildPng(),
