@@ -30,8 +30,8 @@ function wanted(): Realm {
 
 /** A realm of before: one factor for everybody, every address to come back to. */
 function former(): object {
-  const { authenticationFlows, authenticatorConfig, browserFlow, ...rest } = wanted() as Realm &
-    Record<string, unknown>;
+  const { authenticationFlows, authenticatorConfig, browserFlow, requiredActions, ...rest } =
+    wanted() as Realm & Record<string, unknown>;
   const roles = rest.roles.realm.filter(({ name }) => name !== 'staff');
   return {
     ...rest,
@@ -92,6 +92,15 @@ describe('syncRealm', () => {
     expect(await api('GET', `/authentication/config/${mark?.authenticationConfig}`)).toMatchObject({
       config: { 'default.reference.value': 'mfa', 'default.reference.maxAge': '36000' },
     });
+    const actions = (await api('GET', '/authentication/required-actions')) as {
+      alias: string;
+      enabled: boolean;
+    }[];
+    expect(actions.filter(({ enabled }) => enabled).map(({ alias }) => alias)).toEqual([
+      'CONFIGURE_TOTP',
+      'webauthn-register-passwordless',
+      'update_user_locale',
+    ]);
     for (const role of ['admin', 'production', 'support', 'moderator'])
       expect(await api('GET', `/roles/${role}/composites`)).toMatchObject([{ name: 'staff' }]);
     const [client] = (await api('GET', '/clients?clientId=tapory-console')) as Realm['clients'];

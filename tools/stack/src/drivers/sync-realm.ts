@@ -12,11 +12,19 @@ interface Role {
   composites?: { realm?: string[] };
 }
 
+/** An action of Keycloak's own, such as setting up an authenticator app. */
+interface RequiredAction {
+  alias: string;
+  name: string;
+  providerId: string;
+}
+
 /** Just the parts of a realm file that are brought up to date later; Keycloak's import only ever creates. */
 interface RealmFile extends SignInFlows {
   realm: string;
   roles?: { realm?: Role[] };
   clients: Client[];
+  requiredActions?: RequiredAction[];
   /** Of those only the services' own accounts are looked at. */
   users?: { serviceAccountClientId?: string; clientRoles?: Record<string, string[]> }[];
 }
@@ -38,6 +46,7 @@ const NO_SETTINGS = [
   'components',
   'authenticationFlows',
   'authenticatorConfig',
+  'requiredActions',
 ];
 
 /**
@@ -49,6 +58,7 @@ export async function syncRealm({ keycloakUrl, admin, realm }: SyncRealmOptions)
   const api = await openKeycloakApi(keycloakUrl, admin, file.realm);
   await syncRoles(api, file.roles?.realm ?? []);
   await syncSignInFlows(api, file);
+  await syncRequiredActions(api, file.requiredActions ?? []);
   const settings = Object.entries(file).filter(([name]) => !NO_SETTINGS.includes(name));
   await api('PUT', '', Object.fromEntries(settings));
   for (const client of file.clients) await syncClient(api, client);
@@ -64,6 +74,14 @@ async function syncRoles(api: KeycloakApi, roles: readonly Role[]): Promise<void
     const included = await Promise.all((composites?.realm ?? []).map((one) => api('GET', `/roles/${one}`)));
     if (included.length > 0) await api('POST', `/roles/${name}/composites`, included);
   }
+}
+
+/** Updates the required actions that this Keycloak has; the list names some of optional features, too. */
+async function syncRequiredActions(api: KeycloakApi, actions: readonly RequiredAction[]): Promise<void> {
+  const registered = (await api('GET', '/authentication/required-actions')) as RequiredAction[];
+  for (const action of actions)
+    if (registered.some(({ alias }) => alias === action.alias))
+      await api('PUT', `/authentication/required-actions/${action.alias}`, action);
 }
 
 /** A client's own update leaves its mappers alone; those that are missing are added. */
