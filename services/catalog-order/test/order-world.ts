@@ -7,7 +7,7 @@ import { onOrderExpired } from '../../coupon/src/consumers/on-order-expired.ts';
 import { onOrderPaid } from '../../coupon/src/consumers/on-order-paid.ts';
 import { onOrderPlaced } from '../../coupon/src/consumers/on-order-placed.ts';
 import { onOrderRefunded } from '../../coupon/src/consumers/on-order-refunded.ts';
-import { releaseLapsedHolds } from '../../coupon/src/jobs/release-lapsed-holds.ts';
+import { releaseExpiredHolds } from '../../coupon/src/jobs/release-expired-holds.ts';
 import { onPaymentRefunded } from '../src/consumers/on-payment-refunded.ts';
 import { onPaymentsSucceeded } from '../src/consumers/on-payment-succeeded.ts';
 import { onUserDeleted } from '../src/consumers/on-user-deleted.ts';
@@ -130,7 +130,7 @@ export async function startOrderWorld() {
     const where = { coupon: { code }, state: 'held', heldUntil: { not: null } };
     await coupons.database.couponUse.updateMany({ where, data: { heldUntil: new Date(0) } });
     const catalogOrder = { closeUnplacedOrders: closeUnplacedOrdersRpc({ database: shop.database }) };
-    await releaseLapsedHolds({ ...coupons, catalogOrder: catalogOrder as never });
+    await releaseExpiredHolds({ ...coupons, catalogOrder: catalogOrder as never });
   }
 
   const delivered = new Set<string>();

@@ -11,11 +11,11 @@ import type { Config } from './config.ts';
 import { subscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
 import { buildRoutes } from './http/index.ts';
-import { lapsedHoldsJob } from './jobs/release-lapsed-holds.ts';
+import { expiredHoldsJob } from './jobs/release-expired-holds.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 
-/** Puts the coupon service together; the only place that makes adapters. */
+/** Composition root of the coupon service; the only place that creates adapters. */
 export function buildApp(config: Config): Service {
   const log = createLog({ service: 'coupon', level: config.LOG_LEVEL });
   const database = createDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
@@ -51,7 +51,7 @@ export function buildApp(config: Config): Service {
       { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
       { name: 'catalog-order', stop: async () => catalogOrder.close() },
       { name: 'messaging', start: () => messaging.start(subscriptions), stop: () => messaging.stop() },
-      lapsedHoldsJob({ database, outbox, catalogOrder, log }),
+      expiredHoldsJob({ database, outbox, catalogOrder, log }),
     ],
   });
 }

@@ -1,7 +1,7 @@
 import { loadConfig } from '@tapory/service-kit';
 import { z } from 'zod';
 
-/** What this service reads besides the chassis's; its README lists them. */
+/** Settings besides the chassis's; the README lists them. */
 export const settings = {
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
   CATALOG_ORDER_ADDR: z.string().describe('host:port of catalog-order’s gRPC'),
@@ -10,10 +10,9 @@ export const settings = {
     .int()
     .min(5)
     .default(600)
-    .describe('How long a hold waits before catalog-order is asked for its order, seconds'),
+    .describe('Time until an unconfirmed hold is checked with catalog-order, seconds'),
 } as const;
 
-/** Configuration of this service. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(settings, env);
 
 export type Config = ReturnType<typeof readConfig>;

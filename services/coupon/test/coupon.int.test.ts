@@ -26,7 +26,7 @@ import {
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
-import { releaseLapsedHolds } from '../src/jobs/release-lapsed-holds.ts';
+import { releaseExpiredHolds } from '../src/jobs/release-expired-holds.ts';
 import { redeemCoupon } from '../src/use-cases/redeem-coupon.ts';
 import { releaseCoupon } from '../src/use-cases/release-coupon.ts';
 
@@ -37,9 +37,9 @@ describe('coupon', () => {
   let vhost: TestVhost;
   let identity: RpcPeer;
   let catalogOrder: RpcPeer;
-  /** How catalog-order says that orders stand; the others were never placed. */
+  /** Order states that catalog-order returns; other orders were never placed. */
   const orderStates = new Map<string, string>();
-  /** Whether catalog-order is of the release that says states in words alone. */
+  /** Whether catalog-order sends states as the previous release did: only as strings. */
   let isOldRelease = false;
   const STATES: Record<string, OrderState> = {
     unplaced: OrderState.ORDER_STATE_UNPLACED,
@@ -47,7 +47,7 @@ describe('coupon', () => {
     paid: OrderState.ORDER_STATE_PAID,
     over: OrderState.ORDER_STATE_OVER,
   };
-  const inWords = (state: string) => ({
+  const presentState = (state: string) => ({
     state: isOldRelease ? state : '',
     orderState: (isOldRelease ? undefined : STATES[state]) ?? OrderState.ORDER_STATE_UNSPECIFIED,
   });
@@ -69,7 +69,7 @@ describe('coupon', () => {
       closeUnplacedOrders: ({ orderIds }: { orderIds: string[] }) => ({
         orders: orderIds.map((orderId) => ({
           orderId,
-          ...inWords(orderStates.get(orderId) ?? 'unplaced'),
+          ...presentState(orderStates.get(orderId) ?? 'unplaced'),
           couponCode: withoutCoupon.has(orderId) ? '' : 'CODE',
         })),
       }),
@@ -86,7 +86,7 @@ describe('coupon', () => {
     );
     await service.start();
     database = createDatabase({ url: store.url, poolSize: 4 });
-    // Fifty at once take a busy machine longer than a customer would wait.
+    // Fifty concurrent calls on a busy machine exceed the default deadline.
     rpc = createRpcClient(CouponServiceClient, {
       address: service.address().rpc,
       token: TEST_RPC_TOKEN,
@@ -155,7 +155,7 @@ describe('coupon', () => {
   const useState = async (orderId: string) =>
     (await database.couponUse.findUnique({ where: { orderId } }))?.state;
 
-  const tellRefunded = (orderId: string, isFull: boolean) =>
+  const publishRefunded = (orderId: string, isFull: boolean) =>
     orders.outbox.transaction((_tx, record) =>
       record({
         type: 'order.refunded',
@@ -172,7 +172,7 @@ describe('coupon', () => {
       }),
     );
 
-  async function tell(
+  async function publish(
     type: 'order.paid' | 'order.cancelled',
     orderId: string,
     couponCode: string,
@@ -187,7 +187,7 @@ describe('coupon', () => {
     });
   }
 
-  it('quotes without holding, whatever the letters’ case', async () => {
+  it('quotes case-insensitively without holding a use', async () => {
     const code = await buildCoupon({ totalLimit: 1 });
     for (const spelling of [code, code.toLowerCase()]) {
       const quote = await rpc.quoteCoupon(claim(spelling));
@@ -204,7 +204,7 @@ describe('coupon', () => {
     expect(new Set(reasons)).toEqual(new Set(['COUPON_USAGE_LIMIT_REACHED']));
   });
 
-  it('answers the same hold to the same order', async () => {
+  it('returns the same hold to a repeated call for the same order', async () => {
     const code = await buildCoupon({ perUserLimit: 1 });
     const order = claim(code);
     const first = await rpc.holdCoupon(order);
@@ -212,22 +212,22 @@ describe('coupon', () => {
     expect(await database.couponUse.count({ where: { orderId: order.orderId } })).toBe(1);
   });
 
-  it('redeems once when the order is paid, however often it is told', async () => {
+  it('redeems once when `order.paid` is delivered twice', async () => {
     const code = await buildCoupon();
     const order = claim(code);
     await rpc.holdCoupon(order);
-    await tell('order.paid', order.orderId, code);
-    await tell('order.paid', order.orderId, code);
+    await publish('order.paid', order.orderId, code);
+    await publish('order.paid', order.orderId, code);
     await eventually(async () => expect(await useState(order.orderId)).toBe('redeemed'));
     await eventually(async () => expect(await database.inbox.count()).toBeGreaterThanOrEqual(2));
     expect(await database.outbox.count({ where: { type: 'tapory.coupon.redeemed.v1' } })).toBe(1);
   });
 
-  it('gives the use back when the order is cancelled, so that it can be used again', async () => {
+  it('releases the use of a cancelled order, so that another order can hold it', async () => {
     const code = await buildCoupon({ totalLimit: 1 });
     const order = claim(code);
     await rpc.holdCoupon(order);
-    await tell('order.cancelled', order.orderId, code);
+    await publish('order.cancelled', order.orderId, code);
     await eventually(async () => expect(await useState(order.orderId)).toBe('released'));
     await expect(rpc.holdCoupon(claim(code))).resolves.toMatchObject({ code });
     const coupon = await database.coupon.findUnique({ where: { code } });
@@ -239,51 +239,51 @@ describe('coupon', () => {
   });
 
   it.each([
-    ['paid, then refunded', true],
-    ['refunded before its payment is told', false],
-  ])('gives the use of a wholly refunded order back: %s', async (_what, isPaidFirst) => {
+    ['payment event before refund event', true],
+    ['refund event before payment event', false],
+  ])('returns the use of a fully refunded order: %s', async (_what, isPaidFirst) => {
     const code = await buildCoupon({ perUserLimit: 1 });
     const order = claim(code);
     await rpc.holdCoupon(order);
     if (isPaidFirst) {
-      await tell('order.paid', order.orderId, code);
+      await publish('order.paid', order.orderId, code);
       await eventually(async () => expect(await useState(order.orderId)).toBe('redeemed'));
     }
-    await tellRefunded(order.orderId, false);
-    await tellRefunded(order.orderId, true);
-    await tellRefunded(order.orderId, true);
+    await publishRefunded(order.orderId, false);
+    await publishRefunded(order.orderId, true);
+    await publishRefunded(order.orderId, true);
     await eventually(async () => expect(await useState(order.orderId)).toBe('returned'));
     const handledPayments = () => database.inbox.count({ where: { consumer: { contains: 'order-paid' } } });
     const before = await handledPayments();
     if (!isPaidFirst) {
-      await tell('order.paid', order.orderId, code);
+      await publish('order.paid', order.orderId, code);
       await eventually(async () => expect(await handledPayments()).toBe(before + 1));
     }
     await expect(rpc.holdCoupon(claim(code, { userId: order.userId }))).resolves.toMatchObject({ code });
     expect(await useState(order.orderId)).toBe('returned');
   });
 
-  /** Ends the time of a hold, and runs the job. */
-  async function lapse(orderId: string): Promise<void> {
+  /** Backdates the hold's deadline and runs the job. */
+  async function expireHold(orderId: string): Promise<void> {
     const heldUntil = new Date(Date.now() - 3_600_000);
     await database.couponUse.updateMany({
       where: { orderId, heldUntil: { not: null } },
       data: { heldUntil },
     });
-    await releaseLapsedHolds({ database, outbox: own.outbox, catalogOrder: orderClient });
+    await releaseExpiredHolds({ database, outbox: own.outbox, catalogOrder: orderClient });
   }
 
   it.each([
     ['releases', 'unplaced', 'released'],
     ['releases', 'over', 'released'],
-    ['keeps', 'pending', 'held'],
-    ['keeps', 'paid', 'held'],
-  ])('%s a hold that nobody confirmed in time when its order is %s', async (_verb, state, expected) => {
+    ['confirms', 'pending', 'held'],
+    ['confirms', 'paid', 'held'],
+  ])('%s an expired hold when its order is %s', async (_verb, state, expected) => {
     const code = await buildCoupon({ totalLimit: 1 });
     const order = claim(code);
     await rpc.holdCoupon(order);
     orderStates.set(order.orderId, state);
-    await lapse(order.orderId);
+    await expireHold(order.orderId);
     expect(await useState(order.orderId)).toBe(expected);
     const next = rpc.holdCoupon(claim(code)).catch((error) => error);
     expect(await next).toMatchObject({
@@ -291,37 +291,37 @@ describe('coupon', () => {
     });
   });
 
-  it('understands a catalog-order of the release before, which says the state in words', async () => {
+  it('accepts states as strings from the previous release of catalog-order', async () => {
     const [held, released] = [claim(await buildCoupon()), claim(await buildCoupon())];
     for (const order of [held, released]) await rpc.holdCoupon(order);
     orderStates.set(held.orderId, 'paid').set(released.orderId, 'over');
     isOldRelease = true;
-    await lapse(held.orderId);
-    await lapse(released.orderId);
+    await expireHold(held.orderId);
+    await expireHold(released.orderId);
     isOldRelease = false;
     expect(await useState(held.orderId)).toBe('held');
     expect(await useState(released.orderId)).toBe('released');
   });
 
-  it('releases a hold whose order was placed without the coupon after all', async () => {
+  it('releases a hold whose order was placed without the coupon', async () => {
     const order = claim(await buildCoupon());
     await rpc.holdCoupon(order);
     orderStates.set(order.orderId, 'pending');
     withoutCoupon.add(order.orderId);
-    await lapse(order.orderId);
+    await expireHold(order.orderId);
     expect(await useState(order.orderId)).toBe('released');
   });
 
-  it('releases nothing while catalog-order cannot say whether the order exists', async () => {
+  it('releases nothing while catalog-order does not know the order’s state', async () => {
     const order = claim(await buildCoupon());
     await rpc.holdCoupon(order);
     orderStates.set(order.orderId, 'gibberish');
-    await expect(lapse(order.orderId)).rejects.toThrow('unknown state');
+    await expect(expireHold(order.orderId)).rejects.toThrow('unknown state');
     expect(await useState(order.orderId)).toBe('held');
     await database.couponUse.updateMany({ where: { orderId: order.orderId }, data: { heldUntil: null } });
   });
 
-  it('prices the hold of a repeated order anew, by the goods and the terms of now', async () => {
+  it('prices a repeated hold by the current goods and terms', async () => {
     const code = await buildCoupon({ type: 'percentage', value: 10, minimumAmount: twd(400) });
     const order = claim(code, { subtotal: twd(4000) });
     expect(await rpc.holdCoupon(order)).toMatchObject({ discount: twd(400), subtotal: twd(4000) });
@@ -338,38 +338,38 @@ describe('coupon', () => {
     });
   });
 
-  it('gives no lapsed hold’s discount once its use is somebody else’s', async () => {
+  it('refuses to renew an expired hold once another order has taken its use', async () => {
     const code = await buildCoupon({ totalLimit: 1 });
     const order = claim(code);
     await rpc.holdCoupon(order);
-    await lapse(order.orderId);
+    await expireHold(order.orderId);
     await rpc.holdCoupon(claim(code));
     await expect(rpc.holdCoupon(order)).rejects.toMatchObject({ code: 'COUPON_USAGE_LIMIT_REACHED' });
   });
 
-  it('refuses to hold again for an order that is placed, or for another person', async () => {
+  it('refuses a repeated hold for a placed order or another user', async () => {
     const code = await buildCoupon();
     const order = claim(code);
     await rpc.holdCoupon(order);
     await expect(rpc.holdCoupon({ ...order, userId: newId() })).rejects.toMatchObject({ code: 'CONFLICT' });
-    await tell('order.cancelled', order.orderId, code);
+    await publish('order.cancelled', order.orderId, code);
     await eventually(async () => expect(await useState(order.orderId)).toBe('released'));
     await expect(rpc.holdCoupon(order)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('gives the hold of a refused order back at once, but none of an order that is known', async () => {
+  it('releases the hold of a refused order at once, but not that of a placed order', async () => {
     const code = await buildCoupon({ totalLimit: 1 });
     const [refused, paid] = [claim(code), claim(code)];
     await rpc.holdCoupon(refused);
     await rpc.releaseHold({ orderId: refused.orderId });
     await rpc.holdCoupon(paid);
-    await tell('order.paid', paid.orderId, code);
+    await publish('order.paid', paid.orderId, code);
     await eventually(async () => expect(await useState(paid.orderId)).toBe('redeemed'));
     await rpc.releaseHold({ orderId: paid.orderId });
     expect(await useState(paid.orderId)).toBe('redeemed');
   });
 
-  it('holds one coupon for a first order at a time, whichever of them it is', async () => {
+  it('holds at most one first-order coupon per user', async () => {
     const codes = await Promise.all([1, 2, 3].map(() => buildCoupon({ eligibility: 'first_order' })));
     const userId = newId();
     const holds = codes.map((code) => rpc.holdCoupon(claim(code, { userId, firstOrder: true })));
@@ -381,7 +381,7 @@ describe('coupon', () => {
     await expect(quote).rejects.toMatchObject({ code: 'USER_NOT_ELIGIBLE' });
   });
 
-  it('redeems the use of an order that is paid while it lapses, whichever is heard first', async () => {
+  it('redeems the use when payment and expiry of the order race', async () => {
     const code = await buildCoupon();
     for (let round = 0; round < 20; round += 1) {
       const order = claim(code);
@@ -394,7 +394,7 @@ describe('coupon', () => {
     }
   });
 
-  it('refuses a change after which the terms contradict each other', async () => {
+  it('rejects a change that makes the terms contradictory', async () => {
     const code = await buildCoupon({ value: 300, startsAt: '2026-11-01T00:00:00Z' });
     const { id } = await database.coupon.findUniqueOrThrow({ where: { code } });
     const change = async (body: object) => {
@@ -411,7 +411,7 @@ describe('coupon', () => {
     await expect(wrong).rejects.toThrow('coupon_value_check');
   });
 
-  it('takes as many listed people as it promises, and says who made and who changed a coupon', async () => {
+  it('accepts the maximum of listed users and records who created and changed a coupon', async () => {
     const listedUserIds = Array.from({ length: 10_000 }, () => newId());
     const code = await buildCoupon({ eligibility: 'listed', listedUserIds });
     const { id, createdBy } = await database.coupon.findUniqueOrThrow({ where: { code } });
@@ -423,7 +423,7 @@ describe('coupon', () => {
     expect(await changed.json()).toMatchObject({ createdBy, updatedBy: createdBy });
   });
 
-  it('answers the same coupon to a repeated command and refuses the key for another', async () => {
+  it('returns the same coupon for a repeated idempotency key and rejects the key for another body', async () => {
     const key = newId();
     const body = { code: `R${newId().slice(-10)}`, name: 'Repeat', type: 'fixed', value: 10 };
     const first = await (await create(body, key)).json();
@@ -433,7 +433,7 @@ describe('coupon', () => {
     expect(await other.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  it('refuses a taken code in the reader’s language', async () => {
+  it('rejects a taken code in the requested language', async () => {
     const code = await buildCoupon();
     const response = await call('/coupons', {
       method: 'POST',
@@ -447,24 +447,24 @@ describe('coupon', () => {
     });
   });
 
-  it('takes a person who is gone off every list', async () => {
-    const [gone, stays] = [newId(), newId()];
-    const code = await buildCoupon({ eligibility: 'listed', listedUserIds: [gone, stays] });
+  it('removes a deleted user from every eligibility list', async () => {
+    const [deleted, other] = [newId(), newId()];
+    const code = await buildCoupon({ eligibility: 'listed', listedUserIds: [deleted, other] });
     await people.outbox.transaction((_tx, record) =>
-      record({ type: 'user.deleted', subject: gone, data: { userId: gone } }),
+      record({ type: 'user.deleted', subject: deleted, data: { userId: deleted } }),
     );
     await eventually(async () => {
       const { listedUserIds } = await database.coupon.findUniqueOrThrow({ where: { code } });
-      expect(listedUserIds).toEqual([stays]);
+      expect(listedUserIds).toEqual([other]);
     });
   });
 
-  it('opens the admin’s coupons to no cookie and no other role', async () => {
+  it('refuses a session cookie and other roles on staff routes', async () => {
     const cookie = await call('/coupons', { headers: { authorization: '', cookie: '__Host-sid=sid-mei' } });
     expect(cookie.status).toBe(403);
     const customer = await issuer.issue({ sub: newId(), roles: ['customer'] });
     expect((await call('/coupons', { headers: { authorization: `Bearer ${customer}` } })).status).toBe(403);
-    // Who may not send it learns nothing of what is wrong with it.
+    // Authorisation comes before validation.
     const bad = { method: 'POST', body: '{}', headers: { authorization: `Bearer ${customer}` } };
     expect((await call('/coupons', bad)).status).toBe(403);
     const forged = await issuer.issue({ sub: newId(), roles: ['admin'], audience: 'another-api' });
@@ -472,7 +472,7 @@ describe('coupon', () => {
     expect((await call('/coupons')).status).toBe(200);
   });
 
-  it('asks for a fresh sign-in before a coupon is made or changed, and not for reading them', async () => {
+  it('requires a fresh sign-in to create or change a coupon, not to read', async () => {
     const made = await create({ code: `FRESH${newId().slice(-8)}`, name: 'Test', type: 'fixed', value: 50 });
     const { id } = (await made.json()) as { id: string };
     const earlier = await issuer.issue({ sub: newId(), roles: ['admin'], signedInAgo: 600 });
@@ -483,14 +483,14 @@ describe('coupon', () => {
       ['POST', '/coupons'],
       ['PATCH', `/coupons/${id}`],
     ] as const) {
-      const answer = await call(path, { method, headers, body: JSON.stringify({ enabled: false }) });
-      expect(answer.status).toBe(403);
-      expect(await answer.json()).toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
+      const response = await call(path, { method, headers, body: JSON.stringify({ enabled: false }) });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
     }
     expect(await (await call(`/coupons/${id}`, { headers })).json()).toMatchObject({ enabled: true });
   });
 
-  it('answers no stranger over gRPC', async () => {
+  it('rejects a gRPC caller with a wrong token', async () => {
     const stranger = createRpcClient(CouponServiceClient, { address: service.address().rpc, token: 'wrong' });
     await expect(stranger.quoteCoupon(claim('WELCOME50'))).rejects.toThrow();
     stranger.close();

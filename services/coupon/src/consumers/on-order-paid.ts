@@ -2,7 +2,7 @@ import type { EventHandler } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { redeemCoupon } from '../use-cases/redeem-coupon.ts';
 
-/** Payment consumes the held use. */
+/** Payment redeems the held use. */
 export const onOrderPaid: EventHandler<Tx, 'order.paid'> = async (tx, event, { record }) => {
   await redeemCoupon(tx, record, event.data.orderId);
 };

@@ -6,7 +6,7 @@ import { Prisma, type CouponUse as UseRow } from './generated/client.ts';
 export type CouponUse = Omit<UseRow, 'state' | 'updatedAt'> & { state: UseState };
 
 // Literal, so that the planner can use the partial indexes over the same condition.
-const STANDING = Prisma.sql`state IN ('held', 'redeemed')`;
+const IS_ACTIVE = Prisma.sql`state IN ('held', 'redeemed')`;
 
 function toUse(row: UseRow): CouponUse {
   const { updatedAt: _updatedAt, ...use } = row;
@@ -15,20 +15,20 @@ function toUse(row: UseRow): CouponUse {
 
 export type CountOptions = {
   userId: string;
-  /** The order that asks: its own use is not counted against it. */
+  /** The claiming order, whose own use does not count against it. */
   exceptOrderId?: string;
 };
 
 /**
- * Uses that stand against a claim. Only what the coupon's terms limit is counted; the rest is 0.
- * Counting is bounded by the limit for the total, and by the person's own uses otherwise.
+ * Counts the active uses that limit a claim. Counts without a limit in the coupon's terms are skipped and 0, so the cost
+ * is bounded by the total limit or by the user's own uses.
  */
 export async function countUses(
   tx: Tx,
   coupon: Pick<Coupon, 'id' | 'totalLimit' | 'perUserLimit' | 'eligibility'>,
   { userId, exceptOrderId }: CountOptions,
 ): Promise<UseCounts> {
-  const other = Prisma.sql`${STANDING} AND order_id IS DISTINCT FROM ${exceptOrderId ?? null}::uuid`;
+  const other = Prisma.sql`${IS_ACTIVE} AND order_id IS DISTINCT FROM ${exceptOrderId ?? null}::uuid`;
   const countIf = (isLimited: boolean, from: Prisma.Sql): Prisma.Sql =>
     isLimited ? Prisma.sql`(SELECT count(*)::int FROM ${from})` : Prisma.sql`0`;
   const ofCoupon = Prisma.sql`coupon_use WHERE coupon_id = ${coupon.id}::uuid AND ${other}`;
@@ -42,18 +42,17 @@ export async function countUses(
   return row ?? { total: 0, byUser: 0, firstOrdersByUser: 0 };
 }
 
-/** Makes holds of one person's first-order coupons wait for each other until the transaction ends. */
+/** Serialises one user's holds of first-order coupons until the transaction ends. */
 export async function lockFirstOrderOf(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`first-order:${userId}`}, 0))`;
 }
 
-/** The use of an order, null when it has none. */
 export async function findUseOfOrder(tx: Tx, orderId: string): Promise<CouponUse | null> {
   const row = await tx.couponUse.findUnique({ where: { orderId } });
   return row && toUse(row);
 }
 
-/** The use of an order, locked until the transaction ends, so that its changes happen one after another. */
+/** The use of an order, locked until the transaction ends so that changes are serialised. */
 export async function lockUseOfOrder(tx: Tx, orderId: string): Promise<CouponUse | null> {
   await tx.$queryRaw`SELECT id FROM coupon_use WHERE order_id = ${orderId}::uuid FOR UPDATE`;
   return findUseOfOrder(tx, orderId);
@@ -64,7 +63,7 @@ export type NewHold = Pick<
   'id' | 'couponId' | 'userId' | 'orderId' | 'discount' | 'subtotal' | 'termsVersion'
 > & { holdSeconds: number };
 
-/** Stores the hold of an order that is not placed yet, in the place of an earlier one of the same order. */
+/** Inserts the hold of an order that is not placed yet, or replaces an earlier one of the same order. */
 export async function saveHold(tx: Tx, hold: NewHold): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO coupon_use (id, coupon_id, user_id, order_id, state, discount, subtotal, terms_version, held_until,
@@ -80,24 +79,24 @@ export async function saveHold(tx: Tx, hold: NewHold): Promise<void> {
 
 export type UseMove = {
   to: UseState;
-  /** The order is known to have been placed: from now on the use follows the order's events alone. */
+  /** The order was placed: from now on only its events change the use. */
   isOrderPlaced: boolean;
 };
 
-/** Moves a locked use on; throws on a move that the transition table forbids. */
+/** Changes the state of a locked use; throws on a forbidden transition. */
 export async function moveUse(tx: Tx, use: CouponUse, { to, isOrderPlaced }: UseMove): Promise<void> {
   assertUseChange(use.state, to);
   const orderPlaced = use.orderPlaced || isOrderPlaced;
   await tx.couponUse.update({ where: { id: use.id }, data: { state: to, orderPlaced, heldUntil: null } });
 }
 
-/** The order of a hold is known: it no longer lapses by itself. */
+/** Confirms a hold, which then no longer expires by itself. */
 export async function markOrderPlaced(tx: Tx, orderId: string): Promise<void> {
   await tx.couponUse.updateMany({ where: { orderId }, data: { orderPlaced: true, heldUntil: null } });
 }
 
-/** Order ids of holds whose time is over by the database's clock, longest first. */
-export async function findLapsedHolds(tx: Tx, limit: number): Promise<string[]> {
+/** Order ids of holds that expired by the database's clock, oldest first. */
+export async function findExpiredHolds(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx.$queryRaw<{ orderId: string }[]>`
     SELECT order_id AS "orderId" FROM coupon_use
     WHERE state = 'held' AND NOT order_placed AND held_until < now() ORDER BY held_until LIMIT ${limit}`;

@@ -7,21 +7,18 @@ function toCoupon(row: CouponRow): Coupon {
   return { ...terms, type: row.type as CouponType, eligibility: row.eligibility as Eligibility };
 }
 
-/** The coupon with this normalised code, null when there is none. */
 export async function findCouponByCode(tx: Tx, code: string): Promise<Coupon | null> {
   const row = await tx.coupon.findUnique({ where: { code } });
   return row && toCoupon(row);
 }
 
-/**
- * The same, locking the row until the transaction ends, so that holds of one coupon are counted one after another.
- */
+/** Locks the row until the transaction ends, so that holds of one coupon are serialised. */
 export async function lockCouponByCode(tx: Tx, code: string): Promise<Coupon | null> {
   await tx.$queryRaw`SELECT id FROM coupon WHERE code = ${code} FOR UPDATE`;
   return findCouponByCode(tx, code);
 }
 
-/** The coupon, locked until the transaction ends, so that no hold is priced by terms that are being changed. */
+/** Locks the coupon until the transaction ends, so that no hold is priced by terms that are being changed. */
 export async function lockCoupon(tx: Tx, id: string): Promise<Coupon | null> {
   await tx.$queryRaw`SELECT id FROM coupon WHERE id = ${id}::uuid FOR UPDATE`;
   return findCoupon(tx, id);
@@ -32,7 +29,7 @@ export async function findCoupon(tx: Tx, id: string): Promise<Coupon | null> {
   return row && toCoupon(row);
 }
 
-/** A page of coupons, newest first, and how many there are. */
+/** A page of coupons, newest first, and their total number. */
 export async function listCoupons(
   tx: Tx,
   page: { skip: number; take: number },
@@ -44,7 +41,7 @@ export async function listCoupons(
   return { items: rows.map(toCoupon), total };
 }
 
-/** Stores a new coupon; null when the code is taken. The same id is stored once. */
+/** Inserts a coupon; null when the code is taken. Inserting the same id again is a no-op. */
 export async function insertCoupon(tx: Tx, coupon: Coupon): Promise<Coupon | null> {
   await tx.coupon.createMany({ data: [coupon], skipDuplicates: true });
   const stored = await findCouponByCode(tx, coupon.code);
@@ -62,7 +59,7 @@ export async function saveTerms(
   return toCoupon(row);
 }
 
-/** Takes a person off the lists of all coupons that are for some people only. */
+/** Removes a user from the eligibility lists of all coupons. */
 export async function unlistUser(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE coupon SET listed_user_ids = array_remove(listed_user_ids, ${userId}::uuid), updated_at = now()

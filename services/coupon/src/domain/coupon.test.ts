@@ -89,11 +89,11 @@ describe('checkClaim', () => {
     ['USER_NOT_ELIGIBLE', { eligibility: 'first_order' }, { isFirstOrder: true }, { firstOrdersByUser: 1 }],
     ['accepted', { eligibility: 'listed', listedUserIds: ['u1'] }, {}, { total: 0, byUser: 0 }],
     ['COUPON_EXPIRED', { endsAt: past, perUserLimit: 1 }, {}, { total: 1, byUser: 1 }],
-  ])('answers %s for %j', (expected, coupon, claim, uses) => {
+  ])('returns %s for %j', (expected, coupon, claim, uses) => {
     expect(refusal(buildCoupon(coupon), buildClaim(claim), uses)).toBe(expected);
   });
 
-  it('names the gap to the minimum', () => {
+  it('reports the missing amount to the minimum', () => {
     expect.assertions(1);
     try {
       checkClaim(buildCoupon({ minimumAmount: 500 }), buildClaim(), NO_USES, NOW);
@@ -111,7 +111,7 @@ describe('checkTerms', () => {
     [['minimumAmount'], { minimumAmount: -5 }],
     [['endsAt'], { startsAt: NOW, endsAt: NOW }],
     [['value', 'endsAt'], { type: 'percentage', value: 300, startsAt: NOW, endsAt: new Date(0) }],
-  ])('names %j of %j', (expected, terms) => {
+  ])('reports %j of %j', (expected, terms) => {
     let paths: string[] = [];
     try {
       checkTerms(buildCoupon(terms));
@@ -135,7 +135,7 @@ describe('discountOf', () => {
 });
 
 describe('assertUseChange', () => {
-  it('throws on a move that the table forbids', () => {
+  it('throws on a forbidden transition', () => {
     expect(() => assertUseChange('returned', 'held')).toThrow('returned to held');
     expect(() => assertUseChange('redeemed', 'held')).toThrow();
     expect(() => assertUseChange('released', 'held')).not.toThrow();

@@ -5,7 +5,7 @@ export type CouponType = 'percentage' | 'fixed';
 
 export type Eligibility = 'all' | 'first_order' | 'listed';
 
-/** What an admin decides about a coupon. Absent limits are no limits. */
+/** The terms that an admin sets. A null limit means unlimited. */
 export type CouponTerms = {
   name: string;
   type: CouponType;
@@ -28,14 +28,14 @@ export type CouponTerms = {
 export type Coupon = CouponTerms & {
   id: string;
   code: string;
-  /** Grows with every change of the terms. */
+  /** Incremented by every change of the terms. */
   version: number;
-  /** The member of staff who made it, and who changed it last; null from before that was written down. */
+  /** Staff members who created and last changed it; null for coupons older than these columns. */
   createdBy: string | null;
   updatedBy: string | null;
 };
 
-/** One wish to use a coupon. */
+/** A request to apply a coupon to an order. */
 export type Claim = {
   userId: string;
   subtotal: Money;
@@ -43,15 +43,15 @@ export type Claim = {
   isFirstOrder: boolean;
 };
 
-/** Uses of other orders that stand: held by a pending order or redeemed. */
+/** Active uses of other orders: held or redeemed. */
 export type UseCounts = {
   total: number;
   byUser: number;
-  /** This person's, of whatever coupon for a first order. */
+  /** This user's uses of any first-order coupon. */
   firstOrdersByUser: number;
 };
 
-/** A code as it is stored and shown: full-width letters and digits folded, no spaces, upper case. */
+/** Normalises a code for storage and display: full-width characters folded, no spaces, upper case. */
 export function normalizeCode(input: string): string {
   return input.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
 }
@@ -83,12 +83,12 @@ function formatDay(instant: Date): string {
  * that is not after the start, a negative minimum.
  */
 export function checkTerms(terms: CouponTerms): void {
-  const wrong: string[] = [];
-  if (terms.type === 'percentage' && terms.value > 100) wrong.push('value');
-  if (terms.minimumAmount < 0) wrong.push('minimumAmount');
-  if (terms.startsAt && terms.endsAt && terms.endsAt <= terms.startsAt) wrong.push('endsAt');
-  if (wrong.length === 0) return;
-  const fields = wrong.map((path) => ({ path, code: 'VALIDATION_FAILED' as const }));
+  const invalid: string[] = [];
+  if (terms.type === 'percentage' && terms.value > 100) invalid.push('value');
+  if (terms.minimumAmount < 0) invalid.push('minimumAmount');
+  if (terms.startsAt && terms.endsAt && terms.endsAt <= terms.startsAt) invalid.push('endsAt');
+  if (invalid.length === 0) return;
+  const fields = invalid.map((path) => ({ path, code: 'VALIDATION_FAILED' as const }));
   throw new AppError('VALIDATION_FAILED', { fields });
 }
 
@@ -103,8 +103,8 @@ function isEligible(coupon: Coupon, claim: Claim, uses: UseCounts): boolean {
 }
 
 /**
- * Throws the first reason why a coupon cannot be used, in the order that the shop promises:
- * dates, already used, used up, minimum amount, eligibility.
+ * Throws the first reason why a coupon cannot be used, in the specified order: dates, already used, used up, minimum
+ * amount, eligibility.
  */
 export function checkClaim(coupon: Coupon, claim: Claim, uses: UseCounts, now: Date): void {
   if (!coupon.enabled) throw new AppError('COUPON_NOT_FOUND');
@@ -118,9 +118,10 @@ export function checkClaim(coupon: Coupon, claim: Claim, uses: UseCounts, now: D
   if (!isEligible(coupon, claim, uses)) throw new AppError('USER_NOT_ELIGIBLE');
 }
 
-/** What a coupon takes off; never more than the subtotal. */
+/** The coupon's discount; never more than the subtotal. */
 export function discountOf(coupon: Coupon, subtotal: Money): Money {
-  const wished = coupon.type === 'fixed' ? coupon.value : percentageOf(subtotal, coupon.value).units;
-  const capped = coupon.type === 'percentage' && coupon.cap !== null ? Math.min(wished, coupon.cap) : wished;
+  const uncapped = coupon.type === 'fixed' ? coupon.value : percentageOf(subtotal, coupon.value).units;
+  const capped =
+    coupon.type === 'percentage' && coupon.cap !== null ? Math.min(uncapped, coupon.cap) : uncapped;
   return twd(Math.min(capped, subtotal.units));
 }

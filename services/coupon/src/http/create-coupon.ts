@@ -3,7 +3,7 @@ import { createCoupon } from '../use-cases/create-coupon.ts';
 import type { HttpDeps } from './deps.ts';
 import { COUPON_BODY_LIMIT, couponSchema, newCouponSchema, presentCoupon, toTerms } from './schemas.ts';
 
-const WIDEST = {
+const UNRESTRICTED = {
   cap: null,
   startsAt: null,
   endsAt: null,
@@ -22,7 +22,7 @@ export const createCouponRoute = ({ database }: HttpDeps) =>
     method: 'post',
     path: '/coupons',
     operationId: 'createCoupon',
-    summary: 'Make a coupon',
+    summary: 'Create a coupon',
     access: 'staff',
     ability: 'coupon:manage',
     body: newCouponSchema,
@@ -32,7 +32,13 @@ export const createCouponRoute = ({ database }: HttpDeps) =>
     bodyLimit: COUPON_BODY_LIMIT,
     async handle({ actor, body, commandId, security }) {
       const { code, ...wire } = body;
-      const terms = { ...WIDEST, ...toTerms(wire), name: wire.name, type: wire.type, value: wire.value };
+      const terms = {
+        ...UNRESTRICTED,
+        ...toTerms(wire),
+        name: wire.name,
+        type: wire.type,
+        value: wire.value,
+      };
       const coupon = await createCoupon(database, { id: commandId, code, terms, createdBy: actor.id });
       security.record({
         event: 'coupon-changed',

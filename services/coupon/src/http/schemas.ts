@@ -5,7 +5,7 @@ import type { Coupon } from '../domain/coupon.ts';
 
 const MAX_LISTED_USERS = 10_000;
 
-/** Bytes of a body with as many listed people as a coupon may have: 39 for each id and its punctuation. */
+/** Bytes of a body with the maximum of listed users: 39 for each id and its punctuation. */
 export const COUPON_BODY_LIMIT = 512 * 1024;
 
 const limitSchema = z.int().min(1).max(1_000_000).nullable();
@@ -32,8 +32,8 @@ export const couponSchema = z
     id: z.uuid(),
     code: z.string(),
     ...termsShape,
-    createdBy: z.uuid().nullable().meta({ description: 'The member of staff who made it' }),
-    updatedBy: z.uuid().nullable().meta({ description: 'The member of staff who changed it last' }),
+    createdBy: z.uuid().nullable().meta({ description: 'Staff member who created it' }),
+    updatedBy: z.uuid().nullable().meta({ description: 'Staff member who last changed it' }),
   })
   .meta({ id: 'Coupon' });
 
@@ -42,7 +42,7 @@ const newCouponShape = z
   .partial()
   .required({ code: true, name: true, type: true, value: true });
 
-/** A coupon as an admin sends it; what is left out has the widest meaning. */
+/** Request body of a new coupon; omitted terms are unrestricted. */
 export const newCouponSchema = z.discriminatedUnion('type', [
   newCouponShape.extend({ type: z.literal('percentage'), value: z.int().min(1).max(100) }),
   newCouponShape.extend({ type: z.literal('fixed') }),

@@ -6,11 +6,11 @@ import { type Coupon, type CouponTerms, checkTerms } from '../domain/coupon.ts';
 export type ChangeCouponOptions = {
   id: string;
   terms: Partial<CouponTerms>;
-  /** The member of staff who changes it. */
+  /** Staff member who changes it. */
   updatedBy: string;
 };
 
-/** Changes some terms of a coupon. COUPON_NOT_FOUND; refuses what the terms become as {@link checkTerms} does. */
+/** Changes some terms of a coupon. COUPON_NOT_FOUND; the merged terms are validated by {@link checkTerms}. */
 export async function changeCoupon(database: Database, options: ChangeCouponOptions): Promise<Coupon> {
   const { id, terms, updatedBy } = options;
   return database.$transaction(async (tx) => {

@@ -7,13 +7,13 @@ export type CreateCouponOptions = {
   id: string;
   code: string;
   terms: CouponTerms;
-  /** The member of staff who makes it. */
+  /** Staff member who creates it. */
   createdBy: string;
 };
 
 /**
- * Stores a coupon under its normalised code. COUPON_CODE_TAKEN when another has it; refuses terms as
- * {@link checkTerms} does.
+ * Stores a coupon under its normalised code. COUPON_CODE_TAKEN when another coupon has it; the terms are validated by
+ * {@link checkTerms}.
  */
 export async function createCoupon(database: Database, options: CreateCouponOptions): Promise<Coupon> {
   const { id, terms, createdBy } = options;

@@ -17,25 +17,25 @@ import type { Quote } from './quote-coupon.ts';
 export type HoldOptions = Claim & {
   code: string;
   orderId: string;
-  /** How long the hold waits for its order to be placed. */
+  /** Time until an unconfirmed hold expires. */
   holdSeconds: number;
   now: Date;
 };
 
-/** A hold with what its discount was computed from. */
+/** A hold and the subtotal that its discount was computed from. */
 export type Hold = Quote & { subtotal: Money };
 
-/** An earlier hold of the same order gives way as long as that order was never placed. */
-function canHoldAnew(use: CouponUse, userId: string): boolean {
+/** An earlier hold of the same order is replaced as long as that order was never placed. */
+function canReplaceHold(use: CouponUse, userId: string): boolean {
   return (
     !use.orderPlaced && use.userId === userId && (use.state === 'held' || canChangeUse(use.state, 'held'))
   );
 }
 
 /**
- * Holds one use for an order that is about to be placed. A repeat for the same order is checked and priced anew, since
- * the cart, the coupon's terms or the hold itself may have changed meanwhile. Refuses as {@link checkClaim} does;
- * CONFLICT once the order is known.
+ * Holds one use for an order that is about to be placed. A repeated call is checked and priced again, since the cart, the
+ * coupon's terms or the hold itself may have changed meanwhile. Throws as {@link checkClaim} does; CONFLICT once the
+ * order was placed.
  */
 export async function holdCoupon(database: Database, options: HoldOptions): Promise<Hold> {
   const { orderId, userId, subtotal, holdSeconds } = options;
@@ -45,7 +45,7 @@ export async function holdCoupon(database: Database, options: HoldOptions): Prom
     if (!coupon) throw new AppError('COUPON_NOT_FOUND');
     if (coupon.eligibility === 'first_order') await lockFirstOrderOf(tx, userId);
     const earlier = await lockUseOfOrder(tx, orderId);
-    if (earlier && !canHoldAnew(earlier, userId)) throw new AppError('CONFLICT');
+    if (earlier && !canReplaceHold(earlier, userId)) throw new AppError('CONFLICT');
     checkClaim(coupon, options, await countUses(tx, coupon, { userId, exceptOrderId: orderId }), options.now);
     const discount = discountOf(coupon, subtotal);
     await saveHold(tx, {

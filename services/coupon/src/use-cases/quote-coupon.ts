@@ -7,7 +7,7 @@ import { type Claim, checkClaim, discountOf, parseCode } from '../domain/coupon.
 
 export type Quote = { code: string; name: string; discount: Money };
 
-/** What a coupon would take off, or the coupon's refusal. Holds nothing. */
+/** The discount that a coupon would give, without a hold. Throws as {@link checkClaim} does. */
 export async function quoteCoupon(
   database: Database,
   input: Claim & { code: string },

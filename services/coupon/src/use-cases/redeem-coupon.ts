@@ -5,7 +5,7 @@ import { findCoupon } from '../data/coupons.ts';
 import type { Tx } from '../data/database.ts';
 import { canChangeUse } from '../domain/coupon-use.ts';
 
-/** Consumes the use that a paid order holds. Nothing happens when the order has none or it is consumed already. */
+/** Redeems the use that a paid order holds. A no-op when the order has none or it is already redeemed. */
 export async function redeemCoupon(tx: Tx, record: RecordEvent, orderId: string): Promise<void> {
   const use = await lockUseOfOrder(tx, orderId);
   if (!use || !canChangeUse(use.state, 'redeemed')) return;

@@ -13,13 +13,13 @@ async function release(tx: Tx, record: RecordEvent, use: CouponUse, isOrderPlace
   });
 }
 
-/** Gives the use of a cancelled or expired order back. A consumed use stays consumed. */
+/** Releases the use of a cancelled or expired order. A redeemed use stays redeemed. */
 export async function releaseCoupon(tx: Tx, record: RecordEvent, orderId: string): Promise<void> {
   const use = await lockUseOfOrder(tx, orderId);
   if (use?.state === 'held') await release(tx, record, use, true);
 }
 
-/** Gives the use of an order back that was never placed; no change once the order is known. */
+/** Releases the use of an order that was never placed; no change once it was. */
 export async function releaseHold(tx: Tx, record: RecordEvent, orderId: string): Promise<void> {
   const use = await lockUseOfOrder(tx, orderId);
   if (use?.state === 'held' && !use.orderPlaced) await release(tx, record, use, false);

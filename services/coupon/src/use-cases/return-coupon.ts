@@ -4,12 +4,12 @@ import { findCoupon } from '../data/coupons.ts';
 import type { Tx } from '../data/database.ts';
 import { canChangeUse } from '../domain/coupon-use.ts';
 
-/** Gives the use of a wholly refunded order back for good, also when its payment is told only afterwards. */
+/** Returns the use of a fully refunded order for good, also when the payment event arrives later. */
 export async function returnCoupon(tx: Tx, record: RecordEvent, orderId: string): Promise<void> {
   const use = await lockUseOfOrder(tx, orderId);
   if (!use || !canChangeUse(use.state, 'returned')) return;
   await moveUse(tx, use, { to: 'returned', isOrderPlaced: true });
-  // A released use was told of already.
+  // The release has already been published.
   if (use.state === 'released') return;
   const coupon = await findCoupon(tx, use.couponId);
   await record({
