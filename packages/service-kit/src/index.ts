@@ -43,10 +43,11 @@ export {
 export { createRpcClient, type RpcClient, type RpcClientOptions } from './rpc/client.ts';
 export type { RpcHandlers } from './rpc/server.ts';
 export { ConfigError, commonConfig, loadConfig, type ServiceConfig } from './runtime/config.ts';
+export type { ConfigRules } from './runtime/config-rules.ts';
 export { derivedId, newId, randomBase62 } from './runtime/ids.ts';
 export { createLifecycle, type Lifecycle, type Part } from './runtime/lifecycle.ts';
 export { createLog, type Log } from './runtime/log.ts';
-export { type ProductionRules, refuseInProduction } from './runtime/refuse-in-production.ts';
+export { refuseInProduction } from './runtime/refuse-in-production.ts';
 export { repeatingJob } from './runtime/repeating-job.ts';
 export { runService } from './runtime/run-service.ts';
 export { addressOf } from './security/address-of.ts';

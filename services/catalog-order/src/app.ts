@@ -1,7 +1,6 @@
 import { CatalogOrderServiceService, EVENTS, PROTO_FILES } from '@tapory/contracts';
 import { createMessaging } from '@tapory/messaging';
 import {
-  ConfigError,
   createIdempotencyStore,
   createLog,
   createRateLimiter,
@@ -32,9 +31,7 @@ function buildInvoiceIssuer(config: Config): InvoiceIssuer | undefined {
     ECPAY_INVOICE_HASH_KEY: hashKey,
     ECPAY_INVOICE_HASH_IV: hashIv,
   } = config;
-  if (!merchantId) return undefined;
-  if (!hashKey || !hashIv)
-    throw new ConfigError('ECPAY_INVOICE_MERCHANT_ID needs ECPAY_INVOICE_HASH_KEY and ECPAY_INVOICE_HASH_IV');
+  if (!merchantId || !hashKey || !hashIv) return undefined;
   return createEcpayInvoiceIssuer({
     merchantId,
     hashKey,

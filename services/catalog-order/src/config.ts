@@ -70,13 +70,25 @@ export const settings = {
     .describe('Pauses after each attempt at an invoice that failed, seconds, comma-separated'),
 } as const;
 
-/** Configuration of this service. */
+const requiredForInvoices = (
+  value: string | undefined,
+  { ECPAY_INVOICE_MERCHANT_ID }: { ECPAY_INVOICE_MERCHANT_ID?: string },
+): string | undefined =>
+  ECPAY_INVOICE_MERCHANT_ID && !value ? 'required with ECPAY_INVOICE_MERCHANT_ID' : undefined;
+
+/** Configuration of this service; throws `ConfigError` for one that cannot or must not be used. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env) =>
   loadConfig(settings, env, {
-    ECPAY_INVOICE_MERCHANT_ID: (id) =>
-      id === ECPAY_INVOICE_TRIAL_ACCOUNT ? 'ECPay’s trial account, whose keys are public' : undefined,
-    ECPAY_INVOICE_BASE_URL: (url) =>
-      url.startsWith('https://') ? undefined : 'invoices carry names and addresses',
+    always: {
+      ECPAY_INVOICE_HASH_KEY: requiredForInvoices,
+      ECPAY_INVOICE_HASH_IV: requiredForInvoices,
+    },
+    production: {
+      ECPAY_INVOICE_MERCHANT_ID: (id) =>
+        id === ECPAY_INVOICE_TRIAL_ACCOUNT ? 'ECPay’s trial account, whose keys are public' : undefined,
+      ECPAY_INVOICE_BASE_URL: (url) =>
+        url.startsWith('https://') ? undefined : 'invoices carry names and addresses',
+    },
   });
 
 export type Config = ReturnType<typeof readConfig>;

@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig, type ProductionRules } from '@tapory/service-kit';
+import { type ConfigRules, loadConfig } from '@tapory/service-kit';
 import { z } from 'zod';
 import { isEcpayTestAccount } from './clients/ecpay/test-accounts.ts';
 import { METHODS } from './domain/attempt.ts';
@@ -126,7 +126,7 @@ export const settings = {
 type Settings = ReturnType<typeof loadConfig<typeof settings>>;
 
 /** Keys that everybody can read would let everybody say that an order is paid. */
-const REFUSED_IN_PRODUCTION: ProductionRules<Settings> = {
+const PRODUCTION_RULES: ConfigRules<Settings> = {
   ECPAY_MERCHANT_ID: (id) =>
     isEcpayTestAccount(id) ? 'a trial account of ECPay, whose keys are public' : undefined,
   ECPAY_BASE_URL: (url) => (url === ECPAY_LIVE ? undefined : `in production it is ${ECPAY_LIVE}`),
@@ -134,27 +134,20 @@ const REFUSED_IN_PRODUCTION: ProductionRules<Settings> = {
     PAYNOW_WEB_NO && url !== PAYNOW_LIVE ? `in production it is ${PAYNOW_LIVE}` : undefined,
 };
 
-/** What no setting shows by itself. */
-function faultsOf(config: Settings): string[] {
-  const { PAYNOW_WEB_NO: webNo, PAYNOW_TRADE_PASSWORD: password, PAYNOW_API_CODE: apiCode } = config;
-  const faults: string[] = [];
-  if (webNo && !password) faults.push('PAYNOW_TRADE_PASSWORD: required with PAYNOW_WEB_NO');
-  if (webNo && !apiCode) faults.push('PAYNOW_API_CODE: required with PAYNOW_WEB_NO');
+const requiredForPaynow = (value: string | undefined, { PAYNOW_WEB_NO }: Settings): string | undefined =>
+  PAYNOW_WEB_NO && !value ? 'required with PAYNOW_WEB_NO' : undefined;
+
+const RULES: ConfigRules<Settings> = {
+  PAYNOW_TRADE_PASSWORD: requiredForPaynow,
   // Otherwise the signature of an order, which every customer holds, is that of an issued code.
-  if (apiCode && apiCode === password)
-    faults.push('PAYNOW_API_CODE: must be another secret than PAYNOW_TRADE_PASSWORD');
-  return faults;
-}
+  PAYNOW_API_CODE: (apiCode, config) =>
+    apiCode && apiCode === config.PAYNOW_TRADE_PASSWORD
+      ? 'must be another secret than PAYNOW_TRADE_PASSWORD'
+      : requiredForPaynow(apiCode, config),
+};
 
 /** Configuration of this service; throws `ConfigError` for one that cannot or must not be used. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Settings {
-  const config = loadConfig(settings, env, REFUSED_IN_PRODUCTION);
-  const faults = faultsOf(config);
-  if (faults.length > 0)
-    throw new ConfigError(
-      `The environment is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
-    );
-  return config;
-}
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): Settings =>
+  loadConfig(settings, env, { always: RULES, production: PRODUCTION_RULES });
 
 export type Config = Settings;

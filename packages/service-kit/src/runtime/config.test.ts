@@ -28,9 +28,22 @@ const PRODUCTION = {
 };
 
 const load = (env: NodeJS.ProcessEnv) =>
-  loadConfig({ SMS_PROVIDER: z.enum(['none', 'log']).describe('Who sends short messages') }, env, {
-    SMS_PROVIDER: (provider) => (provider === 'log' ? 'writes codes into the log' : undefined),
-  });
+  loadConfig(
+    {
+      SMS_PROVIDER: z.enum(['none', 'log']).describe('Who sends short messages'),
+      SMS_SENDER: z.string().optional().describe('Number they come from'),
+    },
+    env,
+    {
+      always: {
+        SMS_SENDER: (sender, { SMS_PROVIDER }) =>
+          sender && SMS_PROVIDER === 'none' ? 'has no provider' : undefined,
+      },
+      production: {
+        SMS_PROVIDER: (provider) => (provider === 'log' ? 'writes codes into the log' : undefined),
+      },
+    },
+  );
 
 function refused(env: NodeJS.ProcessEnv): string {
   try {
@@ -53,6 +66,12 @@ describe('loadConfig', () => {
       expect(message).toContain(name);
     expect(message).toContain('writes codes into the log (Who sends short messages)');
     expect(message).not.toContain(DEVELOPMENT.RPC_TOKEN);
+  });
+
+  it('names a setting that contradicts another in every mode', () => {
+    expect(refused({ ...DEVELOPMENT, SMS_PROVIDER: 'none', SMS_SENDER: '0912345678' })).toBe(
+      'The environment is not usable:\n  SMS_SENDER: has no provider (Number they come from)',
+    );
   });
 
   it('takes a configuration that is fit for production', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callerDigestsSchema, sharedTokenFault } from '../rpc/callers.ts';
-import { type ProductionRules, productionFaults } from './refuse-in-production.ts';
+import { type ConfigRules, findRuleFaults } from './config-rules.ts';
 
 type Shape = Record<string, z.ZodType>;
 
@@ -64,7 +64,7 @@ const needsHttps = (url: string): string | undefined =>
   url.startsWith('https://') ? undefined : 'people’s passwords and sessions need https';
 
 /** What every service refuses with NODE_ENV=production. */
-const COMMON_RULES: ProductionRules<ServiceConfig> = {
+const PRODUCTION_RULES: ConfigRules<ServiceConfig> = {
   LOG_LEVEL: (level) => (level === 'silent' ? 'the security log would be silent, too' : undefined),
   PUBLIC_URL: needsHttps,
   OIDC_ISSUER: needsHttps,
@@ -93,15 +93,22 @@ function configError(
   return new ConfigError(`The environment is not usable:\n${lines.join('\n')}`);
 }
 
+type Rules<C> = {
+  /** Rules between settings, in every mode. */
+  always?: ConfigRules<C>;
+  /** Refuses development settings with NODE_ENV=production. */
+  production?: ConfigRules<C>;
+};
+
 /**
- * Reads and checks the environment. Throws {@link ConfigError} naming every wrong variable with its meaning, and with
- * NODE_ENV=production also those that are for development only, by the rules common to all and the service's own.
- * Values are never printed, since some are secrets.
+ * Reads and checks the environment. Throws {@link ConfigError} with every wrong variable and its description: of the
+ * wrong type, against a rule of `always`, or with NODE_ENV=production against a production rule of the service or of all
+ * services. Values are never printed, since some are secrets.
  */
 export function loadConfig<S extends Shape>(
   own: S,
   env: NodeJS.ProcessEnv = process.env,
-  rules: ProductionRules<ConfigOf<S>> = {},
+  { always = {}, production = {} }: Rules<ConfigOf<S>> = {},
 ): ConfigOf<S> {
   const shape: Shape = { ...commonConfig, ...own };
   const result = z.object(shape).safeParse(env);
@@ -110,10 +117,12 @@ export function loadConfig<S extends Shape>(
     throw configError(shape, faults);
   }
   const config = result.data as ConfigOf<S>;
-  const faults = [
-    ...productionFaults<ServiceConfig>(config as ServiceConfig, COMMON_RULES),
-    ...productionFaults<ConfigOf<S>>(config, rules),
-  ];
+  const faults = findRuleFaults(config, always);
+  if ((config as ServiceConfig).NODE_ENV === 'production')
+    faults.push(
+      ...findRuleFaults<ServiceConfig>(config as ServiceConfig, PRODUCTION_RULES),
+      ...findRuleFaults(config, production),
+    );
   if (faults.length > 0) throw configError(shape, faults);
   return config;
 }
