@@ -1,6 +1,6 @@
 import { createDatabase } from '../src/data/database.ts';
 
-/** The sixteen styles of the specification. Some keys are names of others; the shop calls the style by what it looks like. */
+/** The sixteen styles of the specification. Some keys are names of other brands, hence descriptive names for customers. */
 const STYLES: [key: string, nameZh: string, nameEn: string][] = [
   ['ghibli', '夏日動畫', 'Summer animation'],
   ['japanese', '浮世繪', 'Woodblock print'],
@@ -22,7 +22,7 @@ const STYLES: [key: string, nameZh: string, nameEn: string][] = [
 
 const database = createDatabase({ url: process.env.DATABASE_URL ?? '', poolSize: 1 });
 
-// A style that an admin has renamed or switched off stays as it is.
+// Does not overwrite styles that an admin has renamed or disabled.
 await database.style.createMany({
   skipDuplicates: true,
   data: STYLES.map(([key, nameZh, nameEn], index) => ({ key, nameZh, nameEn, position: index + 1 })),

@@ -66,8 +66,8 @@ function workerOf(config: Config, adapters: Adapters): Part[] {
 }
 
 /**
- * Puts the image service together; the only place that makes adapters. In the worker role it makes pictures and
- * serves no API but its health. `overrides` lets a test put a provider of its own behind the port.
+ * Composition root: the only place that creates adapters. The worker role makes pictures and serves only its health.
+ * `overrides` lets a test replace the provider.
  */
 export function buildApp(config: Config, overrides: { provider?: ImageProvider } = {}): Service {
   const log = createLog({ service: 'ai-generation', level: config.LOG_LEVEL });
@@ -95,7 +95,7 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
     streams,
     isSessionLive: (sessionId) => isSessionLive(identity, sessionId),
     limits: { perHour: config.JOBS_PER_HOUR, atOnce: config.JOBS_AT_ONCE },
-    maker: { provider: provider.name, isDemo: provider.isDemo, size: config.IMAGE_SIZE },
+    renderer: { provider: provider.name, isDemo: provider.isDemo, size: config.IMAGE_SIZE },
   });
   const service = createService({
     name: 'ai-generation',
@@ -116,7 +116,7 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
       { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
       {
         name: 'messaging',
-        // A worker tells of its pictures and hears nothing: what comes in a burst makes up larger handfuls in one process.
+        // A worker only publishes: with all consumers in one process, bursts are handled in larger batches.
         start: () =>
           messaging.start(
             config.ROLE === 'api'
@@ -134,7 +134,7 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
   return {
     ...service,
     stop() {
-      // Streams last as long as their jobs; the door would wait for them.
+      // The HTTP server would wait for the streams, which last as long as their jobs.
       streams.endAll();
       return service.stop();
     },

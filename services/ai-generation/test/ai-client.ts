@@ -12,7 +12,7 @@ export type WireJob = {
   failureCode: string | null;
 };
 
-/** The API as a signed-in page of the shop calls it. */
+/** Calls the API like a signed-in page of the shop. */
 export function createAiClient(origin: string, cookie: string) {
   const call = (path: string, init: RequestInit = {}) =>
     fetch(`${origin}/api/ai-generation${path}`, {
@@ -30,14 +30,14 @@ export function createAiClient(origin: string, cookie: string) {
   return {
     call,
     post,
-    ask: (overrides: object = {}, key?: string) =>
+    createJob: (overrides: object = {}, key?: string) =>
       post(
         '/jobs',
         { kind: 'text', prompt: 'a cat on a window sill', style: 'pixel', title: 'Mimi', ...overrides },
         key,
       ),
     read: async (id: string) => (await (await call(`/jobs/${id}`)).json()) as WireJob,
-    /** The jobs that the event stream tells of, until the service ends it. */
+    /** The jobs in the event stream, until the service ends it. */
     async follow(id: string): Promise<WireJob[]> {
       const response = await call(`/jobs/${id}/events`);
       const text = await response.text();

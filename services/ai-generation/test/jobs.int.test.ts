@@ -21,18 +21,17 @@ import { type AiWorld, startAiWorld } from './start-ai.ts';
 describe('jobs', () => {
   let world: AiWorld;
   let api: Service;
-  let listener: Messaging<Tx, typeof EVENTS>;
+  let consumer: Messaging<Tx, typeof EVENTS>;
   let rpc: RpcClient<AiGenerationServiceClient>;
-  /** The services whose events this one hears. */
-  const tellers: Messaging<Tx, typeof EVENTS>[] = [];
-  const told: string[] = [];
+  const publishers: Messaging<Tx, typeof EVENTS>[] = [];
+  const published: string[] = [];
 
   beforeAll(async () => {
     world = await startAiWorld();
     api = await world.startApi({ JOBS_PER_HOUR: '6', JOBS_AT_ONCE: '3' });
     await world.startWorker();
     rpc = createRpcClient(AiGenerationServiceClient, { address: api.address().rpc, token: TEST_RPC_TOKEN });
-    listener = createMessaging({
+    consumer = createMessaging({
       service: 'nfc-playback',
       events: EVENTS,
       db: world.database,
@@ -40,15 +39,15 @@ describe('jobs', () => {
       amqpUrl: world.env.RABBITMQ_URL ?? '',
       databaseUrl: world.env.DATABASE_URL ?? '',
     });
-    await listener.start([
-      { event: 'job.completed', handler: async (_tx, event) => void told.push(event.data.jobId) },
+    await consumer.start([
+      { event: 'job.completed', handler: async (_tx, event) => void published.push(event.data.jobId) },
     ]);
   });
 
   afterAll(async () => {
     rpc?.close();
-    await Promise.all(tellers.map((teller) => teller.stop()));
-    await listener?.stop();
+    await Promise.all(publishers.map((publisher) => publisher.stop()));
+    await consumer?.stop();
     await world?.stop();
   });
 
@@ -65,7 +64,7 @@ describe('jobs', () => {
       }),
     );
 
-  it('leaves no file of a picture that was made but not completed, and forgets counts of past hours', async () => {
+  it('leave no files of attempts that were not completed, and no requests of past hours', async () => {
     const store = artworks();
     const deliveryKey = 'o'.repeat(22);
     const { database } = world;
@@ -79,14 +78,14 @@ describe('jobs', () => {
     expect(await database.jobRequest.count({ where: { jobId } })).toBe(0);
   });
 
-  it('answers HEAD of an event stream at once', async () => {
+  it('answer HEAD of an event stream at once', async () => {
     const mei = person();
-    const { id } = (await (await mei.ask()).json()) as WireJob;
-    const answer = await mei.call(`/jobs/${id}/events`, { method: 'HEAD' });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch('text/event-stream');
+    const { id } = (await (await mei.createJob()).json()) as WireJob;
+    const response = await mei.call(`/jobs/${id}/events`, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch('text/event-stream');
     await mei.follow(id);
-    // What completes a job takes its files off the list of those that go.
+    // Completion spares the files of the job.
     const { deliveryKey } = await world.database.job.findUniqueOrThrow({ where: { id } });
     const left = await world.database.doomedObject.count({
       where: { key: { contains: deliveryKey ?? '-' } },
@@ -94,8 +93,8 @@ describe('jobs', () => {
     expect(left).toBe(0);
   });
 
-  async function tellAs(service: string): Promise<Messaging<Tx, typeof EVENTS>> {
-    const teller = createMessaging({
+  async function publishAs(service: string): Promise<Messaging<Tx, typeof EVENTS>> {
+    const publisher = createMessaging({
       service,
       events: EVENTS,
       db: world.database,
@@ -103,52 +102,52 @@ describe('jobs', () => {
       amqpUrl: world.env.RABBITMQ_URL ?? '',
       databaseUrl: world.env.DATABASE_URL ?? '',
     });
-    tellers.push(teller);
-    await teller.start([]);
-    // What is told before the service listens would be parked instead of delivered.
+    publishers.push(publisher);
+    await publisher.start([]);
+    // Events published before the service is ready would be unroutable.
     await eventually(async () =>
       expect((await fetch(`${api.address().http}/health/ready`)).status).toBe(200),
     );
-    return teller;
+    return publisher;
   }
 
-  it('goes with its owner’s account, but for the picture that an order carries', async () => {
-    const gone = person();
+  it('are erased with their owner’s account, except ordered pictures', async () => {
+    const erased = person();
     const make = async () => {
-      const { id } = (await (await gone.ask()).json()) as WireJob;
-      const done = (await gone.follow(id)).at(-1);
+      const { id } = (await (await erased.createJob()).json()) as WireJob;
+      const done = (await erased.follow(id)).at(-1);
       return { id, imageUrl: done?.imageUrl ?? '', thumbUrl: done?.thumbUrl ?? '' };
     };
     const [loose, ordered, late] = [await make(), await make(), await make()];
     const statusOf = async (url: string) => (await fetch(`${api.address().http}${url}`)).status;
     expect(await statusOf(loose.imageUrl)).toBe(200);
 
-    const orders = await tellAs('catalog-order');
-    const tellPlaced = (jobId: string) => {
+    const orders = await publishAs('catalog-order');
+    const publishPlaced = (jobId: string) => {
       const orderId = newId();
       const item = { orderItemId: newId(), productKey: 'badge', quantity: 1, videoId: 'v', jobId };
       const order = {
-        ...{ orderId, orderNumber: 'T1', userId: gone.ownerId, total: { units: 400, currency: 'TWD' } },
+        ...{ orderId, orderNumber: 'T1', userId: erased.ownerId, total: { units: 400, currency: 'TWD' } },
         ...{ couponCode: '', items: [item], payableUntil: new Date(), version: 1 },
       };
       return orders.outbox.transaction((_tx, record) =>
         record({ type: 'order.placed', subject: orderId, data: order }),
       );
     };
-    await tellPlaced(ordered.id);
+    await publishPlaced(ordered.id);
     const findJob = (id: string) => world.database.job.findUnique({ where: { id } });
     await eventually(async () => expect((await findJob(ordered.id))?.orderedAt).toBeTruthy());
 
-    const people = await tellAs('identity');
-    await people.outbox.transaction((_tx, record) =>
-      record({ type: 'user.deleted', subject: gone.ownerId, data: { userId: gone.ownerId } }),
+    const identity = await publishAs('identity');
+    await identity.outbox.transaction((_tx, record) =>
+      record({ type: 'user.deleted', subject: erased.ownerId, data: { userId: erased.ownerId } }),
     );
     await eventually(async () => expect((await findJob(loose.id))?.eraseAfter).toBeTruthy());
     expect(await findJob(loose.id)).toMatchObject({ prompt: '', title: '' });
     expect(await findJob(late.id)).toMatchObject({ prompt: '', title: '' });
-    expect(await world.database.idempotencyKey.count({ where: { scope: gone.ownerId } })).toBe(0);
+    expect(await world.database.idempotencyKey.count({ where: { scope: erased.ownerId } })).toBe(0);
     // The order was placed before the account was deleted; its event comes later.
-    await tellPlaced(late.id);
+    await publishPlaced(late.id);
     await eventually(async () => expect((await findJob(late.id))?.orderedAt).toBeTruthy());
     const sweeping = { database: world.database, store: artworks(), log };
     await sweep(sweeping, new Date());
@@ -156,12 +155,12 @@ describe('jobs', () => {
     await sweep(sweeping, new Date(Date.now() + 2 * 86_400_000));
     expect(await findJob(loose.id)).toBeNull();
     expect(await statusOf(late.imageUrl)).toBe(200);
-    expect((await gone.ask()).status).toBe(401);
+    expect((await erased.createJob()).status).toBe(401);
     expect(await statusOf(loose.imageUrl)).toBe(404);
     expect(await statusOf(loose.thumbUrl)).toBe(404);
     expect(await findJob(ordered.id)).toMatchObject({ prompt: '', title: '', status: 'completed' });
     expect(await statusOf(ordered.imageUrl)).toBe(200);
-    expect(await world.database.jobRequest.count({ where: { ownerId: gone.ownerId } })).toBe(0);
+    expect(await world.database.jobRequest.count({ where: { ownerId: erased.ownerId } })).toBe(0);
   });
 
   const person = () => {
@@ -169,12 +168,12 @@ describe('jobs', () => {
     return { ownerId, ...createAiClient(api.address().http, cookie) };
   };
 
-  it('makes a picture: accepted, followed to its end, stored, told', async () => {
+  it('are accepted, followed, stored and published', async () => {
     const mei = person();
-    const response = await mei.ask();
+    const response = await mei.createJob();
     expect(response.status).toBe(202);
-    const asked = (await response.json()) as WireJob;
-    expect(asked).toMatchObject({
+    const created = (await response.json()) as WireJob;
+    expect(created).toMatchObject({
       status: 'queued',
       progress: 0,
       imageUrl: null,
@@ -182,7 +181,7 @@ describe('jobs', () => {
       isDemo: true,
     });
 
-    const seen = await mei.follow(asked.id);
+    const seen = await mei.follow(created.id);
     const done = seen.at(-1);
     expect(done).toMatchObject({ status: 'completed', progress: 100 });
     expect(seen.map((job) => job.progress)).toEqual(
@@ -199,37 +198,37 @@ describe('jobs', () => {
     const thumb = await fetch(`${api.address().http}${done?.thumbUrl}`);
     expect(await sharp(await thumb.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 400 });
 
-    await eventually(() => expect(told).toContain(asked.id));
+    await eventually(() => expect(published).toContain(created.id));
     const { artworks } = await rpc.getArtworks({
-      jobIds: [newId(), asked.id, 'nonsense'],
+      jobIds: [newId(), created.id, 'nonsense'],
       ownerId: mei.ownerId,
     });
     expect(artworks).toEqual([
       {
-        jobId: asked.id,
+        jobId: created.id,
         ownerId: mei.ownerId,
         title: 'Mimi',
         imageUrl: done?.imageUrl,
         thumbUrl: done?.thumbUrl,
       },
     ]);
-    expect((await rpc.getArtworks({ jobIds: [asked.id], ownerId: newId() })).artworks).toEqual([]);
+    expect((await rpc.getArtworks({ jobIds: [created.id], ownerId: newId() })).artworks).toEqual([]);
   });
 
-  it('answers the same job to a repeated command', async () => {
+  it('return the same job for a repeated command', async () => {
     const mei = person();
     const key = newId();
-    const first = (await (await mei.ask({}, key)).json()) as WireJob;
-    const again = (await (await mei.ask({}, key)).json()) as WireJob;
+    const first = (await (await mei.createJob({}, key)).json()) as WireJob;
+    const again = (await (await mei.createJob({}, key)).json()) as WireJob;
     expect(again.id).toBe(first.id);
     expect(await world.database.job.count({ where: { ownerId: mei.ownerId } })).toBe(1);
-    const other = await mei.ask({ title: 'Other' }, key);
+    const other = await mei.createJob({ title: 'Other' }, key);
     expect(await other.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  it('is nobody else’s business', async () => {
+  it('answer 404 to another person', async () => {
     const [mei, stranger] = [person(), person()];
-    const { id } = (await (await mei.ask()).json()) as WireJob;
+    const { id } = (await (await mei.createJob()).json()) as WireJob;
     const tries = [
       stranger.call(`/jobs/${id}`),
       stranger.call(`/jobs/${id}/events`),
@@ -243,7 +242,7 @@ describe('jobs', () => {
     const list = (await (await stranger.call('/jobs')).json()) as { total: number };
     expect(list.total).toBe(0);
     const visitor = createAiClient(api.address().http, '');
-    expect((await visitor.ask()).status).toBe(401);
+    expect((await visitor.createJob()).status).toBe(401);
     expect((await visitor.call('/styles')).status).toBe(200);
   });
 
@@ -251,8 +250,8 @@ describe('jobs', () => {
     [{ prompt: '  ' }, 'prompt', 'PROMPT_REQUIRED'],
     [{ prompt: undefined }, 'prompt', 'PROMPT_REQUIRED'],
     [{ title: '' }, 'title', 'TITLE_REQUIRED'],
-  ])('says which field is missing: %j', async (overrides, path, code) => {
-    const response = await person().ask(overrides);
+  ])('report the missing field of %j', async (overrides, path, code) => {
+    const response = await person().createJob(overrides);
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path, code }] });
   });
@@ -262,14 +261,14 @@ describe('jobs', () => {
     [{ title: 'Casino night' }, 'PROMPT_PROHIBITED'],
     [{ style: 'kabuki' }, 'STYLE_UNAVAILABLE'],
     [{ style: 'cubism' }, 'STYLE_UNAVAILABLE'],
-  ])('refuses %j before any work', async (overrides, code) => {
+  ])('refuse %j without counting a request', async (overrides, code) => {
     const mei = person();
-    const response = await mei.ask(overrides);
+    const response = await mei.createJob(overrides);
     expect(await response.json()).toMatchObject({ code });
     expect(await world.database.jobRequest.count({ where: { ownerId: mei.ownerId } })).toBe(0);
   });
 
-  it('lists styles in both languages', async () => {
+  it('have styles in both languages', async () => {
     const { items } = (await (await person().call('/styles')).json()) as { items: unknown[] };
     expect(items).toContainEqual({
       key: 'kabuki',
@@ -278,7 +277,7 @@ describe('jobs', () => {
     });
   });
 
-  it('answers 404 for a picture that is not there', async () => {
+  it('answer 404 for an unknown picture', async () => {
     const visitor = createAiClient(api.address().http, '');
     for (const file of [`${'A'.repeat(22)}.png`, 'x.png', '..%2Fsecret.png']) {
       expect((await visitor.call(`/artworks/${file}`)).status).toBe(404);

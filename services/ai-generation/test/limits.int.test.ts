@@ -3,7 +3,7 @@ import type { Service } from '@tapory/service-kit';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { type AiWorld, startAiWorld } from './start-ai.ts';
 
-/** No worker runs here, so that jobs stay where they are. */
+/** Without a worker, so that jobs stay queued. */
 describe('limits', () => {
   let world: AiWorld;
   let api: Service;
@@ -29,9 +29,9 @@ describe('limits', () => {
     return codes;
   };
 
-  it('lets three of thirty simultaneous requests pass', async () => {
+  it('accept three of thirty concurrent requests', async () => {
     const mei = person();
-    const responses = await Promise.all(Array.from({ length: 30 }, () => mei.ask()));
+    const responses = await Promise.all(Array.from({ length: 30 }, () => mei.createJob()));
     expect(await outcomes(responses)).toEqual({ ACCEPTED: 3, JOB_CONCURRENCY_EXCEEDED: 27 });
     expect(await world.database.job.count({ where: { ownerId: mei.ownerId } })).toBe(3);
     expect(await (await mei.call('/quota')).json()).toEqual({
@@ -41,9 +41,9 @@ describe('limits', () => {
     });
   });
 
-  it('counts retries as requests of the hour, and says how long to wait', async () => {
+  it('count retries as requests of the hour, and return Retry-After', async () => {
     const mei = person();
-    const { id } = (await (await mei.ask()).json()) as WireJob;
+    const { id } = (await (await mei.createJob()).json()) as WireJob;
     for (let i = 0; i < 4; i++) {
       expect((await mei.post(`/jobs/${id}/cancel`)).status).toBe(200);
       expect((await mei.post(`/jobs/${id}/retry`)).status).toBe(202);
@@ -55,9 +55,9 @@ describe('limits', () => {
     expect(await refused.json()).toMatchObject({ code: 'JOB_QUOTA_EXCEEDED' });
   });
 
-  it('cancels once, tells the follower, and retries only what has ended', async () => {
+  it('allow one cancellation, which the stream reports, and a retry only of an ended job', async () => {
     const mei = person();
-    const { id } = (await (await mei.ask()).json()) as WireJob;
+    const { id } = (await (await mei.createJob()).json()) as WireJob;
     expect((await mei.post(`/jobs/${id}/retry`)).status).toBe(409);
     const following = mei.follow(id);
     expect(await (await mei.post(`/jobs/${id}/cancel`)).json()).toMatchObject({ status: 'cancelled' });

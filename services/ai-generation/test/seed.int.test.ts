@@ -29,7 +29,7 @@ describe('seed', () => {
       env: { ...process.env, DATABASE_URL: store.url },
     });
 
-  it('offers every style that the renderer draws and keeps what an admin changed', async () => {
+  it('has every style of the renderer and does not overwrite changes of an admin', async () => {
     await seed();
     const keys = (await database.style.findMany()).map((style) => style.key);
     expect(keys.sort()).toEqual(Object.keys(STYLES).sort());

@@ -19,23 +19,23 @@ import { createDatabase, type Database } from '../src/data/database.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** Kills at once, as a crash does; resolves when the process is gone. */
+/** `kill` sends SIGKILL, like a crash, and resolves after the exit. */
 export type WorkerProcess = { kill(): Promise<void> };
 
 export type AiWorld = {
   env: Record<string, string>;
   database: Database;
-  /** Makes a person with a session; the answer is the session's cookie and the person's id. */
+  /** Creates a person with a session. */
   signIn(): { ownerId: string; cookie: string };
   startApi(settings?: Record<string, string>): Promise<Service>;
-  /** A worker in this process, with a provider of the test's own if given. */
+  /** A worker in this process. */
   startWorker(settings?: Record<string, string>, provider?: ImageProvider): Promise<Service>;
-  /** A worker in a process of its own, which can be killed. */
+  /** A worker in a child process. */
   spawnWorker(settings?: Record<string, string>): WorkerProcess;
   stop(): Promise<void>;
 };
 
-/** PostgreSQL, RabbitMQ, Redis and S3 are real; identity is a peer that speaks the real protocol. */
+/** Real PostgreSQL, RabbitMQ, Redis and S3; identity is a gRPC server of the test. */
 export async function startAiWorld(): Promise<AiWorld> {
   const store: TestDatabase = await createTestDatabase('ai_generation', {
     migrationsFrom: 'services/ai-generation/prisma/migrations',
@@ -77,10 +77,10 @@ export async function startAiWorld(): Promise<AiWorld> {
       env: { PATH: process.env.PATH, ...env, ROLE: 'worker', ...settings },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     const kill = async (): Promise<void> => {
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     };
     stops.push(kill);
     return { kill };

@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
 import { ObjectMissing, type ObjectStore } from '@tapory/service-kit/object-store';
 
-/** The two files of an artwork: the whole picture, and a small one for lists. */
 export type ArtworkKind = 'image' | 'thumb';
 
-/** Edge of the small picture, px. */
+/** Edge of the thumbnail, px. */
 export const THUMB_SIZE = 400;
 
 const SUFFIX: Record<ArtworkKind, string> = { image: '.png', thumb: `-${THUMB_SIZE}.webp` };
@@ -13,20 +12,19 @@ const FILE = new RegExp(`^(?<key>[0-9A-Za-z]{22})(?<suffix>\\.png|-${THUMB_SIZE}
 
 export type StoredFile = { body: Readable; size: number; mimeType: string };
 
-/** Keeps artworks under delivery keys, which nobody can guess. */
+/** Stores artworks under random delivery keys. */
 export type ArtworkStore = {
   put(deliveryKey: string, files: Record<ArtworkKind, Buffer>): Promise<void>;
-  /** Keys of the objects of an artwork. */
   keysOf(deliveryKey: string): string[];
-  /** Removes objects; answers the keys of those that the store refused to remove. */
+  /** Returns the keys of objects that the store refused to remove. */
   removeObjects(keys: string[]): Promise<string[]>;
-  /** Reads by file name, as URLs end; null when there is no such file. */
+  /** Opens a file by the last segment of its URL; null for an unknown file. */
   open(file: string): Promise<StoredFile | null>;
 };
 
 const objectKey = (file: string): string => `artworks/${file}`;
 
-/** Name of a file as its URL ends. */
+/** Last segment of the URL of a file. */
 export const artworkFile = (deliveryKey: string, kind: ArtworkKind): string =>
   `${deliveryKey}${SUFFIX[kind]}`;
 

@@ -2,7 +2,7 @@ import type { IdentityServiceClient } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import type { RpcClient } from '@tapory/service-kit';
 
-/** Whether a session still stands. Identity away: yes, as nobody has said that it ended. */
+/** Whether a session is still valid; true when identity is unreachable. */
 export async function isSessionLive(
   identity: Pick<RpcClient<IdentityServiceClient>, 'resolveSession'>,
   sessionId: string,

@@ -1,5 +1,4 @@
-/** What consumers work with. */
 export type ConsumerDeps = {
-  /** How long an erased person's pictures wait for the events of orders that carry them, ms. */
+  /** How long the events of orders with an erased person's pictures may be late, ms. */
   pictureErasureDelayMs: number;
 };

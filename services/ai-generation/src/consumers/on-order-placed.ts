@@ -1,8 +1,8 @@
 import type { BatchHandler } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
-import { markOrdered } from '../data/erasing.ts';
+import { markOrdered } from '../data/erasure.ts';
 
-/** Pictures that somebody ordered are needed for as long as the order is. */
+/** Ordered pictures are retained, even when their owner is erased. */
 export const onOrdersPlaced: BatchHandler<Tx, 'order.placed'> = (tx, received) =>
   markOrdered(
     tx,

@@ -2,13 +2,12 @@ import type { EventHandler } from '@tapory/messaging';
 import { eraseIdempotencyKeys } from '@tapory/service-kit';
 import type { Tx } from '../data/database.ts';
 import { lockOwner, markErased } from '../data/erased-owners.ts';
-import { eraseWords, removeUnfinished, scheduleErasure } from '../data/erasing.ts';
+import { eraseTexts, removeUnfinished, scheduleErasure } from '../data/erasure.ts';
 import type { ConsumerDeps } from './deps.ts';
 
 /**
- * The person is erased: their words and what has no picture go at once, and a worker that is at one finds its lease gone.
- * Pictures go later, since the event of an order that carries one may still be on its way; those that an order carries
- * stay for it.
+ * Erases a person's texts and unfinished jobs at once; a worker on such a job loses its lease. Pictures are erased after a
+ * delay, since the event of an order with the picture may arrive late; ordered pictures are retained.
  */
 export const onUserDeleted =
   ({ pictureErasureDelayMs }: ConsumerDeps): EventHandler<Tx, 'user.deleted'> =>
@@ -17,6 +16,6 @@ export const onUserDeleted =
     await markErased(tx, userId);
     await removeUnfinished(tx, userId);
     await scheduleErasure(tx, userId, new Date(Date.now() + pictureErasureDelayMs));
-    await eraseWords(tx, userId);
+    await eraseTexts(tx, userId);
     await eraseIdempotencyKeys(tx, userId);
   };

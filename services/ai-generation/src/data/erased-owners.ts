@@ -1,6 +1,6 @@
 import { createErasedOwners } from '@tapory/service-kit';
 
-/** People who were erased, and the lock under which one person's requests for pictures come one after another. */
+/** Erased people, and the advisory lock that serialises one person's requests for pictures. */
 export const { lockOwner, refuseErased, markErased } = createErasedOwners({
   table: 'erased_owner',
   column: 'owner_id',

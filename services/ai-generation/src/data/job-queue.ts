@@ -3,12 +3,11 @@ import { type Job, MAX_ATTEMPTS } from '../domain/job.ts';
 import type { Tx } from './database.ts';
 import { findJob } from './jobs.ts';
 
-/** A job and the right to work on it. */
 export type ClaimedJob = { job: Job; lease: Lease };
 
 export type JobQueue = ReturnType<typeof createJobQueue>;
 
-/** Ends a leased job with these columns; false when the lease is another's now, or the job was cancelled. */
+/** Writes the outcome of a leased job; false when the lease was lost or the job was cancelled. */
 async function endJob(
   tx: Tx,
   { id, token }: Lease,
@@ -29,7 +28,7 @@ type FinishedColumns = {
   progress: number;
 };
 
-/** Ends a job well if the lease still holds. */
+/** False when the lease was lost or the job was cancelled. */
 export const markCompleted = (
   tx: Tx,
   lease: Lease,
@@ -37,11 +36,11 @@ export const markCompleted = (
 ): Promise<boolean> =>
   endJob(tx, lease, { ...picture, status: 'completed', progress: 100, failureCode: null });
 
-/** Ends a job badly if the lease still holds. */
+/** False when the lease was lost or the job was cancelled. */
 export const markFailed = (tx: Tx, lease: Lease, failureCode: string): Promise<boolean> =>
   endJob(tx, lease, { status: 'failed', failureCode });
 
-/** The queue of jobs, worked on by any number of processes; a lease lasts so long, ms, unless it is renewed. */
+/** The queue of jobs, shared by any number of workers. `leaseMs` is the duration of a lease without renewal. */
 export function createJobQueue({ leaseMs }: { leaseMs: number }) {
   const leases = createLeases({ table: 'job', until: 'lease_until', leaseMs });
 
@@ -53,7 +52,7 @@ export function createJobQueue({ leaseMs }: { leaseMs: number }) {
   return {
     leaseMs,
 
-    /** Takes the job that has waited longest: one in the queue, or one whose worker has fallen silent. Null when there is none. */
+    /** Claims the oldest job that is queued or whose lease has expired; null when there is none. */
     claim: async (tx: Tx): Promise<ClaimedJob | null> =>
       withJob(
         tx,
@@ -64,7 +63,7 @@ export function createJobQueue({ leaseMs }: { leaseMs: number }) {
         }),
       ),
 
-    /** Takes a job whose last allowed worker has fallen silent; null when there is none. */
+    /** Claims a job whose lease has expired in its last attempt; null when there is none. */
     claimExhausted: async (tx: Tx): Promise<ClaimedJob | null> =>
       withJob(
         tx,
@@ -74,7 +73,7 @@ export function createJobQueue({ leaseMs }: { leaseMs: number }) {
         }),
       ),
 
-    /** Renews a lease and notes the progress, which never goes back; false when the lease is another's now. */
+    /** Renews a lease and stores the progress, which never decreases; false when the lease was lost. */
     renew: (tx: Tx, lease: Lease, progress: number): Promise<boolean> =>
       leases.renew(tx, lease, {
         text: 'progress = greatest(progress, $1::int), updated_at = now()',
@@ -82,15 +81,15 @@ export function createJobQueue({ leaseMs }: { leaseMs: number }) {
       }),
 
     /**
-     * Gives a job back to be begun again after the wait, ms. `isExcused` when the attempt shall not count: the worker
-     * was told to stop.
+     * Puts a job back into the queue after a delay, ms. `restoresAttempt` when the attempt shall not count, because the
+     * worker is stopping.
      */
-    giveBack: (tx: Tx, lease: Lease, again: { waitMs: number; isExcused: boolean }): Promise<boolean> =>
+    release: (tx: Tx, lease: Lease, again: { waitMs: number; restoresAttempt: boolean }): Promise<boolean> =>
       leases.release(tx, lease, {
         waitMs: again.waitMs,
         set: {
           text: `status = 'queued', attempt = attempt - $1::int, updated_at = now()`,
-          values: [again.isExcused ? 1 : 0],
+          values: [again.restoresAttempt ? 1 : 0],
         },
       }),
   };

@@ -1,7 +1,7 @@
 import type { Usage } from '../domain/quota.ts';
 import type { Tx } from './database.ts';
 
-/** What a person has asked for since then, and what is still open. */
+/** A person's requests since then, and their unfinished jobs. */
 export async function countUsage(tx: Tx, ownerId: string, since: Date): Promise<Usage> {
   const [row] = await tx.$queryRaw<{ requests: number; oldest: Date | null; running: number }[]>`
     SELECT r.requests, r.oldest, j.running FROM
@@ -16,7 +16,7 @@ export async function countUsage(tx: Tx, ownerId: string, since: Date): Promise<
   };
 }
 
-/** Forgets requests that no limit counts any more. */
+/** Deletes requests that no limit counts any more. */
 export async function purgeRequests(tx: Tx, before: Date): Promise<void> {
   await tx.jobRequest.deleteMany({ where: { createdAt: { lt: before } } });
 }

@@ -39,13 +39,12 @@ export async function findJob(tx: Tx, id: string): Promise<Job | null> {
   return row && toJob(row);
 }
 
-/** The job that a command made, null when it has made none. */
 export async function findJobOfCommand(tx: Tx, commandId: string): Promise<Job | null> {
   const row = await tx.job.findUnique({ where: { commandId } });
   return row && toJob(row);
 }
 
-/** A page of a person's jobs, newest first. */
+/** One page of a person's jobs, newest first, and the total count. */
 export async function listJobs(tx: Tx, ownerId: string, page: { skip: number; take: number }) {
   const [rows, total] = await Promise.all([
     tx.job.findMany({ where: { ownerId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], ...page }),
@@ -54,7 +53,6 @@ export async function listJobs(tx: Tx, ownerId: string, page: { skip: number; ta
   return { items: rows.map(toJob), total };
 }
 
-/** What others may know of a finished picture. */
 export type FinishedPicture = Pick<Job, 'id' | 'ownerId' | 'title' | 'deliveryKey'>;
 
 /** A person's finished pictures among these ids. */
@@ -68,7 +66,7 @@ export function findFinished(
     WHERE id = ANY(${ids}::uuid[]) AND owner_id = ${ownerId} AND status = 'completed'`);
 }
 
-/** Ends a job that is in the state expected, taking it from its worker; false when it has moved on. */
+/** Cancels a job and clears its lease; false when its status is not `from` any more. */
 export async function markCancelled(tx: Tx, id: string, from: JobStatus): Promise<boolean> {
   assertJobChange(from, 'cancelled');
   const { count } = await tx.job.updateMany({
@@ -78,7 +76,7 @@ export async function markCancelled(tx: Tx, id: string, from: JobStatus): Promis
   return count === 1;
 }
 
-/** Puts an ended job back at the end of the queue with all its attempts; false when it has moved on. */
+/** Puts an ended job at the end of the queue with all its attempts; false when its status is not `from` any more. */
 export async function markQueuedAgain(tx: Tx, id: string, from: JobStatus): Promise<boolean> {
   assertJobChange(from, 'queued');
   const { count } = await tx.job.updateMany({

@@ -7,7 +7,6 @@ export async function listStyles(tx: Tx): Promise<Style[]> {
   return rows.map(({ key, nameZh, nameEn, available }) => ({ key, nameZh, nameEn, available }));
 }
 
-/** Whether customers may pick a style now. */
 export async function isStyleAvailable(tx: Tx, key: string): Promise<boolean> {
   return (await tx.style.count({ where: { key, available: true } })) === 1;
 }

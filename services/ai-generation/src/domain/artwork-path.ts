@@ -1,7 +1,7 @@
 const BASE = '/api/ai-generation/artworks';
 
-/** Root-relative address of a picture; who holds it may read it. */
+/** Root-relative URL of a picture, a capability. */
 export const imagePath = (deliveryKey: string): string => `${BASE}/${deliveryKey}.png`;
 
-/** Root-relative address of the small picture. */
+/** Root-relative URL of the thumbnail. */
 export const thumbPath = (deliveryKey: string): string => `${BASE}/${deliveryKey}-400.webp`;

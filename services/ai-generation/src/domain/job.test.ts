@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { assertJobChange, canChangeJob, isEnded, JOB_STATUSES } from './job.ts';
 
-describe('job states', () => {
-  it('allow these changes and no other', () => {
+describe('job statuses', () => {
+  it('allow only these transitions', () => {
     const allowed = JOB_STATUSES.flatMap((from) =>
       JOB_STATUSES.filter((to) => canChangeJob(from, to)).map((to) => `${from} → ${to}`),
     );
@@ -18,7 +18,7 @@ describe('job states', () => {
     ]);
   });
 
-  it('are written past the table by nobody', () => {
+  it('throw for a transition that is not allowed', () => {
     expect(() => assertJobChange('queued', 'cancelled')).not.toThrow();
     expect(() => assertJobChange('completed', 'cancelled')).toThrow('completed to cancelled');
   });

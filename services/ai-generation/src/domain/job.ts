@@ -2,7 +2,7 @@ export const JOB_STATUSES = ['queued', 'processing', 'completed', 'failed', 'can
 
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** Allowed changes of a job. `processing → queued` is a worker giving the job back. */
+/** `processing → queued` is a worker that releases the job. */
 const TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {
   queued: ['processing', 'cancelled'],
   processing: ['queued', 'completed', 'failed', 'cancelled'],
@@ -15,17 +15,17 @@ export function canChangeJob(from: JobStatus, to: JobStatus): boolean {
   return TRANSITIONS[from].includes(to);
 }
 
-/** Throws unless a job may go from one status to another. */
+/** Throws unless the transition is allowed. */
 export function assertJobChange(from: JobStatus, to: JobStatus): void {
-  if (!canChangeJob(from, to)) throw new Error(`a job cannot go from ${from} to ${to}`);
+  if (!canChangeJob(from, to)) throw new Error(`a job cannot change from ${from} to ${to}`);
 }
 
-/** Nothing more happens by itself. */
+/** Whether only a retry changes the job any more. */
 export function isEnded(status: JobStatus): boolean {
   return !canChangeJob(status, 'cancelled');
 }
 
-/** One wish for a picture and what became of it. */
+/** One request for a picture, and its outcome. */
 export type Job = {
   id: string;
   ownerId: string;
@@ -48,8 +48,7 @@ export type Job = {
   createdAt: Date;
 };
 
-/** Times that a worker may begin a job before it counts as failed. */
 export const MAX_ATTEMPTS = 3;
 
-/** Least edge of a picture that can be printed: 8 cm at 300 dpi, px. */
+/** Minimum edge of a printable picture: 8 cm at 300 dpi, px. */
 export const MIN_SIZE = 945;

@@ -15,11 +15,11 @@ describe('prompt policy', () => {
     expect(findProhibited(en)).toBe(name);
   });
 
-  it('names no class without a case above', () => {
+  it('has a case above for every class', () => {
     expect(PROHIBITED_CLASSES).toHaveLength(7);
   });
 
-  it.each(['色 情', '色.情', '色\u200b情', 'ｐｏｒｎ', 'Self   Harm'])('is not fooled by %j', (text) => {
+  it.each(['色 情', '色.情', '色\u200b情', 'ｐｏｒｎ', 'Self   Harm'])('finds the obfuscated %j', (text) => {
     expect(findProhibited(text)).not.toBeNull();
   });
 
@@ -34,7 +34,7 @@ describe('prompt policy', () => {
     '熱情色彩的路口交通',
     '以下注意事項',
     'an unsexed seahorse in Sussex',
-  ])('lets %j pass', (text) => {
+  ])('accepts %j', (text) => {
     expect(findProhibited(text)).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { AppError } from '@tapory/errors';
 
-/** The classes that the disclaimer forbids (product-spec §1). */
+/** The classes that the disclaimer prohibits (product-spec §1). */
 export const PROHIBITED_CLASSES = [
   'adult',
   'minors',
@@ -15,11 +15,11 @@ export type ProhibitedClass = (typeof PROHIBITED_CLASSES)[number];
 
 type Rule = {
   /**
-   * Found anywhere in the text, spaces and punctuation between the characters ignored. Patterns, since Chinese words
-   * have no borders: 藍色情人節 is no 色情.
+   * Matched anywhere in the text, ignoring spaces and punctuation between the characters. Patterns, since Chinese words
+   * have no boundaries: 藍色情人節 is not 色情.
    */
   zh: readonly string[];
-  /** Found as whole words. */
+  /** Matched as whole words. */
   en: readonly string[];
 };
 
@@ -182,7 +182,7 @@ const RULES: Record<ProhibitedClass, Rule> = {
 
 const SEPARATORS = /[\s\p{P}\p{S}\p{Cf}]+/gu;
 
-/** Full-width and look-alike forms made plain, case removed. */
+/** Normalises full-width and compatibility forms and case. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const toPattern = (word: string): string =>
@@ -199,7 +199,7 @@ const ENGLISH = Object.fromEntries(
   ]),
 ) as Record<ProhibitedClass, RegExp>;
 
-/** The class that a text falls into, null when it is clean. Words inside words ("skilled", "Essex") do not count. */
+/** The first prohibited class in a text, null when there is none. Parts of words ("skilled", "Essex") do not match. */
 export function findProhibited(text: string): ProhibitedClass | null {
   const spaced = plain(text).replace(/\p{Cf}/gu, '');
   const dense = spaced.replace(SEPARATORS, '');
@@ -207,7 +207,7 @@ export function findProhibited(text: string): ProhibitedClass | null {
   return PROHIBITED_CLASSES.find(isHit) ?? null;
 }
 
-/** Throws PROMPT_PROHIBITED when any of the texts is of a forbidden class (decisions 19). */
+/** Throws PROMPT_PROHIBITED when a text is of a prohibited class (decisions 19). */
 export function checkTexts(...texts: string[]): void {
   if (texts.some((text) => findProhibited(text) !== null)) throw new AppError('PROMPT_PROHIBITED');
 }

@@ -12,24 +12,24 @@ const usage = (overrides: Partial<Usage>): Usage => ({
 });
 
 describe('quota', () => {
-  it('lets the third job run and the twentieth of the hour be asked for', () => {
+  it('accepts the third concurrent job and the twentieth request of the hour', () => {
     expect(() => checkQuota(usage({ running: 2, requestsThisHour: 19 }), LIMITS, NOW)).not.toThrow();
   });
 
-  it('refuses a fourth job at once, with the limit', () => {
+  it('refuses a fourth concurrent job with the limit', () => {
     expect(() => checkQuota(usage({ running: 3 }), LIMITS, NOW)).toThrow(
       expect.objectContaining({ code: 'JOB_CONCURRENCY_EXCEEDED', params: { max: 3 } }),
     );
   });
 
-  it('refuses the twenty-first of the hour and says when the next is free', () => {
+  it('refuses the twenty-first request of the hour with the time of the next', () => {
     const oldestRequestAt = new Date('2026-11-21T07:10:00Z');
     expect(() => checkQuota(usage({ requestsThisHour: 20, oldestRequestAt }), LIMITS, NOW)).toThrow(
       expect.objectContaining({ code: 'JOB_QUOTA_EXCEEDED', params: { minutes: 10 }, retryAfter: 600 }),
     );
   });
 
-  it('never shows a negative rest', () => {
+  it('is never negative', () => {
     expect(remainingThisHour(usage({ requestsThisHour: 25 }), LIMITS)).toBe(0);
   });
 });

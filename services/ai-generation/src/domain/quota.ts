@@ -1,9 +1,9 @@
 import { AppError } from '@tapory/errors';
 
 export type Limits = {
-  /** Pictures that one person may ask for within an hour. */
+  /** Requests for pictures of one person within an hour. */
   perHour: number;
-  /** Jobs of one person that may be queued or processing. */
+  /** Queued and processing jobs of one person. */
   atOnce: number;
 };
 
@@ -16,13 +16,13 @@ export type Usage = {
 
 const HOUR_MS = 3_600_000;
 
-/** The hour that counts reaches back from `now`. */
+/** The window is the last hour, sliding. */
 export const quotaWindowStart = (now: Date): Date => new Date(now.getTime() - HOUR_MS);
 
 export const remainingThisHour = (usage: Usage, limits: Limits): number =>
   Math.max(0, limits.perHour - usage.requestsThisHour);
 
-/** Throws JOB_CONCURRENCY_EXCEEDED or JOB_QUOTA_EXCEEDED when one more picture is too many (decisions 19). */
+/** Throws JOB_CONCURRENCY_EXCEEDED or JOB_QUOTA_EXCEEDED when one more picture exceeds a limit (decisions 19). */
 export function checkQuota(usage: Usage, limits: Limits, now: Date): void {
   if (usage.running >= limits.atOnce) {
     throw new AppError('JOB_CONCURRENCY_EXCEEDED', { params: { max: limits.atOnce } });

@@ -10,7 +10,7 @@ export const cancelJobRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/jobs/{id}/cancel',
     operationId: 'cancelJob',
-    summary: 'End a job that has not ended',
+    summary: 'Cancel a queued or running job',
     access: 'member',
     params: jobParams,
     response: jobSchema,

@@ -4,15 +4,15 @@ import { createJob } from '../use-cases/create-job.ts';
 import type { HttpDeps } from './deps.ts';
 import { jobSchema, newJobSchema, presentJob } from './schemas.ts';
 
-/** Exclusive upper end of seeds: PostgreSQL's integer. */
-const SEEDS = 2 ** 31;
+/** Exclusive maximum of seeds: PostgreSQL's integer. */
+const MAX_SEED = 2 ** 31;
 
 export const createJobRoute = (deps: HttpDeps) =>
   defineRoute({
     method: 'post',
     path: '/jobs',
     operationId: 'createJob',
-    summary: 'Ask for a picture',
+    summary: 'Queue an image job',
     access: 'member',
     body: newJobSchema,
     response: jobSchema,
@@ -21,8 +21,8 @@ export const createJobRoute = (deps: HttpDeps) =>
     async handle({ actor, body, commandId }) {
       authorize(actor, 'job:create', { ownerId: actor.id });
       const { prompt, style, title } = body;
-      const seed = body.seed ?? randomInt(SEEDS);
-      const input = { commandId, ownerId: actor.id, prompt, style, title, seed, ...deps.maker };
+      const seed = body.seed ?? randomInt(MAX_SEED);
+      const input = { commandId, ownerId: actor.id, prompt, style, title, seed, ...deps.renderer };
       return presentJob(await createJob(deps, input, new Date()));
     },
   });

@@ -9,9 +9,8 @@ export type HttpDeps = {
   signals: JobSignals;
   store: ArtworkStore;
   streams: JobStreams;
-  /** Whether a session still stands. */
   isSessionLive(sessionId: string): Promise<boolean>;
   limits: Limits;
-  /** What new jobs are told to be made by, until a worker has made them. */
-  maker: { provider: string; isDemo: boolean; size: number };
+  /** Stored with new jobs, until a worker has completed them. */
+  renderer: { provider: string; isDemo: boolean; size: number };
 };

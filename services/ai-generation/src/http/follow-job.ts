@@ -5,7 +5,7 @@ import { jobParams, loadJob } from './read-jobs.ts';
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // Gateways that buffer would hold the news back.
+  // A buffering gateway would delay the events.
   'x-accel-buffering': 'no',
 };
 

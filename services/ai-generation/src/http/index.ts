@@ -5,7 +5,7 @@ import type { HttpDeps } from './deps.ts';
 import { followJobRoute } from './follow-job.ts';
 import { readArtworkRoute } from './read-artwork.ts';
 import { listJobsRoute, readJobRoute } from './read-jobs.ts';
-import { listStylesRoute, readQuotaRoute } from './read-offer.ts';
+import { listStylesRoute, readQuotaRoute } from './read-options.ts';
 
 /** The HTTP routes of this service, below /api/ai-generation. */
 export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [

@@ -24,22 +24,22 @@ const job = (status: JobStatus, progress: number): Job => ({
   createdAt: new Date(0),
 });
 
-/** Streams over a row that the test changes; counts who listens. */
+/** Streams over a row that the test changes. */
 function setUp() {
   let row = job('queued', 0);
   const listeners = new Set<() => void>();
   const signals: JobSignals = {
-    announceQueued: () => {},
-    announceChanged: () => {},
+    publishQueued: () => {},
+    publishChanged: () => {},
     onQueued: () => () => {},
     onChanged: (_id, listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-  let looks = 0;
+  let reads = 0;
   const findUnique = async () => {
-    looks += 1;
+    reads += 1;
     return row;
   };
   const database = { job: { findUnique } } as unknown as Database;
@@ -53,7 +53,7 @@ function setUp() {
     row = next;
     for (const listener of listeners) listener();
   };
-  return { streams, listeners, change, first: row, looks: () => looks };
+  return { streams, listeners, change, first: row, reads: () => reads };
 }
 
 const isLive = async () => true;
@@ -62,7 +62,7 @@ const progressIn = (text: string): number[] =>
   [...text.matchAll(/"progress":(\d+)/g)].map((match) => Number(match[1]));
 
 describe('job streams', () => {
-  it('tell the present state at once, each change once, and end with the job', async () => {
+  it('send the current state at once, each change once, and end with the job', async () => {
     const { streams, change, first } = setUp();
     const stream = streams.open(first, isLive);
     let text = '';
@@ -76,7 +76,7 @@ describe('job streams', () => {
     expect(progressIn(text)).toEqual([0, 40, 100]);
   });
 
-  it('listen no longer when the reader has gone', async () => {
+  it('remove their listener when the client disconnects', async () => {
     const { streams, listeners, first } = setUp();
     const stream = streams.open(first, isLive);
     expect(listeners.size).toBe(1);
@@ -86,20 +86,20 @@ describe('job streams', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('are few of one person, and look at their job together', async () => {
-    const { streams, listeners, change, first, looks } = setUp();
+  it('are limited per person, and share the reads of their job', async () => {
+    const { streams, listeners, change, first, reads } = setUp();
     const opened = [1, 2, 3].map(() => streams.open(first, isLive));
     expect(() => streams.open(first, isLive)).toThrow('RATE_LIMITED');
     expect(listeners.size).toBe(1);
-    const before = looks();
+    const before = reads();
     change(job('completed', 100));
     for (const stream of opened) for await (const _chunk of stream);
-    expect(looks() - before).toBeLessThan(3);
+    expect(reads() - before).toBeLessThan(3);
     expect(listeners.size).toBe(0);
     streams.open(first, isLive).destroy();
   });
 
-  it('end when the session of their reader has ended', async () => {
+  it('end when the session of the client has ended', async () => {
     jest.useFakeTimers();
     try {
       const { streams, listeners, first } = setUp();

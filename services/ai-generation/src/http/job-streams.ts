@@ -9,11 +9,11 @@ import { presentJob } from './schemas.ts';
 
 export type JobStreams = {
   /**
-   * The job as it is, then every change, until it has ended, `isLive` says no, or the longest time of a stream is over;
-   * a browser comes back by itself. Closed by whoever reads it. RATE_LIMITED when its owner has too many open.
+   * Sends the job and then every change, until the job has ended, `isLive` returns false, or the stream has lasted its
+   * maximum time; browsers reconnect. The caller closes it. RATE_LIMITED when the owner has too many streams.
    */
   open(job: Job, isLive: () => Promise<boolean>): Readable;
-  /** Ends all streams; readers come back to another process. */
+  /** Ends all streams; clients reconnect to another process. */
   endAll(): void;
 };
 
@@ -21,37 +21,37 @@ type Deps = {
   database: Database;
   signals: JobSignals;
   log: Log;
-  /** Streams that one person may have open. */
+  /** Open streams of one person. */
   maxPerPerson: number;
 };
 
-/** How soon a browser comes back after a broken connection, how often we look without a hint, beat, and longest; ms. */
-const TIMES = { reconnect: 1000, poll: 1000, beat: 15_000, longest: 300_000 } as const;
+/** `reconnect` is the browser's delay after a broken connection; ms. */
+const TIMES = { reconnect: 1000, poll: 1000, heartbeat: 15_000, max: 300_000 } as const;
 
-/** Runs the work once more when it was asked for meanwhile, but never twice at the same time. */
+/** Calls during a run cause one more run afterwards; runs never overlap. */
 function coalesce(work: () => Promise<void>): () => void {
   let isRunning = false;
-  let isWanted = false;
+  let isPending = false;
   const run = async (): Promise<void> => {
     isRunning = true;
     do {
-      isWanted = false;
+      isPending = false;
       await work();
-    } while (isWanted);
+    } while (isPending);
     isRunning = false;
   };
   return () => {
-    isWanted = true;
+    isPending = true;
     if (!isRunning) void run();
   };
 }
 
 type Watch = { add(listener: (job: Job) => void): () => void };
 
-/** Looks at a job once for all who follow it, while anybody does. */
+/** Reads a job once for all streams that follow it, as long as there are any. */
 function createWatch({ database, signals, log }: Deps, jobId: string, onIdle: () => void): Watch {
   const listeners = new Set<(job: Job) => void>();
-  const look = coalesce(async () => {
+  const refresh = coalesce(async () => {
     try {
       const current = await findJob(database, jobId);
       if (current) for (const listener of listeners) listener(current);
@@ -59,13 +59,13 @@ function createWatch({ database, signals, log }: Deps, jobId: string, onIdle: ()
       log.warn({ err: error, jobId }, 'job was not read for its streams');
     }
   });
-  const unlisten = signals.onChanged(jobId, look);
-  const polling = setInterval(look, TIMES.poll);
+  const unlisten = signals.onChanged(jobId, refresh);
+  const polling = setInterval(refresh, TIMES.poll);
   return {
     add(listener) {
       listeners.add(listener);
-      // What changed between reading the job and listening.
-      look();
+      // The job may have changed before the listener was added.
+      refresh();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
@@ -77,18 +77,18 @@ function createWatch({ database, signals, log }: Deps, jobId: string, onIdle: ()
   };
 }
 
-/** Beats, and ends the stream when its reader may follow no longer. */
+/** Sends heartbeats, and ends the stream when the session has ended or after the maximum time. */
 function keepAlive(stream: PassThrough, isLive: () => Promise<boolean>): void {
-  const beat = async (): Promise<void> => {
+  const heartbeat = async (): Promise<void> => {
     if (!stream.writable) return;
     if (await isLive()) stream.write(': beat\n\n');
     else stream.end();
   };
-  const beating = setInterval(() => void beat().catch(() => stream.end()), TIMES.beat);
-  const ending = setTimeout(() => stream.end(), TIMES.longest);
+  const heartbeats = setInterval(() => void heartbeat().catch(() => stream.end()), TIMES.heartbeat);
+  const timeout = setTimeout(() => stream.end(), TIMES.max);
   stream.once('close', () => {
-    clearInterval(beating);
-    clearTimeout(ending);
+    clearInterval(heartbeats);
+    clearTimeout(timeout);
   });
 }
 
@@ -108,7 +108,6 @@ function openStream(watch: Watch, job: Job): PassThrough {
   return stream;
 }
 
-/** Event streams of this process. */
 export function createJobStreams(deps: Deps): JobStreams {
   const open = new Map<PassThrough, string>();
   const watches = new Map<string, Watch>();
@@ -121,8 +120,8 @@ export function createJobStreams(deps: Deps): JobStreams {
 
   return {
     open(job, isLive) {
-      const theirs = [...open.values()].filter((ownerId) => ownerId === job.ownerId);
-      if (theirs.length >= deps.maxPerPerson) throw new AppError('RATE_LIMITED', { retryAfter: 5 });
+      const streamsOfOwner = [...open.values()].filter((ownerId) => ownerId === job.ownerId);
+      if (streamsOfOwner.length >= deps.maxPerPerson) throw new AppError('RATE_LIMITED', { retryAfter: 5 });
       const stream = openStream(watchOf(job.id), job);
       keepAlive(stream, isLive);
       open.set(stream, job.ownerId);

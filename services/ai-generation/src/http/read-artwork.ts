@@ -6,15 +6,14 @@ import type { HttpDeps } from './deps.ts';
 const CACHE_S = 3600;
 
 /**
- * Public: the delivery key in the name is the permission. A name never gets other bytes, but a picture may be deleted: only
- * the browser keeps it, and asks again after a while.
+ * Public: the URL is a capability. Its bytes never change, but it may be deleted, hence a private cache of limited age.
  */
 export const readArtworkRoute = ({ store }: HttpDeps) =>
   defineRoute({
     method: 'get',
     path: '/artworks/{file}',
     operationId: 'readArtwork',
-    summary: 'A picture: {deliveryKey}.png, or {deliveryKey}-400.webp for a small one',
+    summary: 'A picture: {deliveryKey}.png, or {deliveryKey}-400.webp for the thumbnail',
     access: 'public',
     params: z.object({ file: z.string().max(64) }),
     otherAnswers: { 200: { description: 'The picture', types: ['image/png', 'image/webp'] } },

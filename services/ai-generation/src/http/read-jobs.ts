@@ -9,14 +9,14 @@ import { jobSchema, presentJob } from './schemas.ts';
 
 export const jobParams = z.object({ id: uuidSchema });
 
-/** A job that the actor may see or change; NOT_FOUND when there is none or it is another's. */
+/** Loads and authorises a job; NOT_FOUND for an unknown one and for another person's. */
 export async function loadJob(
   database: Database,
-  asked: { actor: Actor; id: string; ability: 'job:read' | 'job:create' },
+  request: { actor: Actor; id: string; ability: 'job:read' | 'job:create' },
 ): Promise<Job> {
-  const job = await findJob(database, asked.id);
+  const job = await findJob(database, request.id);
   if (!job) throw new AppError('NOT_FOUND');
-  authorize(asked.actor, asked.ability, job);
+  authorize(request.actor, request.ability, job);
   return job;
 }
 

@@ -25,7 +25,7 @@ export const jobSchema = z
     width: z.int(),
     height: z.int(),
     provider: z.string(),
-    isDemo: z.boolean().meta({ description: 'Made by a demo renderer; say so where the picture is shown' }),
+    isDemo: z.boolean().meta({ description: 'Made by a demo renderer; label it where the picture is shown' }),
     createdAt: instantSchema,
   })
   .meta({ id: 'Job' });

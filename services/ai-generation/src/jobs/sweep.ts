@@ -1,7 +1,7 @@
 import { doomObjects, type Log, type Part, repeatingJob, sweepDoomedObjects } from '@tapory/service-kit';
 import type { ArtworkStore } from '../clients/artwork-store.ts';
 import type { Database } from '../data/database.ts';
-import { takeErasable } from '../data/erasing.ts';
+import { deleteErasable } from '../data/erasure.ts';
 import { purgeRequests } from '../data/job-requests.ts';
 import { quotaWindowStart } from '../domain/quota.ts';
 
@@ -10,24 +10,23 @@ const PERIOD_MS = 10 * 60_000;
 
 export type SweepDeps = { database: Database; store: ArtworkStore; log: Log };
 
-/** Erases some pictures of erased people; their objects go on the list. False when there were none. */
+/** Erases a batch of pictures of erased people; false when there were none. */
 async function erasePictures({ database, store }: SweepDeps, now: Date): Promise<boolean> {
   return database.$transaction(async (tx) => {
-    const deliveryKeys = await takeErasable(tx, now, BATCH);
+    const deliveryKeys = await deleteErasable(tx, now, BATCH);
     await doomObjects(tx, deliveryKeys.flatMap(store.keysOf), now);
     return deliveryKeys.length > 0;
   });
 }
 
-/** Removes what is no longer needed: pictures of erased people, files of attempts that died, counts of past hours. */
+/** Removes pictures of erased people, files of attempts that crashed, and requests of past hours. */
 export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await erasePictures(deps, now)));
   const { refused } = await sweepDoomedObjects(deps.database, deps.store.removeObjects, { now, signal });
-  if (refused > 0) deps.log.error({ refused }, 'the store refused to remove objects; they are tried again');
+  if (refused > 0) deps.log.error({ refused }, 'the store refused to remove objects; the next sweep retries');
   await purgeRequests(deps.database, quotaWindowStart(now));
 }
 
-/** Runs {@link sweep} every ten minutes. */
 export const sweepJob = (deps: SweepDeps): Part =>
   repeatingJob({
     name: 'sweep',

@@ -1,91 +1,91 @@
 import type { Part } from '@tapory/service-kit';
-import { failSilentJob } from '../use-cases/finish-job.ts';
+import { failExpiredJob } from '../use-cases/finish-job.ts';
 import { type RunDeps, runJob } from '../use-cases/run-job.ts';
 
 export type WorkerOptions = RunDeps & {
-  /** Pictures made at the same time. */
+  /** Concurrent jobs. */
   slots: number;
   pollMs: number;
   /** How long a stopping worker may finish its pictures, ms. */
   stopMs: number;
 };
 
-/** A wait that a hint ends early; a hint that comes while nobody waits ends the next one. */
-function createBell() {
-  let isRung = false;
-  let wake: (() => void) | undefined;
+/** Auto-reset event with a timeout: `set` ends the current wait, or the next one. */
+function createAutoResetEvent() {
+  let isSet = false;
+  let release: (() => void) | undefined;
   return {
-    ring(): void {
-      isRung = true;
-      wake?.();
+    set(): void {
+      isSet = true;
+      release?.();
     },
     async wait(ms: number): Promise<void> {
-      if (!isRung) {
+      if (!isSet) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, ms);
-          wake = () => {
+          release = () => {
             clearTimeout(timer);
             resolve();
           };
         });
-        wake = undefined;
+        release = undefined;
       }
-      isRung = false;
+      isSet = false;
     },
   };
 }
 
 /**
- * Takes jobs and makes their pictures, some at a time, until it is stopped. Woken by a hint; without one it looks for
- * itself. Stopping, it takes nothing new, finishes what it has, and gives back what does not end in time.
+ * Claims jobs and makes their pictures, `slots` at a time. A signal starts it at once; without one it polls. When
+ * stopping, it claims nothing new, finishes its jobs, and releases those that do not finish in time.
  */
 export function createWorker(options: WorkerOptions): Part {
   const { database, outbox, queue, signals, log } = options;
   const halt = new AbortController();
-  const bells = Array.from({ length: options.slots }, createBell);
+  const events = Array.from({ length: options.slots }, createAutoResetEvent);
   let isStopping = false;
   let sweptAt = 0;
   let running: Promise<unknown> = Promise.resolve();
   let unlisten: (() => void) | undefined;
 
-  // Only a worker that died on the last attempt leaves such jobs, so once per lease is often enough.
+  // Only a crash in the last attempt leaves such jobs, so that once per lease suffices.
   async function sweep(): Promise<void> {
     if (Date.now() - sweptAt < queue.leaseMs) return;
     sweptAt = Date.now();
-    for (let id = await failSilentJob(outbox, queue); id; id = await failSilentJob(outbox, queue))
-      signals.announceChanged(id);
+    for (let id = await failExpiredJob(outbox, queue); id; id = await failExpiredJob(outbox, queue))
+      signals.publishChanged(id);
   }
   async function step(): Promise<boolean> {
     await sweep();
     const claimed = await queue.claim(database);
     if (!claimed) return false;
-    signals.announceChanged(claimed.job.id);
+    signals.publishChanged(claimed.job.id);
     await runJob(options, claimed, halt.signal);
     return true;
   }
-  async function slot(bell: ReturnType<typeof createBell>): Promise<void> {
+  async function slot(event: ReturnType<typeof createAutoResetEvent>): Promise<void> {
     while (!isStopping) {
       const hasWorked = await step().catch((error: unknown) => {
-        log.error({ err: error }, 'worker could not go on; it tries again');
+        log.error({ err: error }, 'worker step failed; it is retried');
         return false;
       });
-      if (!hasWorked && !isStopping) await bell.wait(options.pollMs);
+      if (!hasWorked && !isStopping) await event.wait(options.pollMs);
     }
   }
-  const ringAll = (): void => {
-    for (const bell of bells) bell.ring();
+  const setAll = (): void => {
+    for (const event of events) event.set();
   };
   return {
     name: 'worker',
     async start() {
-      unlisten = signals.onQueued(ringAll);
-      running = Promise.all(bells.map(slot));
+      unlisten = signals.onQueued(setAll);
+      running = Promise.all(events.map(slot));
     },
     async stop() {
       isStopping = true;
       unlisten?.();
-      ringAll();
-      const force = setTimeout(() => halt.abort(new Error('the worker stops')), options.stopMs);
+      setAll();
+      const force = setTimeout(() => halt.abort(new Error('the worker is stopping')), options.stopMs);
       await running;
       clearTimeout(force);
     },

@@ -25,7 +25,7 @@ export const getArtworksRpc =
   ({ database }: RpcDeps): RpcHandlers<AiGenerationServiceServer>['getArtworks'] =>
   async (request) => {
     const { jobIds, ownerId } = parseInput(requestSchema, request);
-    // An id that is no UUID is unknown, and unknown jobs are left out.
+    // An invalid UUID is an unknown job; unknown jobs are omitted.
     const ids = jobIds.filter((id) => z.uuid().safeParse(id).success);
     const jobs = new Map((await findFinished(database, ownerId, ids)).map((job) => [job.id, job]));
     return { artworks: ids.flatMap((id) => presentArtwork(jobs.get(id.toLowerCase()))) };

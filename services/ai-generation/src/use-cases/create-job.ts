@@ -12,12 +12,12 @@ import { checkQuota, type Limits, quotaWindowStart } from '../domain/quota.ts';
 
 export type JobDeps = { database: Database; signals: JobSignals; limits: Limits };
 
-/** Longest wait for a connection when one person sends a burst, ms. */
-const BURST = { maxWait: 5000, timeout: 10_000 } as const;
+/** Waits longer than the default for a connection, since a burst of one person waits for their lock; ms. */
+const TRANSACTION_OPTIONS = { maxWait: 5000, timeout: 10_000 } as const;
 
 /**
- * Queues a picture. The same command gives the same job. Throws PROMPT_PROHIBITED, STYLE_UNAVAILABLE and what
- * `checkQuota` throws; the limits are counted under a lock per person, so a burst cannot pass them.
+ * Queues a job; idempotent by command. Throws PROMPT_PROHIBITED, STYLE_UNAVAILABLE and the errors of `checkQuota`; the
+ * limits are counted under a lock per person, so that concurrent requests cannot exceed them.
  */
 export async function createJob(
   { database, signals, limits }: JobDeps,
@@ -32,15 +32,15 @@ export async function createJob(
     await refuseErased(tx, input.ownerId);
     if (!(await isStyleAvailable(tx, input.style))) throw new AppError('STYLE_UNAVAILABLE');
     const inserted = { ...input, id: newId(), kind: 'text' as const };
-    await takeFromQuota(tx, { jobId: inserted.id, ownerId: input.ownerId, limits, now });
+    await consumeQuota(tx, { jobId: inserted.id, ownerId: input.ownerId, limits, now });
     return insertJob(tx, inserted);
-  }, BURST);
-  signals.announceQueued();
+  }, TRANSACTION_OPTIONS);
+  signals.publishQueued();
   return job;
 }
 
-/** Counts one more request of a person, or throws what `checkQuota` throws. The caller holds the person's lock. */
-export async function takeFromQuota(
+/** Counts one more request of a person. Throws the errors of `checkQuota`. The caller holds the person's lock. */
+export async function consumeQuota(
   tx: Tx,
   request: { jobId: string; ownerId: string; limits: Limits; now: Date },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { imagePath, thumbPath } from '../domain/artwork-path.ts';
 
 export type Picture = { deliveryKey: string; size: number; provider: string; isDemo: boolean };
 
-/** Completes a job and tells so, if the lease still holds; false when another has taken over or the job was cancelled. */
+/** Completes a job and publishes it; false when the lease was lost or the job was cancelled. */
 export function completeJob(
   { outbox, store }: { outbox: Outbox<Tx>; store: ArtworkStore },
   { job, lease }: ClaimedJob,
@@ -33,7 +33,7 @@ export function completeJob(
   });
 }
 
-/** Writes into the running transaction that a job has failed, and tells so; false when the lease is another's now. */
+/** Fails a job in the running transaction and records the event; false when the lease was lost. */
 async function fail(
   { tx, record }: { tx: Tx; record: RecordEvent },
   { job, lease }: ClaimedJob,
@@ -48,12 +48,12 @@ async function fail(
   return true;
 }
 
-/** Fails a job for good and tells so, if the lease still holds. */
+/** Fails a job and publishes it; false when the lease was lost. */
 export const failJob = (outbox: Outbox<Tx>, claimed: ClaimedJob, failureCode: string): Promise<boolean> =>
   outbox.transaction((tx, record) => fail({ tx, record }, claimed, failureCode));
 
-/** Fails one job whose last worker has fallen silent, and tells so. Answers its id, null when there is none. */
-export function failSilentJob(outbox: Outbox<Tx>, queue: JobQueue): Promise<string | null> {
+/** Fails and publishes one job whose lease has expired in its last attempt. Returns its id, null when there is none. */
+export function failExpiredJob(outbox: Outbox<Tx>, queue: JobQueue): Promise<string | null> {
   return outbox.transaction(async (tx, record) => {
     const claimed = await queue.claimExhausted(tx);
     if (!claimed) return null;

@@ -2,7 +2,7 @@ import { AppError } from '@tapory/errors';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { findJob, markQueuedAgain } from '../data/jobs.ts';
 import { canChangeJob, type Job } from '../domain/job.ts';
-import { type JobDeps, takeFromQuota } from './create-job.ts';
+import { consumeQuota, type JobDeps } from './create-job.ts';
 
 /** Queues a failed or cancelled job again; it counts as a new request. JOB_NOT_RETRYABLE in any other state. */
 export async function retryJob(
@@ -18,12 +18,12 @@ export async function retryJob(
     if (!canChangeJob(current.status, 'queued') || current.status === 'processing') {
       throw new AppError('JOB_NOT_RETRYABLE');
     }
-    await takeFromQuota(tx, { jobId: job.id, ownerId: job.ownerId, limits, now });
+    await consumeQuota(tx, { jobId: job.id, ownerId: job.ownerId, limits, now });
     if (!(await markQueuedAgain(tx, job.id, current.status))) throw new AppError('JOB_NOT_RETRYABLE');
     return findJob(tx, job.id);
   });
   if (!queued) throw new AppError('NOT_FOUND');
-  signals.announceQueued();
-  signals.announceChanged(job.id);
+  signals.publishQueued();
+  signals.publishChanged(job.id);
   return queued;
 }

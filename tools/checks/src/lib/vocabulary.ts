@@ -31,7 +31,6 @@ const EXCLUDED = /^tools\/checks\/src\/lib\/vocabulary(?:\.test)?\.ts$|\/migrati
 
 /** Folders whose old names are still to be replaced. A folder leaves this list and never comes back. */
 const PENDING: readonly string[] = [
-  'services/ai-generation/',
   'services/catalog-order/',
   'services/identity/',
   'services/payment/',

@@ -1,29 +1,28 @@
-/** What a picture is made from. */
 export type RenderRequest = {
-  /** What the customer wants to see, already checked against the prohibited classes. */
+  /** Checked against the prohibited classes. */
   prompt: string;
   /** Key of a style. */
   style: string;
-  /** Same prompt, style and seed: a deterministic provider gives the same bytes. */
+  /** A deterministic provider returns the same bytes for the same prompt, style, seed and size. */
   seed: number;
   /** Edge of the square picture, px. */
   size: number;
-  /** Told 0..100 as the work goes on; a provider that cannot know it calls it rarely or never. */
+  /** Called with 0..100; rarely or never by a provider that does not know its progress. */
   onProgress: (percent: number) => void;
-  /** Ends the work: the job was cancelled, its lease was lost, or its time is over. */
+  /** Aborts when the job was cancelled, its lease was lost, or it timed out. */
   signal: AbortSignal;
 };
 
 export type RenderedImage = { png: Buffer; width: number; height: number };
 
 /**
- * Anything that makes a picture from words. A provider that answers with a URL or base64 fetches and decodes it
- * itself, and answers a PNG. It throws GENERATION_FAILED when it refuses, and the abort reason when `signal` fires.
+ * Port for image generation from text. Adapters of APIs that return a URL or base64 fetch and decode the image. Throws
+ * GENERATION_FAILED for a refusal, and the abort reason of `signal`.
  */
 export type ImageProvider = {
-  /** Kept with the job, so that a picture can be traced to its maker. */
+  /** Stored with the job. */
   name: string;
-  /** Whether its pictures are marked "demo renderer" where they are shown. */
+  /** Whether its pictures are marked "demo renderer". */
   isDemo: boolean;
   render(request: RenderRequest): Promise<RenderedImage>;
 };

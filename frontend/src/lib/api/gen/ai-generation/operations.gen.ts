@@ -6,10 +6,10 @@ import type { CancelJobData, CancelJobResponses, CreateJobData, CreateJobRespons
 /** Styles to choose from */
 export const listStyles = /* @__PURE__ */ operation<ListStylesData, ListStylesResponses>('GET', '/api/ai-generation/styles');
 
-/** What I may still ask for */
+/** My remaining quota */
 export const readQuota = /* @__PURE__ */ operation<ReadQuotaData, ReadQuotaResponses>('GET', '/api/ai-generation/quota');
 
-/** Ask for a picture */
+/** Queue an image job */
 export const createJob = /* @__PURE__ */ operation<CreateJobData, CreateJobResponses>('POST', '/api/ai-generation/jobs');
 
 /** My jobs, newest first */
@@ -21,11 +21,11 @@ export const readJob = /* @__PURE__ */ operation<ReadJobData, ReadJobResponses>(
 /** Server-sent events: `progress` with the job, until it has ended */
 export const followJob = /* @__PURE__ */ operation<FollowJobData, FollowJobResponses>('GET', '/api/ai-generation/jobs/{id}/events');
 
-/** End a job that has not ended */
+/** Cancel a queued or running job */
 export const cancelJob = /* @__PURE__ */ operation<CancelJobData, CancelJobResponses>('POST', '/api/ai-generation/jobs/{id}/cancel');
 
 /** Queue a failed or cancelled job again */
 export const retryJob = /* @__PURE__ */ operation<RetryJobData, RetryJobResponses>('POST', '/api/ai-generation/jobs/{id}/retry');
 
-/** A picture: {deliveryKey}.png, or {deliveryKey}-400.webp for a small one */
+/** A picture: {deliveryKey}.png, or {deliveryKey}-400.webp for the thumbnail */
 export const readArtwork = /* @__PURE__ */ operation<ReadArtworkData, ReadArtworkResponses>('GET', '/api/ai-generation/artworks/{file}');

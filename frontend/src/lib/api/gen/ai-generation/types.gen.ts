@@ -51,7 +51,7 @@ export type Job = {
     height: number;
     provider: string;
     /**
-     * Made by a demo renderer; say so where the picture is shown
+     * Made by a demo renderer; label it where the picture is shown
      */
     isDemo: boolean;
     /**
@@ -105,7 +105,7 @@ export type ReadQuotaError = ReadQuotaErrors[keyof ReadQuotaErrors];
 
 export type ReadQuotaResponses = {
     /**
-     * What I may still ask for
+     * My remaining quota
      */
     200: Quota;
 };
@@ -172,7 +172,7 @@ export type CreateJobError = CreateJobErrors[keyof CreateJobErrors];
 
 export type CreateJobResponses = {
     /**
-     * Ask for a picture
+     * Queue an image job
      */
     202: Job;
 };
@@ -253,7 +253,7 @@ export type CancelJobError = CancelJobErrors[keyof CancelJobErrors];
 
 export type CancelJobResponses = {
     /**
-     * End a job that has not ended
+     * Cancel a queued or running job
      */
     200: Job;
 };

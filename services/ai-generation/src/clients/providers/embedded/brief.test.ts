@@ -15,11 +15,11 @@ describe('readBrief', () => {
     ['櫻花樹下', { hero: null, place: 'garden', weather: 'petals' }],
     ['a cup of tea', { hero: 'tea' }],
     ['Taipei street in the rain', { hero: null, place: 'city', weather: 'rain' }],
-  ])('understands %s', (prompt, expected) => {
+  ])('parses %s', (prompt, expected) => {
     expect(read(prompt)).toMatchObject(expected);
   });
 
-  it('finds something to draw in words it does not know', () => {
+  it('selects a subject for unknown words', () => {
     expect(read('xyzzy').hero).not.toBeNull();
   });
 });

@@ -5,9 +5,9 @@ import type { PlaceName } from './places/index.ts';
 export type Light = 'day' | 'sunset' | 'night';
 export type Weather = 'clear' | 'snow' | 'rain' | 'petals';
 
-/** What the renderer understood of a prompt. */
+/** What the renderer draws for a prompt. */
 export type Brief = {
-  /** The thing in the middle; none when the prompt is about a place. */
+  /** The subject; null when the prompt is about a place. */
   hero: HeroName | null;
   place: PlaceName;
   light: Light;
@@ -81,7 +81,7 @@ const TINT_WORDS: Words<string> = [
 const find = <T>(words: Words<T>, prompt: string): T | null =>
   words.find(([, word]) => word.test(prompt))?.[0] ?? null;
 
-/** Reads a prompt in either language; what it does not say the random stream decides. */
+/** Parses a prompt in either language; the random stream selects what it leaves open. */
 export function readBrief(prompt: string, random: Random): Brief {
   const place = find(PLACE_WORDS, prompt);
   const light = find(LIGHT_WORDS, prompt);

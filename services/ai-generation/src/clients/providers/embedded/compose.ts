@@ -8,14 +8,14 @@ import { PLACES } from './places/index.ts';
 import { STYLES } from './styles/index.ts';
 import type { Finish } from './styles/style.ts';
 
-/** What is drawn and, afterwards, done to its pixels. */
+/** The drawing, and the post-processing of its pixels. */
 export type Composition = { svg: string; finish: Finish; random: Random };
 
-/** Draws the picture of a prompt. Throws STYLE_UNAVAILABLE for a style it does not know. */
+/** Draws the picture of a prompt. Throws STYLE_UNAVAILABLE for an unknown style. */
 export function compose(request: { prompt: string; style: string; seed: number; size: number }): Composition {
   const style = STYLES[request.style];
   if (!style) throw new AppError('STYLE_UNAVAILABLE');
-  // The scene does not depend on the style: one subject in all styles differs by the style alone.
+  // The scene does not depend on the style, so that pictures of one prompt differ by the style alone.
   const scene = createRandom(`${request.seed}/${request.prompt.trim().toLowerCase()}`);
   const brief = readBrief(request.prompt, scene.fork('brief'));
   const hero = heroName(brief.hero, style.needsFace === true, scene.fork('mascot'));

@@ -19,7 +19,7 @@ function render(style: string, more: { prompt?: string; seed?: number; size?: nu
 
 const FACE = 24;
 
-/** Mean distance of two pictures, 0..255, seen from afar: fine grain does not count. */
+/** Mean distance of two pictures, 0..255, at low resolution, which ignores fine grain. */
 async function distance(a: Buffer, b: Buffer): Promise<number> {
   const [x, y] = await Promise.all(
     [a, b].map((png) => sharp(png).resize(FACE, FACE).removeAlpha().raw().toBuffer()),
@@ -29,7 +29,7 @@ async function distance(a: Buffer, b: Buffer): Promise<number> {
 }
 
 describe('embedded provider', () => {
-  it('draws all sixteen styles of the specification, each with its own look', async () => {
+  it('draws all sixteen styles of the specification distinguishably', async () => {
     const keys = Object.keys(STYLES);
     expect(keys).toHaveLength(16);
     const pictures: Buffer[] = [];
@@ -44,28 +44,28 @@ describe('embedded provider', () => {
     expect(close).toEqual([]);
   }, 120_000);
 
-  it('gives the same bytes for the same request in every style', async () => {
+  it('is deterministic in every style', async () => {
     for (const style of Object.keys(STYLES)) {
       const [first, again] = [await render(style), await render(style)];
       expect({ style, same: first.png.equals(again.png) }).toEqual({ style, same: true });
     }
   }, 120_000);
 
-  it('gives another picture for another seed and for another prompt', async () => {
+  it('depends on seed and prompt', async () => {
     const first = await render('popmart');
     expect((await render('popmart', { seed: 8 })).png.equals(first.png)).toBe(false);
     const dog = await render('popmart', { prompt: '一隻狗' });
     expect(dog.png.equals(first.png)).toBe(false);
   });
 
-  it('makes a PNG of the size asked for, with the print resolution', async () => {
+  it('returns a PNG of the requested size at print resolution', async () => {
     const { png, width, height } = await render('pixel', { size: 1024 });
     const meta = await sharp(png).metadata();
     expect(meta).toMatchObject({ format: 'png', width, height, density: 300 });
     expect(width).toBe(1024);
   });
 
-  it('draws real pixel art: every cell is of one colour', async () => {
+  it('draws pixel art with one colour per cell', async () => {
     const { png } = await render('pixelAnimal', { size: 1024 });
     const data = await sharp(png).removeAlpha().raw().toBuffer();
     const at = (x: number, y: number) =>
@@ -76,11 +76,11 @@ describe('embedded provider', () => {
     }
   });
 
-  it('refuses a style it does not know', async () => {
+  it('refuses an unknown style', async () => {
     await expect(render('cubism')).rejects.toMatchObject({ code: 'STYLE_UNAVAILABLE' });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     const controller = new AbortController();
     const seen: number[] = [];
     const work = provider.render({

@@ -2,9 +2,9 @@ import type { ImageProvider } from '../image-provider.ts';
 import { compose } from './compose.ts';
 
 /**
- * Pictures drawn on this machine, without a network or a graphics card: the prompt's words choose subject, place,
- * light and weather; the seed chooses what they leave open; the style decides how it is painted. The same request
- * gives the same bytes. For demonstrations and tests, hence marked as a demo renderer wherever it shows.
+ * Draws locally, without a network or a GPU: the prompt's words select subject, place, light and weather; the seed
+ * selects the rest; the style decides how it is painted. Deterministic. For demonstrations and tests, hence marked as a
+ * demo renderer.
  */
 export function createEmbeddedProvider(): ImageProvider {
   return {
@@ -12,7 +12,7 @@ export function createEmbeddedProvider(): ImageProvider {
     isDemo: true,
     async render({ prompt, style, seed, size, onProgress, signal }) {
       signal.throwIfAborted();
-      // Loaded with the first picture: the API role makes none, and an idle worker needs no image library.
+      // Imported with the first picture: the API role and an idle worker do not need the image library.
       const { default: sharp } = await import('sharp');
       const { applyFinish, encode } = await import('./finish.ts');
       onProgress(10);

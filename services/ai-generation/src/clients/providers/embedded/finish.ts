@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Random } from './drawing/random.ts';
 import type { Finish } from './styles/style.ts';
 
-/** Pixels at work: RGB, 8 bits, `size` × `size`. */
+/** RGB, 8 bits, `size` × `size`. */
 export type Raster = { data: Buffer; size: number };
 
 type Field = (x: number, y: number) => number;
@@ -24,7 +24,7 @@ function noiseField(random: Random, size: number, cell: number): (x: number, y: 
   };
 }
 
-/** Lets every edge stray a little, as a hand does. A displacement filter in the SVG does the same twenty times slower. */
+/** Displaces edges like hand drawing. A displacement filter in the SVG is twenty times slower. */
 function wander({ data, size }: Raster, random: Random, distance: number): Raster {
   const unit = size / 1024;
   const [broadX, broadY, fineX, fineY] = [54, 54, 11, 11].map((cell) =>
@@ -45,7 +45,7 @@ function wander({ data, size }: Raster, random: Random, distance: number): Raste
   return { data: out, size };
 }
 
-/** Film grain: the same to all three channels, so that it never colours. */
+/** Monochrome film grain: the same noise in all three channels. */
 function grain(raster: Raster, random: Random, amount: number): Raster {
   const { data } = raster;
   const strength = amount * 255;
@@ -56,7 +56,7 @@ function grain(raster: Raster, random: Random, amount: number): Raster {
   return raster;
 }
 
-/** Real pixel art: one colour per cell out of a small palette, then each cell a hard-edged square. */
+/** Pixel art: one colour of a small palette per cell, with hard edges. */
 async function pixels(raster: Raster, cells: number, colours: number): Promise<Raster> {
   const small = await raw(raster)
     .resize(cells, cells, { kernel: 'nearest' })
@@ -71,7 +71,6 @@ async function pixels(raster: Raster, cells: number, colours: number): Promise<R
   return { data, size: raster.size };
 }
 
-/** What happens after rasterising. */
 export async function applyFinish(raster: Raster, finish: Finish, random: Random): Promise<Raster> {
   switch (finish.kind) {
     case 'grain':

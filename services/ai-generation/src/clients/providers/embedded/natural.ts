@@ -68,7 +68,7 @@ const TOWN: Record<Light, Partial<PlaceColours>> = {
 
 const DISCS: Record<Light, string> = { day: '#fff3c4', sunset: '#ffe3a1', night: '#fdf6d8' };
 
-/** What the place looks like to a plain eye at that hour; a style bends these colours to its own. */
+/** Natural colours of a place at some time of day; styles derive their own from them. */
 export function natural(brief: Brief): Surroundings {
   const { colour, share } = AIR[brief.light];
   const colours = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers that look random and depend only on the text they were made from. */
+/** Pseudo-random numbers, seeded by a text. */
 export type Random = {
   /** 0 ≤ x < 1. */
   next(): number;
@@ -8,7 +8,7 @@ export type Random = {
   int(from: number, to: number): number;
   pick<T>(list: readonly T[]): T;
   chance(probability: number): boolean;
-  /** A stream of its own, so that adding a detail here does not change the picture there. */
+  /** An independent stream, so that a new detail in one place does not change others. */
   fork(name: string): Random;
 };
 

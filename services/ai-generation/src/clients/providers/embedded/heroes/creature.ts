@@ -11,7 +11,7 @@ import {
 import { EARS, TAILS } from './creature-shapes.ts';
 import type { Hero, Part } from './hero.ts';
 
-/** What tells one four-legged animal from another. */
+/** The differences between four-legged animals. */
 export type CreatureTraits = {
   ears: 'pointed' | 'floppy' | 'long' | 'round' | 'wide';
   tail: 'curl' | 'short' | 'bushy' | 'puff';

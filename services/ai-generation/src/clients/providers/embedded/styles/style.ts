@@ -4,11 +4,10 @@ import type { Hero } from '../heroes/hero.ts';
 import type { Surroundings } from '../natural.ts';
 import type { Place } from '../places/place.ts';
 
-/** What a style draws from. */
 export type StyleInput = {
   brief: Brief;
   random: Random;
-  /** The subject; for styles that need a face, an animal is found when the prompt named none. */
+  /** The subject; an animal for styles that need a face when the prompt has none. */
   hero: Hero | null;
   place: Place;
   natural: Surroundings;
@@ -18,10 +17,10 @@ export type StyleInput = {
   isAfloat: boolean;
 };
 
-/** What happens to the pixels once the drawing is rasterised. */
+/** Post-processing of the rasterised drawing. */
 export type Finish =
   | { kind: 'none' }
-  /** Film grain, 0..1; `wander` is how far a hand's line strays, px on the 1024 grid. */
+  /** Film grain, 0..1; `wander` is the displacement of edges, px on the 1024 grid. */
   | { kind: 'grain'; amount: number; wander?: number }
   /** Square cells this many px wide and at most so many colours. */
   | { kind: 'pixels'; cells: number; colours: number };

@@ -1,8 +1,8 @@
 import type { Tx } from './database.ts';
 
-/** Notes that orders carry these pictures, each if it is its orderer's. In the order of their ids, so that two such cannot wait for each other. */
+/** Marks pictures as ordered if they belong to the buyer. Locked in the order of their ids, so that two calls cannot deadlock. */
 export async function markOrdered(tx: Tx, pictures: { jobId: string; ownerId: string }[]): Promise<void> {
-  // Named twice, so that the planner goes by the index however many rows it takes a recordset for.
+  // The ids are passed twice, so that the planner uses the index whatever its row estimate of the recordset.
   const ids = pictures.map(({ jobId }) => jobId);
   await tx.$executeRaw`
     UPDATE job SET ordered_at = now(), updated_at = now() WHERE id IN (
@@ -12,19 +12,19 @@ export async function markOrdered(tx: Tx, pictures: { jobId: string; ownerId: st
       WHERE j.id = ANY(${ids}::uuid[]) AND j.ordered_at IS NULL ORDER BY j.id FOR UPDATE OF j)`;
 }
 
-/** Removes a person's jobs without a picture, and everything that counts for their limits. */
+/** Deletes a person's jobs without a picture, and the requests that count towards the limits. */
 export async function removeUnfinished(tx: Tx, ownerId: string): Promise<void> {
   await tx.job.deleteMany({ where: { ownerId, orderedAt: null, deliveryKey: null } });
   await tx.jobRequest.deleteMany({ where: { ownerId } });
 }
 
-/** Has a person's pictures erased at this time, but for those that an order carries by then. */
+/** Schedules the erasure of a person's pictures; pictures that are ordered before are retained. */
 export async function scheduleErasure(tx: Tx, ownerId: string, eraseAfter: Date): Promise<void> {
   await tx.job.updateMany({ where: { ownerId, orderedAt: null, eraseAfter: null }, data: { eraseAfter } });
 }
 
-/** Takes some pictures whose time has come away; answers their delivery keys. */
-export async function takeErasable(tx: Tx, now: Date, limit: number): Promise<string[]> {
+/** Deletes pictures whose erasure is due, at most `limit`; returns their delivery keys. */
+export async function deleteErasable(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const rows = await tx.$queryRaw<{ key: string }[]>`
     DELETE FROM job WHERE id IN (
       SELECT id FROM job WHERE erase_after <= ${now} AND ordered_at IS NULL
@@ -33,7 +33,7 @@ export async function takeErasable(tx: Tx, now: Date, limit: number): Promise<st
   return rows.map(({ key }) => key);
 }
 
-/** Takes the person's own words from the jobs that stay. */
-export async function eraseWords(tx: Tx, ownerId: string): Promise<void> {
+/** Erases prompts and titles of a person's remaining jobs. */
+export async function eraseTexts(tx: Tx, ownerId: string): Promise<void> {
   await tx.job.updateMany({ where: { ownerId }, data: { prompt: '', title: '' } });
 }

@@ -3,24 +3,24 @@ import type { JobSignals } from '../clients/job-signals.ts';
 import type { Database } from '../data/database.ts';
 import type { JobQueue } from '../data/job-queue.ts';
 
-/** The job was taken over or cancelled while it was worked on. */
+/** The job was claimed by another worker, cancelled or erased. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-export type HeldLease = {
-  /** Fires when the lease is lost. */
+export type LeaseRenewal = {
+  /** Aborts with `LeaseLost`. */
   signal: AbortSignal;
-  /** Notes the progress, 0..100, and renews the lease with it. */
+  /** Stores the progress, 0..100, with a renewal. */
   report(percent: number): void;
-  /** Stops renewing; resolves when the last write is done. */
+  /** Stops the renewal; resolves after the last write. */
   end(): Promise<void>;
 };
 
 type Deps = { database: Database; queue: JobQueue; signals: JobSignals; log: Log };
 
-/** Renews a lease three times within its length, and whenever progress is reported. */
-export function holdLease({ database, queue, signals, log }: Deps, lease: Lease): HeldLease {
+/** Renews a lease three times within its duration, and whenever progress is reported. */
+export function startLeaseRenewal({ database, queue, signals, log }: Deps, lease: Lease): LeaseRenewal {
   const controller = new AbortController();
   let progress = 0;
   let writing: Promise<void> = Promise.resolve();
@@ -30,14 +30,14 @@ export function holdLease({ database, queue, signals, log }: Deps, lease: Lease)
     isWaiting = false;
     if (controller.signal.aborted) return;
     try {
-      if (await queue.renew(database, lease, progress)) signals.announceChanged(lease.id);
+      if (await queue.renew(database, lease, progress)) signals.publishChanged(lease.id);
       else controller.abort(new LeaseLost());
     } catch (error) {
-      // The next renewal may succeed; if none does, the lease runs out and the last write finds that.
+      // The next renewal may succeed; otherwise the lease expires, and the write of the outcome detects it.
       log.warn({ err: error, jobId: lease.id }, 'lease was not renewed');
     }
   }
-  // Reports that come while one is written become one write.
+  // Reports during a write are coalesced into one write.
   function write(): void {
     if (isWaiting) return;
     isWaiting = true;

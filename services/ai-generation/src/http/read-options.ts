@@ -24,7 +24,7 @@ export const readQuotaRoute = ({ database, limits }: HttpDeps) =>
     method: 'get',
     path: '/quota',
     operationId: 'readQuota',
-    summary: 'What I may still ask for',
+    summary: 'My remaining quota',
     access: 'member',
     response: z
       .object({ remainingThisHour: z.int(), runningLimit: z.int(), running: z.int() })
