@@ -50,6 +50,12 @@ export const settings = {
     .default(3600)
     .describe('How long an upload form may be used, seconds'),
   UPLOAD_OPEN_LIMIT: z.coerce.number().int().min(1).default(30).describe('Unfinished uploads of one person'),
+  CONTENT_LIMIT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10_000)
+    .describe('Contents of one person, including the trash'),
   TEXT_LIMIT: z.coerce.number().int().min(1).default(1000).describe('Texts of one person'),
   TRASH_DAYS: z.coerce
     .number()

@@ -22,7 +22,8 @@ describe('abuse of uploads and texts', () => {
     folder = mkdtempSync(join(tmpdir(), 'tapory-hostile-'));
     const killed = join(folder, 'killed');
     writeFileSync(killed, '#!/bin/sh\nkill -KILL $$\n', { mode: 0o755 });
-    media = await startMedia({ FFPROBE_PATH: killed, TEXT_LIMIT: '3', STORAGE_QUOTA_BYTES: '30000' });
+    const limits = { TEXT_LIMIT: '3', CONTENT_LIMIT: '5', STORAGE_QUOTA_BYTES: '30000' };
+    media = await startMedia({ FFPROBE_PATH: killed, ...limits });
   });
   afterAll(async () => {
     await media?.stop();
@@ -63,6 +64,25 @@ describe('abuse of uploads and texts', () => {
     const small = await asJson<{ id: string }>(await media.call(mei, 'POST', '/texts', HELLO));
     const grown = await media.call(mei, 'PUT', `/texts/${small.id}`, body('字'.repeat(5000)));
     expect(await refusalOf(grown)).toBe('422 STORAGE_QUOTA_EXCEEDED');
+  });
+
+  it('is limited by the number of contents, including the trash', async () => {
+    const mei = media.buildMember();
+    const create = () => media.call(mei, 'POST', '/texts', HELLO);
+    for (let deleted = 0; deleted < 5; deleted += 1) {
+      const { id } = await asJson<{ id: string }>(await create());
+      expect((await media.call(mei, 'DELETE', `/contents/${id}`)).status).toBe(204);
+    }
+    expect(await refusalOf(await create())).toBe('422 STORAGE_QUOTA_EXCEEDED');
+    expect((await media.call(mei, 'DELETE', '/trash')).status).toBe(204);
+    expect((await create()).status).toBe(201);
+  });
+
+  it('does not keep a person above the quota from shortening a text', async () => {
+    const mei = media.buildMember();
+    const { id } = await asJson<{ id: string }>(await media.call(mei, 'POST', '/texts', HELLO));
+    await media.database.content.update({ where: { id }, data: { size: 40_000 } });
+    expect((await media.call(mei, 'PUT', `/texts/${id}`, HELLO)).status).toBe(200);
   });
 
   it('cannot store anything concurrently with the erasure of the owner', async () => {

@@ -10,6 +10,7 @@ export function countTexts(tx: Tx, ownerId: string): Promise<number> {
 export type StorageUse = {
   /** Everything that counts towards the quota, including the trash. */
   usedBytes: number;
+  count: number;
   /** The part in the trash. */
   deletedBytes: number;
   deletedCount: number;
@@ -17,20 +18,27 @@ export type StorageUse = {
 
 /** The trash counts, since it occupies the store until it is emptied. */
 export async function readStorageUse(tx: Tx, ownerId: string): Promise<StorageUse> {
+  // Two partial indexes cover an owner's contents; without a condition on deleted_at neither is used.
   const [row] = await tx.$queryRaw<StorageUse[]>`
-    SELECT coalesce(sum(size), 0)::float8 AS "usedBytes",
-      coalesce(sum(size) FILTER (WHERE deleted_at IS NOT NULL), 0)::float8 AS "deletedBytes",
-      (count(*) FILTER (WHERE deleted_at IS NOT NULL))::int AS "deletedCount"
-    FROM content WHERE owner_id = ${ownerId}::uuid`;
-  return row ?? { usedBytes: 0, deletedBytes: 0, deletedCount: 0 };
+    SELECT kept.bytes + trash.bytes AS "usedBytes", kept.count + trash.count AS count,
+      trash.bytes AS "deletedBytes", trash.count AS "deletedCount"
+    FROM (SELECT coalesce(sum(size), 0)::float8 AS bytes, count(*)::int AS count
+        FROM content WHERE owner_id = ${ownerId}::uuid AND deleted_at IS NULL) AS kept,
+      (SELECT coalesce(sum(size), 0)::float8 AS bytes, count(*)::int AS count
+        FROM content WHERE owner_id = ${ownerId}::uuid AND deleted_at IS NOT NULL) AS trash`;
+  return row ?? { usedBytes: 0, count: 0, deletedBytes: 0, deletedCount: 0 };
 }
 
-/** Throws STORAGE_QUOTA_EXCEEDED when additional bytes exceed the quota. The caller holds the owner's lock. */
+/**
+ * Throws STORAGE_QUOTA_EXCEEDED when an owner has as many contents as allowed, or additional bytes exceed the quota.
+ * The caller holds the owner's lock.
+ */
 export async function checkQuota(
   tx: Tx,
-  { quotaBytes }: Pick<Limits, 'quotaBytes'>,
-  more: { ownerId: string; bytes: number },
+  { quotaBytes, contents }: Pick<Limits, 'quotaBytes' | 'contents'>,
+  more: { ownerId: string; bytes: number; contents: 0 | 1 },
 ): Promise<void> {
-  const { usedBytes } = await readStorageUse(tx, more.ownerId);
-  if (usedBytes + more.bytes > quotaBytes) throw new AppError('STORAGE_QUOTA_EXCEEDED');
+  const { usedBytes, count } = await readStorageUse(tx, more.ownerId);
+  if (usedBytes + more.bytes > quotaBytes || count + more.contents > contents)
+    throw new AppError('STORAGE_QUOTA_EXCEEDED');
 }

@@ -11,6 +11,8 @@ export type Limits = {
   quotaBytes: number;
   /** Unfinished uploads of one person. */
   openUploads: number;
+  /** Contents of one person, including the trash: small ones would never reach the quota. */
+  contents: number;
   /** Texts of one person. */
   texts: number;
 };

@@ -19,7 +19,8 @@ export const readStorageRoute = ({ database, limits }: HttpDeps) =>
     }),
     async handle({ actor }) {
       authorize(actor, 'content:read', { ownerId: actor.id });
-      return { ...(await readStorageUse(database, actor.id)), quotaBytes: limits.quotaBytes };
+      const { count: _count, ...use } = await readStorageUse(database, actor.id);
+      return { ...use, quotaBytes: limits.quotaBytes };
     },
   });
 

@@ -32,7 +32,7 @@ async function checkLimits(
   deps: BeginUploadDeps,
   { ownerId, size, now }: { ownerId: string; size: number; now: Date },
 ): Promise<void> {
-  await checkQuota(tx, deps.limits, { ownerId, bytes: size });
+  await checkQuota(tx, deps.limits, { ownerId, bytes: size, contents: 1 });
   const open = await countOpenUploads(tx, ownerId, now);
   const max = deps.limits.openUploads;
   if (open >= max) throw new AppError('UPLOAD_LIMIT', { params: { max }, retryAfter: 60 });

@@ -18,7 +18,8 @@ export async function changeText(
     await refuseErased(tx, ownerId);
     const previous = await findContent(tx, id);
     const size = bytesOf(text);
-    await checkQuota(tx, limits, { ownerId, bytes: Math.max(0, size - (previous?.size ?? 0)) });
+    const growth = size - (previous?.size ?? 0);
+    if (growth > 0) await checkQuota(tx, limits, { ownerId, bytes: growth, contents: 0 });
     const content = await replaceText(tx, id, { title, text, size, characterCount: charactersOf(text) });
     if (!content) throw new AppError('NOT_FOUND');
     // A blocked content is not shown; its release publishes the current version.

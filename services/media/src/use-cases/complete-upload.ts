@@ -88,7 +88,7 @@ async function insertCompleted(
     // Claimed first: from here on no other transaction completes, refuses or purges the upload.
     if (!(await closeUpload(tx, upload.id, id))) return null;
     const size = file.body.length;
-    await checkQuota(tx, deps.limits, { ownerId, bytes: size });
+    await checkQuota(tx, deps.limits, { ownerId, bytes: size, contents: 1 });
     const content = await insertContent(tx, {
       ...{ id, ownerId, deliveryKey, size },
       type: upload.kind,

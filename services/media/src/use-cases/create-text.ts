@@ -15,7 +15,7 @@ export type TextDeps = { outbox: Outbox<Tx>; limits: Limits };
 async function checkLimits(tx: Tx, limits: Limits, more: { ownerId: string; bytes: number }): Promise<void> {
   if ((await countTexts(tx, more.ownerId)) >= limits.texts)
     throw new AppError('TEXT_LIMIT', { params: { max: limits.texts } });
-  await checkQuota(tx, limits, more);
+  await checkQuota(tx, limits, { ...more, contents: 1 });
 }
 
 /**
