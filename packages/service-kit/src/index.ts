@@ -49,6 +49,7 @@ export { createLifecycle, type Lifecycle, type Part } from './runtime/lifecycle.
 export { createLog, type Log } from './runtime/log.ts';
 export { refuseInProduction } from './runtime/refuse-in-production.ts';
 export { repeatingJob } from './runtime/repeating-job.ts';
+export { runInBatches } from './runtime/run-in-batches.ts';
 export { runService } from './runtime/run-service.ts';
 export { addressOf } from './security/address-of.ts';
 export { SECURITY_EVENTS, type SecurityEvent } from './security/events.ts';

@@ -1,6 +1,7 @@
 import type { Part } from '../runtime/lifecycle.ts';
 import type { Log } from '../runtime/log.ts';
 import { repeatingJob } from '../runtime/repeating-job.ts';
+import { runInBatches } from '../runtime/run-in-batches.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 
 const EVERY_MS = 600_000;
@@ -15,8 +16,7 @@ export function purgeKeysJob(options: { store: IdempotencyStore; keepHours: numb
     everyMs: EVERY_MS,
     log,
     async run(_now, signal) {
-      for (let purged = BATCH; purged === BATCH && !signal.aborted; )
-        purged = await store.purge(keepHours * HOUR_MS, BATCH);
+      await runInBatches({ size: BATCH, signal }, (size) => store.purge(keepHours * HOUR_MS, size));
     },
   });
 }

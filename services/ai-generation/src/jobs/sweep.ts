@@ -1,4 +1,11 @@
-import { doomObjects, type Log, type Part, repeatingJob, sweepDoomedObjects } from '@tapory/service-kit';
+import {
+  doomObjects,
+  type Log,
+  type Part,
+  repeatingJob,
+  runInBatches,
+  sweepDoomedObjects,
+} from '@tapory/service-kit';
 import type { ArtworkStore } from '../clients/artwork-store.ts';
 import type { Database } from '../data/database.ts';
 import { deleteErasable } from '../data/erasure.ts';
@@ -10,18 +17,21 @@ const PERIOD_MS = 10 * 60_000;
 
 export type SweepDeps = { database: Database; store: ArtworkStore; log: Log };
 
-/** Erases a batch of pictures of erased people; false when there were none. */
-async function erasePictures({ database, store }: SweepDeps, now: Date): Promise<boolean> {
+/** Erases a batch of pictures of erased people; returns how many. */
+function erasePictures(
+  { database, store }: SweepDeps,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
   return database.$transaction(async (tx) => {
-    const deliveryKeys = await deleteErasable(tx, now, BATCH);
+    const deliveryKeys = await deleteErasable(tx, now, limit);
     await doomObjects(tx, deliveryKeys.flatMap(store.keysOf), now);
-    return deliveryKeys.length > 0;
+    return deliveryKeys.length;
   });
 }
 
 /** Removes pictures of erased people, files of attempts that crashed, and requests of past hours. */
 export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await erasePictures(deps, now)));
+  await runInBatches({ size: BATCH, signal }, (limit) => erasePictures(deps, { now, limit }));
   const { refused } = await sweepDoomedObjects(deps.database, deps.store.removeObjects, { now, signal });
   if (refused > 0) deps.log.error({ refused }, 'the store refused to remove objects; the next sweep retries');
   await purgeRequests(deps.database, quotaWindowStart(now));

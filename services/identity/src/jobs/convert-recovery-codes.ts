@@ -1,4 +1,4 @@
-import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
+import { type Log, type Part, repeatingJob, runInBatches } from '@tapory/service-kit';
 import type { Database } from '../data/database.ts';
 import { convertRecoveryCodes } from '../data/recovery-codes.ts';
 import type { SecretBox } from '../data/secret-box.ts';
@@ -15,8 +15,9 @@ export const convertRecoveryCodesJob = (deps: { database: Database; box: SecretB
     name: 'convert-recovery-codes',
     everyMs: EVERY_MS,
     async run(_now, signal) {
-      for (let converted = BATCH; converted === BATCH && !signal.aborted; )
-        converted = await convertRecoveryCodes(deps.database, deps.box, BATCH);
+      await runInBatches({ size: BATCH, signal }, (size) =>
+        convertRecoveryCodes(deps.database, deps.box, size),
+      );
     },
     log: deps.log,
   });
