@@ -7,4 +7,4 @@ export {
 } from './app-error.ts';
 export { ERROR_CODES, type ErrorCode, GRPC_STATUS, type GrpcStatusName, isErrorCode } from './codes.ts';
 export { formatErrorText } from './format.ts';
-export { isDependencyAway, isTransactionConflict } from './passing-failure.ts';
+export { isDependencyAway, isOverdue, isTransactionConflict } from './passing-failure.ts';

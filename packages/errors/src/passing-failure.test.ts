@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from './app-error.ts';
-import { isDependencyAway, isTransactionConflict } from './passing-failure.ts';
+import { isDependencyAway, isOverdue, isTransactionConflict } from './passing-failure.ts';
 
 describe('isDependencyAway', () => {
   it.each([
@@ -47,5 +47,30 @@ describe('isTransactionConflict', () => {
 
   it('does not take a database that is away for it', () => {
     expect(isTransactionConflict(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))).toBe(false);
+  });
+});
+
+describe('isOverdue', () => {
+  it.each([
+    ['a statement that took too long', Object.assign(new Error('canceled'), { code: '57014' })],
+    ['a lock that took too long', { cause: { originalCode: '55P03' } }],
+    [
+      'a transaction that took too long',
+      Object.assign(new Error('A query cannot be executed on an expired transaction'), { code: 'P2028' }),
+    ],
+  ])('sees %s', (_, error) => {
+    expect(isOverdue(error)).toBe(true);
+    expect(isDependencyAway(error)).toBe(true);
+  });
+
+  it.each([
+    ['a database that is away', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    [
+      'a transaction that got no connection',
+      Object.assign(new Error('Unable to start a transaction in the given time.'), { code: 'P2028' }),
+    ],
+    ['a deadlock', { cause: { originalCode: '40P01' } }],
+  ])('does not take %s for it', (_, error) => {
+    expect(isOverdue(error)).toBe(false);
   });
 });

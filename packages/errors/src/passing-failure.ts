@@ -25,6 +25,12 @@ const PRISMA_AWAY = [
 
 const AWAY = new Set([...NETWORK_AWAY, ...POSTGRES_AWAY, ...PRISMA_AWAY]);
 
+/** Reached, but a statement, a lock or a transaction took too long: what it was asked for may be why. */
+const OVERDUE = new Set(['57014', '55P03', '25P03', 'P2028']);
+
+/** How Prisma's P2028 says that a transaction got no connection, which is nobody's fault in particular. */
+const NOT_BEGUN = /unable to start a transaction/i;
+
 /** What pg and Prisma say only in words. */
 const DATABASE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|server closed the connection|is not queryable/i;
@@ -50,6 +56,18 @@ const codesOf = ({ code, errorCode, originalCode, kind }: Record<string, unknown
 /** Whether a transaction lost against another (serialization failure, deadlock) and may be repeated as it is. */
 export function isTransactionConflict(error: unknown): boolean {
   return someCause(error, (failure) => codesOf(failure).some((code) => CONFLICT.has(code)));
+}
+
+/**
+ * Whether the database was reached and did not finish in time. The very statements may be the cause, so nothing else
+ * should wait for them to be repeated.
+ */
+export function isOverdue(error: unknown): boolean {
+  return someCause(
+    error,
+    (failure) =>
+      codesOf(failure).some((code) => OVERDUE.has(code)) && !NOT_BEGUN.test(String(failure.message)),
+  );
 }
 
 /**

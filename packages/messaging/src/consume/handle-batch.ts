@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, context } from '@opentelemetry/api';
-import { isDependencyAway } from '@tapory/errors';
+import { isDependencyAway, isOverdue } from '@tapory/errors';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import { consumerContextOf } from '../broker/trace-context.ts';
@@ -44,7 +44,8 @@ export interface HandlingOptions<Tx extends TransactionClient, E extends EventTa
  * - The inbox rows, statements and new events of a batch commit in one transaction (`applyBatch`).
  * - When the transaction fails, each half of the batch is tried by itself, down to single messages: a message that
  *   cannot be applied is retried or dead-lettered alone, the others take effect once.
- * - While the database is unreachable the batch waits in place, at most `databaseWaitMs` over all its halves.
+ * - While the database is unreachable the batch waits in place, at most `databaseWaitMs` over all its halves. What it
+ *   was too slow for is not waited for: a message may be the cause, and goes through the retry queues by itself.
  * - A delivery is acknowledged after its commit, or after the broker has confirmed its copy in a retry or dead-letter
  *   queue. What is neither when the service stops is delivered again, and the inbox skips what was applied.
  * Never throws.
@@ -90,7 +91,7 @@ async function applyOrHalve<Tx extends TransactionClient, E extends EventTable>(
   const { queue } = subscription;
   try {
     const isRetryable = (error: unknown) =>
-      isDependencyAway(error) && performance.now() < deadline && !options.isStopping();
+      isDependencyAway(error) && !isOverdue(error) && performance.now() < deadline && !options.isStopping();
     const applied = await retry(handleWhen(isRetryable), {
       maxAttempts: Number.POSITIVE_INFINITY,
       backoff: BACKOFF,

@@ -1,4 +1,4 @@
-import { isDependencyAway } from '@tapory/errors';
+import { isDependencyAway, isOverdue } from '@tapory/errors';
 import type { ConsumeMessage } from 'amqplib';
 import { deadLetterQueueOf, HEADERS, retryQueueOf } from '../broker/names.ts';
 import type { Publisher } from '../broker/publisher.ts';
@@ -38,9 +38,13 @@ function waitingSince(message: ConsumeMessage, error: unknown): number | undefin
 /** Delay before the next attempt, ms; undefined when the message is to be dead-lettered. */
 function delayOf(
   delays: readonly number[],
-  { attempt, error, isWaiting }: { attempt: number; error: unknown; isWaiting: boolean },
+  { attempt, error, since }: { attempt: number; error: unknown; since: number | undefined },
 ): number | undefined {
-  if (isWaiting) return delays[attempt - 1] ?? delays.at(-1);
+  if (since !== undefined) {
+    // What may itself be the cause waits about as long again as it has waited already.
+    const waitedMs = isOverdue(error) ? Date.now() - since : 0;
+    return delays.findLast((delay) => delay <= waitedMs) ?? delays[attempt - 1] ?? delays.at(-1);
+  }
   return isPermanent(error) ? undefined : delays[attempt - 1];
 }
 
@@ -53,7 +57,7 @@ export async function retryOrDeadLetter(options: FailureOptions, failure: Failur
   const { queue, message, error } = failure;
   const attempt = attemptOf(message);
   const since = waitingSince(message, error);
-  const delayMs = delayOf(options.retryDelaysMs, { attempt, error, isWaiting: since !== undefined });
+  const delayMs = delayOf(options.retryDelaysMs, { attempt, error, since });
   const isCounted = delayMs !== undefined && since === undefined;
   const target = delayMs === undefined ? deadLetterQueueOf(queue) : retryQueueOf(queue, delayMs);
   await options.publisher.publish({
