@@ -140,6 +140,22 @@ describe('PayNow notices that wait for an answer', () => {
     expect(await noticesOf(shop, paying)).toMatchObject([{ confirmAt: null }]);
   });
 
+  it('are asked about anew when one comes again after its last try', async () => {
+    answer = () => Promise.reject(new Error('the gateway is away'));
+    const paying = await begin(shop);
+    await forge(paying, 1);
+    await shop.database.notice.updateMany({
+      where: { attemptId: paying.attemptId },
+      data: { confirmAt: null, confirmTries: 16 },
+    });
+    await forge(paying, 1);
+    await letTimePass(shop, paying);
+    await lastAsked(paying, '1 hour');
+    await runAll();
+    expect(asked).toEqual([paying.tradeNumber]);
+    expect((await noticesOf(shop, paying))[0]?.confirmAt).not.toBeNull();
+  });
+
   it('stay while the answer knows of no money yet, and go once it does', async () => {
     answer = async () => open;
     const paying = await begin(shop);

@@ -65,7 +65,8 @@ export const noticeInsert = (rows: Prisma.Sql, from: Prisma.Sql, on: Prisma.Sql)
     OR (SELECT count(*) FROM notice known WHERE known.attempt_id = n.attempt_id) < ${MAX_OF_ATTEMPT}
   ON CONFLICT (natural_key) DO UPDATE
   SET deliveries = notice.deliveries + 1, last_received_at = excluded.last_received_at,
-    confirm_at = coalesce(notice.confirm_at, excluded.confirm_at)`;
+    confirm_at = coalesce(notice.confirm_at, excluded.confirm_at),
+    confirm_tries = CASE WHEN notice.confirm_at IS NULL THEN 0 ELSE notice.confirm_tries END`;
 
 /** Keeps a message; one that came before is counted. Of one attempt no more than a gateway ever sends. */
 export async function keepNotice(tx: Tx, notice: ReceivedNotice): Promise<void> {
