@@ -35,7 +35,6 @@ const PENDING: readonly string[] = [
   'services/identity/',
   'services/payment/',
   'frontend/',
-  'docs/decisions/',
 ];
 
 /** Splits camelCase, so that the words of an identifier are matched one by one. */
