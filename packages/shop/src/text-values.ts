@@ -6,8 +6,6 @@ import { prices, shipping, support } from './constants.ts';
  */
 export const textValues = {
   closes: support.closes,
-  customMax: shipping.customPhotoExtraDays.max,
-  customMin: shipping.customPhotoExtraDays.min,
   opens: support.opens,
   price: `NT$${new Intl.NumberFormat('en-US').format(prices.listPrice)}`,
   shippingMax: shipping.workingDays.max,
