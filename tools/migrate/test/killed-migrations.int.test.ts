@@ -57,6 +57,17 @@ const SCRIPT = `
   const { applyMigrations } = await import(process.env.MIGRATE);
   await applyMigrations({ databaseUrl: process.env.DATABASE_URL, migrationsDir: process.env.FOLDER });`;
 
+/** Waits until another connection waits for something within a statement. */
+const awaitStatement = (statement: string): Promise<void> =>
+  eventually(async () => {
+    const { rows } = await client.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+       AND state = 'active' AND wait_event IS NOT NULL AND query ~ $1`,
+      [statement],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
 /** Starts a runner as a process, waits until it is at a statement, and kills it there. */
 async function killAt(statement: string): Promise<void> {
   const child = spawn(
@@ -73,14 +84,7 @@ async function killAt(statement: string): Promise<void> {
     },
   );
   const ended = once(child, 'exit');
-  await eventually(async () => {
-    const { rows } = await client.query(
-      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-       AND state = 'active' AND wait_event IS NOT NULL AND query ~ $1`,
-      [statement],
-    );
-    expect(rows).toHaveLength(1);
-  });
+  await awaitStatement(statement);
   child.kill('SIGKILL');
   await ended;
 }
@@ -156,6 +160,7 @@ describe('a database that is in use', () => {
     const reader = await connect();
     await reader.query('BEGIN; SELECT * FROM thing');
     const applying = apply({ lockTimeoutMs: 200 });
+    await awaitStatement('^ALTER TABLE');
     // Waits behind the ALTER TABLE, and goes on when that gives up for a while.
     await client.query('SELECT * FROM thing');
     await reader.query('COMMIT');
