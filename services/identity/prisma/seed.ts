@@ -49,7 +49,7 @@ const env = z
   .parse(process.env);
 
 const database = createDatabase({ url: env.DATABASE_URL, poolSize: 1 });
-// Only its outbox is used: what it records is sent when the service starts.
+// Only its outbox is used: the service publishes the events when it starts.
 const { outbox } = createMessaging({
   service: 'identity',
   events: EVENTS,
@@ -66,29 +66,29 @@ const keycloak = createKeycloakAdmin({
 });
 const deps = { outbox, box: createSecretBox(env.RECOVERY_CODE_KEY), publicUrl: env.PUBLIC_URL };
 
-const PATIENCE = 12;
+const MAX_TRIES = 12;
 
-/** A Keycloak that has just started on a busy machine may take longer for its first answer than a call waits. */
-async function findUserPatiently(username: string, tries = PATIENCE): ReturnType<typeof keycloak.findUser> {
+/** The first call to a Keycloak that has just started may exceed the timeout. */
+async function findUserWithRetry(username: string, tries = MAX_TRIES): ReturnType<typeof keycloak.findUser> {
   try {
     return await keycloak.findUser(username);
   } catch (error) {
     if (tries <= 1 || AppError.from(error).code !== 'TEMPORARILY_UNAVAILABLE') throw error;
-    return findUserPatiently(username, tries - 1);
+    return findUserWithRetry(username, tries - 1);
   }
 }
 
-/** An app that its owner has taken away or replaced comes back only for somebody who has nothing else. */
+/** Does not restore an app that its owner has removed, as long as they have another authenticator. */
 async function giveApp(userId: string, secret: string): Promise<void> {
   if ((await keycloak.listAuthenticators(userId)).length === 0) await keycloak.addApp(userId, secret);
 }
 
-// A person who is already there stays as they are; what is missing on either side is made.
+// Idempotent: existing people are not changed; what is missing on either side is created.
 for (const { username, password, name, email, phone, role } of DEMO) {
   const id = newId();
-  const user = await findUserPatiently(username);
+  const user = await findUserWithRetry(username);
   const userId = user?.id ?? (await keycloak.createUser({ username, password, registrationId: id }));
-  if (!userId) throw new Error(`${username} could not be made`);
+  if (!userId) throw new Error(`${username} could not be created`);
   if (role) await keycloak.addRole(userId, role);
   if (role && env.DEMO_ADMIN_OTP_SECRET) await giveApp(userId, env.DEMO_ADMIN_OTP_SECRET);
   if (await findIdByUsername(database, username)) continue;
@@ -97,7 +97,7 @@ for (const { username, password, name, email, phone, role } of DEMO) {
   const createdAt = new Date();
   const profile = { username, email, phone, consents, language: 'zh-TW' as const, createdAt };
   await finishRegistration(deps, { id, ...profile }, userId);
-  // Nobody reads the demo's mailbox for a link; its mails are looked at in the catcher.
+  // Demo contacts are confirmed, since nobody opens the link in a demo mailbox.
   await updateAccount(database, userId, { name, emailConfirmedAt: createdAt, phoneConfirmedAt: createdAt });
 }
 await database.$disconnect();

@@ -14,7 +14,7 @@ import { createKeycloakAdmin } from './clients/keycloak-admin.ts';
 import { createLogoutTokenReader } from './clients/logout-token.ts';
 import { createMailer } from './clients/mailer.ts';
 import { createOidc } from './clients/oidc.ts';
-import { createShopReader } from './clients/shop-reader.ts';
+import { createShopApi } from './clients/shop-api.ts';
 import { createLogSms, createNoSms } from './clients/sms.ts';
 import type { Config } from './config.ts';
 import { buildSubscriptions } from './consumers/index.ts';
@@ -33,7 +33,7 @@ import { sendMessagesJob } from './jobs/send-messages.ts';
 import { watchAuthenticatorsJob } from './jobs/watch-authenticators.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
-import { findStanding } from './use-cases/find-standing.ts';
+import { findAccountStatus } from './use-cases/find-account-status.ts';
 import { resolveSession } from './use-cases/resolve-session.ts';
 
 function buildClients(config: Config, log: ReturnType<typeof createLog>) {
@@ -56,7 +56,7 @@ function buildClients(config: Config, log: ReturnType<typeof createLog>) {
       jwksUrl: config.OIDC_JWKS_URL,
       clientId: config.OIDC_CLIENT_ID,
     }),
-    shop: createShopReader(config.SHOP_URL ?? config.PUBLIC_URL),
+    shop: createShopApi(config.SHOP_URL ?? config.PUBLIC_URL),
     mailer: createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     sms: config.SMS_PROVIDER === 'log' ? createLogSms(log) : createNoSms(),
   };
@@ -87,7 +87,7 @@ function buildStores(config: Config, log: ReturnType<typeof createLog>) {
   };
 }
 
-/** Puts the identity service together; the only place that makes adapters. */
+/** Composition root of the identity service: the only place that creates adapters. */
 export function buildApp(config: Config): Service {
   const log = createLog({ service: 'identity', level: config.LOG_LEVEL });
   const security = securityLogOf('identity', config);
@@ -128,7 +128,7 @@ export function buildApp(config: Config): Service {
     idempotency: sealIdempotencyStore(createIdempotencyStore(database.direct), box),
     sessions: {
       resolve: (sessionId) => resolveSession(deps, sessionId),
-      findStanding: (userId) => findStanding(deps, userId),
+      findStanding: (userId) => findAccountStatus(deps, userId),
     },
     readyOnce: () => messaging.ready(),
     parts: [

@@ -5,18 +5,18 @@ import { z } from 'zod';
 const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const DAY = 86_400;
 
-/** 32 bytes, base64: the key of what is encrypted and of keyed fingerprints. */
+/** Key of encryption and of keyed fingerprints: 32 bytes in base64. */
 export const keySchema = z
   .base64()
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((key) => key.length === 32, 'must be 32 bytes in base64');
 
-/** What this service reads besides the chassis's; its README lists them. */
+/** Settings in addition to those of every service; listed in the README. */
 export const settings = {
-  OIDC_CLIENT_ID: z.string().default('tapory-web').describe('Client under which people sign in'),
+  OIDC_CLIENT_ID: z.string().default('tapory-web').describe('OIDC client of the shop'),
   OIDC_CLIENT_SECRET: z.string().min(1).describe('Its secret'),
-  OIDC_INTERNAL_URL: z.url().describe('The realm as this service reaches it, …/realms/tapory'),
-  KEYCLOAK_URL: z.url().describe('Keycloak as this service reaches it, for administering accounts'),
+  OIDC_INTERNAL_URL: z.url().describe('The realm’s internal URL, …/realms/tapory'),
+  KEYCLOAK_URL: z.url().describe('Keycloak’s internal URL, for the admin API'),
   KEYCLOAK_REALM: z.string().default('tapory').describe('Realm of the accounts'),
   KEYCLOAK_ADMIN_CLIENT_ID: z
     .string()
@@ -28,36 +28,35 @@ export const settings = {
   ),
   SESSION_IDLE_SECONDS: seconds(7 * DAY).describe('A session ends after this long without a request'),
   SESSION_ABSOLUTE_SECONDS: seconds(30 * DAY).describe('A session ends this long after sign-in'),
-  REAUTHENTICATION_SECONDS: seconds(300).describe('How long a proof of the password opens its change'),
+  REAUTHENTICATION_SECONDS: seconds(300).describe('How long a proof of the password is valid'),
   PASSWORD_MIN_LENGTH: z.coerce
     .number()
     .int()
     .min(6)
     .default(accounts.changedPasswordMin)
-    .describe('Fewest characters of a changed password'),
-  SIGN_INS_PER_ADDRESS: seconds(1000).describe('Most sign-ins begun from one address in ten minutes'),
-  REGISTRATIONS_PER_ADDRESS: seconds(400).describe('Most registrations from one address in an hour'),
-  RESETS_PER_ADDRESS: seconds(300).describe('Most codes asked for and tried from one address in an hour'),
-  SHOP_URL: z
-    .url()
-    .optional()
-    .describe('The shop as this service reaches it, for exports; PUBLIC_URL when absent'),
+    .describe('Minimum length of a changed password'),
+  SIGN_INS_PER_ADDRESS: seconds(1000).describe('Maximum sign-ins started from one address in ten minutes'),
+  REGISTRATIONS_PER_ADDRESS: seconds(400).describe('Maximum registrations from one address in an hour'),
+  RESETS_PER_ADDRESS: seconds(300).describe(
+    'Maximum codes requested and entered from one address in an hour',
+  ),
+  SHOP_URL: z.url().optional().describe('The shop’s internal URL, for exports; PUBLIC_URL when absent'),
   SMTP_URL: z.string().min(1).describe('Mail server, smtp://user:password@host:port'),
   MAIL_FROM: z.string().default('Tapory 觸憶 <hello@tapory.test>').describe('Sender of mails'),
   MAIL_PER_SECOND: seconds(14).describe(
-    'Most messages begun each second by one copy of this service; what a new account at a large provider is granted',
+    'Maximum messages per second and replica; the quota of a new account at a large provider',
   ),
   SMS_PROVIDER: z
     .enum(['none', 'log'])
     .default('none')
-    .describe('Who sends short messages; log writes them into the log, for development only'),
+    .describe('SMS provider; log writes messages into the log, for development only'),
 } as const;
 
 /** Configuration of this service. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env) =>
   loadConfig(settings, env, {
     production: {
-      // Readers of the log could open every account.
+      // Anyone who can read the log could take over any account.
       SMS_PROVIDER: (provider) => (provider === 'log' ? 'writes codes into the log' : undefined),
       MAIL_FROM: (from) => (/\.test>?$/.test(from) ? 'no mail server takes this sender' : undefined),
     },

@@ -58,7 +58,7 @@ describe('an account', () => {
       body: JSON.stringify({ newPassword, confirmPassword }),
     });
 
-  it('gets a new password only after proving the present one, and then ends its other sessions', async () => {
+  it('changes its password only after a proof of the present one, and ends its other sessions', async () => {
     const { browser, username } = await signedIn();
     const elsewhere = createBrowser(identity.url);
     await elsewhere.signIn(username, PASSWORD);
@@ -77,7 +77,7 @@ describe('an account', () => {
     expect(await createBrowser(identity.url).signIn(username, NEW_PASSWORD)).toBe('/');
   });
 
-  it('asks for all kinds of characters and none of the forbidden ones', async () => {
+  it('requires all kinds of characters and refuses forbidden ones', async () => {
     const { browser } = await signedIn();
     for (const [password, code] of [
       ['Aa1!', 'PASSWORD_TOO_SHORT'],
@@ -94,7 +94,7 @@ describe('an account', () => {
     });
   });
 
-  it('does not take another person’s password for a proof', async () => {
+  it('does not accept another person’s password as proof', async () => {
     const { browser, username } = await signedIn();
     const other = await signedIn();
     const { action } = await browser.openSignIn('?reauth=1');
@@ -109,7 +109,7 @@ describe('an account', () => {
     expect((await change(browser, NEW_PASSWORD)).status).toBe(403);
   });
 
-  it('that is made inactive loses its sessions at once and signs in no more', async () => {
+  it('loses its sessions at once when deactivated, and cannot sign in', async () => {
     const { browser, username } = await signedIn();
     const sessionId = browser.sessionId() ?? '';
     const userId = String((await browser.user())?.id);
@@ -118,7 +118,7 @@ describe('an account', () => {
     const staff = await signedIn();
     await keycloak.addRole(String((await staff.browser.user())?.id), 'admin');
     await staff.browser.signIn(staff.username, PASSWORD, '?reauth=1');
-    // A shopper's cookie opens nothing of the staff's, whatever roles it carries.
+    // A shopper's session gives no access to staff routes, whatever its roles.
     expect((await deactivate({}, staff.browser)).status).toBe(403);
     const stranger = await fetchAccessToken(username, PASSWORD);
     expect((await deactivate({ authorization: `Bearer ${stranger}` })).status).toBe(403);
@@ -132,15 +132,15 @@ describe('an account', () => {
     await expect(identity.rpc.resolveSession({ sessionId })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     });
-    const told = await identity.database.outbox.findMany({ where: { type: 'tapory.user.deactivated.v1' } });
-    expect(told).toHaveLength(1);
-    expect(told[0]?.payload).toMatchObject({ subject: userId });
+    const events = await identity.database.outbox.findMany({ where: { type: 'tapory.user.deactivated.v1' } });
+    expect(events).toHaveLength(1);
+    expect(events[0]?.payload).toMatchObject({ subject: userId });
     const again = createBrowser(identity.url);
     const { action } = await again.openSignIn();
     expect((await again.sendForm(action, username, PASSWORD)).status).toBe(200);
   });
 
-  it('has sessions that end when idle and, whatever happens, at their greatest age', async () => {
+  it('has sessions with an idle and an absolute timeout', async () => {
     const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
     const sessions = createSessions({ redis, box, lifetime: { idleSeconds: 60, absoluteSeconds: 600 } });
     const sessionId = await sessions.create({ userId: newId(), roles: ['customer'] });

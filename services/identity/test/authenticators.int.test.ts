@@ -21,7 +21,7 @@ describe('an authenticator app', () => {
   });
   afterAll(() => identity?.stop());
 
-  it('is listed, and taken away by its owner alone, who proved who they are with it', async () => {
+  it('is listed, and removed only by its owner after a proof with it', async () => {
     const { browser, username, id } = await joinMember(identity, { email: 'app@tapory.test' });
     const list = async () =>
       (await send(browser, 'GET', '/profile/authenticators')).body.authenticators as Listed[];
@@ -49,7 +49,7 @@ describe('an authenticator app', () => {
     expect(await browser.signIn(username, PASSWORD, '?reauth=1')).toBe('/');
   });
 
-  /** What the job that looks at Keycloak's record works with. */
+  /** Dependencies of the job that reads Keycloak's event log. */
   const watcher = () => ({
     database: identity.database,
     box: createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY)),
@@ -65,7 +65,7 @@ describe('an authenticator app', () => {
     ['zh-TW', '兩步驟驗證已開啟', '設定了驗證器 App'],
     ['en', 'Two-step sign-in was switched on', 'An authenticator app was set up'],
   ])(
-    'is told of by mail once (%s), also when the record is looked at again',
+    'is notified by mail once (%s), also when the event log is read again',
     async (language, subject, words) => {
       const startedAt = new Date();
       const email = `a.${newId().slice(-10)}@tapory.test`;
@@ -83,17 +83,17 @@ describe('an authenticator app', () => {
     },
   );
 
-  it('is told of as well when its owner never comes back to the shop', async () => {
+  it('is notified as well when its owner does not return to the shop', async () => {
     const startedAt = new Date();
     const { browser, id } = await joinMember(identity, { email: 'closed@tapory.test' });
     await setUpApp(browser, 'phone');
-    const told = () => identity.database.message.count({ where: { userId: id, kind: 'app-added' } });
-    expect(await told()).toBe(0);
+    const countMails = () => identity.database.message.count({ where: { userId: id, kind: 'app-added' } });
+    expect(await countMails()).toBe(0);
     await watchAuthenticators(watcher(), startedAt);
-    expect(await told()).toBe(1);
+    expect(await countMails()).toBe(1);
   });
 
-  it('is asked for again once Keycloak is back', async () => {
+  it('is looked up again once Keycloak is reachable', async () => {
     const { browser } = await joinMember(identity);
     await identity.proxy.cut();
     expect(await send(browser, 'GET', '/profile/authenticators')).toMatchObject({

@@ -12,7 +12,7 @@ import { type RunningIdentity, startIdentity } from './support/start-identity.ts
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** Real: Keycloak, PostgreSQL, Redis, HTTP, the file of the security log. The logout tokens' signer is the test's own. */
+/** Real: Keycloak, PostgreSQL, Redis, HTTP, the security log's file. The test signs the logout tokens itself. */
 describe('Keycloak’s back-channel logout', () => {
   let identity: RunningIdentity;
   let issuer: TokenIssuer;
@@ -45,7 +45,7 @@ describe('Keycloak’s back-channel logout', () => {
   const issue = (sub: string, others: object = {}) =>
     issuer.issue({ sub, roles: [], audience: 'tapory-web', others: { events: { [EVENT]: {} }, ...others } });
 
-  /** Keycloak's name of its session behind a browser's. */
+  /** Keycloak's id of the session behind a browser's. */
   async function keycloakSessionOf(browser: Browser): Promise<string> {
     const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
     const lifetime = { idleSeconds: 3600, absoluteSeconds: 3600 };
@@ -56,7 +56,7 @@ describe('Keycloak’s back-channel logout', () => {
   const endings = (actorId: string) =>
     securityLog.lines().filter((line) => line.event === 'sign-out' && line.actorId === actorId);
 
-  it('ends the session it names, once, and the security log has it', async () => {
+  it('ends the session that it names, and records that once in the security log', async () => {
     const { browser, id } = await joinMember(identity);
     const token = await issue(id, { sid: await keycloakSessionOf(browser) });
     expect((await post(token)).status).toBe(200);
@@ -65,14 +65,14 @@ describe('Keycloak’s back-channel logout', () => {
     expect(endings(id)).toEqual([expect.objectContaining({ outcome: 'success', reason: 'BACKCHANNEL' })]);
   });
 
-  it('ends all sessions of a person where it names none', async () => {
+  it('ends all sessions of a user when it names no session', async () => {
     const { browser, id } = await joinMember(identity);
     expect((await post(await issue(id))).status).toBe(200);
     expect(await browser.user()).toBeNull();
     expect(endings(id)).toHaveLength(1);
   });
 
-  it('believes nobody else, and the security log has that somebody tried', async () => {
+  it('refuses tokens of other issuers, and records that in the security log', async () => {
     const { browser, id } = await joinMember(identity);
     const stranger = await startTokenIssuer('http://issuer.test/realms/tapory');
     const forged = await stranger.issue({ sub: id, roles: ['admin'], audience: 'tapory-web' });

@@ -31,7 +31,7 @@ describe('e-mail and phone of an account', () => {
   const askCode = (username: string, contact: string) =>
     send(createBrowser(identity.url), 'POST', '/password-resets', { username, contact });
 
-  it('change only after the password was proved; the name needs no proof', async () => {
+  it('change only after a proof of the password, which the name does not need', async () => {
     const member = await joinMember(identity);
     const { browser } = member;
     for (const body of [{ email: newEmail() }, { phone: newPhone() }, { name: 'Mei', email: '' }]) {
@@ -51,7 +51,7 @@ describe('e-mail and phone of an account', () => {
     });
   });
 
-  it('open nothing until they are confirmed: no code for a new password goes there', async () => {
+  it('receive no code for a new password until they are confirmed', async () => {
     const [email, phone] = [newEmail(), newPhone()];
     const { id, username, recoveryCodes } = await joinMember(identity, { email, phone, isConfirmed: false });
     for (const contact of [email, phone]) {
@@ -61,19 +61,19 @@ describe('e-mail and phone of an account', () => {
         where: { id: String(body.resetId) },
       });
       expect(run.userId).toBeNull();
-      // The next one is asked for at once; the limit of one a minute has its own test.
-      await identity.forgetLimits();
+      // Reset, since the limit of one a minute has its own test.
+      await identity.resetLimits();
     }
     expect(await kindsOf(id, 'email')).toEqual(['email-confirmation']);
     expect(await kindsOf(id, 'sms')).toEqual([]);
-    // What they are good for: naming the account beside one of its own codes.
+    // An unconfirmed contact still identifies the account beside one of its recovery codes.
     const claim = { username, contact: email, code: recoveryCodes[0] };
     expect((await send(createBrowser(identity.url), 'POST', '/password-resets/verify', claim)).status).toBe(
       200,
     );
   });
 
-  it('let a phone be confirmed by the code that was sent there, five tries for each', async () => {
+  it('are confirmed by the code that was sent to the phone, with five attempts for each', async () => {
     const [email, phone] = [newEmail(), newPhone()];
     const { browser, id, username } = await joinMember(identity, { email, phone, isConfirmed: false });
     await identity.database.account.update({ where: { id }, data: { emailConfirmedAt: new Date() } });
@@ -97,7 +97,7 @@ describe('e-mail and phone of an account', () => {
     expect(await kindsOf(id, 'sms')).toEqual(['phone-confirmation', 'reset-code']);
   });
 
-  it('keep a confirmed phone in force until the new one is confirmed; e-mail and the former number are told', async () => {
+  it('keep a confirmed phone until the new one is confirmed, and notify e-mail and the previous number', async () => {
     const [email, former] = [newEmail(), newPhone()];
     const member = await joinMember(identity, { email, phone: former });
     const { browser, id } = member;
@@ -116,7 +116,7 @@ describe('e-mail and phone of an account', () => {
     expect(await kindsOf(id, 'sms')).toEqual(['phone-changed']);
   });
 
-  it('tell a confirmed address that it was taken out, and mail nothing personal to an unconfirmed one', async () => {
+  it('notify a confirmed address of its removal, and mail nothing personal to an unconfirmed one', async () => {
     const [email, stranger] = [newEmail(), newEmail()];
     const member = await joinMember(identity, { email });
     await prove(member);
@@ -127,7 +127,7 @@ describe('e-mail and phone of an account', () => {
     await prove(member);
     const confirmation = await awaitMail(stranger, '確認');
     expect(JSON.stringify(confirmation)).not.toMatch(new RegExp(`You Won|${member.username}`));
-    // A mail that is certain to come after all others shows that none of them went there.
+    // The mail that is sent last shows that none of the others went there.
     await insertMessage(identity.database, box, {
       ...{ id: newId(), userId: null, channel: 'email', kind: 'password-changed', to: stranger },
       ...{ language: 'en', values: { username: 'last' } },

@@ -9,12 +9,12 @@ import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-i
 
 const ORDERS = 2345;
 
-/** Real: Keycloak, PostgreSQL, Redis, HTTP. The other services' lists are answered by a server of the test's own. */
-describe('the export of everything', () => {
+/** Real: Keycloak, PostgreSQL, Redis, HTTP. A server of the test stands in for the other services' lists. */
+describe('the account export', () => {
   let identity: RunningIdentity;
   let shop: Server;
   let asked: string[] = [];
-  /** From which page on a list breaks off. */
+  /** The page from which on a list fails. */
   let breaksAt: Record<string, number> = {};
 
   const orderAt = (index: number) => ({ id: `order-${index}`, note: 'x'.repeat(200) });
@@ -57,7 +57,7 @@ describe('the export of everything', () => {
     return (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
   }
 
-  it('holds every order to the last, with its payments and its invoice, in pages of a hundred', async () => {
+  it('contains every order with its payments and its invoice, read in pages of a hundred', async () => {
     const { browser } = await joinMember(identity);
     const file = await read(await browser.call('/profile/export'));
     expect(file('orders.json')).toHaveLength(ORDERS);
@@ -71,7 +71,7 @@ describe('the export of everything', () => {
     expect(asked.filter((path) => path === '/api/catalog-order/orders')).toHaveLength(24);
   });
 
-  it('names what broke off and after how many, and goes on with the rest', async () => {
+  it('names the lists that failed and after how many items, and continues with the rest', async () => {
     breaksAt = { '/api/catalog-order/orders': 3 };
     const { browser } = await joinMember(identity);
     const file = await read(await browser.call('/profile/export'));
@@ -83,7 +83,7 @@ describe('the export of everything', () => {
     });
   });
 
-  it('is made once an hour, not for a look at its head, and for no access token', async () => {
+  it('is limited to once an hour, not built for HEAD, and refused for access tokens', async () => {
     const { browser, username } = await joinMember(identity);
     const authorization = `Bearer ${await fetchAccessToken(username, PASSWORD)}`;
     const byToken = await fetch(`${identity.url}/api/identity/profile/export`, {

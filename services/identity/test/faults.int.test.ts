@@ -7,8 +7,8 @@ import { joinMember } from './support/member.ts';
 import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';
 import { startTcpProxy } from './support/tcp-proxy.ts';
 
-/** Real: Keycloak, PostgreSQL, RabbitMQ, Redis behind a way that can be cut, HTTP. */
-describe('identity, when something fails', () => {
+/** Real: Keycloak, PostgreSQL, RabbitMQ, Redis behind a proxy that can be cut, HTTP. */
+describe('identity, when a dependency fails', () => {
   let identity: RunningIdentity;
   let redisWay: Awaited<ReturnType<typeof startTcpProxy>>;
 
@@ -22,7 +22,7 @@ describe('identity, when something fails', () => {
     await redisWay?.cut().catch(() => {});
   });
 
-  it('says "briefly unavailable" and never "signed out" while Redis is away, and goes on afterwards', async () => {
+  it('returns TEMPORARILY_UNAVAILABLE and never "signed out" while Redis is unreachable, and recovers', async () => {
     const { browser, username } = await joinMember(identity);
     await redisWay.cut();
     try {
@@ -31,7 +31,7 @@ describe('identity, when something fails', () => {
         expect({ path, status: answer.status }).toEqual({ path, status: 503 });
         expect(await answer.json()).toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
       }
-      // Whoever has no session is a visitor, Redis or not.
+      // A request without a session is a visitor's, also without Redis.
       expect(await createBrowser(identity.url).user()).toBeNull();
       const leave = await createBrowser(identity.url).call('/login?returnTo=%2Fcart');
       expect(leave.headers.get('location')).toBe('/login?error=TEMPORARILY_UNAVAILABLE&returnTo=%2Fcart');
@@ -43,7 +43,7 @@ describe('identity, when something fails', () => {
     });
   });
 
-  it('goes on when Keycloak signs with new keys', async () => {
+  it('accepts tokens after Keycloak rotates its keys', async () => {
     const { browser, username } = await joinMember(identity);
     const before = await fetchAccessToken(username, PASSWORD);
     const realm = `${testEnv('TEST_KEYCLOAK_URL')}/admin/realms/tapory`;
@@ -83,7 +83,7 @@ describe('identity, when something fails', () => {
           })
         ).status;
       expect(await ask(before)).toBe(200);
-      // Keys are asked for anew at most every ten seconds.
+      // Keys are fetched again at most every ten seconds.
       await eventually(async () => expect(await ask(after)).toBe(200), { timeoutMs: 30_000 });
       expect(await browser.user()).toMatchObject({ username });
       await eventually(

@@ -18,8 +18,8 @@ import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-i
 const NEW_PASSWORD = 'Better-kettle-1';
 const LOST = new Error('the connection was lost after the change');
 
-/** Real: Keycloak, PostgreSQL, Redis, HTTP. What Keycloak answers to one call is lost. */
-describe('a change of how somebody signs in, interrupted once Keycloak has made it', () => {
+/** Real: Keycloak, PostgreSQL, Redis, HTTP. Keycloak's response to one call is lost. */
+describe('a change of credentials, interrupted after Keycloak has applied it', () => {
   let identity: RunningIdentity;
   let redis: ReturnType<typeof createRedis>;
   let keycloak: KeycloakAdmin;
@@ -44,7 +44,7 @@ describe('a change of how somebody signs in, interrupted once Keycloak has made 
     await identity?.stop();
   });
 
-  /** What the service works with, but the answer to one of Keycloak's changes is lost. */
+  /** The service's dependencies, but the response to one of Keycloak's changes is lost. */
   function buildDeps(lost: 'setPassword' | 'removeAuthenticator') {
     const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
     const lifetime = { idleSeconds: 3600, absoluteSeconds: 3600 };
@@ -62,7 +62,7 @@ describe('a change of how somebody signs in, interrupted once Keycloak has made 
     };
   }
 
-  /** Somebody with a session at another browser, too. */
+  /** Joins a member with a second session in another browser. */
   async function joinTwice(): Promise<Member & { other: Browser }> {
     const member = await joinMember(identity);
     const other = createBrowser(identity.url);
@@ -82,7 +82,7 @@ describe('a change of how somebody signs in, interrupted once Keycloak has made 
     expect((await browser.openSignIn()).page).toContain('name="password"');
   }
 
-  it('leaves no other session alive after a new password', async () => {
+  it('ends all other sessions after a new password', async () => {
     const member = await joinTwice();
     const deps = buildDeps('setPassword');
     const proof = await proofOf(member, deps);
@@ -92,7 +92,7 @@ describe('a change of how somebody signs in, interrupted once Keycloak has made 
     expect(await member.browser.user()).toMatchObject({ username: member.username });
   });
 
-  it('leaves no session alive after a password that was forgotten', async () => {
+  it('ends all sessions after a password reset', async () => {
     const { browser, other, id } = await joinTwice();
     const deps = buildDeps('setPassword');
     const now = new Date();
@@ -102,7 +102,7 @@ describe('a change of how somebody signs in, interrupted once Keycloak has made 
     for (const one of [browser, other]) await expectSignedOut(one);
   });
 
-  it('leaves no other session alive after an authenticator was taken away', async () => {
+  it('ends all other sessions after the removal of an authenticator', async () => {
     const member = await joinTwice();
     const deps = buildDeps('removeAuthenticator');
     const proof = await proofOf(member, deps);
@@ -113,7 +113,7 @@ describe('a change of how somebody signs in, interrupted once Keycloak has made 
     expect(await member.browser.user()).toMatchObject({ username: member.username });
   });
 
-  it('leaves nothing of a session of somebody who was erased, once that is heard', async () => {
+  it('ends the remaining sessions of an erased account when it consumes user.deleted', async () => {
     const { id } = await joinTwice();
     const { database, sessions } = buildDeps('setPassword');
     const names = await redis.sMembers(`identity:sessions-of:${id}`);

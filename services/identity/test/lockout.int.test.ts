@@ -5,11 +5,11 @@ import { createBrowser } from './support/browser.ts';
 import { joinMember, send } from './support/member.ts';
 import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';
 
-/** Keycloak locks an account after so many wrong passwords (deploy/keycloak/realm.json). */
+/** Keycloak locks an account after this many wrong passwords (deploy/keycloak/realm.json). */
 const FAILURES = 20;
 
 /** Real: Keycloak with its brute-force protection, PostgreSQL, Redis, HTTP. */
-describe('a stranger who guesses', () => {
+describe('guessing a password', () => {
   let identity: RunningIdentity;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('a stranger who guesses', () => {
   });
   afterAll(() => identity?.stop());
 
-  /** Whether Keycloak takes no password of an account at present. */
+  /** Whether Keycloak has locked an account temporarily. */
   async function isLocked(userId: string): Promise<boolean> {
     const base = testEnv('TEST_KEYCLOAK_URL');
     const token = await fetch(`${base}/realms/master/protocol/openid-connect/token`, {
@@ -44,7 +44,7 @@ describe('a stranger who guesses', () => {
     }
   }
 
-  it('locks out strangers, and not the owner at a browser that the account knows', async () => {
+  it('locks out strangers, but not the owner in a known browser', async () => {
     const { browser, username, id } = await joinMember(identity);
     expect((await send(browser, 'POST', '/logout')).status).toBe(200);
     await eventually(
@@ -65,7 +65,7 @@ describe('a stranger who guesses', () => {
     expect(await browser.user()).toMatchObject({ username });
   }, 180_000);
 
-  it('is not helped by a browser that once belonged to somebody: it spares only so often', async () => {
+  it('resets the lockout for a known browser only a limited number of times', async () => {
     const { browser, username, id } = await joinMember(identity);
     expect((await send(browser, 'POST', '/logout')).status).toBe(200);
     for (let time = 0; time < 12; time += 1) await browser.openSignIn();

@@ -48,7 +48,7 @@ describe('mails', () => {
   const linkIn = (text: string) =>
     new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
 
-  it('ask a new account to confirm its address without naming it, and welcome it once that is done', async () => {
+  it('request confirmation of a new address without naming the account, and welcome it afterwards', async () => {
     const email = newEmail();
     const { browser, username } = await joinMember(identity, { email, isConfirmed: false });
     const mail = await awaitMail(email, '確認');
@@ -71,7 +71,7 @@ describe('mails', () => {
     }
   });
 
-  it('let a confirmed address stay in force until the new one is confirmed, and tell the former', async () => {
+  it('keep a confirmed address until the new one is confirmed, and notify the previous one', async () => {
     const [former, next] = [newEmail(), newEmail()];
     const member = await joinMember(identity, { email: former, isConfirmed: false });
     const { browser } = member;
@@ -88,12 +88,12 @@ describe('mails', () => {
       body: { email: next, emailConfirmed: true, pendingEmail: null },
     });
     expect((await awaitMail(former, '信箱已變更')).text).toContain('m•••@tapory.test');
-    // The former address's link leads nowhere now.
+    // The link of the previous address is invalid now.
     const old = await send(browser, 'POST', '/email-confirmations', { token: linkIn(first.text) });
     expect(old.body).toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  it('tell of a sign-in with a new browser, not of the first and not of a known one', async () => {
+  it('report a sign-in from a new browser, but not from the first and not from a known one', async () => {
     const email = newEmail();
     const { browser, username } = await joinMember(identity, { email });
     await browser.signIn(username, PASSWORD, '?reauth=1');
@@ -102,7 +102,7 @@ describe('mails', () => {
     expect((await readMails(email)).filter(({ subject }) => subject.includes('新的裝置'))).toHaveLength(1);
   });
 
-  it('follow an order, once for each event however often it comes', async () => {
+  it('are sent once for each event of an order, also when it is delivered twice', async () => {
     const email = newEmail();
     const { id } = await joinMember(identity, { email });
     const order = {
@@ -112,7 +112,7 @@ describe('mails', () => {
       couponCode: '',
       items: [],
     };
-    const tell = () =>
+    const publish = () =>
       orders.outbox.transaction(async (_tx, record) => {
         const total = { units: 1350, currency: 'TWD' };
         const at = new Date();
@@ -132,8 +132,8 @@ describe('mails', () => {
           data: { ...order, refundedAmount: total, isFull: true, isShipped: false, version: 3 },
         });
       });
-    await tell();
-    await tell();
+    await publish();
+    await publish();
     expect((await awaitMail(email, `訂單 ${order.orderNumber} 付款`)).text).toContain('NT$1,350');
     await awaitMail(email, `收到訂單 ${order.orderNumber}`);
     await awaitMail(email, `訂單 ${order.orderNumber} 已退款`);
@@ -170,30 +170,30 @@ describe('mails', () => {
       storeCode: '',
       ...code,
     };
-    const tell = () =>
+    const publish = () =>
       payments.outbox.transaction((_tx, record) =>
         record({ type: 'payment.code-issued', subject: data.attemptId, data }),
       );
-    await tell();
-    await tell();
+    await publish();
+    await publish();
     const mail = await awaitMail(email, subject);
     expect(mail.subject).toContain(data.orderNumber);
     expect(mail.text).toContain('NT$1,350');
     expect(mail.text).toContain(content);
     expect(mail.text).toMatch(language === 'en' ? /Nov 24, 2026/ : /2026年11月24日/);
-    // A second telling finds the first one's mail.
+    // The second delivery must not queue a second mail.
     await eventually(async () => {
-      const heard = await identity.database.inbox.count({
+      const consumed = await identity.database.inbox.count({
         where: { consumer: { contains: 'payment-code-issued' } },
       });
-      expect(heard).toBeGreaterThanOrEqual(2);
+      expect(consumed).toBeGreaterThanOrEqual(2);
       expect(await identity.database.message.count({ where: { userId: id, sentAt: null } })).toBe(0);
     });
     const about = (await readMails(email)).filter((one) => one.subject.includes(data.orderNumber));
     expect(about).toHaveLength(1);
   });
 
-  it('wait for a mail server that is away, and are taken by one of many copies', async () => {
+  it('wait for an unreachable mail server, and are leased by one of many replicas', async () => {
     const { database } = identity;
     const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
     const [to, id] = [newEmail(), newId()];
@@ -209,7 +209,7 @@ describe('mails', () => {
     const dead = createMailer({ url: 'smtp://127.0.0.1:9', from: 'Tapory <hello@tapory.test>' });
     const alive = createMailer({ url: testEnv('TEST_SMTP_URL'), from: 'Tapory <hello@tapory.test>' });
     const deps = { database, box, sms: createNoSms(), log, perSecond: 20 };
-    // Due long ago and not yet due for the service's own job: this test alone decides who sends.
+    // Due long ago and not yet due for the service's own job: only this test sends.
     await database.$transaction(async (tx) => {
       await insertMessage(tx, box, { ...message, values });
       await insertMessage(tx, box, { ...message, values });
@@ -231,7 +231,7 @@ describe('mails', () => {
     alive.close();
   });
 
-  it('that a mail server refuses for good are given up at once, and their address is noted nowhere', async () => {
+  it('are given up at once after a permanent refusal, and their address is stored nowhere', async () => {
     const { database } = identity;
     const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
     const [to, id] = [newEmail(), newId()];
@@ -251,7 +251,7 @@ describe('mails', () => {
       from: 'Tapory <hello@tapory.test>',
     });
     const undo = new Error('what this test wrote is not kept');
-    // Nobody else sees rows that are not committed: this test alone sends them.
+    // Uncommitted rows are invisible to the service's own job: only this test sends them.
     const attempt = database.$transaction(async (tx) => {
       const message = { userId: null, channel: 'email', kind: 'password-changed', language: 'en' } as const;
       await insertMessage(tx, box, { ...message, id, to, values: { name: 'Mei', username: 'mei' } });
@@ -274,14 +274,14 @@ describe('mails', () => {
     }
   });
 
-  it('that somebody waits for go before all others', async () => {
+  it('are sent first when a person waits for them', async () => {
     const { database } = identity;
     const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
     const [mail, code] = [newId(), newId()];
     const message = { userId: null, channel: 'email', to: newEmail(), language: 'en', values: {} } as const;
     const undo = new Error('what this test wrote is not kept');
     const taken: string[] = [];
-    // Nobody else sees rows that are not committed: this test alone takes them.
+    // Uncommitted rows are invisible to the service's own job: only this test leases them.
     const attempt = database.$transaction(async (tx) => {
       await insertMessage(tx, box, { ...message, id: mail, kind: 'order-paid' });
       await insertMessage(tx, box, { ...message, id: code, kind: 'reset-code' });
@@ -295,7 +295,7 @@ describe('mails', () => {
     expect(taken).toEqual([code, mail]);
   });
 
-  it('that a stop leaves over are due at once, and that try does not count', async () => {
+  it('are due at once after a shutdown, which does not count as an attempt', async () => {
     const { database } = identity;
     const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
     const ids = [newId(), newId(), newId()];
@@ -309,7 +309,7 @@ describe('mails', () => {
       close: () => undefined,
     };
     const undo = new Error('what this test wrote is not kept');
-    // Nobody else sees rows that are not committed: this test alone sends them.
+    // Uncommitted rows are invisible to the service's own job: only this test sends them.
     const attempt = database.$transaction(async (tx) => {
       const message = { userId: null, channel: 'email', kind: 'password-changed', language: 'en' } as const;
       for (const id of ids)
@@ -320,7 +320,7 @@ describe('mails', () => {
           values: { name: 'Mei', username: 'mei' },
         });
       await tx.message.updateMany({ where: { id: { in: ids } }, data: { dueAt: new Date(0) } });
-      // What is noted as sent goes through the pool, which does not see this transaction.
+      // Sent messages are marked through the pool, which does not see this transaction.
       const seen = {
         message: tx.message,
         $queryRawUnsafe: tx.$queryRawUnsafe.bind(tx),
@@ -339,7 +339,7 @@ describe('mails', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that cannot be sent are tried again later and say why', async () => {
+  it('are retried after a failure, with its reason stored', async () => {
     const away = await startIdentity({ redisDatabase: 13, env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
     try {
       const email = newEmail();

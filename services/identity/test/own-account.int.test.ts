@@ -27,7 +27,7 @@ describe('one’s own account', () => {
   });
   afterAll(() => identity?.stop());
 
-  it('lists where one is signed in, and signs out one or all others, at Keycloak too', async () => {
+  it('lists its sessions, and ends one or all others, at Keycloak too', async () => {
     const { browser, username } = await joinMember(identity);
     const phone = createBrowser(identity.url);
     const tablet = createBrowser(identity.url);
@@ -52,7 +52,7 @@ describe('one’s own account', () => {
     }
   });
 
-  it('makes ten new codes only after the password was proved', async () => {
+  it('gets ten new codes only after a proof of the password', async () => {
     const { browser, username } = await joinMember(identity);
     const { id } = (await browser.user()) as { id: string };
     const codes = async () =>
@@ -69,7 +69,7 @@ describe('one’s own account', () => {
     expect(await codes()).not.toBe(former);
   });
 
-  it('makes ten new codes for each of two who ask at once; the later ones count', async () => {
+  it('gets ten new codes for each of two concurrent requests, of which the later ones are valid', async () => {
     const member = await joinMember(identity);
     await prove(member);
     const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
@@ -92,7 +92,7 @@ describe('one’s own account', () => {
     expect(await tryRecoveryCode(identity.database, box, attempt)).toBe(true);
   });
 
-  it('can be taken along as a zip, which names what could not be read', async () => {
+  it('is exported as a zip, which names what could not be read', async () => {
     const { browser, username } = await joinMember(identity, { email: 'take@tapory.test' });
     const answer = await browser.call('/profile/export');
     expect(answer.headers.get('content-type')).toBe('application/zip');
@@ -107,7 +107,7 @@ describe('one’s own account', () => {
     expect((await createBrowser(identity.url).call('/profile/export')).status).toBe(401);
   });
 
-  /** Sessions as every other service looks at them: through a cache, here one that forgets nothing by itself. */
+  /** Sessions as other services resolve them: through a cache, here one without expiry. */
   async function startElsewhere() {
     const log = createLog({ service: 'test', level: 'silent' });
     const redis = createRedis({ url: identity.env.REDIS_URL ?? '', log });
@@ -121,7 +121,7 @@ describe('one’s own account', () => {
     return { ...resolver, stop: () => redis.destroy() };
   }
 
-  it('can be deleted: the person goes, the id stays, the name is free again', async () => {
+  it('is erased on deletion: the id stays, and the name can be registered again', async () => {
     const { browser, username, id } = await joinMember(identity, {
       email: 'gone@tapory.test',
       phone: '0911222444',
@@ -137,7 +137,7 @@ describe('one’s own account', () => {
     expect((await send(browser, 'POST', '/profile/deletion', { username: 'other' })).status).toBe(422);
     expect((await send(browser, 'POST', '/profile/deletion', body)).status).toBe(200);
     expect(await browser.user()).toBeNull();
-    // Every other service forgets at once whom it knew by this session.
+    // Revocation clears the session from the caches of all other services.
     await eventually(async () => expect(await elsewhere.resolve(sessionId)).toBeNull());
     elsewhere.stop();
     const row = await identity.database.account.findUniqueOrThrow({
@@ -149,10 +149,10 @@ describe('one’s own account', () => {
     const messages = await identity.database.message.findMany({ where: { userId: id } });
     expect(messages.map(({ kind }) => kind)).toEqual(['account-deleted']);
     expect(await identity.database.knownDevice.count({ where: { userId: id } })).toBe(0);
-    const told = await identity.database.outbox.findFirst({ where: { type: 'tapory.user.deleted.v1' } });
-    expect(told?.payload).toMatchObject({ subject: id });
+    const event = await identity.database.outbox.findFirst({ where: { type: 'tapory.user.deleted.v1' } });
+    expect(event?.payload).toMatchObject({ subject: id });
     await expect(identity.rpc.checkAccount({ userId: id })).resolves.toMatchObject({ isActive: false });
-    // Keycloak's user goes with the event, and then the name may be taken anew.
+    // Keycloak's user is deleted by the event's consumer; then the name can be registered again.
     await eventually(
       async () => {
         const again = await createBrowser(identity.url).call('/accounts', {

@@ -62,7 +62,7 @@ describe('people, as staff see them', () => {
   });
   afterAll(() => identity?.stop());
 
-  it('lose their authenticator app to an administrator when the phone is gone, and are told', async () => {
+  it('are notified when an administrator removes their authenticator app', async () => {
     const { browser, username, id } = await join({ email: `lost.${newId().slice(-6)}@tapory.test` });
     await identity.database.account.update({ where: { id }, data: { emailConfirmedAt: new Date() } });
     await addApp(browser, '舊手機');
@@ -74,10 +74,10 @@ describe('people, as staff see them', () => {
     expect(await keycloak.listAuthenticators(id)).toEqual([]);
     expect(await browser.user()).toBeNull();
     expect(await browser.signIn(username, PASSWORD)).toBe('/');
-    // A second press finds none and says so; nobody is told twice.
+    // A second request finds none, and sends no second mail.
     expect((await ask(adminToken, path, 'POST', {})).body).toEqual({ removed: 0 });
-    const told = await identity.database.message.count({ where: { userId: id, kind: 'app-removed' } });
-    expect(told).toBe(1);
+    const mails = await identity.database.message.count({ where: { userId: id, kind: 'app-removed' } });
+    expect(mails).toBe(1);
     const { body } = await ask(adminToken, `/audit?subjectId=${id}`);
     expect(body.items).toMatchObject([
       { action: 'account.authenticators-removed', detail: { reason: '手機掉了', removed: ['舊手機'] } },
@@ -88,7 +88,7 @@ describe('people, as staff see them', () => {
     expect(nobody.status).toBe(404);
   });
 
-  it('finds somebody by a part of name, e-mail or phone, and by role', async () => {
+  it('are found by a part of name, e-mail or phone, and by role', async () => {
     const mail = `find.${newId().slice(-6)}@tapory.test`;
     const { username, id } = await join({ email: mail, phone: '0911222333' });
     for (const search of [username.slice(2).toUpperCase(), mail.slice(0, 12), '1122233', id]) {
@@ -105,17 +105,17 @@ describe('people, as staff see them', () => {
     expect((await ask(adminToken, `/accounts/${newId()}`)).status).toBe(404);
   });
 
-  it('have none but a known status', async () => {
+  it('cannot have an unknown status', async () => {
     const { id } = await join();
     const wrong = identity.database.account.update({ where: { id }, data: { status: 'asleep' } });
     await expect(wrong).rejects.toThrow('account_status_check');
   });
 
-  it('are shut out everywhere within a second when deactivated, and may come back when activated', async () => {
+  it('lose access to all services within a second when deactivated, and regain it when activated', async () => {
     const { browser, username, id } = await join();
     const sessionId = browser.sessionId() ?? '';
     const token = await fetchAccessToken(username, PASSWORD);
-    // As every other service looks: through its cache.
+    // As other services resolve it: through their cache.
     const redis = createRedis({
       url: identity.env.REDIS_URL ?? '',
       log: createLog({ service: 'test', level: 'silent' }),
@@ -145,14 +145,14 @@ describe('people, as staff see them', () => {
     expect(await browser.user()).toBeNull();
 
     expect((await ask(adminToken, `/accounts/${id}/activate`, 'POST', {})).status).toBe(200);
-    // The token of before stays void, a new sign-in works.
+    // The earlier token stays invalid, a new sign-in works.
     expect((await ask(token, '/profile')).status).toBe(401);
     expect(await createBrowser(identity.url).signIn(username, PASSWORD)).toBe('/');
-    const told = await identity.database.outbox.findMany({
+    const events = await identity.database.outbox.findMany({
       where: { payload: { path: ['subject'], equals: id } },
       orderBy: { seq: 'asc' },
     });
-    expect(told.map(({ type }) => type)).toEqual([
+    expect(events.map(({ type }) => type)).toEqual([
       'tapory.user.registered.v1',
       'tapory.user.deactivated.v1',
       'tapory.user.reactivated.v1',
@@ -168,11 +168,11 @@ describe('people, as staff see them', () => {
     // Keycloak's page asks for the password again, too.
     expect(await browser.signIn(username, PASSWORD)).toBe('/');
     expect(await browser.user()).toMatchObject({ roles: ['customer', 'support'] });
-    // The token counts whole seconds and must be younger than the change.
+    // Tokens count whole seconds, and the token must be newer than the change.
     await eventually(async () => {
       const token = await fetchAccessToken(username, PASSWORD);
       expect((await ask(token, '/accounts')).status).toBe(200);
-      // Support finds people and changes nothing about them.
+      // Support may find people, but not change them.
       expect((await ask(token, `/accounts/${admin.id}/deactivate`, 'POST', {})).status).toBe(403);
       expect((await ask(token, '/audit')).status).toBe(403);
     });
@@ -182,7 +182,7 @@ describe('people, as staff see them', () => {
     expect((await ask(adminToken, `/accounts/${id}/roles`, 'PUT', { roles: ['owner'] })).status).toBe(422);
   });
 
-  it('cannot shut themselves out', async () => {
+  it('cannot deactivate themselves', async () => {
     for (const [path, method, body] of [
       [`/accounts/${admin.id}/deactivate`, 'POST', {}],
       [`/accounts/${admin.id}/roles`, 'PUT', { roles: [] }],
@@ -194,7 +194,7 @@ describe('people, as staff see them', () => {
     }
   });
 
-  /** How many statements of this database wait for somebody else's lock. */
+  /** The number of this database's statements that wait for a lock. */
   async function waiting(): Promise<number> {
     const [row] = await identity.database.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM pg_stat_activity
@@ -215,7 +215,7 @@ describe('people, as staff see them', () => {
     }
     const ids = pair.map(({ id }) => id);
     let answers: Promise<Answer[]> = Promise.resolve([]);
-    // Both are let in before either has changed anything.
+    // Both are authorised before either has changed anything.
     await identity.database.$transaction(
       async (tx) => {
         await tx.$queryRaw`SELECT 1 FROM account WHERE id = ANY(${ids}::uuid[]) FOR UPDATE`;
@@ -231,7 +231,7 @@ describe('people, as staff see them', () => {
     expect(ended.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'LAST_ADMINISTRATOR' });
   });
 
-  it('lose a role with all tokens of it, also one that was given in Keycloak itself', async () => {
+  it('lose a role with all its tokens, also one granted in Keycloak itself', async () => {
     const { id, username } = await join();
     await keycloak.addRole(id, 'support');
     const token = await fetchAccessToken(username, PASSWORD);
@@ -262,7 +262,7 @@ describe('people, as staff see them', () => {
     expect((await deletion()).status).toBe(200);
   });
 
-  it('leave every act in a log that can be read and taken along', async () => {
+  it('have every act on them in a log that can be read and exported', async () => {
     const { id } = await join();
     for (let times = 0; times < 2; times++) {
       await ask(adminToken, `/accounts/${id}/deactivate`, 'POST', { reason: '=1+1' });
@@ -282,13 +282,13 @@ describe('people, as staff see them', () => {
     expect(String(file.body.text).trim().split('\r\n')).toHaveLength(4);
   });
 
-  it('are nobody else’s business', async () => {
+  it('are not accessible to other roles', async () => {
     const { browser, username } = await join();
     const token = await fetchAccessToken(username, PASSWORD);
     for (const path of ['/accounts', `/accounts/${admin.id}`, '/audit', '/audit/export']) {
       expect((await createBrowser(identity.url).call(path)).status).toBe(401);
       expect((await browser.call(path)).status).toBe(403);
-      // The administrator's own cookie of the shop opens nothing of this.
+      // The administrator's session cookie gives no access to staff routes.
       expect((await admin.browser.call(path)).status).toBe(403);
       expect((await ask(token, path)).status).toBe(403);
     }

@@ -13,7 +13,7 @@ describe('the proof of the password', () => {
   });
   afterAll(() => identity?.stop());
 
-  it('counts for nobody but the person of the session: another’s access token beside it opens nothing', async () => {
+  it('is valid only for the session’s person, not for another’s access token beside it', async () => {
     const victim = await joinMember(identity);
     const { browser, username } = await joinMember(identity);
     await browser.signIn(username, PASSWORD, '?reauth=1');

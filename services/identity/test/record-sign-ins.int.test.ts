@@ -11,7 +11,7 @@ import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-i
 
 type Recorded = Parameters<SecurityLog['record']>[0];
 
-/** Real: Keycloak and its record of events, Redis, PostgreSQL, RabbitMQ, HTTP. */
+/** Real: Keycloak and its event log, Redis, PostgreSQL, RabbitMQ, HTTP. */
 describe('the security log of sign-ins', () => {
   let identity: RunningIdentity;
   let redis: ReturnType<typeof createRedis>;
@@ -27,7 +27,7 @@ describe('the security log of sign-ins', () => {
     await identity?.stop();
   });
 
-  it('has what failed and who came to the console, once each, with nothing typed in it', async () => {
+  it('has failed sign-ins and sign-ins to the console, once each, without user input', async () => {
     const { username, id } = await joinMember(identity);
     const browser = createBrowser(identity.url);
     const { action } = await browser.openSignIn();
@@ -46,7 +46,7 @@ describe('the security log of sign-ins', () => {
       signInCursor: createSignInCursor(redis),
       security: { record: (entry: Recorded) => void recorded.push(entry) },
     };
-    // What Keycloak may still be writing is left for the next run: this one comes a little later.
+    // What Keycloak may still be writing is left to the next run, which comes a little later.
     const now = new Date(Date.now() + 15_000);
     await recordSignIns(deps, now);
     const mine = recorded.filter(({ actorId, subjectId }) => [actorId, subjectId].includes(id));
@@ -68,7 +68,7 @@ describe('the security log of sign-ins', () => {
     expect(recorded).toHaveLength(before);
   });
 
-  it('are read by one copy at a time, also when one took longer than it was given', async () => {
+  it('is written by one replica at a time, also when a lock expires during a run', async () => {
     const span = (minutes: number) => ({ first: new Date(0), until: new Date(minutes * 60_000) });
     const keys = await redis.keys('identity:sign-ins-*');
     if (keys.length > 0) await redis.del(keys);
@@ -85,7 +85,7 @@ describe('the security log of sign-ins', () => {
     const isSlow = slow?.advance(
       span(1),
       read('slow', async () => {
-        // Its time is over while it still reads, and another copy goes on.
+        // Its lock expires during the run, and another replica continues.
         await redis.del('identity:sign-ins-reading');
         const begun = new Promise((resolve) => {
           takeOver = (second as NonNullable<typeof second>).advance(

@@ -79,7 +79,7 @@ describe('registering', () => {
       ({ path, code }) => `${path} ${code}`,
     );
 
-  it('stores the account, its consents with version and time, ten codes, and tells of it', async () => {
+  it('stores the account, its consents with version and time and ten codes, and publishes user.registered', async () => {
     const body = buildRegistration({ email: 'mei@tapory.test', phone: '０９１２－３４５－６７８' });
     const { status, body: answer } = await register(body, newId(), { 'accept-language': 'en' });
     expect(status).toBe(201);
@@ -110,7 +110,7 @@ describe('registering', () => {
     });
   });
 
-  it('stores nothing from which the codes can be read, and answers their numbers only', async () => {
+  it('stores codes only as fingerprints, and lists only their numbers', async () => {
     const body = buildRegistration();
     const { body: answer } = await register(body);
     const browser = createBrowser(identity.url);
@@ -125,7 +125,7 @@ describe('registering', () => {
     expect(rows.map(({ sealed }) => box.open(sealed, userId)).join('')).toBe('');
   });
 
-  it('turns codes that a former release kept encrypted into fingerprints; they stay good', async () => {
+  it('converts encrypted codes of a previous release to fingerprints; they stay valid', async () => {
     const { database, env } = identity;
     const { body: answer } = await register(buildRegistration());
     const userId = String(answer.userId);
@@ -146,7 +146,7 @@ describe('registering', () => {
     expect(await tries(codes[1] ?? '')).toBe(true);
   });
 
-  it('lets name, e-mail and phone be changed', async () => {
+  it('allows to change name, e-mail and phone', async () => {
     const body = buildRegistration();
     await register(body);
     const browser = createBrowser(identity.url);
@@ -176,13 +176,13 @@ describe('registering', () => {
     ]);
   });
 
-  it('shows a profile to nobody who is not signed in', async () => {
+  it('refuses a profile without a session', async () => {
     for (const path of ['/profile', '/profile/recovery-codes']) {
       expect((await createBrowser(identity.url).call(path)).status).toBe(401);
     }
   });
 
-  it('names every wrong field at once', async () => {
+  it('returns all invalid fields at once', async () => {
     const answer = await register({
       username: 'a b',
       password: 'short',
@@ -203,7 +203,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('refuses a password that everybody tries first, and the username as one', async () => {
+  it('refuses common passwords and the username as password', async () => {
     const username = newUsername();
     for (const password of ['123456', 'Password', 'Password1!', username.toLowerCase()]) {
       const answer = await register(buildRegistration({ username, password, confirmPassword: password }));
@@ -213,7 +213,7 @@ describe('registering', () => {
     expect(await keycloak.findUser(username)).toBeNull();
   });
 
-  it('refuses an address that no mail server takes, and a name with a link in it', async () => {
+  it('refuses an undeliverable address and a name that contains a link', async () => {
     const long = await register(buildRegistration({ email: `${'a'.repeat(65)}@tapory.test` }));
     expect(codesOf(long)).toEqual(['email EMAIL_INVALID']);
     const body = buildRegistration();
@@ -228,14 +228,14 @@ describe('registering', () => {
     }
   });
 
-  it('refuses consent to a document that has changed since', async () => {
+  it('refuses consent to an outdated document', async () => {
     const body = buildRegistration({ consents: { ...CONSENTS, privacy: '2020-01-01' } });
     const answer = await register(body);
     expect(answer).toMatchObject({ status: 422, body: { code: 'CONSENT_OUTDATED' } });
     expect(await keycloak.findUser(body.username)).toBeNull();
   });
 
-  it('refuses a taken username in other letter case', async () => {
+  it('refuses a taken username, case-insensitively', async () => {
     const body = buildRegistration();
     expect((await register(body)).status).toBe(201);
     const answer = await register({ ...body, username: body.username.toUpperCase() });
@@ -244,14 +244,14 @@ describe('registering', () => {
     expect(await identity.database.registration.count()).toBe(0);
   });
 
-  it('gives one of many who want a name at once the name, and the others USERNAME_TAKEN', async () => {
+  it('gives a name to one of many concurrent requests, and USERNAME_TAKEN to the others', async () => {
     const body = buildRegistration();
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     expect(await identity.database.account.count({ where: { username: body.username } })).toBe(1);
   });
 
-  it('answers a repeat of one key the same, and keeps nothing of it readable', async () => {
+  it('returns the stored response for a repeated idempotency key, and stores it encrypted', async () => {
     const body = buildRegistration();
     const key = newId();
     const first = await register(body, key);
@@ -262,7 +262,7 @@ describe('registering', () => {
     expect(JSON.stringify(stored.response)).not.toContain((first.body.recoveryCodes as string[])[0]);
   });
 
-  it('answers new codes to a repeat whose first answer was lost, for an hour', async () => {
+  it('returns new codes to a repeat whose first response was lost, for an hour', async () => {
     const body = buildRegistration();
     const key = newId();
     const first = await register(body, key);
@@ -278,7 +278,7 @@ describe('registering', () => {
     expect(await register(body, key)).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } });
   });
 
-  it('says that it is briefly unavailable while Keycloak is away, and the same submission works afterwards', async () => {
+  it('returns TEMPORARILY_UNAVAILABLE while Keycloak is unreachable, and succeeds on retry afterwards', async () => {
     const body = buildRegistration();
     const key = newId();
     await identity.proxy.cut();
@@ -293,7 +293,7 @@ describe('registering', () => {
     expect((await register(body, key)).status).toBe(201);
   });
 
-  it('finishes a registration that was cut short after Keycloak had made the user, once', async () => {
+  it('finishes a registration once that was interrupted after Keycloak had created the user', async () => {
     const username = newUsername();
     const registration = {
       id: newId(),
@@ -314,12 +314,12 @@ describe('registering', () => {
     });
     expect(account).toMatchObject({ username });
     expect(account.consents).toHaveLength(3);
-    // Nobody would have seen them.
+    // An unfinished run has issued no codes.
     expect(account.recoveryCodes).toEqual([]);
     expect(await createBrowser(identity.url).signIn(username, PASSWORD)).toBe('/');
   });
 
-  it('never takes over a user that somebody else made in Keycloak', async () => {
+  it('never takes over a user that was created in Keycloak otherwise', async () => {
     const username = newUsername();
     await keycloak.createUser({ username, password: 'Staff-secret-1', registrationId: newId() });
     const answer = await register(buildRegistration({ username }));
@@ -330,7 +330,7 @@ describe('registering', () => {
   });
 });
 
-describe('registering too often', () => {
+describe('registering over the limit', () => {
   let identity: RunningIdentity;
 
   beforeAll(async () => {
@@ -338,7 +338,7 @@ describe('registering too often', () => {
   });
   afterAll(() => identity?.stop());
 
-  it('is refused with the time after which it works again', async () => {
+  it('is refused with the time of the next attempt', async () => {
     const attempt = () =>
       createBrowser(identity.url).call('/accounts', {
         method: 'POST',

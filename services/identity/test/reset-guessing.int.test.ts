@@ -14,8 +14,8 @@ const CODE = '123456';
 const TRIES_OF_NETWORK = 20;
 const TRIES_OF_ACCOUNT = 100;
 
-/** Real: Keycloak, PostgreSQL, Redis, SMTP with its catcher, HTTP, the file of the security log. */
-describe('guessing at codes that were sent', () => {
+/** Real: Keycloak, PostgreSQL, Redis, SMTP with its catcher, HTTP, the security log's file. */
+describe('guessing sent codes', () => {
   let identity: RunningIdentity;
   const securityLog = readSecurityLog();
 
@@ -35,7 +35,7 @@ describe('guessing at codes that were sent', () => {
     return { ...(await joinMember(identity, { email })), email };
   }
 
-  /** So many runs whose code was sent to the person. */
+  /** Starts runs whose code is sent to the person. */
   async function openRuns({ id }: Member, count: number): Promise<string[]> {
     const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
     const runs = Array.from({ length: count }, () => newId());
@@ -56,7 +56,7 @@ describe('guessing at codes that were sent', () => {
     return answer.status;
   }
 
-  /** Wrong codes at these runs, five at each, one after the other from the addresses that `addressOf` says. */
+  /** Enters wrong codes in these runs, five in each, from the addresses that `addressOf` returns. */
   async function guess(
     person: { username: string; email: string },
     runs: string[],
@@ -69,17 +69,17 @@ describe('guessing at codes that were sent', () => {
     expect(new Set(statuses)).toEqual(new Set([403]));
   }
 
-  it('uses up the tries of the stranger’s network, not those of the owner', async () => {
+  it('uses up the attempts of the stranger’s network, not those of the owner', async () => {
     const owner = await join();
     const runs = await openRuns(owner, 3 + TRIES_OF_NETWORK / 5);
     const [own = '', stopped = '', ...others] = runs;
-    // Other addresses of a small network are the same stranger.
+    // Other addresses of a /24 count as the same stranger.
     await guess(owner, others, (index) => `198.51.100.${index + 1}`);
     expect(await verify(owner, { code: CODE, resetId: stopped, from: '198.51.100.200' })).toBe(403);
     expect(await verify(owner, { code: CODE, resetId: own, from: '203.0.113.5' })).toBe(200);
   });
 
-  it('takes a hundred wrong tries a day from wherever they come, then tells the owner once', async () => {
+  it('is blocked after a hundred wrong attempts a day from all networks, and the owner notified once', async () => {
     const owner = await join();
     const runs = await openRuns(owner, 2 + TRIES_OF_ACCOUNT / 5);
     const [first = '', second = '', ...others] = runs;
@@ -93,12 +93,12 @@ describe('guessing at codes that were sent', () => {
     expect(securityLog.lines()).toContainEqual(
       expect.objectContaining({ event: 'reset-codes-blocked', outcome: 'refused', subjectId: owner.id }),
     );
-    // One of the ten still opens the second step.
+    // A recovery code still opens the second step.
     const recoveryCode = owner.recoveryCodes[0] ?? '';
     expect(await verify(owner, { code: recoveryCode, from: '203.0.113.5' })).toBe(200);
   });
 
-  it('does not count codes that were right', async () => {
+  it('does not count right codes', async () => {
     const owner = await join();
     const runs = await openRuns(owner, TRIES_OF_NETWORK + 1);
     const statuses: number[] = [];

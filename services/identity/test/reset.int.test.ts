@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
   const sentCode = async (email: string) =>
     /\n(\d{6})\n/.exec((await awaitMail(email, '驗證碼')).text)?.[1] ?? '';
 
-  it('is set anew with a code sent by e-mail, once; all sessions end and the owner is told', async () => {
+  it('is reset once with a code sent by e-mail; all sessions end and the owner is notified', async () => {
     const email = newEmail();
     const { browser, username } = await joinMember(identity, { email });
     const resetId = await askCode(username.toUpperCase(), email.toUpperCase());
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     await awaitMail(email, '密碼已變更');
   });
 
-  it('is set anew with one of the ten codes, which then is struck through', async () => {
+  it('is reset with a recovery code, which is then marked as used', async () => {
     const { username, recoveryCodes } = await joinMember(identity, { phone: '0911000222' });
     const [code = ''] = recoveryCodes;
     const claim = { username, contact: '+886 911-000-222', code: code.toLowerCase().replace('-', ' ') };
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect(used).toHaveLength(1);
   });
 
-  it('answers unknown name, wrong contact and wrong code alike, in words and in time', async () => {
+  it('returns the same for unknown name, wrong contact and wrong code, after the same time', async () => {
     const email = newEmail();
     const { username } = await joinMember(identity, { email });
     const cases = [
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect(unknown.status).toBe(known.status);
   });
 
-  it('wants all fields, and says how long to wait for another code', async () => {
+  it('requires all fields, and returns the delay until another code', async () => {
     const empty = await verify({ username: '', contact: ' ' });
     expect(
       (empty.body.errors as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`),
@@ -115,12 +115,12 @@ describe('a forgotten password', () => {
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50);
   });
 
-  it('bears five tries at a code; a stranger who uses up theirs does not spoil the owner’s', async () => {
+  it('allows five attempts at a code; a stranger’s do not count for the owner’s', async () => {
     const email = newEmail();
     const { username } = await joinMember(identity, { email });
     const resetId = await askCode(username, email);
     const code = await sentCode(email);
-    // A stranger's run, from another network: no mail of theirs comes here, and their wrong tries are their own.
+    // A stranger's run from another network sends no mail here, and its attempts are counted separately.
     const strangers = await visitor().call('/password-resets', {
       method: 'POST',
       body: JSON.stringify({ username, contact: email }),
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('counts a caller by their network, whatever their browser says of itself', async () => {
+  it('counts callers by network, whatever their user agent', async () => {
     const { username } = await joinMember(identity, { email: newEmail() });
     const ask = (headers: Record<string, string>) =>
       visitor().call('/password-resets', {
@@ -159,7 +159,7 @@ describe('a forgotten password', () => {
     expect((await ask(from('2001:db8:1:3::1'))).status).toBe(200);
   });
 
-  it('leaves runs whose code was not sent without an account, so that nobody can guess them open', async () => {
+  it('has no account in runs whose code was not sent, so that guessing cannot open them', async () => {
     const email = newEmail();
     const { username } = await joinMember(identity, { email });
     const runs = await Promise.all(
@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
     expect(rows.filter(({ userId }) => userId === null)).toHaveLength(2);
   });
 
-  it('lets nobody who knows the name alone use up the codes that its owner may be sent', async () => {
+  it('does not count requests with the name alone against the owner’s codes', async () => {
     const email = newEmail();
     const { username, id } = await joinMember(identity, { email });
     const ask = async (contact: string, address: string) => {
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
     ['password', 'POST', '/profile/password', { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }],
     ['contact', 'PATCH', '/profile', { email: '' }],
   ] as const)(
-    'leaves no code and no proof of before its owner changed the %s',
+    'invalidates codes and proofs when its owner changes the %s',
     async (_what, method, path, body) => {
       const email = newEmail();
       const member = await joinMember(identity, { email, phone: '0911000444' });
@@ -218,7 +218,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('keeps the proof when Keycloak is away at the second step', async () => {
+  it('keeps the proof valid when Keycloak is unreachable in the second step', async () => {
     const { username, recoveryCodes } = await joinMember(identity, { phone: '0911000333' });
     const [code] = recoveryCodes;
     const { body: proved } = await verify({ username, contact: '0911000333', code });
@@ -232,7 +232,7 @@ describe('a forgotten password', () => {
     expect(await visitor().signIn(username, NEW_PASSWORD)).toBe('/');
   });
 
-  it('does nothing for an inactive account, and nothing is sent to a stranger’s address', async () => {
+  it('sends nothing for an inactive account and nothing to a stranger’s address', async () => {
     const email = newEmail();
     const { username, id } = await joinMember(identity, { email });
     await identity.database.account.update({ where: { id }, data: { status: 'inactive' } });
@@ -243,7 +243,7 @@ describe('a forgotten password', () => {
       contact: elsewhere,
     });
     await identity.database.account.update({ where: { id }, data: { status: 'active' } });
-    // A mail that is certain to come shows that the earlier ones would have.
+    // This mail arrives last: the earlier ones would have arrived before it.
     const { browser } = await joinMember(identity, { email: elsewhere });
     await awaitMail(elsewhere, '確認');
     expect((await readMails(email)).some(({ subject }) => subject.includes('驗證碼'))).toBe(false);

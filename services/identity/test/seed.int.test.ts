@@ -15,7 +15,7 @@ describe('the seed', () => {
   });
   afterAll(() => identity?.stop());
 
-  it('makes a demo customer and a demo administrator once, who can sign in', async () => {
+  it('creates a demo customer and a demo administrator once, who can sign in', async () => {
     for (let times = 0; times < 2; times++) {
       await run(process.execPath, ['--conditions=@tapory/source', 'services/identity/prisma/seed.ts'], {
         env: { ...process.env, NODE_OPTIONS: '', ...identity.env },

@@ -6,16 +6,16 @@ import { keySchema } from '../src/config.ts';
 import { insertMessage } from '../src/data/messages.ts';
 import { createSecretBox } from '../src/data/secret-box.ts';
 import { createBrowser } from './support/browser.ts';
-import { startDeafMailWay } from './support/deaf-mail-way.ts';
 import { readMails } from './support/mailbox.ts';
 import { joinMember, send } from './support/member.ts';
 import { type IdentityProcess, spawnIdentity } from './support/spawn-identity.ts';
 import { prepareIdentity } from './support/start-identity.ts';
+import { startUnresponsiveSmtpProxy } from './support/unresponsive-smtp-proxy.ts';
 
 const NEW_PASSWORD = 'Better-secret-1';
 
-/** Real: identity as a process of its own, Keycloak, PostgreSQL, RabbitMQ, Redis, SMTP with its catcher. */
-describe('what identity sends', () => {
+/** Real: identity as a separate process, Keycloak, PostgreSQL, RabbitMQ, Redis, SMTP with its catcher. */
+describe('sending messages', () => {
   let stores: Awaited<ReturnType<typeof prepareIdentity>>;
   const running: IdentityProcess[] = [];
   const ways: { stop(): void }[] = [];
@@ -35,7 +35,7 @@ describe('what identity sends', () => {
     return one;
   }
 
-  it('reaches a phone: a code by short message opens the second step, and another comes only after a while', async () => {
+  it('sends a code by short message that opens the second step, and another only after a delay', async () => {
     const identity = await start();
     const { username } = await joinMember(
       { ...identity, database: stores.database },
@@ -57,7 +57,7 @@ describe('what identity sends', () => {
       { id: expect.anything(), to: '0912000333', text: expect.stringContaining('觸憶') },
     ]);
 
-    // The page counts the minute down; who asks before its end is told so and gets no second message.
+    // A request before the delay is over is refused and sends nothing.
     const soon = await send(visitor(), 'POST', '/password-resets', { username, contact });
     expect({ status: soon.status, code: soon.body.code }).toEqual({ status: 429, code: 'RATE_LIMITED' });
     const claim = { username, contact, resetId: asked.body.resetId };
@@ -71,7 +71,7 @@ describe('what identity sends', () => {
     });
     expect(done.status).toBe(200);
     expect(await visitor().signIn(username, NEW_PASSWORD)).toBe('/');
-    // The security log tells the story without the code, the number or the name.
+    // The security log records the steps without the code, the number or the name.
     const lines = identity.log.filter(({ stream }) => stream === 'security');
     const story = lines.map(({ event, outcome }) => `${event} ${outcome}`);
     expect(story.filter((line) => line.startsWith('password-reset'))).toEqual([
@@ -86,11 +86,11 @@ describe('what identity sends', () => {
     expect({ codes, texts: texts().length }).toEqual({ codes: 1, texts: 1 });
   }, 120_000);
 
-  it('is sent again when its copy died before it could note it, under the same id; nothing is lost', async () => {
+  it('sends again under the same id after a crash before the message was marked as sent', async () => {
     const box = createSecretBox(keySchema.parse(stores.env.RECOVERY_CODE_KEY));
     const [to, id] = [`s.${newId().slice(-10)}@tapory.test`, newId()];
     const { promise: taken, resolve: onTaken } = Promise.withResolvers<void>();
-    const way = await startDeafMailWay(new URL(testEnv('TEST_SMTP_URL')), onTaken);
+    const way = await startUnresponsiveSmtpProxy(new URL(testEnv('TEST_SMTP_URL')), onTaken);
     ways.push(way);
     const first = await start({ SMTP_URL: way.url });
     await stores.database.$transaction((tx) =>
@@ -105,7 +105,7 @@ describe('what identity sends', () => {
     expect(await find()).toMatchObject({ sentAt: null, tries: 1 });
     expect(await readMails(to)).toHaveLength(1);
 
-    // Nobody else takes it while the dead copy might still be at it; then the next one does.
+    // No other replica sends it before the crashed one's lease expires; then the next one does.
     await start();
     expect((await find()).dueAt.getTime()).toBeGreaterThan(Date.now() + 60_000);
     await stores.database.message.update({ where: { id }, data: { dueAt: new Date(0) } });

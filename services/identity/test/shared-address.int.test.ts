@@ -4,11 +4,11 @@ import { serviceEnv, testEnv } from '@tapory/testing';
 import { readConfig } from '../src/config.ts';
 import { createLimits, type Limits } from '../src/data/limits.ts';
 
-/** People of a school or behind a mobile carrier's address within ten minutes. */
+/** People of a school or behind a carrier-grade NAT within ten minutes. */
 const PEOPLE = 200;
 
-/** Real: Redis. The limits are those that the service has unless told otherwise. */
-describe('two hundred honest people at one address', () => {
+/** Real: Redis. The limits are the service's defaults. */
+describe('two hundred people behind one address', () => {
   let redis: ReturnType<typeof createRedis>;
   let limits: Limits;
   const address = () => `shared ${newId()}`;
@@ -36,28 +36,28 @@ describe('two hundred honest people at one address', () => {
   });
   afterAll(() => redis?.destroy());
 
-  /** How many of so many calls are let through. */
+  /** The number of calls that are within the limit. */
   async function admitted(count: number, call: (index: number) => Promise<void>): Promise<number> {
     const ended = await Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)));
     return ended.filter(({ status }) => status === 'fulfilled').length;
   }
 
-  it('can all register, a third of them at the second try', async () => {
+  it('can all register, a third of them at the second attempt', async () => {
     const from = address();
     const tries = Math.ceil(PEOPLE * 1.33);
     expect(await admitted(tries, () => limits.countRegistration(from))).toBe(tries);
   });
 
-  it('can all sign in, at the second try and once more to prove their password', async () => {
+  it('can all sign in, at the second attempt and once more to prove their password', async () => {
     const from = address();
     expect(await admitted(PEOPLE * 3, () => limits.countSignIn(from))).toBe(PEOPLE * 3);
   });
 
-  it('can set a new password where one in five forgot theirs', async () => {
+  it('can reset their password when one in five forgot theirs', async () => {
     const from = address();
     const forgetful = PEOPLE / 5;
     expect(await admitted(forgetful, (index) => limits.countResetCode(from, `p${index}`))).toBe(forgetful);
-    // Two tries at the code, then the new password under a proof of their own.
+    // Two attempts at the code, then the new password with a proof of their own.
     for (const round of [1, 2, 3])
       expect(
         await admitted(forgetful, (index) =>
@@ -66,7 +66,7 @@ describe('two hundred honest people at one address', () => {
       ).toBe(forgetful);
   });
 
-  it('are not so many that a machine could go on for ever', async () => {
+  it('do not raise the limits so far that a bot is unlimited', async () => {
     const from = address();
     expect(await admitted(2000, () => limits.countSignIn(from))).toBeLessThan(2000);
     expect(await admitted(1000, () => limits.countRegistration(from))).toBeLessThan(1000);

@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(page).toContain('name="password"');
   });
 
-  it('sets the cookie so that only this site sends it and no script reads it', async () => {
+  it('sets the session cookie Secure, HttpOnly and SameSite', async () => {
     const username = await register();
     const browser = createBrowser(identity.url);
     const { action, url } = await browser.openSignIn('?lng=en');
@@ -107,7 +107,7 @@ describe('signing in', () => {
     );
   });
 
-  it('keeps neither cookie nor token readable in Redis', async () => {
+  it('stores neither cookie nor token in plain text in Redis', async () => {
     const { browser } = await signedIn();
     const sessionId = browser.sessionId() ?? '';
     const keys = await redis.keys('*');
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect(browser.sessionId()).toBeUndefined();
   });
 
-  it('refuses unsafe requests without the shop’s header', async () => {
+  it('refuses unsafe methods without the shop’s header', async () => {
     const { browser } = await signedIn();
     const response = await browser.shop.go(`${identity.url}/api/identity/logout`, { method: 'POST' });
     expect(response.status).toBe(403);
@@ -138,7 +138,7 @@ describe('signing in', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/x/..//evil.example'])(
-    'returns home instead of %s',
+    'redirects to the home page instead of %s',
     async (returnTo) => {
       const username = await register();
       const query = `?returnTo=${encodeURIComponent(returnTo)}`;
@@ -146,7 +146,7 @@ describe('signing in', () => {
     },
   );
 
-  it('refuses a return that another browser began, a repeated one and a forged one', async () => {
+  it('refuses a callback of another browser, a repeated one and a forged one', async () => {
     const username = await register();
     const attacker = createBrowser(identity.url);
     const { action } = await attacker.openSignIn();
@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect(victim.sessionId()).toBeUndefined();
   });
 
-  it('gives a new id with every sign-in and ends the former one', async () => {
+  it('issues a new id with every sign-in and ends the previous session', async () => {
     const { browser, username } = await signedIn();
     const former = browser.sessionId() ?? '';
     await browser.signIn(username, PASSWORD, '?reauth=1');
@@ -174,7 +174,7 @@ describe('signing in', () => {
     expect(await resolveCode(former)).toBe('UNAUTHENTICATED');
   });
 
-  it('signs people out and loses nothing else when Redis is flushed', async () => {
+  it('only signs people out when Redis is flushed', async () => {
     const { browser, username } = await signedIn();
     const sessionId = browser.sessionId() ?? '';
     await redis.flushDb();
@@ -186,7 +186,7 @@ describe('signing in', () => {
     expect(await again.signIn(username, PASSWORD)).toBe('/');
   });
 
-  it('keeps sessions working while Keycloak is away, and says so to those who come to sign in', async () => {
+  it('keeps sessions valid while Keycloak is unreachable, and reports that on sign-in', async () => {
     const { browser, username } = await signedIn();
     await identity.proxy.cut();
     try {

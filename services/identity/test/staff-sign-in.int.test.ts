@@ -12,7 +12,7 @@ import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-i
 const password = PASSWORD;
 
 /** Real: Keycloak with the shop's realm, PostgreSQL, Redis, RabbitMQ, HTTP. */
-describe('staff sign in', () => {
+describe('staff sign-in', () => {
   let identity: RunningIdentity;
   let keycloak: KeycloakAdmin;
 
@@ -38,7 +38,7 @@ describe('staff sign in', () => {
   afterAll(() => identity?.stop());
 
   it.each(['admin', 'production', 'support', 'moderator'] as const)(
-    'as %s only once they have set up a second factor',
+    'requires a second factor as %s',
     async (role) => {
       const { id, username } = await joinMember(identity);
       await keycloak.addRole(id, role);
@@ -49,12 +49,12 @@ describe('staff sign in', () => {
     },
   );
 
-  it('and without a second factor open no staff route, whatever their role', async () => {
+  it('gives no access to staff routes without a second factor, whatever the role', async () => {
     const { id, username } = await joinMember(identity);
     const site = createSite();
     await signInToConsole(site, username, { password });
     await keycloak.addRole(id, 'admin');
-    // The sign-in of before goes on, with the role and without the factor.
+    // An earlier sign-in stays valid, with the role and without the second factor.
     const { access } = await signInToConsole(site, username, { password });
     for (const path of ['/accounts', '/audit', `/accounts/${newId()}`])
       expect(await ask(access, path)).toEqual({ status: 403, code: 'SECOND_FACTOR_REQUIRED' });
@@ -62,7 +62,7 @@ describe('staff sign in', () => {
     expect((await ask(again.access, '/accounts')).status).toBe(200);
   });
 
-  it('anew with another app once theirs was taken away', async () => {
+  it('sets up another app after the removal of the first', async () => {
     const { id, username } = await joinMember(identity);
     const boss = await joinMember(identity);
     await keycloak.addRole(id, 'support');
@@ -78,13 +78,13 @@ describe('staff sign in', () => {
     expect(apps[0]?.id).not.toBe(former?.id);
   });
 
-  it('and are asked for nothing more while a shopper is not', async () => {
+  it('does not ask a shopper for a second factor', async () => {
     const { id, username } = await joinMember(identity);
     await fetchAccessToken(username, password);
     expect(await keycloak.listAuthenticators(id)).toEqual([]);
   });
 
-  it('with a refresh token that is good once', async () => {
+  it('issues refresh tokens for single use', async () => {
     const { username } = await joinMember(identity);
     const { refresh } = await signInToConsole(createSite(), username, { password });
     const grant = { grant_type: 'refresh_token', refresh_token: refresh };
@@ -92,7 +92,7 @@ describe('staff sign in', () => {
     await expect(fetchTokens(grant)).rejects.toThrow('invalid_grant');
   });
 
-  it('and come back to the console’s own pages, nowhere else', async () => {
+  it('redirects only to the console’s own pages', async () => {
     for (const path of ['/videolist/x', '/', '/api/identity/callback', '/administrator']) {
       const redirect = { redirect_uri: `${testEnv('TEST_PUBLIC_URL')}${path}` };
       expect({ path, status: (await askForCode(createSite(), 'x', redirect)).status }).toEqual({

@@ -10,19 +10,21 @@ export type KeycloakAdminOptions = {
   clientSecret: string;
 };
 
-/** A user in Keycloak: it keeps name and password, everything else about a person stays with this service. */
+/**
+ * A user in Keycloak, which stores only username and password; this service stores everything else about a person.
+ */
 type KeycloakUser = { id: string; registrationId: string | null };
 
-/** What a person signs in with besides their password. */
+/** A second factor of a person. */
 export type Authenticator = {
   id: string;
   kind: 'app' | 'passkey';
-  /** The name that its owner gave it, null for none. */
+  /** The label that its owner chose, null for none. */
   label: string | null;
   createdAt: Date;
 };
 
-/** A sign-in on Keycloak's page; `error` is its code of what was wrong, null where nothing was. */
+/** A sign-in on Keycloak's page; `error` is Keycloak's error code, null on success. */
 export type SignInRecord = {
   at: Date;
   userId: string | null;
@@ -32,43 +34,43 @@ export type SignInRecord = {
 };
 
 export type KeycloakAdmin = {
-  /** Makes a user; null when the username is taken there. */
+  /** Creates a user; null when the username is taken there. */
   createUser(user: { username: string; password: string; registrationId: string }): Promise<string | null>;
   findUser(username: string): Promise<KeycloakUser | null>;
-  /** Deletes a user; one who is gone already is fine. */
+  /** Deletes a user; succeeds when there is none. */
   deleteUser(id: string): Promise<void>;
   setPassword(id: string, password: string): Promise<void>;
   addRole(id: string, role: Role): Promise<void>;
-  /** A user's staff roles, none for a user who is gone. */
+  /** A user's staff roles, empty for an unknown user. */
   listStaffRoles(id: string): Promise<Role[]>;
-  /** Gives exactly these staff roles. */
+  /** Replaces a user's staff roles. */
   setStaffRoles(id: string, roles: readonly Role[]): Promise<void>;
   /** Allows or forbids signing in. */
   setEnabled(id: string, enabled: boolean): Promise<void>;
-  /** Ends a user's sessions at Keycloak, all or all but one. */
+  /** Ends a user's sessions at Keycloak, except `exceptSession`. */
   endSessions(id: string, exceptSession?: string): Promise<void>;
-  /** Forgets failed sign-ins, so that the account is not locked for a while by them. */
-  forgetFailures(id: string): Promise<void>;
+  /** Clears failed sign-ins, so that they do not lock the account temporarily. */
+  clearLoginFailures(id: string): Promise<void>;
   /** A user's authenticator apps and passkeys. */
   listAuthenticators(id: string): Promise<Authenticator[]>;
-  /** Gives a user an authenticator app that holds a secret of at least 20 characters; for demo data. */
+  /** Adds an authenticator app with a secret of at least 20 characters; for demo data. */
   addApp(id: string, secret: string): Promise<void>;
-  /** Whose authenticators were set up since a moment, by Keycloak's own record; the oldest first. */
+  /** Whose authenticators were set up since a time, from Keycloak's event log; oldest first. */
   listSetUps(since: Date): Promise<{ userId: string; at: Date }[]>;
   /**
-   * Sign-ins of a time, also those that failed, by Keycloak's own record; the oldest first. All of them, read page by
-   * page: whoever fails a thousand times must not hide who came in meanwhile.
+   * Sign-ins of a period, also failed ones, from Keycloak's event log; oldest first. Reads all pages: a thousand
+   * failures must not hide a sign-in between them.
    */
   listSignIns(span: { since: Date; until: Date }, pageSize?: number): Promise<SignInRecord[]>;
-  /** Takes away one of them; one that is gone already is fine. */
+  /** Removes an authenticator; succeeds when there is none. */
   removeAuthenticator(id: string, authenticatorId: string): Promise<void>;
 };
 
-/** User attribute naming the registration that made the user; only administrators see it. */
+/** User attribute with the id of the registration that created the user; only administrators see it. */
 const REGISTRATION_ATTRIBUTE = 'taporyRegistration';
 const TIMEOUT_MS = 5000;
-/** Events that are read at once. */
-const MOST_EVENTS = 1000;
+/** Page size when reading events. */
+const EVENTS_PAGE_SIZE = 1000;
 
 /** Kinds of Keycloak's credentials. */
 const AUTHENTICATOR_KINDS: Record<string, Authenticator['kind']> = {
@@ -79,8 +81,8 @@ const AUTHENTICATOR_KINDS: Record<string, Authenticator['kind']> = {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof NetworkError ? error.response.status : undefined;
 
-/** Lets what is gone already be gone. */
-async function unlessGone(removal: Promise<unknown>): Promise<void> {
+/** Ignores 404: the resource is deleted already. */
+async function ignoreNotFound(removal: Promise<unknown>): Promise<void> {
   try {
     await removal;
   } catch (error) {
@@ -90,7 +92,7 @@ async function unlessGone(removal: Promise<unknown>): Promise<void> {
 
 type Work<T> = (users: KeycloakAdminClient['users'], admin: KeycloakAdminClient) => Promise<T>;
 
-/** Calls Keycloak with a fresh token; a Keycloak that is away or late is TEMPORARILY_UNAVAILABLE. */
+/** Calls Keycloak with a valid token; TEMPORARILY_UNAVAILABLE when Keycloak does not respond in time. */
 function createCaller(options: KeycloakAdminOptions) {
   const admin = new KeycloakAdminClient({
     baseUrl: options.url,
@@ -109,7 +111,7 @@ function createCaller(options: KeycloakAdminOptions) {
     try {
       return await work(admin.users, admin);
     } catch (error) {
-      // A Keycloak that started anew does not know the old token.
+      // After a restart Keycloak may not accept the old token.
       if (statusOf(error) !== 401) throw error;
       await signIn();
       return work(admin.users, admin);
@@ -127,7 +129,7 @@ function createCaller(options: KeycloakAdminOptions) {
   };
 }
 
-/** Administers users through the service account, which may manage users and read events, nothing else. */
+/** Manages users through the service account, which may manage users and read events, nothing else. */
 export function createKeycloakAdmin(options: KeycloakAdminOptions): KeycloakAdmin {
   const call = createCaller(options);
   return {
@@ -143,7 +145,7 @@ export function createKeycloakAdmin(options: KeycloakAdminOptions): KeycloakAdmi
         try {
           return (await users.create(user)).id;
         } catch (error) {
-          // Two who want one name at the same moment: the later one is told in either way.
+          // Keycloak reports two concurrent requests for one username in either way.
           if ([400, 409].includes(statusOf(error) ?? 0)) return null;
           throw error;
         }
@@ -155,7 +157,7 @@ export function createKeycloakAdmin(options: KeycloakAdminOptions): KeycloakAdmi
       const attribute: unknown = user.attributes?.[REGISTRATION_ATTRIBUTE]?.[0];
       return { id: user.id, registrationId: typeof attribute === 'string' ? attribute : null };
     },
-    deleteUser: (id) => call((users) => unlessGone(users.del({ id }))),
+    deleteUser: (id) => call((users) => ignoreNotFound(users.del({ id }))),
     setPassword: (id, value) =>
       call((users) => users.resetPassword({ id, credential: { type: 'password', value, temporary: false } })),
     async addRole(id, name) {
@@ -203,7 +205,7 @@ export function createKeycloakAdmin(options: KeycloakAdminOptions): KeycloakAdmi
         }
       });
     },
-    forgetFailures: (id) => call((_users, { attackDetection }) => attackDetection.del({ id })),
+    clearLoginFailures: (id) => call((_users, { attackDetection }) => attackDetection.del({ id })),
     async listAuthenticators(id) {
       const credentials = await call((users) => users.getCredentials({ id }));
       return credentials.flatMap(({ id: credentialId, type = '', userLabel, createdDate = 0 }) => {
@@ -227,7 +229,7 @@ export function createKeycloakAdmin(options: KeycloakAdminOptions): KeycloakAdmi
           realm: options.realm,
           type: ['UPDATE_CREDENTIAL'],
           dateFrom: String(since.getTime()),
-          max: MOST_EVENTS,
+          max: EVENTS_PAGE_SIZE,
         }),
       );
       return events.reverse().flatMap(({ userId, time, details }) => {
@@ -235,14 +237,14 @@ export function createKeycloakAdmin(options: KeycloakAdminOptions): KeycloakAdmi
         return userId && time && isAuthenticator ? [{ userId, at: new Date(time) }] : [];
       });
     },
-    async listSignIns({ since, until }, pageSize = MOST_EVENTS) {
+    async listSignIns({ since, until }, pageSize = EVENTS_PAGE_SIZE) {
       const readPage = (first: number) =>
         call((_users, { realms }) =>
           realms.findEvents({
             realm: options.realm,
             type: ['LOGIN', 'LOGIN_ERROR'],
             dateFrom: String(since.getTime()),
-            // Closed at its end as well, so that what is written meanwhile moves no page.
+            // An end to the period: events that are written meanwhile must not shift the pages.
             dateTo: String(until.getTime()),
             first,
             max: pageSize,
@@ -263,6 +265,6 @@ export function createKeycloakAdmin(options: KeycloakAdminOptions): KeycloakAdmi
       }));
     },
     removeAuthenticator: (id, credentialId) =>
-      call((users) => unlessGone(users.deleteCredential({ id, credentialId }))),
+      call((users) => ignoreNotFound(users.deleteCredential({ id, credentialId }))),
   };
 }

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** A logout token is for now; ms of clock difference and of the way here. */
+/** Maximum age of a logout token, for clock skew and network delay; ms. */
 const MAX_AGE = '2 minutes';
 
 const claimsSchema = z.object({
@@ -12,12 +12,12 @@ const claimsSchema = z.object({
   nonce: z.undefined().optional(),
 });
 
-/** Whose session at Keycloak has ended: one, or all of a user. */
+/** Whose session ended at Keycloak: one session, or all of a user. */
 export type LogoutNotice = { keycloakSession: string } | { userId: string };
 
 export type LogoutTokenOptions = { issuer: string; jwksUrl: string; clientId: string };
 
-/** Reads Keycloak's logout tokens (OpenID Connect Back-Channel Logout 1.0 §2.6); anything else answers null. */
+/** Verifies Keycloak's logout tokens (OpenID Connect Back-Channel Logout 1.0 §2.6); null for an invalid token. */
 export function createLogoutTokenReader(
   options: LogoutTokenOptions,
 ): (token: string) => Promise<LogoutNotice | null> {
@@ -35,7 +35,7 @@ export function createLogoutTokenReader(
       if (sid) return { keycloakSession: sid };
       return sub ? { userId: sub } : null;
     } catch {
-      // Whoever sends it hears only that it did not count.
+      // The sender learns only that the token was not accepted.
       return null;
     }
   };

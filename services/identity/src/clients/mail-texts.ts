@@ -7,7 +7,7 @@ import type { Message, MessageKind } from '../domain/message.ts';
 type Around = { greeting: string; footer: string };
 type Texts = Record<MessageKind, MailText> & {
   frame: Around;
-  /** For mails that name nobody. */
+  /** For mails that do not address a person by name. */
   unnamed: Around;
   sms: Partial<Record<MessageKind, string>>;
 };
@@ -19,19 +19,19 @@ const read = (language: ShopLanguage): Texts =>
 
 const texts: Record<ShopLanguage, Texts> = { 'zh-TW': read('zh-TW'), en: read('en') };
 
-/** A mail is made of words alone. */
+/** Mails contain text only. */
 const CONSTANTS = Object.fromEntries(
   Object.entries(textValues).map(([name, value]) => [name, String(value)]),
 );
 
-/** A message as a mail, in the reader's language. */
+/** Renders a message as a mail, in the recipient's language. */
 export function toMail({ kind, language, values }: Message): Mail {
   const around = values.name ? texts[language].frame : texts[language].unnamed;
   const frame = { ...around, language: language === 'en' ? 'en' : 'zh-Hant-TW' };
   return renderMail(texts[language][kind], frame, { ...CONSTANTS, ...values });
 }
 
-/** A message as a short message. Throws for a kind that is only mailed. */
+/** Renders a message as a short message. Throws for a kind that is only mailed. */
 export function toSms({ kind, language, values }: Message): string {
   const text = texts[language].sms[kind];
   if (!text) throw new Error(`${kind} has no text for a short message`);

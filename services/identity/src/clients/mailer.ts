@@ -1,20 +1,25 @@
 import { createTransport } from 'nodemailer';
 import type { Mail } from '../domain/mail.ts';
 
-/** The mail server refuses a mail for good: no later try helps. The message holds its code and no address. */
+/**
+ * The mail server refused a mail permanently; retrying does not help. The message holds the SMTP code and no address.
+ */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }
 
-/** What a mail server answered for good (RFC 5321 §4.2.1: 5yz), null for anything that may pass. */
+/** The code of a permanent SMTP error (RFC 5321 §4.2.1: 5yz), null for anything transient. */
 function permanentCode(error: unknown): number | null {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-  // 530 to 539 speak of our own sign-in there, not of the address.
+  // 530 to 539 concern our authentication, not the recipient.
   return code >= 500 && code < 600 && Math.trunc(code / 10) !== 53 ? code : null;
 }
 
 export type Mailer = {
-  /** Sends a mail. `id` is its Message-ID: a mailbox that gets it twice shows it once. {@link MailRefusedError} when no later try helps. */
+  /**
+   * Sends a mail. `id` becomes its Message-ID, so that mailboxes can deduplicate. {@link MailRefusedError} when
+   * retrying does not help.
+   */
   send(mail: Mail & { id: string; to: string }): Promise<void>;
   close(): void;
 };
@@ -22,7 +27,7 @@ export type Mailer = {
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 
-/** Mail over SMTP. The time-outs together stay below the time for which a message is claimed. */
+/** Mail over SMTP. The timeouts together are shorter than the lease of a message. */
 export function createMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({
     url,

@@ -4,27 +4,27 @@ import * as client from 'openid-client';
 import type { SignInState } from '../data/sign-in-states.ts';
 
 export type OidcOptions = {
-  /** Issuer that tokens name; browsers are sent there. */
+  /** Issuer in tokens; browsers are redirected there. */
   issuer: string;
-  /** The same realm as this service reaches it. */
+  /** The same realm on the internal network. */
   internalUrl: string;
   clientId: string;
   clientSecret: string;
-  /** Where Keycloak sends the browser back. */
+  /** Redirect URI after sign-in. */
   redirectUri: string;
 };
 
-/** Who signed in, as the ID token says. */
+/** Who signed in, from the ID token's claims. */
 export type SignedIn = {
   userId: string;
   username: string;
   name: string | null;
   email: string | null;
   roles: Role[];
-  /** When the password was typed, ms since 1970. */
+  /** When the password was entered, ms since 1970. */
   authenticatedAt: number;
   refreshToken?: string;
-  /** Keycloak's name of its session. */
+  /** Keycloak's session id. */
   keycloakSession?: string;
 };
 
@@ -35,23 +35,23 @@ export type SignInAction = (typeof SIGN_IN_ACTIONS)[number];
 
 export type Oidc = {
   newState(): Pick<SignInState, 'nonce' | 'codeVerifier'> & { state: string };
-  /** Where to send the browser. */
+  /** URL to redirect the browser to. */
   authorizationUrl(
     sent: { state: string; nonce: string; codeVerifier: string },
     page: { language: string; asksAgain: boolean; action?: SignInAction | undefined },
   ): Promise<string>;
-  /** Exchanges what Keycloak sent back; SIGN_IN_FAILED when any check fails. */
+  /** Exchanges the authorization code; SIGN_IN_FAILED when any check fails. */
   exchange(query: string, state: string, sent: SignInState): Promise<SignedIn>;
   /** Ends the session at Keycloak. */
   endSession(refreshToken: string): Promise<void>;
-  /** Whether Keycloak answers. */
+  /** Whether Keycloak is reachable. */
   isUp(): Promise<boolean>;
 };
 
 const TIMEOUT_SECONDS = 5;
 const PROBE_TIMEOUT_MS = 1500;
 
-/** Browsers see the issuer's address; keys, tokens and logout go the internal way. */
+/** Browsers use the issuer's address; keys, tokens and logout use the internal one. */
 function buildConfiguration(options: OidcOptions): client.Configuration {
   const internal = `${options.internalUrl}/protocol/openid-connect`;
   const configuration = new client.Configuration(
@@ -69,7 +69,7 @@ function buildConfiguration(options: OidcOptions): client.Configuration {
     client.ClientSecretPost(options.clientSecret),
   );
   configuration.timeout = TIMEOUT_SECONDS;
-  // The internal way is plain HTTP inside one host or cluster.
+  // The internal address is plain HTTP within one host or cluster.
   if (options.internalUrl.startsWith('http:')) client.allowInsecureRequests(configuration);
   client.enableNonRepudiationChecks(configuration);
   return configuration;
@@ -92,7 +92,7 @@ function readClaims(tokens: client.TokenEndpointResponse & client.TokenEndpointR
   };
 }
 
-/** What Keycloak or our own checks refuse is SIGN_IN_FAILED; a Keycloak that does not answer is unavailable. */
+/** Maps a refusal by Keycloak or by our own checks to SIGN_IN_FAILED, no response to TEMPORARILY_UNAVAILABLE. */
 function toAppError(error: unknown): AppError {
   const isLate = error instanceof client.ClientError && error.code === 'OAUTH_TIMEOUT';
   const isRefused =
@@ -112,8 +112,8 @@ async function endSession(options: OidcOptions, refreshToken: string): Promise<v
     }),
     signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000),
   });
-  // 400: the token is no good any more, so that session has ended already.
-  if (!answer.ok && answer.status !== 400) throw new Error(`Keycloak answered ${answer.status} to a logout`);
+  // 400: the refresh token is no longer valid, so that session has ended already.
+  if (!answer.ok && answer.status !== 400) throw new Error(`Keycloak returned ${answer.status} to a logout`);
 }
 
 /** The confidential OIDC client of the shop: authorization code with PKCE S256, state and nonce. */
@@ -149,7 +149,7 @@ export function createOidc(options: OidcOptions): Oidc {
         idTokenExpected: true,
       };
       try {
-        // A configuration keeps the realm's keys for a minute; a fresh one knows those that Keycloak signs with now.
+        // A configuration caches the realm's keys for a minute; a new one fetches the present ones.
         return readClaims(await client.authorizationCodeGrant(buildConfiguration(options), returned, checks));
       } catch (error) {
         throw error instanceof AppError ? error : toAppError(error);

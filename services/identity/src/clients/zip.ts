@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
-/** A file of a zip; its text is asked for, piece by piece, when its turn has come. */
+/** A file of a zip; its content is pulled lazily, chunk by chunk. */
 export type ZipEntry = { name: string; content: () => AsyncIterable<string> };
 
 async function* chunksOf(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
@@ -17,7 +17,7 @@ async function* chunksOf(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Arra
     for await (const text of content()) {
       file.push(strToU8(text));
       yield* chunks.splice(0);
-      // Packing a piece takes a few milliseconds; other requests come in between.
+      // Compressing a chunk takes milliseconds; yield to other requests in between.
       await nextTurn();
     }
     file.push(new Uint8Array(0), true);
@@ -26,6 +26,6 @@ async function* chunksOf(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Arra
   yield* chunks.splice(0);
 }
 
-/** A zip of texts as a stream: made as it is taken, never in memory as a whole. */
+/** A streamed zip of texts, never in memory as a whole. */
 export const zipOf = (entries: readonly ZipEntry[]): Readable =>
   Readable.from(chunksOf(entries), { objectMode: false });

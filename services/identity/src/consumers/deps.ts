@@ -2,7 +2,6 @@ import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
 import type { SecretBox } from '../data/secret-box.ts';
 import type { Sessions } from '../data/sessions.ts';
 
-/** What consumers work with. */
 export type ConsumerDeps = {
   box: SecretBox;
   keycloak: KeycloakAdmin;

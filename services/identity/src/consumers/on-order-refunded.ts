@@ -5,7 +5,7 @@ import { notify } from '../use-cases/notify.ts';
 import type { ConsumerDeps } from './deps.ts';
 import { orderValues } from './order-values.ts';
 
-/** Tells by mail how much of an order's money has gone back, once for each amount. */
+/** Confirms refunds by mail, one mail for each refunded total. */
 export const onOrderRefunded =
   ({ box, publicUrl }: Pick<ConsumerDeps, 'box' | 'publicUrl'>): EventHandler<Tx, 'order.refunded'> =>
   async (tx, { data }) => {

@@ -13,14 +13,14 @@ const KINDS: Record<string, MessageKind> = {
   barcode: 'payment-code-barcode',
 };
 
-/** A code that its gateway has not signed is not told: the payer reads it on the page. */
+/** A code that its gateway has not signed is not mailed; the payer reads it on the page. */
 function kindOf({ method, account, storeCode }: { method: string; account: string; storeCode: string }) {
   const kind = KINDS[method];
   const isOnPageOnly = (method === 'atm' && !account) || (method === 'cvs' && !storeCode);
   return isOnPageOnly ? 'payment-code-page' : kind;
 }
 
-/** Sends the payer what to pay with: the account or store code itself, or the page that shows the rest. */
+/** Mails the payer the account or store code itself, or the page that shows the rest. */
 export const onPaymentCodeIssued =
   ({ box, publicUrl }: Pick<ConsumerDeps, 'box' | 'publicUrl'>): EventHandler<Tx, 'payment.code-issued'> =>
   async (tx, { data }) => {

@@ -4,8 +4,8 @@ import type { Tx } from '../data/database.ts';
 import type { ConsumerDeps } from './deps.ts';
 
 /**
- * Deletes the user in Keycloak, and what is left of their sessions: Keycloak or Redis may have been away when the person
- * was erased here.
+ * Deletes the user in Keycloak and the remaining sessions: Keycloak or Redis may have been unreachable at the
+ * deletion.
  */
 export const onUserDeleted =
   ({ keycloak, sessions }: Pick<ConsumerDeps, 'keycloak' | 'sessions'>): EventHandler<Tx, 'user.deleted'> =>

@@ -2,10 +2,10 @@ type Order = { orderId: string; orderNumber: string; amount: { units: number | b
 
 const NUMBERS = new Intl.NumberFormat('en-US');
 
-/** NT$ as mails write them. */
+/** NT$ as formatted in mails. */
 export const moneyText = (amount: Order['amount']): string => `NT$${NUMBERS.format(amount?.units ?? 0)}`;
 
-/** What a mail about an order says of it. */
+/** Placeholder values of mails about an order. */
 export function orderValues(publicUrl: string, { orderId, orderNumber, amount }: Order) {
   return { number: orderNumber, total: moneyText(amount), url: `${publicUrl}/order-confirmation/${orderId}` };
 }

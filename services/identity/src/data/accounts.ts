@@ -21,26 +21,25 @@ function toAccount(row: AccountRow): Account {
   };
 }
 
-/** The account with this id, null when there is none. */
 export async function findAccount(tx: Tx, id: string): Promise<Account | null> {
   const row = await tx.account.findUnique({ where: { id } });
   return row && toAccount(row);
 }
 
-/** The accounts among these ids, by id. */
+/** Accounts by id, for those of the ids that exist. */
 export async function findAccountsById(tx: Tx, ids: string[]): Promise<Map<string, Account>> {
   const rows = await tx.account.findMany({ where: { id: { in: [...new Set(ids)] } } });
   return new Map(rows.map((row) => [row.id, toAccount(row)]));
 }
 
-/** Who holds a username, in whatever letter case; null when nobody does. */
+/** Id of the account with a username, case-insensitive; null when there is none. */
 export async function findIdByUsername(tx: Tx, username: string): Promise<string | null> {
   const where = { usernameKey: usernameKey(username) };
   const row = await tx.account.findUnique({ where, select: { id: true } });
   return row?.id ?? null;
 }
 
-/** Stores an account once; false when it is already there, or its username is. */
+/** Inserts an account; false when the id or the username exists. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const { count } = await tx.account.createMany({
     data: [{ ...account, usernameKey: usernameKey(account.username) }],
@@ -75,21 +74,23 @@ export type ProfileChanges = Partial<
   >
 >;
 
-/** The account with this id, for the transaction's own until it ends: of two changes the later one sees the earlier. */
+/**
+ * The account with this id, locked until the transaction ends: of two concurrent changes the second reads the first.
+ */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | null> {
   await tx.$queryRaw`SELECT 1 FROM account WHERE id = ${id}::uuid FOR UPDATE`;
   return findAccount(tx, id);
 }
 
-/** Changes what its owner may change; null when there is no such account. */
+/** Updates what its owner may change; null when there is no such account. */
 export async function updateAccount(tx: Tx, id: string, changes: ProfileChanges): Promise<Account | null> {
   const { count } = await tx.account.updateMany({ where: { id }, data: changes });
   return count === 0 ? null : findAccount(tx, id);
 }
 
 /**
- * Moves an account from one status to another; false when it does not stand in the first. Its access tokens of before
- * count no more.
+ * Changes an account's status; false when its status is not the expected one. Invalidates access tokens issued
+ * before.
  */
 export async function moveStatus(tx: Tx, id: string, [from, to]: AccountMove, now: Date): Promise<boolean> {
   const data = { status: to, tokensValidAfter: now };
@@ -97,19 +98,19 @@ export async function moveStatus(tx: Tx, id: string, [from, to]: AccountMove, no
   return count === 1;
 }
 
-/** Makes access tokens of before count no more, and notes the roles where they are given. */
+/** Invalidates access tokens issued before, and stores the roles when given. */
 export async function outdateTokens(tx: Tx, id: string, now: Date, roles?: AccountRole[]): Promise<void> {
   const data = { tokensValidAfter: now, ...(roles ? { roles } : {}) };
   await tx.account.updateMany({ where: { id }, data });
 }
 
-/** Notes the roles with which somebody signed in. */
-export async function noteRoles(tx: Tx, id: string, roles: AccountRole[]): Promise<void> {
+/** Stores the roles of a sign-in. */
+export async function storeRoles(tx: Tx, id: string, roles: AccountRole[]): Promise<void> {
   await tx.account.updateMany({ where: { id, NOT: { roles: { equals: roles } } }, data: { roles } });
 }
 
 export type AccountFilter = {
-  /** Part of username, name, e-mail or phone, in whatever letter case; or an id. */
+  /** Part of username, name, e-mail or phone, case-insensitive; or an id. */
   search?: string | undefined;
   status?: AccountStatus | undefined;
   role?: AccountRole | undefined;
@@ -117,7 +118,7 @@ export type AccountFilter = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Accounts that match, newest first; deleted ones only when asked for. */
+/** Accounts that match, newest first; deleted ones only when requested. */
 export async function findAccounts(
   tx: Tx,
   { search, status, role }: AccountFilter,
@@ -139,7 +140,7 @@ export async function findAccounts(
   return { items: rows.map(toAccount), total };
 }
 
-/** Takes everything out of an account that says who it was; the consents it gave stay as evidence, under its id. */
+/** Erases all personal data of an account; its consents stay as evidence, under its id. */
 export async function eraseAccount(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.recoveryCode.deleteMany({ where: { userId: id } });
   await tx.passwordReset.deleteMany({ where: { userId: id } });

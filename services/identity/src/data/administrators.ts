@@ -1,16 +1,16 @@
 import type { AccountRole } from '../domain/account.ts';
 import type { Tx } from './database.ts';
 
-/** Makes changes of who is an administrator wait for one another until the transaction ends. */
+/** Serialises changes of administrators until the transaction ends. */
 export async function lockAdministrators(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))`;
 }
 
 /**
- * Notes the roles in an administrator's access token, with the time of the sign-in behind it: a role that was given in
- * Keycloak itself is known here from then on. A token of before their account was changed says nothing.
+ * Stores the roles in an administrator's access token, with the time of the sign-in behind it: a role that was
+ * granted in Keycloak itself is known here from then on. Ignores a token issued before the account was changed.
  */
-export async function noteAdministrator(
+export async function storeAdministrator(
   tx: Tx,
   { id, roles, signedInAt }: { id: string; roles: readonly AccountRole[]; signedInAt: Date },
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function noteAdministrator(
   });
 }
 
-/** How many active administrators there are besides one account. */
+/** The number of active administrators besides one account. */
 export function countOtherAdministrators(tx: Tx, id: string): Promise<number> {
   return tx.account.count({ where: { id: { not: id }, status: 'active', roles: { has: 'admin' } } });
 }

@@ -9,7 +9,7 @@ const toEntry = (row: AuditRow): AuditEntry => ({
   detail: row.detail as AuditEntry['detail'],
 });
 
-/** Notes an act of staff, in the transaction of the act. */
+/** Inserts an audit entry, in the transaction of the act. */
 export async function insertAuditEntry(tx: Tx, entry: Omit<AuditEntry, 'id' | 'at'>): Promise<void> {
   await tx.auditEntry.create({ data: { id: newId(), ...entry } });
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { isCommonPassword } from './common-passwords.ts';
 
 describe('isCommonPassword', () => {
-  it('knows what is tried first, in any letter case', () => {
+  it('matches common passwords, case-insensitively', () => {
     for (const password of ['123456', 'Password', 'QWERTY', 'iloveyou'])
       expect(isCommonPassword(password)).toBe(true);
   });
 
-  it('takes the username for one, and nothing else that is rarely chosen', () => {
+  it('matches the username, and no rare password', () => {
     expect(isCommonPassword('Mei.Wang', 'mei.wang')).toBe(true);
     expect(isCommonPassword('tea-at-dawn', 'mei.wang')).toBe(false);
   });

@@ -1,18 +1,15 @@
 import type { Tx } from './database.ts';
 
-/** A browser that more people than these share is nobody's own. */
-const MOST_ACCOUNTS = 5;
+/** A browser shared by more accounts than these identifies nobody. */
+const MAX_ACCOUNTS = 5;
 
-/** The accounts that have been signed in to with a browser; none when it is shared by many. */
+/** The accounts that signed in with a browser; none when it is shared by many. */
 export async function findAccountsOfDevice(tx: Tx, device: string): Promise<string[]> {
-  const rows = await tx.knownDevice.findMany({ where: { device }, take: MOST_ACCOUNTS + 1 });
-  return rows.length > MOST_ACCOUNTS ? [] : rows.map(({ userId }) => userId);
+  const rows = await tx.knownDevice.findMany({ where: { device }, take: MAX_ACCOUNTS + 1 });
+  return rows.length > MAX_ACCOUNTS ? [] : rows.map(({ userId }) => userId);
 }
 
-/**
- * Notes that somebody signs in with a browser. True when it is one more than those known: the first of an account is
- * news to nobody.
- */
+/** Stores a browser of an account. True when it is new and not the account's first, which needs no warning. */
 export async function isNewDevice(tx: Tx, userId: string, device: string): Promise<boolean> {
   const data = [{ userId, device }];
   const { count } = await tx.knownDevice.createMany({ data, skipDuplicates: true });

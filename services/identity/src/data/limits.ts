@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import type { Limit, RateLimiter } from '@tapory/service-kit';
-import { neighbourhoodOf } from '../domain/neighbourhood.ts';
 import { MAX_DAILY_TRIES, RESEND_AFTER_SECONDS } from '../domain/reset-code.ts';
+import { subnetOf } from '../domain/subnet.ts';
 import { usernameKey } from '../domain/username.ts';
 import { onRedis } from './redis.ts';
 
@@ -12,40 +12,40 @@ export type LimitSettings = {
   resetsPerAddress: number;
 };
 
-/** Whether a try at a code counts, or whose limit it is over. */
+/** Whether an attempt at a code is allowed, or whose limit it exceeds. */
 export type SentCodeTry = 'within' | 'over-network' | 'over-account';
 
-/** Limits that several copies of the service share. A network is an IPv4 address or the /64 of an IPv6 one. */
+/** Rate limits, shared by all replicas. A network is an IPv4 address or the /64 of an IPv6 one. */
 export type Limits = {
-  /** Counts a sign-in that begins; RATE_LIMITED when there were too many. Keycloak counts per account. */
+  /** Counts a sign-in at its start; RATE_LIMITED over the limit. Keycloak limits attempts per account. */
   countSignIn(network: string): Promise<void>;
-  /** Counts a registration; RATE_LIMITED when there were too many. */
+  /** Counts a registration; RATE_LIMITED over the limit. */
   countRegistration(network: string): Promise<void>;
-  /** Counts a code that is asked for; RATE_LIMITED for a caller who asks too often. */
+  /** Counts a request for a code; RATE_LIMITED when the caller is over the limit. */
   countResetCode(network: string, username: string): Promise<void>;
   /**
-   * Counts a code that an account is to be sent; false when it has had enough for an hour, which is told to nobody.
-   * Asked only where name and contact belong together: otherwise a name alone would keep its owner's code away.
+   * Counts a code that is sent to an account; false over the hourly limit, which no response reveals. Only called
+   * when name and contact match: otherwise a name alone could use up its owner's codes.
    */
   countCodeOfAccount(userId: string): Promise<boolean>;
-  /** Counts a try at a code; RATE_LIMITED for a caller with too many. Other callers are not slowed down by it. */
+  /** Counts an attempt at a code; RATE_LIMITED when the caller is over the limit. Other callers are not affected. */
   countResetTry(network: string, username: string): Promise<void>;
   /**
-   * Counts a try at a code that was sent to an account, before it is known whether it is right; answers whose limit for
-   * a day it is over, which no caller is told. Tries over the network's limit do not count for the account.
+   * Counts an attempt at a code that was sent to an account, before the code is compared; returns whose daily limit
+   * it exceeds, which no response reveals. Attempts over the network's limit do not count for the account.
    */
   countSentCodeTry(userId: string, network: string): Promise<SentCodeTry>;
-  /** Takes such a try back, because the code was right. */
-  forgetSentCodeTry(userId: string, network: string): Promise<void>;
-  /** Counts that failed sign-ins are forgotten for a known browser; false when that was often enough for an hour. */
-  countSparing(device: string): Promise<boolean>;
-  /** Counts a confirmation link; RATE_LIMITED when an account asked for too many. */
+  /** Reverts the count of such an attempt, because the code was right. */
+  revertSentCodeTry(userId: string, network: string): Promise<void>;
+  /** Counts a reset of the lockout for a known browser; false over the hourly limit. */
+  countLockoutReset(device: string): Promise<boolean>;
+  /** Counts a confirmation link; RATE_LIMITED when the account is over the limit. */
   countConfirmation(userId: string): Promise<void>;
-  /** Counts an export of everything; RATE_LIMITED when a person had one within the hour. */
+  /** Counts an export; RATE_LIMITED when the person had one within the hour. */
   countExport(userId: string): Promise<void>;
-  /** Counts a code for confirming a phone; RATE_LIMITED when an account, or a number, had too many. */
+  /** Counts a code for confirming a phone; RATE_LIMITED when the account or the number is over its limit. */
   countPhoneCode(userId: string, phone: string): Promise<void>;
-  /** Counts a try at such a code; RATE_LIMITED when an account had too many. */
+  /** Counts an attempt at such a code; RATE_LIMITED when the account is over the limit. */
   countPhoneTry(userId: string): Promise<void>;
 };
 
@@ -53,7 +53,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Most hits in a window, by what is counted. */
+/** Maximum hits in a window, by what is counted. */
 const limitsOf = (settings: LimitSettings) => {
   const limit = (name: string, max: number, windowMs: number): Limit => ({ name, max, windowMs });
   return {
@@ -65,7 +65,7 @@ const limitsOf = (settings: LimitSettings) => {
     tryOfCaller: limit('reset-try:caller', 10, 10 * MINUTE_MS),
     sentCodeTryOfNetwork: limit('reset-try:account-network', MAX_DAILY_TRIES.network, DAY_MS),
     sentCodeTryOfAccount: limit('reset-try:account', MAX_DAILY_TRIES.account, DAY_MS),
-    sparing: limit('sparing:device', 10, HOUR_MS),
+    lockoutReset: limit('sparing:device', 10, HOUR_MS),
     confirmation: limit('confirmation:account', 20, HOUR_MS),
     export: limit('export:account', 1, HOUR_MS),
     phoneCodeSoon: limit('phone-code:soon', 1, RESEND_AFTER_SECONDS * 1000),
@@ -75,7 +75,7 @@ const limitsOf = (settings: LimitSettings) => {
   };
 };
 
-/** What people type is kept out of keys: it may be long, and names and numbers are personal. */
+/** User input is hashed in keys: it may be long, and names and numbers are personal. */
 const digest = (typed: string): string => createHash('sha256').update(typed).digest('base64url');
 
 const nameOf = (typed: string): string => digest(usernameKey(typed.trim()));
@@ -84,7 +84,7 @@ export function createLimits(limiter: RateLimiter, settings: LimitSettings): Lim
   const limits = limitsOf(settings);
   const hit = (one: Limit, ...subject: string[]): Promise<void> =>
     onRedis(() => limiter.hit(one, subject.join(' ')));
-  /** Counts where a refusal is told to nobody. */
+  /** Counts where the response does not reveal a refusal. */
   const isWithin = async (one: Limit, subject: string): Promise<boolean> => {
     try {
       await hit(one, subject);
@@ -107,16 +107,16 @@ export function createLimits(limiter: RateLimiter, settings: LimitSettings): Lim
       await hit(limits.tryOfCaller, network, nameOf(username));
     },
     async countSentCodeTry(userId, network) {
-      const fromThere = `${userId} ${neighbourhoodOf(network)}`;
+      const fromThere = `${userId} ${subnetOf(network)}`;
       if (!(await isWithin(limits.sentCodeTryOfNetwork, fromThere))) return 'over-network';
       return (await isWithin(limits.sentCodeTryOfAccount, userId)) ? 'within' : 'over-account';
     },
-    async forgetSentCodeTry(userId, network) {
-      const fromThere = `${userId} ${neighbourhoodOf(network)}`;
+    async revertSentCodeTry(userId, network) {
+      const fromThere = `${userId} ${subnetOf(network)}`;
       await onRedis(() => limiter.undo(limits.sentCodeTryOfNetwork, fromThere));
       await onRedis(() => limiter.undo(limits.sentCodeTryOfAccount, userId));
     },
-    countSparing: (device) => isWithin(limits.sparing, device),
+    countLockoutReset: (device) => isWithin(limits.lockoutReset, device),
     countConfirmation: (userId) => hit(limits.confirmation, userId),
     countExport: (userId) => hit(limits.export, userId),
     async countPhoneCode(userId, phone) {

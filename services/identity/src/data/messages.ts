@@ -4,7 +4,7 @@ import type { SecretBox } from './secret-box.ts';
 
 type Content = Pick<Message, 'to' | 'language' | 'values'>;
 
-/** A message whose turn it is. */
+/** A message that is due. */
 export type DueMessage = Message & { tries: number };
 
 type Row = {
@@ -16,10 +16,10 @@ type Row = {
   tries: number;
 };
 
-/** No try takes this long (the mailer's time-outs are shorter): a message is not taken twice while it is being sent. */
+/** Lease of a message; longer than the mailer's timeouts, so that no message is sent twice at the same time. */
 const CLAIM = '3 minutes';
 
-// Several copies of the service may look at once; each takes other rows.
+// Replicas may query at the same time; each locks other rows.
 const TAKE_DUE = `
   UPDATE message SET due_at = now() + interval '${CLAIM}', tries = tries + 1
   WHERE id IN (
@@ -32,18 +32,18 @@ function toRow(box: SecretBox, { id, userId, channel, kind, to, language, values
   return { id, userId, channel, kind, sealed: box.seal(JSON.stringify(content), `message:${id}`) };
 }
 
-/** Notes messages to send; those with the same id are noted once. Addresses and codes are kept encrypted. */
+/** Queues messages; duplicates by id are ignored. Addresses and codes are stored encrypted. */
 export async function insertMessages(tx: Tx, box: SecretBox, messages: Message[]): Promise<void> {
   if (messages.length === 0) return;
   const data = messages.map((message) => toRow(box, message));
   await tx.message.createMany({ data, skipDuplicates: true });
 }
 
-/** Notes one message as {@link insertMessages} does. */
+/** Queues one message as {@link insertMessages} does. */
 export const insertMessage = (tx: Tx, box: SecretBox, message: Message): Promise<void> =>
   insertMessages(tx, box, [message]);
 
-/** Takes messages whose turn it is, at most so many, those that somebody waits for first. */
+/** Leases due messages, at most `limit`, those that a person waits for first. */
 export async function takeDueMessages(tx: Tx, box: SecretBox, limit: number): Promise<DueMessage[]> {
   const rows = await tx.$queryRawUnsafe<Row[]>(TAKE_DUE, limit, URGENT_KINDS);
   return rows.map(({ id, user_id, channel, kind, sealed, tries }) => {
@@ -53,8 +53,8 @@ export async function takeDueMessages(tx: Tx, box: SecretBox, limit: number): Pr
   });
 }
 
-/** Gives taken messages back whose try was not begun: they are due at once, for whichever copy of the service. */
-export async function giveBackMessages(tx: Tx, ids: string[]): Promise<void> {
+/** Releases leased messages that were not attempted: they are due at once, for any replica. */
+export async function releaseMessages(tx: Tx, ids: string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE message SET due_at = now(), tries = tries - 1
     WHERE id = ANY(${ids}::text[]::uuid[]) AND sent_at IS NULL AND failed_at IS NULL`;
@@ -62,13 +62,13 @@ export async function giveBackMessages(tx: Tx, ids: string[]): Promise<void> {
 
 const SENT = `UPDATE message SET sent_at = $2, sealed = '', last_error = NULL WHERE id = $1`;
 
-/** Notes that a message has been sent; what it said is kept no longer. */
-export async function noteSent(database: Database, id: string, sentAt: Date): Promise<void> {
+/** Marks a message as sent and erases its content. */
+export async function markSent(database: Database, id: string, sentAt: Date): Promise<void> {
   await database.direct.query({ text: SENT, values: [id, sentAt] });
 }
 
-/** Notes a try that failed, and when the next one is; without one the message is given up. */
-export async function noteFailedTry(
+/** Stores a failed attempt and the time of the next one; without a next one the message is given up. */
+export async function storeFailedTry(
   database: Database,
   id: string,
   { error, next, now }: { error: string; next: Date | null; now: Date },

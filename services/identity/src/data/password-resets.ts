@@ -14,7 +14,7 @@ function isSame(a: string | null, b: string): boolean {
   return a?.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** Begins a run with a code on its way; without an account it looks the same and leads nowhere. */
+/** Starts a run with a code that was sent; without an account it looks the same and leads nowhere. */
 export async function insertReset(
   tx: Tx,
   box: SecretBox,
@@ -33,15 +33,15 @@ export async function insertReset(
 export type ResetCodeDeps = {
   database: Database;
   box: SecretBox;
-  limits: Pick<Limits, 'countSentCodeTry' | 'forgetSentCodeTry'>;
+  limits: Pick<Limits, 'countSentCodeTry' | 'revertSentCodeTry'>;
 };
 
-/** `over-limit`: whatever the code is, too many wrong ones were typed for the account today. */
+/** `over-limit`: the code is not compared, since too many wrong ones were entered for the account today. */
 export type ResetCodeCheck = 'right' | 'wrong' | 'over-limit';
 
 /**
- * Whether a code is the one that was sent in this run to this account. Each look is one of five tries of the run; a
- * wrong one counts for a day against the account, and against the network it came from.
+ * Whether a code is the one that was sent in this run to this account. Each check is one of the run's five attempts;
+ * a wrong one counts for a day against the account and the network it came from.
  */
 export async function tryResetCode(
   { database, box, limits }: ResetCodeDeps,
@@ -69,8 +69,8 @@ export async function tryResetCode(
   const counted = await limits.countSentCodeTry(userId, network);
   if (counted === 'over-account') return 'over-limit';
   if (counted === 'over-network' || !isRight) return 'wrong';
-  await limits.forgetSentCodeTry(userId, network);
-  // The code is used up: of two who send it at once, one gets the proof.
+  await limits.revertSentCodeTry(userId, network);
+  // Marks the code as used: of two concurrent requests one gets the proof.
   const { count } = await database.passwordReset.updateMany({
     where: { id, codeDigest: { not: null } },
     data: { codeDigest: null },
@@ -78,7 +78,7 @@ export async function tryResetCode(
   return count === 1 ? 'right' : 'wrong';
 }
 
-/** Notes that somebody proved to be the account's owner; the proof opens the second step for ten minutes. */
+/** Stores that a person proved to own the account; the proof opens the second step for ten minutes. */
 export async function insertProof(
   tx: Tx,
   box: SecretBox,
@@ -90,7 +90,7 @@ export async function insertProof(
   });
 }
 
-/** Takes a proof away and answers whose it is; null when it is unknown, too old or was used. */
+/** Uses a proof and returns whose it is; null when it is unknown, expired or used. */
 export async function takeProof(
   database: Database,
   box: SecretBox,
@@ -101,8 +101,8 @@ export async function takeProof(
   return row?.userId ?? null;
 }
 
-/** Gives a proof back whose use failed for no fault of its owner's. */
-export async function giveProofBack(database: Database, box: SecretBox, proof: string): Promise<void> {
+/** Makes a proof usable again when the step failed for a reason on our side. */
+export async function restoreProof(database: Database, box: SecretBox, proof: string): Promise<void> {
   await database.passwordReset.updateMany({
     where: { proofDigest: proofDigestOf(box, proof) },
     data: { usedAt: null },
@@ -110,14 +110,14 @@ export async function giveProofBack(database: Database, box: SecretBox, proof: s
 }
 
 /**
- * Ends every run and every proof of an account. Whoever read a code before its owner changed password or contact has
- * nothing left to set another password with.
+ * Ends every run and every proof of an account: a code that leaked before its owner changed password or contact can
+ * set no other password.
  */
 export async function endResets(tx: Tx, userId: string): Promise<void> {
   await tx.passwordReset.deleteMany({ where: { userId } });
 }
 
-/** Forgets runs that are over. */
+/** Deletes expired runs. */
 export async function deleteOldResets(database: Database, before: Date): Promise<void> {
   await database.passwordReset.deleteMany({ where: { expiresAt: { lt: before } } });
 }

@@ -3,13 +3,13 @@ import { RESET_CODE_MS, RESET_CODE_TRIES } from '../domain/reset-code.ts';
 import type { Database, Tx } from './database.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/** A code under way to a phone, and whose. */
+/** A code that was sent to a phone, and whose phone it is. */
 export type PhoneCode = { userId: string; phone: string; code: string; now: Date };
 
 const digestOf = (box: SecretBox, { userId, phone, code }: PhoneCode): string =>
   box.fingerprint(`phone-code:${userId}:${phone}:${code}`);
 
-/** Stores the code that is sent to an account's phone, in the place of a former one. */
+/** Stores the code that is sent to an account's phone and replaces the previous one. */
 export async function putPhoneCode(tx: Tx, box: SecretBox, sent: PhoneCode): Promise<void> {
   const { userId, now } = sent;
   const row = {
@@ -20,7 +20,10 @@ export async function putPhoneCode(tx: Tx, box: SecretBox, sent: PhoneCode): Pro
   await tx.phoneCode.upsert({ where: { userId }, create: { userId, ...row }, update: row });
 }
 
-/** Whether a code is the one that was sent to this number for this account; a right one is used up, each look is one of five. */
+/**
+ * Whether a code is the one that was sent to this number for this account; a right one is used up, each check is one
+ * of five.
+ */
 export async function tryPhoneCode(database: Database, box: SecretBox, typed: PhoneCode): Promise<boolean> {
   const { userId, now } = typed;
   const [row] = await database.phoneCode.updateManyAndReturn({
@@ -34,7 +37,7 @@ export async function tryPhoneCode(database: Database, box: SecretBox, typed: Ph
   return count === 1;
 }
 
-/** Deletes codes that have run out. */
+/** Deletes expired codes. */
 export async function deleteOldPhoneCodes(tx: Tx, before: Date): Promise<void> {
   await tx.phoneCode.deleteMany({ where: { expiresAt: { lt: before } } });
 }

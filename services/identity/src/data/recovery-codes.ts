@@ -9,21 +9,21 @@ import { lockAccount } from './accounts.ts';
 import type { Database, Tx } from './database.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/** What can be said of a code without saying the code. */
+/** A code's status, without the code. */
 export type RecoveryCodeUse = { number: number; usedAt: Date | null };
 
 const digestOf = (box: SecretBox, userId: string, code: string): string =>
   box.fingerprint(`recovery-code:${userId}:${code}`);
 
 /**
- * Makes the ten codes of an account in the place of former ones and stores their fingerprints. Answers them in plain:
- * this is the only moment at which anybody can read them.
+ * Creates the ten codes of an account, replaces previous ones and stores their fingerprints. Returns them in plain
+ * text, which is available only here.
  */
 export async function insertRecoveryCodes(tx: Tx, box: SecretBox, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     formatRecoveryCode(randomBytes(RECOVERY_CODE_BYTES)),
   );
-  // One after another: of two who renew at once the later one replaces what the earlier one made.
+  // Serialised: of two concurrent requests the later one replaces the codes of the earlier one.
   await lockAccount(tx, userId);
   await tx.recoveryCode.deleteMany({ where: { userId } });
   await tx.recoveryCode.createMany({
@@ -37,7 +37,6 @@ export async function insertRecoveryCodes(tx: Tx, box: SecretBox, userId: string
   return codes;
 }
 
-/** An account's codes in their order, each by its number. */
 export async function listRecoveryCodes(tx: Tx, userId: string): Promise<RecoveryCodeUse[]> {
   const rows = await tx.recoveryCode.findMany({
     where: { userId },
@@ -47,7 +46,7 @@ export async function listRecoveryCodes(tx: Tx, userId: string): Promise<Recover
   return rows.map(({ position, usedAt }) => ({ number: position + 1, usedAt }));
 }
 
-/** Uses a code up; false when it is none of the account's, or was used. All are compared, in constant time each. */
+/** Uses a code; false when it is unknown or used. Compares all codes, each in constant time. */
 export async function tryRecoveryCode(
   database: Database,
   box: SecretBox,
@@ -56,7 +55,7 @@ export async function tryRecoveryCode(
   const wanted = Buffer.from(digestOf(box, userId, normalizeRecoveryCode(typed)));
   const rows = await database.recoveryCode.findMany({ where: { userId } });
   const [match] = rows.filter(({ sealed, digest }) => {
-    // A code that the job has not come to yet.
+    // A code that the job has not converted yet.
     const known = Buffer.from(digest ?? digestOf(box, userId, box.open(sealed, userId)));
     return known.length === wanted.length && timingSafeEqual(known, wanted);
   });
@@ -69,14 +68,14 @@ export async function tryRecoveryCode(
 }
 
 /**
- * Replaces encrypted codes of former releases by their fingerprints, at most so many at once; the codes themselves stay
- * good. Answers how many it converted.
+ * Replaces encrypted codes of previous releases by their fingerprints, at most `limit` at a time; the codes stay
+ * valid. Returns how many it converted.
  */
 export async function convertRecoveryCodes(tx: Tx, box: SecretBox, limit: number): Promise<number> {
   const rows = await tx.recoveryCode.findMany({ where: { digest: null }, take: limit });
   for (const { userId, position, sealed } of rows) {
     const digest = digestOf(box, userId, box.open(sealed, userId));
-    // The old text as the condition: codes that were renewed in between are left alone.
+    // The old text as the condition: codes that were replaced concurrently stay as they are.
     await tx.recoveryCode.updateMany({
       where: { userId, position, sealed },
       data: { digest, sealed: box.seal('', userId) },

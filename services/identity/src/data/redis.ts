@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 
-/** Name under which a secret is kept in Redis: who reads the store learns no cookie from it. */
+/** Redis key of a secret: a hash, so that reading the store reveals no cookie. */
 export function secretKey(prefix: string, secret: string): string {
   return `identity:${prefix}:${createHash('sha256').update(secret).digest('base64url')}`;
 }
 
-/** Runs a Redis command; a Redis that is away or late is TEMPORARILY_UNAVAILABLE, with the cause kept. */
+/** Runs a Redis command; TEMPORARILY_UNAVAILABLE, with the cause, when Redis does not respond in time. */
 export async function onRedis<T>(command: () => Promise<T>): Promise<T> {
   try {
     return await command();

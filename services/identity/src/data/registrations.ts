@@ -9,7 +9,7 @@ function toRegistration(row: RegistrationRow): Registration {
   return { ...registration, language: row.language as ShopLanguage, consents: row.consents as Consents };
 }
 
-/** Notes that a registration is under way; a repeat of the same one notes nothing new. */
+/** Stores a pending registration; a repeat of the same one changes nothing. */
 export async function insertRegistration(tx: Tx, registration: Registration): Promise<void> {
   await tx.registration.createMany({
     data: [{ ...registration, usernameKey: usernameKey(registration.username) }],
@@ -21,7 +21,7 @@ export async function deleteRegistration(tx: Tx, id: string): Promise<void> {
   await tx.registration.deleteMany({ where: { id } });
 }
 
-/** Registrations that began before an instant and were never finished, oldest first. */
+/** Unfinished registrations that started before an instant, oldest first. */
 export async function findUnfinishedRegistrations(
   tx: Tx,
   before: Date,
@@ -35,7 +35,7 @@ export async function findUnfinishedRegistrations(
   return rows.map(toRegistration);
 }
 
-/** Unfinished registrations of a username, in whatever letter case. */
+/** Unfinished registrations of a username, case-insensitive. */
 export async function findRegistrationsOf(tx: Tx, username: string): Promise<Registration[]> {
   const rows = await tx.registration.findMany({ where: { usernameKey: usernameKey(username) } });
   return rows.map(toRegistration);

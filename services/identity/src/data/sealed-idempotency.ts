@@ -2,8 +2,8 @@ import type { IdempotencyStore } from '@tapory/service-kit';
 import type { SecretBox } from './secret-box.ts';
 
 /**
- * Keeps answers encrypted and fingerprints keyed: a registration's answer holds recovery codes, and a plain hash of
- * its request would let a thief of the table try passwords against it.
+ * Encrypts stored responses and keys request fingerprints: a registration's response holds recovery codes, and with a
+ * plain hash of its request a stolen table would allow guessing the password.
  */
 export function sealIdempotencyStore(store: IdempotencyStore, box: SecretBox): IdempotencyStore {
   const boundTo = (key: { scope: string; key: string }): string => `idempotency:${key.scope}:${key.key}`;

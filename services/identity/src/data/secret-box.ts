@@ -5,11 +5,11 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 export type SecretBox = {
-  /** Encrypts a text for one purpose and owner; it opens only under the same. */
+  /** Encrypts a text for one purpose and owner; decrypts only with the same. */
   seal(text: string, boundTo: string): string;
-  /** Decrypts; throws when the text was changed, or sealed for something else. */
+  /** Decrypts; throws when the text was modified, or sealed for another purpose or owner. */
   open(sealed: string, boundTo: string): string;
-  /** Keyed fingerprint: without the key nobody can try guesses against it. */
+  /** Keyed fingerprint: cannot be brute-forced without the key. */
   fingerprint(text: string): string;
 };
 

@@ -6,21 +6,21 @@ import type { SecretBox } from './secret-box.ts';
 type SessionContent = {
   userId: string;
   roles: Role[];
-  /** Ends the session at Keycloak on sign-out; absent when Keycloak gave none. */
+  /** Ends the session at Keycloak on sign-out; absent when Keycloak issued none. */
   refreshToken?: string;
-  /** Keycloak's name of its own session, by which it tells that one has ended there. */
+  /** Keycloak's session id, which its back-channel logout names. */
   keycloakSession?: string;
-  /** The browser in words, such as "Chrome, Android". */
+  /** Description of the browser, such as "Chrome, Android". */
   device?: string;
-  /** When the person last proved their password on request, ms since 1970. */
+  /** When the person last re-entered their password, ms since 1970. */
   reauthenticatedAt?: number;
 };
 
 export type Session = SessionContent & { createdAt: number };
 
-/** A session as its owner sees it in a list. */
+/** A session as listed to its owner. */
 export type ListedSession = {
-  /** Names the session and opens nothing. */
+  /** Identifies the session in lists; not a credential. */
   id: string;
   device: string | null;
   createdAt: Date;
@@ -28,33 +28,33 @@ export type ListedSession = {
   isCurrent: boolean;
 };
 
-/** As it lies in Redis: nothing in it opens a door. */
+/** Stored form in Redis; holds no credential in plain text. */
 type Stored = Omit<Session, 'refreshToken'> & { sealedToken?: string; sealedId: string };
 
 type SessionLifetime = {
   /** A session ends after this long without a request, seconds. */
   idleSeconds: number;
-  /** A session ends this long after sign-in whatever happens, seconds. */
+  /** A session ends this long after sign-in, used or not, seconds. */
   absoluteSeconds: number;
 };
 
 export type Sessions = {
-  /** Starts a session; answers its id, 256 random bits, of which Redis only knows a hash. */
+  /** Starts a session; returns its id, 256 random bits, of which Redis stores only a hash. */
   create(content: SessionContent): Promise<string>;
-  /** The session, its idle time begun anew; null when unknown, ended or too old. */
+  /** The session, its idle time restarted; null when unknown, ended or expired. */
   find(sessionId: string): Promise<Session | null>;
-  /** An account's sessions, the latest used first. */
+  /** An account's sessions, most recently used first. */
   list(userId: string, currentSessionId?: string): Promise<ListedSession[]>;
-  /** Ends a session and tells the other services at once. */
+  /** Ends a session and publishes its revocation to the other services. */
   end(sessionId: string): Promise<void>;
-  /** Ends one of an account's sessions by its listed id; answers it, null when there is none. */
+  /** Ends one of an account's sessions by its listed id; returns it, null when there is none. */
   endListed(userId: string, id: string): Promise<Session | null>;
-  /** Ends all sessions of an account but one; answers those that ended. */
+  /** Ends all sessions of an account but one; returns those that ended. */
   endAll(userId: string, exceptSessionId?: string): Promise<Session[]>;
-  /** Ends what belongs to a session of Keycloak's; answers those that ended. */
+  /** Ends the sessions that belong to a Keycloak session; returns those that ended. */
   endKeycloakSession(keycloakSession: string): Promise<Session[]>;
-  /** Tells all services to look at an account anew. */
-  tellChanged(userId: string): Promise<void>;
+  /** Invalidates the account in all services' caches. */
+  publishAccountChanged(userId: string): Promise<void>;
 };
 
 const ID_BYTES = 32;
@@ -62,7 +62,7 @@ const PREFIX = 'identity:session:';
 
 export type SessionsOptions = { redis: RedisClient; box: SecretBox; lifetime: SessionLifetime };
 
-/** Sessions in Redis. A Redis that is away is TEMPORARILY_UNAVAILABLE, never "signed out". */
+/** Sessions in Redis. TEMPORARILY_UNAVAILABLE when Redis is unreachable, never "signed out". */
 export function createSessions({ redis, box, lifetime }: SessionsOptions): Sessions {
   const nameOf = (sessionId: string): string => secretKey('session', sessionId);
   const indexOf = (userId: string): string => `identity:sessions-of:${userId}`;
@@ -77,7 +77,7 @@ export function createSessions({ redis, box, lifetime }: SessionsOptions): Sessi
     return { ...session, ...(sealedToken ? { refreshToken: box.open(sealedToken, name) } : {}) };
   }
 
-  /** Ends the session of this name; null when there is none. */
+  /** Ends the session with this key; null when there is none. */
   async function drop(name: string): Promise<Session | null> {
     const stored = await peek(name);
     if (!stored) return null;
@@ -86,12 +86,12 @@ export function createSessions({ redis, box, lifetime }: SessionsOptions): Sessi
     return open(stored, name);
   }
 
-  async function tellChanged(userId: string): Promise<void> {
+  async function publishAccountChanged(userId: string): Promise<void> {
     await onRedis(() => redis.publish(ACCOUNT_CHANNEL, userId));
   }
 
   return {
-    tellChanged,
+    publishAccountChanged,
     end: async (sessionId) => void (await drop(nameOf(sessionId))),
     async create({ refreshToken, ...content }) {
       const sessionId = randomBytes(ID_BYTES).toString('base64url');
@@ -143,7 +143,7 @@ export function createSessions({ redis, box, lifetime }: SessionsOptions): Sessi
       const kept = exceptSessionId && nameOf(exceptSessionId);
       const names = await onRedis(() => redis.sMembers(indexOf(userId)));
       const ended = await Promise.all(names.filter((name) => name !== kept).map(drop));
-      await tellChanged(userId);
+      await publishAccountChanged(userId);
       return ended.filter((session) => session !== null);
     },
     async endKeycloakSession(keycloakSession) {

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { createRedis } from '@tapory/service-kit';
 
-/** How far Keycloak's record of sign-ins has been read, by all copies of this service together. */
+/** Position up to which Keycloak's log of sign-ins has been read, shared by all replicas. */
 export type SignInCursor = {
   /**
-   * Reads on from where the last reading ended, or from `first` where that was longer ago, and remembers `until` once
-   * `read` has succeeded. Answers 0 while another copy reads. A copy that took too long neither ends nor moves back what
-   * another began meanwhile.
+   * Reads from the stored position, or from `first` when that is later, and stores `until` once `read` has succeeded.
+   * Returns 0 while another replica reads. A replica whose lock expired neither releases another's lock nor moves the
+   * position.
    */
   advance(span: { first: Date; until: Date }, read: (since: Date) => Promise<number>): Promise<number>;
 };
 
 const KEY = 'identity:sign-ins-read-until';
 const LOCK = 'identity:sign-ins-reading';
-/** Longer than a reading takes; a copy that died gives way after it, ms. */
+/** Longer than a run takes; the lock of a crashed replica expires after it, ms. */
 const LOCK_MS = 30_000;
 
-/** Runs only for the holder of the lock: by its time another copy may hold it. */
+/** Runs only for the holder of the lock, which may have expired meanwhile. */
 const IF_MINE = `if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end`;
 const MOVE = `${IF_MINE} redis.call('SET', KEYS[2], ARGV[2]) return 1`;
 const RELEASE = `${IF_MINE} return redis.call('DEL', KEYS[1])`;

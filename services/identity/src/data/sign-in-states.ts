@@ -2,29 +2,29 @@ import type { RedisClient } from '@tapory/service-kit';
 import type { ShopLanguage } from '../domain/account.ts';
 import { onRedis, secretKey } from './redis.ts';
 
-/** How long a person may take on the sign-in page, seconds. */
+/** How long a sign-in may take, seconds. */
 export const SIGN_IN_SECONDS = 600;
 
-/** What is remembered between leaving for Keycloak and coming back. */
+/** State between the redirect to Keycloak and the callback. */
 export type SignInState = {
-  /** Pre-session cookie of the browser that left; another's return is refused. */
+  /** Pre-session cookie of the browser that started; a callback from another browser is refused. */
   browser: string;
   nonce: string;
   codeVerifier: string;
   returnTo: string;
   language: ShopLanguage;
   startedAt: number;
-  /** Who must prove to be still there; absent for an ordinary sign-in. */
+  /** Id of the person who must re-enter their password; absent for an ordinary sign-in. */
   reauthenticates?: string;
 };
 
 export type SignInStates = {
   put(state: string, value: SignInState): Promise<void>;
-  /** Takes the state away: an answer of Keycloak counts once. */
+  /** Reads and deletes the state: a callback is accepted once. */
   take(state: string): Promise<SignInState | null>;
 };
 
-/** Sign-ins under way, in Redis, each for {@link SIGN_IN_SECONDS}. */
+/** Pending sign-ins in Redis, each for {@link SIGN_IN_SECONDS}. */
 export function createSignInStates(redis: RedisClient): SignInStates {
   const nameOf = (state: string): string => secretKey('sign-in', state);
   return {

@@ -1,12 +1,12 @@
 import type { Consents } from './consents.ts';
 
-/** Roles as the chassis names them; listed here because the domain imports nothing of it. */
+/** The roles of service-kit, repeated because the domain does not import it. */
 export type AccountRole = 'customer' | 'admin' | 'production' | 'support' | 'moderator';
 
-/** A deleted account keeps its id only, for the orders and invoices that name it. */
+/** Of a deleted account only the id remains, for the orders and invoices that reference it. */
 export type AccountStatus = 'active' | 'inactive' | 'deleted';
 
-/** What staff may make of an account. Deletion is its owner's, erases it, and nothing leads back. */
+/** Transitions that staff may make. Deletion is the owner's act, erases the account and is final. */
 export type AccountMove = readonly ['active', 'inactive'] | readonly ['inactive', 'active'];
 
 export type ShopLanguage = 'zh-TW' | 'en';
@@ -18,28 +18,27 @@ export type Account = {
   name: string | null;
   email: string | null;
   emailConfirmedAt: Date | null;
-  /** Waits for its link while a confirmed address stays in force. */
+  /** Unconfirmed; the confirmed address stays in force. */
   pendingEmail: string | null;
   phone: string | null;
   phoneConfirmedAt: Date | null;
-  /** Waits for its code while a confirmed number stays in force. */
+  /** Unconfirmed; the confirmed number stays in force. */
   pendingPhone: string | null;
   status: AccountStatus;
-  /** As of the last sign-in or change; Keycloak decides. */
+  /** As of the last sign-in or change; Keycloak is authoritative. */
   roles: AccountRole[];
-  /** Access tokens issued earlier count no more. */
+  /** Access tokens issued earlier are invalid. */
   tokensValidAfter: Date | null;
   language: ShopLanguage;
   createdAt: Date;
 };
 
-/** What is known of an account when it is made. */
 export type NewAccount = Pick<
   Account,
   'id' | 'username' | 'name' | 'email' | 'phone' | 'language' | 'createdAt' | 'roles'
 >;
 
-/** A registration under way: everything of the account that is known before Keycloak has given it an id. */
+/** A pending registration: all of the account that is known before Keycloak has assigned an id. */
 export type Registration = {
   id: string;
   username: string;
@@ -50,7 +49,7 @@ export type Registration = {
   createdAt: Date;
 };
 
-/** Whether the profile says how to reach its owner; the reminder asks until it does (decisions 2). */
+/** Whether the profile has e-mail and phone; the page shows a reminder until it does (decisions 2). */
 export function isProfileComplete(account: Account): boolean {
   return account.email !== null && account.phone !== null;
 }

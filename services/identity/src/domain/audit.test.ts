@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { toCsv } from './audit.ts';
 
 describe('toCsv', () => {
-  it('quotes what a spreadsheet would misread and runs nothing', () => {
+  it('quotes cells and neutralises formulas', () => {
     const entry = {
       id: 'a',
       at: new Date(0),

@@ -1,4 +1,4 @@
-/** What staff do to people that must be known later. */
+/** Acts of staff on accounts that are audited. */
 export const AUDIT_ACTIONS = [
   'account.deactivated',
   'account.activated',
@@ -8,12 +8,12 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** One act: who did what to whom, and when. Entries are only ever added. */
+/** Who did what to whom, and when. Append-only. */
 export type AuditEntry = {
   id: string;
   at: Date;
   actorId: string;
-  /** As it was then: names outlive accounts here. */
+  /** The name at that time: usernames can be reused after a deletion. */
   actorName: string;
   action: AuditAction;
   subjectId: string;
@@ -23,12 +23,12 @@ export type AuditEntry = {
 const CELL = /^[=+\-@\t\r]/;
 
 function cell(value: string): string {
-  // A spreadsheet would run what begins like a formula.
+  // Spreadsheets run cells that begin like a formula.
   const safe = CELL.test(value) ? `'${value}` : value;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** The log as a table for a spreadsheet (RFC 4180), with a byte order mark so that Excel reads it as UTF-8. */
+/** The log as CSV (RFC 4180), with a byte order mark so that Excel reads it as UTF-8. */
 export function toCsv(entries: readonly AuditEntry[]): string {
   const head = ['at', 'actorId', 'actorName', 'action', 'subjectId', 'detail'];
   const rows = entries.map(({ at, actorId, actorName, action, subjectId, detail }) => [

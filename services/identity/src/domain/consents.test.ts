@@ -5,11 +5,11 @@ import { checkConsents } from './consents.ts';
 const CURRENT = { terms: '2026-11-01', privacy: '2026-10-01', disclaimer: '2026-09-01' };
 
 describe('checkConsents', () => {
-  it('takes the current versions', () => {
+  it('accepts the current versions', () => {
     expect(() => checkConsents({ ...CURRENT }, CURRENT)).not.toThrow();
   });
 
-  it('names each document that was read in another version', () => {
+  it('names each document whose version is not the current one', () => {
     let thrown: unknown;
     try {
       checkConsents({ terms: CURRENT.terms, privacy: CURRENT.terms, disclaimer: '' }, CURRENT);

@@ -1,11 +1,11 @@
 import { AppError, type FieldError } from '@tapory/errors';
 
-/** The documents to which a new account consents (decisions 1). */
+/** The documents that a new account must consent to (decisions 1). */
 export const DOCUMENTS = ['terms', 'privacy', 'disclaimer'] as const;
 
 export type Consents = Record<(typeof DOCUMENTS)[number], string>;
 
-/** Throws CONSENT_OUTDATED for the documents that were read in another version than its current one. */
+/** Throws CONSENT_OUTDATED for each document whose version is not the current one. */
 export function checkConsents(given: Consents, current: Consents): void {
   const fields = DOCUMENTS.filter((document) => given[document] !== current[document]).map(
     (document): FieldError => ({ path: `consents.${document}`, code: 'CONSENT_OUTDATED' }),

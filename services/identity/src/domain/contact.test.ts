@@ -3,14 +3,14 @@ import { parseContact } from './contact.ts';
 import { normalizeRecoveryCode } from './recovery-code.ts';
 import { formatResetCode, parseResetCode } from './reset-code.ts';
 
-describe('what people type to prove who they are', () => {
-  it('tells e-mail from phone', () => {
+describe('contacts and codes as entered', () => {
+  it('are parsed as e-mail or phone', () => {
     expect(parseContact(' Mei@Tapory.test ')).toEqual({ channel: 'email', to: 'mei@tapory.test' });
     expect(parseContact('+886 912 345 678')).toEqual({ channel: 'sms', to: '0912345678' });
     expect(parseContact('mei')).toBeNull();
   });
 
-  it('reads codes as they are copied, full-width or with spaces', () => {
+  it('are normalised from full-width digits, spaces and look-alike letters', () => {
     expect(parseResetCode('１２３ 456')).toBe('123456');
     expect(parseResetCode('7K3QX-M0V9D')).toBeNull();
     expect(normalizeRecoveryCode('7k3qx mov9d')).toBe('7K3QX-M0V9D');

@@ -1,10 +1,10 @@
 import type { Account } from './account.ts';
 import { normalizePhone } from './phone.ts';
 
-/** A way to reach a person, as they typed it to prove who they are. */
+/** E-mail or phone that a person entered to prove who they are. */
 export type Contact = { channel: 'email' | 'sms'; to: string };
 
-/** E-mail or phone, told apart by the `@`; null when it is neither. */
+/** Parses e-mail or phone, distinguished by the `@`; null when it is neither. */
 export function parseContact(typed: string): Contact | null {
   const text = typed.normalize('NFKC').trim();
   if (text.includes('@')) return { channel: 'email', to: text.toLowerCase() };
@@ -12,18 +12,18 @@ export function parseContact(typed: string): Contact | null {
   return phone === null ? null : { channel: 'sms', to: phone };
 }
 
-/** Whether a contact is an account's own, confirmed or not. */
+/** Whether a contact belongs to an account, confirmed or not. */
 export function isContactOf(account: Account, contact: Contact): boolean {
   if (contact.channel === 'sms') return account.phone === contact.to;
   return account.email?.toLowerCase() === contact.to;
 }
 
-/** Whether the owner of an account has shown that a contact of it reaches them: only then it may help to get in. */
+/** Whether the owner of an account has confirmed a contact; only then it may help to sign in. */
 export function isConfirmed(account: Account, { channel }: Contact): boolean {
   return (channel === 'sms' ? account.phoneConfirmedAt : account.emailConfirmedAt) !== null;
 }
 
-/** Where mail may go that says anything about a person: their confirmed address, null when there is none. */
+/** The address for mails with personal content: the confirmed one, null when there is none. */
 export const confirmedEmail = ({ email, emailConfirmedAt }: Pick<Account, 'email' | 'emailConfirmedAt'>) =>
   emailConfirmedAt === null ? null : email;
 
@@ -36,7 +36,7 @@ type ContactChanges = {
   phone: Partial<Pick<Account, 'phone' | 'phoneConfirmedAt' | 'pendingPhone'>>;
 };
 
-/** A confirmed address stays in force until the new one is confirmed; any other opens nothing and is replaced at once. */
+/** A confirmed address stays in force until the new one is confirmed; an unconfirmed one is replaced at once. */
 export function changeEmail(account: Account, email: string | null): ContactChanges['email'] {
   if (email === account.email) return { pendingEmail: null };
   if (email !== null && account.emailConfirmedAt) return { pendingEmail: email };
@@ -50,8 +50,8 @@ export function changePhone(account: Account, phone: string | null): ContactChan
   return { phone, phoneConfirmedAt: null, pendingPhone: null };
 }
 
-/** The address and the number that wait to be confirmed; null when none does. */
-export const waitingEmail = (account: Account): string | null =>
+/** The unconfirmed address and number; null when there is none. */
+export const unconfirmedEmail = (account: Account): string | null =>
   account.pendingEmail ?? (account.emailConfirmedAt ? null : account.email);
-export const waitingPhone = (account: Account): string | null =>
+export const unconfirmedPhone = (account: Account): string | null =>
   account.pendingPhone ?? (account.phoneConfirmedAt ? null : account.phone);

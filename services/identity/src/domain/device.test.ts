@@ -15,7 +15,7 @@ describe('describeDevice', () => {
     ['Mozilla/5.0 (iPhone) AppleWebKit Safari Line/15.0', 'LINE, iOS'],
   ])('reads %s', (userAgent, words) => expect(describeDevice(userAgent)).toBe(words));
 
-  it('says nothing of what it does not know', () => {
+  it('returns null for an unknown browser', () => {
     expect(describeDevice('curl/8')).toBeNull();
     expect(describeDevice(undefined)).toBeNull();
   });

@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A browser in words that its owner recognises, such as "Chrome, Android"; null when it says nothing known. */
+/** A description of a browser that its owner recognises, such as "Chrome, Android"; null for an unknown one. */
 export function describeDevice(userAgent: string | undefined): string | null {
   const named = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   return [named(BROWSERS), named(SYSTEMS)].filter((word) => word !== undefined).join(', ') || null;

@@ -1,4 +1,4 @@
-/** A JSON array as text, one piece an item: a long list never lies in memory as a whole. */
+/** A JSON array as text, one chunk an item, so that a long list is never in memory as a whole. */
 export async function* arrayText(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let isFirst = true;
   yield '[';

@@ -5,7 +5,7 @@ import { nextTry } from './message.ts';
 const frame = { greeting: 'Hello {{name}},', footer: 'Tapory', language: 'en' };
 
 describe('renderMail', () => {
-  it('fills both forms, and lets nobody write HTML or headers through a name', () => {
+  it('fills plain text and HTML, and escapes markup and line breaks in a name', () => {
     const mail = renderMail({ subject: 'For {{name}}', text: 'One.\nTwo {{code}}.', button: 'Open' }, frame, {
       name: '<b>Mei</b>\r\nBcc: x',
       code: '123456',
@@ -20,7 +20,7 @@ describe('renderMail', () => {
 });
 
 describe('nextTry', () => {
-  it('waits longer each time and gives up in the end', () => {
+  it('backs off and gives up in the end', () => {
     const waits = [1, 2, 3, 4, 5, 6].map((tries) => nextTry(tries, new Date(0))?.getTime() ?? 0);
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
     expect(nextTry(7, new Date(0))).toBeNull();

@@ -1,7 +1,7 @@
 /** A text of `locales/<language>/mail.json`. */
 export type MailText = { subject: string; text: string; button?: string };
 
-/** What stands around every mail. */
+/** Layout of every mail. */
 export type MailFrame = { greeting: string; footer: string; language: string };
 
 export type Mail = { subject: string; text: string; html: string };
@@ -26,7 +26,7 @@ const bigCode = (code: string): string =>
 const button = (label: string, url: string): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:12px;background:#0f766e;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
-/** A mail in plain text and in HTML. Values come from people: in HTML they are escaped, in a subject they hold no line break. */
+/** Renders plain text and HTML. Values are user input: escaped in HTML, without line breaks in a subject. */
 export function renderMail(
   { subject, text, button: label }: MailText,
   frame: MailFrame,

@@ -1,6 +1,6 @@
 import type { ShopLanguage } from './account.ts';
 
-/** Everything that is written to people; each has its texts in `locales/<language>/mail.json`. */
+/** All kinds of messages; each has its texts in `locales/<language>/mail.json`. */
 export const MESSAGE_KINDS = [
   'registered',
   'email-confirmation',
@@ -29,7 +29,7 @@ export const MESSAGE_KINDS = [
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** Somebody sits and waits for these: they go before all others. */
+/** A person waits for these: they are sent before all others. */
 export const URGENT_KINDS: readonly MessageKind[] = [
   'reset-code',
   'email-confirmation',
@@ -37,23 +37,23 @@ export const URGENT_KINDS: readonly MessageKind[] = [
 ];
 
 export type Message = {
-  /** Derived from what caused it, so that nothing is written twice. */
+  /** Derived from the cause, so that duplicates are ignored. */
   id: string;
   userId: string | null;
   channel: 'email' | 'sms';
   kind: MessageKind;
   to: string;
   language: ShopLanguage;
-  /** Values of the text's places; `url` becomes the button, `code` stands large. */
+  /** Placeholder values; `url` becomes the button, `code` is set in large type. */
   values: Record<string, string>;
 };
 
 const MINUTE_MS = 60_000;
 
-/** Waits before the second, third … try, ms. After the last a message is given up. */
+/** Delays before the second, third … attempt, ms. After the last a message is given up. */
 const LADDER_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 720 * MINUTE_MS];
 
-/** When to try again after so many tries; null when it is enough. */
+/** When to retry after so many attempts; null when there is no further one. */
 export function nextTry(tries: number, now: Date): Date | null {
   const wait = LADDER_MS[tries - 1];
   return wait === undefined ? null : new Date(now.getTime() + wait);

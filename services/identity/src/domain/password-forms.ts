@@ -1,4 +1,4 @@
-/** Signs and digits that people type in the place of a letter; `1` stands for two letters. */
+/** Signs and digits that are used in place of a letter; `1` stands for two letters. */
 const LETTER_OF: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -10,7 +10,7 @@ const LETTER_OF: Record<string, string> = {
 };
 const ONE_AS = ['l', 'i'];
 
-/** Fewest letters by which a form says something: below it nearly every password has a common form. */
+/** Minimum letters of a form: with fewer, nearly every password has a common form. */
 const MIN_LETTERS = 4;
 
 const EDGE = /[^\p{L}]/u;
@@ -22,13 +22,13 @@ function withLetters(text: string, one: string): string {
   return [...text].map((sign) => (sign === '1' ? one : (LETTER_OF[sign] ?? sign))).join('');
 }
 
-/** How many characters at the front are no letters. */
+/** The number of leading characters that are not letters. */
 function edgeLength(characters: readonly string[]): number {
   const first = characters.findIndex((character) => !EDGE.test(character));
   return first === -1 ? characters.length : first;
 }
 
-/** The text without any, some and all of the digits and signs at its ends, since one of them may stand for a letter. */
+/** The text without any, some and all of the digits and signs at its ends, since each may stand for a letter. */
 function trimmings(text: string): string[] {
   const characters = [...text];
   const front = edgeLength(characters);
@@ -38,15 +38,16 @@ function trimmings(text: string): string[] {
   return starts.flatMap((start) => ends.map((end) => characters.slice(start, end).join('')));
 }
 
-/** What a common password, in lower case, is without the digits and signs around it; null when it says too little. */
+/** A common password, in lower case, without surrounding digits and signs; null when too short. */
 export function coreOf(common: string): string | null {
   const core = common.replace(/^[^a-z]+|[^a-z]+$/g, '');
   return core.length >= MIN_LETTERS && /^[a-z]+$/.test(core) ? core : null;
 }
 
 /**
- * The words that a password, in lower case, may be made of: without digits and signs around it, and with letters where
- * signs stand for them. A form of fewer than four letters is left out; signs alone go from around digits, too.
+ * The words that a password, in lower case, may be built on: without surrounding digits and signs, and with letters
+ * for the signs that replace them. Forms of fewer than four letters are omitted; signs alone are also stripped from
+ * around digits.
  */
 export function plainForms(password: string): string[] {
   const trimmed = lettersIn(password) === 0 ? [] : trimmings(password);

@@ -25,7 +25,7 @@ describe('isPersonName', () => {
 });
 
 describe('isDeliverableShape', () => {
-  it('refuses a name over 64 and a part of the domain over 63 characters', () => {
+  it('refuses a local part over 64 and a domain label over 63 characters', () => {
     expect(isDeliverableShape(`${'a'.repeat(64)}@${'b'.repeat(63)}.tw`)).toBe(true);
     expect(isDeliverableShape(`${'a'.repeat(65)}@b.tw`)).toBe(false);
     expect(isDeliverableShape(`a@${'b'.repeat(64)}.tw`)).toBe(false);

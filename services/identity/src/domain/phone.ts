@@ -1,11 +1,11 @@
 const MOBILE = /^09\d{8}$/;
 
 /**
- * A Taiwanese mobile number as `09XXXXXXXX`, from what people type: +886, spaces, dashes, brackets, full-width digits
- * (decisions 2). Null when it is none.
+ * Normalises a Taiwanese mobile number to `09XXXXXXXX`; accepts +886, spaces, dashes, brackets and full-width digits
+ * (decisions 2). Null when it is no mobile number.
  */
 export function normalizePhone(typed: string): string | null {
-  // NFKC makes full-width digits, signs and spaces plain ones.
+  // NFKC maps full-width digits, signs and spaces to ASCII.
   const plain = typed.normalize('NFKC').replace(/[\s().\-‐-―−]/g, '');
   const national = plain.replace(/^(?:\+|00)?886\(?0?/, '0');
   return MOBILE.test(national) ? national : null;

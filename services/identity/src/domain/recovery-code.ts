@@ -1,10 +1,10 @@
-/** How many codes an account has (decisions 3). */
+/** Number of codes of an account (decisions 3). */
 export const RECOVERY_CODE_COUNT = 10;
 
-/** Random bytes that one code takes. */
+/** Random bytes of one code. */
 export const RECOVERY_CODE_BYTES = 10;
 
-// Crockford's base 32: nothing in it is mistaken for another when read from paper.
+// Crockford's base 32: no characters that look alike on paper.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Ten letters with a dash in the middle, 50 bits: `7K3QX-M0V9D`. */
@@ -13,7 +13,7 @@ export function formatRecoveryCode(random: Uint8Array): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** A code as it is listed, from what people type off paper: any case, spaces, O for 0, I and L for 1. */
+/** Normalises what people copy from paper: any case, spaces, O for 0, I and L for 1. */
 export function normalizeRecoveryCode(typed: string): string {
   const letters = typed
     .normalize('NFKC')

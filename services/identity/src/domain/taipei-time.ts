@@ -1,6 +1,6 @@
 import type { ShopLanguage } from './account.ts';
 
-/** An instant as people in Taipei read it. */
+/** Formats an instant in Taipei's time zone. */
 export function formatTaipeiTime(instant: Date, language: ShopLanguage): string {
   const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Taipei' } as const;
   return new Intl.DateTimeFormat(language, style).format(instant);

@@ -10,7 +10,7 @@ describe('username', () => {
     expect(username).not.toMatch(USERNAME_PATTERN);
   });
 
-  it('is compared without regard to case', () => {
+  it('is compared case-insensitively', () => {
     expect(usernameKey('DeMo')).toBe(usernameKey('demo'));
   });
 });

@@ -1,7 +1,7 @@
-/** What a username is made of (decisions 2). */
+/** Allowed usernames (decisions 2). */
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]{3,30}$/;
 
-/** The form under which usernames are compared: `Demo` and `demo` are one. */
+/** The form in which usernames are compared: `Demo` and `demo` are the same. */
 export function usernameKey(username: string): string {
   return username.toLowerCase();
 }

@@ -12,7 +12,7 @@ export const exportAccountRoute = (deps: HttpDeps) =>
     method: 'get',
     path: '/profile/export',
     operationId: 'exportAccount',
-    summary: 'Everything the shop holds of oneself, as a zip; once an hour, and with the shop’s cookie only',
+    summary: 'All of one’s own data as a zip; once an hour, and only with the session cookie',
     access: 'member',
     otherAnswers: { 200: { description: 'The archive', types: ['application/zip'] } },
     isSessionOnly: true,
@@ -25,7 +25,7 @@ export const exportAccountRoute = (deps: HttpDeps) =>
         'content-disposition': 'attachment; filename="tapory-account.zip"',
         'cache-control': 'no-store',
       };
-      // Whoever asks for the head alone wants no zip made.
+      // Do not build the zip for HEAD.
       if (request.method === 'HEAD') return new HttpReply({ status: 200, headers });
       const body = await exportAccount(deps, { userId: actor.id, sessionId });
       security.record({ event: 'account-exported', outcome: 'success' });
@@ -39,7 +39,7 @@ export const deleteAccountRoute = (deps: HttpDeps) =>
     path: '/profile/deletion',
     operationId: 'deleteAccount',
     summary:
-      'Erase oneself, within minutes of proving the password; orders and invoices are kept without the person',
+      'Erase one’s own account; requires a recent proof of the password. Orders and invoices are retained',
     access: 'member',
     body: z.object({ username: z.string('FIELD_REQUIRED') }),
     response: z.object({}),

@@ -11,7 +11,7 @@ import { listAuditEntries } from '../data/audit.ts';
 import { AUDIT_ACTIONS, toCsv } from '../domain/audit.ts';
 import type { HttpDeps } from './deps.ts';
 
-/** Most entries of one export. */
+/** Maximum entries of one export. */
 const EXPORT_MAX = 50_000;
 
 const entrySchema = z
@@ -36,7 +36,7 @@ export const listAuditRoute = ({ database }: HttpDeps) =>
     method: 'get',
     path: '/audit',
     operationId: 'listAudit',
-    summary: 'What staff did to people, newest first',
+    summary: 'Acts of staff on accounts, newest first',
     access: 'staff',
     ability: 'audit:read',
     query: pageQuerySchema.extend(filterSchema.shape),

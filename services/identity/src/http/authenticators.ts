@@ -38,7 +38,7 @@ export const removeAuthenticatorRoute = (deps: HttpDeps) =>
     method: 'delete',
     path: '/profile/authenticators/{id}',
     operationId: 'removeAuthenticator',
-    summary: 'Take away an authenticator app or a passkey, within minutes of signing in anew for it',
+    summary: 'Remove an authenticator app or a passkey; requires a recent proof of the password',
     access: 'member',
     params: z.object({ id: z.string().max(64) }),
     response: z.object({}),

@@ -6,7 +6,7 @@ import { SIGN_IN_ACTIONS } from '../clients/oidc.ts';
 import { SIGN_IN_SECONDS } from '../data/sign-in-states.ts';
 import { safeReturnTo } from '../domain/return-to.ts';
 import { beginSignIn } from '../use-cases/begin-sign-in.ts';
-import { spareKnownDevice } from '../use-cases/spare-known-device.ts';
+import { resetLockoutForKnownDevice } from '../use-cases/reset-lockout-for-known-device.ts';
 import { networkOfRequest } from './caller.ts';
 import { hashDevice, readDeviceId, SIGN_IN_COOKIE, signInCookie } from './cookies.ts';
 import type { HttpDeps } from './deps.ts';
@@ -29,7 +29,7 @@ export const beginSignInRoute = (deps: HttpDeps) =>
     path: '/login',
     operationId: 'beginSignIn',
     summary:
-      'Send the browser to the sign-in page; reauth=1 asks a signed-in person for the password again, action sets up an authenticator',
+      'Redirect to the sign-in page; reauth=1 requires a signed-in person to enter the password again, action sets up an authenticator',
     access: 'public',
     query: z.object({
       returnTo: text,
@@ -52,7 +52,7 @@ export const beginSignInRoute = (deps: HttpDeps) =>
           ...(query.reauth && actor ? { reauthenticates: actor.id } : {}),
         });
         const device = readDeviceId(request.headers.cookie);
-        if (device) await spareKnownDevice(deps, hashDevice(device));
+        if (device) await resetLockoutForKnownDevice(deps, hashDevice(device));
         return HttpReply.redirect(location, { 'set-cookie': signInCookie(browser, SIGN_IN_SECONDS) });
       } catch (error) {
         return toLoginPage(deps.log, error, returnTo);

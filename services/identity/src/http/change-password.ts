@@ -11,7 +11,7 @@ export const changePasswordRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/profile/password',
     operationId: 'changePassword',
-    summary: 'Set a new password, within minutes of proving the present one by /login?reauth=1',
+    summary: 'Set a new password, after proving the present one with /login?reauth=1',
     access: 'member',
     body: matchesPassword(
       z.object({

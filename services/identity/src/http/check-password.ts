@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import { isCommonPassword } from '../data/common-passwords.ts';
 
-/** Throws PASSWORD_COMMON, at the field where it was typed, for a password that everybody tries first. */
+/** Throws PASSWORD_COMMON for a common password, at the field in which it was entered. */
 export function checkPassword(
   password: string,
   username: string | undefined,

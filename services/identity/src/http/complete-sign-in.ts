@@ -9,10 +9,10 @@ import type { HttpDeps } from './deps.ts';
 import { orIgnored } from './schemas.ts';
 import { toLoginPage } from './to-login-page.ts';
 
-/** What Keycloak says of an action that was carried through. */
+/** Keycloak's status of a completed action. */
 const SET_UP = 'success';
 
-/** The page learns how the set-up of an authenticator went. */
+/** Passes the result of setting up an authenticator to the page. */
 function withStatus(returnTo: string, status: string | undefined): string {
   if (!status) return returnTo;
   const url = new URL(returnTo, 'https://shop.invalid');
@@ -25,7 +25,7 @@ export const completeSignInRoute = (deps: HttpDeps) =>
     method: 'get',
     path: '/callback',
     operationId: 'completeSignIn',
-    summary: 'Where Keycloak sends the browser back; starts the session',
+    summary: 'Redirect URI for Keycloak; starts the session',
     access: 'public',
     query: z.object({
       state: orIgnored(z.string().max(200)),
@@ -37,20 +37,20 @@ export const completeSignInRoute = (deps: HttpDeps) =>
       try {
         const sent = await deps.signInStates.take(state);
         const cookies = request.headers.cookie;
-        // A return that another browser began would sign this one in as somebody else.
+        // Login CSRF: the callback of another browser would sign this one in to another account.
         if (!sent || sent.browser !== readCookie(cookies, SIGN_IN_COOKIE))
           throw new AppError('SIGN_IN_FAILED');
         returnTo = sent.returnTo;
         const query = request.originalUrl.slice(request.originalUrl.indexOf('?'));
-        const former = readCookie(cookies, SESSION_COOKIE);
+        const previous = readCookie(cookies, SESSION_COOKIE);
         const deviceId = readDeviceId(cookies) ?? randomBytes(32).toString('base64url');
         const device = {
           id: hashDevice(deviceId),
-          words: describeDevice(request.get('user-agent')),
+          description: describeDevice(request.get('user-agent')),
         };
         const hasSetUp = actionStatus === SET_UP;
-        const arrival = { query, state, sent, sessionId: former, device, hasSetUp };
-        const { sessionId, userId } = await completeSignIn(deps, arrival);
+        const callback = { query, state, sent, sessionId: previous, device, hasSetUp };
+        const { sessionId, userId } = await completeSignIn(deps, callback);
         security.record({ event: 'sign-in', outcome: 'success', actorId: userId });
         if (hasSetUp)
           security.record({ event: 'authenticators-changed', outcome: 'success', actorId: userId });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 
-/** Binds a sign-in under way to the browser that began it. */
+/** Binds a pending sign-in to the browser that started it. */
 export const SIGN_IN_COOKIE = '__Host-sign-in';
 
-// `Lax`, not `Strict`: the cookies must come along when Keycloak or a payment gateway sends the browser back.
+// `Lax`, not `Strict`: the cookies must be sent when Keycloak or a payment gateway redirects the browser back.
 const cookie = (name: string, value: string, maxAgeSeconds: number): string =>
   `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`;
 
@@ -16,20 +16,20 @@ export const endedSessionCookie = (): string => cookie(SESSION_COOKIE, '', 0);
 export const signInCookie = (browser: string, maxAgeSeconds: number): string =>
   cookie(SIGN_IN_COOKIE, browser, maxAgeSeconds);
 
-/** Recognises a browser from which somebody has signed in before; opens nothing. */
+/** Identifies a browser that has signed in before; not a credential. */
 export const DEVICE_COOKIE = '__Host-device';
 
 const DEVICE_SECONDS = 400 * 86_400;
 
 const RANDOM = /^[\w-]{43}$/;
 
-/** The random id by which a browser is recognised; undefined for one that has none. */
+/** The random id of a browser; undefined when it has none. */
 export function readDeviceId(cookies: string | undefined): string | undefined {
   const known = readCookie(cookies, DEVICE_COOKIE);
   return known && RANDOM.test(known) ? known : undefined;
 }
 
-/** Under what a browser is known: its id itself is kept nowhere. */
+/** The stored form: the id itself is not stored. */
 export const hashDevice = (deviceId: string): string =>
   createHash('sha256').update(deviceId).digest('base64url');
 

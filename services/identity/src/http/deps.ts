@@ -18,10 +18,10 @@ export type HttpDeps = RegisterAccountDeps &
   ExportAccountDeps & {
     signInStates: SignInStates;
     limits: Limits;
-    /** Whose session at Keycloak has ended, as a logout token says; null for a token that is not good. */
+    /** Whose session ended at Keycloak, from a logout token; null for an invalid token. */
     readLogoutToken(token: string): Promise<LogoutNotice | null>;
-    /** Fewest characters of a changed password. */
+    /** Minimum length of a changed password. */
     passwordMinLength: number;
-    /** How long a browser keeps the session cookie, seconds. */
+    /** Lifetime of the session cookie, seconds. */
     cookieSeconds: number;
   };

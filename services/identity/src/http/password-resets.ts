@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PASSWORD_MAX } from '../domain/password.ts';
 import { RESEND_AFTER_SECONDS, RESET_CODE_MS } from '../domain/reset-code.ts';
 import { resetPassword, sendResetCode, verifyClaim } from '../use-cases/reset-password.ts';
-import { uniformly } from '../use-cases/uniformly.ts';
+import { withMinDuration } from '../use-cases/with-min-duration.ts';
 import { networkOfRequest } from './caller.ts';
 import type { HttpDeps } from './deps.ts';
 import { recordOutcome } from './record-outcome.ts';
@@ -22,7 +22,7 @@ export const sendResetCodeRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/password-resets',
     operationId: 'sendResetCode',
-    summary: 'Forgot password: have a code sent. The answer is the same whether anything was sent or not',
+    summary: 'Forgot password: send a code. The response does not reveal whether anything was sent',
     access: 'public',
     body: claimantSchema,
     response: z.object({
@@ -31,7 +31,7 @@ export const sendResetCodeRoute = (deps: HttpDeps) =>
       expiresInSeconds: z.int(),
     }),
     handle: ({ body, request, security }) =>
-      uniformly(async () => {
+      withMinDuration(async () => {
         await deps.limits.countResetCode(networkOfRequest(request), body.username);
         const resetId = await sendResetCode(deps, body, new Date());
         security.record({ event: 'password-reset-requested', outcome: 'success' });
@@ -44,12 +44,12 @@ export const verifyResetRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/password-resets/verify',
     operationId: 'verifyReset',
-    summary: 'Forgot password, first step: name, contact and a code. Answers a proof for the second step',
+    summary: 'Forgot password, first step: name, contact and a code. Returns a proof for the second step',
     access: 'public',
     body: claimantSchema.extend({ code: typed(40), resetId: z.uuid().optional() }),
     response: z.object({ proof: z.string() }),
     handle: ({ body, request, security }) =>
-      uniformly(async () => {
+      withMinDuration(async () => {
         const network = networkOfRequest(request);
         await deps.limits.countResetTry(network, body.username);
         const verify = () => verifyClaim({ ...deps, security }, { ...body, network }, new Date());
@@ -62,7 +62,7 @@ export const resetPasswordRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/password-resets/complete',
     operationId: 'resetPassword',
-    summary: 'Forgot password, second step: set a new one under the proof of the first',
+    summary: 'Forgot password, second step: set a new one with the proof of the first',
     access: 'public',
     body: matchesPassword(
       z.object({

@@ -13,7 +13,7 @@ export const sendPhoneCodeRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/profile/phone-code',
     operationId: 'sendPhoneCode',
-    summary: 'Have a code sent to the phone that waits to be confirmed',
+    summary: 'Send a code to the unconfirmed phone',
     access: 'member',
     response: z.object({ resendAfterSeconds: z.int() }),
     async handle({ actor }) {
@@ -28,7 +28,7 @@ export const confirmPhoneRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/profile/phone-confirmation',
     operationId: 'confirmPhone',
-    summary: 'Confirm the phone by the code that was sent there',
+    summary: 'Confirm the phone with the code that was sent to it',
     access: 'member',
     body: z.object({
       code: z.string('FIELD_REQUIRED').trim().min(1, 'FIELD_REQUIRED').max(CODE_MAX, 'VERIFICATION_FAILED'),

@@ -51,14 +51,14 @@ export const updateProfileRoute = (deps: HttpDeps) =>
     path: '/profile',
     operationId: 'updateProfile',
     summary:
-      'Change name, e-mail or phone; the username stays. E-mail and phone need a proof of the password, and count once they are confirmed',
+      'Change name, e-mail or phone; the username stays. E-mail and phone require a recent proof of the password, and take effect once confirmed',
     access: 'member',
     body: changesSchema,
     response: profileSchema,
     async handle({ actor, body: { name, ...contact }, request, security }) {
       authorize(actor, 'account:update', { ownerId: actor.id });
       const isContact = contact.email !== undefined || contact.phone !== undefined;
-      // Before anything is changed: all of what was sent is saved, or nothing.
+      // Checked before anything is changed: all of the request is saved, or nothing.
       const proof = isContact ? await readProof(deps, { actor, request }) : null;
       if (contact.email) await deps.limits.countConfirmation(actor.id);
       const wish = withoutUndefined(contact);
@@ -76,7 +76,7 @@ export const resendConfirmationRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/profile/email-confirmation',
     operationId: 'resendConfirmation',
-    summary: 'Have the link that confirms the e-mail address sent again',
+    summary: 'Send the e-mail confirmation link again',
     access: 'member',
     response: z.object({}),
     async handle({ actor }) {
@@ -92,7 +92,7 @@ export const confirmEmailRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/email-confirmations',
     operationId: 'confirmEmail',
-    summary: 'Confirm the e-mail address to which a link was sent',
+    summary: 'Confirm an e-mail address with the token of its link',
     access: 'public',
     body: z.object({ token: z.string().min(1, 'LINK_INVALID').max(2000, 'LINK_INVALID') }),
     response: z.object({}),

@@ -6,7 +6,7 @@ type Asking = {
   request: RouteContext<'member', undefined, undefined, undefined>['request'];
 };
 
-/** The proof of the password that comes with a request; REAUTHENTICATION_REQUIRED when it has none of the actor's own. */
+/** The proof of the password that comes with a request; REAUTHENTICATION_REQUIRED when the actor has none. */
 export function readProof(deps: RequireProofDeps, { actor, request }: Asking): Promise<Proof> {
   const sessionId = readCookie(request.headers.cookie, SESSION_COOKIE);
   return requireProof(deps, { actor, sessionId, now: new Date() });

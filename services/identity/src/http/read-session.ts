@@ -25,8 +25,8 @@ function presentUser(account: Account, { roles }: Actor): z.input<typeof userSch
 }
 
 /**
- * Who asks. A public route takes a caller who cannot be resolved for a visitor; here that would say "signed out" to
- * people whose session is only out of reach, so the look is repeated and its failure told.
+ * The caller. A public route treats a caller who cannot be resolved as a visitor; here that would say "signed out" to
+ * people whose session is only unreachable, so it is resolved again and the failure returned.
  */
 async function findActor(
   deps: HttpDeps,

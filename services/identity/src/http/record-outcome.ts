@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import type { SecurityEvent, SecurityLog } from '@tapory/service-kit';
 
-/** Does the work and records how it went; a failure goes on, recorded with its code. */
+/** Does the work and records its outcome; a failure is recorded with its code and rethrown. */
 export async function recordOutcome<T>(
   security: SecurityLog,
   event: SecurityEvent,

@@ -10,7 +10,7 @@ export const listRecoveryCodesRoute = ({ database }: HttpDeps) =>
     path: '/profile/recovery-codes',
     operationId: 'listRecoveryCodes',
     summary:
-      'One’s own recovery codes by number, used ones with the time; the codes themselves are shown once, when made',
+      'One’s own recovery codes by number, used ones with the time; the codes themselves are only returned when created',
     access: 'member',
     response: z.object({
       codes: z.array(z.object({ number: z.int(), usedAt: instantSchema.nullable() })),
@@ -29,8 +29,7 @@ export const renewRecoveryCodesRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/profile/recovery-codes',
     operationId: 'renewRecoveryCodes',
-    summary:
-      'Make ten new recovery codes in the place of the old ones, within minutes of proving the password',
+    summary: 'Replace one’s own recovery codes by ten new ones; requires a recent proof of the password',
     access: 'member',
     response: z.object({ codes: z.array(z.string()) }),
     async handle({ actor, request, security }) {

@@ -14,7 +14,7 @@ const consentSchema = z
   .string('CONSENT_REQUIRED')
   .min(1, 'CONSENT_REQUIRED')
   .max(40, 'CONSENT_OUTDATED')
-  .meta({ description: 'Version of the document that was read' });
+  .meta({ description: 'Version of the document that the person consents to' });
 
 const registrationSchema = matchesPassword(
   z.object({
@@ -39,7 +39,7 @@ export const registerAccountRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/accounts',
     operationId: 'registerAccount',
-    summary: 'Make an account; answers its recovery codes',
+    summary: 'Register an account; returns its recovery codes',
     access: 'public',
     body: registrationSchema,
     response: z.object({ userId: z.uuid(), username: z.string(), recoveryCodes: z.array(z.string()) }),

@@ -14,7 +14,7 @@ describe('orIgnored', () => {
     expect(schema.parse(query).action).toBe(action);
   });
 
-  it('is documented as what it takes, and may be left out', () => {
+  it('is documented with its own type, as optional', () => {
     expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({
       properties: { action: { anyOf: [{ enum: ['passkey', 'app'] }, {}] } },
     });

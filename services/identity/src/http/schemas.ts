@@ -8,19 +8,19 @@ import { normalizePhone } from '../domain/phone.ts';
 const EMAIL_MAX = 254;
 
 /**
- * A value of an address that a browser is sent with: taken where it fits, else as if it were not there, since whoever
- * follows a link can mend nothing in it. The document names both, not the first alone.
+ * A query parameter of a page that browsers are linked to: an invalid value is ignored, since a person who follows a
+ * link cannot correct it. OpenAPI documents both types, not only the first.
  */
 export const orIgnored = <S extends z.ZodType>(schema: S) =>
   z.union([schema, z.unknown().transform(() => undefined)]).optional();
 
-/** An e-mail address; an empty text is none. */
+/** An e-mail address; an empty text becomes null. */
 export const emailSchema = z
   .union([z.literal(''), z.email('EMAIL_INVALID').max(EMAIL_MAX, 'EMAIL_INVALID')], 'EMAIL_INVALID')
   .refine((email) => email === '' || isDeliverableShape(email), 'EMAIL_INVALID')
   .transform((email) => (email === '' ? null : email));
 
-/** A mobile number in any usual notation; an empty text is none. */
+/** A mobile number in any usual notation; an empty text becomes null. */
 export const phoneSchema = z
   .string()
   .max(40, 'PHONE_INVALID')
@@ -31,7 +31,7 @@ export const phoneSchema = z
     return phone;
   });
 
-/** A password that is changed or reset: the stricter rule (decisions 1). */
+/** A changed or reset password, with the stricter rule (decisions 1). */
 export const newPasswordSchema = (minLength: number) =>
   z
     .string('PASSWORD_TOO_SHORT')
@@ -41,7 +41,7 @@ export const newPasswordSchema = (minLength: number) =>
 
 type Passwords = Record<'confirmPassword', string>;
 
-/** Refuses a second password that differs from the first, also while other fields are wrong. */
+/** Refuses a confirmation that differs from the password, also while other fields are invalid. */
 export function matchesPassword<S extends z.ZodType<Passwords & Record<K, string>>, K extends string>(
   schema: S,
   first: K,
@@ -60,20 +60,20 @@ export const profileSchema = z
     name: z.string().nullable(),
     email: z.string().nullable(),
     emailConfirmed: z.boolean(),
-    /** A new address that waits for its link; until then the other stays in force. */
+    /** A new address to be confirmed; until then the other stays in force. */
     pendingEmail: z.string().nullable(),
     phone: z.string().nullable(),
     phoneConfirmed: z.boolean(),
-    /** A new number that waits for its code; until then the other stays in force. */
+    /** A new number to be confirmed; until then the other stays in force. */
     pendingPhone: z.string().nullable(),
-    /** Whether codes can be sent to phones at all. */
+    /** Whether an SMS provider is configured. */
     canConfirmPhone: z.boolean(),
     status: z.enum(['active', 'inactive', 'deleted']),
     createdAt: instantSchema,
   })
   .meta({ id: 'Profile' });
 
-/** Domain form → wire form: an allow-list. */
+/** Maps the domain object to its response: an allow-list. */
 export function presentProfile(account: Account, sendsSms: boolean): z.input<typeof profileSchema> {
   return {
     username: account.username,

@@ -19,7 +19,7 @@ export const listSessionsRoute = ({ sessions }: HttpDeps) =>
     method: 'get',
     path: '/profile/sessions',
     operationId: 'listSessions',
-    summary: 'Where one is signed in, the latest used first',
+    summary: 'One’s own sessions, most recently used first',
     access: 'member',
     response: z.object({ sessions: z.array(sessionSchema) }),
     async handle({ actor, request }) {
@@ -41,7 +41,7 @@ export const endSessionRoute = (deps: HttpDeps) =>
     method: 'delete',
     path: '/profile/sessions/{id}',
     operationId: 'endSession',
-    summary: 'Sign out one of one’s own sessions, here and at Keycloak',
+    summary: 'End one of one’s own sessions, here and at Keycloak',
     access: 'member',
     params: z.object({ id: z.string().regex(/^[\w-]{43}$/) }),
     response: z.object({}),
@@ -60,7 +60,7 @@ export const endOtherSessionsRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/profile/sessions/end-others',
     operationId: 'endOtherSessions',
-    summary: 'Sign out everywhere else',
+    summary: 'End all other sessions',
     access: 'member',
     response: z.object({}),
     async handle({ actor, request, security }) {

@@ -9,7 +9,7 @@ export const signOutRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/logout',
     operationId: 'signOut',
-    summary: 'End the session, here and at Keycloak; without one there is nothing to do',
+    summary: 'End the session, here and at Keycloak; no effect without one',
     access: 'public',
     response: z.object({}),
     async handle({ request, security }) {

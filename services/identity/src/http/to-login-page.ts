@@ -3,7 +3,7 @@ import { HttpReply, type Log } from '@tapory/service-kit';
 
 const SHOWN: readonly ErrorCode[] = ['ACCOUNT_INACTIVE', 'RATE_LIMITED', 'TEMPORARILY_UNAVAILABLE'];
 
-/** Sends the browser to the shop's sign-in page with what went wrong; the cause stays in the log. */
+/** Redirects to the shop's sign-in page with the error's code; the cause is only logged. */
 export function toLoginPage(log: Log, thrown: unknown, returnTo: string): HttpReply {
   const error = AppError.from(thrown);
   log.warn({ err: error.cause ?? error, code: error.code }, 'sign-in failed');

@@ -7,8 +7,8 @@ const BATCH = 50;
 const EVERY_MS = 10_000;
 
 /**
- * Converts recovery codes of former releases. SQL alone cannot: the key is the service's. Once nothing is left, a run is
- * one look into an empty index.
+ * Converts recovery codes of previous releases, which SQL alone cannot, since the key is the service's. Once all are
+ * converted, a run reads an empty index.
  */
 export const convertRecoveryCodesJob = (deps: { database: Database; box: SecretBox; log: Log }): Part =>
   repeatingJob({

@@ -14,12 +14,12 @@ export type FinishRegistrationsDeps = FinishRegistrationDeps & {
 
 const BATCH = 50;
 const EVERY_MS = 60_000;
-/** Younger registrations may still be running. */
+/** Younger registrations may still be in progress. */
 const GRACE_MS = 120_000;
 
 /**
- * Finishes registrations that were cut short after Keycloak had made their user, and forgets those whose user was
- * never made, and codes that have run out; after a stop no further one is begun. Answers how many there were.
+ * Finishes registrations that were interrupted after Keycloak had created their user, and deletes those whose user
+ * was never created, and expired codes; stops between two of them on shutdown. Returns how many there were.
  */
 export async function finishRegistrations(
   deps: FinishRegistrationsDeps,

@@ -15,13 +15,13 @@ export type RecordSignInsDeps = {
 };
 
 const EVERY_MS = 60_000;
-/** Where nothing was read yet, or not for long, reading begins so long ago, ms. */
-const FIRST_LOOK_MS = 3_600_000;
-/** Keycloak may write an event a little after its time, ms. */
+/** How far back the first run, or one after a long pause, reads; ms. */
+const FIRST_RUN_SPAN_MS = 3_600_000;
+/** Keycloak may write an event with a delay, ms. */
 const DELAY_MS = 10_000;
 const CONSOLE_CLIENT = 'tapory-console';
 
-/** A successful sign-in at the shop is recorded where its session begins. */
+/** A successful sign-in at the shop is recorded when its session starts. */
 const isRecordedHere = ({ error, clientId }: SignInRecord): boolean =>
   error !== null || clientId === CONSOLE_CLIENT;
 
@@ -36,21 +36,24 @@ function entryOf({ userId, address, clientId, error }: SignInRecord): SecurityRe
 }
 
 /**
- * Writes into the security log what only Keycloak sees: sign-ins that failed, and who signed in to the console. Each
- * once, by whichever copy of this service comes first. Answers how many. TEMPORARILY_UNAVAILABLE while Keycloak is
- * away; the next run begins where this one did.
+ * Writes into the security log what only Keycloak sees: failed sign-ins, and sign-ins to the console. Each once, by
+ * one replica. Returns how many. TEMPORARILY_UNAVAILABLE while Keycloak is unreachable; the next run starts from the
+ * same position.
  */
 export async function recordSignIns(
   { keycloak, signInCursor, security }: RecordSignInsDeps,
   now: Date,
 ): Promise<number> {
   const until = new Date(now.getTime() - DELAY_MS);
-  return signInCursor.advance({ first: new Date(now.getTime() - FIRST_LOOK_MS), until }, async (since) => {
-    const events = await keycloak.listSignIns({ since, until });
-    const unread = events.filter((event) => event.at > since && event.at <= until && isRecordedHere(event));
-    for (const event of unread) security.record(entryOf(event));
-    return unread.length;
-  });
+  return signInCursor.advance(
+    { first: new Date(now.getTime() - FIRST_RUN_SPAN_MS), until },
+    async (since) => {
+      const events = await keycloak.listSignIns({ since, until });
+      const unread = events.filter((event) => event.at > since && event.at <= until && isRecordedHere(event));
+      for (const event of unread) security.record(entryOf(event));
+      return unread.length;
+    },
+  );
 }
 
 /** Runs {@link recordSignIns} every minute. */

@@ -5,9 +5,9 @@ import type { SmsSender } from '../clients/sms.ts';
 import type { Database } from '../data/database.ts';
 import {
   type DueMessage,
-  giveBackMessages,
-  noteFailedTry,
-  noteSent,
+  markSent,
+  releaseMessages,
+  storeFailedTry,
   takeDueMessages,
 } from '../data/messages.ts';
 import type { SecretBox } from '../data/secret-box.ts';
@@ -19,7 +19,7 @@ export type SendMessagesDeps = {
   mailer: Mailer;
   sms: SmsSender;
   log: Log;
-  /** Most messages begun in one run. */
+  /** Maximum messages started in one run. */
   perSecond: number;
 };
 
@@ -31,7 +31,7 @@ async function send({ mailer, sms }: SendMessagesDeps, message: DueMessage): Pro
   else await mailer.send({ id, to, ...toMail(message) });
 }
 
-/** A mail server's answer may repeat the address; logs and the table hold none. */
+/** SMTP responses may repeat the address, which logs and the table must not contain. */
 const withoutAddress = (text: string, address: string): string => text.replaceAll(address, '…');
 
 async function trySending(deps: SendMessagesDeps, message: DueMessage): Promise<void> {
@@ -44,19 +44,19 @@ async function trySending(deps: SendMessagesDeps, message: DueMessage): Promise<
     const next = error instanceof MailRefusedError ? null : nextTry(tries, now);
     const reason = withoutAddress(String(error), message.to);
     log.warn({ reason, messageId: id, kind, tries, next }, 'a message was not sent');
-    await noteFailedTry(database, id, { error: reason, next, now });
+    await storeFailedTry(database, id, { error: reason, next, now });
     return;
   }
-  await noteSent(database, id, new Date());
+  await markSent(database, id, new Date());
 }
 
-/** Sends the messages whose turn it is; those that a stop leaves over are due at once. Answers how many it took. */
+/** Sends due messages; those that are not started before a shutdown are due at once. Returns how many it leased. */
 export async function sendMessages(deps: SendMessagesDeps, signal?: AbortSignal): Promise<number> {
   const due = await takeDueMessages(deps.database, deps.box, deps.perSecond);
   for (const [index, message] of due.entries()) {
     if (signal?.aborted) {
       const left = due.slice(index).map(({ id }) => id);
-      await giveBackMessages(deps.database, left);
+      await releaseMessages(deps.database, left);
       break;
     }
     await trySending(deps, message);
@@ -64,7 +64,7 @@ export async function sendMessages(deps: SendMessagesDeps, signal?: AbortSignal)
   return due.length;
 }
 
-/** Runs {@link sendMessages} every second: a mail provider takes so many a second, the rest waits its turn. */
+/** Runs {@link sendMessages} every second, within the provider's rate. */
 export const sendMessagesJob = (deps: SendMessagesDeps): Part =>
   repeatingJob({
     name: 'send-messages',

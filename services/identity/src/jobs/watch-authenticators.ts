@@ -1,49 +1,48 @@
 import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
 import {
-  type TellNewAuthenticatorsDeps,
-  tellNewAuthenticators,
-} from '../use-cases/tell-new-authenticators.ts';
+  type NotifyNewAuthenticatorsDeps,
+  notifyNewAuthenticators,
+} from '../use-cases/notify-new-authenticators.ts';
 
-export type WatchAuthenticatorsDeps = TellNewAuthenticatorsDeps & { log: Log };
+export type WatchAuthenticatorsDeps = NotifyNewAuthenticatorsDeps & { log: Log };
 
 const EVERY_MS = 60_000;
-/** What happened while no copy of this service ran is told when one runs again, ms. */
-const FIRST_LOOK_MS = 24 * 3_600_000;
-/** Keycloak may write an event a little after its time, ms. */
+/** How far back the first run reads, for what happened while no replica ran; ms. */
+const FIRST_RUN_SPAN_MS = 24 * 3_600_000;
+/** Keycloak may write an event with a delay, ms. */
 const OVERLAP_MS = 120_000;
 
 /**
- * Tells people of new authenticators that Keycloak's record knows of since a moment, whatever way they came: who closes
- * the window instead of coming back to the shop is told all the same; those that a stop leaves over, by the next process.
- * Answers how many it looked at.
+ * Notifies people of new authenticators from Keycloak's event log, also when the browser window was closed before the
+ * redirect to the shop. The next process continues what a shutdown interrupts. Returns how many events it processed.
  */
 export async function watchAuthenticators(
-  deps: TellNewAuthenticatorsDeps,
+  deps: NotifyNewAuthenticatorsDeps,
   since: Date,
   signal?: AbortSignal,
 ): Promise<number> {
   const setUps = await deps.keycloak.listSetUps(since);
   for (const { userId, at } of setUps) {
     if (signal?.aborted) break;
-    await tellNewAuthenticators(deps, { userId, since: at });
+    await notifyNewAuthenticators(deps, { userId, since: at });
   }
   return setUps.length;
 }
 
-/** Runs {@link watchAuthenticators} every minute over what happened since the last run that ended well. */
+/** Runs {@link watchAuthenticators} every minute over what happened since the last successful run. */
 export function watchAuthenticatorsJob(deps: WatchAuthenticatorsDeps): Part {
   let since: Date | undefined;
   return repeatingJob({
     name: 'watch-authenticators',
     everyMs: EVERY_MS,
     async run(now, signal) {
-      const looked = await watchAuthenticators(
+      const count = await watchAuthenticators(
         deps,
-        since ?? new Date(now.getTime() - FIRST_LOOK_MS),
+        since ?? new Date(now.getTime() - FIRST_RUN_SPAN_MS),
         signal,
       );
       since = new Date(now.getTime() - OVERLAP_MS);
-      return looked;
+      return count;
     },
     log: deps.log,
   });

@@ -7,7 +7,6 @@ import { resolveSessionRpc } from './resolve-session.ts';
 /** RPCs that this service serves; the contract marks the others as deprecated. */
 export type ServedRpcs = Omit<IdentityServiceServer, 'getContact'>;
 
-/** The RPCs of this service. */
 export const buildRpcHandlers = (deps: RpcDeps): RpcHandlers<ServedRpcs> => ({
   resolveSession: resolveSessionRpc(deps),
   checkAccount: checkAccountRpc(deps),

@@ -3,7 +3,7 @@ import { findAccount, moveStatus } from '../data/accounts.ts';
 import { insertAuditEntry } from '../data/audit.ts';
 import type { AccountAct, ManageAccountDeps } from './deactivate-account.ts';
 
-/** Lets an inactive account sign in again and tells `user.reactivated`. NOT_FOUND when unknown or deleted. */
+/** Lets an inactive account sign in again and publishes `user.reactivated`. NOT_FOUND when unknown or deleted. */
 export async function activateAccount(
   { outbox, sessions, keycloak }: ManageAccountDeps,
   { actor, userId, reason, now }: AccountAct,
@@ -17,5 +17,5 @@ export async function activateAccount(
     await insertAuditEntry(tx, { ...act, action: 'account.activated', detail: { reason } });
   });
   await keycloak.setEnabled(userId, true);
-  await sessions.tellChanged(userId);
+  await sessions.publishAccountChanged(userId);
 }

@@ -5,11 +5,11 @@ import type { SignInState, SignInStates } from '../data/sign-in-states.ts';
 export type BeginSignInDeps = { oidc: Oidc; signInStates: SignInStates };
 
 export type SignInWish = Pick<SignInState, 'browser' | 'returnTo' | 'language' | 'reauthenticates'> & {
-  /** What to set up on the way. */
+  /** Authenticator to set up during the sign-in. */
   action?: SignInAction | undefined;
 };
 
-/** Remembers where the browser wants to go, and answers the address of the sign-in page. */
+/** Stores where the browser is to return to and returns the URL of the sign-in page. */
 export async function beginSignIn(
   { oidc, signInStates }: BeginSignInDeps,
   { action, ...wish }: SignInWish,

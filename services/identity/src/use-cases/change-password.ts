@@ -9,8 +9,8 @@ import type { Proof } from './require-proof.ts';
 
 export type ChangePasswordDeps = EndSignInsDeps & { box: SecretBox };
 
-/** Notes a new password: reset codes of before count no more, and the person is told by mail. */
-export async function notePasswordChange(
+/** Applies a changed password: earlier reset codes become invalid, and the person is notified by mail. */
+export async function applyPasswordChange(
   { database, box }: { database: Database; box: SecretBox },
   userId: string,
 ): Promise<void> {
@@ -23,8 +23,8 @@ export async function notePasswordChange(
 }
 
 /**
- * Sets a new password for a person who proved the old one a moment ago. All their other sessions end, here and at
- * Keycloak, whatever fails on the way.
+ * Sets a new password for a person who has just proved the old one. All their other sessions end, here and at
+ * Keycloak, even when a later step fails.
  */
 export async function changePassword(
   deps: ChangePasswordDeps,
@@ -34,6 +34,6 @@ export async function changePassword(
   const { userId } = proof;
   await endSignIns(deps, userId, proof);
   await deps.keycloak.setPassword(userId, newPassword);
-  await notePasswordChange(deps, userId);
+  await applyPasswordChange(deps, userId);
   await endSignIns(deps, userId, proof);
 }

@@ -8,7 +8,7 @@ import { endResets } from '../data/password-resets.ts';
 import { putPhoneCode, tryPhoneCode } from '../data/phone-codes.ts';
 import type { SecretBox } from '../data/secret-box.ts';
 import type { Account } from '../domain/account.ts';
-import { confirmedPhone, waitingPhone } from '../domain/contact.ts';
+import { confirmedPhone, unconfirmedPhone } from '../domain/contact.ts';
 import { maskPhone } from '../domain/mask-phone.ts';
 import { formatResetCode, parseResetCode } from '../domain/reset-code.ts';
 import { notify, notifyBySms } from './notify.ts';
@@ -17,13 +17,13 @@ export type ConfirmPhoneDeps = {
   database: Database;
   box: SecretBox;
   limits: Pick<Limits, 'countPhoneCode'>;
-  /** Whether somebody sends short messages. */
+  /** Whether an SMS provider is configured. */
   sendsSms: boolean;
 };
 
 /**
- * Sends a code to the number that waits for it. NOT_FOUND when none waits or nobody sends short messages; RATE_LIMITED
- * when account or number had too many.
+ * Sends a code to the unconfirmed number. NOT_FOUND when there is none or no SMS provider is configured; RATE_LIMITED
+ * when account or number is over its limit.
  */
 export async function sendPhoneCode(
   { database, box, limits, sendsSms }: ConfirmPhoneDeps,
@@ -31,7 +31,7 @@ export async function sendPhoneCode(
   now: Date,
 ): Promise<void> {
   const account = await findAccount(database, userId);
-  const phone = account && waitingPhone(account);
+  const phone = account && unconfirmedPhone(account);
   if (!account || !phone || !sendsSms) throw new AppError('NOT_FOUND');
   await limits.countPhoneCode(userId, phone);
   const code = formatResetCode(randomBytes(4).readUInt32BE());
@@ -43,29 +43,29 @@ export async function sendPhoneCode(
 }
 
 /**
- * Confirms the number that waits, by the code that was sent there; the former number and the confirmed address are told.
- * VERIFICATION_FAILED when the code is wrong, too old or was tried too often.
+ * Confirms the unconfirmed number by the code that was sent there, and notifies the previous number and the confirmed
+ * address. VERIFICATION_FAILED when the code is wrong, expired or has no attempts left.
  */
 export async function confirmPhone(
   { database, box }: ConfirmPhoneDeps,
   { userId, code: typed, now }: { userId: string; code: string; now: Date },
 ): Promise<Account> {
   const account = await findAccount(database, userId);
-  const phone = account && waitingPhone(account);
+  const phone = account && unconfirmedPhone(account);
   const code = parseResetCode(typed);
   if (!phone || !code || !(await tryPhoneCode(database, box, { userId, phone, code, now })))
     throw new AppError('VERIFICATION_FAILED');
   return database.$transaction(async (tx) => {
     const before = await lockAccount(tx, userId);
-    // Another number was typed while this code was on its way.
-    if (!before || waitingPhone(before) !== phone) throw new AppError('VERIFICATION_FAILED');
+    // The number was changed after this code was sent.
+    if (!before || unconfirmedPhone(before) !== phone) throw new AppError('VERIFICATION_FAILED');
     const after = await updateAccount(tx, userId, { phone, phoneConfirmedAt: now, pendingPhone: null });
     if (!after) throw new AppError('NOT_FOUND');
     await endResets(tx, userId);
     const cause = newId();
     await notify(tx, box, after, { kind: 'phone-confirmed', cause, values: { phone: maskPhone(phone) } });
-    const former = confirmedPhone(before);
-    if (former) await notifyBySms(tx, box, { ...after, kind: 'phone-changed', cause, to: former });
+    const previous = confirmedPhone(before);
+    if (previous) await notifyBySms(tx, box, { ...after, kind: 'phone-changed', cause, to: previous });
     return after;
   });
 }

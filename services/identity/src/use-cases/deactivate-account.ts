@@ -6,15 +6,15 @@ import { findAccount, moveStatus } from '../data/accounts.ts';
 import { insertAuditEntry } from '../data/audit.ts';
 import type { Tx } from '../data/database.ts';
 import type { Sessions } from '../data/sessions.ts';
-import { keepAdministrator } from './keep-administrator.ts';
+import { assertAdministratorRemains } from './assert-administrator-remains.ts';
 
 export type ManageAccountDeps = { outbox: Outbox<Tx>; sessions: Sessions; keycloak: KeycloakAdmin };
 
 export type AccountAct = { actor: Actor; userId: string; reason: string; now: Date };
 
 /**
- * Makes an account inactive: it holds no session from the commit on, `user.deactivated` is told, its sessions end,
- * its access tokens count no more and Keycloak takes its password no more. Doing it twice repeats only what may have
+ * Deactivates an account: from the commit on it has no valid session, `user.deactivated` is published, its sessions
+ * end, its access tokens are invalid and Keycloak refuses its password. Idempotent: a repeat completes what may have
  * failed. NOT_FOUND when unknown, SELF_CHANGE_REFUSED for one's own account, LAST_ADMINISTRATOR.
  */
 export async function deactivateAccount(
@@ -23,7 +23,7 @@ export async function deactivateAccount(
 ): Promise<void> {
   if (actor.id === userId) throw new AppError('SELF_CHANGE_REFUSED');
   await outbox.transaction(async (tx, record) => {
-    await keepAdministrator(tx, { userId, actor });
+    await assertAdministratorRemains(tx, { userId, actor });
     const account = await findAccount(tx, userId);
     if (!account || account.status === 'deleted') throw new AppError('NOT_FOUND');
     if (!(await moveStatus(tx, userId, ['active', 'inactive'], now))) return;

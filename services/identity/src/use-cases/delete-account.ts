@@ -5,7 +5,7 @@ import { eraseAccount, findAccount } from '../data/accounts.ts';
 import type { Tx } from '../data/database.ts';
 import type { SecretBox } from '../data/secret-box.ts';
 import type { Sessions } from '../data/sessions.ts';
-import { keepAdministrator } from './keep-administrator.ts';
+import { assertAdministratorRemains } from './assert-administrator-remains.ts';
 import { notify } from './notify.ts';
 import type { Proof } from './require-proof.ts';
 
@@ -19,29 +19,30 @@ export type DeleteAccountDeps = {
 async function erase({ outbox, box, keycloak }: DeleteAccountDeps, userId: string, now: Date): Promise<void> {
   try {
     await outbox.transaction(async (tx, record) => {
-      await keepAdministrator(tx, { userId });
+      await assertAdministratorRemains(tx, { userId });
       const account = await findAccount(tx, userId);
       if (!account || account.status === 'deleted') throw new AppError('NOT_FOUND');
       await eraseAccount(tx, userId, now);
-      // The only message that is left of them; its address is wiped once it is sent.
+      // The only message of theirs that remains; its address is erased once it is sent.
       await notify(tx, box, account, { kind: 'account-deleted', cause: userId });
       await record({ type: 'user.deleted', subject: userId, data: { userId } });
     });
   } catch (error) {
-    // The other administrator deleted themselves at the same moment: this one stays.
+    // The other administrator deleted themselves concurrently: this one stays.
     if (AppError.from(error).code === 'LAST_ADMINISTRATOR') await keycloak.setEnabled(userId, true);
     throw error;
   }
 }
 
 /**
- * Erases a person: name, contact, codes and username go, the row stays for the orders and invoices that name its id.
- * LAST_ADMINISTRATOR when nobody else would be left who manages the shop. `user.deleted` is told; this service's own consumer of it deletes the user in Keycloak, however long that takes.
+ * Erases a person: name, contact, codes and username are deleted, the row stays for the orders and invoices that
+ * reference its id. LAST_ADMINISTRATOR when no other active administrator would be left. Publishes `user.deleted`;
+ * this service's own consumer of it deletes the user in Keycloak, with retries.
  */
 export async function deleteAccount(deps: DeleteAccountDeps, { userId }: Proof, now: Date): Promise<void> {
   const { outbox, sessions, keycloak } = deps;
-  await outbox.transaction((tx) => keepAdministrator(tx, { userId }));
-  // First, and before anything is lost: whoever cannot be kept from signing in is not deleted.
+  await outbox.transaction((tx) => assertAdministratorRemains(tx, { userId }));
+  // First, before anything is deleted: an account whose sign-ins cannot be ended is not deleted.
   await keycloak.setEnabled(userId, false);
   await erase(deps, userId, now);
   await sessions.endAll(userId);

@@ -2,13 +2,13 @@ import { AppError } from '@tapory/errors';
 import { z } from 'zod';
 import type { SecretBox } from '../data/secret-box.ts';
 
-/** How long a confirmation link works, ms. */
+/** How long a confirmation link is valid, ms. */
 const LINK_MS = 3 * 86_400_000;
 const BOUND_TO = 'email-confirmation';
 
 const contentSchema = z.object({ userId: z.uuid(), email: z.string(), expiresAt: z.number() });
 
-/** The address of the shop's page that confirms an e-mail address. The token in it is sealed: only we can make one. */
+/** The URL of the shop's page that confirms an e-mail address. Its token is sealed, so that it cannot be forged. */
 export function emailLink(
   { box, publicUrl }: { box: SecretBox; publicUrl: string },
   { userId, email, now }: { userId: string; email: string; now: Date },
@@ -18,7 +18,7 @@ export function emailLink(
   return `${publicUrl}/confirm-email?${new URLSearchParams({ token })}`;
 }
 
-/** What a link's token says. Throws LINK_INVALID when it is forged, spoilt or too old. */
+/** The content of a link's token. Throws LINK_INVALID when it is forged, damaged or expired. */
 export function openEmailToken(box: SecretBox, token: string, now: Date): { userId: string; email: string } {
   try {
     const text = box.open(Buffer.from(token, 'base64url').toString('base64'), BOUND_TO);

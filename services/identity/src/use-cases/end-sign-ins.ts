@@ -7,9 +7,9 @@ import type { Proof } from './require-proof.ts';
 export type EndSignInsDeps = { database: Database; sessions: Sessions; keycloak: KeycloakAdmin };
 
 /**
- * Ends everything that an account is signed in with - access tokens, sessions here and at Keycloak - but the session
- * behind a proof. A change of how somebody signs in calls it twice: before, so that no failure after the change leaves
- * an old session alive, and after, for what was signed in meanwhile.
+ * Ends all sign-ins of an account - access tokens, sessions here and at Keycloak - except the session behind a proof.
+ * Changes of credentials call it twice: before, so that no failure after the change leaves an old session alive, and
+ * after, for sign-ins made in between.
  */
 export async function endSignIns(
   { database, sessions, keycloak }: EndSignInsDeps,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@tapory/errors';
 import type { Log } from '@tapory/service-kit';
-import type { ShopReader } from '../clients/shop-reader.ts';
+import type { ShopApi } from '../clients/shop-api.ts';
 import { type ZipEntry, zipOf } from '../clients/zip.ts';
 import { findAccount } from '../data/accounts.ts';
 import type { Database } from '../data/database.ts';
@@ -12,12 +12,12 @@ import { arrayText } from '../domain/json-text.ts';
 export type ExportAccountDeps = {
   database: Database;
   sessions: Sessions;
-  shop: ShopReader;
+  shop: ShopApi;
   limits: Pick<Limits, 'countExport'>;
   log: Log;
 };
 
-/** What the other services list to a person of their own. */
+/** Lists of a person's own data in the other services. */
 const LISTS = {
   'orders.json': '/api/catalog-order/orders',
   'pictures.json': '/api/ai-generation/jobs',
@@ -25,13 +25,13 @@ const LISTS = {
   'contents.json': '/api/media/contents',
 } as const;
 
-/** What they tell of each order. A coupon that was used stands in its order. */
+/** Details of each order. Its coupon is part of the order. */
 const OF_EACH_ORDER = {
   'payments.json': (orderId: string) => `/api/payment/orders/${orderId}/attempts`,
   'invoices.json': (orderId: string) => `/api/catalog-order/orders/${orderId}/invoice`,
 } as const;
 
-/** A part that ended early: after so many items the rest could not be read. */
+/** An incomplete part: after so many items the rest could not be read. */
 type Missing = { file: string; itemsBefore: number };
 
 type Run = ExportAccountDeps & {
@@ -40,7 +40,7 @@ type Run = ExportAccountDeps & {
   missing: Missing[];
 };
 
-/** All that a person holds elsewhere, item by item; where it breaks off the run says so and goes on with the rest. */
+/** A person's items in another service; on a failure the run records it and continues with the next list. */
 async function* itemsOf(run: Run, file: string, items: AsyncIterable<unknown>): AsyncGenerator<unknown> {
   let itemsBefore = 0;
   try {
@@ -95,9 +95,8 @@ async function ownEntries({ database, sessions }: ExportAccountDeps, userId: str
 }
 
 /**
- * Everything the shop holds of a person, as a stream of a zip of JSON files, read page by page with their own session
- * while it is taken. What could not be read to its end just now is named in `missing.json`. Once an hour a person;
- * RATE_LIMITED before that.
+ * Everything the shop stores about a person, as a streamed zip of JSON files, read page by page with their own
+ * session. Incomplete parts are listed in `missing.json`. Once an hour a person; RATE_LIMITED before that.
  */
 export async function exportAccount(
   deps: ExportAccountDeps,
@@ -110,16 +109,16 @@ export async function exportAccount(
     name,
     items: () => ofEachOrder(run, pathOf),
   }));
-  const elsewhere = [...lists, ...details].map(({ name, items }) => ({
+  const fromServices = [...lists, ...details].map(({ name, items }) => ({
     name,
     content: () => arrayText(itemsOf(run, name, items())),
   }));
-  // Written last: by then it is known.
+  // Written last, when all failures are known.
   const missing = {
     name: 'missing.json',
     async *content() {
       yield JSON.stringify({ couldNotBeReadToTheEnd: run.missing }, null, 2);
     },
   };
-  return zipOf([...(await ownEntries(deps, userId)), ...elsewhere, missing]);
+  return zipOf([...(await ownEntries(deps, userId)), ...fromServices, missing]);
 }

@@ -9,8 +9,8 @@ import { sendConfirmationLink } from './send-confirmation-link.ts';
 export type FinishRegistrationDeps = { outbox: Outbox<Tx>; box: SecretBox; publicUrl: string };
 
 /**
- * The second half of a registration, after Keycloak has made the user: account, consents and `user.registered`, in one
- * transaction. Finishing twice changes nothing.
+ * The second half of a registration, after Keycloak has created the user: account, consents and `user.registered`, in
+ * one transaction. Idempotent.
  */
 export function finishRegistration(
   { outbox, box, publicUrl }: FinishRegistrationDeps,

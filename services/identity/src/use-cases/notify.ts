@@ -9,10 +9,10 @@ import type { Message, MessageKind } from '../domain/message.ts';
 
 export type Notice = {
   kind: MessageKind;
-  /** What the mail is about - an event's or a command's id: one cause, one mail. */
+  /** Id of the event or command behind the mail: one cause, one mail. */
   cause: string;
   values?: Record<string, string>;
-  /** Another address of theirs than the present one: the one that was confirmed before. */
+  /** Another address of theirs than the present one: the previously confirmed one. */
   to?: string;
 };
 
@@ -35,14 +35,14 @@ function toMessage(person: Recipient, notice: Notice): Message[] {
 }
 
 /**
- * Notes a mail to a person, in the transaction of what it is about. Who has confirmed no address gets none: behind any
- * other there may be a stranger, who is to learn nothing and to be bothered by nobody's account.
+ * Queues a mail to a person, in the transaction of what it is about. Only a confirmed address gets mail: an
+ * unconfirmed one may belong to a stranger, who must neither learn about the account nor be bothered by it.
  */
 export async function notify(tx: Tx, box: SecretBox, person: Recipient, notice: Notice): Promise<void> {
   await insertMessages(tx, box, toMessage(person, notice));
 }
 
-/** The same for several people, each found by their id; who is unknown gets none. */
+/** The same for several people by id; unknown ones get none. */
 export async function notifyAll(
   tx: Tx,
   box: SecretBox,
@@ -64,7 +64,7 @@ type ShortMessage = Pick<Account, 'id' | 'language'> & {
   values?: Record<string, string>;
 };
 
-/** Notes a short message, in the transaction of what it is about. */
+/** Queues a short message, in the transaction of what it is about. */
 export function notifyBySms(tx: Tx, box: SecretBox, message: ShortMessage): Promise<void> {
   const { id, language, kind, cause, to, values = {} } = message;
   const row = { id: derivedId('message', kind, cause), userId: id, channel: 'sms' as const };

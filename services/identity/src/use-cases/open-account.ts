@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
 import type { SignedIn } from '../clients/oidc.ts';
-import { findAccount, insertAccount, noteRoles } from '../data/accounts.ts';
+import { findAccount, insertAccount, storeRoles } from '../data/accounts.ts';
 import type { Database } from '../data/database.ts';
 import { findRegistrationsOf } from '../data/registrations.ts';
 import type { Account, ShopLanguage } from '../domain/account.ts';
@@ -9,7 +9,7 @@ import { type FinishRegistrationDeps, finishRegistration } from './finish-regist
 
 export type OpenAccountDeps = FinishRegistrationDeps & { database: Database; keycloak: KeycloakAdmin };
 
-/** A user that an administrator made in Keycloak gets an account with the first sign-in. */
+/** Creates the account of a user whom an administrator created in Keycloak, at the first sign-in. */
 function adopt({ outbox }: Pick<FinishRegistrationDeps, 'outbox'>, person: SignedIn, language: ShopLanguage) {
   const { userId, username, name, email, roles } = person;
   return outbox.transaction(async (tx, record) => {
@@ -21,8 +21,8 @@ function adopt({ outbox }: Pick<FinishRegistrationDeps, 'outbox'>, person: Signe
 }
 
 /**
- * The account of a person who has just signed in. A registration that was cut short is finished first.
- * ACCOUNT_INACTIVE when the account is not active.
+ * The account of a person who has just signed in. Finishes an interrupted registration first. ACCOUNT_INACTIVE when
+ * the account is not active.
  */
 export async function openAccount(
   deps: OpenAccountDeps,
@@ -40,6 +40,6 @@ export async function openAccount(
   }
   if (!account) throw new AppError('SIGN_IN_FAILED');
   if (account.status !== 'active') throw new AppError('ACCOUNT_INACTIVE');
-  await noteRoles(deps.database, account.id, person.roles);
+  await storeRoles(deps.database, account.id, person.roles);
   return account;
 }

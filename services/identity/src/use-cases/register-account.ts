@@ -12,13 +12,13 @@ export type RegisterAccountDeps = FinishRegistrationDeps & {
   keycloak: KeycloakAdmin;
 };
 
-/** A repeat of a registration gets codes for so long, ms: later its key may have been forgotten and come again. */
+/** How long a repeat of a registration gets codes, ms: later its idempotency key may have been purged and reused. */
 const REPEAT_MS = 3_600_000;
 
 const usernameTaken = (): AppError =>
   new AppError('USERNAME_TAKEN', { fields: [{ path: 'username', code: 'USERNAME_TAKEN' }] });
 
-/** The user in Keycloak that belongs to this registration: a new one, or the one its interrupted run made. */
+/** The user in Keycloak of this registration: a new one, or the one that an interrupted run created. */
 async function makeUser(
   { database, keycloak }: RegisterAccountDeps,
   { id: registrationId, username }: Registration,
@@ -34,8 +34,8 @@ async function makeUser(
 }
 
 /**
- * The ten codes of an account that has just been made. Nobody has seen those of a run whose answer was lost: its repeat
- * gets new ones.
+ * The ten codes of a new account. When the response of a run was lost, nobody has seen its codes: the repeat gets new
+ * ones.
  */
 async function issueCodes(
   { database, box }: RegisterAccountDeps,
@@ -50,9 +50,10 @@ async function issueCodes(
 }
 
 /**
- * Makes an account: a user in Keycloak, in one transaction everything of it here, and its codes. USERNAME_TAKEN when the
- * name is held in whatever letter case. A run that is cut short is only ever carried forward - by its repeat, by the first
- * sign-in or by the job - since a commit whose answer was lost must not cost the account its user.
+ * Registers an account: a user in Keycloak, everything else here in one transaction, and recovery codes.
+ * USERNAME_TAKEN when the name exists, case-insensitive. An interrupted run is only rolled forward - by a repeat, by
+ * the first sign-in or by the job: rolling back after a commit whose response was lost would delete the account's
+ * user.
  */
 export async function registerAccount(
   deps: RegisterAccountDeps,

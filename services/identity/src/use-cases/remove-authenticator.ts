@@ -6,9 +6,9 @@ import { notify } from './notify.ts';
 import type { Proof } from './require-proof.ts';
 
 /**
- * Takes away an authenticator app or a passkey of a person who signed in anew a moment ago - with what is to be taken
- * away, too, where it is asked for - and tells them by mail. All their other sessions end: one of them may have begun
- * with it. NOT_FOUND for one that is gone or somebody else's.
+ * Removes an authenticator app or a passkey of a person who has just signed in again - with the second factor, where
+ * required - and notifies them by mail. All their other sessions end: one may have been started with it. NOT_FOUND
+ * when it does not exist or is somebody else's.
  */
 export async function removeAuthenticator(
   deps: ChangePasswordDeps,

@@ -10,7 +10,10 @@ export type ReportBlockedCodesDeps = {
   security: Pick<SecurityLog, 'record'>;
 };
 
-/** Says that codes sent to an account count no more today: to the security log each time, to its owner once a day. */
+/**
+ * Reports that codes sent to an account are blocked for today: to the security log each time, to its owner once a
+ * day.
+ */
 export async function reportBlockedCodes(
   { database, box, security }: ReportBlockedCodesDeps,
   account: Account,

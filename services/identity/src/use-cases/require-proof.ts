@@ -4,30 +4,31 @@ import type { Sessions } from '../data/sessions.ts';
 
 export type RequireProofDeps = {
   sessions: Sessions;
-  /** How long a proof of the password counts, seconds. */
+  /** How long a proof of the password is valid, seconds. */
   reauthenticationSeconds: number;
 };
 
-/** Whose password is to be proved, and by which cookie. */
+/** Whose password must be proved, and the session cookie that proves it. */
 export type ProofClaim = { actor: Actor; sessionId: string | undefined; now: Date };
 
 declare const proved: unique symbol;
 
 /**
- * That a person typed their password a moment ago. Only {@link requireProof} makes one, and what needs it acts on its
- * `userId`: so no route can check one person's proof and change another's account.
+ * Proof that a person has just entered their password. Only {@link requireProof} creates one, and what needs it acts
+ * on its `userId`, so that no route can check one person's proof and change another's account.
  */
 export type Proof = {
   readonly [proved]: true;
   userId: string;
   sessionId: string;
-  /** Keycloak's name of its own session. */
+  /** Keycloak's session id. */
   keycloakSession?: string | undefined;
 };
 
 /**
- * The proof that the actor, who came by this session's cookie, typed their password a moment ago.
- * REAUTHENTICATION_REQUIRED otherwise, also for an access token, which proves no password whatever cookie lies beside it.
+ * The proof that the actor, authenticated by this session's cookie, has just entered their password.
+ * REAUTHENTICATION_REQUIRED otherwise, also for an access token, which proves no password whatever cookie comes with
+ * it.
  */
 export async function requireProof(
   { sessions, reauthenticationSeconds }: RequireProofDeps,

@@ -9,9 +9,10 @@ import { notify } from './notify.ts';
 export type ResetAuthenticatorsDeps = Pick<ManageAccountDeps, 'outbox'> & ChangePasswordDeps;
 
 /**
- * Takes away every authenticator app and passkey of a person who has lost theirs, so that the password alone signs in
- * again, and ends their sessions; answers how many there were. Each is told by mail, in the transaction of the audit entry. NOT_FOUND when
- * unknown or deleted, SELF_CHANGE_REFUSED for oneself: a session left open must not take away its owner's second step.
+ * Removes every authenticator app and passkey of a person who has lost theirs, so that the password alone signs in
+ * again, and ends their sessions; returns how many there were. Mails them for each, in the transaction of the audit
+ * entry. NOT_FOUND when unknown or deleted, SELF_CHANGE_REFUSED for oneself: an unattended session must not remove
+ * its owner's second factor.
  */
 export async function resetAuthenticators(
   deps: ResetAuthenticatorsDeps,

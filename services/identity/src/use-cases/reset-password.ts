@@ -7,10 +7,10 @@ import type { Database } from '../data/database.ts';
 import type { Limits } from '../data/limits.ts';
 import { insertMessage } from '../data/messages.ts';
 import {
-  giveProofBack,
   insertProof,
   insertReset,
   type ResetCodeDeps,
+  restoreProof,
   takeProof,
   tryResetCode,
 } from '../data/password-resets.ts';
@@ -19,7 +19,7 @@ import type { SecretBox } from '../data/secret-box.ts';
 import type { Account } from '../domain/account.ts';
 import { type Contact, isConfirmed, isContactOf, parseContact } from '../domain/contact.ts';
 import { formatResetCode, parseResetCode } from '../domain/reset-code.ts';
-import { notePasswordChange } from './change-password.ts';
+import { applyPasswordChange } from './change-password.ts';
 import { type EndSignInsDeps, endSignIns } from './end-sign-ins.ts';
 import { reportBlockedCodes } from './report-blocked-codes.ts';
 
@@ -29,7 +29,7 @@ export type Claimant = { username: string; contact: string };
 
 type Claimed = { account: Account; contact: Contact };
 
-/** The active account with this name, and this contact of it; null when either is not right. */
+/** The active account with this name and this contact; null when either does not match. */
 async function findClaimed(database: Database, { username, contact }: Claimant): Promise<Claimed | null> {
   const id = await findIdByUsername(database, username.trim());
   const account = id ? await findAccount(database, id) : null;
@@ -39,9 +39,9 @@ async function findClaimed(database: Database, { username, contact }: Claimant):
 }
 
 /**
- * Sends a code to a confirmed contact of an account, where name and contact belong together; otherwise nothing is sent
- * and the answer is the same. Answers the id of the run, under which the code counts: nobody else's request voids it. A
- * run whose code nobody was sent is nobody's: it cannot be guessed open.
+ * Sends a code to a confirmed contact of an account when name and contact match; otherwise sends nothing and returns
+ * the same. Returns the id of the run in which the code is valid, so that no other request invalidates it. A run
+ * whose code was not sent has no account: guessing cannot open it.
  */
 export async function sendResetCode(
   { database, box, limits }: ResetPasswordDeps & { limits: Pick<Limits, 'countCodeOfAccount'> },
@@ -76,7 +76,7 @@ export async function sendResetCode(
 export type Verification = Claimant & {
   code: string;
   resetId?: string | undefined;
-  /** Where the code was typed, as limits count it. */
+  /** Network from which the code was entered, as limits count it. */
   network: string;
 };
 
@@ -85,7 +85,7 @@ export type VerifyClaimDeps = ResetPasswordDeps & {
   security: Pick<SecurityLog, 'record'>;
 };
 
-/** Whether what was typed is the code that was sent in this run, or one of the ten. */
+/** Whether the input is the code that was sent in this run, or one of the ten recovery codes. */
 async function isProvedBy(
   deps: VerifyClaimDeps,
   account: Account,
@@ -101,8 +101,8 @@ async function isProvedBy(
 }
 
 /**
- * Checks name, contact and a code - one that was sent, or one of the ten - and answers a proof for the second step.
- * Whatever is wrong, it is VERIFICATION_FAILED.
+ * Checks name, contact and a code - a sent one or one of the ten - and returns a proof for the second step.
+ * VERIFICATION_FAILED whichever is wrong.
  */
 export async function verifyClaim(
   deps: VerifyClaimDeps,
@@ -120,8 +120,8 @@ export async function verifyClaim(
 }
 
 /**
- * Sets the new password under a proof of the first step, once. All sessions end, and Keycloak forgets failed tries: a
- * stranger who tried the password has not locked its owner out. RESET_FAILED when the proof is not good.
+ * Sets the new password with a proof of the first step, once. All sessions end, and Keycloak's failed attempts are
+ * cleared, so that a stranger who guessed has not locked the owner out. RESET_FAILED when the proof is invalid.
  */
 export async function resetPassword(
   deps: ResetPasswordDeps,
@@ -139,11 +139,11 @@ export async function resetPassword(
     await endSignIns(deps, account.id);
     await keycloak.setPassword(account.id, newPassword);
   } catch (error) {
-    await giveProofBack(database, box, proof);
+    await restoreProof(database, box, proof);
     throw error;
   }
-  await notePasswordChange(deps, account.id);
+  await applyPasswordChange(deps, account.id);
   await endSignIns(deps, account.id);
-  // Last: whatever fails, nobody who was signed in before the new password still is.
-  await keycloak.forgetFailures(account.id);
+  // Last: if this call fails, all sessions from before the new password have ended already.
+  await keycloak.clearLoginFailures(account.id);
 }

@@ -5,7 +5,9 @@ import type { Sessions } from '../data/sessions.ts';
 
 export type ResolveSessionDeps = { database: Database; sessions: Sessions };
 
-/** Who holds a session; null when it is unknown or ended, or its account is not active. Needs no Keycloak. */
+/**
+ * The person of a session; null when it is unknown or ended, or its account is not active. Does not call Keycloak.
+ */
 export async function resolveSession(
   { database, sessions }: ResolveSessionDeps,
   sessionId: string,

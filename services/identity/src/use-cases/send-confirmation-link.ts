@@ -8,8 +8,8 @@ import { emailLink } from './email-link.ts';
 export type ConfirmationLinkDeps = { box: SecretBox; publicUrl: string };
 
 /**
- * Sends the link to an address that waits for it. It is the only mail that such an address gets, and it names nobody:
- * whoever typed it may have typed a stranger's.
+ * Sends the link to an unconfirmed address. It is the only mail that such an address gets, and it contains no name:
+ * the address may be a stranger's.
  */
 export async function sendConfirmationLink(
   tx: Tx,

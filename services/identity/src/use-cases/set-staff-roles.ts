@@ -2,17 +2,17 @@ import { AppError } from '@tapory/errors';
 import { type Actor, type Role, STAFF_ROLES } from '@tapory/service-kit';
 import { findAccount, outdateTokens } from '../data/accounts.ts';
 import { insertAuditEntry } from '../data/audit.ts';
+import { assertAdministratorRemains } from './assert-administrator-remains.ts';
 import type { ManageAccountDeps } from './deactivate-account.ts';
-import { keepAdministrator } from './keep-administrator.ts';
 
 type StaffRole = (typeof STAFF_ROLES)[number];
 
 export type RolesAct = { actor: Actor; userId: string; roles: StaffRole[]; now: Date };
 
 /**
- * Gives an account exactly these staff roles. Sessions and access tokens of before end, so that no right outlives its
- * role. NOT_FOUND when unknown or not active, SELF_CHANGE_REFUSED for oneself: nobody locks the last door from outside.
- * LAST_ADMINISTRATOR when no other would be left.
+ * Replaces an account's staff roles. Existing sessions and access tokens end, so that no permission outlives its
+ * role. NOT_FOUND when unknown or not active, SELF_CHANGE_REFUSED for oneself. LAST_ADMINISTRATOR when no other would
+ * be left.
  */
 export async function setStaffRoles(
   { outbox, sessions, keycloak }: ManageAccountDeps,
@@ -20,10 +20,10 @@ export async function setStaffRoles(
 ): Promise<void> {
   if (actor.id === userId) throw new AppError('SELF_CHANGE_REFUSED');
   const roles: Role[] = ['customer', ...STAFF_ROLES.filter((role) => wanted.includes(role))];
-  // A role that was given in Keycloak itself is known here only once its owner has signed in to the shop.
+  // A role granted in Keycloak itself is known here only after its owner has signed in to the shop.
   const given: Role[] = ['customer', ...(await keycloak.listStaffRoles(userId))];
   const isChanged = await outbox.transaction(async (tx) => {
-    if (!roles.includes('admin')) await keepAdministrator(tx, { userId, actor });
+    if (!roles.includes('admin')) await assertAdministratorRemains(tx, { userId, actor });
     const account = await findAccount(tx, userId);
     if (account?.status !== 'active') throw new AppError('NOT_FOUND');
     const isKnown = roles.join() === account.roles.join();
@@ -34,7 +34,7 @@ export async function setStaffRoles(
     await outdateTokens(tx, userId, now, roles);
     return true;
   });
-  // Keycloak is asked each time: a first try may have ended between the commit and here.
+  // Always calls Keycloak: an earlier attempt may have failed after the commit.
   await keycloak.setStaffRoles(userId, roles);
   if (!isChanged) return;
   await sessions.endAll(userId);

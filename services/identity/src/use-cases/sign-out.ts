@@ -4,7 +4,7 @@ import type { Session, Sessions } from '../data/sessions.ts';
 
 export type SignOutDeps = { sessions: Sessions; oidc: Oidc; log: Log };
 
-/** Ends the session at Keycloak that belongs to one of ours which has ended, as far as Keycloak can be reached. */
+/** Ends the Keycloak session behind an ended session of the shop, when Keycloak is reachable. */
 export async function endAtKeycloak(
   { oidc, log }: Pick<SignOutDeps, 'oidc' | 'log'>,
   { refreshToken, userId }: Session,
@@ -18,8 +18,8 @@ export async function endAtKeycloak(
 }
 
 /**
- * Ends a session here, and at Keycloak as far as Keycloak can be reached. Answers whose it was; null for an unknown
- * one, which is already ended.
+ * Ends a session here, and at Keycloak when it is reachable. Returns whose it was; null for an unknown one, which is
+ * already ended.
  */
 export async function signOut(deps: SignOutDeps, sessionId: string): Promise<string | null> {
   const session = await deps.sessions.find(sessionId);

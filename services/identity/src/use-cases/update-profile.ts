@@ -17,28 +17,28 @@ export type ContactWish = Partial<Pick<Account, 'email' | 'phone'>>;
 
 type Change = { before: Account; after: Account; wish: ContactWish; now: Date };
 
-/** The new address gets its link, the confirmed one hears of it: it may be somebody else who asks. */
+/** Sends the link to the new address and notifies the confirmed one: the request may come from somebody else. */
 async function notifyOfEmail(tx: Tx, deps: UpdateProfileDeps, { before, after, wish, now }: Change) {
   const { email } = wish;
   if (email === undefined || email === before.email) return;
   if (email && email !== before.pendingEmail)
     await sendConfirmationLink(tx, deps, { account: after, email, now });
-  const former = confirmedEmail(before);
-  if (!former) return;
+  const previous = confirmedEmail(before);
+  if (!previous) return;
   const kind = email ? 'email-change-asked' : 'email-changed';
   const values = { email: email ? maskEmail(email) : '—' };
-  await notify(tx, deps.box, after, { kind, cause: newId(), to: former, values });
+  await notify(tx, deps.box, after, { kind, cause: newId(), to: previous, values });
 }
 
-/** The confirmed address hears of every other number; a confirmed number hears when it is dropped. */
+/** Notifies the confirmed address of any other number, and a confirmed number when it is removed. */
 async function notifyOfPhone(tx: Tx, { box }: UpdateProfileDeps, { before, after, wish: { phone } }: Change) {
   if (phone === undefined || phone === before.phone) return;
   const cause = newId();
   const values = { phone: phone ? maskPhone(phone) : '—' };
   await notify(tx, box, after, { kind: 'phone-changed', cause, values });
-  const former = confirmedPhone(before);
-  if (!former || after.phone === former) return;
-  await notifyBySms(tx, box, { ...after, kind: 'phone-changed', cause: `${cause} sms`, to: former });
+  const previous = confirmedPhone(before);
+  if (!previous || after.phone === previous) return;
+  await notifyBySms(tx, box, { ...after, kind: 'phone-changed', cause: `${cause} sms`, to: previous });
 }
 
 /** Changes the name. NOT_FOUND when there is no such account. */
@@ -53,8 +53,9 @@ export async function changeName(
 }
 
 /**
- * Changes e-mail and phone of a person who proved their password: both can lead into an account. A new one opens nothing
- * until it is confirmed, and a confirmed one stays in force until then. NOT_FOUND when there is no such account.
+ * Changes e-mail and phone of a person who proved their password: both can be used to get into an account. A new one
+ * is not trusted until it is confirmed, and a confirmed one stays in force until then. NOT_FOUND when there is no
+ * such account.
  */
 export async function changeContact(
   deps: UpdateProfileDeps,

@@ -2,7 +2,7 @@ import { SESSION_COOKIE } from '@tapory/service-kit';
 import { createSite } from './cookie-jar.ts';
 import { giveSecondFactor } from './second-factor.ts';
 
-/** A browser that knows the shop and Keycloak, and walks between them as a person would. */
+/** A browser with cookies for the shop and Keycloak, which follows redirects between them. */
 export type Browser = ReturnType<typeof createBrowser>;
 
 const FORM_ACTION = /<form[^>]*\baction="([^"]+)"/;
@@ -13,7 +13,7 @@ export function createBrowser(shopUrl: string) {
   const shop = createSite();
   const keycloak = createSite();
 
-  /** A request of a page of the shop: with cookies and with the header that only its pages send. */
+  /** A request from a page of the shop, with cookies and the header that only its pages send. */
   const call = (
     path: string,
     init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
@@ -32,17 +32,17 @@ export function createBrowser(shopUrl: string) {
     return { page, action, url };
   }
 
-  /** Sends the sign-in form; the answer is Keycloak's. */
+  /** Submits the sign-in form; returns Keycloak's response. */
   const sendForm = (action: string, username: string, password: string) =>
     keycloak.go(action, { method: 'POST', body: new URLSearchParams({ username, password }) });
 
-  /** Opens the address of the shop to which Keycloak sent this browser. */
+  /** Opens the shop's URL that Keycloak redirected to. */
   const comeBack = (location: string) => {
     const { pathname, search } = new URL(location);
     return shop.go(`${shopUrl}${pathname}${search}`);
   };
 
-  /** Signs in, with a second factor where it is asked for; answers the last redirect's target. */
+  /** Signs in, with a second factor when required; returns the last redirect's target. */
   async function signIn(username: string, password: string, query = ''): Promise<string> {
     const { action } = await openSignIn(query);
     const answer = await giveSecondFactor(keycloak, await sendForm(action, username, password), username);

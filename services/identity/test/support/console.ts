@@ -8,7 +8,7 @@ export type ConsoleTokens = { access: string; refresh: string };
 const realm = (): string => `${testEnv('TEST_KEYCLOAK_URL')}/realms/tapory/protocol/openid-connect`;
 const redirectUri = (): string => `${testEnv('TEST_PUBLIC_URL')}/admin/people`;
 
-/** Asks for a console's code at Keycloak, as its page does. */
+/** Requests an authorization code for the console, as its page does. */
 export function askForCode(site: Site, verifier: string, extra: Record<string, string> = {}) {
   const asked = new URLSearchParams({
     client_id: 'tapory-console',
@@ -22,7 +22,7 @@ export function askForCode(site: Site, verifier: string, extra: Record<string, s
   return site.go(`${realm()}/auth?${asked}`);
 }
 
-/** What Keycloak's token endpoint answers the console's browser; throws when it refuses. */
+/** Keycloak's token response to the console; throws when it refuses. */
 export async function fetchTokens(grant: Record<string, string>): Promise<ConsoleTokens> {
   const body = new URLSearchParams({ client_id: 'tapory-console', ...grant });
   const answer = await createSite().go(`${realm()}/token`, { method: 'POST', body });
@@ -32,8 +32,8 @@ export async function fetchTokens(grant: Record<string, string>): Promise<Consol
 }
 
 /**
- * Signs in as the staff console does - public client, code and PKCE - with a second factor where Keycloak wants one.
- * In a browser that is signed in already nothing is typed.
+ * Signs in as the staff console does - public client, code and PKCE - with a second factor when Keycloak requires
+ * one. Without input in a browser that is already signed in.
  */
 export async function signInToConsole(
   site: Site,
@@ -57,7 +57,7 @@ export async function signInToConsole(
   });
 }
 
-/** {@link signInToConsole} in a browser of its own; answers the access token. */
+/** {@link signInToConsole} in a new browser; returns the access token. */
 export async function fetchAccessToken(username: string, password: string): Promise<string> {
   return (await signInToConsole(createSite(), username, { password })).access;
 }

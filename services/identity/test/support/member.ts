@@ -7,7 +7,7 @@ export type Member = { browser: Browser; username: string; id: string; recoveryC
 
 type Shop = { url: string; database?: Database };
 
-/** Registers somebody and signs them in; e-mail and phone of the registration are confirmed, unless told otherwise. */
+/** Registers a person and signs them in; e-mail and phone of the registration are confirmed by default. */
 export async function joinMember(
   { url, database }: Shop,
   { isConfirmed = true, ...overrides }: Record<string, unknown> & { isConfirmed?: boolean } = {},
@@ -36,13 +36,13 @@ export async function joinMember(
 
 export type Answer = { status: number; body: Record<string, unknown> };
 
-/** A JSON call of a page of the shop. */
+/** A JSON request from a page of the shop. */
 export async function send(browser: Browser, method: string, path: string, body?: object): Promise<Answer> {
   const response = await browser.call(path, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
   const text = await response.text();
   return { status: response.status, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} };
 }
 
-/** Proves the password, as the profile page sends people to do. */
+/** Proves the password through the redirect that the profile page uses. */
 export const prove = ({ browser, username }: Pick<Member, 'browser' | 'username'>): Promise<string> =>
   browser.signIn(username, PASSWORD, '?reauth=1');

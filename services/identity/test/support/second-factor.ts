@@ -1,7 +1,7 @@
 import { eventually, oneTimeCode } from '@tapory/testing';
 import type { Site } from './cookie-jar.ts';
 
-/** The authenticator apps of this file's people: by username, the secret and the codes that were good once. */
+/** Authenticator apps of this file's people: by username, the secret and the codes that were used. */
 const apps = new Map<string, { secret: string; used: Set<string> }>();
 
 const ACTION = /<form[^>]*\baction="([^"]+)"/;
@@ -10,12 +10,12 @@ const ASKS_FOR_CODE = /name="otp"/;
 const actionOf = (page: string): string => ACTION.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
 const locationOf = (answer: Response): string => answer.headers.get('location') ?? '';
 
-/** Says which app somebody holds that was not set up here. */
+/** Registers an app that was not set up here. */
 export function holdApp(username: string, secret: string): void {
   apps.set(username, { secret, used: new Set() });
 }
 
-/** A code of somebody's app that was not used yet, of those that count now; each is good once. */
+/** A code of a person's app that is valid now and was not used yet; each is accepted once. */
 export function takeCode(username: string): string | undefined {
   const { secret = '', used = new Set<string>() } = apps.get(username) ?? {};
   const code = [0, 1, -1].map((steps) => oneTimeCode(secret, steps)).find((one) => !used.has(one));
@@ -23,7 +23,7 @@ export function takeCode(username: string): string | undefined {
   return code;
 }
 
-/** Follows Keycloak from page to page, until there is something to fill in or the way leads out. */
+/** Follows Keycloak's redirects until there is a form to fill in or the shop is reached. */
 async function arrive(site: Site, answer: Response): Promise<Response> {
   const location = locationOf(answer);
   return location.includes('/login-actions/') ? arrive(site, await site.go(location)) : answer;
@@ -34,7 +34,7 @@ async function post(site: Site, page: string, fields: Record<string, string>): P
   return arrive(site, await site.go(actionOf(page), { method: 'POST', body }));
 }
 
-/** Types the app's codes until one is taken; a new one comes within 30 s. */
+/** Enters the app's codes until one is accepted; a new one comes within 30 s. */
 function enterCode(site: Site, first: string, username: string): Promise<Response> {
   let page = first;
   return eventually(
@@ -51,8 +51,8 @@ function enterCode(site: Site, first: string, username: string): Promise<Respons
 }
 
 /**
- * Gives the second factor where Keycloak asks for it after the password, setting up an app first where it wants that.
- * Answers Keycloak's last answer; somebody of whom no app is known is left on the page.
+ * Enters the second factor when Keycloak asks for it after the password, and sets up an app first when Keycloak
+ * requires that. Returns Keycloak's last response; a person without a known app stays on the page.
  */
 export async function giveSecondFactor(site: Site, answer: Response, username: string): Promise<Response> {
   const last = await arrive(site, answer);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file for the security log of a service that a test starts with `env`, and its lines so far. */
+/** A file for the security log of a service started with `env`, and its lines so far. */
 export function readSecurityLog() {
   const folder = mkdtempSync(join(tmpdir(), 'tapory-security-'));
   const file = join(folder, 'security.log');

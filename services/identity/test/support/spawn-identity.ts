@@ -7,7 +7,7 @@ import { eventually } from '@tapory/testing';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** A port that nobody listens on at present. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -19,13 +19,13 @@ async function freePort(): Promise<number> {
 
 export type IdentityProcess = {
   url: string;
-  /** What it has written into its log, oldest first. */
+  /** Its log lines, oldest first. */
   log: Record<string, unknown>[];
-  /** Kills at once, as a crash does; resolves when the process is gone. */
+  /** Kills it with SIGKILL; resolves when the process has exited. */
   kill(): Promise<void>;
 };
 
-/** Identity in a process of its own, which can be read and killed; resolves once it is ready. */
+/** Identity in a separate process that can be killed; resolves once it is ready. */
 export async function spawnIdentity(env: Record<string, string>): Promise<IdentityProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--conditions=@tapory/source', MAIN], {

@@ -14,7 +14,7 @@ import { readConfig } from '../../src/config.ts';
 import { createDatabase } from '../../src/data/database.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 
-/** Real stores for identity - a Redis database of its own - and a way to Keycloak that can be cut. */
+/** Real stores for identity, a Redis database of its own, and a proxy to Keycloak that can be cut. */
 export async function prepareIdentity(options: { redisDatabase: number; env?: Record<string, string> }) {
   const store = await createTestDatabase('identity', {
     migrationsFrom: 'services/identity/prisma/migrations',
@@ -68,8 +68,8 @@ export async function startIdentity(options: { redisDatabase: number; env?: Reco
     rpc,
     vhost,
     proxy,
-    /** Starts every limit anew. */
-    async forgetLimits() {
+    /** Resets all rate limits. */
+    async resetLimits() {
       const redis = createRedis({
         url: env.REDIS_URL ?? '',
         log: createLog({ service: 'test', level: 'silent' }),
@@ -92,12 +92,12 @@ export type RunningIdentity = Awaited<ReturnType<typeof startIdentity>>;
 const { terms, privacy, disclaimer } = documentVersions;
 export const CONSENTS = { terms, privacy, disclaimer };
 
-/** A username nobody has yet. */
+/** A unique username. */
 export const newUsername = (): string => `T.${randomBytes(6).toString('hex')}`;
 
 export const PASSWORD = 'kettle-6';
 
-/** The body of a registration, all right unless told otherwise. */
+/** The body of a valid registration. */
 export const buildRegistration = (overrides: object = {}) => ({
   username: newUsername(),
   password: PASSWORD,

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that a test can cut. */
+/** A proxy to a server that a test can cut. */
 export async function startTcpProxy(target: URL) {
   const sockets = new Set<Socket>();
   const server = createServer((inbound) => {

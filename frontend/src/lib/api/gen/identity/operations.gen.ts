@@ -9,97 +9,97 @@ export const readSession = /* @__PURE__ */ operation<ReadSessionData, ReadSessio
 /** Who is signed in; 401 when nobody is */
 export const readMe = /* @__PURE__ */ operation<ReadMeData, ReadMeResponses>('GET', '/api/identity/v1/me');
 
-/** Send the browser to the sign-in page; reauth=1 asks a signed-in person for the password again, action sets up an authenticator */
+/** Redirect to the sign-in page; reauth=1 requires a signed-in person to enter the password again, action sets up an authenticator */
 export const beginSignIn = /* @__PURE__ */ operation<BeginSignInData, BeginSignInResponses>('GET', '/api/identity/login');
 
-/** Where Keycloak sends the browser back; starts the session */
+/** Redirect URI for Keycloak; starts the session */
 export const completeSignIn = /* @__PURE__ */ operation<CompleteSignInData, CompleteSignInResponses>('GET', '/api/identity/callback');
 
-/** End the session, here and at Keycloak; without one there is nothing to do */
+/** End the session, here and at Keycloak; no effect without one */
 export const signOut = /* @__PURE__ */ operation<SignOutData, SignOutResponses>('POST', '/api/identity/logout');
 
-/** Keycloak tells that a session has ended there (OpenID Connect Back-Channel Logout) */
+/** Ends the shop’s sessions when Keycloak ends its own (OpenID Connect Back-Channel Logout) */
 export const backchannelLogout = /* @__PURE__ */ operation<BackchannelLogoutData, BackchannelLogoutResponses>('POST', '/api/identity/backchannel-logout');
 
-/** Make an account; answers its recovery codes */
+/** Register an account; returns its recovery codes */
 export const registerAccount = /* @__PURE__ */ operation<RegisterAccountData, RegisterAccountResponses>('POST', '/api/identity/accounts');
 
-/** People, newest first; search looks into username, name, e-mail and phone */
+/** People, newest first; search matches username, name, e-mail and phone */
 export const listPeople = /* @__PURE__ */ operation<ListPeopleData, ListPeopleResponses>('GET', '/api/identity/accounts', 'staff');
 
 /** One’s own profile */
 export const readProfile = /* @__PURE__ */ operation<ReadProfileData, ReadProfileResponses>('GET', '/api/identity/profile');
 
-/** Change name, e-mail or phone; the username stays. E-mail and phone need a proof of the password, and count once they are confirmed */
+/** Change name, e-mail or phone; the username stays. E-mail and phone require a recent proof of the password, and take effect once confirmed */
 export const updateProfile = /* @__PURE__ */ operation<UpdateProfileData, UpdateProfileResponses>('PATCH', '/api/identity/profile');
 
-/** One’s own recovery codes by number, used ones with the time; the codes themselves are shown once, when made */
+/** One’s own recovery codes by number, used ones with the time; the codes themselves are only returned when created */
 export const listRecoveryCodes = /* @__PURE__ */ operation<ListRecoveryCodesData, ListRecoveryCodesResponses>('GET', '/api/identity/profile/recovery-codes');
 
-/** Make ten new recovery codes in the place of the old ones, within minutes of proving the password */
+/** Replace one’s own recovery codes by ten new ones; requires a recent proof of the password */
 export const renewRecoveryCodes = /* @__PURE__ */ operation<RenewRecoveryCodesData, RenewRecoveryCodesResponses>('POST', '/api/identity/profile/recovery-codes');
 
-/** Have the link that confirms the e-mail address sent again */
+/** Send the e-mail confirmation link again */
 export const resendConfirmation = /* @__PURE__ */ operation<ResendConfirmationData, ResendConfirmationResponses>('POST', '/api/identity/profile/email-confirmation');
 
-/** Confirm the e-mail address to which a link was sent */
+/** Confirm an e-mail address with the token of its link */
 export const confirmEmail = /* @__PURE__ */ operation<ConfirmEmailData, ConfirmEmailResponses>('POST', '/api/identity/email-confirmations');
 
-/** Have a code sent to the phone that waits to be confirmed */
+/** Send a code to the unconfirmed phone */
 export const sendPhoneCode = /* @__PURE__ */ operation<SendPhoneCodeData, SendPhoneCodeResponses>('POST', '/api/identity/profile/phone-code');
 
-/** Confirm the phone by the code that was sent there */
+/** Confirm the phone with the code that was sent to it */
 export const confirmPhone = /* @__PURE__ */ operation<ConfirmPhoneData, ConfirmPhoneResponses>('POST', '/api/identity/profile/phone-confirmation');
 
-/** Set a new password, within minutes of proving the present one by /login?reauth=1 */
+/** Set a new password, after proving the present one with /login?reauth=1 */
 export const changePassword = /* @__PURE__ */ operation<ChangePasswordData, ChangePasswordResponses>('POST', '/api/identity/profile/password');
 
 /** One’s own authenticator apps and passkeys */
 export const listAuthenticators = /* @__PURE__ */ operation<ListAuthenticatorsData, ListAuthenticatorsResponses>('GET', '/api/identity/profile/authenticators');
 
-/** Take away an authenticator app or a passkey, within minutes of signing in anew for it */
+/** Remove an authenticator app or a passkey; requires a recent proof of the password */
 export const removeAuthenticator = /* @__PURE__ */ operation<RemoveAuthenticatorData, RemoveAuthenticatorResponses>('DELETE', '/api/identity/profile/authenticators/{id}');
 
-/** Where one is signed in, the latest used first */
+/** One’s own sessions, most recently used first */
 export const listSessions = /* @__PURE__ */ operation<ListSessionsData, ListSessionsResponses>('GET', '/api/identity/profile/sessions');
 
-/** Sign out one of one’s own sessions, here and at Keycloak */
+/** End one of one’s own sessions, here and at Keycloak */
 export const endSession = /* @__PURE__ */ operation<EndSessionData, EndSessionResponses>('DELETE', '/api/identity/profile/sessions/{id}');
 
-/** Sign out everywhere else */
+/** End all other sessions */
 export const endOtherSessions = /* @__PURE__ */ operation<EndOtherSessionsData, EndOtherSessionsResponses>('POST', '/api/identity/profile/sessions/end-others');
 
-/** Everything the shop holds of oneself, as a zip; once an hour, and with the shop’s cookie only */
+/** All of one’s own data as a zip; once an hour, and only with the session cookie */
 export const exportAccount = /* @__PURE__ */ operation<ExportAccountData, ExportAccountResponses>('GET', '/api/identity/profile/export');
 
-/** Erase oneself, within minutes of proving the password; orders and invoices are kept without the person */
+/** Erase one’s own account; requires a recent proof of the password. Orders and invoices are retained */
 export const deleteAccount = /* @__PURE__ */ operation<DeleteAccountData, DeleteAccountResponses>('POST', '/api/identity/profile/deletion');
 
-/** Forgot password: have a code sent. The answer is the same whether anything was sent or not */
+/** Forgot password: send a code. The response does not reveal whether anything was sent */
 export const sendResetCode = /* @__PURE__ */ operation<SendResetCodeData, SendResetCodeResponses>('POST', '/api/identity/password-resets');
 
-/** Forgot password, first step: name, contact and a code. Answers a proof for the second step */
+/** Forgot password, first step: name, contact and a code. Returns a proof for the second step */
 export const verifyReset = /* @__PURE__ */ operation<VerifyResetData, VerifyResetResponses>('POST', '/api/identity/password-resets/verify');
 
-/** Forgot password, second step: set a new one under the proof of the first */
+/** Forgot password, second step: set a new one with the proof of the first */
 export const resetPassword = /* @__PURE__ */ operation<ResetPasswordData, ResetPasswordResponses>('POST', '/api/identity/password-resets/complete');
 
 /** One person */
 export const readPerson = /* @__PURE__ */ operation<ReadPersonData, ReadPersonResponses>('GET', '/api/identity/accounts/{id}', 'staff');
 
-/** Make an account inactive; its sessions end at once */
+/** Deactivate an account; its sessions end at once */
 export const deactivateAccount = /* @__PURE__ */ operation<DeactivateAccountData, DeactivateAccountResponses>('POST', '/api/identity/accounts/{id}/deactivate', 'staff');
 
-/** Let an inactive account sign in again */
+/** Activate an inactive account */
 export const activateAccount = /* @__PURE__ */ operation<ActivateAccountData, ActivateAccountResponses>('POST', '/api/identity/accounts/{id}/activate', 'staff');
 
-/** Take away all authenticator apps and passkeys of somebody who has lost theirs */
+/** Remove all authenticator apps and passkeys of somebody who has lost theirs */
 export const resetAuthenticators = /* @__PURE__ */ operation<ResetAuthenticatorsData, ResetAuthenticatorsResponses>('POST', '/api/identity/accounts/{id}/reset-authenticators', 'staff');
 
-/** Give exactly these staff roles; sessions of before end */
+/** Replace the staff roles; existing sessions end */
 export const setStaffRoles = /* @__PURE__ */ operation<SetStaffRolesData, SetStaffRolesResponses>('PUT', '/api/identity/accounts/{id}/roles', 'staff');
 
-/** What staff did to people, newest first */
+/** Acts of staff on accounts, newest first */
 export const listAudit = /* @__PURE__ */ operation<ListAuditData, ListAuditResponses>('GET', '/api/identity/audit', 'staff');
 
 /** The audit log as CSV */

@@ -227,7 +227,7 @@ export type SignOutError = SignOutErrors[keyof SignOutErrors];
 
 export type SignOutResponses = {
     /**
-     * End the session, here and at Keycloak; without one there is nothing to do
+     * End the session, here and at Keycloak; no effect without one
      */
     200: {
         [key: string]: never;
@@ -287,7 +287,7 @@ export type ListPeopleError = ListPeopleErrors[keyof ListPeopleErrors];
 
 export type ListPeopleResponses = {
     /**
-     * People, newest first; search looks into username, name, e-mail and phone
+     * People, newest first; search matches username, name, e-mail and phone
      */
     200: {
         items: Array<Person>;
@@ -306,15 +306,15 @@ export type RegisterAccountData = {
         confirmPassword: string;
         consents: {
             /**
-             * Version of the document that was read
+             * Version of the document that the person consents to
              */
             terms: string;
             /**
-             * Version of the document that was read
+             * Version of the document that the person consents to
              */
             privacy: string;
             /**
-             * Version of the document that was read
+             * Version of the document that the person consents to
              */
             disclaimer: string;
         };
@@ -340,7 +340,7 @@ export type RegisterAccountError = RegisterAccountErrors[keyof RegisterAccountEr
 
 export type RegisterAccountResponses = {
     /**
-     * Make an account; answers its recovery codes
+     * Register an account; returns its recovery codes
      */
     201: {
         userId: string;
@@ -398,7 +398,7 @@ export type UpdateProfileError = UpdateProfileErrors[keyof UpdateProfileErrors];
 
 export type UpdateProfileResponses = {
     /**
-     * Change name, e-mail or phone; the username stays. E-mail and phone need a proof of the password, and count once they are confirmed
+     * Change name, e-mail or phone; the username stays. E-mail and phone require a recent proof of the password, and take effect once confirmed
      */
     200: Profile;
 };
@@ -423,7 +423,7 @@ export type ListRecoveryCodesError = ListRecoveryCodesErrors[keyof ListRecoveryC
 
 export type ListRecoveryCodesResponses = {
     /**
-     * One’s own recovery codes by number, used ones with the time; the codes themselves are shown once, when made
+     * One’s own recovery codes by number, used ones with the time; the codes themselves are only returned when created
      */
     200: {
         codes: Array<{
@@ -453,7 +453,7 @@ export type RenewRecoveryCodesError = RenewRecoveryCodesErrors[keyof RenewRecove
 
 export type RenewRecoveryCodesResponses = {
     /**
-     * Make ten new recovery codes in the place of the old ones, within minutes of proving the password
+     * Replace one’s own recovery codes by ten new ones; requires a recent proof of the password
      */
     200: {
         codes: Array<string>;
@@ -480,7 +480,7 @@ export type ResendConfirmationError = ResendConfirmationErrors[keyof ResendConfi
 
 export type ResendConfirmationResponses = {
     /**
-     * Have the link that confirms the e-mail address sent again
+     * Send the e-mail confirmation link again
      */
     200: {
         [key: string]: never;
@@ -509,7 +509,7 @@ export type ConfirmEmailError = ConfirmEmailErrors[keyof ConfirmEmailErrors];
 
 export type ConfirmEmailResponses = {
     /**
-     * Confirm the e-mail address to which a link was sent
+     * Confirm an e-mail address with the token of its link
      */
     200: {
         [key: string]: never;
@@ -536,7 +536,7 @@ export type SendPhoneCodeError = SendPhoneCodeErrors[keyof SendPhoneCodeErrors];
 
 export type SendPhoneCodeResponses = {
     /**
-     * Have a code sent to the phone that waits to be confirmed
+     * Send a code to the unconfirmed phone
      */
     200: {
         resendAfterSeconds: number;
@@ -565,7 +565,7 @@ export type ConfirmPhoneError = ConfirmPhoneErrors[keyof ConfirmPhoneErrors];
 
 export type ConfirmPhoneResponses = {
     /**
-     * Confirm the phone by the code that was sent there
+     * Confirm the phone with the code that was sent to it
      */
     200: Profile;
 };
@@ -593,7 +593,7 @@ export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordError
 
 export type ChangePasswordResponses = {
     /**
-     * Set a new password, within minutes of proving the present one by /login?reauth=1
+     * Set a new password, after proving the present one with /login?reauth=1
      */
     200: {
         [key: string]: never;
@@ -649,7 +649,7 @@ export type RemoveAuthenticatorError = RemoveAuthenticatorErrors[keyof RemoveAut
 
 export type RemoveAuthenticatorResponses = {
     /**
-     * Take away an authenticator app or a passkey, within minutes of signing in anew for it
+     * Remove an authenticator app or a passkey; requires a recent proof of the password
      */
     200: {
         [key: string]: never;
@@ -676,7 +676,7 @@ export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
 
 export type ListSessionsResponses = {
     /**
-     * Where one is signed in, the latest used first
+     * One’s own sessions, most recently used first
      */
     200: {
         sessions: Array<ListedSession>;
@@ -705,7 +705,7 @@ export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
 
 export type EndSessionResponses = {
     /**
-     * Sign out one of one’s own sessions, here and at Keycloak
+     * End one of one’s own sessions, here and at Keycloak
      */
     200: {
         [key: string]: never;
@@ -732,7 +732,7 @@ export type EndOtherSessionsError = EndOtherSessionsErrors[keyof EndOtherSession
 
 export type EndOtherSessionsResponses = {
     /**
-     * Sign out everywhere else
+     * End all other sessions
      */
     200: {
         [key: string]: never;
@@ -786,7 +786,7 @@ export type DeleteAccountError = DeleteAccountErrors[keyof DeleteAccountErrors];
 
 export type DeleteAccountResponses = {
     /**
-     * Erase oneself, within minutes of proving the password; orders and invoices are kept without the person
+     * Erase one’s own account; requires a recent proof of the password. Orders and invoices are retained
      */
     200: {
         [key: string]: never;
@@ -816,7 +816,7 @@ export type SendResetCodeError = SendResetCodeErrors[keyof SendResetCodeErrors];
 
 export type SendResetCodeResponses = {
     /**
-     * Forgot password: have a code sent. The answer is the same whether anything was sent or not
+     * Forgot password: send a code. The response does not reveal whether anything was sent
      */
     200: {
         resetId: string;
@@ -850,7 +850,7 @@ export type VerifyResetError = VerifyResetErrors[keyof VerifyResetErrors];
 
 export type VerifyResetResponses = {
     /**
-     * Forgot password, first step: name, contact and a code. Answers a proof for the second step
+     * Forgot password, first step: name, contact and a code. Returns a proof for the second step
      */
     200: {
         proof: string;
@@ -881,7 +881,7 @@ export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
 
 export type ResetPasswordResponses = {
     /**
-     * Forgot password, second step: set a new one under the proof of the first
+     * Forgot password, second step: set a new one with the proof of the first
      */
     200: {
         [key: string]: never;
@@ -939,7 +939,7 @@ export type DeactivateAccountError = DeactivateAccountErrors[keyof DeactivateAcc
 
 export type DeactivateAccountResponses = {
     /**
-     * Make an account inactive; its sessions end at once
+     * Deactivate an account; its sessions end at once
      */
     200: {
         [key: string]: never;
@@ -970,7 +970,7 @@ export type ActivateAccountError = ActivateAccountErrors[keyof ActivateAccountEr
 
 export type ActivateAccountResponses = {
     /**
-     * Let an inactive account sign in again
+     * Activate an inactive account
      */
     200: {
         [key: string]: never;
@@ -1001,7 +1001,7 @@ export type ResetAuthenticatorsError = ResetAuthenticatorsErrors[keyof ResetAuth
 
 export type ResetAuthenticatorsResponses = {
     /**
-     * Take away all authenticator apps and passkeys of somebody who has lost theirs
+     * Remove all authenticator apps and passkeys of somebody who has lost theirs
      */
     200: {
         removed: number;
@@ -1032,7 +1032,7 @@ export type SetStaffRolesError = SetStaffRolesErrors[keyof SetStaffRolesErrors];
 
 export type SetStaffRolesResponses = {
     /**
-     * Give exactly these staff roles; sessions of before end
+     * Replace the staff roles; existing sessions end
      */
     200: {
         [key: string]: never;
@@ -1064,7 +1064,7 @@ export type ListAuditError = ListAuditErrors[keyof ListAuditErrors];
 
 export type ListAuditResponses = {
     /**
-     * What staff did to people, newest first
+     * Acts of staff on accounts, newest first
      */
     200: {
         items: Array<AuditEntry>;

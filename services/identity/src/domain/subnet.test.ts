@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { neighbourhoodOf } from './neighbourhood.ts';
+import { subnetOf } from './subnet.ts';
 
-describe('neighbourhoodOf', () => {
+describe('subnetOf', () => {
   it.each([
     ['192.0.2.7', '192.0.2.0/24'],
     ['192.0.2.255', '192.0.2.0/24'],
     ['2001:db8:1:2::/64', '2001:db8:1:2::/64'],
     ['unknown', 'unknown'],
-  ])('takes %s as %s', (network, neighbourhood) => {
-    expect(neighbourhoodOf(network)).toBe(neighbourhood);
+  ])('takes %s as %s', (network, subnet) => {
+    expect(subnetOf(network)).toBe(subnet);
   });
 });

@@ -5,17 +5,17 @@ import type { SecretBox } from '../data/secret-box.ts';
 import { formatTaipeiTime } from '../domain/taipei-time.ts';
 import { notify } from './notify.ts';
 
-export type TellNewAuthenticatorsDeps = { database: Database; box: SecretBox; keycloak: KeycloakAdmin };
+export type NotifyNewAuthenticatorsDeps = { database: Database; box: SecretBox; keycloak: KeycloakAdmin };
 
-/** Clocks of this machine and Keycloak's may differ by so much, ms. */
+/** Clock skew to Keycloak, ms. */
 const CLOCK_TOLERANCE_MS = 5000;
 
 /**
- * Tells a person by mail of every authenticator app and passkey that came to their account since a moment. One mail for
- * each, however often this runs: its cause is the authenticator's id. TEMPORARILY_UNAVAILABLE while Keycloak is away.
+ * Notifies a person by mail of every authenticator app and passkey that was added to their account since a time.
+ * Idempotent: a mail's cause is the authenticator's id. TEMPORARILY_UNAVAILABLE while Keycloak is unreachable.
  */
-export async function tellNewAuthenticators(
-  { database, box, keycloak }: TellNewAuthenticatorsDeps,
+export async function notifyNewAuthenticators(
+  { database, box, keycloak }: NotifyNewAuthenticatorsDeps,
   { userId, since }: { userId: string; since: Date },
 ): Promise<void> {
   const from = since.getTime() - CLOCK_TOLERANCE_MS;

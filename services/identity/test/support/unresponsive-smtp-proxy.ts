@@ -1,16 +1,16 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What a mail server says once it has taken a mail. */
+/** A mail server's response to an accepted mail. */
 const TAKEN = /^250 /;
 
-/** What ends a mail (RFC 5321 §4.1.1.4); it may come in pieces. */
+/** Ends a mail (RFC 5321 §4.1.1.4); may be split over several chunks. */
 const END_OF_MAIL = '\r\n.\r\n';
 
 /**
- * A way to the mail server on which a mail arrives and its receipt does not: after the end of a mail `onTaken` is
- * called with the server's "250" held back.
+ * A proxy to the mail server that delivers a mail but drops its acknowledgement: after the end of a mail it calls
+ * `onTaken` and withholds the server's "250".
  */
-export async function startDeafMailWay(target: URL, onTaken: () => void) {
+export async function startUnresponsiveSmtpProxy(target: URL, onTaken: () => void) {
   const open = new Set<Socket>();
   const server = createServer((inbound) => {
     const outbound = connect(Number(target.port), target.hostname);
