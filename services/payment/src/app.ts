@@ -18,15 +18,15 @@ import { subscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
 import type { Method } from './domain/attempt.ts';
 import { buildRoutes } from './http/index.ts';
-import { confirmNoticesJob } from './jobs/confirm-notices.ts';
-import { makeReportsJob } from './jobs/make-reports.ts';
+import { confirmNotificationsJob } from './jobs/confirm-notifications.ts';
 import { reconcileJob } from './jobs/reconcile-attempts.ts';
+import { reconcileDaysJob } from './jobs/reconcile-days.ts';
 import { sendRefundsJob } from './jobs/send-refunds.ts';
-import { countPause } from './metrics.ts';
+import { countRateLimit } from './metrics.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
+import { applyNotifications } from './use-cases/apply-notifications.ts';
 import type { Deps } from './use-cases/deps.ts';
-import { settleNotices } from './use-cases/settle-notices.ts';
 
 /** PayNow, once the shop has an account there. */
 function buildPaynow(config: Config): PaymentGateway | undefined {
@@ -57,7 +57,7 @@ function ecpayLimits(config: Config): MethodLimits {
     atm: config.ECPAY_ATM_LIMITS,
     cvs: config.ECPAY_CVS_LIMITS,
     barcode: config.ECPAY_BARCODE_LIMITS,
-    // The gateway's own page hides the methods that do not take an amount; cards reach farthest.
+    // The gateway's own page hides the methods that do not take an amount; the card limits are the widest.
     all: config.ECPAY_CREDIT_LIMITS,
   };
   return offered(config.ECPAY_METHODS, known);
@@ -78,9 +78,9 @@ function buildEcpay(config: Config, log: Log): PaymentGateway {
       barcodeDays: config.ECPAY_BARCODE_DAYS,
     },
     timeoutMs: config.ECPAY_TIMEOUT_MS,
-    pauseMs: config.ECPAY_PAUSE_SECONDS * 1000,
-    onPause(until) {
-      countPause('ecpay');
+    coolDownMs: config.ECPAY_PAUSE_SECONDS * 1000,
+    onRateLimit(until) {
+      countRateLimit('ecpay');
       log.warn({ gateway: 'ecpay', until: until.toISOString() }, 'gateway rate-limited after too many calls');
     },
   });
@@ -89,7 +89,7 @@ function buildEcpay(config: Config, log: Log): PaymentGateway {
 /** Notifications per statement, and such statements at once: a burst is queued instead of timing out. */
 const NOTIFICATION_BATCHES = { maxSize: 16, concurrency: 2 } as const;
 
-/** Puts the payment service together; the only place that makes adapters. */
+/** Composition root of the payment service; the only place that creates adapters. */
 export function buildApp(config: Config): Service {
   const log = createLog({ service: 'payment', level: config.LOG_LEVEL });
   const database = createDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
@@ -116,10 +116,12 @@ export function buildApp(config: Config): Service {
     checkAfterSeconds: config.RECONCILE_AFTER_SECONDS,
     attemptLimits: { maxOpen: config.MAX_OPEN_ATTEMPTS, maxPerHour: config.MAX_ATTEMPTS_PER_HOUR },
     checkEverySeconds: config.GATEWAY_CHECK_SECONDS,
-    settleNotice: createMicroBatcher(NOTIFICATION_BATCHES, (heard) => settleNotices(deps, heard)),
-    // Pages and jobs keep two connections.
-    limitNotices: pLimit(Math.max(1, config.DATABASE_POOL_SIZE - NOTIFICATION_BATCHES.concurrency - 2)),
-    quietMinutes: config.ECPAY_QUIET_MINUTES,
+    applyNotification: createMicroBatcher(NOTIFICATION_BATCHES, (received) =>
+      applyNotifications(deps, received),
+    ),
+    // Two connections stay free for pages and jobs.
+    limitNotifications: pLimit(Math.max(1, config.DATABASE_POOL_SIZE - NOTIFICATION_BATCHES.concurrency - 2)),
+    captureWindowMinutes: config.ECPAY_QUIET_MINUTES,
     settleHours: {
       atm: config.SETTLE_HOURS_ATM,
       cvs: config.SETTLE_HOURS_CVS,
@@ -127,7 +129,7 @@ export function buildApp(config: Config): Service {
     },
     pageSeconds: config.PAYMENT_PAGE_SECONDS,
     checkWaitMs: config.CHECK_WAIT_MS,
-    knockTimeoutMs: config.ECPAY_TIMEOUT_MS,
+    probeTimeoutMs: config.ECPAY_TIMEOUT_MS,
   };
   return createService({
     name: 'payment',
@@ -151,9 +153,9 @@ export function buildApp(config: Config): Service {
       { name: 'ecpay', stop: async () => ecpay.close() },
       { name: 'paynow', stop: async () => paynow?.close() },
       reconcileJob(deps, config.RECONCILE_INTERVAL_MS),
-      confirmNoticesJob(deps, config.RECONCILE_INTERVAL_MS),
+      confirmNotificationsJob(deps, config.RECONCILE_INTERVAL_MS),
       sendRefundsJob(deps, config.RECONCILE_INTERVAL_MS),
-      makeReportsJob(deps, {
+      reconcileDaysJob(deps, {
         at: config.REPORT_AT,
         days: config.REPORT_DAYS,
         everyMs: config.REPORT_INTERVAL_MS,

@@ -36,7 +36,7 @@ const LIVE = {
 };
 
 describe('readConfig', () => {
-  it('takes a shop without PayNow and one with all of its secrets', () => {
+  it('accepts a configuration without PayNow and one with all of its secrets', () => {
     expect(readConfig(buildEnv()).PAYNOW_WEB_NO).toBeUndefined();
     expect(readConfig(buildEnv(PAYNOW)).PAYNOW_API_CODE).toBe('another-secret');
   });
@@ -46,7 +46,7 @@ describe('readConfig', () => {
     ['no trade password', { PAYNOW_TRADE_PASSWORD: undefined }, /PAYNOW_TRADE_PASSWORD: required/],
     ['one secret for both', { PAYNOW_API_CODE: PAYNOW.PAYNOW_TRADE_PASSWORD }, /must be another secret/],
     ['a trade password that can be guessed', { PAYNOW_TRADE_PASSWORD: '1234' }, /PAYNOW_TRADE_PASSWORD/],
-  ])('refuses PayNow with %s', (_name, change, message) => {
+  ])('rejects PayNow with %s', (_name, change, message) => {
     const env = { ...buildEnv(PAYNOW), ...change } as Record<string, string>;
     expect(() => readConfig(env)).toThrow(message);
   });
@@ -59,11 +59,11 @@ describe('readConfig', () => {
       { ...PAYNOW, PAYNOW_BASE_URL: 'https://test.paynow.com.tw' },
       /PAYNOW_BASE_URL/,
     ],
-  ])('refuses %s in production', (_name, change, message) => {
+  ])('rejects %s in production', (_name, change, message) => {
     expect(() => readConfig(buildEnv({ ...LIVE, ...change }))).toThrow(message);
   });
 
-  it('takes real accounts in production', () => {
+  it('accepts real accounts in production', () => {
     expect(readConfig(buildEnv({ ...LIVE, ...PAYNOW })).ECPAY_MERCHANT_ID).toBe('3999999');
   });
 });

@@ -27,7 +27,7 @@ const secondsList = z
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(z.number().int().min(1)).min(1));
 
-/** What this service reads besides the chassis's; its README lists them. */
+/** Settings besides the chassis's; the README lists them. */
 export const settings = {
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
   CATALOG_ORDER_ADDR: z.string().describe('host:port of catalog-order’s gRPC'),
@@ -49,24 +49,24 @@ export const settings = {
   ECPAY_ATM_LIMITS: limits.default({ min: 11, max: 49_999 }).describe('NT$ that transfers take'),
   ECPAY_CVS_LIMITS: limits.default({ min: 33, max: 6000 }).describe('NT$ that store codes take'),
   ECPAY_BARCODE_LIMITS: limits.default({ min: 17, max: 20_000 }).describe('NT$ that barcodes take'),
-  ECPAY_ATM_DAYS: amount.max(60).default(3).describe('Days that an account for a transfer is good'),
-  ECPAY_CVS_MINUTES: amount.max(43_200).default(10_080).describe('Minutes that a store code is good'),
-  ECPAY_BARCODE_DAYS: amount.max(30).default(7).describe('Days that barcodes are good'),
+  ECPAY_ATM_DAYS: amount.max(60).default(3).describe('Validity of a transfer account, days'),
+  ECPAY_CVS_MINUTES: amount.max(43_200).default(10_080).describe('Validity of a store code, minutes'),
+  ECPAY_BARCODE_DAYS: amount.max(30).default(7).describe('Validity of barcodes, days'),
   ECPAY_QUIET_MINUTES: hours
     .default(15)
-    .describe('How long from 20:15 in Taipei ECPay takes no refunds, minutes'),
-  // Its papers: too many calls are answered with 403 for half an hour (https://developers.ecpay.com.tw/?p=2890).
+    .describe('Time from 20:15 in Taipei in which ECPay accepts no refunds, minutes'),
+  // Documentation: too many calls get 403 for half an hour (https://developers.ecpay.com.tw/?p=2890).
   ECPAY_PAUSE_SECONDS: amount
     .default(1800)
-    .describe('How long ECPay’s API is left alone after it answered 403, seconds'),
-  ECPAY_TIMEOUT_MS: amount.default(5000).describe('Longest wait for an answer of ECPay, ms'),
+    .describe('Time without calls to ECPay’s API after HTTP 403, seconds'),
+  ECPAY_TIMEOUT_MS: amount.default(5000).describe('Timeout of calls to ECPay, ms'),
   PAYNOW_WEB_NO: z
     .string()
     .min(8)
     .max(10)
     .optional()
     .describe('The shop’s tax id at PayNow; without it PayNow is not offered'),
-  // Customers hold SHA-1 values made with it, so a short one can be searched for.
+  // Customers can read SHA-1 values computed with it, so a short one can be brute-forced.
   PAYNOW_TRADE_PASSWORD: z
     .string()
     .min(16)
@@ -74,12 +74,7 @@ export const settings = {
     .describe('Trade password (商家交易密碼) at PayNow, at least 16 characters'),
   PAYNOW_API_CODE: z.string().min(1).optional().describe('What signs orders; not the trade password'),
   PAYNOW_BASE_URL: z.url().default(PAYNOW_LIVE).describe('PayNow’s host, without a slash at the end'),
-  PAYNOW_PLATFORM: z
-    .string()
-    .min(1)
-    .max(100)
-    .default('Tapory')
-    .describe('The shop’s name as PayNow knows it'),
+  PAYNOW_PLATFORM: z.string().min(1).max(100).default('Tapory').describe('The shop’s name at PayNow'),
   PAYNOW_METHODS: methodList
     .default(['credit', 'webatm', 'atm', 'cvs', 'barcode'])
     .describe('Methods offered at PayNow, in this order: credit, webatm, atm, cvs, barcode'),
@@ -90,42 +85,42 @@ export const settings = {
   PAYNOW_STORE_LIMITS: limits
     .default({ min: 30, max: 20_000 })
     .describe('NT$ that store codes and barcodes take'),
-  PAYNOW_CODE_DAYS: amount.max(9).default(7).describe('Days that PayNow’s codes are good'),
-  PAYNOW_TIMEOUT_MS: amount.default(5000).describe('Longest wait for an answer of PayNow, ms'),
-  SETTLE_HOURS_ATM: hours.default(24).describe('From a transfer’s last moment until its notice, hours'),
+  PAYNOW_CODE_DAYS: amount.max(9).default(7).describe('Validity of PayNow’s codes, days'),
+  PAYNOW_TIMEOUT_MS: amount.default(5000).describe('Timeout of calls to PayNow, ms'),
+  SETTLE_HOURS_ATM: hours
+    .default(24)
+    .describe('Time from the expiry of a transfer until its notification, hours'),
   SETTLE_HOURS_CVS: hours.default(24).describe('The same for store codes'),
   SETTLE_HOURS_BARCODE: hours.default(72).describe('The same for barcodes'),
   PAYMENT_PAGE_SECONDS: amount
     .default(3600)
-    .describe('How long a gateway’s page can still be paid on; then an unfinished attempt has failed'),
-  MAX_OPEN_ATTEMPTS: amount
-    .default(5)
-    .describe('Attempts of one order that money may still come by; one more is refused'),
-  MAX_ATTEMPTS_PER_HOUR: amount.default(20).describe('Attempts that one person begins within an hour'),
+    .describe('Time a gateway’s page stays payable, seconds; then an unfinished attempt has failed'),
+  MAX_OPEN_ATTEMPTS: amount.default(5).describe('Maximum open attempts of one order'),
+  MAX_ATTEMPTS_PER_HOUR: amount.default(20).describe('Maximum attempts that one member starts per hour'),
   CHECK_WAIT_MS: amount
     .default(3000)
-    .describe('How long CheckOrderPayment waits for gateways; then it answers what is known, ms'),
+    .describe('Maximum wait of CheckOrderPayment for gateways; then it returns the known state, ms'),
   RECONCILE_AFTER_SECONDS: secondsList
     .default([600, 1200, 2400, 7200, 86_400])
-    .describe('Ages at which a pending attempt is asked about, seconds, comma-separated'),
+    .describe('Ages at which a pending attempt is queried, seconds, comma-separated'),
   GATEWAY_CHECK_SECONDS: hours
     .default(60)
-    .describe('A gateway is asked about one attempt at most this often, by all processes together, seconds'),
+    .describe('Minimum interval between queries of one attempt over all processes, seconds'),
   RECONCILE_INTERVAL_MS: amount
     .default(30_000)
-    .describe('How often due attempts, unconfirmed notices and waiting refunds are looked for, ms'),
+    .describe('Interval of the jobs for due attempts, unconfirmed notifications and waiting refunds, ms'),
   REPORT_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default('06:00')
-    .describe('When a day is compared with its gateways on the day after, HH:mm in Taipei'),
-  REPORT_DAYS: amount.max(31).default(3).describe('How many days back a missing report is made'),
-  REPORT_INTERVAL_MS: amount.default(60_000).describe('How often due reports are looked for, ms'),
+    .describe('When a day is reconciled on the day after, HH:mm in Taipei'),
+  REPORT_DAYS: amount.max(31).default(3).describe('Days back for which a missing report is created'),
+  REPORT_INTERVAL_MS: amount.default(60_000).describe('Interval of the reconciliation job, ms'),
 } as const;
 
 type Settings = ReturnType<typeof loadConfig<typeof settings>>;
 
-/** Keys that everybody can read would let everybody say that an order is paid. */
+/** With published keys anybody could forge a paid order. */
 const PRODUCTION_RULES: ConfigRules<Settings> = {
   ECPAY_MERCHANT_ID: (id) =>
     isEcpayTestAccount(id) ? 'a trial account of ECPay, whose keys are public' : undefined,
@@ -139,14 +134,14 @@ const requiredForPaynow = (value: string | undefined, { PAYNOW_WEB_NO }: Setting
 
 const RULES: ConfigRules<Settings> = {
   PAYNOW_TRADE_PASSWORD: requiredForPaynow,
-  // Otherwise the signature of an order, which every customer holds, is that of an issued code.
+  // Otherwise the signature of an order, which its customer can read, is valid for an issued code.
   PAYNOW_API_CODE: (apiCode, config) =>
     apiCode && apiCode === config.PAYNOW_TRADE_PASSWORD
       ? 'must be another secret than PAYNOW_TRADE_PASSWORD'
       : requiredForPaynow(apiCode, config),
 };
 
-/** Configuration of this service; throws `ConfigError` for one that cannot or must not be used. */
+/** Reads the configuration; throws `ConfigError` for one that is invalid or forbidden in production. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Settings =>
   loadConfig(settings, env, { always: RULES, production: PRODUCTION_RULES });
 

@@ -55,7 +55,7 @@ describe('lists for staff', () => {
     ['/admin/refunds?', WAITING],
     ['/admin/money-cases?state=open&', WAITING - 3],
     ['/admin/money-cases?state=decided&', 3],
-  ])('%s shows every one, page by page, once', async (path, total) => {
+  ])('%s pages through every row once', async (path, total) => {
     const seen: string[] = [];
     for (let page = 1; page <= Math.ceil(total / 50); page += 1) {
       const shown = await read(`${path}pageSize=50&page=${page}`);
@@ -67,7 +67,7 @@ describe('lists for staff', () => {
   });
 });
 
-describe('the database', () => {
+describe('database constraints', () => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('the database', () => {
     ['attempt', { status: 'succeeded' }],
     ['attempt', { status: 'awaiting_transfer' }],
     ['attempt', { amount: 0 }],
-  ])('keeps no %s that cannot be: %j', async (_table, change) => {
+  ])('rejects an impossible %s: %j', async (_table, change) => {
     await expect(insertRow(shop, change)).rejects.toThrow(/attempt_/);
   });
 });

@@ -12,7 +12,7 @@ const unused = (): never => {
   throw new Error('not part of this test');
 };
 
-/** A gateway of which a test says how it behaves. */
+/** A gateway whose behaviour the test sets. */
 export const buildGateway = (own: Partial<PaymentGateway>): PaymentGateway => ({
   name: 'ecpay',
   limits: {},
@@ -28,13 +28,13 @@ export const buildGateway = (own: Partial<PaymentGateway>): PaymentGateway => ({
     hasUnprovenOrderCode: false,
   },
   probe: unused,
-  isThere: async () => true,
-  pausedUntil: () => null,
+  isReachable: async () => true,
+  rateLimitedUntil: () => null,
   close: () => undefined,
   ...own,
 });
 
-/** One more copy of the service's use cases on the shop's real database and broker. */
+/** Another replica of the service's use cases on the shop's real database and broker. */
 export function buildReplica(shop: Shop, gateway: PaymentGateway, own: Partial<Deps> = {}): Replica {
   const database = createDatabase({ url: shop.stores.databaseUrl, poolSize: 4 });
   const log = createLog({ service: 'payment', level: 'silent' });
@@ -52,15 +52,15 @@ export function buildReplica(shop: Shop, gateway: PaymentGateway, own: Partial<D
     gateways: { [gateway.name]: gateway },
     orders: { find: unused },
     checkAfterSeconds: [3600],
-    settleNotice: unused,
-    limitNotices: (work) => work(),
+    applyNotification: unused,
+    limitNotifications: (work) => work(),
     settleHours: { atm: 24, cvs: 24, barcode: 72 },
     attemptLimits: { maxOpen: 5, maxPerHour: 20 },
     checkEverySeconds: 60,
-    quietMinutes: 0,
+    captureWindowMinutes: 0,
     pageSeconds: 3600,
     checkWaitMs: 3000,
-    knockTimeoutMs: 1000,
+    probeTimeoutMs: 1000,
     ...own,
   };
   return {
@@ -72,7 +72,7 @@ export function buildReplica(shop: Shop, gateway: PaymentGateway, own: Partial<D
   };
 }
 
-/** An attempt as it stands in the database; answers its id. */
+/** Inserts an attempt; returns its id. */
 export async function insertRow(shop: Shop, overrides: object = {}): Promise<string> {
   const id = crypto.randomUUID();
   await shop.database.attempt.create({

@@ -3,7 +3,7 @@ import { newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import { MEI, type Shop, startShop } from './start-shop.ts';
 
-describe('payment while others are down', () => {
+describe('payment during outages', () => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('payment while others are down', () => {
     await shop?.stop();
   });
 
-  it('says that paying cannot begin when catalog-order is away, and the key can be used again', async () => {
+  it('refuses to start while catalog-order is down, and accepts the same key later', async () => {
     const init = {
       method: 'POST',
       cookie: MEI.cookie,
@@ -32,7 +32,7 @@ describe('payment while others are down', () => {
     }
   });
 
-  /** An attempt of yesterday that nobody has said anything about; answers its order. */
+  /** A pending attempt of yesterday; returns its order. */
   async function leaveAttempt(tradeNumber: string): Promise<string> {
     const orderId = newId();
     await shop.database.attempt.create({
@@ -57,18 +57,18 @@ describe('payment while others are down', () => {
   it.each([
     ['busy', 'TP261121000000000002'],
     ['down', 'TP261121000000000003'],
-  ])('gives no attempt up on the word of a gateway that is %s', async (query, tradeNumber) => {
+  ])('does not fail an attempt while the gateway is %s', async (query, tradeNumber) => {
     const orderId = await leaveAttempt(tradeNumber);
     const ask = () => shop.rpc.checkOrderPayment({ orderId });
     const scenario = `/trades/${tradeNumber}/scenario`;
     await shop.emulator.control('PUT', scenario, { query });
     expect(await ask()).toMatchObject({ paid: false, mayStillBePaid: true });
     await shop.emulator.control('PUT', scenario, { query: 'ok' });
-    // Whoever was asked too often is left alone for a while.
+    // The minimum interval between queries applies.
     await eventually(async () => expect(await ask()).toMatchObject({ paid: false, mayStillBePaid: false }));
   });
 
-  it('takes an attempt for still payable when the gateway cannot say', async () => {
+  it('treats an attempt as payable without a response of the gateway', async () => {
     const orderId = await leaveAttempt('TP261121000000000001');
     await shop.emulator.stop();
     expect(await shop.rpc.checkOrderPayment({ orderId })).toMatchObject({

@@ -10,7 +10,7 @@ import { buildOrder } from './pay-as-customer.ts';
 import { MEI, type Shop, STRANGER, startShop } from './start-shop.ts';
 
 /** Real: PostgreSQL, RabbitMQ, HTTP, gRPC and the ECPay emulator. */
-describe('limits', () => {
+describe('payment limits', () => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('limits', () => {
   it.each([
     ['en', /5 payments under way/],
     ['zh-TW', /已經有 5 筆付款還沒結束/],
-  ])('a sixth open attempt of an order is refused, until one of them has ended (%s)', async (lng, text) => {
+  ])('refuse a sixth open attempt of an order until one has ended (%s)', async (lng, text) => {
     await forget();
     const orderId = buildOrder(shop);
     const opened = [];
@@ -54,7 +54,7 @@ describe('limits', () => {
     expect((await begin(orderId)).status).toBe(201);
   });
 
-  it('the twenty-first attempt of a person within an hour is refused, and nobody else’s', async () => {
+  it('refuse a member’s twenty-first attempt within an hour, but not other members’', async () => {
     await forget();
     for (let count = 0; count < 20; count += 1) expect((await begin(buildOrder(shop))).status).toBe(201);
     const refused = await begin(buildOrder(shop));
@@ -66,7 +66,7 @@ describe('limits', () => {
     expect((await begin(order, STRANGER.cookie)).status).toBe(201);
   });
 
-  it('hold for any number of presses at once', async () => {
+  it('hold for concurrent requests', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 6, maxLength: 26 }),
@@ -75,10 +75,10 @@ describe('limits', () => {
           const orders = Array.from({ length: 4 }, () => buildOrder(shop));
           const answers = await Promise.all(presses.map((index) => begin(orders[index] ?? '')));
           expect(answers.every(({ status }) => status === 201 || status === 429)).toBe(true);
-          const begun = answers.filter(({ status }) => status === 201).length;
+          const started = answers.filter(({ status }) => status === 201).length;
           const wanted = orders.map((_, index) => presses.filter((one) => one === index).length);
-          const most = wanted.reduce((sum, count) => sum + Math.min(5, count), 0);
-          expect(begun).toBe(Math.min(20, most));
+          const limit = wanted.reduce((sum, count) => sum + Math.min(5, count), 0);
+          expect(started).toBe(Math.min(20, limit));
           for (const orderId of orders)
             expect(await shop.database.attempt.count({ where: { orderId } })).toBeLessThanOrEqual(5);
         },
@@ -87,7 +87,7 @@ describe('limits', () => {
     );
   }, 120_000);
 
-  it('a gateway is asked about an attempt once a minute, by all replicas together', async () => {
+  it('allow one query per attempt and minute over all replicas', async () => {
     await forget();
     const id = await insertRow(shop);
     let queries = 0;
@@ -108,7 +108,7 @@ describe('limits', () => {
     await Promise.all(replicas.map((replica) => replica.stop()));
   });
 
-  it('an order that is about to expire is answered for without waiting for a slow gateway', async () => {
+  it('bound the wait of CheckOrderPayment for a slow gateway', async () => {
     await forget();
     const orderId = newId();
     await insertRow(shop, { orderId });
@@ -121,14 +121,14 @@ describe('limits', () => {
       },
     });
     const replica = buildReplica(shop, gateway, { checkWaitMs: 1 });
-    // The gateway answers only after that.
+    // The gateway responds only after that.
     expect(await checkOrderPayment(replica.deps, orderId)).toEqual({ paid: null, mayStillBePaid: true });
     await asked.promise;
     answer.reject(new Error('too late'));
     await replica.stop();
   });
 
-  it('many due attempts of one person do not stand before another’s one', async () => {
+  it('are fair: many due attempts of one member do not delay another’s', async () => {
     await forget();
     const payerId = newId();
     for (let count = 0; count < 30; count += 1)

@@ -7,8 +7,8 @@ import { type Shop, startShop } from './start-shop.ts';
 
 type Case = { id: string; attemptId: string; reason: string; status: string; acts: string[]; note: string };
 
-/** Real: PostgreSQL, RabbitMQ, HTTP and the ECPay emulator; catalog-order's word comes over the broker. */
-describe('money that people decide about', () => {
+/** Real: PostgreSQL, RabbitMQ, HTTP and the ECPay emulator; catalog-order's events come over the broker. */
+describe('money case', () => {
   let shop: Shop;
   const tokens: Record<string, string> = {};
 
@@ -28,7 +28,7 @@ describe('money that people decide about', () => {
   }
 
   const question = (paying: Paying, reason: string) =>
-    shop.tell({
+    shop.publish({
       type: 'order.payment-questioned',
       subject: paying.orderId,
       data: {
@@ -52,7 +52,7 @@ describe('money that people decide about', () => {
   const awaitCase = ({ attemptId }: Paying): Promise<Case> =>
     eventually(async () => {
       const found = (await listOpen()).find((one) => one.attemptId === attemptId);
-      if (!found) throw new Error('the case has not come yet');
+      if (!found) throw new Error('no such case yet');
       return found;
     });
 
@@ -63,7 +63,7 @@ describe('money that people decide about', () => {
       body: { note },
     });
 
-  it('late money is told twice, waits once, and is kept by an admin with name and reason', async () => {
+  it('opens once for a repeated late payment and records who accepted it and why', async () => {
     const paying = await pay();
     await question(paying, 'late');
     await question(paying, 'late');
@@ -85,7 +85,7 @@ describe('money that people decide about', () => {
     expect((await decide(newId(), 'accept')).status).toBe(404);
   });
 
-  it('a second payment goes back once, however many press, and the gateway is asked once', async () => {
+  it('refunds a second payment once for concurrent decisions, with one call to the gateway', async () => {
     const paying = await pay();
     await question(paying, 'second_payment');
     const second = await awaitCase(paying);
@@ -96,16 +96,16 @@ describe('money that people decide about', () => {
       const refunds = await shop.database.refund.findMany({ where: { attemptId: paying.attemptId } });
       expect(refunds.map(({ status, amount }) => [status, amount])).toEqual([['done', 350]]);
     });
-    const told = await shop.database.outbox.count({
+    const published = await shop.database.outbox.count({
       where: {
         type: 'tapory.payment.refunded.v1',
         payload: { path: ['data', 'attemptId'], equals: paying.attemptId },
       },
     });
-    expect(told).toBe(1);
+    expect(published).toBe(1);
   });
 
-  it('what has gone back already is decided without a second refund', async () => {
+  it('creates no second refund for money that is already refunded', async () => {
     const paying = await pay();
     await question(paying, 'late');
     const late = await awaitCase(paying);
@@ -119,7 +119,7 @@ describe('money that people decide about', () => {
     expect(await shop.database.refund.count({ where: { attemptId: paying.attemptId } })).toBe(1);
   });
 
-  it('another amount than was asked for pays nothing, comes up once, and is settled at the gateway', async () => {
+  it('opens once for a wrong amount, which pays nothing, and is closed manually', async () => {
     const paying = await goToGateway(shop, { method: 'credit' });
     await pauseChecks(shop, paying);
     await shop.emulator.control('POST', `/trades/${paying.tradeNumber}/notify`, {

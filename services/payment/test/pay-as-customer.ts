@@ -12,7 +12,7 @@ export type Paying = {
   page: string;
 };
 
-/** Makes an order of Mei's that can be paid; answers its id. */
+/** Creates a payable order of Mei's; returns its id. */
 export function buildOrder(shop: Shop, overrides: object = {}): string {
   const orderId = newId();
   const order = { payerId: MEI.userId, amount: 350, isPayable: true, itemNames: ['徽章 x 1'] };
@@ -20,7 +20,7 @@ export function buildOrder(shop: Shop, overrides: object = {}): string {
   return orderId;
 }
 
-/** Begins to pay and brings the form to the gateway as a browser does. */
+/** Starts an attempt and submits the form to the gateway as a browser does. */
 export async function goToGateway(
   shop: Shop,
   body: { method: string; gateway?: string; lng?: string },
@@ -40,14 +40,13 @@ export async function goToGateway(
   return { ...started, orderId, tradeNumber, page: await gateway.text() };
 }
 
-/** The attempt as its payer reads it. */
 export async function readAttempt(shop: Shop, { returnToken }: Paying): Promise<Record<string, unknown>> {
   const response = await shop.call(`/attempts/${returnToken}`, { cookie: MEI.cookie });
   expect(response.status).toBe(200);
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Keeps the job from asking about an attempt meanwhile. */
+/** Keeps the job from querying an attempt. */
 export const pauseChecks = (shop: Shop, { attemptId }: Paying) =>
   shop.database.attempt.update({ where: { id: attemptId }, data: { nextCheckAt: null } });
 

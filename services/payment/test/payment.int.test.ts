@@ -39,7 +39,7 @@ describe('payment', () => {
       body: { orderId, gateway: 'ecpay', method: 'credit', ...change.body },
     });
 
-  /** Begins to pay and brings the form to the gateway as a browser does; answers the gateway's page too. */
+  /** Starts an attempt and submits the form to the gateway as a browser does; returns the gateway's page too. */
   async function goToGateway(orderId = buildOrder()): Promise<Paying & { page: string }> {
     const response = await attemptOn(orderId);
     expect(response.status).toBe(201);
@@ -66,7 +66,7 @@ describe('payment', () => {
     return (await response.json()) as Record<string, unknown>;
   }
 
-  // The job must not ask the gateway meanwhile: it would rightly find these paid.
+  // Keeps the job from finding these paid.
   async function payWithheld(): Promise<Paying> {
     const paying = await goToGateway();
     await shop.database.attempt.update({ where: { id: paying.attemptId }, data: { nextCheckAt: null } });
@@ -75,16 +75,17 @@ describe('payment', () => {
     return paying;
   }
 
-  const heardOf = (paying: Paying) => shop.heard.filter(({ data }) => data.attemptId === paying.attemptId);
+  const receivedOf = (paying: Paying) =>
+    shop.received.filter(({ data }) => data.attemptId === paying.attemptId);
 
   const recordedOf = (paying: Paying) =>
     shop.database.outbox.count({ where: { payload: { path: ['subject'], equals: paying.attemptId } } });
 
   const noticesOf = (paying: Paying) =>
-    shop.database.notice.findMany({ where: { tradeNumber: paying.tradeNumber } });
+    shop.database.notification.findMany({ where: { tradeNumber: paying.tradeNumber } });
 
   describe('POST /attempts', () => {
-    it('answers a form that the gateway takes', async () => {
+    it('returns a form that the gateway accepts', async () => {
       const paying = await goToGateway();
       expect(paying.page).toContain('NT$350');
       expect(paying.page).toContain('Mei s 徽章 x 1');
@@ -97,12 +98,12 @@ describe('payment', () => {
       });
     });
 
-    it('asks for the English page when the reader is English', async () => {
+    it('requests the gateway’s English page for English', async () => {
       const english = (await (await attemptOn(buildOrder(), { body: { lng: 'en' } })).json()) as Started;
       expect(english.redirect.fields.Language).toBe('ENG');
     });
 
-    it('answers the same attempt to the same key, and a new one to a new key', async () => {
+    it('returns the same attempt for the same idempotency key, and a new one for a new key', async () => {
       const orderId = buildOrder();
       const key = newId();
       const first = (await (await attemptOn(orderId, { key })).json()) as Started;
@@ -112,7 +113,7 @@ describe('payment', () => {
       expect(await shop.database.attempt.count({ where: { orderId } })).toBe(2);
     });
 
-    it('finds the attempt again when the answer was lost before it was kept', async () => {
+    it('returns the stored attempt when its response was not stored', async () => {
       const orderId = buildOrder();
       const key = newId();
       const first = await (await attemptOn(orderId, { key })).json();
@@ -128,13 +129,13 @@ describe('payment', () => {
       ['PAYMENT_METHOD_UNAVAILABLE', 422, {}, { method: 'webatm' }],
       ['PAYMENT_METHOD_UNAVAILABLE', 422, {}, { gateway: 'paynow', method: 'all' }],
       ['PAYMENT_AMOUNT_OUT_OF_RANGE', 422, { amount: 29 }, { gateway: 'paynow' }],
-    ])('refuses with %s', async (code, status, order, body) => {
+    ])('rejects with %s', async (code, status, order, body) => {
       const response = await attemptOn(buildOrder(order), { body });
       expect(response.status).toBe(status);
       expect(await response.json()).toMatchObject({ code });
     });
 
-    it('takes no visitor, no missing CSRF header and no missing key', async () => {
+    it('rejects visitors, a missing CSRF header and a missing key', async () => {
       const body = { orderId: buildOrder(), gateway: 'ecpay', method: 'credit' };
       const post = (cookie: string, headers: object) =>
         shop.call('/attempts', { method: 'POST', body, cookie, headers });
@@ -144,15 +145,15 @@ describe('payment', () => {
     });
   });
 
-  describe('a result', () => {
-    it('makes the attempt succeed before the browser is back, and tells once', async () => {
+  describe('result notification', () => {
+    it('makes the attempt succeed before the browser returns, and publishes it once', async () => {
       const paying = await goToGateway();
       await control(paying, 'pay');
       expect(await readAttempt(paying)).toMatchObject({ status: 'succeeded', amount: { units: 350 } });
-      await eventually(() => expect(heardOf(paying)).toHaveLength(1));
-      const [told] = heardOf(paying);
-      expect(told?.type).toBe('tapory.payment.succeeded.v1');
-      expect(told?.data).toMatchObject({
+      await eventually(() => expect(receivedOf(paying)).toHaveLength(1));
+      const [event] = receivedOf(paying);
+      expect(event?.type).toBe('tapory.payment.succeeded.v1');
+      expect(event?.data).toMatchObject({
         orderId: paying.orderId,
         merchantTradeNumber: paying.tradeNumber,
         amount: { units: 350, currency: 'TWD' },
@@ -162,7 +163,7 @@ describe('payment', () => {
       expect(Math.abs((stored.paidAt?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
     });
 
-    it('leads the browser on without a cookie and changes nothing by it', async () => {
+    it('is not replaced by the browser’s return, which only redirects', async () => {
       const paying = await goToGateway();
       await control(paying, 'scenario', { notify: 'withheld' });
       const { fields } = (await control(paying, 'pay')) as { fields: Record<string, string> };
@@ -183,7 +184,7 @@ describe('payment', () => {
       expect(stored.checks === 0 ? stored.status : 'pending').toBe('pending');
     });
 
-    it('names no attempt to a browser with a forged form', async () => {
+    it('with a forged form redirects the browser without an attempt', async () => {
       const paying = await goToGateway();
       const body = new URLSearchParams({
         MerchantID: '3002607',
@@ -198,14 +199,14 @@ describe('payment', () => {
       expect(back.headers.get('location')).toBe('http://localhost:18000/ecpay/callback');
     });
 
-    it.each(['after-return', 'without-return'])('arrives %s too', async (notify) => {
+    it.each(['after-return', 'without-return'])('is accepted %s too', async (notify) => {
       const paying = await goToGateway();
       await control(paying, 'scenario', { notify });
       await control(paying, 'pay');
       await eventually(async () => expect(await readAttempt(paying)).toMatchObject({ status: 'succeeded' }));
     });
 
-    it('of a declined card says why in the reader’s language, and a later success is believed', async () => {
+    it('of a declined card has a localised reason, and a later success is accepted', async () => {
       const orderId = buildOrder();
       const paying = await goToGateway(orderId);
       await control(paying, 'pay', DECLINED);
@@ -216,7 +217,7 @@ describe('payment', () => {
       });
       expect((await readAttempt(paying)).failureMessage).toMatch(/付款方式/);
       await eventually(() =>
-        expect(heardOf(paying).map(({ type }) => type)).toEqual(['tapory.payment.failed.v1']),
+        expect(receivedOf(paying).map(({ type }) => type)).toEqual(['tapory.payment.failed.v1']),
       );
       await control(paying, 'notify', { rtnCode: '1' });
       expect(await readAttempt(paying)).toMatchObject({ status: 'succeeded' });
@@ -225,7 +226,7 @@ describe('payment', () => {
       expect(await recordedOf(paying)).toBe(2);
     });
 
-    it('that comes five times at once and again later tells once', async () => {
+    it('that is delivered six times publishes one event', async () => {
       const paying = await goToGateway();
       await control(paying, 'scenario', { copies: 5 });
       await control(paying, 'pay');
@@ -239,14 +240,14 @@ describe('payment', () => {
       expect(JSON.stringify(notices[0]?.fields)).not.toContain('431195');
     });
 
-    it('that comes with many others is settled whatever those say, and tells once', async () => {
+    it('in a batch is applied whatever the others contain, and publishes one event', async () => {
       const payings: Paying[] = [];
       for (let index = 0; index < 12; index += 1) payings.push(await payWithheld());
       const [odd, refused, ...paid] = payings as [Paying, Paying, ...Paying[]];
       await shop.database.attempt.update({ where: { id: odd.attemptId }, data: { amount: 351 } });
       const codes = payings.map((paying) => (paying === refused ? '10100058' : '1'));
       const answers = await Promise.all(
-        // Each comes twice.
+        // Each is delivered twice.
         [...payings, ...payings].map((paying, index) =>
           control(paying, 'notify', { rtnCode: codes[index % codes.length] }),
         ),
@@ -262,7 +263,7 @@ describe('payment', () => {
       expect(await recordedOf(odd)).toBe(0);
     });
 
-    it('that could not be stored is asked for again and then takes effect once', async () => {
+    it('that could not be stored is retried by the gateway and takes effect once', async () => {
       const paying = await goToGateway();
       await shop.database.attempt.update({ where: { id: paying.attemptId }, data: { nextCheckAt: null } });
       await control(paying, 'scenario', { notify: 'withheld' });
@@ -282,7 +283,7 @@ describe('payment', () => {
     });
   });
 
-  describe('what must change nothing', () => {
+  describe('has no effect', () => {
     it.each([
       [
         'a forged notice',
@@ -301,7 +302,7 @@ describe('payment', () => {
       expect((await noticesOf(paying)).map((notice) => notice.decision)).toEqual([decision]);
     });
 
-    it('the shop’s own signed order form, posted as a notice', async () => {
+    it('for the shop’s own signed order form, posted as a notification', async () => {
       const paying = await goToGateway();
       const body = new URLSearchParams(paying.redirect.fields);
       const response = await fetch(`${shop.url}/api/payment/ecpay/notify`, { method: 'POST', body });
@@ -321,7 +322,7 @@ describe('payment', () => {
       },
     );
 
-    it('a forged notice of an unknown trade, which is not even kept', async () => {
+    it('for a forged notification of an unknown trade, which is not stored', async () => {
       const body = new URLSearchParams({
         MerchantID: '3002607',
         MerchantTradeNo: 'NOBODY',
@@ -329,12 +330,12 @@ describe('payment', () => {
       });
       const response = await fetch(`${shop.url}/api/payment/ecpay/notify`, { method: 'POST', body });
       expect([response.status, await response.text()]).toEqual([400, '0|CheckMacValue Error']);
-      expect(await shop.database.notice.count({ where: { tradeNumber: 'NOBODY' } })).toBe(0);
+      expect(await shop.database.notification.count({ where: { tradeNumber: 'NOBODY' } })).toBe(0);
     });
   });
 
   describe('GET /attempts/{returnToken}', () => {
-    it('is found by its payer only', async () => {
+    it('returns the attempt to its payer only', async () => {
       const paying = await goToGateway();
       const path = `/attempts/${paying.returnToken}`;
       expect((await shop.call(path, { cookie: STRANGER.cookie })).status).toBe(404);
@@ -343,18 +344,18 @@ describe('payment', () => {
     });
   });
 
-  describe('asking the gateway', () => {
-    it('makes a payment whose notice was lost succeed all the same', async () => {
+  describe('gateway query', () => {
+    it('finds a payment whose notification was lost', async () => {
       const paying = await goToGateway();
       await control(paying, 'scenario', { notify: 'withheld' });
       await control(paying, 'pay');
       await eventually(async () => expect(await readAttempt(paying)).toMatchObject({ status: 'succeeded' }));
-      await eventually(() => expect(heardOf(paying)).toHaveLength(1));
+      await eventually(() => expect(receivedOf(paying)).toHaveLength(1));
       await control(paying, 'notify', { copies: 3 });
       expect(await recordedOf(paying)).toBe(1);
     });
 
-    it('tells before an order expires whether it was paid or still may be', async () => {
+    it('reports before an order expires whether it was paid or may still be', async () => {
       const paying = await goToGateway();
       const { orderId } = paying;
       expect(await shop.rpc.checkOrderPayment({ orderId })).toMatchObject({
@@ -374,7 +375,7 @@ describe('payment', () => {
       });
     });
 
-    it('gives an attempt up once its page can no longer be open', async () => {
+    it('fails an attempt once its page has expired', async () => {
       const paying = await goToGateway();
       await shop.database.attempt.update({
         where: { id: paying.attemptId },
@@ -388,7 +389,7 @@ describe('payment', () => {
       expect(await readAttempt(paying)).toMatchObject({ status: 'failed' });
     });
 
-    it('keeps somebody from paying twice while the first notice is on its way', async () => {
+    it('prevents a second payment while the first notification is on its way', async () => {
       const orderId = buildOrder();
       const paying = await goToGateway(orderId);
       await shop.database.attempt.update({ where: { id: paying.attemptId }, data: { nextCheckAt: null } });

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const OTHER_ACCOUNT = { BankCode: '013', ATMNo: '99988877766655' };
 
 /** Real: PostgreSQL, RabbitMQ, HTTP and the PayNow emulator, which knows what really happened. */
-describe('a PayNow message that PayNow never sent', () => {
+describe('forged PayNow notification', () => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('a PayNow message that PayNow never sent', () => {
       }
     ).fields;
 
-  /** As PayNow's server asks, or as a browser does: who posts chooses. */
+  /** Posts as PayNow's server or as a browser does: the sender chooses. */
   const post = (fields: Record<string, string>, accept = '*/*') =>
     fetch(`${shop.url}/api/payment/paynow/return`, {
       method: 'POST',
@@ -57,7 +57,7 @@ describe('a PayNow message that PayNow never sent', () => {
   const rowOf = ({ attemptId }: Paying) =>
     shop.database.attempt.findUniqueOrThrow({ where: { id: attemptId } });
 
-  it('signed with the pass code of the order form is refused', async () => {
+  it('is refused when signed with the pass code of the order form', async () => {
     const paying = await begin('atm');
     const { WebNo = '', PassCode = '' } = paying.redirect.fields;
     const fields = { WebNo, PassCode, OrderNo: paying.tradeNumber, TotalPrice: '350', PayType: '03' };
@@ -66,22 +66,22 @@ describe('a PayNow message that PayNow never sent', () => {
     expect(await readAttempt(shop, paying)).toMatchObject({ status: 'pending', transferCode: null });
   });
 
-  it('gives a card payment no account to transfer to', async () => {
+  it('adds no transfer account to a card payment', async () => {
     const paying = await begin('credit');
     await post(signed(paying, '', { PayType: '03', ...OTHER_ACCOUNT, DueDate: '2026/12/31' }));
     expect(await readAttempt(shop, paying)).toMatchObject({ status: 'pending', transferCode: null });
     expect(await eventsOf(shop, paying)).toEqual([]);
   });
 
-  it('fills no table, however many its payer makes of a good one', async () => {
+  it('is stored a limited number of times per attempt', async () => {
     const paying = await begin('credit');
     const fields = { PayType: '03', ...OTHER_ACCOUNT, DueDate: '2026/12/31' };
     for (let message = 0; message < 70; message += 1)
       expect((await post(signed(paying, '', { ...fields, BuysafeNo: String(message) }))).status).toBe(200);
-    expect(await shop.database.notice.count({ where: { attemptId: paying.attemptId } })).toBe(64);
+    expect(await shop.database.notification.count({ where: { attemptId: paying.attemptId } })).toBe(64);
   });
 
-  it('that changes the account of a real one reaches nobody but its payer', async () => {
+  it('with a changed account is shown to its payer only', async () => {
     const paying = await begin('atm');
     await post({ ...(await issue(paying)), ...OTHER_ACCOUNT }, 'text/html');
     expect(await readAttempt(shop, paying)).toMatchObject({
@@ -91,7 +91,7 @@ describe('a PayNow message that PayNow never sent', () => {
     expect(await eventsOf(shop, paying)).toEqual([]);
   });
 
-  it('keeps a code waiting no longer than one is good for', async () => {
+  it('cannot extend a code beyond the maximum validity', async () => {
     const paying = await begin('atm');
     await post({ ...(await issue(paying)), DueDate: '2099/12/31' }, 'text/html');
     const { createdAt, codeExpiresAt, payableUntil } = await rowOf(paying);
@@ -99,24 +99,24 @@ describe('a PayNow message that PayNow never sent', () => {
     expect(payableUntil?.getTime()).toBe(createdAt.getTime() + 9 * DAY_MS);
   });
 
-  it.each(['*/*', 'text/html'])('pays nothing, whatever it asks for (%s)', async (accept) => {
+  it.each(['*/*', 'text/html'])('pays nothing, for any Accept header (%s)', async (accept) => {
     const paying = await begin('credit');
     await post(signed(paying, 'S', { PayType: '01', BuysafeNo: '5000001111146998321' }), accept);
     expect(await readAttempt(shop, paying)).toMatchObject({ status: 'pending' });
     expect(await eventsOf(shop, paying)).toEqual([]);
-    const notices = await shop.database.notice.findMany({ where: { attemptId: paying.attemptId } });
+    const notices = await shop.database.notification.findMany({ where: { attemptId: paying.attemptId } });
     expect(notices).toMatchObject([{ isAuthentic: true, decision: 'unconfirmed' }]);
   });
 
-  it('with a good status is asked about again soon, since answers may be behind notices', async () => {
+  it('with a success status is queried again soon, since queries may lag behind notifications', async () => {
     const paying = await begin('credit');
     await post(signed(paying, 'S', { PayType: '01', BuysafeNo: '5000001111146998322' }));
     expect(await rowOf(paying)).toMatchObject({ status: 'pending' });
-    const notices = await shop.database.notice.findMany({ where: { attemptId: paying.attemptId } });
+    const notices = await shop.database.notification.findMany({ where: { attemptId: paying.attemptId } });
     expect(notices).toMatchObject([{ confirmAt: expect.any(Date) }]);
   });
 
-  it('with barcodes and a good status is no payment of them', async () => {
+  it('with barcodes and a success status is no payment', async () => {
     const paying = await begin('barcode');
     const { BarCode1 = '', BarCode2 = '', BarCode3 = '', DueDate = '' } = await issue(paying);
     await post(signed(paying, 'S', { PayType: '10', BarCode1, BarCode2, BarCode3, DueDate }));
@@ -124,12 +124,12 @@ describe('a PayNow message that PayNow never sent', () => {
     expect(await eventsOf(shop, paying)).not.toContain('payment.succeeded');
   });
 
-  it('is told from a real one, whose code others hear of without its digits', async () => {
+  it('is distinguished from a genuine one, whose code is published without its digits', async () => {
     const paying = await begin('atm');
     await post(await issue(paying), 'text/html');
     expect(await eventsOf(shop, paying)).toEqual(['payment.code-issued']);
     await eventually(() =>
-      expect(shop.heard.filter(({ data }) => data.attemptId === paying.attemptId)).toMatchObject([
+      expect(shop.received.filter(({ data }) => data.attemptId === paying.attemptId)).toMatchObject([
         { data: { method: 'atm', bankCode: '', account: '', storeCode: '' } },
       ]),
     );
@@ -137,7 +137,7 @@ describe('a PayNow message that PayNow never sent', () => {
     expect(await eventsOf(shop, paying)).toHaveLength(1);
   });
 
-  it('and a real one that PayNow cannot confirm now is confirmed by asking later', async () => {
+  it('does not prevent a genuine one from being confirmed by a later query', async () => {
     const paying = await begin('cvs');
     const fields = await issue(paying);
     await shop.paynow.control('PUT', '/scenario', { query: 'down' });

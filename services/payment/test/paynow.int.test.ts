@@ -23,7 +23,7 @@ describe('PayNow', () => {
       body,
     );
 
-  /** The browser comes back as a page's form brings it, with no cookie. */
+  /** The browser returns by a form POST without a cookie. */
   const comeBack = (fields: Record<string, string>) =>
     fetch(`${shop.url}/api/payment/paynow/return`, {
       method: 'POST',
@@ -35,12 +35,12 @@ describe('PayNow', () => {
   const fieldsOf = async (paying: Paying, action: string, body: object = {}) =>
     ((await control(paying, action, body)) as { fields: Record<string, string> }).fields;
 
-  it('shows its page in the reader’s language', async () => {
+  it('shows its page in the customer’s language', async () => {
     expect((await begin('credit', 'en')).page).toContain('Payment succeeds');
     expect((await begin('webatm')).page).toContain('付款成功');
   });
 
-  it('tells its server’s notice of a card payment, which is answered 1 and takes effect once', async () => {
+  it('notifies of a card payment, which gets the response 1 and takes effect once', async () => {
     const paying = await begin('credit');
     await control(paying, 'scenario', { carrier: 'server', copies: 5 });
     await control(paying, 'pay');
@@ -51,7 +51,7 @@ describe('PayNow', () => {
     expect(await eventsOf(shop, paying)).toEqual(['payment.succeeded']);
   });
 
-  it('asks PayNow when only the browser brings the good news, and believes nothing while it cannot ask', async () => {
+  it('is queried when only the browser reports a payment, which counts only with a response', async () => {
     const paying = await begin('credit');
     await pauseChecks(shop, paying);
     await control(paying, 'scenario', { carrier: 'browser' });
@@ -73,7 +73,7 @@ describe('PayNow', () => {
     ['cancel', undefined, '3', '交易已取消。'],
     ['fail', '4 金額錯誤', '4', '付款金額不正確。'],
     ['fail', '發卡行拒絕', '0', '付款失敗。'],
-  ])('says why a card failed: %s %s', async (action, errDesc, code, text) => {
+  ])('reports why a card failed: %s %s', async (action, errDesc, code, text) => {
     const paying = await begin('credit');
     await comeBack(await fieldsOf(paying, action, errDesc ? { errDesc } : {}));
     expect(await readAttempt(shop, paying)).toMatchObject({
@@ -87,16 +87,19 @@ describe('PayNow', () => {
     ['atm', { kind: 'atm', bankCode: '013', account: expect.stringMatching(/^\d{14}$/) }],
     ['cvs', { kind: 'cvs', number: expect.stringMatching(/^\d{14}$/) }],
     ['barcode', { kind: 'barcode', lines: [expect.any(String), expect.any(String), expect.any(String)] }],
-  ])('%s: takes the code from the browser, and the money from the server', async (method, transferCode) => {
-    const paying = await begin(method);
-    await comeBack(await fieldsOf(paying, 'issue'));
-    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'awaiting_transfer', transferCode });
-    await control(paying, 'pay-code');
-    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'succeeded' });
-    expect(await eventsOf(shop, paying)).toEqual(['payment.code-issued', 'payment.succeeded']);
-  });
+  ])(
+    '%s: accepts the code from the browser and the payment from the server',
+    async (method, transferCode) => {
+      const paying = await begin(method);
+      await comeBack(await fieldsOf(paying, 'issue'));
+      expect(await readAttempt(shop, paying)).toMatchObject({ status: 'awaiting_transfer', transferCode });
+      await control(paying, 'pay-code');
+      expect(await readAttempt(shop, paying)).toMatchObject({ status: 'succeeded' });
+      expect(await eventsOf(shop, paying)).toEqual(['payment.code-issued', 'payment.succeeded']);
+    },
+  );
 
-  describe('what must change nothing', () => {
+  describe('has no effect', () => {
     it.each([
       ['a forged notice', { forge: true }, 400],
       ['a payment signed as a code’s notice is', { leaveStatusOut: true }, 400],
@@ -111,7 +114,7 @@ describe('PayNow', () => {
       expect(await eventsOf(shop, paying)).toEqual([]);
     });
 
-    it('an issued account’s notice whose status somebody changed to S', async () => {
+    it('for an issued account’s notification with the status changed to S', async () => {
       const paying = await begin('atm');
       const fields = await fieldsOf(paying, 'issue');
       for (const accept of ['text/html', '*/*']) {
@@ -125,7 +128,7 @@ describe('PayNow', () => {
       expect(await readAttempt(shop, paying)).toMatchObject({ status: 'awaiting_transfer' });
     });
 
-    it('a browser with a made-up form, which is told of no attempt', async () => {
+    it('for a forged form of a browser, which is redirected without an attempt', async () => {
       const paying = await begin('credit');
       const back = await comeBack({
         OrderNo: paying.tradeNumber,
@@ -137,15 +140,15 @@ describe('PayNow', () => {
     });
   });
 
-  it('puts a number that was paid twice before people, by a notice or by asking', async () => {
+  it('opens a money case for a trade paid twice, by a notification or a query', async () => {
     const casesOf = ({ attemptId }: Paying) => shop.database.moneyCase.findMany({ where: { attemptId } });
-    const told = await begin('credit');
-    await control(told, 'pay');
-    expect(await casesOf(told)).toEqual([]);
-    await control(told, 'pay-again');
-    await control(told, 'notify', { copies: 3 });
-    expect(await casesOf(told)).toMatchObject([{ reason: 'paid_again', amount: 350, status: 'open' }]);
-    expect(await eventsOf(shop, told)).toEqual(['payment.succeeded']);
+    const notified = await begin('credit');
+    await control(notified, 'pay');
+    expect(await casesOf(notified)).toEqual([]);
+    await control(notified, 'pay-again');
+    await control(notified, 'notify', { copies: 3 });
+    expect(await casesOf(notified)).toMatchObject([{ reason: 'paid_again', amount: 350, status: 'open' }]);
+    expect(await eventsOf(shop, notified)).toEqual(['payment.succeeded']);
 
     const asked = await begin('credit');
     await pauseChecks(shop, asked);
@@ -157,7 +160,7 @@ describe('PayNow', () => {
     expect(await casesOf(asked)).toMatchObject([{ reason: 'paid_again', amount: 350 }]);
   });
 
-  it('answers before an order expires, whatever the notices did', async () => {
+  it('reports the payment before an order expires, whatever the notifications did', async () => {
     const paying = await begin('credit');
     const { orderId } = paying;
     expect(await shop.rpc.checkOrderPayment({ orderId })).toMatchObject({

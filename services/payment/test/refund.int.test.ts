@@ -43,7 +43,7 @@ describe('refunds', () => {
     const paying = await goToGateway(shop, { method: 'credit' });
     await control(paying, 'pay');
     await control(paying, 'capture-state', { state });
-    // Paid some days ago, so that the hour of the test does not decide what the shop takes the state for.
+    // Paid some days ago, so that the expected state does not depend on the time of the test run.
     const paidAt = state === 'captured' ? new Date(Date.now() - 3 * 86_400_000) : new Date();
     await shop.database.attempt.update({ where: { id: paying.attemptId }, data: { paidAt } });
     return paying;
@@ -62,7 +62,7 @@ describe('refunds', () => {
     return (await response.json()) as Refund;
   }
 
-  const told = (paying: Paying) =>
+  const published = (paying: Paying) =>
     shop.database.outbox.count({
       where: {
         type: 'tapory.payment.refunded.v1',
@@ -70,7 +70,7 @@ describe('refunds', () => {
       },
     });
 
-  it('goes back in parts, never more than was paid, and is told once each', async () => {
+  it('are partial up to the paid amount and published once each', async () => {
     const paying = await pay();
     const key = newId();
     const [first, again] = await Promise.all([ask(paying, 100, key), ask(paying, 100, key)]);
@@ -78,19 +78,19 @@ describe('refunds', () => {
     expect([JSON.stringify([201, 201]), JSON.stringify([201, 409])]).toContain(JSON.stringify(statuses));
     expect(await refund(paying, 250)).toMatchObject({ status: 'done', steps: [{ action: 'R', code: '1' }] });
     expect(await (await ask(paying, 1)).json()).toMatchObject({ code: 'REFUND_NOT_POSSIBLE' });
-    expect(await told(paying)).toBe(2);
+    expect(await published(paying)).toBe(2);
     const trade = await shop.emulator.control('GET', `/trades/${paying.tradeNumber}`);
     expect(trade.refunded).toBe(350);
   });
 
-  it('two at once cannot take the same money', async () => {
+  it('cannot exceed the paid amount when concurrent', async () => {
     const paying = await pay();
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(paying, 200)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(await told(paying)).toBe(1);
+    expect(await published(paying)).toBe(1);
   });
 
-  it('takes a payment back that was not captured yet', async () => {
+  it('cancel a payment that is not captured yet', async () => {
     const paying = await pay('to-capture');
     expect(await refund(paying, 350)).toMatchObject({
       status: 'done',
@@ -101,19 +101,19 @@ describe('refunds', () => {
     });
   });
 
-  it('finds the right way when the state is not what its age says', async () => {
+  it('try the next method when the gateway’s state is unexpected', async () => {
     const paying = await pay('to-capture');
     await control(paying, 'capture-state', { state: 'captured' });
     const { status, steps } = await refund(paying, 350);
     expect([status, steps.at(-1)]).toEqual(['done', expect.objectContaining({ action: 'R', code: '1' })]);
   });
 
-  it('becomes a task for people when the gateway refuses, and is told once they have paid', async () => {
+  it('become manual when the gateway refuses, and are published once resolved', async () => {
     const paying = await pay();
     await control(paying, 'scenario', { doAction: 'refuse' });
     const { id, status } = await refund(paying, 100);
     expect(status).toBe('manual');
-    expect(await told(paying)).toBe(0);
+    expect(await published(paying)).toBe(0);
     const open = (await (await staff('/refunds')).json()) as { items: { refund: Refund }[] };
     expect(open.items.map((item) => item.refund.id)).toContain(id);
     const close = (outcome: string) =>
@@ -130,25 +130,25 @@ describe('refunds', () => {
       doneAt: expect.any(Date),
     });
     expect(await (await close('cancelled')).json()).toMatchObject({ code: 'REFUND_SETTLED' });
-    expect(await told(paying)).toBe(1);
+    expect(await published(paying)).toBe(1);
   });
 
-  it.each(['late', 'down'])('is not asked for again when no answer came: %s', async (doAction) => {
+  it.each(['late', 'down'])('are not retried without a response: %s', async (doAction) => {
     const paying = await pay();
     await control(paying, 'scenario', { doAction });
     expect(await refund(paying, 350)).toMatchObject({ status: 'unknown', steps: [{ action: 'R' }] });
-    expect(await told(paying)).toBe(0);
+    expect(await published(paying)).toBe(0);
     expect(await (await ask(paying, 350)).json()).toMatchObject({ code: 'REFUND_NOT_POSSIBLE' });
   });
 
-  it('of a transfer is paid back by people', async () => {
+  it('of a transfer are manual', async () => {
     const paying = await goToGateway(shop, { method: 'atm' });
     await control(paying, 'issue');
     await control(paying, 'pay-code');
     expect(await refund(paying, 350)).toMatchObject({ status: 'manual', steps: [] });
   });
 
-  it('is for admins, and the timeline for support too; a shopper’s session opens neither', async () => {
+  it('require an admin, the timeline support; a customer’s session opens neither', async () => {
     const paying = await goToGateway(shop, { method: 'credit' });
     const timeline = `/attempts/${paying.attemptId}`;
     const body = { amount: 1, reason: 'x' };
@@ -171,13 +171,13 @@ describe('refunds', () => {
     ['GET', '/reports/{id}', undefined],
     ['GET', '/reports/{id}/csv', undefined],
     ['POST', '/reports/{id}/remake', undefined],
-  ])('knows nothing of an id that is nobody’s: %s %s', async (method, path, body) => {
+  ])('return 404 for an unknown id: %s %s', async (method, path, body) => {
     const at = path.replace('{id}', newId());
     const response = await staff(at, { method, ...(body ? { body } : {}) });
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('shows staff every message about an attempt, and orders paid twice', async () => {
+  it('appear in the timeline with every notification, and orders paid twice in the list', async () => {
     const first = await goToGateway(shop, { method: 'credit' });
     const second = await goToGateway(shop, { method: 'credit' }, first.orderId);
     await control(first, 'notify', { forgeMac: true, rtnCode: '1' });

@@ -16,8 +16,8 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 }
 
-/** Real: the service, both emulators, and hosts that are dead, silent or somebody else's. */
-describe('the gateways’ self-test', () => {
+/** Real: the service, both emulators, and hosts that refuse, hang or are no gateway. */
+describe('gateway self-test', () => {
   let shop: Shop;
   let silent: Server;
   let silentUrl: string;
@@ -34,7 +34,6 @@ describe('the gateways’ self-test', () => {
     await shop?.stop();
   });
 
-  /** A host that is no gateway. */
   async function startOther(answer: RequestListener): Promise<string> {
     const server = createServer(answer);
     others.push(server);
@@ -53,11 +52,11 @@ describe('the gateways’ self-test', () => {
       limits: {},
       codeLife: { atmDays: 3, cvsMinutes: 10_080, barcodeDays: 7 },
       timeoutMs: 10_000,
-      pauseMs: 1_800_000,
-      onPause: () => {},
+      coolDownMs: 1_800_000,
+      onRateLimit: () => {},
       ...change,
     });
-    const [report] = await testGateways({ gateways: { ecpay }, knockTimeoutMs: 10_000 });
+    const [report] = await testGateways({ gateways: { ecpay }, probeTimeoutMs: 10_000 });
     ecpay.close();
     return Object.fromEntries((report?.checks ?? []).map(({ check, reason }) => [check, reason]));
   }
@@ -75,7 +74,7 @@ describe('the gateways’ self-test', () => {
       timeoutMs: 10_000,
       ...change,
     });
-    const [report] = await testGateways({ gateways: { paynow }, knockTimeoutMs: 10_000 });
+    const [report] = await testGateways({ gateways: { paynow }, probeTimeoutMs: 10_000 });
     paynow.close();
     return Object.fromEntries((report?.checks ?? []).map(({ check, reason }) => [check, reason]));
   }
@@ -87,16 +86,16 @@ describe('the gateways’ self-test', () => {
       ...(cookie === undefined ? {} : { cookie }),
     });
 
-  it('is for staff: support presses, customers and shoppers’ cookies are refused', async () => {
+  it('is allowed for support and refused for customers and session cookies', async () => {
     expect((await press()).status).toBe(401);
     expect((await press({}, MEI.cookie)).status).toBe(403);
     const customer = await shop.tokenOf('customer');
     expect((await press({ authorization: `Bearer ${customer}` })).status).toBe(403);
   });
 
-  it('finds that the sandbox’s settings work, and keeps no trade and no notice of it', async () => {
+  it('passes the sandbox’s settings and stores no trade and no notification', async () => {
     const authorization = `Bearer ${await shop.tokenOf('support')}`;
-    const notices = await shop.database.notice.count();
+    const notices = await shop.database.notification.count();
     const [first, second] = await Promise.all([press({ authorization }), press({ authorization })]);
     expect([first.status, second.status]).toEqual([200, 200]);
     const { items } = (await first.json()) as { items: Report[] };
@@ -112,14 +111,14 @@ describe('the gateways’ self-test', () => {
         clock: 'clock-right',
       });
     }
-    // PayNow's address is the shop's public one, which stands before no single service; here it is the service itself.
+    // PayNow's address is the shop's public one; in this test it is the service itself.
     expect(items[0]?.checks.find(({ check }) => check === 'notices')?.reason).toBe('reachable');
     expect(await tryPaynow({})).toMatchObject({ notices: 'reachable' });
     expect(JSON.stringify(items)).not.toMatch(/pwFHCqoQZGmho4w6|EkRm7iFT261dpevs|1234|4321/);
-    expect(await shop.database.notice.count()).toBe(notices);
+    expect(await shop.database.notification.count()).toBe(notices);
   });
 
-  it('tells wrong keys from an unknown shop number', async () => {
+  it('distinguishes wrong keys from an unknown merchant id', async () => {
     expect(await tryEcpay({ hashKey: 'wrong' })).toMatchObject({
       connection: 'answered',
       account: 'keys-wrong',
@@ -133,7 +132,7 @@ describe('the gateways’ self-test', () => {
     expect(await tryPaynow({ webNo: '12345678' })).toMatchObject({ account: 'shop-unknown' });
   });
 
-  it('tells a dead host from a silent one, and says nothing of keys that nobody looked at', async () => {
+  it('distinguishes a refusing host from a hanging one, and skips the keys', async () => {
     const dead = await startOther(() => undefined);
     await new Promise((resolve) => others.pop()?.close(resolve));
     for (const attempt of [tryEcpay, tryPaynow]) {
@@ -152,7 +151,7 @@ describe('the gateways’ self-test', () => {
     await shop.emulator.control('PUT', '/scenario', { queryDelayMs: 0 });
   });
 
-  it('knows a host that is no gateway, one that shuts us out, and a clock that is wrong', async () => {
+  it('detects a host that is no gateway, a rate limit and a wrong clock', async () => {
     const page = await startOther((_request, response) => response.end('<html>welcome</html>'));
     expect(await tryEcpay({ baseUrl: page })).toMatchObject({ connection: 'not-a-gateway' });
     expect(await tryPaynow({ baseUrl: page })).toMatchObject({ account: 'answer-odd' });
@@ -169,7 +168,7 @@ describe('the gateways’ self-test', () => {
     expect(await tryEcpay({ baseUrl: late })).toMatchObject({ clock: 'clock-wrong' });
   });
 
-  it('calls the shop as a gateway does: a redirect, another server and silence are told apart', async () => {
+  it('distinguishes a redirect, another server and no response at the notification address', async () => {
     const redirecting = await startOther((_request, response) =>
       response.writeHead(308, { location: 'https://elsewhere.test/' }).end(),
     );

@@ -8,7 +8,7 @@ export type EmulatorProcess = {
   stop(): Promise<void>;
 };
 
-/** Starts a gateway's emulator as a process of its own, on a free port; ECPay's re-sends every 50 ms. */
+/** Starts a gateway's emulator in its own process, on a free port; ECPay's retries every 50 ms. */
 export async function startEmulator(
   name: 'ecpay' | 'paynow',
   settings: Record<string, string> = {},

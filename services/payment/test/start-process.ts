@@ -6,9 +6,9 @@ import { eventually } from '@tapory/testing';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** The service in a process of its own, which can be killed as a machine kills one: at once, with nothing finished. */
+/** The service in its own process, which can be killed without a clean shutdown. */
 export type ServiceProcess = Pick<Service, 'start' | 'stop' | 'address'> & {
-  /** Ends it by SIGKILL and starts it again on the same ports; answers once it is ready. */
+  /** Kills it by SIGKILL and restarts it on the same ports; resolves once it is ready. */
   killAndRestart(): Promise<void>;
 };
 

@@ -31,29 +31,29 @@ export const PAYNOW_ACCOUNT = {
 };
 
 type Order = { payerId: string; amount: number; isPayable: boolean; itemNames: string[] };
-type Told = { type: string; data: { attemptId: string; orderId: string } & Record<string, unknown> };
+type ReceivedEvent = { type: string; data: { attemptId: string; orderId: string } & Record<string, unknown> };
 
 export type Shop = {
   url: string;
   emulator: EmulatorProcess;
   paynow: EmulatorProcess;
   database: Database;
-  /** Where another replica of the service finds its stores. */
+  /** Connections for another replica of the service. */
   stores: { databaseUrl: string; amqpUrl: string };
   rpc: RpcClient<PaymentServiceClient>;
-  /** Orders as catalog-order would know them. */
+  /** Orders that catalog-order returns. */
   orders: Map<string, Order>;
-  /** Events that another service heard. */
-  heard: Told[];
-  /** Tells an event of catalog-order's. */
-  tell(event: OutgoingEvent): Promise<void>;
-  /** A staff member's access token. */
+  /** Events that another service received. */
+  received: ReceivedEvent[];
+  /** Publishes an event as catalog-order. */
+  publish(event: OutgoingEvent): Promise<void>;
+  /** An access token with a role. */
   tokenOf(role: 'admin' | 'support' | 'customer'): Promise<string>;
   call(
     path: string,
     init?: { method?: string; cookie?: string; body?: object; headers?: object },
   ): Promise<Response>;
-  /** Kills the service's process and starts it again; only when it is one. */
+  /** Kills and restarts the service; requires `isProcess`. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -83,7 +83,7 @@ export async function startShop(
   { isProcess = false }: { isProcess?: boolean } = {},
 ): Promise<Shop> {
   const orders = new Map<string, Order>();
-  const heard: Told[] = [];
+  const received: ReceivedEvent[] = [];
   const store = await createTestDatabase('payment', { migrationsFrom: 'services/payment/prisma/migrations' });
   const vhost = await createVhost('payment');
   const [port, rpcPort] = (await freePorts(2)) as [number, number];
@@ -116,9 +116,9 @@ export async function startShop(
     ECPAY_CALLBACK_URL: url,
     ...PAYNOW_ACCOUNT,
     PAYNOW_BASE_URL: paynow.url,
-    // The emulators may be asked as often as a test likes.
+    // Tests query the emulators without a minimum interval.
     GATEWAY_CHECK_SECONDS: '0',
-    // One person begins all of a test's payments.
+    // One member starts all attempts of a test.
     MAX_ATTEMPTS_PER_HOUR: '100000',
     ...settings,
   };
@@ -133,17 +133,17 @@ export async function startShop(
     amqpUrl: vhost.url,
     databaseUrl: store.url,
   });
-  const hear = async (_tx: Tx, { type, data }: { type: string; data: unknown }): Promise<void> => {
-    heard.push({ type, data: data as Told['data'] });
+  const receive = async (_tx: Tx, { type, data }: { type: string; data: unknown }): Promise<void> => {
+    received.push({ type, data: data as ReceivedEvent['data'] });
   };
   await listener.start([
-    { event: 'payment.succeeded', handler: hear },
-    { event: 'payment.failed', handler: hear },
-    { event: 'payment.code-issued', handler: hear },
-    { event: 'payment.refunded', handler: hear },
+    { event: 'payment.succeeded', handler: receive },
+    { event: 'payment.failed', handler: receive },
+    { event: 'payment.code-issued', handler: receive },
+    { event: 'payment.refunded', handler: receive },
   ]);
   await service.start();
-  // Its queues are bound in the background; an event that is told before would reach nobody.
+  // Queues are bound in the background; an earlier event would be unroutable.
   await eventually(() => expect(listener.ready()).toBe(true));
   const rpc = createRpcClient(PaymentServiceClient, {
     address: service.address().rpc,
@@ -158,8 +158,8 @@ export async function startShop(
     stores: { databaseUrl: store.url, amqpUrl: vhost.url },
     rpc,
     orders,
-    heard,
-    tell: (event) => listener.outbox.transaction((_tx, record) => record(event)),
+    received,
+    publish: (event) => listener.outbox.transaction((_tx, record) => record(event)),
     tokenOf: (role) => issuer.issue({ sub: newId(), roles: [role] }),
     call: (path, { method = 'GET', cookie, body, headers } = {}) =>
       fetch(`${url}/api/payment${path}`, {
@@ -174,7 +174,7 @@ export async function startShop(
         ...(body ? { body: JSON.stringify(body) } : {}),
       }),
     async killAndRestart() {
-      if (!child) throw new Error('the service is no process of its own');
+      if (!child) throw new Error('the service does not run in its own process');
       await child.killAndRestart();
     },
     async stop() {

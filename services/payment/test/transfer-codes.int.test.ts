@@ -13,7 +13,7 @@ import { MEI, type Shop, STRANGER, startShop } from './start-shop.ts';
 const HOUR_MS = 3_600_000;
 
 /** Real: PostgreSQL, RabbitMQ, HTTP, gRPC and the ECPay emulator in a process of its own. */
-describe('paying with a code', () => {
+describe('payment code', () => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('paying with a code', () => {
       body,
     );
 
-  it('lists the methods with the amounts they take, without signing in', async () => {
+  it('methods are listed with their limits without signing in', async () => {
     const response = await shop.call('/methods');
     expect(await response.json()).toEqual({
       items: expect.arrayContaining([
@@ -49,7 +49,7 @@ describe('paying with a code', () => {
       168,
       72,
     ],
-  ])('%s: the code is kept and told once, then the money', async (method, code, hours, settleHours) => {
+  ])('%s: is stored and published once, then its payment', async (method, code, hours, settleHours) => {
     const paying = await goToGateway(shop, { method });
     await control(paying, 'issue');
     await control(paying, 'notify', { isCode: true, copies: 4 });
@@ -60,14 +60,14 @@ describe('paying with a code', () => {
     const stored = await shop.database.attempt.findUniqueOrThrow({ where: { id: paying.attemptId } });
     expect(stored.payableUntil?.getTime()).toBe(expiresAt + settleHours * HOUR_MS);
     expect(await eventsOf(shop, paying)).toEqual(['payment.code-issued']);
-    // All that a mail needs, and only what its kind has.
-    const told = await eventually(() => {
-      const event = shop.heard.find(({ data }) => data.attemptId === paying.attemptId);
-      if (!event) throw new Error('nothing was heard yet');
+    // Everything for the mail, and only the fields of its kind.
+    const issued = await eventually(() => {
+      const event = shop.received.find(({ data }) => data.attemptId === paying.attemptId);
+      if (!event) throw new Error('no event received yet');
       return event.data;
     });
-    expect(told).toMatchObject({ payerId: MEI.userId, returnToken: paying.returnToken });
-    expect([told.bankCode, told.account, told.storeCode].map(Boolean)).toEqual([
+    expect(issued).toMatchObject({ payerId: MEI.userId, returnToken: paying.returnToken });
+    expect([issued.bankCode, issued.account, issued.storeCode].map(Boolean)).toEqual([
       method === 'atm',
       method === 'atm',
       method === 'cvs',
@@ -75,23 +75,23 @@ describe('paying with a code', () => {
 
     await control(paying, 'pay-code');
     expect(await readAttempt(shop, paying)).toMatchObject({ status: 'succeeded', method });
-    // A code that is told again of a paid order takes nothing back.
+    // A repeated code notification does not revert a payment.
     await control(paying, 'notify', { isCode: true });
     expect(await readAttempt(shop, paying)).toMatchObject({ status: 'succeeded' });
     expect(await eventsOf(shop, paying)).toEqual(['payment.code-issued', 'payment.succeeded']);
     await eventually(() =>
-      expect(shop.heard.filter(({ data }) => data.attemptId === paying.attemptId)).toHaveLength(2),
+      expect(shop.received.filter(({ data }) => data.attemptId === paying.attemptId)).toHaveLength(2),
     );
   });
 
-  it('takes the method’s name that was chosen at the gateway', async () => {
+  it('sets the method that was chosen at the gateway', async () => {
     const paying = await goToGateway(shop, { method: 'all' });
     expect(paying.page).toContain('id="code-ATM"');
     await control(paying, 'issue', { method: 'CVS' });
     expect(await readAttempt(shop, paying)).toMatchObject({ method: 'cvs', status: 'awaiting_transfer' });
   });
 
-  it('leads the browser with its code on to the confirming page, deciding nothing by it', async () => {
+  it('in the browser’s return only redirects to the payment page', async () => {
     const paying = await goToGateway(shop, { method: 'atm' });
     await pauseChecks(shop, paying);
     await control(paying, 'scenario', { notifyCode: false });
@@ -105,7 +105,7 @@ describe('paying with a code', () => {
     expect(await readAttempt(shop, paying)).toMatchObject({ status: 'pending' });
   });
 
-  it('finds a code whose notice was lost by asking, and a payment too', async () => {
+  it('is found by a query when its notification was lost, as is its payment', async () => {
     const paying = await goToGateway(shop, { method: 'barcode' });
     await control(paying, 'scenario', { notifyCode: false, notify: 'silent' });
     await control(paying, 'issue');
@@ -118,7 +118,7 @@ describe('paying with a code', () => {
     expect(await shop.rpc.checkOrderPayment({ orderId: paying.orderId })).toMatchObject({ paid: true });
   });
 
-  it('gives a code up only after its end and the settlement delay, and still believes money that comes then', async () => {
+  it('fails only after its expiry and the settlement delay, and accepts a payment even then', async () => {
     const paying = await goToGateway(shop, { method: 'cvs' });
     await control(paying, 'issue');
     const move = (hours: number) =>
@@ -136,7 +136,7 @@ describe('paying with a code', () => {
     expect(await readAttempt(shop, paying)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('waits for a barcode’s money beyond its end, and books it on the day it was paid', async () => {
+  it('of barcodes is awaited beyond its expiry, and booked on the day it was paid', async () => {
     const paying = await goToGateway(shop, { method: 'barcode' });
     await control(paying, 'issue');
     const paidAt = new Date(Math.floor(Date.now() / 1000) * 1000 - 60 * HOUR_MS);
@@ -160,7 +160,7 @@ describe('paying with a code', () => {
     });
   });
 
-  it('asks about a waiting code daily and again when its money should have come', async () => {
+  it('is queried daily and again when its payment should have arrived', async () => {
     const paying = await goToGateway(shop, { method: 'cvs' });
     await control(paying, 'issue');
     const due = async () =>
@@ -169,14 +169,14 @@ describe('paying with a code', () => {
     expect(Math.abs((first?.getTime() ?? 0) - Date.now() - 24 * HOUR_MS)).toBeLessThan(60_000);
   });
 
-  it('believes no code for another amount', async () => {
+  it('for another amount is rejected', async () => {
     const paying = await goToGateway(shop, { method: 'atm' });
     await control(paying, 'scenario', { tradeAmt: 1 });
     await control(paying, 'issue');
     expect(await readAttempt(shop, paying)).toMatchObject({ status: 'pending', transferCode: null });
   });
 
-  it('shows an order’s attempts to its payer only', async () => {
+  it('is in the order’s attempts for its payer only', async () => {
     const orderId = buildOrder(shop);
     await goToGateway(shop, { method: 'credit' }, orderId);
     await goToGateway(shop, { method: 'atm' }, orderId);

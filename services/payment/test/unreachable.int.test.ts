@@ -6,8 +6,8 @@ import { buildOrder } from './pay-as-customer.ts';
 import { type EmulatorProcess, startEmulator } from './start-emulator.ts';
 import { MEI, type Shop, startShop } from './start-shop.ts';
 
-/** Real: PostgreSQL, RabbitMQ, HTTP, and an ECPay that is not there at first. */
-describe('paying while nobody is at the gateway', () => {
+/** Real: PostgreSQL, RabbitMQ, HTTP, and an ECPay that is down at first. */
+describe('payment while the gateway is unreachable', () => {
   let shop: Shop;
   let port: number;
   let ecpay: EmulatorProcess | undefined;
@@ -34,7 +34,7 @@ describe('paying while nobody is at the gateway', () => {
   it.each([
     ['zh-TW', /現在連不上這家金流/],
     ['en', /cannot be reached right now/],
-  ])('sends nobody to a page that does not open, and keeps no attempt: %s', async (lng, text) => {
+  ])('does not redirect and stores no attempt: %s', async (lng, text) => {
     const orderId = buildOrder(shop);
     const response = await press(orderId, { lng });
     const problem = (await response.json()) as { code: string; detail: string };
@@ -43,7 +43,7 @@ describe('paying while nobody is at the gateway', () => {
     expect(await attemptsOf(orderId)).toBe(0);
   });
 
-  it('takes the other gateway meanwhile, and the same press once somebody is there', async () => {
+  it('accepts the other gateway, and the same command after recovery', async () => {
     const orderId = buildOrder(shop);
     const key = newId();
     expect((await press(orderId, { key })).status).toBe(503);

@@ -8,7 +8,7 @@ import { goToGateway } from './pay-as-customer.ts';
 import { MEI, type Shop, startShop } from './start-shop.ts';
 
 /** Real: PostgreSQL, RabbitMQ, HTTP and both emulators. */
-describe('what payment keeps of a person', () => {
+describe('personal data in payment', () => {
   let shop: Shop;
   let identity: Messaging<Tx, typeof EVENTS>;
 
@@ -22,7 +22,7 @@ describe('what payment keeps of a person', () => {
       ...shop.stores,
     });
     await identity.start([]);
-    // Until payment's queues are bound an event would reach nobody.
+    // Events are unroutable until payment's queues are bound.
     await eventually(async () => {
       const { status } = await fetch(`${shop.url}/health/ready`);
       expect(status).toBe(200);
@@ -37,10 +37,10 @@ describe('what payment keeps of a person', () => {
     JSON.stringify([
       await shop.database.attempt.findMany({ where: { payerId: MEI.userId } }),
       await shop.database.idempotencyKey.findMany(),
-      await shop.database.notice.findMany(),
+      await shop.database.notification.findMany(),
     ]);
 
-  it('is the form only until it has been posted and answered', async () => {
+  it('is cleared from the form once it has been posted and answered', async () => {
     const paying = await goToGateway(shop, { gateway: 'paynow', method: 'credit' });
     const rowOf = () => shop.database.attempt.findUniqueOrThrow({ where: { id: paying.attemptId } });
     expect(JSON.stringify((await rowOf()).redirect)).toContain('mei@tapory.test');
@@ -48,7 +48,7 @@ describe('what payment keeps of a person', () => {
     expect(await rowOf()).toMatchObject({ status: 'succeeded', redirect: { url: '', fields: {} } });
   });
 
-  it('goes with the account: no name, mail address or phone is left', async () => {
+  it('is erased with the account: name, mail address and phone', async () => {
     await goToGateway(shop, { gateway: 'paynow', method: 'credit' });
     await goToGateway(shop, { gateway: 'paynow', method: 'atm' });
     expect(await everything()).toMatch(/mei@tapory\.test/);

@@ -11,19 +11,18 @@ export type PayableOrder = {
   payer: Payer;
 };
 
-/** Where orders to be paid are found. */
+/** Looks up payable orders. */
 export type PayableOrders = {
-  /** NOT_FOUND for another's order, ORDER_NOT_PAYABLE, or PAYMENT_INIT_FAILED when nobody can say now. */
+  /** NOT_FOUND for another payer's order, ORDER_NOT_PAYABLE, or PAYMENT_INIT_FAILED while catalog-order is unreachable. */
   find(orderId: string, payerId: string): Promise<PayableOrder>;
 };
 
-/** Asks catalog-order. */
 export function createPayableOrders(client: RpcClient<CatalogOrderServiceClient>): PayableOrders {
   return {
     async find(orderId, payerId) {
       try {
         const order = await client.getPayableOrder({ orderId, payerId });
-        if (!order.amountDue) throw new Error('catalog-order named no amount');
+        if (!order.amountDue) throw new Error('catalog-order returned no amount');
         const {
           orderNumber,
           amountDue,

@@ -1,6 +1,6 @@
 import type { Attempt, GatewayName, Method, Redirect } from '../domain/attempt.ts';
 import type { GatewayResult } from '../domain/decide-result.ts';
-import type { GatewayFacts, Heard } from '../domain/gateway-report.ts';
+import type { GatewayFacts, ProbeResult } from '../domain/gateway-report.ts';
 import type { RefundAction } from '../domain/refund.ts';
 
 /** NT$, both inclusive. */
@@ -9,7 +9,7 @@ export type Limits = { min: number; max: number };
 /** The amounts that each offered method takes. */
 export type MethodLimits = Partial<Record<Method, Limits>>;
 
-/** Who pays, as some gateways want to know. */
+/** Payer details that some gateways require. */
 export type Payer = { name: string; email: string; phone: string };
 
 export type PreparedOrder = {
@@ -25,44 +25,44 @@ export type PreparedOrder = {
 
 /** A form that a gateway posted, by its server or through the customer's browser. */
 export type Message = {
-  /** Whether the gateway's signature over everything that arrived is right; else nothing of it counts. */
+  /** Whether the gateway's signature is valid; otherwise no field is trusted. */
   isAuthentic: boolean;
   tradeNumber: string;
   result: GatewayResult;
-  /** What may be kept of it. */
+  /** The fields that may be stored. */
   facts: Record<string, string>;
 };
 
 /** One payment provider. */
 export type PaymentGateway = {
   name: GatewayName;
-  /** The offered methods in the order of their offer. */
+  /** The offered methods in display order. */
   limits: MethodLimits;
-  /** The signed form with which the customer's browser goes to the gateway. */
+  /** The signed form that the customer's browser submits to the gateway. */
   prepare(order: PreparedOrder): Redirect;
   readMessage(fields: Record<string, string>): Message;
-  /** The longest that a code to pay with is good, days. What a message says beyond that is cut off. */
+  /** Maximum validity of a payment code, days; a later expiry in a notification is capped. */
   maxCodeDays: number;
   /**
-   * Asks how a trade stands; TEMPORARILY_UNAVAILABLE when the gateway is down, late or not to be believed,
-   * GATEWAY_PAUSED while it wants quiet.
+   * Queries a trade's status; TEMPORARILY_UNAVAILABLE when the gateway is down, times out or sends an invalid response,
+   * GATEWAY_PAUSED while it rate-limits.
    */
   query(attempt: Pick<Attempt, 'tradeNumber' | 'amount' | 'method' | 'status'>): Promise<GatewayResult>;
   /**
-   * One step of giving a card payment back; absent where only people can. GATEWAY_PAUSED while the gateway wants quiet:
-   * it did not happen. Throws anything else when no answer was heard: it may have happened, and must not be asked again.
+   * One step of a card refund; absent where refunds are manual. GATEWAY_PAUSED while the gateway rate-limits: the step had
+   * no effect. Any other error leaves the outcome unknown: never retry.
    */
   refund?(attempt: Attempt, action: RefundAction, amount: number): Promise<{ code: string; message: string }>;
-  /** What its settings say of it. */
+  /** Facts from the settings, for the self-test. */
   facts: GatewayFacts;
-  /** Asks about a trade that cannot exist, to hear what the gateway thinks of the settings; never throws. */
-  probe(): Promise<Heard>;
+  /** Queries a trade that cannot exist, to verify the settings; never throws. */
+  probe(): Promise<ProbeResult>;
   /**
-   * Whether anybody is at the gateway's host, which a customer's browser is about to be sent to. Answers at once but for
-   * one knock in some seconds; a doubt counts as yes.
+   * Whether the gateway's host is reachable before a customer's browser is redirected there. The result is cached for some
+   * seconds; unknown counts as reachable.
    */
-  isThere(): Promise<boolean>;
-  /** Until when the gateway wants its API left alone; null when it may be called. */
-  pausedUntil(): Date | null;
+  isReachable(): Promise<boolean>;
+  /** End of the current cool-down; null when the API may be called. */
+  rateLimitedUntil(): Date | null;
   close(): void;
 };

@@ -3,8 +3,8 @@ import { clearPayer } from '../data/clear-payer.ts';
 import type { Tx } from '../data/database.ts';
 
 /**
- * The person is erased: forms that name them and answers that held such forms go. Attempts, notices and refunds stay as
- * evidence; they name nobody.
+ * Erases forms and stored responses with personal data of a deleted user. Attempts, notifications and refunds are
+ * retained as evidence; they contain no personal data.
  */
 export const onUserDeleted: EventHandler<Tx, 'user.deleted'> = async (tx, { data: { userId } }) => {
   await clearPayer(tx, userId);

@@ -23,7 +23,7 @@ export function toAttempt(row: AttemptRow): Attempt {
   };
 }
 
-// As the record's fields are called.
+// Aliases are the record's field names.
 const ATTEMPT = Prisma.sql`
   id, command_id AS "commandId", order_id AS "orderId", order_number AS "orderNumber", payer_id AS "payerId", gateway,
   method, trade_number AS "tradeNumber", amount, status, gateway_number AS "gatewayNumber",
@@ -40,8 +40,8 @@ export async function findAttemptByCommand(
   return attempt ?? null;
 }
 
-/** The attempts of a command and of an order, newest first, in one look. */
-export function findBegun(
+/** The attempts of a command and of an order, newest first, in one query. */
+export function findAttemptsToReuse(
   { direct }: Pick<Database, 'direct'>,
   { commandId, orderId }: { commandId: string; orderId: string },
 ): Promise<Attempt[]> {
@@ -67,7 +67,7 @@ export async function findAttemptByTradeNumber(
   return (await findAttemptsByTradeNumber(database, [tradeNumber])).get(tradeNumber) ?? null;
 }
 
-/** The attempts with these trade numbers, by them. */
+/** The attempts with these trade numbers, by trade number. */
 export async function findAttemptsByTradeNumber(
   { direct }: Pick<Database, 'direct'>,
   tradeNumbers: string[],
@@ -78,7 +78,7 @@ export async function findAttemptsByTradeNumber(
   return new Map(attempts.map((attempt) => [attempt.tradeNumber, attempt]));
 }
 
-/** The attempt, locked until the transaction ends, so that what is told of it is heard one after another. */
+/** The attempt, locked until the transaction ends so that results are applied one at a time. */
 export async function lockAttempt(tx: Tx, tradeNumber: string): Promise<Attempt | null> {
   const [attempt] = await tx.$queryRaw<Attempt[]>`
     SELECT ${ATTEMPT} FROM attempt WHERE trade_number = ${tradeNumber} FOR UPDATE`;
@@ -91,7 +91,7 @@ export async function findAttemptsOfOrder(tx: Tx, orderId: string): Promise<Atte
   return rows.map(toAttempt);
 }
 
-/** An end, or a code given; what is not named stays. */
+/** A final status or an issued code; omitted columns stay. */
 export type AttemptChange = {
   status: AttemptStatus;
   method?: Method;
@@ -103,13 +103,13 @@ export type AttemptChange = {
   codeConfirmedAt?: Date;
   payableUntil?: Date;
   redirect?: Redirect;
-  /** When the gateway is asked next; null when it need not be. */
+  /** When the gateway is queried next; null for never. */
   nextCheckAt: Date | null;
 };
 
 /**
- * Moves an attempt on if it is still in the status expected; false when another was faster. Throws for a change that
- * the transition table does not have.
+ * Changes an attempt if it still has the expected status; false after a concurrent change. Throws on a forbidden
+ * transition.
  */
 export async function moveAttempt(
   tx: Tx,

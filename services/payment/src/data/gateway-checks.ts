@@ -5,8 +5,8 @@ import type { Tx } from './database.ts';
 // All times are the database's: the clocks of processes may differ by more than the shortest of these waits.
 
 /**
- * Takes the right to ask the gateway about an attempt; false when it was asked less than so many seconds ago, by
- * whichever process: gateways shut out who asks too often.
+ * Claims a query of an attempt's gateway; false when any process queried it less than so many seconds ago: gateways
+ * rate-limit frequent callers.
  */
 export async function claimCheck(tx: Tx, attemptId: string, everySeconds: number): Promise<boolean> {
   const count = await tx.$executeRaw`
@@ -15,7 +15,7 @@ export async function claimCheck(tx: Tx, attemptId: string, everySeconds: number
   return count === 1;
 }
 
-/** The gateway has confirmed the code of an attempt; false when that is known already. */
+/** Marks an attempt's code as confirmed by the gateway; false when it already is. */
 export async function markCodeConfirmed(tx: Tx, attemptId: string): Promise<boolean> {
   const count = await tx.$executeRaw`
     UPDATE attempt SET code_confirmed_at = now(), updated_at = now(),
@@ -25,11 +25,10 @@ export async function markCodeConfirmed(tx: Tx, attemptId: string): Promise<bool
 }
 
 /**
- * Takes attempts at these gateways whose check is due, writing when each is due next, so that several processes share
- * the work. Payers take turns, so that nobody's many attempts stand before another's one. `scheduleSeconds` counts from
- * the attempt's creation; after its last entry a pending attempt is asked about no more. One that awaits a transfer is
- * asked about daily, and once more when its money should have come; sooner, with growing waits, until its code is
- * confirmed.
+ * Claims attempts at these gateways whose check is due and schedules the next one, so that several processes share the
+ * work. Round-robin over payers, so that one payer's many attempts do not delay another's. `scheduleSeconds` counts from
+ * the attempt's creation; after its last entry a pending attempt is no longer queried. One that awaits a transfer is
+ * queried daily and once more when its money should have arrived; sooner, with backoff, until its code is confirmed.
  */
 export async function claimDueAttempts(
   tx: Tx,
@@ -57,7 +56,7 @@ export async function claimDueAttempts(
   return rows.map(toAttempt);
 }
 
-/** Gives a claimed check back that was not made, to be due again at an instant. */
+/** Returns a claimed check that was not made, due again at an instant. */
 export async function postponeCheck(tx: Tx, id: string, until: Date): Promise<void> {
   await tx.attempt.updateMany({
     where: { id, status: { not: 'succeeded' } },
@@ -66,8 +65,8 @@ export async function postponeCheck(tx: Tx, id: string, until: Date): Promise<vo
 }
 
 /**
- * The gateway could not say, or may not be asked yet: it is asked again in a minute, or when the next check is due
- * anyway. With the checks that were made the wait grows to six hours.
+ * Reschedules a check without a result: in a minute, or when the next check is due anyway. The backoff grows to six
+ * hours with the number of checks.
  */
 export async function retryCheckSoon(tx: Tx, id: string): Promise<void> {
   await tx.$executeRaw`

@@ -11,14 +11,14 @@ export type NewGatewayFile = {
   uploadedName: string;
 };
 
-/** Keeps that a file was read; false when its bytes were read before. */
+/** Records an imported file; null when the same bytes were imported before. */
 export async function insertGatewayFile(tx: Tx, file: NewGatewayFile): Promise<string | null> {
   const id = newId();
   const { count } = await tx.gatewayFile.createMany({ data: [{ id, ...file }], skipDuplicates: true });
   return count === 1 ? id : null;
 }
 
-/** Keeps what a file says of its trades, in place of what an earlier one said of them. */
+/** Stores the trades of a file, replacing those of earlier files. */
 export async function replaceGatewayTrades(
   tx: Tx,
   file: { id: string; gateway: GatewayName },
@@ -31,7 +31,7 @@ export async function replaceGatewayTrades(
   });
 }
 
-/** Trades of the files that were paid between two instants, and those with one of the numbers. */
+/** Imported trades that were paid between two instants or have one of the trade numbers. */
 export const findGatewayTrades = (
   tx: Tx,
   gateway: GatewayName,

@@ -4,25 +4,25 @@ import type { Attempt } from '../domain/attempt.ts';
 import type { Database, Tx } from './database.ts';
 
 export type InsertWith = {
-  /** When the gateway is asked first. */
+  /** When the gateway is queried first. */
   nextCheckAt: Date;
-  /** What its command answers, kept for a repeat. */
+  /** The command's response, stored for a repeat. */
   answer: AnswerRow | null;
   limits: AttemptLimits;
 };
 
 export type AttemptLimits = {
-  /** Attempts of one order that money may still come by. */
+  /** Open attempts of one order. */
   maxOpen: number;
-  /** Attempts that one person begins within an hour. */
+  /** Maximum attempts that one member starts per hour. */
   maxPerHour: number;
 };
 
 type Use = { open: number; recent: number; minutesLeft: number };
 
 /**
- * PAYMENT_ATTEMPTS_OPEN or PAYMENT_ATTEMPTS_LIMIT for one attempt too many. A person's attempts are begun one after
- * another until the transaction ends, so that many at once cannot pass the limits together.
+ * Throws PAYMENT_ATTEMPTS_OPEN or PAYMENT_ATTEMPTS_LIMIT over the limits. Serialises a payer's attempts until the
+ * transaction ends, so that concurrent requests cannot exceed them.
  */
 async function refuseTooMany(tx: Tx, { payerId, orderId }: Attempt, limits: AttemptLimits): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`attempts of ${payerId}`}, 0))`;
@@ -43,8 +43,8 @@ async function refuseTooMany(tx: Tx, { payerId, orderId }: Attempt, limits: Atte
 }
 
 /**
- * Stores a new attempt and keeps its command's answer. Null when the command has an attempt already: then nothing is
- * stored. PAYMENT_ATTEMPTS_OPEN or PAYMENT_ATTEMPTS_LIMIT for one too many.
+ * Stores a new attempt with its command's response. Null, without an effect, when the command already has an attempt.
+ * PAYMENT_ATTEMPTS_OPEN or PAYMENT_ATTEMPTS_LIMIT over the limits.
  */
 export function insertAttempt(
   database: Database,

@@ -1,10 +1,10 @@
 import type { GatewayName } from '../domain/attempt.ts';
-import type { LedgerTrade } from '../domain/compare-day.ts';
+import type { LedgerTrade } from '../domain/compare-trades.ts';
 import type { Tx } from './database.ts';
 
 type Span = { from: Date; until: Date };
 
-/** Payments of a gateway that the ledger books between two instants, with what has gone back of each. */
+/** Payments of a gateway between two instants by the ledger, with the refunded amount of each. */
 export async function findLedgerTrades(tx: Tx, gateway: GatewayName, span: Span): Promise<LedgerTrade[]> {
   const rows = await tx.attempt.findMany({
     where: { gateway, status: 'succeeded', paidAt: { gte: span.from, lt: span.until } },
@@ -24,7 +24,7 @@ export async function findLedgerTrades(tx: Tx, gateway: GatewayName, span: Span)
   }));
 }
 
-/** Refunds of a gateway that ended between two instants. */
+/** Refunds of a gateway that were completed between two instants. */
 export const findLedgerRefunds = (tx: Tx, gateway: GatewayName, span: Span): Promise<{ amount: number }[]> =>
   tx.refund.findMany({
     where: { status: 'done', doneAt: { gte: span.from, lt: span.until }, attempt: { gateway } },

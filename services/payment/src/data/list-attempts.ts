@@ -5,13 +5,13 @@ import type { Prisma } from './generated/client.ts';
 
 export type AttemptFilter = {
   status?: AttemptStatus | undefined;
-  /** Order number, trade number or gateway number, its beginning. */
+  /** Prefix of an order number, trade number or gateway number. */
   search?: string | undefined;
-  /** Orders that were paid more than once only. */
+  /** Only orders that were paid more than once. */
   isDouble?: boolean | undefined;
 };
 
-/** A page of all attempts, newest first, and how many there are. */
+/** A page of attempts, newest first, and their total number. */
 export async function listAttempts(
   tx: Tx,
   { status, search, isDouble }: AttemptFilter,

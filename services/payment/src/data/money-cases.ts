@@ -17,12 +17,12 @@ const toCase = (row: CaseRow): MoneyCase => ({
 
 export type NewCase = Pick<MoneyCase, 'attemptId' | 'orderId' | 'orderNumber' | 'reason' | 'amount'>;
 
-/** Puts money before people; each thing that is odd about an attempt's money once, however often it is told of. */
+/** Opens a case for staff; at most one per attempt and reason. */
 export async function openCase(tx: Tx, money: NewCase): Promise<void> {
   await tx.moneyCase.createMany({ data: [{ id: newId(), ...money }], skipDuplicates: true });
 }
 
-/** The case, locked until the transaction ends, so that it is decided once. */
+/** Locks the case until the transaction ends, so that it is decided once. */
 export async function lockCase(tx: Tx, id: string): Promise<MoneyCase | null> {
   await tx.$queryRaw`SELECT id FROM money_case WHERE id = ${id}::uuid FOR UPDATE`;
   const row = await tx.moneyCase.findUnique({ where: { id } });
@@ -31,7 +31,7 @@ export async function lockCase(tx: Tx, id: string): Promise<MoneyCase | null> {
 
 export type CaseDecision = { status: CaseAct; note: string; decidedBy: string; decidedName: string };
 
-/** Decides a locked case; throws for what its reason does not allow, or when it is decided. */
+/** Decides a locked case; throws for an act that its reason does not allow, or when it is decided. */
 export async function decideCase(
   tx: Tx,
   known: MoneyCase,
@@ -43,7 +43,7 @@ export async function decideCase(
   return toCase(await tx.moneyCase.update({ where, data: { ...decision, decidedAt: now } }));
 }
 
-/** A page of open cases, oldest first, or of decided ones, newest first, and how many there are. */
+/** A page of open cases, oldest first, or of decided ones, newest first, and their total number. */
 export async function listCases(
   tx: Tx,
   isOpen: boolean,

@@ -5,7 +5,7 @@ import { toAttempt } from './attempts.ts';
 import type { Tx } from './database.ts';
 import { Prisma, type Refund as RefundRow } from './generated/client.ts';
 
-/** Far longer than any gateway is waited for. */
+/** Far above every gateway timeout. */
 const LEASE_MS = 120_000;
 const leases = createLeases({ table: 'refund', leaseMs: LEASE_MS });
 
@@ -20,7 +20,7 @@ export async function findRefund(tx: Tx, id: string): Promise<Refund | null> {
   return row && toRefund(row);
 }
 
-/** The refund, locked until the transaction ends. */
+/** Locks the refund until the transaction ends. */
 export async function lockRefund(tx: Tx, id: string): Promise<Refund | null> {
   await tx.$queryRaw`SELECT id FROM refund WHERE id = ${id}::uuid FOR UPDATE`;
   return findRefund(tx, id);
@@ -44,7 +44,7 @@ export type RefundChange = Partial<
   Pick<Refund, 'status' | 'steps' | 'note' | 'sentAt' | 'doneAt' | 'actedBy' | 'actedName' | 'actedAt'>
 >;
 
-/** Changes a locked refund; a status that the transition table does not allow throws. It frees the lease with it. */
+/** Changes a locked refund and releases its lease; throws on a forbidden transition. */
 export async function changeRefund(
   tx: Tx,
   { id, status: from }: Pick<Refund, 'id' | 'status'>,
@@ -59,7 +59,7 @@ export async function changeRefund(
   if (count !== 1) throw new Error(`refund ${id} is no longer ${from}`);
 }
 
-/** Takes a requested refund to ask its gateway one step, which is written down before it is asked. */
+/** Leases a requested refund for one step at its gateway, which is recorded before it is sent. */
 export const claimStep = (tx: Tx, { id }: Pick<Refund, 'id'>, steps: RefundStep[]): Promise<Lease | null> =>
   leases.claim(tx, {
     where: Prisma.sql`id = ${id}::uuid AND status = 'requested'`,
@@ -67,12 +67,12 @@ export const claimStep = (tx: Tx, { id }: Pick<Refund, 'id'>, steps: RefundStep[
     set: Prisma.sql`status = 'sending', steps = ${JSON.stringify(steps)}::jsonb, sent_at = clock_timestamp()`,
   });
 
-/** The refund of a lease, locked; null when another has taken it since or it was settled meanwhile. */
+/** Locks the refund of a lease; null when the lease was lost or the refund closed meanwhile. */
 export async function lockLeased(tx: Tx, lease: Lease): Promise<Refund | null> {
   return (await leases.lock(tx, lease)) ? findRefund(tx, lease.id) : null;
 }
 
-/** Refunds that nobody has sent yet, oldest first. */
+/** Refunds that are not sent yet, oldest first. */
 export async function findRequestedRefunds(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx.refund.findMany({
     where: { status: 'requested' },
@@ -84,8 +84,8 @@ export async function findRequestedRefunds(tx: Tx, limit: number): Promise<strin
 }
 
 /**
- * Refunds whose sender has been silent for longer than its lease, by the database's clock: whether the gateway did them
- * nobody knows. The lease's token stays, so that the sender's answer counts if it comes after all.
+ * Marks refunds whose lease expired by the database's clock as unknown: the gateway may have processed them. The lease
+ * token stays, so that a late response is still recorded.
  */
 export async function giveUpSending(tx: Tx): Promise<number> {
   return tx.$executeRaw`
@@ -95,7 +95,7 @@ export async function giveUpSending(tx: Tx): Promise<number> {
 
 export type OpenRefund = { refund: Refund; attempt: Attempt };
 
-/** A page of the refunds that wait for people or for the gateway, oldest first, and how many there are. */
+/** A page of refunds that wait for staff or for the gateway, oldest first, and their total number. */
 export async function listOpenRefunds(
   tx: Tx,
   page: { skip: number; take: number },

@@ -1,16 +1,16 @@
 export type GatewayName = 'ecpay' | 'paynow';
-/** all: the customer chooses at the gateway, and the attempt takes that method's name then. */
+/** all: the customer chooses at the gateway, which then sets the attempt's method. */
 export const METHODS = ['credit', 'atm', 'cvs', 'barcode', 'webatm', 'all'] as const;
 export type Method = (typeof METHODS)[number];
 
 /**
- * pending until the gateway says how it ended, awaiting_transfer once it gave a code to pay with; the order may be
- * paid by another attempt meanwhile.
+ * pending until the gateway reports a result, awaiting_transfer once it issued a payment code; the order may be paid by
+ * another attempt meanwhile.
  */
 export const ATTEMPT_STATUSES = ['pending', 'awaiting_transfer', 'succeeded', 'failed'] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
-// Money is monotonic: a success stays, and a success that comes after a failure is believed.
+// Money is monotonic: a success is final, and a success after a failure is accepted.
 const TRANSITIONS = {
   pending: ['awaiting_transfer', 'succeeded', 'failed'],
   awaiting_transfer: ['succeeded', 'failed'],
@@ -18,31 +18,30 @@ const TRANSITIONS = {
   succeeded: [],
 } as const satisfies Record<AttemptStatus, readonly AttemptStatus[]>;
 
-/** Whether an attempt may go from one status to another. */
 export function canChangeAttempt(from: AttemptStatus, to: AttemptStatus): boolean {
   return (TRANSITIONS[from] as readonly AttemptStatus[]).includes(to);
 }
 
-/** The transition, which throws for one that the table does not have: a fault of ours. */
+/** Throws on a forbidden transition, which is a programming error. */
 export function assertAttemptChange(from: AttemptStatus, to: AttemptStatus): void {
   if (!canChangeAttempt(from, to)) throw new Error(`an attempt cannot go from ${from} to ${to}`);
 }
 
-/** Whether money may still come by an attempt. */
+/** Whether an attempt may still be paid. */
 export function isOpen(status: AttemptStatus): boolean {
   return status === 'pending' || status === 'awaiting_transfer';
 }
 
-/** What the customer takes to a bank's machine or a store's counter. */
+/** The code that the customer pays with at an ATM or a store. */
 export type TransferCode =
   | { kind: 'atm'; bankCode: string; account: string }
   | { kind: 'cvs'; number: string }
   | { kind: 'barcode'; lines: string[] };
 
-/** What the browser is sent to the gateway with. */
+/** The form that the browser submits to the gateway. */
 export type Redirect = { method: 'POST'; url: string; fields: Record<string, string> };
 
-/** In place of the form once nobody need post it any more; the form may name its payer. */
+/** Replaces a form that is no longer needed, since it may contain personal data. */
 export const SPENT_REDIRECT: Redirect = { method: 'POST', url: '', fields: {} };
 
 export type Attempt = {
@@ -54,7 +53,7 @@ export type Attempt = {
   gateway: GatewayName;
   method: Method;
   tradeNumber: string;
-  /** NT$ that was asked for. */
+  /** Requested NT$. */
   amount: number;
   status: AttemptStatus;
   gatewayNumber: string | null;
@@ -63,7 +62,7 @@ export type Attempt = {
   paidAt: Date | null;
   transferCode: TransferCode | null;
   codeExpiresAt: Date | null;
-  /** When the gateway itself confirmed the code; until then nobody but its payer hears of it. */
+  /** When the gateway confirmed the code; until then only its payer sees it. */
   codeConfirmedAt: Date | null;
   payableUntil: Date | null;
   redirect: Redirect;

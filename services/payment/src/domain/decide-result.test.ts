@@ -29,7 +29,7 @@ const attempt = (status: AttemptStatus, overrides: { codeConfirmedAt?: Date } = 
 });
 
 describe('decideResult', () => {
-  it('believes a payment, also after a failure, and only once', () => {
+  it('accepts a payment once, also after a failure', () => {
     expect(decideResult(attempt('pending'), buildResult())).toEqual({
       decision: 'paid',
       moveTo: 'succeeded',
@@ -38,7 +38,7 @@ describe('decideResult', () => {
     expect(decideResult(attempt('succeeded'), buildResult())).toEqual({ decision: 'already-known' });
   });
 
-  it('knows money of a second payment under the same number, but not where no number is told', () => {
+  it('detects a second payment by another gateway number, not by a missing one', () => {
     const paid = attempt('succeeded');
     expect(decideResult(paid, buildResult({ gatewayNumber: '26112199' }))).toEqual({
       decision: 'paid-again',
@@ -49,14 +49,14 @@ describe('decideResult', () => {
     expect(decideResult(unnumbered, buildResult())).toEqual({ decision: 'already-known' });
   });
 
-  it('never takes a success back', () => {
+  it('never reverts a success', () => {
     const failure = buildResult({ outcome: 'failed', code: '10100058' });
     expect(decideResult(attempt('pending'), failure)).toEqual({ decision: 'failed', moveTo: 'failed' });
     expect(decideResult(attempt('failed'), failure)).toEqual({ decision: 'already-known' });
     expect(decideResult(attempt('succeeded'), failure)).toEqual({ decision: 'late-failure' });
   });
 
-  it('pays for no other amount and for no rehearsal', () => {
+  it('rejects another amount and a simulated payment', () => {
     expect(decideResult(attempt('pending'), buildResult({ amount: 1 }))).toEqual({
       decision: 'amount-mismatch',
     });
@@ -65,7 +65,7 @@ describe('decideResult', () => {
     });
   });
 
-  it('waits for the transfer once a code was issued, and never takes money back for one', () => {
+  it('awaits the transfer once a code was issued, and never reverts a payment for one', () => {
     const issued = buildResult({ outcome: 'issued', code: '2', transfer });
     expect(decideResult(attempt('pending'), issued)).toEqual({
       decision: 'code-issued',
@@ -78,7 +78,7 @@ describe('decideResult', () => {
     expect(decideResult(attempt('awaiting_transfer'), buildResult()).moveTo).toBe('succeeded');
   });
 
-  it('takes no code of another method than was chosen, unless the customer chooses at the gateway', () => {
+  it('rejects a code of another method, unless the customer chooses at the gateway', () => {
     const issued = buildResult({ outcome: 'issued', transfer });
     expect(decideResult({ ...attempt('pending'), method: 'credit' }, issued)).toEqual({
       decision: 'method-mismatch',
@@ -86,15 +86,15 @@ describe('decideResult', () => {
     expect(decideResult({ ...attempt('pending'), method: 'all' }, issued).moveTo).toBe('awaiting_transfer');
   });
 
-  it('books no money by a message that proves nothing', () => {
-    const told = buildResult({ isUnconfirmed: true });
-    expect(decideResult(attempt('pending'), told)).toEqual({ decision: 'unconfirmed' });
-    expect(decideResult(attempt('awaiting_transfer'), told)).toEqual({ decision: 'unconfirmed' });
+  it('books no money for an unconfirmed notification', () => {
+    const repeated = buildResult({ isUnconfirmed: true });
+    expect(decideResult(attempt('pending'), repeated)).toEqual({ decision: 'unconfirmed' });
+    expect(decideResult(attempt('awaiting_transfer'), repeated)).toEqual({ decision: 'unconfirmed' });
     const again = buildResult({ isUnconfirmed: true, gatewayNumber: '26112199' });
     expect(decideResult(attempt('succeeded'), again)).toEqual({ decision: 'unconfirmed' });
   });
 
-  it('takes a code for confirmed when the gateway, asked, names the same trade and account, once', () => {
+  it('confirms a code once, when the queried gateway returns the same trade and account', () => {
     const open = buildResult({ outcome: 'open', account: ACCOUNT.account });
     const waiting = attempt('awaiting_transfer');
     expect(decideResult(waiting, open).decision).toBe('code-confirmed');
@@ -109,13 +109,13 @@ describe('decideResult', () => {
       expect(decideResult(waiting, { ...open, ...other }).decision).toBe('not-final');
   });
 
-  it('concludes nothing from an answer that the papers do not list', () => {
+  it('draws no conclusion from an undocumented response', () => {
     expect(decideResult(attempt('pending'), buildResult({ outcome: 'unclear' }))).toEqual({
       decision: 'not-final',
     });
   });
 
-  it('takes an issued code for neither', () => {
+  it('treats an issued code as neither success nor failure', () => {
     expect(decideResult(attempt('pending'), buildResult({ outcome: 'open', code: '2' }))).toEqual({
       decision: 'not-final',
     });

@@ -1,27 +1,27 @@
 import { type Attempt, canChangeAttempt, type Method, type TransferCode } from './attempt.ts';
 
-/** What a gateway says of one trade. */
+/** A gateway's result for one trade. */
 export type GatewayResult = {
   /**
-   * issued: a code to pay with was given · open: neither paid nor failed yet · unclear: the gateway answered something
-   * that its papers do not list, so nothing follows from it.
+   * issued: a payment code was issued · open: neither paid nor failed yet · unclear: an undocumented response, which has
+   * no effect.
    */
   outcome: 'paid' | 'failed' | 'issued' | 'open' | 'unclear';
-  /** NT$ that the gateway speaks of. */
+  /** NT$ by the gateway. */
   amount: number;
-  /** A rehearsal from the gateway's back office: no money moved. */
+  /** A simulated payment from the gateway's back office: no money moved. */
   isSimulated: boolean;
   /** The gateway's own code. */
   code: string;
   gatewayNumber: string;
   paidAt: Date | null;
-  /** The gateway itself says that this number was paid more than once. */
+  /** The gateway reports that this trade number was paid more than once. */
   isPaidAgain?: boolean;
-  /** A message that proves nothing by itself: the gateway must be asked before money or a code counts. */
+  /** A weakly signed notification: the gateway must be queried before money or a code counts. */
   isUnconfirmed?: boolean;
-  /** The transfer account that the gateway names when it is asked. */
+  /** The transfer account in a query response. */
   account?: string;
-  /** How the customer pays, where the gateway says it. */
+  /** The customer's method, where the gateway reports it. */
   method?: Method;
   /** Present when `outcome` is issued. */
   transfer?: { code: TransferCode; expiresAt: Date };
@@ -57,12 +57,12 @@ function decideIssued(attempt: Judged, result: GatewayResult): Verdict {
   return { decision: 'already-known' };
 }
 
-/** Money of another payment than the one that is known: one number of ours, two of the gateway's. */
+/** A second payment of the same trade number: the gateway number differs. */
 function isAnother(known: string | null, { gatewayNumber, isPaidAgain }: GatewayResult): boolean {
   return isPaidAgain === true || (known !== null && gatewayNumber !== '' && known !== gatewayNumber);
 }
 
-/** Whether an answer of the gateway bears out the code that a message brought: same trade and, for transfers, same account. */
+/** Whether a query response confirms the code of a notification: same trade and, for transfers, same account. */
 function confirmsCode({ gatewayNumber, transferCode }: Judged, result: GatewayResult): boolean {
   if (!gatewayNumber || result.gatewayNumber !== gatewayNumber) return false;
   return transferCode?.kind !== 'atm' || result.account === transferCode.account;
@@ -74,7 +74,7 @@ function decideOpen(attempt: Judged, result: GatewayResult): Verdict {
   return { decision: isConfirmed ? 'code-confirmed' : 'not-final' };
 }
 
-/** What a gateway's word does to an attempt. `moveTo` is present when its status changes. */
+/** Decides how a gateway's result affects an attempt. `moveTo` is present when its status changes. */
 export function decideResult(attempt: Judged, result: GatewayResult): Verdict {
   if (result.outcome === 'unclear') return { decision: 'not-final' };
   if (result.outcome === 'open') return decideOpen(attempt, result);

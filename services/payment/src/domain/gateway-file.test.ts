@@ -15,7 +15,7 @@ const fieldsOf = (work: () => unknown) => {
 };
 
 describe('readTrades', () => {
-  it('reads the columns by their names, wherever they stand and by whatever name', () => {
+  it('finds the columns by any of their names, in any position', () => {
     const [trade] = readTrades([HEADER, ROW]);
     expect(trade).toEqual({
       tradeNumber: 'TP2611210001',
@@ -32,7 +32,7 @@ describe('readTrades', () => {
     expect(other[0]?.paidAt).toEqual(new Date('2026-11-21T15:59:59Z'));
   });
 
-  it('leaves out what was not paid, empty rows and the row of totals', () => {
+  it('skips unpaid trades, empty rows and the row of totals', () => {
     const unpaid = ROW.with(0, 'TP2').with(2, '未付款').with(3, '');
     const rows = [HEADER, ROW, unpaid, ['', '', '', '', '', ''], ['合計', '', '', '', '400', '']];
     expect(readTrades(rows).map(({ tradeNumber }) => tradeNumber)).toEqual(['TP2611210001']);
@@ -65,7 +65,7 @@ describe('readTrades', () => {
       [HEADER, ROW.with(4, 'x'), ROW, ROW.with(3, 'y')],
       ['row.2 FILE_CELL_INVALID', 'row.4 FILE_CELL_INVALID'],
     ],
-  ])('refuses %s and names the row', (_what, rows, problems) => {
+  ])('rejects %s and reports the row', (_what, rows, problems) => {
     expect(fieldsOf(() => readTrades(rows))).toEqual(problems);
   });
 });
@@ -78,7 +78,7 @@ describe('decodeFile', () => {
     expect(decodeFile(Buffer.from([0xaa, 0xf7, 0xc3, 0x42]))).toBe('金額');
   });
 
-  it('refuses what is no text', () => {
+  it('rejects bytes that are not text', () => {
     expect(fieldsOf(() => decodeFile(Buffer.from([0xff, 0xfe, 0x00, 0xff])))).toEqual([
       'file FILE_ENCODING_UNKNOWN',
     ]);

@@ -11,8 +11,8 @@ export type GatewayTrade = {
 };
 
 /**
- * The columns by every name that the back offices and their papers use, without spaces and case: files differ by
- * account and year, so names count and positions do not.
+ * All names of the columns in back offices and their documentation, without spaces and case: files differ by account and
+ * year, so columns are found by name, not by position.
  */
 const COLUMNS = {
   tradeNumber: ['特店訂單編號', '特店交易編號', '廠商訂單編號', '廠商交易編號', 'merchanttradeno', 'orderno'],
@@ -25,14 +25,14 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 const REQUIRED: readonly Column[] = ['tradeNumber', 'amount', 'paidAt'];
 
-const MOST_ROWS = 5000;
-const MOST_PROBLEMS = 20;
+const MAX_ROWS = 5000;
+const MAX_PROBLEMS = 20;
 const PAID = ['已付款', '付款成功', '交易成功', '成功', '1', 'paid', 'success', 's'];
 const UNPAID = ['未付款', '付款失敗', '交易失敗', '失敗', '未成立', '0', '2', 'unpaid', 'failed', 'f'];
 const TOTALS = /^(合計|總計|小計|total)/i;
 
 const plainName = (name: string): string => name.replace(/[\s\u3000\ufeff]/g, '').toLowerCase();
-/** Spreadsheets keep long numbers as text by a leading quote or as `="…"`. */
+/** Spreadsheets mark long numbers as text by a leading quote or as `="…"`. */
 const plainCell = (cell: string): string =>
   cell
     .trim()
@@ -40,14 +40,14 @@ const plainCell = (cell: string): string =>
     .replace(/^'/, '')
     .trim();
 
-/** Big5 unless it is UTF-8: back offices write either. Throws for bytes that are neither. */
+/** Decodes UTF-8 or Big5: back offices export either. GATEWAY_FILE_INVALID for other bytes. */
 export function decodeFile(bytes: Uint8Array): string {
   for (const encoding of ['utf-8', 'big5']) {
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
       if (!text.includes('\0')) return text;
     } catch {
-      // The next encoding may fit.
+      // Try the next encoding.
     }
   }
   throw new AppError('GATEWAY_FILE_INVALID', { fields: [{ path: 'file', code: 'FILE_ENCODING_UNKNOWN' }] });
@@ -65,7 +65,7 @@ function indexColumns(header: readonly string[]): Index {
   return index;
 }
 
-/** NT$ without decimals; `1,200`, `NT$400` and `400.00` are such. */
+/** Whole NT$, such as `1,200`, `NT$400` and `400.00`; null otherwise. */
 function parseAmount(text: string): number | null {
   const digits = text
     .replace(/^(NT\$|\$)/i, '')
@@ -117,13 +117,13 @@ function checkShape(rows: readonly string[][], index: Index): void {
       })),
     );
   if (rows.length < 2) throw refuse([{ path: 'file', code: 'FILE_EMPTY' }]);
-  if (rows.length > MOST_ROWS + 1)
-    throw refuse([{ path: 'file', code: 'FILE_TOO_LONG', params: { max: MOST_ROWS } }]);
+  if (rows.length > MAX_ROWS + 1)
+    throw refuse([{ path: 'file', code: 'FILE_TOO_LONG', params: { max: MAX_ROWS } }]);
 }
 
 /**
- * The paid trades of a gateway's file, given as rows of cells with the header first. Anything that makes no sense
- * refuses the whole file: GATEWAY_FILE_INVALID with the row of each problem, the first twenty.
+ * The paid trades of a gateway's file, given as rows of cells with the header first. One invalid row rejects the whole
+ * file: GATEWAY_FILE_INVALID with the first twenty problems by row.
  */
 export function readTrades(rows: readonly string[][]): GatewayTrade[] {
   const index = indexColumns(rows[0] ?? []);
@@ -141,6 +141,6 @@ export function readTrades(rows: readonly string[][]): GatewayTrade[] {
       problems.push({ path: `row.${row}`, code: 'FILE_ROW_TWICE', params: { row, value: read.tradeNumber } });
     else trades.set(read.tradeNumber, read);
   });
-  if (problems.length > 0) throw refuse(problems.slice(0, MOST_PROBLEMS));
+  if (problems.length > 0) throw refuse(problems.slice(0, MAX_PROBLEMS));
   return [...trades.values()];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressFault, type GatewayFacts, type Heard, judgeGateway } from './gateway-report.ts';
+import { addressFault, type GatewayFacts, judgeGateway, type ProbeResult } from './gateway-report.ts';
 
 const FACTS: GatewayFacts = {
   environment: 'live',
@@ -8,7 +8,7 @@ const FACTS: GatewayFacts = {
   noticeUrl: 'https://tapory.com.tw/api/payment/ecpay/notify',
   hasUnprovenOrderCode: false,
 };
-const HEARD: Heard = {
+const PROBE: ProbeResult = {
   connection: 'answered',
   account: 'keys-right',
   detail: '10200047',
@@ -16,8 +16,8 @@ const HEARD: Heard = {
   skewSeconds: 1,
 };
 
-const find = (check: string, facts: Partial<GatewayFacts>, heard: Partial<Heard> = {}) =>
-  judgeGateway({ ...FACTS, ...facts }, { ...HEARD, ...heard }, 'reachable').find(
+const find = (check: string, facts: Partial<GatewayFacts>, probe: Partial<ProbeResult> = {}) =>
+  judgeGateway({ ...FACTS, ...facts }, { ...PROBE, ...probe }, 'reachable').find(
     (one) => one.check === check,
   );
 
@@ -44,12 +44,12 @@ describe('addressFault', () => {
 });
 
 describe('judgeGateway', () => {
-  it('finds nothing wrong with right settings', () => {
-    const verdicts = judgeGateway(FACTS, HEARD, 'reachable').map(({ verdict }) => verdict);
+  it('passes correct settings', () => {
+    const verdicts = judgeGateway(FACTS, PROBE, 'reachable').map(({ verdict }) => verdict);
     expect(new Set(verdicts)).toEqual(new Set(['ok']));
   });
 
-  it('tells wrong keys, an unknown shop and a host that does not answer apart', () => {
+  it('distinguishes wrong keys, an unknown shop and an unresponsive host', () => {
     expect(find('account', {}, { account: 'keys-wrong' })).toMatchObject({ verdict: 'failed' });
     expect(find('account', {}, { account: 'shop-unknown' })).toMatchObject({ reason: 'shop-unknown' });
     const silent = { connection: 'too-slow', account: null, skewSeconds: null } as const;
@@ -63,26 +63,26 @@ describe('judgeGateway', () => {
     [31, 'warning'],
     [-179, 'warning'],
     [180, 'failed'],
-  ])('a clock off by %s seconds: %s', (skewSeconds, verdict) => {
+  ])('rates a clock off by %s seconds as %s', (skewSeconds, verdict) => {
     expect(find('clock', {}, { skewSeconds })?.verdict).toBe(verdict);
   });
 
-  it('a trial account on the live host is a mistake, on the trial host it is not', () => {
+  it('fails a test account on the live host, not on the test host', () => {
     expect(find('environment', { isTestAccount: true })?.reason).toBe('test-account-live');
     expect(find('environment', { isTestAccount: true, environment: 'test' })?.reason).toBe('env-test');
   });
 
-  it('a local address is a mistake only where a gateway on the internet must call it', () => {
+  it('fails a local address only for gateways on the internet', () => {
     const noticeUrl = 'http://127.0.0.1:18000/api/payment/ecpay/notify';
     expect(find('notices', { noticeUrl })?.reason).toBe('local-address');
     expect(find('notices', { noticeUrl, environment: 'test' })?.reason).toBe('local-address');
     expect(find('notices', { noticeUrl, environment: 'sandbox' })?.reason).toBe('reachable');
   });
 
-  it('says of a shop that cannot call itself only that', () => {
-    const checks = judgeGateway(FACTS, HEARD, 'unreachable-from-here');
+  it('warns when the shop cannot call itself', () => {
+    const checks = judgeGateway(FACTS, PROBE, 'unreachable-from-here');
     expect(checks.find(({ check }) => check === 'notices')?.verdict).toBe('warning');
-    const redirected = judgeGateway(FACTS, HEARD, 'redirects');
+    const redirected = judgeGateway(FACTS, PROBE, 'redirects');
     expect(redirected.find(({ check }) => check === 'notices')?.verdict).toBe('failed');
   });
 });

@@ -1,8 +1,8 @@
-/** live: real money · test: the gateway's own trial host · sandbox: any other, such as the emulator. */
+/** live: real money · test: the gateway's test host · sandbox: any other, such as the emulator. */
 export const ENVIRONMENTS = ['live', 'test', 'sandbox'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
-/** How the gateway's host answered. */
+/** Outcome of a connection to the gateway's host. */
 export const CONNECTIONS = [
   'answered',
   'host-unknown',
@@ -15,15 +15,15 @@ export const CONNECTIONS = [
 ] as const;
 export type Connection = (typeof CONNECTIONS)[number];
 
-/** What it thinks of the shop's number and keys. */
+/** The gateway's verdict on the merchant id and keys. */
 export const ACCOUNTS = ['keys-right', 'keys-wrong', 'shop-unknown', 'answer-odd'] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
-/** What came back from the address at which the gateway tells its results, called as the gateway calls it. */
-export const KNOCKS = ['reachable', 'redirects', 'not-the-shop', 'unreachable-from-here'] as const;
-export type Knock = (typeof KNOCKS)[number];
+/** Outcome of a call to the shop's notification address, made as the gateway makes it. */
+export const CALLBACK_STATUSES = ['reachable', 'redirects', 'not-the-shop', 'unreachable-from-here'] as const;
+export type CallbackStatus = (typeof CALLBACK_STATUSES)[number];
 
-/** What is wrong with that address by itself. */
+/** Faults of the notification address itself. */
 const ADDRESS_FAULTS = ['not-https', 'wrong-port', 'local-address', 'too-long'] as const;
 type AddressFault = (typeof ADDRESS_FAULTS)[number];
 
@@ -39,7 +39,7 @@ export const REASONS = [
   'clock-off',
   'clock-wrong',
   'clock-unknown',
-  ...KNOCKS,
+  ...CALLBACK_STATUSES,
   ...ADDRESS_FAULTS,
   'only-an-order-shows',
 ] as const;
@@ -53,46 +53,46 @@ export type GatewayCheck = {
   check: (typeof CHECK_NAMES)[number];
   verdict: Verdict;
   reason: Reason;
-  /** The measured thing: a code, an address, milliseconds. Never a key. */
+  /** The measurement: a code, an address, milliseconds. Never a key. */
   detail: string;
 };
 
-/** The answer to a question about a trade that cannot exist. */
-export type Heard = {
+/** Result of a query for a trade that cannot exist. */
+export type ProbeResult = {
   connection: Connection;
-  /** Null when the host did not answer. */
+  /** Null without a response. */
   account: Account | null;
-  /** The gateway's code or the network's. */
+  /** The gateway's code or the network error code. */
   detail: string;
   answerMs: number;
-  /** Seconds by which the gateway's clock is ahead of ours; null when it does not tell the time. */
+  /** Seconds by which the gateway's clock is ahead of ours; null without a Date header. */
   skewSeconds: number | null;
 };
 
 export type GatewayFacts = {
   environment: Environment;
   host: string;
-  /** The gateway's publicly known trial account is used. */
+  /** The gateway's public test account is used. */
   isTestAccount: boolean;
   noticeUrl: string;
-  /** Orders are signed with a secret that no question to the gateway can prove. */
+  /** Orders are signed with a secret that no query can verify. */
   hasUnprovenOrderCode: boolean;
 };
 
 const LOCAL_NAMES = /^(localhost|.*\.(localhost|local|internal|test)|[^.:]+)$/i;
 const LOCAL_ADDRESSES =
   /^(127\.|10\.|0\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[(::1?|f[cd][0-9a-f]{2}:.*|fe80:.*)\]$)/i;
-/** A field of an order holds no longer address. */
-const LONGEST_ADDRESS = 200;
+/** Maximum length of an address in an order field. */
+const MAX_ADDRESS_LENGTH = 200;
 
-/** What a gateway on the internet could not call about an address; null when it can. */
+/** Why a gateway on the internet could not call an address; null when it can. */
 export function addressFault(address: string): AddressFault | null {
   const { protocol, port, hostname } = new URL(address);
   if (LOCAL_NAMES.test(hostname) || LOCAL_ADDRESSES.test(hostname)) return 'local-address';
   if (protocol !== 'https:') return 'not-https';
-  // Gateways call the two usual ports only; the protocol's own is written as none.
+  // Gateways call ports 80 and 443 only; the protocol's default port is empty.
   if (port !== '' && port !== '80') return 'wrong-port';
-  return address.length > LONGEST_ADDRESS ? 'too-long' : null;
+  return address.length > MAX_ADDRESS_LENGTH ? 'too-long' : null;
 }
 
 function checkEnvironment({ environment, isTestAccount, host }: GatewayFacts): GatewayCheck {
@@ -101,13 +101,13 @@ function checkEnvironment({ environment, isTestAccount, host }: GatewayFacts): G
   return { check: 'environment', verdict: 'ok', reason: `env-${environment}`, detail: host };
 }
 
-function checkAccount({ account, detail }: Heard): GatewayCheck {
+function checkAccount({ account, detail }: ProbeResult): GatewayCheck {
   if (account === null) return { check: 'account', verdict: 'skipped', reason: 'not-asked', detail: '' };
   return { check: 'account', verdict: account === 'keys-right' ? 'ok' : 'failed', reason: account, detail };
 }
 
-/** ECPay takes questions whose time is off by less than three minutes; half a minute is a clock nobody sets. */
-function checkClock({ skewSeconds }: Heard): GatewayCheck {
+/** ECPay accepts queries whose time is off by less than three minutes; over half a minute the clock is not synchronised. */
+function checkClock({ skewSeconds }: ProbeResult): GatewayCheck {
   if (skewSeconds === null)
     return { check: 'clock', verdict: 'skipped', reason: 'clock-unknown', detail: '' };
   const off = Math.abs(skewSeconds);
@@ -117,29 +117,33 @@ function checkClock({ skewSeconds }: Heard): GatewayCheck {
   return { check: 'clock', verdict: 'failed', reason: 'clock-wrong', detail };
 }
 
-function checkNotices({ environment, noticeUrl }: GatewayFacts, knock: Knock): GatewayCheck {
+function checkNotices({ environment, noticeUrl }: GatewayFacts, callback: CallbackStatus): GatewayCheck {
   const fault = environment === 'sandbox' ? null : addressFault(noticeUrl);
   if (fault) return { check: 'notices', verdict: 'failed', reason: fault, detail: noticeUrl };
-  // A shop behind some networks cannot call itself; that alone proves nothing.
+  // Behind some networks a host cannot call its own public address, so this is only a warning.
   const verdicts = { reachable: 'ok', 'unreachable-from-here': 'warning' } as const;
-  const verdict = knock in verdicts ? verdicts[knock as keyof typeof verdicts] : 'failed';
-  return { check: 'notices', verdict, reason: knock, detail: noticeUrl };
+  const verdict = callback in verdicts ? verdicts[callback as keyof typeof verdicts] : 'failed';
+  return { check: 'notices', verdict, reason: callback, detail: noticeUrl };
 }
 
-/** Everything that can be said of a gateway's settings without a payment. */
-export function judgeGateway(facts: GatewayFacts, heard: Heard, knock: Knock): GatewayCheck[] {
-  const isAnswered = heard.connection === 'answered';
+/** All checks of a gateway's settings that need no payment. */
+export function judgeGateway(
+  facts: GatewayFacts,
+  probe: ProbeResult,
+  callback: CallbackStatus,
+): GatewayCheck[] {
+  const isAnswered = probe.connection === 'answered';
   return [
     checkEnvironment(facts),
     {
       check: 'connection',
       verdict: isAnswered ? 'ok' : 'failed',
-      reason: heard.connection,
-      detail: isAnswered ? `${heard.answerMs} ms` : heard.detail,
+      reason: probe.connection,
+      detail: isAnswered ? `${probe.answerMs} ms` : probe.detail,
     },
-    checkAccount(heard),
-    checkClock(heard),
-    checkNotices(facts, knock),
+    checkAccount(probe),
+    checkClock(probe),
+    checkNotices(facts, callback),
     ...(facts.hasUnprovenOrderCode
       ? [{ check: 'orders', verdict: 'skipped', reason: 'only-an-order-shows', detail: '' } as const]
       : []),

@@ -1,6 +1,6 @@
 /**
- * late: the order was over, and is paid now · second_payment, amount_mismatch: money that the order is not owed ·
- * gateway_amount: the gateway speaks of another amount than was asked for, so the attempt does not count as paid ·
+ * late: the order was closed before it was paid · second_payment, amount_mismatch: an overpayment of the order ·
+ * gateway_amount: the gateway reports another amount than requested, so the attempt does not count as paid ·
  * paid_again: one trade number was paid twice at the gateway.
  */
 export const CASE_REASONS = [
@@ -12,7 +12,7 @@ export const CASE_REASONS = [
 ] as const;
 export type CaseReason = (typeof CASE_REASONS)[number];
 
-/** accepted: the order is made · refunded: the money goes back · closed: people settled it elsewhere. */
+/** accepted: the order is produced · refunded: the money is refunded · closed: staff resolved it elsewhere. */
 export const CASE_STATUSES = ['open', 'accepted', 'refunded', 'closed'] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 export type CaseAct = Exclude<CaseStatus, 'open'>;
@@ -23,7 +23,7 @@ export type MoneyCase = {
   orderId: string;
   orderNumber: string;
   reason: CaseReason;
-  /** NT$ that came. */
+  /** Received NT$. */
   amount: number;
   status: CaseStatus;
   note: string;
@@ -34,8 +34,8 @@ export type MoneyCase = {
 };
 
 /**
- * What people may do about money. Late money has paid its order, so it can be kept; surplus can only go back, and
- * what never counted as an attempt's payment is settled in the gateway's back office.
+ * Allowed acts by reason. Late money has paid its order, so it can be accepted; an overpayment can only be refunded, and
+ * money that never counted as an attempt's payment is resolved in the gateway's back office.
  */
 const ACTS = {
   late: ['accepted', 'refunded'],
@@ -45,7 +45,7 @@ const ACTS = {
   paid_again: ['closed'],
 } as const satisfies Record<CaseReason, readonly CaseAct[]>;
 
-/** Whether the case may be decided so: it is open, and its reason allows the act. */
+/** Throws unless the case is open and its reason allows the act. */
 export function assertCaseDecision(
   { status, reason }: Pick<MoneyCase, 'status' | 'reason'>,
   act: CaseAct,

@@ -1,9 +1,9 @@
 import type { GatewayResult } from './decide-result.ts';
 
-/** What was decided of messages whose gateway must be asked before money or a code counts. */
+/** Decisions after which the gateway must be queried before money or a code counts. */
 const ASKED_ABOUT: readonly string[] = ['unconfirmed', 'code-issued', 'already-known'];
 
-/** Whether the gateway must be asked before what a message says can count. */
+/** Whether the gateway must be queried before a notification counts. */
 export const needsConfirming = (
   { isUnconfirmed, outcome }: Pick<GatewayResult, 'isUnconfirmed' | 'outcome'>,
   decision: string,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  endOfQuietTime,
+  endOfCaptureWindow,
   isCaptured,
   nextStep,
   type RefundAction,
@@ -13,15 +13,15 @@ const steps = (...said: [RefundAction, string][]): RefundStep[] =>
   said.map(([action, code]) => ({ action, code, at: '' }));
 
 describe('isCaptured', () => {
-  it('is decided by the evening after the payment', () => {
+  it('depends on the evening after the payment', () => {
     expect(isCaptured(taipei('21T12:00:00'), taipei('21T20:14:59'))).toBe(false);
     expect(isCaptured(taipei('21T12:00:00'), taipei('21T20:15:00'))).toBe(true);
     expect(isCaptured(taipei('21T20:15:00'), taipei('22T20:14:00'))).toBe(false);
     expect(isCaptured(taipei('21T23:00:00'), taipei('22T20:15:00'))).toBe(true);
   });
 
-  it('leaves the gateway alone while it captures', () => {
-    const endAt = (text: string) => endOfQuietTime(taipei(text), 15);
+  it('sends nothing during the capture window', () => {
+    const endAt = (text: string) => endOfCaptureWindow(taipei(text), 15);
     expect([endAt('21T20:14:59'), endAt('21T20:30:00')]).toEqual([null, null]);
     const end = taipei('21T20:30:00');
     expect([endAt('21T20:15:00'), endAt('21T20:29:59')]).toEqual([end, end]);
@@ -31,7 +31,7 @@ describe('isCaptured', () => {
 describe('nextStep', () => {
   const full = { isFull: true, captured: false };
 
-  it('takes a waiting capture back and gives it up, or refunds what was captured', () => {
+  it('cancels an uncaptured payment or refunds a captured one', () => {
     expect(nextStep([], full)).toEqual({ kind: 'ask', action: 'E' });
     expect(nextStep(steps(['E', '1']), full)).toEqual({ kind: 'ask', action: 'N' });
     expect(nextStep(steps(['E', '1'], ['N', '1']), full)).toEqual({ kind: 'done' });
@@ -39,18 +39,18 @@ describe('nextStep', () => {
     expect(nextStep([], { isFull: false, captured: false })).toEqual({ kind: 'ask', action: 'R' });
   });
 
-  it('tries the next way after a refusal and gives up after the last', () => {
+  it('tries the next method after a refusal and gives up after the last', () => {
     expect(nextStep(steps(['E', '10200003']), full)).toEqual({ kind: 'ask', action: 'N' });
     expect(nextStep(steps(['E', '0'], ['N', '0']), full)).toEqual({ kind: 'ask', action: 'R' });
     expect(nextStep(steps(['E', '0'], ['N', '0'], ['R', '0']), full)).toEqual({ kind: 'manual' });
     expect(nextStep(steps(['R', '0']), { isFull: false, captured: true })).toEqual({ kind: 'manual' });
-    // The capture is gone and cannot be given up: only people can help.
+    // The capture was cancelled but the authorisation remains: only a manual refund is left.
     expect(nextStep(steps(['E', '1'], ['N', '0']), full)).toEqual({ kind: 'manual' });
   });
 });
 
 describe('refundableOf', () => {
-  it('counts what is under way, not what was cancelled, and nothing of an unpaid attempt', () => {
+  it('subtracts pending refunds, ignores cancelled ones and is 0 for an unpaid attempt', () => {
     const paid = { status: 'succeeded', amount: 400 } as const;
     expect(refundableOf(paid, [])).toBe(400);
     expect(

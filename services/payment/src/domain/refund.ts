@@ -1,9 +1,8 @@
 import type { Attempt } from './attempt.ts';
 
 /**
- * requested: to be sent · sending: the gateway is being asked · manual: people must pay it back · unknown: nobody
- * knows whether the gateway did it, so nobody asks again, but an answer that comes late still counts · done · cancelled:
- * no money went.
+ * requested: to be sent · sending: a call to the gateway is running · manual: staff must refund it · unknown: the gateway may
+ * have processed it, so it is not retried, but a late response still counts · done · cancelled: no money was refunded.
  */
 export type RefundStatus = 'requested' | 'sending' | 'done' | 'manual' | 'unknown' | 'cancelled';
 
@@ -16,23 +15,22 @@ const TRANSITIONS = {
   cancelled: [],
 } as const satisfies Record<RefundStatus, readonly RefundStatus[]>;
 
-/** Whether a refund may go from one status to another. */
 export function canChangeRefund(from: RefundStatus, to: RefundStatus): boolean {
   return (TRANSITIONS[from] as readonly RefundStatus[]).includes(to);
 }
 
-/** Whether it is for people to say how a refund ended. */
+/** Whether staff must resolve a refund. */
 export const isForPeople = (status: RefundStatus): boolean => status === 'manual' || status === 'unknown';
 
-/** The transition, which throws for one that the table does not have: a fault of ours. */
+/** Throws on a forbidden transition, which is a programming error. */
 export function assertRefundChange(from: RefundStatus, to: RefundStatus): void {
   if (!canChangeRefund(from, to)) throw new Error(`a refund cannot go from ${from} to ${to}`);
 }
 
-/** ECPay's actions on a card payment: R refund, E take the capture back, N give the authorisation up. */
+/** ECPay's actions on a card payment: R refund, E cancel the capture, N cancel the authorisation. */
 export type RefundAction = 'R' | 'E' | 'N';
 
-/** One question to the gateway; without a code there was no answer. */
+/** One call to the gateway; without a code there was no response. */
 export type RefundStep = { action: RefundAction; at: string; code?: string; message?: string };
 
 export type Refund = {
@@ -45,7 +43,7 @@ export type Refund = {
   steps: RefundStep[];
   requestedBy: string;
   requestedName: string;
-  /** Who closed it by hand; null when nobody did. */
+  /** Who resolved it manually; null when nobody did. */
   actedBy: string | null;
   actedName: string;
   actedAt: Date | null;
@@ -55,7 +53,7 @@ export type Refund = {
   createdAt: Date;
 };
 
-/** NT$ of an attempt that may still go back; refunds under way count as gone. */
+/** Refundable NT$ of an attempt; pending refunds count as refunded. */
 export function refundableOf(
   attempt: Pick<Attempt, 'status' | 'amount'>,
   refunds: readonly Pick<Refund, 'status' | 'amount'>[],
@@ -73,10 +71,10 @@ const taipei = (at: Date): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('Asia/Taipei');
 
 /**
- * ECPay captures the day's payments from 20:15 to 20:30 in Taipei and takes no actions for those `minutes`. Their end;
- * null at any other time.
+ * End of the current capture window; null outside it. ECPay captures the day's payments from 20:15 to 20:30 in Taipei and
+ * accepts no actions for those `minutes`.
  */
-export function endOfQuietTime(now: Date, minutes: number): Date | null {
+export function endOfCaptureWindow(now: Date, minutes: number): Date | null {
   const local = taipei(now);
   const since = minutesOf(local) - (CAPTURE.hour * 60 + CAPTURE.minute);
   if (since < 0 || since >= minutes) return null;
@@ -86,7 +84,7 @@ export function endOfQuietTime(now: Date, minutes: number): Date | null {
   return new Date(end.epochMilliseconds);
 }
 
-/** Whether the evening's capture has passed over a payment. */
+/** Whether the evening's capture has included a payment. */
 export function isCaptured(paidAt: Date, now: Date): boolean {
   const paid = taipei(paidAt);
   const evening = paid.with({ ...CAPTURE, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 });
@@ -97,9 +95,9 @@ export function isCaptured(paidAt: Date, now: Date): boolean {
 export type NextStep = { kind: 'done' } | { kind: 'ask'; action: RefundAction } | { kind: 'manual' };
 
 /**
- * What comes next for a card payment at ECPay (https://developers.ecpay.com.tw/?p=16567): before the capture all of it
- * is taken back (E) and given up (N), a part is refunded; afterwards it is refunded. A refusal does nothing, so the
- * next way is tried - a shop may capture by hand, and clocks differ.
+ * Next step of a card refund at ECPay (https://developers.ecpay.com.tw/?p=16567): before the capture a full refund cancels
+ * capture (E) and authorisation (N), a partial one is refunded (R); afterwards both are. A refusal has no effect, so the
+ * next method is tried - a shop may capture manually, and clocks differ.
  */
 export function nextStep(
   steps: readonly RefundStep[],

@@ -3,7 +3,7 @@ const ZONE = 'Asia/Taipei';
 const zoned = (at: Date): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ZONE);
 
-/** The day of an instant on Taipei's calendar, yyyy-MM-dd. */
+/** The day of an instant in Taipei, yyyy-MM-dd. */
 export const taipeiDay = (at: Date): string => zoned(at).toPlainDate().toString();
 
 /** A day's first instant and the next day's. */

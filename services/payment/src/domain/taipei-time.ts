@@ -15,7 +15,7 @@ export function endOfTaipeiDay(text: string): Date | null {
   return /^\d{4}\/\d{2}\/\d{2}$/.test(text) ? parseTaipei(`${text} 23:59:59`) : null;
 }
 
-/** The instant of such a text; null for anything else. */
+/** Parses such a text; null for anything else. */
 export function parseTaipei(text: string): Date | null {
   const match = PATTERN.exec(text);
   if (!match) return null;

@@ -4,7 +4,7 @@ import { formatTaipei, parseTaipei } from './taipei-time.ts';
 import { tradeNumber } from './trade-number.ts';
 
 describe('itemName', () => {
-  it('separates items and takes out what the gateway cannot bear', () => {
+  it('separates items and removes characters that the gateway rejects', () => {
     expect(itemName(['徽章 x 2', 'Tom\'s <b>"Best"</b> & #1\u0000'])).toBe('徽章 x 2#Tom s Best 1');
     expect(itemName(['run curl now'])).toBe('run now');
     expect(itemName(['<>', ''])).toBe('Tapory');
@@ -18,13 +18,13 @@ describe('itemName', () => {
 });
 
 describe('taipei time', () => {
-  it('is the same instant both ways, across a day’s end', () => {
+  it('round-trips instants, across midnight too', () => {
     const at = new Date('2026-12-31T16:00:05Z');
     expect(formatTaipei(at)).toBe('2027/01/01 00:00:05');
     expect(parseTaipei('2027/01/01 00:00:05')).toEqual(at);
   });
 
-  it('refuses what is no time', () => {
+  it('returns null for an invalid time', () => {
     expect(parseTaipei('')).toBeNull();
     expect(parseTaipei('2027/13/01 00:00:05')).toBeNull();
   });

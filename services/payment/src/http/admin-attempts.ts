@@ -11,13 +11,13 @@ import {
 import { z } from 'zod';
 import { findAttempt } from '../data/attempts.ts';
 import { listAttempts } from '../data/list-attempts.ts';
-import { findNoticesOf } from '../data/notices.ts';
+import { findNotificationsOf } from '../data/notifications.ts';
 import { findRefundsOf } from '../data/refunds.ts';
 import { ATTEMPT_STATUSES } from '../domain/attempt.ts';
 import { refundableOf } from '../domain/refund.ts';
 import { checkAttempt } from '../use-cases/check-attempt.ts';
+import { deferralOf } from '../use-cases/deferral-of.ts';
 import type { Deps } from '../use-cases/deps.ts';
-import { holdOf } from '../use-cases/hold-of.ts';
 import { presentRefund, presentStaffAttempt, refundSchema, staffAttemptSchema } from './admin-schemas.ts';
 
 export const listAttemptsRoute = ({ database }: Deps) =>
@@ -25,7 +25,7 @@ export const listAttemptsRoute = ({ database }: Deps) =>
     method: 'get',
     path: '/admin/attempts',
     operationId: 'listStaffAttempts',
-    summary: 'Attempts to pay, newest first',
+    summary: 'Payment attempts, newest first',
     access: 'staff',
     ability: 'payment:manage',
     query: pageQuerySchema.extend({
@@ -67,7 +67,7 @@ async function timelineOf(deps: Deps, id: string): Promise<z.input<typeof timeli
   const { database } = deps;
   const [attempt, notices, refunds] = await Promise.all([
     findAttempt(database, id),
-    findNoticesOf(database, id),
+    findNotificationsOf(database, id),
     findRefundsOf(database, id),
   ]);
   if (!attempt) throw new AppError('NOT_FOUND');
@@ -83,7 +83,7 @@ async function timelineOf(deps: Deps, id: string): Promise<z.input<typeof timeli
       lastReceivedAt: notice.lastReceivedAt.toISOString(),
       fields: notice.fields as Record<string, string>,
     })),
-    refunds: refunds.map((refund) => presentRefund(refund, holdOf(deps, refund, attempt))),
+    refunds: refunds.map((refund) => presentRefund(refund, deferralOf(deps, refund, attempt))),
   };
 }
 
@@ -92,7 +92,7 @@ export const readTimelineRoute = (deps: Deps) =>
     method: 'get',
     path: '/admin/attempts/{id}',
     operationId: 'readAttemptTimeline',
-    summary: 'An attempt with every message about it and its refunds',
+    summary: 'An attempt with its notifications and refunds',
     access: 'staff',
     ability: 'payment:manage',
     params: z.object({ id: uuidSchema }),
@@ -107,7 +107,7 @@ export const checkAttemptRoute = (deps: Deps) =>
     method: 'post',
     path: '/admin/attempts/{id}/check',
     operationId: 'checkAttemptNow',
-    summary: 'Ask the gateway now how an attempt stands',
+    summary: 'Query the gateway for an attempt’s status',
     access: 'staff',
     ability: 'payment:manage',
     params: z.object({ id: uuidSchema }),

@@ -22,9 +22,7 @@ const caseSchema = z
     reason: z.enum(CASE_REASONS),
     amount: moneySchema,
     status: z.enum(CASE_STATUSES),
-    acts: z
-      .array(z.enum(['accepted', 'refunded', 'closed']))
-      .meta({ description: 'What may be done about it' }),
+    acts: z.array(z.enum(['accepted', 'refunded', 'closed'])).meta({ description: 'Allowed decisions' }),
     note: z.string(),
     decidedName: z.string(),
     decidedAt: instantSchema.nullable(),
@@ -52,7 +50,7 @@ export const listMoneyCasesRoute = ({ database }: Deps) =>
     method: 'get',
     path: '/admin/money-cases',
     operationId: 'listMoneyCases',
-    summary: 'Late, double and differing money: what waits for a decision, or what was decided, newest first',
+    summary: 'Late payments, double payments and wrong amounts: open or decided cases',
     access: 'staff',
     ability: 'payment:manage',
     query: pageQuerySchema.extend({ state: z.enum(['open', 'decided']).default('open') }),
@@ -94,4 +92,10 @@ export const refundMoneyCaseRoute = (deps: Deps) =>
   decideRoute(deps, 'refunded', 'refund', 'refundMoneyCase', 'Give the money back');
 
 export const closeMoneyCaseRoute = (deps: Deps) =>
-  decideRoute(deps, 'closed', 'close', 'closeMoneyCase', 'Say that people settled it at the gateway');
+  decideRoute(
+    deps,
+    'closed',
+    'close',
+    'closeMoneyCase',
+    'Close a money case that was resolved at the gateway',
+  );

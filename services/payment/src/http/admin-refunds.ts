@@ -2,8 +2,8 @@ import { defineRoute, pageOf, pageQuerySchema, uuidSchema } from '@tapory/servic
 import { z } from 'zod';
 import { findAttempt } from '../data/attempts.ts';
 import { listOpenRefunds } from '../data/refunds.ts';
+import { deferralOf } from '../use-cases/deferral-of.ts';
 import type { Deps } from '../use-cases/deps.ts';
-import { holdOf } from '../use-cases/hold-of.ts';
 import { requestRefund } from '../use-cases/request-refund.ts';
 import { resolveRefund } from '../use-cases/resolve-refund.ts';
 import { presentRefund, presentStaffAttempt, refundSchema, staffAttemptSchema } from './admin-schemas.ts';
@@ -13,7 +13,7 @@ export const requestRefundRoute = (deps: Deps) =>
     method: 'post',
     path: '/admin/attempts/{id}/refunds',
     operationId: 'requestRefund',
-    summary: 'Give money of a paid attempt back',
+    summary: 'Refund a paid attempt',
     access: 'staff',
     ability: 'payment:refund',
     isIdempotent: true,
@@ -25,7 +25,10 @@ export const requestRefundRoute = (deps: Deps) =>
       const by = { requestedBy: actor.id, requestedName: actor.username };
       const refund = await requestRefund(deps, { ...body, ...by, id: commandId, attemptId: params.id });
       security.record({ event: 'refund-requested', outcome: 'success', subjectId: refund.id });
-      return presentRefund(refund, holdOf(deps, refund, await findAttempt(deps.database, refund.attemptId)));
+      return presentRefund(
+        refund,
+        deferralOf(deps, refund, await findAttempt(deps.database, refund.attemptId)),
+      );
     },
   });
 
@@ -38,7 +41,7 @@ export const listRefundsRoute = (deps: Deps) =>
     method: 'get',
     path: '/admin/refunds',
     operationId: 'listOpenRefunds',
-    summary: 'Refunds that wait for people or for the gateway',
+    summary: 'Refunds that wait for staff or for the gateway',
     access: 'staff',
     ability: 'payment:manage',
     query: pageQuerySchema,
@@ -47,7 +50,7 @@ export const listRefundsRoute = (deps: Deps) =>
       const slice = { skip: (page - 1) * pageSize, take: pageSize };
       const { items, total } = await listOpenRefunds(deps.database, slice);
       const shown = items.map(({ refund, attempt }) => ({
-        refund: presentRefund(refund, holdOf(deps, refund, attempt)),
+        refund: presentRefund(refund, deferralOf(deps, refund, attempt)),
         attempt: presentStaffAttempt(attempt),
       }));
       return { items: shown, page, pageSize, total };
@@ -59,7 +62,7 @@ export const resolveRefundRoute = (deps: Deps) =>
     method: 'post',
     path: '/admin/refunds/{id}/resolve',
     operationId: 'resolveRefund',
-    summary: 'Say how a refund ended that people settled',
+    summary: 'Resolve a refund manually',
     access: 'staff',
     ability: 'payment:refund',
     params: z.object({ id: uuidSchema }),

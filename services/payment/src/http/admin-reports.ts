@@ -8,16 +8,21 @@ import {
   uuidSchema,
 } from '@tapory/service-kit';
 import { z } from 'zod';
-import { pausedError } from '../clients/pause.ts';
-import { type DailyReport, findReport, listReports, reopenReports } from '../data/daily-reports.ts';
-import { LINE_KINDS, linesToCsv } from '../domain/compare-day.ts';
+import { rateLimitedError } from '../clients/cool-down.ts';
+import {
+  findReport,
+  listReports,
+  type ReconciliationReport,
+  reopenReports,
+} from '../data/reconciliation-reports.ts';
+import { LINE_KINDS, linesToCsv } from '../domain/compare-trades.ts';
 import type { Deps } from '../use-cases/deps.ts';
-import { makeReport } from '../use-cases/make-report.ts';
 import { readGatewayFile } from '../use-cases/read-gateway-file.ts';
+import { reconcileDay } from '../use-cases/reconcile-day.ts';
 
 /** Bytes of a file, and of the request that carries it as base64. */
-const MOST_BYTES = 512 * 1024;
-const MOST_BODY = 720 * 1024;
+const MAX_FILE_BYTES = 512 * 1024;
+const MAX_BODY_BYTES = 720 * 1024;
 
 const gatewaySchema = z.enum(['ecpay', 'paynow']);
 const dollars = z.int().meta({ description: 'NT$' });
@@ -38,7 +43,7 @@ const reportSchema = z
     id: uuidSchema,
     gateway: gatewaySchema,
     day: z.iso.date(),
-    madeAt: instantSchema.nullable().meta({ description: 'Null while it is being made' }),
+    madeAt: instantSchema.nullable().meta({ description: 'Null while it is being created' }),
     summary: summarySchema.nullable(),
   })
   .meta({ id: 'DailyReport' });
@@ -59,7 +64,13 @@ const lineSchema = z
 
 const wholeSchema = z.object({ report: reportSchema, lines: z.array(lineSchema) });
 
-const present = ({ id, gateway, day, madeAt, summary }: DailyReport): z.input<typeof reportSchema> => ({
+const present = ({
+  id,
+  gateway,
+  day,
+  madeAt,
+  summary,
+}: ReconciliationReport): z.input<typeof reportSchema> => ({
   id,
   gateway,
   day,
@@ -67,7 +78,7 @@ const present = ({ id, gateway, day, madeAt, summary }: DailyReport): z.input<ty
   summary,
 });
 
-async function reportOf({ database }: Deps, id: string): Promise<DailyReport> {
+async function reportOf({ database }: Deps, id: string): Promise<ReconciliationReport> {
   const report = await findReport(database, id);
   if (!report) throw new AppError('NOT_FOUND');
   return report;
@@ -78,7 +89,7 @@ export const listReportsRoute = ({ database }: Deps) =>
     method: 'get',
     path: '/admin/reports',
     operationId: 'listDailyReports',
-    summary: 'Ledger against gateway, day by day, newest first',
+    summary: 'Reconciliation reports, newest day first',
     access: 'staff',
     ability: 'payment:manage',
     query: pageQuerySchema,
@@ -94,7 +105,7 @@ export const readReportRoute = (deps: Deps) =>
     method: 'get',
     path: '/admin/reports/{id}',
     operationId: 'readDailyReport',
-    summary: 'A day’s report with its lines, differences first',
+    summary: 'A reconciliation report with its lines, differences first',
     access: 'staff',
     ability: 'payment:manage',
     params: z.object({ id: uuidSchema }),
@@ -110,7 +121,7 @@ export const exportReportRoute = (deps: Deps) =>
     method: 'get',
     path: '/admin/reports/{id}/csv',
     operationId: 'exportDailyReport',
-    summary: 'A day’s report as CSV',
+    summary: 'A reconciliation report as CSV',
     otherAnswers: { 200: { description: 'The lines', types: ['text/csv'] } },
     access: 'staff',
     ability: 'payment:manage',
@@ -130,17 +141,17 @@ export const remakeReportRoute = (deps: Deps) =>
     method: 'post',
     path: '/admin/reports/{id}/remake',
     operationId: 'remakeDailyReport',
-    summary: 'Compare a day again now',
+    summary: 'Reconcile a day again',
     access: 'staff',
     ability: 'payment:manage',
     params: z.object({ id: uuidSchema }),
     response: wholeSchema,
     async handle({ params }) {
       const { gateway, day } = await reportOf(deps, params.id);
-      const paused = deps.gateways[gateway]?.pausedUntil();
-      if (paused) throw pausedError(paused);
+      const paused = deps.gateways[gateway]?.rateLimitedUntil();
+      if (paused) throw rateLimitedError(paused);
       await reopenReports(deps.database, gateway, [day]);
-      await makeReport(deps, gateway, day);
+      await reconcileDay(deps, gateway, day);
       const report = await reportOf(deps, params.id);
       return { report: present(report), lines: report.lines };
     },
@@ -151,21 +162,22 @@ export const readGatewayFileRoute = (deps: Deps) =>
     method: 'post',
     path: '/admin/gateway-files',
     operationId: 'readGatewayFile',
-    summary: 'Read a file of a gateway’s back office and compare its days again',
+    summary: 'Import a file of a gateway’s back office and reconcile its days',
     access: 'staff',
     ability: 'payment:manage',
-    bodyLimit: MOST_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     body: z.object({
       gateway: gatewaySchema,
       name: z.string().trim().min(1).max(200),
-      content: z
-        .base64()
-        .meta({ description: 'The file as it is, at most 512 kB', maxLength: Math.ceil(MOST_BYTES / 3) * 4 }),
+      content: z.base64().meta({
+        description: 'The file as base64, at most 512 kB',
+        maxLength: Math.ceil(MAX_FILE_BYTES / 3) * 4,
+      }),
     }),
     response: z.object({ isKnown: z.boolean(), trades: z.int(), days: z.array(z.iso.date()) }),
     async handle({ actor, body, security }) {
       const bytes = Buffer.from(body.content, 'base64');
-      if (bytes.length > MOST_BYTES) throw new AppError('PAYLOAD_TOO_LARGE');
+      if (bytes.length > MAX_FILE_BYTES) throw new AppError('PAYLOAD_TOO_LARGE');
       const by = { uploadedBy: actor.id, uploadedName: actor.username };
       const read = await readGatewayFile(deps, { ...body, ...by, bytes });
       security.record({ event: 'gateway-file-imported', outcome: 'success', subjectId: body.gateway });

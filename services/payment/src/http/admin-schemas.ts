@@ -3,7 +3,7 @@ import { instantSchema, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { ATTEMPT_STATUSES, type Attempt, METHODS } from '../domain/attempt.ts';
 import type { Refund } from '../domain/refund.ts';
-import type { Hold } from '../use-cases/hold-of.ts';
+import type { Deferral } from '../use-cases/deferral-of.ts';
 
 export const staffAttemptSchema = z
   .object({
@@ -40,7 +40,7 @@ export const refundSchema = z
     ),
     note: z.string(),
     requestedName: z.string(),
-    actedName: z.string().meta({ description: 'Who closed it by hand; empty when nobody did' }),
+    actedName: z.string().meta({ description: 'Who resolved it manually; empty when nobody did' }),
     actedAt: instantSchema.nullable(),
     createdAt: instantSchema,
     doneAt: instantSchema.nullable(),
@@ -48,12 +48,12 @@ export const refundSchema = z
       .object({ by: z.enum(['gateway', 'capture']), until: instantSchema })
       .nullable()
       .meta({
-        description: 'Why it is not sent yet: the gateway wants quiet, or settles the day’s payments',
+        description: 'Why it is not sent yet: the gateway rate-limits, or captures the day’s payments',
       }),
   })
   .meta({ id: 'Refund' });
 
-/** What staff may know of an attempt; whose it is stays out. */
+/** Allow-list of an attempt for staff, without its payer. */
 export function presentStaffAttempt(attempt: Attempt): z.input<typeof staffAttemptSchema> {
   return {
     id: attempt.id,
@@ -72,7 +72,7 @@ export function presentStaffAttempt(attempt: Attempt): z.input<typeof staffAttem
   };
 }
 
-export function presentRefund(refund: Refund, hold: Hold | null): z.input<typeof refundSchema> {
+export function presentRefund(refund: Refund, deferral: Deferral | null): z.input<typeof refundSchema> {
   return {
     id: refund.id,
     attemptId: refund.attemptId,
@@ -86,6 +86,6 @@ export function presentRefund(refund: Refund, hold: Hold | null): z.input<typeof
     actedAt: refund.actedAt?.toISOString() ?? null,
     createdAt: refund.createdAt.toISOString(),
     doneAt: refund.doneAt?.toISOString() ?? null,
-    held: hold && { by: hold.by, until: hold.until.toISOString() },
+    held: deferral && { by: deferral.by, until: deferral.until.toISOString() },
   };
 }

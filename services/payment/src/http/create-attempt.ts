@@ -13,7 +13,7 @@ const bodySchema = z.object({
 
 const redirectSchema = z
   .object({ method: z.literal('POST'), url: z.url(), fields: z.record(z.string(), z.string()) })
-  .meta({ id: 'PaymentRedirect', description: 'Form that the browser submits' });
+  .meta({ id: 'PaymentRedirect', description: 'Form that the browser submits to the gateway' });
 
 const presentStarted = ({ id, returnToken, redirect }: Attempt) => ({ attemptId: id, returnToken, redirect });
 
@@ -22,7 +22,7 @@ export const createAttemptRoute = (deps: Deps) =>
     method: 'post',
     path: '/attempts',
     operationId: 'createPaymentAttempt',
-    summary: 'Begin to pay an order at a gateway',
+    summary: 'Start a payment attempt at a gateway',
     access: 'member',
     body: bodySchema,
     response: z
@@ -40,7 +40,7 @@ export const createAttemptRoute = (deps: Deps) =>
         gateway,
         method,
         language: lng ?? language,
-        answering: { rowOf: (begun) => answering.rowOf(presentStarted(begun)), kept: answering.kept },
+        answering: { rowOf: (attempt) => answering.rowOf(presentStarted(attempt)), kept: answering.kept },
       });
       return presentStarted(attempt);
     },

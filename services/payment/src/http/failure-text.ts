@@ -13,7 +13,7 @@ const texts = Object.fromEntries(
   ]),
 ) as Record<Language, Texts>;
 
-/** What a gateway's failure code means, in the reader's language; a code that is not listed gets the general text. */
+/** The localised text of a gateway's failure code; the general text for an unlisted one. */
 export function failureText(gateway: GatewayName, code: string, language: Language): string {
   const known = texts[language][gateway];
   return (Object.hasOwn(known, code) ? known[code] : undefined) ?? texts[language].default;

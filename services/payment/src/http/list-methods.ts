@@ -7,18 +7,18 @@ const methodSchema = z
   .object({
     gateway: z.enum(['ecpay', 'paynow']),
     method: z.enum(METHODS),
-    min: z.int().meta({ description: 'Least NT$ that the method takes' }),
+    min: z.int().meta({ description: 'Minimum NT$ of the method' }),
     max: z.int(),
   })
   .meta({ id: 'PaymentMethod' });
 
-/** Every method that is offered, each gateway's in its order, with the amounts that it takes. */
+/** All offered methods in each gateway's order, with their limits. */
 export const listMethodsRoute = ({ gateways }: Deps) =>
   defineRoute({
     method: 'get',
     path: '/methods',
     operationId: 'listPaymentMethods',
-    summary: 'Ways to pay and the amounts they take',
+    summary: 'Payment methods and their limits',
     access: 'public',
     response: z.object({ items: z.array(methodSchema) }),
     async handle() {

@@ -4,13 +4,13 @@ import { findAttemptsOfOrder } from '../data/attempts.ts';
 import type { Deps } from '../use-cases/deps.ts';
 import { attemptSchema, presentAttempt } from './present-attempt.ts';
 
-/** A stranger's order has no attempts to show, as an unknown one has none. */
+/** The list is empty for another member's order, as for an unknown one. */
 export const listOrderAttemptsRoute = ({ database }: Deps) =>
   defineRoute({
     method: 'get',
     path: '/orders/{orderId}/attempts',
     operationId: 'listOrderAttempts',
-    summary: 'The member’s attempts to pay an order, newest first',
+    summary: 'The member’s payment attempts of an order, newest first',
     access: 'member',
     params: z.object({ orderId: uuidSchema }),
     response: z.object({ items: z.array(attemptSchema) }),

@@ -30,7 +30,7 @@ export const attemptSchema = z
   })
   .meta({ id: 'PaymentAttempt' });
 
-/** What its payer may know of an attempt: an allow-list. */
+/** Allow-list of an attempt for its payer. */
 export function presentAttempt(attempt: Attempt, language: Language): z.input<typeof attemptSchema> {
   const { failureCode, gateway } = attempt;
   return {

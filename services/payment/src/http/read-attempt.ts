@@ -10,7 +10,7 @@ export const readAttemptRoute = ({ database }: Deps) =>
     method: 'get',
     path: '/attempts/{returnToken}',
     operationId: 'readPaymentAttempt',
-    summary: 'How paying stands',
+    summary: 'Status of a payment attempt',
     access: 'member',
     params: z.object({ returnToken: z.string().min(16).max(64) }),
     response: attemptSchema,

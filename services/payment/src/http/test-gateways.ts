@@ -21,14 +21,14 @@ const reportSchema = z
   })
   .meta({ id: 'GatewayReport' });
 
-/** One run for all who press at once: gateways shut out who asks too often. */
+/** Concurrent requests share one run: gateways rate-limit frequent callers. */
 export const testGatewaysRoute = (deps: Deps) => {
   let running: ReturnType<typeof testGateways> | null = null;
   return defineRoute({
     method: 'post',
     path: '/admin/gateways/self-test',
     operationId: 'testGateways',
-    summary: 'Whether the gateways’ settings work, tried without a payment',
+    summary: 'Test the gateways’ settings without a payment',
     access: 'staff',
     ability: 'payment:manage',
     response: z.object({ testedAt: instantSchema, items: z.array(reportSchema) }),

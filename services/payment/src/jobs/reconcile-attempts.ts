@@ -1,5 +1,5 @@
 import { type Part, repeatingJob } from '@tapory/service-kit';
-import { isPaused } from '../clients/pause.ts';
+import { isRateLimited } from '../clients/cool-down.ts';
 import { claimDueAttempts, postponeCheck, retryCheckSoon } from '../data/gateway-checks.ts';
 import type { Attempt } from '../domain/attempt.ts';
 import { checkAttempt } from '../use-cases/check-attempt.ts';
@@ -7,15 +7,15 @@ import { callableGateways, type Deps } from '../use-cases/deps.ts';
 
 const BATCH = 20;
 
-/** Asks one attempt's gateway. What was not asked, or not answered, is due again. */
+/** Queries one attempt's gateway; without a result the check is due again. */
 async function askAbout(deps: Deps, attempt: Attempt): Promise<void> {
   try {
     const decision = await checkAttempt(deps, attempt);
     if (decision === 'not-asked') await retryCheckSoon(deps.database, attempt.id);
     else deps.log.info({ attemptId: attempt.id, decision }, 'attempt checked with its gateway');
   } catch (error) {
-    if (isPaused(error)) {
-      const until = deps.gateways[attempt.gateway]?.pausedUntil() ?? new Date();
+    if (isRateLimited(error)) {
+      const until = deps.gateways[attempt.gateway]?.rateLimitedUntil() ?? new Date();
       return postponeCheck(deps.database, attempt.id, until);
     }
     deps.log.warn({ err: error, attemptId: attempt.id }, 'attempt could not be checked');
@@ -24,8 +24,8 @@ async function askAbout(deps: Deps, attempt: Attempt): Promise<void> {
 }
 
 /**
- * Asks the gateways about pending attempts whose time has come, one after another; those at a gateway that wants quiet
- * stay due until it has ended, and those that a stop leaves over are due at once. Answers how many were due.
+ * Queries the gateways for due attempts, one at a time; those at a rate-limited gateway stay due until its cool-down ends,
+ * and those that a stop leaves unprocessed are due at once. Returns the number of due attempts.
  */
 export async function reconcileAttempts(deps: Deps, signal?: AbortSignal): Promise<number> {
   const due = await claimDueAttempts(deps.database, {
@@ -40,7 +40,6 @@ export async function reconcileAttempts(deps: Deps, signal?: AbortSignal): Promi
   return due.length;
 }
 
-/** Runs {@link reconcileAttempts} again and again. */
 export const reconcileJob = (deps: Deps, everyMs: number): Part =>
   repeatingJob({
     name: 'reconcile',

@@ -5,19 +5,16 @@ import { sendRefund } from '../use-cases/send-refund.ts';
 
 const BATCH = 20;
 
-/**
- * Sends refunds that wait, for instance for the end of the gateway's quiet time, and gives up those left half-way.
- */
+/** Sends waiting refunds, such as those deferred by a cool-down, and marks those of crashed senders as unknown. */
 export async function sendRefunds(deps: Deps, signal?: AbortSignal): Promise<void> {
   const lost = await giveUpSending(deps.database);
-  if (lost > 0) deps.log.error({ lost, alert: true }, 'refunds whose answer was never heard');
+  if (lost > 0) deps.log.error({ lost, alert: true }, 'refunds without a response');
   for (const id of await findRequestedRefunds(deps.database, BATCH)) {
     if (signal?.aborted) return;
     await sendRefund(deps, id);
   }
 }
 
-/** Runs {@link sendRefunds} again and again. */
 export const sendRefundsJob = (deps: Deps, everyMs: number): Part =>
   repeatingJob({
     name: 'send-refunds',

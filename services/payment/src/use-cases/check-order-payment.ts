@@ -1,4 +1,4 @@
-import { isPaused } from '../clients/pause.ts';
+import { isRateLimited } from '../clients/cool-down.ts';
 import { findAttemptsOfOrder } from '../data/attempts.ts';
 import { type Attempt, isOpen } from '../domain/attempt.ts';
 import { checkAttempt } from './check-attempt.ts';
@@ -7,27 +7,27 @@ import { waitAtMost } from './wait-at-most.ts';
 
 export type OrderPayment = { paid: Attempt | null; mayStillBePaid: boolean };
 
-/** More attempts of one order than this are not asked about at once; open ones count as still payable. */
-const MOST_CHECKED = 5;
+/** Maximum queried attempts per order; further open ones count as still payable. */
+const MAX_QUERIED = 5;
 
 async function check(deps: Deps, attempt: Attempt): Promise<void> {
   try {
     await checkAttempt(deps, attempt);
   } catch (error) {
-    // Known for half an hour, and asked by every order that is about to expire.
-    if (isPaused(error)) return;
+    // Logged once when the cool-down started; every expiring order would repeat it.
+    if (isRateLimited(error)) return;
     deps.log.warn({ err: error, attemptId: attempt.id }, 'attempt could not be checked');
   }
 }
 
 /**
- * Whether an order has been paid by any attempt, asking the gateways about all others: a card that failed may have
- * been tried again on the same page. An open attempt whose gateway cannot say may still be paid. A gateway that takes
- * long is not waited for; what it says is applied when it comes.
+ * Whether an order has been paid by any attempt, querying the gateways for all others: a failed card may have been retried
+ * on the same page. An open attempt without a response may still be paid. The wait for gateways is bounded; a late
+ * response is still applied.
  */
 export async function checkOrderPayment(deps: Deps, orderId: string): Promise<OrderPayment> {
   const known = await findAttemptsOfOrder(deps.database, orderId);
-  const unpaid = known.filter(({ status }) => status !== 'succeeded').slice(0, MOST_CHECKED);
+  const unpaid = known.filter(({ status }) => status !== 'succeeded').slice(0, MAX_QUERIED);
   const isPaid = known.some(({ status }) => status === 'succeeded');
   if (!isPaid && unpaid.length > 0) {
     await waitAtMost(deps.checkWaitMs, Promise.all(unpaid.map((attempt) => check(deps, attempt))));

@@ -12,10 +12,10 @@ import { sendRefund } from './send-refund.ts';
 
 export type DecideInput = { id: string; act: CaseAct; note: string; actor: { id: string; username: string } };
 
-/** One case makes one refund, whoever presses. */
+/** Derived, so that concurrent decisions create one refund. */
 const refundIdOf = (caseId: string): string => derivedId('money-case', caseId, 'refund');
 
-/** Stores a refund of all that may still go back of the case's money; nothing when it has gone back already. */
+/** Stores a refund of the case's refundable money; a no-op when it is already refunded. */
 async function refundCase(deps: Deps, tx: Tx, one: MoneyCase, input: DecideInput): Promise<void> {
   const attempt = await findAttempt(tx, one.attemptId);
   if (!attempt) throw new AppError('NOT_FOUND');
@@ -32,9 +32,8 @@ async function refundCase(deps: Deps, tx: Tx, one: MoneyCase, input: DecideInput
 }
 
 /**
- * Decides about money that came late, twice or in another amount, and keeps who decided and why. The same act again
- * changes nothing. NOT_FOUND, MONEY_CASE_DECIDED when another act was faster, MONEY_CASE_ACT_UNFIT when the reason
- * does not allow it.
+ * Decides a money case and records who decided and why. Idempotent for the same act. NOT_FOUND, MONEY_CASE_DECIDED after
+ * another act, MONEY_CASE_ACT_UNFIT when the reason does not allow it.
  */
 export async function decideMoneyCase(deps: Deps, input: DecideInput): Promise<MoneyCase> {
   const { id, act, note, actor } = input;
@@ -49,7 +48,7 @@ export async function decideMoneyCase(deps: Deps, input: DecideInput): Promise<M
     return decideCase(tx, known, decision, new Date());
   });
   deps.log.info({ caseId: id, attemptId: decided.attemptId, act, actorId: actor.id }, 'money case decided');
-  // A death before this leaves the refund to the job.
+  // After a crash before this the job sends the refund.
   if (act === 'refunded') await sendRefund(deps, refundIdOf(id));
   return decided;
 }

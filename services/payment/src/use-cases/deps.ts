@@ -5,44 +5,43 @@ import type { PaymentGateway } from '../clients/payment-gateway.ts';
 import type { Database, Tx } from '../data/database.ts';
 import type { AttemptLimits } from '../data/insert-attempt.ts';
 import type { GatewayName } from '../domain/attempt.ts';
-import type { SettleHours, SettleTerms } from './plan-settlement.ts';
-import type { HeardNotice, NoticeDecision } from './settle-notices.ts';
+import type { NotificationDecision, ReceivedMessage } from './apply-notifications.ts';
+import type { ResultTerms, SettlementHours } from './plan-result.ts';
 
 export type Gateways = Partial<Record<GatewayName, PaymentGateway>>;
 
-/** What the use cases of this service work with. */
+/** Dependencies of the use cases. */
 export type Deps = {
   database: Database;
   outbox: Outbox<Tx>;
   log: Log;
   gateways: Gateways;
   orders: PayableOrders;
-  /** Seconds after an attempt's creation at which its gateway is asked about it. */
+  /** Seconds after an attempt's creation at which its gateway is queried. */
   checkAfterSeconds: readonly number[];
-  /** Settles a notice, together with those that come at the same moment. */
-  settleNotice: (heard: HeardNotice) => Promise<NoticeDecision>;
-  /** Lets no more notices that need a look of their own work at once than there are connections for it. */
-  limitNotices: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Applies a notification, batched with concurrent ones. */
+  applyNotification: (received: ReceivedMessage) => Promise<NotificationDecision>;
+  /** Limits the notifications that are applied one by one to the available connections. */
+  limitNotifications: <T>(work: () => Promise<T>) => Promise<T>;
   attemptLimits: AttemptLimits;
-  settleHours: SettleHours;
-  /** A gateway is asked about one attempt at most this often, by all processes together, seconds. */
+  settleHours: SettlementHours;
+  /** Minimum interval between queries of one attempt over all processes, seconds. */
   checkEverySeconds: number;
-  /** How long from 20:15 in Taipei no refund is sent. */
-  quietMinutes: number;
-  /** How long a gateway's page can still be paid on, seconds. */
+  /** Minutes from 20:15 in Taipei in which no refund is sent. */
+  captureWindowMinutes: number;
+  /** Time a gateway's page stays payable, seconds. */
   pageSeconds: number;
-  /** Longest wait for the shop's own address when it is called from within. */
-  knockTimeoutMs: number;
-  /** How long CheckOrderPayment waits for gateways; then it answers what is known, ms. */
+  /** Timeout of the self-test's call to the shop's own address. */
+  probeTimeoutMs: number;
+  /** Maximum wait of CheckOrderPayment for gateways; then it returns the known state, ms. */
   checkWaitMs: number;
 };
 
-/** By what a result of a gateway is settled. */
 export const termsOf = (
   { settleHours }: Pick<Deps, 'settleHours'>,
   { maxCodeDays }: Pick<PaymentGateway, 'maxCodeDays'>,
-): SettleTerms => ({ settleHours, maxCodeDays });
+): ResultTerms => ({ settleHours, maxCodeDays });
 
-/** The gateways that do not want to be left alone now. */
+/** The gateways that do not rate-limit now. */
 export const callableGateways = ({ gateways }: Pick<Deps, 'gateways'>): GatewayName[] =>
-  (Object.keys(gateways) as GatewayName[]).filter((name) => !gateways[name]?.pausedUntil());
+  (Object.keys(gateways) as GatewayName[]).filter((name) => !gateways[name]?.rateLimitedUntil());

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import { CsvError, parse } from 'csv-parse/sync';
-import { reopenReports } from '../data/daily-reports.ts';
 import { insertGatewayFile, replaceGatewayTrades } from '../data/gateway-trades.ts';
+import { reopenReports } from '../data/reconciliation-reports.ts';
 import type { GatewayName } from '../domain/attempt.ts';
 import { decodeFile, type GatewayTrade, readTrades } from '../domain/gateway-file.ts';
 import { taipeiDay } from '../domain/taipei-day.ts';
 import type { Deps } from './deps.ts';
-import { makeReport } from './make-report.ts';
+import { reconcileDay } from './reconcile-day.ts';
 
 export type GatewayFileInput = {
   gateway: GatewayName;
@@ -20,8 +20,8 @@ export type GatewayFileInput = {
 
 export type ReadFile = { isKnown: boolean; trades: number; days: string[] };
 
-/** Reports of a longer file are made by the job, within a minute. */
-const MADE_AT_ONCE = 3;
+/** Reports of further days are created by the job, within a minute. */
+const MAX_DAYS_AT_ONCE = 3;
 
 function tradesOf(bytes: Uint8Array): GatewayTrade[] {
   const text = decodeFile(bytes);
@@ -38,8 +38,8 @@ function tradesOf(bytes: Uint8Array): GatewayTrade[] {
 }
 
 /**
- * Reads a file of a gateway's back office and compares the days in it with the ledger again. GATEWAY_FILE_INVALID with
- * its rows when anything in it makes no sense; then nothing of it is kept. The same bytes again change nothing.
+ * Imports a file of a gateway's back office and reconciles its days again. GATEWAY_FILE_INVALID with the invalid rows;
+ * then nothing is stored. Idempotent for the same bytes.
  */
 export async function readGatewayFile(deps: Deps, input: GatewayFileInput): Promise<ReadFile> {
   const { gateway, name, bytes, uploadedBy, uploadedName } = input;
@@ -55,7 +55,7 @@ export async function readGatewayFile(deps: Deps, input: GatewayFileInput): Prom
   });
   if (isNew) {
     deps.log.info({ gateway, sha256, trades: trades.length, days: days.length }, 'gateway file read');
-    for (const day of days.slice(0, MADE_AT_ONCE)) await makeReport(deps, gateway, day);
+    for (const day of days.slice(0, MAX_DAYS_AT_ONCE)) await reconcileDay(deps, gateway, day);
   }
   return { isKnown: !isNew, trades: trades.length, days };
 }

@@ -17,7 +17,7 @@ export type RequestRefundInput = {
   requestedName: string;
 };
 
-/** Stores a refund if as much may still go back. The attempt's lock lets two at once not take the same money. */
+/** Stores a refund within the refundable amount. The attempt's lock serialises concurrent refunds. */
 export async function storeRefund(
   { gateways }: Pick<Deps, 'gateways'>,
   tx: Tx,
@@ -30,15 +30,15 @@ export async function storeRefund(
   const left = refundableOf(attempt, await findRefundsOf(tx, attempt.id));
   if (left === 0) throw new AppError('REFUND_NOT_POSSIBLE');
   if (input.amount > left) throw new AppError('REFUND_TOO_MUCH', { params: { max: left } });
-  // Transfers, store codes and everything at PayNow are paid back by people.
+  // Transfers, store codes and everything at PayNow are refunded manually.
   const byGateway = attempt.method === 'credit' && gateways[attempt.gateway]?.refund !== undefined;
   const status = byGateway ? 'requested' : 'manual';
   await insertRefund(tx, { ...input, orderId: attempt.orderId, status });
 }
 
 /**
- * Gives money of a succeeded attempt back, through the gateway where it can: NOT_FOUND, REFUND_NOT_POSSIBLE or
- * REFUND_TOO_MUCH. The same command makes one refund.
+ * Refunds a succeeded attempt, through the gateway where possible: NOT_FOUND, REFUND_NOT_POSSIBLE or REFUND_TOO_MUCH.
+ * Idempotent per command.
  */
 export async function requestRefund(deps: Deps, input: RequestRefundInput): Promise<Refund> {
   await deps.outbox.transaction((tx) => storeRefund(deps, tx, input));

@@ -8,13 +8,13 @@ export type ResolveRefundInput = {
   id: string;
   outcome: 'done' | 'cancelled';
   note: string;
-  /** Who says so. */
+  /** Staff member who resolves it. */
   actor: { id: string; username: string };
 };
 
 /**
- * A person says how a refund ended that the gateway could not settle: the money went, or it did not and will not.
- * NOT_FOUND, or REFUND_SETTLED when it is no longer theirs to say.
+ * Resolves a refund manually that the gateway could not complete: done, or cancelled. NOT_FOUND, or REFUND_SETTLED when
+ * it is not waiting for staff.
  */
 export async function resolveRefund(
   deps: Deps,

@@ -1,13 +1,13 @@
 import type { RecordEvent } from '@tapory/messaging';
 import { twd } from '@tapory/money';
 import type { Lease } from '@tapory/service-kit';
-import { isPaused } from '../clients/pause.ts';
+import { isRateLimited } from '../clients/cool-down.ts';
 import { findAttempt } from '../data/attempts.ts';
 import type { Tx } from '../data/database.ts';
 import { changeRefund, claimStep, lockLeased, lockRefund, type RefundChange } from '../data/refunds.ts';
 import type { Attempt } from '../domain/attempt.ts';
 import {
-  endOfQuietTime,
+  endOfCaptureWindow,
   isCaptured,
   nextStep,
   type Refund,
@@ -16,7 +16,7 @@ import {
 } from '../domain/refund.ts';
 import type { Deps } from './deps.ts';
 
-/** Closes a refund whose money has gone and publishes that, in the caller's transaction. */
+/** Completes a refund and publishes it, in the caller's transaction. */
 export async function finishRefund(
   tx: Tx,
   record: RecordEvent,
@@ -36,11 +36,11 @@ export async function finishRefund(
   });
 }
 
-type Asked = { refund: Refund; attempt: Attempt; action: RefundAction; lease: Lease };
-type Answer = { code: string; message: string };
+type StepRequest = { refund: Refund; attempt: Attempt; action: RefundAction; lease: Lease };
+type GatewayResponse = { code: string; message: string };
 
-/** Decides what comes next and writes it down before it is done, so that no death of ours sends it twice. */
-async function claimNext(deps: Deps, id: string): Promise<Asked | null> {
+/** Records the next step before it is sent, so that a crash never sends it twice. */
+async function claimNextStep(deps: Deps, id: string): Promise<StepRequest | null> {
   return deps.outbox.transaction(async (tx, record) => {
     const refund = await lockRefund(tx, id);
     if (refund?.status !== 'requested') return null;
@@ -51,30 +51,34 @@ async function claimNext(deps: Deps, id: string): Promise<Asked | null> {
     const next = nextStep(refund.steps, { isFull: refund.amount === attempt.amount, captured });
     if (next.kind === 'done') await finishRefund(tx, record, { refund, now });
     if (next.kind === 'manual') await changeRefund(tx, refund, { status: 'manual' });
-    if (next.kind !== 'ask' || deps.gateways[attempt.gateway]?.pausedUntil()) return null;
+    if (next.kind !== 'ask' || deps.gateways[attempt.gateway]?.rateLimitedUntil()) return null;
     const step: RefundStep = { action: next.action, at: now.toISOString() };
     const lease = await claimStep(tx, refund, [...refund.steps, step]);
     return lease && { refund, attempt, action: next.action, lease };
   });
 }
 
-/** The answer stands with its step, even where a person has closed the refund meanwhile. */
-const answered = ({ steps }: Refund, answer: Answer): RefundStep[] =>
+/** Adds the response to its step, even if staff have closed the refund meanwhile. */
+const answered = ({ steps }: Refund, answer: GatewayResponse): RefundStep[] =>
   steps.map((step, index) => (index === steps.length - 1 ? { ...step, ...answer } : step));
 
 const isClosed = ({ status }: Refund): boolean => status === 'done' || status === 'cancelled';
 
-/** What an answer, or its absence, does to a refund whose lease is still ours; null for nothing. */
-function changeBy(refund: Refund, answer: Answer | null): RefundChange | null {
+/** The change by a response, or its absence, while the lease is ours; null for none. */
+function changeBy(refund: Refund, answer: GatewayResponse | null): RefundChange | null {
   if (answer) return { steps: answered(refund, answer), status: 'requested' };
   return refund.status === 'sending' ? { status: 'unknown' } : null;
 }
 
 /**
- * Writes the answer to a step; without one the refund is unknown and people look. It counts whenever it comes: also when
- * the refund was given up as unknown. Where a person was faster it is kept with the step, and an alert is logged.
+ * Stores the response of a step; without one the refund is unknown and left to staff. A late response still counts when
+ * the refund is unknown already. If staff have closed it, the response is stored with the step and an alert is logged.
  */
-async function storeAnswer(deps: Deps, { lease, attempt }: Asked, answer: Answer | null): Promise<void> {
+async function storeResponse(
+  deps: Deps,
+  { lease, attempt }: StepRequest,
+  answer: GatewayResponse | null,
+): Promise<void> {
   const closed = await deps.outbox.transaction(async (tx) => {
     const ours = await lockLeased(tx, lease);
     const change = ours && changeBy(ours, answer);
@@ -87,11 +91,11 @@ async function storeAnswer(deps: Deps, { lease, attempt }: Asked, answer: Answer
   });
   if (!closed) return;
   const entry = { refundId: lease.id, attemptId: attempt.id, status: closed.status, code: answer?.code };
-  deps.log.error({ ...entry, alert: true }, 'gateway answered a refund that a person has closed');
+  deps.log.error({ ...entry, alert: true }, 'late response of a gateway to a refund closed by staff');
 }
 
-/** Takes back that a step was written down: the gateway wanted quiet and did nothing of it. */
-async function dropStep(deps: Deps, { lease }: Asked): Promise<void> {
+/** Removes a recorded step that the gateway rate-limited, since it had no effect. */
+async function removeStep(deps: Deps, { lease }: StepRequest): Promise<void> {
   await deps.outbox.transaction(async (tx) => {
     const refund = await lockLeased(tx, lease);
     if (refund?.status !== 'sending' && refund?.status !== 'unknown') return;
@@ -99,25 +103,28 @@ async function dropStep(deps: Deps, { lease }: Asked): Promise<void> {
   });
 }
 
-/** One step's answer; null when none came, `held` when the gateway wants quiet and the step was not done. */
-async function askStep(deps: Deps, { refund, attempt, action }: Asked): Promise<Answer | 'held' | null> {
+/** Sends one step; null without a response, `deferred` when the gateway rate-limits and the step had no effect. */
+async function sendStep(
+  deps: Deps,
+  { refund, attempt, action }: StepRequest,
+): Promise<GatewayResponse | 'deferred' | null> {
   try {
     return (await deps.gateways[attempt.gateway]?.refund?.(attempt, action, refund.amount)) ?? null;
   } catch (error) {
-    if (isPaused(error)) return 'held';
-    deps.log.error({ err: error, refundId: refund.id, action, alert: true }, 'refund without an answer');
+    if (isRateLimited(error)) return 'deferred';
+    deps.log.error({ err: error, refundId: refund.id, action, alert: true }, 'refund without a response');
     return null;
   }
 }
 
-/** Takes a requested refund as far as its gateway lets it: to done, to people, or to the end of the gateway's quiet. */
+/** Sends the steps of a requested refund until it is done, manual, unknown or deferred. */
 export async function sendRefund(deps: Deps, id: string): Promise<void> {
-  while (!endOfQuietTime(new Date(), deps.quietMinutes)) {
-    const asked = await claimNext(deps, id);
-    if (!asked) return;
-    const answer = await askStep(deps, asked);
-    if (answer === 'held') return dropStep(deps, asked);
-    await storeAnswer(deps, asked, answer);
+  while (!endOfCaptureWindow(new Date(), deps.captureWindowMinutes)) {
+    const request = await claimNextStep(deps, id);
+    if (!request) return;
+    const answer = await sendStep(deps, request);
+    if (answer === 'deferred') return removeStep(deps, request);
+    await storeResponse(deps, request, answer);
     if (!answer) return;
   }
 }

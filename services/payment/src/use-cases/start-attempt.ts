@@ -2,7 +2,7 @@ import { AppError } from '@tapory/errors';
 import { type AnswerRow, newId, randomBase62 } from '@tapory/service-kit';
 import type { PayableOrder } from '../clients/payable-orders.ts';
 import type { PaymentGateway } from '../clients/payment-gateway.ts';
-import { findAttemptByCommand, findBegun } from '../data/attempts.ts';
+import { findAttemptByCommand, findAttemptsToReuse } from '../data/attempts.ts';
 import { insertAttempt } from '../data/insert-attempt.ts';
 import { type Attempt, type GatewayName, isOpen, type Method, SPENT_REDIRECT } from '../domain/attempt.ts';
 import { TRADE_NUMBER_RANDOM, tradeNumber } from '../domain/trade-number.ts';
@@ -16,15 +16,15 @@ export type StartAttemptInput = {
   gateway: GatewayName;
   method: Method;
   language: 'zh-TW' | 'en';
-  /** Where the command's answer, which is made of the attempt, is kept with it. */
+  /** Stores the command's response, built from the attempt, in the same transaction. */
   answering: { rowOf(attempt: Attempt): AnswerRow | null; kept(): void };
 };
 
-/** Somebody who pays again may have paid already, with the notice still on its way: ORDER_NOT_PAYABLE then. */
-async function refusePaidBefore(deps: Deps, attempts: Attempt[]): Promise<void> {
+/** ORDER_NOT_PAYABLE when the last open attempt is paid and its notification has not arrived yet. */
+async function refuseIfPaid(deps: Deps, attempts: Attempt[]): Promise<void> {
   const last = attempts.find(({ status }) => isOpen(status));
   if (!last) return;
-  // A gateway that cannot say must not keep anybody from paying.
+  // A gateway without a response must not block payments.
   const decision = await checkAttempt(deps, last).catch(() => 'not-final');
   if (decision === 'paid') throw new AppError('ORDER_NOT_PAYABLE');
 }
@@ -77,34 +77,34 @@ function newAttempt(gateway: PaymentGateway, input: StartAttemptInput, order: Pa
   };
 }
 
-/** What a repeat of its command is answered. The form of an attempt that has moved on is gone: PAYMENT_INIT_FAILED. */
-function repeated(begun: Attempt): Attempt {
-  if (begun.redirect.url === SPENT_REDIRECT.url) throw new AppError('PAYMENT_INIT_FAILED');
-  return begun;
+/** The attempt of a repeated command. PAYMENT_INIT_FAILED when its form is no longer available. */
+function repeated(existing: Attempt): Attempt {
+  if (existing.redirect.url === SPENT_REDIRECT.url) throw new AppError('PAYMENT_INIT_FAILED');
+  return existing;
 }
 
-/** The attempt that the same command has begun in the meantime. */
+/** The attempt that a concurrent call of the same command has started. */
 async function findOther(deps: Deps, commandId: string): Promise<Attempt> {
-  const begun = await findAttemptByCommand(deps.database, commandId);
-  if (!begun) throw new Error(`attempt of command ${commandId} was neither stored nor found`);
-  return repeated(begun);
+  const existing = await findAttemptByCommand(deps.database, commandId);
+  if (!existing) throw new Error(`attempt of command ${commandId} was neither stored nor found`);
+  return repeated(existing);
 }
 
 /**
- * Begins to pay an order at a gateway under a new trade number; the same command gets the same attempt. NOT_FOUND,
+ * Starts a payment attempt under a new trade number; idempotent per command. NOT_FOUND,
  * ORDER_NOT_PAYABLE, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_AMOUNT_OUT_OF_RANGE, GATEWAY_UNREACHABLE,
- * PAYMENT_ATTEMPTS_OPEN, PAYMENT_ATTEMPTS_LIMIT or PAYMENT_INIT_FAILED; no attempt is kept of any.
+ * PAYMENT_ATTEMPTS_OPEN, PAYMENT_ATTEMPTS_LIMIT or PAYMENT_INIT_FAILED; then no attempt is stored.
  */
 export async function startAttempt(deps: Deps, input: StartAttemptInput): Promise<Attempt> {
-  // Looked at meanwhile, so that nobody waits for it.
-  const isThere = deps.gateways[input.gateway]?.isThere();
-  const attempts = await findBegun(deps.database, input);
-  const begun = attempts.find(({ commandId }) => commandId === input.commandId);
-  if (begun) return repeated(begun);
+  // Runs in parallel, so that it adds no latency.
+  const isReachable = deps.gateways[input.gateway]?.isReachable();
+  const attempts = await findAttemptsToReuse(deps.database, input);
+  const existing = attempts.find(({ commandId }) => commandId === input.commandId);
+  if (existing) return repeated(existing);
   const order = await deps.orders.find(input.orderId, input.payerId);
   const gateway = chooseGateway(deps, input, order.amount);
-  if (!(await isThere)) throw new AppError('GATEWAY_UNREACHABLE');
-  await refusePaidBefore(deps, attempts);
+  if (!(await isReachable)) throw new AppError('GATEWAY_UNREACHABLE');
+  await refuseIfPaid(deps, attempts);
   const attempt = newAttempt(gateway, input, order);
   const [firstCheck = 600] = deps.checkAfterSeconds;
   const nextCheckAt = new Date(attempt.createdAt.getTime() + firstCheck * 1000);

@@ -1,5 +1,5 @@
-import { knock } from '../clients/knock.ts';
 import type { PaymentGateway } from '../clients/payment-gateway.ts';
+import { probeCallback } from '../clients/probe-callback.ts';
 import type { GatewayName } from '../domain/attempt.ts';
 import { type Environment, type GatewayCheck, judgeGateway } from '../domain/gateway-report.ts';
 import type { Deps } from './deps.ts';
@@ -12,20 +12,23 @@ export type GatewayReport = {
   checks: GatewayCheck[];
 };
 
-async function testOne(gateway: PaymentGateway, knockTimeoutMs: number): Promise<GatewayReport> {
+async function testOne(gateway: PaymentGateway, probeTimeoutMs: number): Promise<GatewayReport> {
   const { name, facts } = gateway;
-  const [heard, knocked] = await Promise.all([gateway.probe(), knock(facts.noticeUrl, knockTimeoutMs)]);
+  const [probe, callback] = await Promise.all([
+    gateway.probe(),
+    probeCallback(facts.noticeUrl, probeTimeoutMs),
+  ]);
   const { environment, host, noticeUrl } = facts;
-  return { gateway: name, environment, host, noticeUrl, checks: judgeGateway(facts, heard, knocked) };
+  return { gateway: name, environment, host, noticeUrl, checks: judgeGateway(facts, probe, callback) };
 }
 
 /**
- * Tries every gateway's settings without a payment: one signed question about a trade that cannot exist, and one call
- * of the address at which the gateway tells its results. Costs the gateways one question each.
+ * Tests every gateway's settings without a payment: one signed query for a trade that cannot exist, and one call to the
+ * shop's notification address.
  */
 export function testGateways({
   gateways,
-  knockTimeoutMs,
-}: Pick<Deps, 'gateways' | 'knockTimeoutMs'>): Promise<GatewayReport[]> {
-  return Promise.all(Object.values(gateways).map((gateway) => testOne(gateway, knockTimeoutMs)));
+  probeTimeoutMs,
+}: Pick<Deps, 'gateways' | 'probeTimeoutMs'>): Promise<GatewayReport[]> {
+  return Promise.all(Object.values(gateways).map((gateway) => testOne(gateway, probeTimeoutMs)));
 }

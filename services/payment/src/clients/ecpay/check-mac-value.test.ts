@@ -41,7 +41,7 @@ describe('checkMacValue', () => {
     );
   });
 
-  it('takes the keys of another shop', () => {
+  it('signs with the keys of another account', () => {
     const fields = {
       MerchantID: '2000132',
       MerchantTradeNo: 'test-123456',
@@ -76,7 +76,7 @@ describe('checkMacValue', () => {
 });
 
 describe('hasValidMac', () => {
-  it('refuses a changed field, a missing value and an added field', () => {
+  it('rejects a changed field, a missing value and an added field', () => {
     const plain = { MerchantID: '3002607', TotalAmount: '100', StoreID: '' };
     const fields = { ...plain, CheckMacValue: checkMacValue(plain, SHOP) };
     expect(hasValidMac(fields, SHOP)).toBe(true);

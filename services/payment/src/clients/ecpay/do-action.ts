@@ -1,19 +1,18 @@
 import type { Attempt } from '../../domain/attempt.ts';
 import type { RefundAction } from '../../domain/refund.ts';
-import type { Pause } from '../pause.ts';
+import type { CoolDown } from '../cool-down.ts';
 import { checkMacValue, type EcpayKeys, type Fields } from './check-mac-value.ts';
 
 export type DoActionOptions = EcpayKeys & {
   merchantId: string;
   baseUrl: string;
   timeoutMs: number;
-  pause: Pause;
+  coolDown: CoolDown;
 };
 
 /**
- * CreditDetail/DoAction: one action on a card payment, answered `1` or with a refusal that did nothing. GATEWAY_PAUSED
- * while ECPay wants quiet: not done, to be asked later. Throws anything else when there is no such answer: then nobody
- * knows, and it must not be asked again.
+ * CreditDetail/DoAction: one action on a card payment. Returns ECPay's code: `1`, or a refusal that had no effect.
+ * GATEWAY_PAUSED while rate-limited: not done, retry later. Any other error leaves the outcome unknown: never retry.
  */
 export async function doAction(
   options: DoActionOptions,
@@ -28,7 +27,7 @@ export async function doAction(
     Action: action,
     TotalAmount: String(amount),
   };
-  const response = await options.pause.call(() =>
+  const response = await options.coolDown.call(() =>
     fetch(`${options.baseUrl}/CreditDetail/DoAction`, {
       method: 'POST',
       body: new URLSearchParams({ ...fields, CheckMacValue: checkMacValue(fields, options) }),

@@ -13,8 +13,8 @@ const gateway = createEcpayGateway({
   limits: { credit: { min: 5, max: 199_999 }, atm: { min: 11, max: 49_999 } },
   codeLife: { atmDays: 3, cvsMinutes: 10_080, barcodeDays: 7 },
   timeoutMs: 100,
-  pauseMs: 1000,
-  onPause: () => {},
+  coolDownMs: 1000,
+  onRateLimit: () => {},
 });
 
 const order = {
@@ -29,7 +29,7 @@ const order = {
 };
 
 describe('prepare', () => {
-  it('signs exactly what is posted, in the customer’s language', () => {
+  it('signs exactly the posted fields, in the customer’s language', () => {
     const { url, fields } = gateway.prepare(order);
     expect(url).toBe('https://payment-stage.ecpay.com.tw/Cashier/AioCheckOut/V5');
     expect(fields).toMatchObject({
@@ -50,7 +50,7 @@ describe('prepare with codes', () => {
   const fieldsOf = (method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'all') =>
     gateway.prepare({ ...order, method }).fields;
 
-  it('asks for the code at both ends and says how long it is good, in each method’s own unit', () => {
+  it('requests the code by server and browser, with its validity in each method’s unit', () => {
     expect(fieldsOf('atm')).toMatchObject({
       ChoosePayment: 'ATM',
       ExpireDate: '3',
@@ -81,7 +81,7 @@ describe('readMessage', () => {
   };
   const signed = { ...plain, CheckMacValue: checkMacValue(plain, KEYS) };
 
-  it('reads a payment and keeps nothing of the card but four masked digits', () => {
+  it('parses a payment and stores nothing of the card but four masked digits', () => {
     const message = gateway.readMessage(signed);
     expect(message).toMatchObject({
       isAuthentic: true,
@@ -126,15 +126,15 @@ describe('readMessage', () => {
       { kind: 'barcode', lines: ['1511286EA', '0260123456789012', '112177000000800'] },
       '2026-11-28T04:00:00Z',
     ],
-  ])('takes an issued code for neither success nor failure: %j', (fields, code, expiresAt) => {
+  ])('parses an issued code as neither success nor failure: %j', (fields, code, expiresAt) => {
     const { result } = gateway.readMessage({ ...plain, ...fields });
     expect(result.outcome).toBe('issued');
     expect(result.transfer).toEqual({ code, expiresAt: new Date(expiresAt) });
-    // Without the code itself there is nothing to pay with yet.
+    // Without a code there is nothing to pay with yet.
     expect(gateway.readMessage({ ...plain, RtnCode: fields.RtnCode }).result.outcome).toBe('open');
   });
 
-  it('takes no order form for a result, though the same keys sign it', () => {
+  it('rejects an order form as a result, though it is signed with the same keys', () => {
     const { fields } = gateway.prepare({
       tradeNumber: 'TP261121ABCDEF123456',
       amount: 800,
@@ -153,7 +153,7 @@ describe('readMessage', () => {
     }
   });
 
-  it('believes no other shop and no changed field', () => {
+  it('rejects another merchant id and changed fields', () => {
     expect(gateway.readMessage({ ...signed, TradeAmt: '1' }).isAuthentic).toBe(false);
     const other = { ...plain, MerchantID: '2000132' };
     const otherSigned = { ...other, CheckMacValue: checkMacValue(other, KEYS) };

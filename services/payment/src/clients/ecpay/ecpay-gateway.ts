@@ -1,10 +1,10 @@
 import type { Method, Redirect } from '../../domain/attempt.ts';
 import { itemName } from '../../domain/item-name.ts';
 import { formatTaipei } from '../../domain/taipei-time.ts';
-import { environmentOf } from '../hear.ts';
-import { createPause } from '../pause.ts';
+import { createCoolDown } from '../cool-down.ts';
+import { environmentOf } from '../http-probe.ts';
 import type { MethodLimits, PaymentGateway, PreparedOrder } from '../payment-gateway.ts';
-import { createReach, knockAt } from '../reach.ts';
+import { createReachabilityCheck, probeHost } from '../reachability.ts';
 import { checkMacValue, type EcpayKeys, type Fields, hasValidMac } from './check-mac-value.ts';
 import { doAction } from './do-action.ts';
 import { probeEcpay } from './probe.ts';
@@ -16,18 +16,17 @@ export type EcpayOptions = EcpayKeys & {
   merchantId: string;
   /** ECPay's payment host, without a slash at the end. */
   baseUrl: string;
-  /** Where people reach the shop. */
+  /** The shop's public address. */
   publicUrl: string;
-  /** Where ECPay's servers reach the shop. */
+  /** The shop's address for ECPay's servers. */
   callbackUrl: string;
   limits: MethodLimits;
-  /** How long codes are good: days, minutes, days. */
+  /** Validity of codes: days, minutes, days. */
   codeLife: { atmDays: number; cvsMinutes: number; barcodeDays: number };
   timeoutMs: number;
-  /** How long ECPay's API is left alone after it answered 403, ms. */
-  pauseMs: number;
-  /** Told when that begins. */
-  onPause: (until: Date) => void;
+  /** Time without calls to ECPay's API after HTTP 403, ms. */
+  coolDownMs: number;
+  onRateLimit: (until: Date) => void;
 };
 
 const CHOICES: Record<Method, string> = {
@@ -39,10 +38,10 @@ const CHOICES: Record<Method, string> = {
   all: 'ALL',
 };
 
-/** With ALL the customer sees every method of the account; these the shop cannot follow. */
+/** With ALL the customer sees every method of the account; the shop does not support these. */
 const IGNORED = 'ApplePay#TWQR#BNPL#WeiXin';
 
-/** What belongs to a method alone. A code's fields are sent with ALL too. */
+/** Fields of one method. Fields of codes are sent with ALL too. */
 function methodFields({ codeLife, publicUrl, callbackUrl }: EcpayOptions, method: Method): Fields {
   if (method === 'credit' || method === 'webatm') return {};
   const isAll = method === 'all';
@@ -73,7 +72,7 @@ function orderFields(options: EcpayOptions, order: PreparedOrder): Fields {
     EncryptType: '1',
     NeedExtraPaidInfo: 'Y',
     ...methodFields(options, order.method),
-    // Without the field the page is in Traditional Chinese.
+    // The default is Traditional Chinese.
     ...(order.language === 'en' ? { Language: 'ENG' } : {}),
   };
 }
@@ -82,7 +81,7 @@ const HOSTS = { live: 'payment.ecpay.com.tw', test: 'payment-stage.ecpay.com.tw'
 
 const hasCodes = (method: Method): boolean => method !== 'credit' && method !== 'webatm';
 
-/** What ECPay gives where the shop's own setting does not reach: 7 days for store codes chosen with ALL. */
+/** ECPay's default for store codes chosen with ALL, where the shop's setting has no effect. */
 const DEFAULT_CODE_DAYS = 7;
 
 function maxCodeDaysOf({ atmDays, cvsMinutes, barcodeDays }: EcpayOptions['codeLife']): number {
@@ -91,10 +90,10 @@ function maxCodeDaysOf({ atmDays, cvsMinutes, barcodeDays }: EcpayOptions['codeL
 
 /** ECPay's all-in-one checkout (AioCheckOut/V5). */
 export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
-  const pause = createPause({ ms: options.pauseMs, onBegin: options.onPause });
-  const calling = { ...options, pause };
-  const query = createTradeQuery(calling);
-  const reach = createReach({ knock: () => knockAt(options.baseUrl) });
+  const coolDown = createCoolDown({ ms: options.coolDownMs, onStart: options.onRateLimit });
+  const calling = { ...options, coolDown };
+  const tradeQuery = createTradeQuery(calling);
+  const reachability = createReachabilityCheck({ probe: () => probeHost(options.baseUrl) });
   return {
     name: 'ecpay',
     limits: options.limits,
@@ -115,7 +114,7 @@ export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
       facts: factsOf(fields),
     }),
     query: ({ tradeNumber, method, status }) =>
-      query.ask(tradeNumber, status === 'pending' && hasCodes(method)),
+      tradeQuery.query(tradeNumber, status === 'pending' && hasCodes(method)),
     refund: (attempt, action, amount) => doAction(calling, attempt, action, amount),
     facts: {
       environment: environmentOf(options.baseUrl, HOSTS),
@@ -125,9 +124,9 @@ export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
       hasUnprovenOrderCode: false,
     },
     probe: () => probeEcpay(calling),
-    // Whoever wants quiet is there, and is not knocked at.
-    isThere: async () => pause.until() !== null || reach.isThere(),
-    pausedUntil: pause.until,
-    close: () => query.close(),
+    // A gateway that rate-limits is up and must not be probed.
+    isReachable: async () => coolDown.until() !== null || reachability.isReachable(),
+    rateLimitedUntil: coolDown.until,
+    close: () => tradeQuery.close(),
   };
 }

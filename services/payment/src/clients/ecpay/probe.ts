@@ -1,11 +1,11 @@
 import { randomBase62 } from '@tapory/service-kit';
-import type { Account, Heard } from '../../domain/gateway-report.ts';
-import { hear } from '../hear.ts';
-import { clockTime } from '../pause.ts';
+import type { Account, ProbeResult } from '../../domain/gateway-report.ts';
+import { clockTime } from '../cool-down.ts';
+import { probeHttp } from '../http-probe.ts';
 import { type Fields, hasValidMac } from './check-mac-value.ts';
-import { postQuestion, type QueryOptions } from './query-trade.ts';
+import { postQuery, type QueryOptions } from './query-trade.ts';
 
-/** 10200047: no such trade - which only a shop with the right keys is told. */
+/** 10200047: no such trade; only a request signed with the right keys gets this code. */
 const NO_SUCH_TRADE = '10200047';
 const REFUSALS: Record<string, Account> = {
   '10200073': 'keys-wrong',
@@ -21,18 +21,18 @@ function accountOf(options: QueryOptions, answer: Fields): Account {
 }
 
 /**
- * Asks ECPay, past the breaker, about a trade number that the shop never gives. Of a gateway that wants quiet only that
- * is said, and until when.
+ * Queries ECPay, bypassing the circuit breaker, for a trade number that the shop never issues. While rate-limited the
+ * result is only that, with the end of the cool-down.
  */
-export async function probeEcpay(options: QueryOptions): Promise<Heard> {
+export async function probeEcpay(options: QueryOptions): Promise<ProbeResult> {
   const tradeNumber = `SELFTEST${randomBase62(12)}`;
-  const { text, ...answer } = await hear(() =>
-    postQuestion(options, '/Cashier/QueryTradeInfo/V5', tradeNumber),
+  const { text, ...probe } = await probeHttp(() =>
+    postQuery(options, '/Cashier/QueryTradeInfo/V5', tradeNumber),
   );
-  const paused = options.pause.until();
-  if (paused) return { ...answer, connection: 'paused', account: null, detail: clockTime(paused) };
-  if (answer.connection !== 'answered') return { ...answer, account: null };
+  const paused = options.coolDown.until();
+  if (paused) return { ...probe, connection: 'paused', account: null, detail: clockTime(paused) };
+  if (probe.connection !== 'answered') return { ...probe, account: null };
   const fields = Object.fromEntries(new URLSearchParams(text));
-  if (fields.TradeStatus === undefined) return { ...answer, connection: 'not-a-gateway', account: null };
-  return { ...answer, account: accountOf(options, fields), detail: fields.TradeStatus.slice(0, 20) };
+  if (fields.TradeStatus === undefined) return { ...probe, connection: 'not-a-gateway', account: null };
+  return { ...probe, account: accountOf(options, fields), detail: fields.TradeStatus.slice(0, 20) };
 }

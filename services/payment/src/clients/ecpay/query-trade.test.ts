@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPause } from '../pause.ts';
+import { createCoolDown } from '../cool-down.ts';
 import { checkMacValue } from './check-mac-value.ts';
 import { createTradeQuery, type TradeQuery } from './query-trade.ts';
 
 const KEYS = { hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' };
 
-/** Real: HTTP. The other side answers what a test wants, rightly signed. */
-describe('asking ECPay about a trade', () => {
+/** Real: HTTP. The server returns the test's response with a valid signature. */
+describe('ECPay trade query', () => {
   let server: Server;
-  let query: TradeQuery;
+  let tradeQuery: TradeQuery;
   let tradeStatus = '0';
 
   beforeAll(async () => {
@@ -24,25 +24,25 @@ describe('asking ECPay about a trade', () => {
       response.end(new URLSearchParams({ ...answer, CheckMacValue: checkMacValue(answer, KEYS) }).toString());
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    query = createTradeQuery({
+    tradeQuery = createTradeQuery({
       ...KEYS,
       merchantId: '3002607',
       baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       timeoutMs: 5000,
-      pause: createPause({ ms: 1000, onBegin: () => undefined }),
+      coolDown: createCoolDown({ ms: 1000, onStart: () => undefined }),
     });
   });
   afterAll(async () => {
-    query.close();
+    tradeQuery.close();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('goes on after any number of answers that the papers do not list, which say nothing of the trade', async () => {
+  it('keeps the circuit closed after any number of undocumented responses', async () => {
     tradeStatus = '10200999';
     for (let count = 0; count < 12; count += 1)
-      expect(await query.ask('TP1', false)).toMatchObject({ outcome: 'unclear', code: '10200999' });
+      expect(await tradeQuery.query('TP1', false)).toMatchObject({ outcome: 'unclear', code: '10200999' });
     tradeStatus = '1';
-    expect(await query.ask('TP1', false)).toMatchObject({ outcome: 'paid' });
+    expect(await tradeQuery.query('TP1', false)).toMatchObject({ outcome: 'paid' });
   });
 });

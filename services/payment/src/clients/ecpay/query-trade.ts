@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import CircuitBreaker from 'opossum';
 import type { GatewayResult } from '../../domain/decide-result.ts';
-import { isPaused, type Pause } from '../pause.ts';
+import { type CoolDown, isRateLimited } from '../cool-down.ts';
 import { checkMacValue, type EcpayKeys, type Fields, hasValidMac } from './check-mac-value.ts';
 import { resultOfQuery } from './read-fields.ts';
 import { transferOf } from './transfer-of.ts';
@@ -12,76 +12,76 @@ export type QueryOptions = EcpayKeys & {
   baseUrl: string;
   timeoutMs: number;
   /** Shared by everything that calls ECPay's API. */
-  pause: Pause;
+  coolDown: CoolDown;
 };
 
 export type TradeQuery = {
-  /** How a trade stands; `wantsCode` also asks for the code of one that is still unpaid. */
-  ask(tradeNumber: string, wantsCode: boolean): Promise<GatewayResult>;
+  /** Queries a trade's status; `wantsCode` also fetches the code of one that is still unpaid. */
+  query(tradeNumber: string, wantsCode: boolean): Promise<GatewayResult>;
   close(): void;
 };
 
-/** Sends one signed question about a trade; GATEWAY_PAUSED while ECPay wants quiet. */
-export function postQuestion(options: QueryOptions, path: string, tradeNumber: string): Promise<Response> {
-  const question: Fields = {
+/** Posts one signed query about a trade; GATEWAY_PAUSED while rate-limited. */
+export function postQuery(options: QueryOptions, path: string, tradeNumber: string): Promise<Response> {
+  const query: Fields = {
     MerchantID: options.merchantId,
     MerchantTradeNo: tradeNumber,
     TimeStamp: String(Math.floor(Date.now() / 1000)),
   };
-  return options.pause.call(() =>
+  return options.coolDown.call(() =>
     fetch(`${options.baseUrl}${path}`, {
       method: 'POST',
-      body: new URLSearchParams({ ...question, CheckMacValue: checkMacValue(question, options) }),
+      body: new URLSearchParams({ ...query, CheckMacValue: checkMacValue(query, options) }),
       signal: AbortSignal.timeout(options.timeoutMs),
     }),
   );
 }
 
-/** One signed question, answered by a signed form. */
-async function askSigned(options: QueryOptions, path: string, tradeNumber: string): Promise<Fields> {
-  const response = await postQuestion(options, path, tradeNumber);
+/** Posts a signed query and verifies the signed response. */
+async function querySigned(options: QueryOptions, path: string, tradeNumber: string): Promise<Fields> {
+  const response = await postQuery(options, path, tradeNumber);
   if (!response.ok) throw new Error(`ECPay answered ${response.status} to a query`);
   const answer = Object.fromEntries(new URLSearchParams(await response.text()));
-  if (!hasValidMac(answer, options)) throw new Error('ECPay’s answer to a query has a wrong CheckMacValue');
+  if (!hasValidMac(answer, options)) throw new Error('ECPay’s response to a query has a wrong CheckMacValue');
   if (answer.MerchantTradeNo !== tradeNumber) throw new Error('ECPay answered for another trade');
   return answer;
 }
 
-async function askOnce(
+async function queryOnce(
   options: QueryOptions,
   tradeNumber: string,
   wantsCode: boolean,
 ): Promise<GatewayResult> {
-  const answer = await askSigned(options, '/Cashier/QueryTradeInfo/V5', tradeNumber);
+  const answer = await querySigned(options, '/Cashier/QueryTradeInfo/V5', tradeNumber);
   const result = resultOfQuery(answer);
   if (!wantsCode || result.outcome !== 'open') return result;
-  // A trade without a code yet is refused here; it is as open as before then.
-  const transfer = transferOf(await askSigned(options, '/Cashier/QueryPaymentInfo', tradeNumber));
+  // ECPay refuses this query for a trade without a code; the trade stays open then.
+  const transfer = transferOf(await querySigned(options, '/Cashier/QueryPaymentInfo', tradeNumber));
   return transfer ? { ...result, outcome: 'issued', transfer } : result;
 }
 
 /**
- * QueryTradeInfo/V5 and QueryPaymentInfo behind a breaker: after failures they are left alone for half a minute. While
- * ECPay wants quiet GATEWAY_PAUSED says so, which is no failure of its.
+ * QueryTradeInfo/V5 and QueryPaymentInfo behind a circuit breaker that opens for 30 s after failures. GATEWAY_PAUSED
+ * while rate-limited, which does not count as a failure.
  */
 export function createTradeQuery(options: QueryOptions): TradeQuery {
   const breaker = new CircuitBreaker(
-    (tradeNumber: string, wantsCode: boolean) => askOnce(options, tradeNumber, wantsCode),
+    (tradeNumber: string, wantsCode: boolean) => queryOnce(options, tradeNumber, wantsCode),
     {
       name: 'ecpay-query',
       timeout: options.timeoutMs * 2 + 500,
       errorThresholdPercentage: 50,
       volumeThreshold: 4,
       resetTimeout: 30_000,
-      errorFilter: isPaused,
+      errorFilter: isRateLimited,
     },
   );
   return {
-    async ask(tradeNumber, wantsCode) {
+    async query(tradeNumber, wantsCode) {
       try {
         return await breaker.fire(tradeNumber, wantsCode);
       } catch (error) {
-        if (isPaused(error)) throw error;
+        if (isRateLimited(error)) throw error;
         throw new AppError('TEMPORARILY_UNAVAILABLE', { cause: error });
       }
     },

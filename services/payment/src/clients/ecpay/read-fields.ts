@@ -4,8 +4,8 @@ import { parseTaipei } from '../../domain/taipei-time.ts';
 import type { Fields } from './check-mac-value.ts';
 import { transferOf } from './transfer-of.ts';
 
-// Kept of a message. The card's first digits, its authorisation code and whatever else may come are not.
-const KEPT = [
+// Allow-list of stored fields: without the card's first digits and its authorisation code.
+const STORED_FIELDS = [
   'MerchantID',
   'MerchantTradeNo',
   'RtnCode',
@@ -30,14 +30,14 @@ const KEPT = [
   'PayFrom',
 ] as const;
 
-const LONGEST_KEPT = 200;
+const MAX_VALUE_LENGTH = 200;
 
-/** What may be kept of a message. */
+/** The fields of a notification that may be stored. */
 export function factsOf(fields: Fields): Fields {
   const facts: Fields = {};
-  for (const name of KEPT) {
+  for (const name of STORED_FIELDS) {
     const value = fields[name];
-    if (value !== undefined && value !== '') facts[name] = value.slice(0, LONGEST_KEPT);
+    if (value !== undefined && value !== '') facts[name] = value.slice(0, MAX_VALUE_LENGTH);
   }
   if (/^\d{4}$/.test(fields.card4no ?? '')) facts.card4no = `**** ${fields.card4no}`;
   return facts;
@@ -54,7 +54,7 @@ const METHODS: Record<string, Method> = {
   WebATM: 'webatm',
 };
 
-/** The method of a PaymentType such as `ATM_FIRST`; nothing when it is none that the shop knows. */
+/** The method of a PaymentType such as `ATM_FIRST`; empty for methods that the shop does not offer. */
 function methodOf(paymentType = ''): { method?: Method } {
   const method = METHODS[paymentType.split('_')[0] ?? ''];
   return method ? { method } : {};
@@ -67,14 +67,14 @@ function outcomeOf(rtnCode: string, isIssued: boolean): GatewayResult['outcome']
 }
 
 /**
- * Whether a form is a result at all. The shop's own order form is signed with the same keys and is in every customer's
- * hands; it has neither a code nor a number of ECPay's.
+ * Whether a form is a result. The shop's own order form is signed with the same keys and known to every customer; it has
+ * neither a code nor ECPay's trade number.
  */
 export function isResult({ RtnCode = '', TradeNo = '' }: Fields): boolean {
   return /^\d{1,10}$/.test(RtnCode) && TradeNo !== '';
 }
 
-/** What a form to ReturnURL, OrderResultURL, PaymentInfoURL or ClientRedirectURL says. */
+/** Parses a form posted to ReturnURL, OrderResultURL, PaymentInfoURL or ClientRedirectURL. */
 export function resultOfMessage(fields: Fields): GatewayResult {
   const code = fields.RtnCode ?? '';
   const transfer = ISSUED.has(code) ? transferOf(fields) : null;
@@ -99,7 +99,7 @@ function outcomeOfStatus(code: string): GatewayResult['outcome'] {
   return OVER.has(code) ? 'failed' : 'unclear';
 }
 
-/** What an answer of QueryTradeInfo says; unclear when its papers do not list the TradeStatus. */
+/** Parses a response of QueryTradeInfo; unclear when the documentation does not list the TradeStatus. */
 export function resultOfQuery(fields: Fields): GatewayResult {
   const code = fields.TradeStatus ?? '';
   return {

@@ -1,5 +1,5 @@
-/** Accounts for trials, whose keys are printed in ECPay's documentation (https://developers.ecpay.com.tw/?p=16447). */
+/** Test accounts whose keys are in ECPay's documentation (https://developers.ecpay.com.tw/?p=16447). */
 const TEST_ACCOUNTS = ['3002607', '2000132', '3002599'];
 
-/** Whether everybody can sign for a shop number. */
+/** Whether the keys of a merchant id are published. */
 export const isEcpayTestAccount = (merchantId: string): boolean => TEST_ACCOUNTS.includes(merchantId);

@@ -10,8 +10,8 @@ function codeOf(fields: Fields): TransferCode | null {
 }
 
 /**
- * The code to pay with that a form of PaymentInfoURL or an answer of QueryPaymentInfo carries
- * (https://developers.ecpay.com.tw/?p=2881); an account is good until the end of its last day in Taipei.
+ * The payment code in a form of PaymentInfoURL or a response of QueryPaymentInfo
+ * (https://developers.ecpay.com.tw/?p=2881); an account is valid until the end of its last day in Taipei.
  */
 export function transferOf(fields: Fields): { code: TransferCode; expiresAt: Date } | null {
   const code = codeOf(fields);

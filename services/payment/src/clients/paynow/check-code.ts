@@ -25,12 +25,12 @@ export function checkCode(rule: 'GP' | 'GK', webNo: string, time: string): strin
   return `${digits.slice(0, 15)}${(10 - (sum % 10)) % 10}`;
 }
 
-/** PassCode of an asked GP and of an answered GK. */
+/** PassCode of a GP request and of a GK response. */
 export function gpPassCode(webNo: string, time: string): string {
   return upperSha256(webNo + checkCode('GP', webNo, time));
 }
 
-/** PassCode of an asked GK and of an answered GP. */
+/** PassCode of a GK request and of a GP response. */
 export function gkPassCode(webNo: string, time: string, checkNum: string): string {
   return createHmac('sha256', checkNum)
     .update(webNo + checkCode('GK', webNo, time))

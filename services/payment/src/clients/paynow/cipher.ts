@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 export type CipherKey = { key: string; iv: string };
 
-/** With which the first two calls of a talk are encrypted; printed in PayNow's documentation for everybody. */
+/** Encrypts the two calls of the handshake; published in PayNow's documentation. */
 export const FIRST_KEY: CipherKey = { key: 'paynowencryptpaynowcomtw28229955', iv: 'encrypt282299550' };
 
 const BLOCK = 16;
@@ -15,7 +15,7 @@ export function encrypt(text: string, { key, iv }: CipherKey): string {
   return Buffer.concat([cipher.update(padded), cipher.final()]).toString('base64');
 }
 
-/** The text of {@link encrypt}; throws when it cannot be read. */
+/** Reverses {@link encrypt}; throws on an invalid ciphertext. */
 export function decrypt(text: string, { key, iv }: CipherKey): string {
   const decipher = createDecipheriv('aes-256-cbc', key, iv).setAutoPadding(false);
   const plain = Buffer.concat([decipher.update(Buffer.from(text, 'base64')), decipher.final()]);

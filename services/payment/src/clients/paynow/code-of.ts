@@ -9,8 +9,8 @@ const STORE_CODE = /^[0-9A-Z]{6,20}$/;
 const BARCODE = /^[0-9A-Z]{6,20}$/;
 
 /**
- * The code to pay with that a post of PayNow's carries, of the method that it names; null when it is none. No signature
- * covers it, so nothing but digits and letters of the right length is let in, and never an address.
+ * The payment code in PayNow's form for the method that it names; null when it is invalid. No signature covers it, so only
+ * digits and letters of the right length are accepted, never a URL.
  */
 export function codeOf({ PayType, BankCode = '', ATMNo = '', ...fields }: Fields): TransferCode | null {
   if (PayType === '03')

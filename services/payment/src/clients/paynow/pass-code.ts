@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** What PayNow's redirect API signs (CashFlow V1.7.1): values joined without anything between, SHA-1, upper-case hex. */
+/** PayNow's signature (CashFlow V1.7.1): SHA-1 over the concatenated values, upper-case hex. */
 export function passCode(...values: readonly string[]): string {
   return createHash('sha1').update(values.join('')).digest('hex').toUpperCase();
 }

@@ -1,20 +1,20 @@
 import type { Method, Redirect } from '../../domain/attempt.ts';
 import { itemName } from '../../domain/item-name.ts';
-import { environmentOf } from '../hear.ts';
+import { environmentOf } from '../http-probe.ts';
 import type { MethodLimits, Payer, PaymentGateway, PreparedOrder } from '../payment-gateway.ts';
-import { createReach, knockAt } from '../reach.ts';
+import { createReachabilityCheck, probeHost } from '../reachability.ts';
 import { passCode } from './pass-code.ts';
 import { probePaynow } from './probe.ts';
 import { createTradeQuery, type PaynowAccount } from './query-trade.ts';
 import { PAY_TYPES, readMessage } from './read-fields.ts';
 
 export type PaynowOptions = PaynowAccount & {
-  /** The shop's name as PayNow knows it. */
+  /** The shop's name at PayNow. */
   platform: string;
-  /** Where people, and PayNow's servers, reach the shop. */
+  /** The shop's public address, also for PayNow's servers. */
   publicUrl: string;
   limits: MethodLimits;
-  /** Days that accounts, codes and barcodes are good: one digit. */
+  /** Validity of accounts, codes and barcodes in days: one digit. */
   codeDays: number;
 };
 
@@ -25,7 +25,7 @@ const isPaynowMethod = (method: Method): method is PaynowMethod => Object.hasOwn
 function payerFields({ name, email, phone }: Payer): Record<string, string> {
   const short = [...name.trim()].slice(0, 20).join('');
   return {
-    // A name of digits alone is refused.
+    // PayNow refuses a name of digits alone.
     ReceiverName: /^\d*$/.test(short) ? `顧客 ${short}`.trim() : short,
     ReceiverID: email,
     ReceiverTel: phone,
@@ -35,7 +35,7 @@ function payerFields({ name, email, phone }: Payer): Record<string, string> {
 
 function codeFields(method: PaynowMethod, days: number): Record<string, string> {
   if (method === 'credit' || method === 'webatm') return {};
-  // AtmRespost: the code comes to the shop at once, not only after it was paid. CodeType 0: ibon.
+  // AtmRespost: PayNow sends the code when it is issued, not only after payment. CodeType 0: ibon.
   return { AtmRespost: '1', DeadLine: String(days), ...(method === 'cvs' ? { CodeType: '0' } : {}) };
 }
 
@@ -63,10 +63,10 @@ function orderFields(options: PaynowOptions, order: PreparedOrder, method: Payno
 
 const HOSTS = { live: 'www.paynow.com.tw', test: 'test.paynow.com.tw' };
 
-/** PayNow's redirect API ("CashFlow"). Where it posts to is registered in its back office, not part of an order. */
+/** PayNow's redirect API ("CashFlow"). Its callback URL is registered in the back office, not part of an order. */
 export function createPaynowGateway(options: PaynowOptions): PaymentGateway {
-  const query = createTradeQuery(options);
-  const reach = createReach({ knock: () => knockAt(options.baseUrl) });
+  const tradeQuery = createTradeQuery(options);
+  const reachability = createReachabilityCheck({ probe: () => probeHost(options.baseUrl) });
   return {
     name: 'paynow',
     limits: options.limits,
@@ -77,19 +77,19 @@ export function createPaynowGateway(options: PaynowOptions): PaymentGateway {
       return { method: 'POST', url, fields: orderFields(options, order, order.method) };
     },
     readMessage: (fields) => readMessage(fields, options),
-    query: ({ tradeNumber, amount }) => query.ask({ tradeNumber, amount }),
+    query: ({ tradeNumber, amount }) => tradeQuery.query({ tradeNumber, amount }),
     facts: {
       environment: environmentOf(options.baseUrl, HOSTS),
       host: new URL(options.baseUrl).host,
-      // PayNow gives no account to everybody.
+      // PayNow publishes no test account.
       isTestAccount: false,
       noticeUrl: `${options.publicUrl}/api/payment/paynow/return`,
       hasUnprovenOrderCode: true,
     },
     probe: () => probePaynow(options),
-    isThere: reach.isThere,
-    // Its papers know no such answer.
-    pausedUntil: () => null,
-    close: () => query.close(),
+    isReachable: reachability.isReachable,
+    // PayNow documents no rate limit.
+    rateLimitedUntil: () => null,
+    close: () => tradeQuery.close(),
   };
 }

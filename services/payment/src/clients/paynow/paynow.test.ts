@@ -28,7 +28,7 @@ const order = {
 };
 
 describe('PayNow’s codes', () => {
-  it('are those of its samples', () => {
+  it('equal the samples of the documentation', () => {
     expect(passCode('28229955', 'TEST0001', '100', '1234')).toBe('1439A3C672803857A00C11169610AA45DD200EB2');
     expect(checkCode('GP', '28229955', '9328005018')).toBe('0282293280050186');
     expect(checkCode('GK', '28229955', '9328005018')).toBe('2995593280050186');
@@ -44,7 +44,7 @@ describe('PayNow’s codes', () => {
     expect(timeStr(new Date('2019-11-23T16:50:18Z'))).toBe('9328005018');
   });
 
-  it('compare without regard to case, and survive the way through the cipher', () => {
+  it('compare case-insensitively and survive encryption', () => {
     expect(
       isPassCode('1439a3c672803857a00c11169610aa45dd200eb2', passCode('28229955', 'TEST0001', '100', '1234')),
     ).toBe(true);
@@ -54,7 +54,7 @@ describe('PayNow’s codes', () => {
 });
 
 describe('prepare', () => {
-  it('signs the order and asks for the code at once where there is one', () => {
+  it('signs the order and requests the code of methods that have one', () => {
     // The sample's secret.
     const { url, fields } = createPaynowGateway({ ...options, apiCode: '1234' }).prepare(order);
     expect(url).toBe('https://test.paynow.com.tw/service/etopm.aspx');
@@ -88,14 +88,14 @@ describe('readMessage', () => {
   });
   const unsigned = { ...base, PassCode: passCode('28229955', 'TEST0001', '100', '1234') };
 
-  it('believes a payment only when its status is signed', () => {
+  it('accepts a payment only with a signed status', () => {
     expect(gateway.readMessage(signed('S', { PayType: '01', pan_no4: '2222' }))).toMatchObject({
       isAuthentic: true,
       tradeNumber: 'TEST0001',
       result: { outcome: 'paid', amount: 100, gatewayNumber: '5000001111146998321', method: 'credit' },
       facts: { card4no: '**** 2222' },
     });
-    // An issue notice whose unsigned status was changed on the way.
+    // An issue notification whose unsigned status was changed.
     const changed = {
       ...unsigned,
       PayType: '03',
@@ -106,11 +106,11 @@ describe('readMessage', () => {
     };
     expect(gateway.readMessage(changed).result).toMatchObject({ outcome: 'issued', isUnconfirmed: true });
     expect(gateway.readMessage({ ...unsigned, PayType: '03', TranStatus: 'S' }).result.outcome).toBe('open');
-    // The same signature on a card is nothing at all.
+    // The same signature is invalid for a card.
     expect(gateway.readMessage({ ...unsigned, PayType: '01', TranStatus: 'S' }).isAuthentic).toBe(false);
   });
 
-  it('tells an issued code from a payment and from a failure', () => {
+  it('distinguishes an issued code from a payment and a failure', () => {
     const dates = { NewDate: '2026/11/21 12:00:00', DueDate: '2026/11/24' };
     const atm = {
       ...unsigned,
@@ -132,7 +132,7 @@ describe('readMessage', () => {
     });
     const [BarCode1, BarCode2, BarCode3] = ['151124627', '9912345678901234', '123456000000100'];
     const barcodes = { ...dates, PayType: '10', BarCode1, BarCode2, BarCode3 };
-    // The papers do not say which status an issue carries, so neither of them is a payment.
+    // The documentation does not define the status of an issue, so neither is a payment.
     for (const status of ['F', 'S'])
       expect(gateway.readMessage(signed(status, barcodes)).result).toMatchObject({
         outcome: 'issued',
@@ -147,7 +147,7 @@ describe('readMessage', () => {
     });
   });
 
-  it('takes the signature of an order, which its customer holds, for nobody’s', () => {
+  it('rejects the signature of an order form, which its customer knows', () => {
     const shared = createPaynowGateway({ ...options, apiCode: options.tradePassword });
     const { PassCode } = shared.prepare(order).fields;
     const forged = {
@@ -170,18 +170,18 @@ describe('readMessage', () => {
     ['a bank that is none', { PayType: '03', BankCode: '<b>1', ATMNo: '9553372530085' }],
     ['a store code with words', { PayType: '05', IBONNO: 'please call 02' }],
     ['an account beside the wrong method', { PayType: '05', BankCode: '013', ATMNo: '9553372530085' }],
-  ])('lets no code in that has not the shape of one: %s', (_name, fields) => {
+  ])('rejects a malformed code: %s', (_name, fields) => {
     const message = { ...unsigned, TranStatus: 'F', DueDate: '2026/11/24', ...fields };
     expect(gateway.readMessage(message).result).toMatchObject({ outcome: 'open' });
   });
 
-  it('reads an error’s number, also from a text encoded twice', () => {
+  it('reads an error’s number, also from a doubly encoded text', () => {
     const failed = (ErrDesc: string) => gateway.readMessage(signed('F', { PayType: '01', ErrDesc })).result;
     expect(failed(encodeURIComponent('3 交易取消'))).toMatchObject({ outcome: 'failed', code: '3' });
     expect(failed('授權失敗').code).toBe('0');
   });
 
-  it('believes no changed amount, number, status or shop', () => {
+  it('rejects a changed amount, number, status or shop', () => {
     const message = signed('S', { PayType: '01' });
     for (const change of [
       { TotalPrice: '1' },
@@ -208,7 +208,7 @@ describe('resultOfQuery', () => {
     expect(resultOfQuery(answer, 100)).toMatchObject(result);
   });
 
-  it('takes nothing else for an answer', () => {
+  it('returns null for any other response', () => {
     expect(resultOfQuery('F_系統維護', 100)).toBeNull();
     expect(resultOfQuery('', 100)).toBeNull();
   });

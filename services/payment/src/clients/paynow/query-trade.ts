@@ -10,16 +10,16 @@ export type PaynowAccount = {
   webNo: string;
   /** 商家交易密碼; signs what PayNow posts. */
   tradePassword: string;
-  /** Signs orders, whose signature every customer holds: another secret than the trade password. */
+  /** Signs orders, whose signature every customer can read; must differ from the trade password. */
   apiCode: string;
   /** PayNow's host, without a slash at the end. */
   baseUrl: string;
   timeoutMs: number;
 };
 
-type Asked = { tradeNumber: string; amount: number };
+type TradeRef = { tradeNumber: string; amount: number };
 
-/** PayNow said no: `F_` and why. */
+/** A refusal by PayNow: `F_` and the reason. */
 export class PaynowRefusal extends Error {}
 
 const send = (account: PaynowAccount, fields: Record<string, string>): Promise<Response> =>
@@ -35,7 +35,7 @@ async function post(account: PaynowAccount, fields: Record<string, string>): Pro
   return decodeURIComponent((await response.text()).trim());
 }
 
-const beginning = ({ webNo }: PaynowAccount, time: string): Record<string, string> => ({
+const handshake = ({ webNo }: PaynowAccount, time: string): Record<string, string> => ({
   mem_cid: webNo,
   PassCode: gpPassCode(webNo, time),
   TimeStr: time,
@@ -46,14 +46,14 @@ const sealed = (op: string, content: Record<string, string>): Record<string, str
   JStr: encrypt(JSON.stringify(content), FIRST_KEY),
 });
 
-/** Sends the first question of a talk. */
-export const postBeginning = (account: PaynowAccount): Promise<Response> =>
-  send(account, sealed('GP', beginning(account, timeStr(new Date()))));
+/** Sends the first call of the handshake. */
+export const postHandshake = (account: PaynowAccount): Promise<Response> =>
+  send(account, sealed('GP', handshake(account, timeStr(new Date()))));
 
-type Talk = { time: string; checkNum: string; key: CipherKey };
+type Session = { time: string; checkNum: string; key: CipherKey };
 
-/** Two signed exchanges, after which both sides know a number and a key for one operation. */
-async function beginTalk(account: PaynowAccount, now: Date): Promise<Talk> {
+/** Handshake of two signed calls that yields a number and a key for one operation. */
+async function openSession(account: PaynowAccount, now: Date): Promise<Session> {
   const { webNo } = account;
   const time = timeStr(now);
   const ask = async (op: string, content: Record<string, string>): Promise<Record<string, string>> => {
@@ -61,20 +61,20 @@ async function beginTalk(account: PaynowAccount, now: Date): Promise<Talk> {
     if (text.startsWith('F_')) throw new PaynowRefusal(text);
     return JSON.parse(decrypt(text, FIRST_KEY)) as Record<string, string>;
   };
-  const begun = await ask('GP', beginning(account, time));
-  const checkNum = begun.CheckNum ?? '';
+  const opened = await ask('GP', handshake(account, time));
+  const checkNum = opened.CheckNum ?? '';
   const expected = gkPassCode(webNo, time, checkNum);
-  if (!isPassCode(begun.PassCode, expected)) throw new Error('PayNow’s first answer has a wrong PassCode');
+  if (!isPassCode(opened.PassCode, expected)) throw new Error('PayNow’s first response has a wrong PassCode');
   const keys = await ask('GK', { mem_cid: webNo, PassCode: expected, TimeStr: time, CheckNum: checkNum });
   if (!isPassCode(keys.PassCode, gpPassCode(webNo, time)))
-    throw new Error('PayNow’s second answer has a wrong PassCode');
+    throw new Error('PayNow’s second response has a wrong PassCode');
   return { time, checkNum, key: { key: keys.EncryptionKey ?? '', iv: keys.EncryptionIV ?? '' } };
 }
 
 /**
- * What an answer of PQS_gp says; null for one of another grammar. It begins with 1 when paid (02, 03 … when paid
- * that often), 2 when failed or unfinished, 3 when given back, 4 when PayNow knows no trade; another number is unclear. It
- * names no amount: the one that was signed for holds.
+ * Parses a response of PQS_gp; null when it is malformed. It begins with 1 when paid (02, 03 … when paid that often),
+ * 2 when failed or unfinished, 3 when refunded, 4 when the trade is unknown; another number is unclear. It contains no
+ * amount, so the ordered one is assumed.
  */
 export function resultOfQuery(answer: string, amount: number): GatewayResult | null {
   const [kind = '', first = ''] = answer.split(',');
@@ -88,33 +88,33 @@ export function resultOfQuery(answer: string, amount: number): GatewayResult | n
   return /^\d{1,2}$/.test(kind) ? { ...result, outcome: 'unclear', gatewayNumber: '' } : null;
 }
 
-/** The bare answer of PQS_gp about a trade. A refusal of the talk before it throws {@link PaynowRefusal}. */
-export async function askAnswer(account: PaynowAccount, tradeNumber: string): Promise<string> {
+/** The raw response of PQS_gp for a trade. A refused handshake throws {@link PaynowRefusal}. */
+export async function queryAnswer(account: PaynowAccount, tradeNumber: string): Promise<string> {
   const { webNo, tradePassword } = account;
-  const talk = await beginTalk(account, new Date());
+  const session = await openSession(account, new Date());
   const passcode = passCode('2822', webNo, tradeNumber, tradePassword, '9955');
-  const content = encrypt(JSON.stringify({ mem_cid: webNo, OrderNO: tradeNumber, passcode }), talk.key);
+  const content = encrypt(JSON.stringify({ mem_cid: webNo, OrderNO: tradeNumber, passcode }), session.key);
   const half = Math.ceil(content.length / 2);
   return post(account, {
     OP: 'PQS_gp',
     JStr1: content.slice(0, half),
     JStr2: content.slice(half),
     mem_cid: webNo,
-    TimeStr: talk.time,
-    CheckNum: talk.checkNum,
+    TimeStr: session.time,
+    CheckNum: session.checkNum,
   });
 }
 
-async function askOnce(account: PaynowAccount, { tradeNumber, amount }: Asked): Promise<GatewayResult> {
-  const answer = await askAnswer(account, tradeNumber);
+async function queryOnce(account: PaynowAccount, { tradeNumber, amount }: TradeRef): Promise<GatewayResult> {
+  const answer = await queryAnswer(account, tradeNumber);
   const result = resultOfQuery(answer, amount);
   if (!result) throw new Error(`PayNow answered ${answer.slice(0, 40)} to a query`);
   return result;
 }
 
-/** PQS_gp behind a breaker: after failures it is left alone for half a minute. */
+/** PQS_gp behind a circuit breaker that opens for 30 s after failures. */
 export function createTradeQuery(account: PaynowAccount) {
-  const breaker = new CircuitBreaker((asked: Asked) => askOnce(account, asked), {
+  const breaker = new CircuitBreaker((trade: TradeRef) => queryOnce(account, trade), {
     name: 'paynow-query',
     timeout: account.timeoutMs * 3 + 500,
     errorThresholdPercentage: 50,
@@ -122,9 +122,9 @@ export function createTradeQuery(account: PaynowAccount) {
     resetTimeout: 30_000,
   });
   return {
-    async ask(asked: Asked): Promise<GatewayResult> {
+    async query(trade: TradeRef): Promise<GatewayResult> {
       try {
-        return await breaker.fire(asked);
+        return await breaker.fire(trade);
       } catch (error) {
         throw new AppError('TEMPORARILY_UNAVAILABLE', { cause: error });
       }

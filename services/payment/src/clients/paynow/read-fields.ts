@@ -13,7 +13,7 @@ const METHODS: Record<string, Method> = Object.fromEntries(
   Object.entries(PAY_TYPES).map(([method, payType]) => [payType, method as Method]),
 );
 
-const KEPT = [
+const STORED_FIELDS = [
   'BuysafeNo',
   'OrderNo',
   'TranStatus',
@@ -36,7 +36,7 @@ const KEPT = [
   'method',
 ] as const;
 
-/** An error's text may come encoded twice. */
+/** Error texts may be encoded twice. */
 function decodedOnceMore(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -47,7 +47,7 @@ function decodedOnceMore(text: string): string {
 
 function factsOf(fields: Fields): Fields {
   const facts: Fields = {};
-  for (const name of KEPT) {
+  for (const name of STORED_FIELDS) {
     const value = fields[name];
     if (value !== undefined && value !== '') facts[name] = decodedOnceMore(value).slice(0, 200);
   }
@@ -63,14 +63,14 @@ function transferOf(fields: Fields) {
   return code && expiresAt ? { code, expiresAt } : undefined;
 }
 
-/** The error's number where its text begins with one; else the catalogue's "payment failed". */
+/** The number at the start of the error text; otherwise that of the general "payment failed". */
 function failureCodeOf(fields: Fields): string {
   return /^\D?(\d{1,3})\b/.exec(decodedOnceMore(fields.ErrDesc ?? ''))?.[1] ?? '0';
 }
 
 type Account = { webNo: string; tradePassword: string; apiCode: string };
 
-/** Which of PayNow's two signatures a post carries. The order's own, which its customer holds, is neither. */
+/** Which of PayNow's two signatures a form has. The signature of the order form, which its customer knows, is neither. */
 function signatureOf(fields: Fields, { webNo, tradePassword, apiCode }: Account): 'status' | 'issue' | null {
   const { OrderNo = '', TotalPrice = '', TranStatus = '', PassCode, PayType = '' } = fields;
   if (fields.WebNo !== undefined && fields.WebNo !== '' && fields.WebNo !== webNo) return null;
@@ -81,7 +81,7 @@ function signatureOf(fields: Fields, { webNo, tradePassword, apiCode }: Account)
   return isIssue ? 'issue' : null;
 }
 
-/** S beside barcodes may mean that they were issued or that they were paid: the papers do not say. */
+/** For barcodes S may mean issued or paid: the documentation does not say. */
 function outcomeOf(fields: Fields, signature: 'status' | 'issue' | null, hasCode: boolean) {
   const isSigned = signature === 'status';
   if (isSigned && fields.TranStatus === 'S' && fields.PayType !== PAY_TYPES.barcode) return 'paid';
@@ -91,9 +91,9 @@ function outcomeOf(fields: Fields, signature: 'status' | 'issue' | null, hasCode
 }
 
 /**
- * What a post of PayNow's says. PayNow signs two ways: with TranStatus, or - the notice of an issued account or code
- * only - without it. Neither covers the code itself, and both are SHA-1 over a password and values that the customer
- * sees, so what it says of money or of a code is unconfirmed: PayNow is asked before it counts.
+ * Parses PayNow's form. PayNow signs in two ways: with TranStatus, or - only for an issued account or code - without it.
+ * Neither covers the code itself, and both are SHA-1 over a password and values that the customer can read, so the result
+ * is unconfirmed: PayNow is queried before it counts.
  */
 export function readMessage(fields: Fields, account: Account): Message {
   const { OrderNo = '', TotalPrice = '', TranStatus = '', PayType = '' } = fields;

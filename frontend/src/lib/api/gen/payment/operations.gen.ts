@@ -3,52 +3,52 @@
 import { operation } from '../../operation.ts';
 import type { AcceptMoneyCaseData, AcceptMoneyCaseResponses, CheckAttemptNowData, CheckAttemptNowResponses, CloseMoneyCaseData, CloseMoneyCaseResponses, CreatePaymentAttemptData, CreatePaymentAttemptResponses, ExportDailyReportData, ExportDailyReportResponses, ListDailyReportsData, ListDailyReportsResponses, ListMoneyCasesData, ListMoneyCasesResponses, ListOpenRefundsData, ListOpenRefundsResponses, ListOrderAttemptsData, ListOrderAttemptsResponses, ListPaymentMethodsData, ListPaymentMethodsResponses, ListStaffAttemptsData, ListStaffAttemptsResponses, ReadAttemptTimelineData, ReadAttemptTimelineResponses, ReadDailyReportData, ReadDailyReportResponses, ReadGatewayFileData, ReadGatewayFileResponses, ReadPaymentAttemptData, ReadPaymentAttemptResponses, ReceiveEcpayCodeData, ReceiveEcpayCodeResponses, ReceiveEcpayNoticeData, ReceiveEcpayNoticeResponses, RefundMoneyCaseData, RefundMoneyCaseResponses, RemakeDailyReportData, RemakeDailyReportResponses, RequestRefundData, RequestRefundResponses, ResolveRefundData, ResolveRefundResponses, ReturnFromEcpayData, ReturnFromEcpayResponses, ReturnFromPaynowData, ReturnFromPaynowResponses, TestGatewaysData, TestGatewaysResponses } from './types.gen.ts';
 
-/** Ways to pay and the amounts they take */
+/** Payment methods and their limits */
 export const listPaymentMethods = /* @__PURE__ */ operation<ListPaymentMethodsData, ListPaymentMethodsResponses>('GET', '/api/payment/methods');
 
-/** Begin to pay an order at a gateway */
+/** Start a payment attempt at a gateway */
 export const createPaymentAttempt = /* @__PURE__ */ operation<CreatePaymentAttemptData, CreatePaymentAttemptResponses>('POST', '/api/payment/attempts');
 
-/** How paying stands */
+/** Status of a payment attempt */
 export const readPaymentAttempt = /* @__PURE__ */ operation<ReadPaymentAttemptData, ReadPaymentAttemptResponses>('GET', '/api/payment/attempts/{returnToken}');
 
-/** The member’s attempts to pay an order, newest first */
+/** The member’s payment attempts of an order, newest first */
 export const listOrderAttempts = /* @__PURE__ */ operation<ListOrderAttemptsData, ListOrderAttemptsResponses>('GET', '/api/payment/orders/{orderId}/attempts');
 
-/** ECPay’s server tells a result */
+/** Result notification of ECPay’s server */
 export const receiveEcpayNotice = /* @__PURE__ */ operation<ReceiveEcpayNoticeData, ReceiveEcpayNoticeResponses>('POST', '/api/payment/ecpay/notify');
 
-/** ECPay’s server tells a code to pay with */
+/** Payment code notification of ECPay’s server */
 export const receiveEcpayCode = /* @__PURE__ */ operation<ReceiveEcpayCodeData, ReceiveEcpayCodeResponses>('POST', '/api/payment/ecpay/code');
 
-/** The customer’s browser comes back from ECPay */
+/** Return of the customer’s browser from ECPay */
 export const returnFromEcpay = /* @__PURE__ */ operation<ReturnFromEcpayData, ReturnFromEcpayResponses>('POST', '/api/payment/ecpay/return');
 
-/** PayNow’s server or the customer’s browser tells a result or a code */
+/** Result or payment code from PayNow’s server or the customer’s browser */
 export const returnFromPaynow = /* @__PURE__ */ operation<ReturnFromPaynowData, ReturnFromPaynowResponses>('POST', '/api/payment/paynow/return');
 
-/** Attempts to pay, newest first */
+/** Payment attempts, newest first */
 export const listStaffAttempts = /* @__PURE__ */ operation<ListStaffAttemptsData, ListStaffAttemptsResponses>('GET', '/api/payment/admin/attempts', 'staff');
 
-/** An attempt with every message about it and its refunds */
+/** An attempt with its notifications and refunds */
 export const readAttemptTimeline = /* @__PURE__ */ operation<ReadAttemptTimelineData, ReadAttemptTimelineResponses>('GET', '/api/payment/admin/attempts/{id}', 'staff');
 
-/** Ask the gateway now how an attempt stands */
+/** Query the gateway for an attempt’s status */
 export const checkAttemptNow = /* @__PURE__ */ operation<CheckAttemptNowData, CheckAttemptNowResponses>('POST', '/api/payment/admin/attempts/{id}/check', 'staff');
 
-/** Give money of a paid attempt back */
+/** Refund a paid attempt */
 export const requestRefund = /* @__PURE__ */ operation<RequestRefundData, RequestRefundResponses>('POST', '/api/payment/admin/attempts/{id}/refunds', 'staff');
 
-/** Refunds that wait for people or for the gateway */
+/** Refunds that wait for staff or for the gateway */
 export const listOpenRefunds = /* @__PURE__ */ operation<ListOpenRefundsData, ListOpenRefundsResponses>('GET', '/api/payment/admin/refunds', 'staff');
 
-/** Say how a refund ended that people settled */
+/** Resolve a refund manually */
 export const resolveRefund = /* @__PURE__ */ operation<ResolveRefundData, ResolveRefundResponses>('POST', '/api/payment/admin/refunds/{id}/resolve', 'staff');
 
-/** Whether the gateways’ settings work, tried without a payment */
+/** Test the gateways’ settings without a payment */
 export const testGateways = /* @__PURE__ */ operation<TestGatewaysData, TestGatewaysResponses>('POST', '/api/payment/admin/gateways/self-test', 'staff');
 
-/** Late, double and differing money: what waits for a decision, or what was decided, newest first */
+/** Late payments, double payments and wrong amounts: open or decided cases */
 export const listMoneyCases = /* @__PURE__ */ operation<ListMoneyCasesData, ListMoneyCasesResponses>('GET', '/api/payment/admin/money-cases', 'staff');
 
 /** Keep late money: the order is made */
@@ -57,20 +57,20 @@ export const acceptMoneyCase = /* @__PURE__ */ operation<AcceptMoneyCaseData, Ac
 /** Give the money back */
 export const refundMoneyCase = /* @__PURE__ */ operation<RefundMoneyCaseData, RefundMoneyCaseResponses>('POST', '/api/payment/admin/money-cases/{id}/refund', 'staff');
 
-/** Say that people settled it at the gateway */
+/** Close a money case that was resolved at the gateway */
 export const closeMoneyCase = /* @__PURE__ */ operation<CloseMoneyCaseData, CloseMoneyCaseResponses>('POST', '/api/payment/admin/money-cases/{id}/close', 'staff');
 
-/** Ledger against gateway, day by day, newest first */
+/** Reconciliation reports, newest day first */
 export const listDailyReports = /* @__PURE__ */ operation<ListDailyReportsData, ListDailyReportsResponses>('GET', '/api/payment/admin/reports', 'staff');
 
-/** A day’s report with its lines, differences first */
+/** A reconciliation report with its lines, differences first */
 export const readDailyReport = /* @__PURE__ */ operation<ReadDailyReportData, ReadDailyReportResponses>('GET', '/api/payment/admin/reports/{id}', 'staff');
 
-/** A day’s report as CSV */
+/** A reconciliation report as CSV */
 export const exportDailyReport = /* @__PURE__ */ operation<ExportDailyReportData, ExportDailyReportResponses>('GET', '/api/payment/admin/reports/{id}/csv', 'staff');
 
-/** Compare a day again now */
+/** Reconcile a day again */
 export const remakeDailyReport = /* @__PURE__ */ operation<RemakeDailyReportData, RemakeDailyReportResponses>('POST', '/api/payment/admin/reports/{id}/remake', 'staff');
 
-/** Read a file of a gateway’s back office and compare its days again */
+/** Import a file of a gateway’s back office and reconcile its days */
 export const readGatewayFile = /* @__PURE__ */ operation<ReadGatewayFileData, ReadGatewayFileResponses>('POST', '/api/payment/admin/gateway-files', 'staff');

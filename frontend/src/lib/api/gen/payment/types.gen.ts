@@ -8,7 +8,7 @@ export type PaymentMethod = {
     gateway: 'ecpay' | 'paynow';
     method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all';
     /**
-     * Least NT$ that the method takes
+     * Minimum NT$ of the method
      */
     min: number;
     max: number;
@@ -35,7 +35,7 @@ export type StartedPayment = {
 };
 
 /**
- * Form that the browser submits
+ * Form that the browser submits to the gateway
  */
 export type PaymentRedirect = {
     method: 'POST';
@@ -143,7 +143,7 @@ export type Refund = {
     note: string;
     requestedName: string;
     /**
-     * Who closed it by hand; empty when nobody did
+     * Who resolved it manually; empty when nobody did
      */
     actedName: string;
     actedAt: string | null;
@@ -153,7 +153,7 @@ export type Refund = {
     createdAt: string;
     doneAt: string | null;
     /**
-     * Why it is not sent yet: the gateway wants quiet, or settles the day’s payments
+     * Why it is not sent yet: the gateway rate-limits, or captures the day’s payments
      */
     held: {
         by: 'gateway' | 'capture';
@@ -191,7 +191,7 @@ export type MoneyCase = {
     amount: Money;
     status: 'open' | 'accepted' | 'refunded' | 'closed';
     /**
-     * What may be done about it
+     * Allowed decisions
      */
     acts: Array<'accepted' | 'refunded' | 'closed'>;
     note: string;
@@ -208,7 +208,7 @@ export type DailyReport = {
     gateway: 'ecpay' | 'paynow';
     day: string;
     /**
-     * Null while it is being made
+     * Null while it is being created
      */
     madeAt: string | null;
     summary: {
@@ -267,7 +267,7 @@ export type ListPaymentMethodsError = ListPaymentMethodsErrors[keyof ListPayment
 
 export type ListPaymentMethodsResponses = {
     /**
-     * Ways to pay and the amounts they take
+     * Payment methods and their limits
      */
     200: {
         items: Array<PaymentMethod>;
@@ -305,7 +305,7 @@ export type CreatePaymentAttemptError = CreatePaymentAttemptErrors[keyof CreateP
 
 export type CreatePaymentAttemptResponses = {
     /**
-     * Begin to pay an order at a gateway
+     * Start a payment attempt at a gateway
      */
     201: StartedPayment;
 };
@@ -332,7 +332,7 @@ export type ReadPaymentAttemptError = ReadPaymentAttemptErrors[keyof ReadPayment
 
 export type ReadPaymentAttemptResponses = {
     /**
-     * How paying stands
+     * Status of a payment attempt
      */
     200: PaymentAttempt;
 };
@@ -359,7 +359,7 @@ export type ListOrderAttemptsError = ListOrderAttemptsErrors[keyof ListOrderAtte
 
 export type ListOrderAttemptsResponses = {
     /**
-     * The member’s attempts to pay an order, newest first
+     * The member’s payment attempts of an order, newest first
      */
     200: {
         items: Array<PaymentAttempt>;
@@ -392,7 +392,7 @@ export type ReceiveEcpayNoticeError = ReceiveEcpayNoticeErrors[keyof ReceiveEcpa
 
 export type ReceiveEcpayNoticeResponses = {
     /**
-     * 1|OK: the notice is stored
+     * 1|OK: the notification is stored
      */
     200: string;
 };
@@ -423,7 +423,7 @@ export type ReceiveEcpayCodeError = ReceiveEcpayCodeErrors[keyof ReceiveEcpayCod
 
 export type ReceiveEcpayCodeResponses = {
     /**
-     * 1|OK: the notice is stored
+     * 1|OK: the notification is stored
      */
     200: string;
 };
@@ -481,7 +481,7 @@ export type ReturnFromPaynowError = ReturnFromPaynowErrors[keyof ReturnFromPayno
 
 export type ReturnFromPaynowResponses = {
     /**
-     * To PayNow’s server: the notice is stored
+     * To PayNow’s server: the notification is stored
      */
     200: string;
 };
@@ -515,7 +515,7 @@ export type ListStaffAttemptsError = ListStaffAttemptsErrors[keyof ListStaffAtte
 
 export type ListStaffAttemptsResponses = {
     /**
-     * Attempts to pay, newest first
+     * Payment attempts, newest first
      */
     200: {
         items: Array<StaffAttempt>;
@@ -547,7 +547,7 @@ export type ReadAttemptTimelineError = ReadAttemptTimelineErrors[keyof ReadAttem
 
 export type ReadAttemptTimelineResponses = {
     /**
-     * An attempt with every message about it and its refunds
+     * An attempt with its notifications and refunds
      */
     200: AttemptTimeline;
 };
@@ -574,7 +574,7 @@ export type CheckAttemptNowError = CheckAttemptNowErrors[keyof CheckAttemptNowEr
 
 export type CheckAttemptNowResponses = {
     /**
-     * Ask the gateway now how an attempt stands
+     * Query the gateway for an attempt’s status
      */
     200: AttemptTimeline;
 };
@@ -607,7 +607,7 @@ export type RequestRefundError = RequestRefundErrors[keyof RequestRefundErrors];
 
 export type RequestRefundResponses = {
     /**
-     * Give money of a paid attempt back
+     * Refund a paid attempt
      */
     201: Refund;
 };
@@ -635,7 +635,7 @@ export type ListOpenRefundsError = ListOpenRefundsErrors[keyof ListOpenRefundsEr
 
 export type ListOpenRefundsResponses = {
     /**
-     * Refunds that wait for people or for the gateway
+     * Refunds that wait for staff or for the gateway
      */
     200: {
         items: Array<OpenRefund>;
@@ -670,7 +670,7 @@ export type ResolveRefundError = ResolveRefundErrors[keyof ResolveRefundErrors];
 
 export type ResolveRefundResponses = {
     /**
-     * Say how a refund ended that people settled
+     * Resolve a refund manually
      */
     200: Refund;
 };
@@ -695,7 +695,7 @@ export type TestGatewaysError = TestGatewaysErrors[keyof TestGatewaysErrors];
 
 export type TestGatewaysResponses = {
     /**
-     * Whether the gateways’ settings work, tried without a payment
+     * Test the gateways’ settings without a payment
      */
     200: {
         /**
@@ -730,7 +730,7 @@ export type ListMoneyCasesError = ListMoneyCasesErrors[keyof ListMoneyCasesError
 
 export type ListMoneyCasesResponses = {
     /**
-     * Late, double and differing money: what waits for a decision, or what was decided, newest first
+     * Late payments, double payments and wrong amounts: open or decided cases
      */
     200: {
         items: Array<MoneyCase>;
@@ -822,7 +822,7 @@ export type CloseMoneyCaseError = CloseMoneyCaseErrors[keyof CloseMoneyCaseError
 
 export type CloseMoneyCaseResponses = {
     /**
-     * Say that people settled it at the gateway
+     * Close a money case that was resolved at the gateway
      */
     200: MoneyCase;
 };
@@ -850,7 +850,7 @@ export type ListDailyReportsError = ListDailyReportsErrors[keyof ListDailyReport
 
 export type ListDailyReportsResponses = {
     /**
-     * Ledger against gateway, day by day, newest first
+     * Reconciliation reports, newest day first
      */
     200: {
         items: Array<DailyReport>;
@@ -882,7 +882,7 @@ export type ReadDailyReportError = ReadDailyReportErrors[keyof ReadDailyReportEr
 
 export type ReadDailyReportResponses = {
     /**
-     * A day’s report with its lines, differences first
+     * A reconciliation report with its lines, differences first
      */
     200: {
         report: DailyReport;
@@ -939,7 +939,7 @@ export type RemakeDailyReportError = RemakeDailyReportErrors[keyof RemakeDailyRe
 
 export type RemakeDailyReportResponses = {
     /**
-     * Compare a day again now
+     * Reconcile a day again
      */
     200: {
         report: DailyReport;
@@ -954,7 +954,7 @@ export type ReadGatewayFileData = {
         gateway: 'ecpay' | 'paynow';
         name: string;
         /**
-         * The file as it is, at most 512 kB
+         * The file as base64, at most 512 kB
          */
         content: string;
     };
@@ -974,7 +974,7 @@ export type ReadGatewayFileError = ReadGatewayFileErrors[keyof ReadGatewayFileEr
 
 export type ReadGatewayFileResponses = {
     /**
-     * Read a file of a gateway’s back office and compare its days again
+     * Import a file of a gateway’s back office and reconcile its days
      */
     200: {
         isKnown: boolean;

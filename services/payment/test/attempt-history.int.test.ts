@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Real: PostgreSQL, RabbitMQ, HTTP, gRPC and the ECPay emulator in a process of its own. */
-describe('whatever the history', () => {
+describe('attempt after any history', () => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('whatever the history', () => {
   const post = (paying: Paying, action: string, body: object = {}) =>
     shop.emulator.control('POST', `/trades/${paying.tradeNumber}/${action}`, body);
 
-  /** The transaction dies half-way, as with its process: the notice is refused and nothing of it stays. */
+  /** The transaction aborts half-way, as in a crash: the notification is refused and rolled back. */
   async function breakNotice(paying: Paying): Promise<void> {
     await shop.database.$executeRawUnsafe('ALTER TABLE notice RENAME TO notice_away');
     await post(paying, 'notify', { rtnCode: '1' }).finally(() =>
@@ -78,7 +78,7 @@ describe('whatever the history', () => {
   const isMoney = (one: Step): boolean =>
     one.kind === 'notice' && one.rtnCode === '1' && one.tradeAmt === null && !one.forgeMac;
 
-  it('an attempt has succeeded exactly when money came, and told of it once', async () => {
+  it('has succeeded exactly when it was paid, and has published that once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 1, maxLength: 8 }),
@@ -86,7 +86,7 @@ describe('whatever the history', () => {
         async (history, isPaid) => {
           const paying = await goToGateway(shop, { method: 'credit' });
           await pauseChecks(shop, paying);
-          // The gateway has the money or has not; a query finds out, at the latest at the end.
+          // A query finds the payment at the latest at the end.
           if (isPaid) {
             await shop.emulator.control('PUT', `/trades/${paying.tradeNumber}/scenario`, {
               notify: 'silent',
@@ -98,18 +98,18 @@ describe('whatever the history', () => {
           const hasMoney = isPaid || history.some(isMoney);
           const { status } = await readAttempt(shop, paying);
           expect(status === 'succeeded').toBe(hasMoney);
-          const told = await eventsOf(shop, paying);
-          expect(told.filter((type) => type === 'payment.succeeded')).toHaveLength(hasMoney ? 1 : 0);
-          expect(told.filter((type) => type === 'payment.failed').length).toBeLessThanOrEqual(1);
-          // Nothing is told after a success.
-          if (hasMoney) expect(told.at(-1)).toBe('payment.succeeded');
+          const published = await eventsOf(shop, paying);
+          expect(published.filter((type) => type === 'payment.succeeded')).toHaveLength(hasMoney ? 1 : 0);
+          expect(published.filter((type) => type === 'payment.failed').length).toBeLessThanOrEqual(1);
+          // Nothing is published after a success.
+          if (hasMoney) expect(published.at(-1)).toBe('payment.succeeded');
         },
       ),
       { numRuns: 25 },
     );
   }, 240_000);
 
-  it('200 equal notices at once take effect once', async () => {
+  it('applies 200 concurrent equal notifications once', async () => {
     const paying = await goToGateway(shop, { method: 'credit' });
     await pauseChecks(shop, paying);
     const answers = await post(paying, 'notify', { rtnCode: '1', copies: 200 });
@@ -118,7 +118,9 @@ describe('whatever the history', () => {
       new Set(['1|OK']),
     );
     expect(await eventsOf(shop, paying)).toEqual(['payment.succeeded']);
-    const [notice] = await shop.database.notice.findMany({ where: { tradeNumber: paying.tradeNumber } });
+    const [notice] = await shop.database.notification.findMany({
+      where: { tradeNumber: paying.tradeNumber },
+    });
     expect(notice).toMatchObject({ decision: 'paid', deliveries: 200 });
   }, 60_000);
 });

@@ -5,15 +5,15 @@ import type { Tx } from './database.ts';
 
 // All times are the database's: the clocks of processes may differ by more than the shortest of these waits.
 
-/** Times that the job takes a notice up; with the waits between them about two days. */
+/** Maximum attempts of the job per notification; with backoff about two days. */
 const MAX_TRIES = 16;
 
-/** Answers of a gateway that leave no notice of money open. */
+/** Decisions that resolve a notification of a payment. */
 const FINAL: readonly Decision[] = ['paid', 'paid-again', 'amount-mismatch'];
 
-/** Notices of an attempt that its gateway has not confirmed yet. */
+/** Notifications of an attempt that its gateway has not confirmed yet. */
 export async function findUnconfirmed(tx: Tx, attemptId: string): Promise<string[]> {
-  const rows = await tx.notice.findMany({
+  const rows = await tx.notification.findMany({
     where: { attemptId, confirmAt: { not: null } },
     select: { id: true },
   });
@@ -21,26 +21,25 @@ export async function findUnconfirmed(tx: Tx, attemptId: string): Promise<string
 }
 
 /**
- * Takes notices off the queue that a gateway's answer has settled. One that speaks of money stays while the answer
- * knows of none: the gateway's queries may be behind its notices.
+ * Removes notifications from the queue that the gateway's response has resolved. One of a payment stays while the response
+ * contains none: the gateway's query API may lag behind its notifications.
  */
-export async function resolveNotices(
+export async function resolveNotifications(
   tx: Tx,
   ids: string[],
   { decision, isPaid }: { decision: Decision; isPaid: boolean },
 ): Promise<void> {
   if (ids.length === 0) return;
   const isFinal = isPaid || FINAL.includes(decision);
-  await tx.notice.updateMany({
+  await tx.notification.updateMany({
     where: { id: { in: ids }, ...(isFinal ? {} : { decision: { not: 'unconfirmed' } }) },
     data: { confirmAt: null },
   });
 }
 
 /**
- * Takes attempts with notices that wait for their gateway's answer, the longest waiting first, and puts off when those
- * are due next: other processes leave them alone until then, and a process that dies delays them only that long. The
- * waits grow from a minute to six hours.
+ * Claims attempts with unconfirmed notifications, longest waiting first, and reschedules these: other processes skip them
+ * until then, and a crash delays them only that long. The backoff grows from a minute to six hours.
  */
 export async function claimUnconfirmed(
   tx: Tx,
@@ -66,8 +65,8 @@ export async function claimUnconfirmed(
   return rows.map(toAttempt);
 }
 
-/** Ends the wait of notices that were taken up too often; answers their trade numbers. */
-export async function giveUpNotices(tx: Tx): Promise<string[]> {
+/** Gives up notifications after the maximum of attempts; returns their trade numbers. */
+export async function giveUpNotifications(tx: Tx): Promise<string[]> {
   const rows = await tx.$queryRaw<{ tradeNumber: string }[]>`
     UPDATE notice SET confirm_at = NULL
     WHERE confirm_at <= clock_timestamp() AND confirm_tries >= ${MAX_TRIES}

@@ -6,7 +6,7 @@ import { needsConfirming } from '../domain/needs-confirming.ts';
 import type { Tx } from './database.ts';
 import { Prisma } from './generated/client.ts';
 
-export type ReceivedNotice = {
+export type NewNotification = {
   gateway: GatewayName;
   attemptId: string | null;
   message: Message;
@@ -14,8 +14,8 @@ export type ReceivedNotice = {
   now: Date;
 };
 
-// The words of a message change when it is re-sent; these do not. A forged one counts once per attempt, so that
-// a stranger cannot fill the table.
+// Fields that stay equal when a gateway sends a notification again. All forged ones of an attempt share one key, so that
+// nobody can fill the table.
 function naturalKey(gateway: GatewayName, { tradeNumber, isAuthentic, result }: Message): string {
   const parts = isAuthentic
     ? [result.code, result.gatewayNumber, result.amount, result.isSimulated]
@@ -25,8 +25,8 @@ function naturalKey(gateway: GatewayName, { tradeNumber, isAuthentic, result }: 
     .digest('hex');
 }
 
-/** A message as its row holds it, in the columns' order. */
-export function noticeRow(notice: ReceivedNotice): object {
+/** A notification as a row of the table, by column name. */
+export function notificationRow(notice: NewNotification): object {
   const { gateway, attemptId, message, decision, now } = notice;
   return {
     id: newId(),
@@ -46,17 +46,21 @@ export function noticeRow(notice: ReceivedNotice): object {
 const COLUMNS =
   'id, natural_key, gateway, trade_number, attempt_id, fields, is_authentic, decision, first_received_at, last_received_at';
 
-/** The request that brings a notice asks about it; after this time, longer than a gateway is waited for, the job does. */
+/** The request that receives a notification queries the gateway; after this time, above the gateway timeout, the job does. */
 const CONFIRM_AFTER = '10 seconds';
 
 /**
- * Messages that are kept of one attempt. Not every word of PayNow's is signed, so its payer can make as many different
- * ones of a good one as they like.
+ * Maximum of stored notifications per attempt. PayNow signs only some fields, so a payer can vary a genuine notification
+ * at will.
  */
 const MAX_OF_ATTEMPT = 64;
 
-/** The source of an INSERT that keeps rows of {@link noticeRow} `from` what is joined `on`; messages that came before are counted. */
-export const noticeInsert = (rows: Prisma.Sql, from: Prisma.Sql, on: Prisma.Sql): Prisma.Sql => Prisma.sql`
+/** An INSERT of rows of {@link notificationRow} joined `from` … `on`; duplicates increment `deliveries`. */
+export const notificationInsert = (
+  rows: Prisma.Sql,
+  from: Prisma.Sql,
+  on: Prisma.Sql,
+): Prisma.Sql => Prisma.sql`
   INSERT INTO notice (${Prisma.raw(COLUMNS)}, confirm_at)
   SELECT ${Prisma.raw(COLUMNS.replaceAll(/\w+/g, 'n.$&'))},
     CASE WHEN n.confirm_at IS NOT NULL THEN clock_timestamp() + ${CONFIRM_AFTER}::interval END
@@ -68,12 +72,12 @@ export const noticeInsert = (rows: Prisma.Sql, from: Prisma.Sql, on: Prisma.Sql)
     confirm_at = coalesce(notice.confirm_at, excluded.confirm_at),
     confirm_tries = CASE WHEN notice.confirm_at IS NULL THEN 0 ELSE notice.confirm_tries END`;
 
-/** Keeps a message; one that came before is counted. Of one attempt no more than a gateway ever sends. */
-export async function keepNotice(tx: Tx, notice: ReceivedNotice): Promise<void> {
-  const rows = Prisma.sql`${JSON.stringify([noticeRow(notice)])}`;
-  await tx.$executeRaw(noticeInsert(rows, Prisma.empty, Prisma.empty));
+/** Stores a notification; a duplicate increments its deliveries. At most {@link MAX_OF_ATTEMPT} per attempt. */
+export async function storeNotification(tx: Tx, notice: NewNotification): Promise<void> {
+  const rows = Prisma.sql`${JSON.stringify([notificationRow(notice)])}`;
+  await tx.$executeRaw(notificationInsert(rows, Prisma.empty, Prisma.empty));
 }
 
-/** What was told of an attempt, oldest first. */
-export const findNoticesOf = (tx: Tx, attemptId: string) =>
-  tx.notice.findMany({ where: { attemptId }, orderBy: { firstReceivedAt: 'asc' } });
+/** Notifications about an attempt, oldest first. */
+export const findNotificationsOf = (tx: Tx, attemptId: string) =>
+  tx.notification.findMany({ where: { attemptId }, orderBy: { firstReceivedAt: 'asc' } });

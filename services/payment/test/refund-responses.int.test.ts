@@ -7,18 +7,18 @@ import { sendRefund } from '../src/use-cases/send-refund.ts';
 import { buildGateway, buildReplica, insertRow, type Replica } from './build-replica.ts';
 import { type Shop, startShop } from './start-shop.ts';
 
-type Answer = { code: string; message: string };
-type Question = { action: string; answer(answer: Answer | Error): void };
+type GatewayResponse = { code: string; message: string };
+type PendingCall = { action: string; respond(response: GatewayResponse | Error): void };
 
-const DONE: Answer = { code: '1', message: 'OK' };
-type Ending = 'done' | 'refused' | 'silence';
-const ANSWERS: Record<Ending, Answer | Error> = {
+const DONE: GatewayResponse = { code: '1', message: 'OK' };
+type Outcome = 'done' | 'refused' | 'timeout';
+const RESPONSES: Record<Outcome, GatewayResponse | Error> = {
   done: DONE,
   refused: { code: '10200', message: 'no' },
-  silence: new Error('no answer'),
+  timeout: new Error('no answer'),
 };
 const STAFF = { id: newId(), username: 'staff' };
-const ASIDE = [
+const REAL_TIMERS = [
   'hrtime',
   'nextTick',
   'performance',
@@ -31,20 +31,20 @@ const ASIDE = [
   'clearTimeout',
 ] as const;
 
-/** Real: PostgreSQL and RabbitMQ. The gateway answers when the test says; the replicas' clocks differ. */
-describe('the answer to a refund', () => {
+/** Real: PostgreSQL and RabbitMQ. The test decides when the gateway responds; the replicas' clocks differ. */
+describe('response to a refund', () => {
   let shop: Shop;
   let sender: Replica;
   let other: Replica;
-  const questions: Question[] = [];
+  const pendingCalls: PendingCall[] = [];
   let asked: () => void = () => undefined;
 
   const gateway = buildGateway({
     refund: (_attempt, action) =>
-      new Promise<Answer>((resolve, reject) => {
-        questions.push({
+      new Promise<GatewayResponse>((resolve, reject) => {
+        pendingCalls.push({
           action,
-          answer: (answer) => (answer instanceof Error ? reject(answer) : resolve(answer)),
+          respond: (response) => (response instanceof Error ? reject(response) : resolve(response)),
         });
         asked();
       }),
@@ -61,7 +61,7 @@ describe('the answer to a refund', () => {
     await shop?.stop();
   });
 
-  /** A refund of a payment that was captured days ago. */
+  /** Inserts a refund of a payment that was captured days ago. */
   async function request(): Promise<string> {
     const paidAt = new Date(Date.now() - 3 * 86_400_000);
     const attemptId = await insertRow(shop, { status: 'succeeded', paidAt, gatewayNumber: '2611' });
@@ -71,22 +71,22 @@ describe('the answer to a refund', () => {
     return id;
   }
 
-  /** Begins to send; answers once the gateway has been asked. */
-  async function begin(id: string): Promise<{ question: Question; sent: Promise<void> }> {
-    questions.length = 0;
+  /** Starts sending; resolves once the gateway has been called. */
+  async function begin(id: string): Promise<{ call: PendingCall; sent: Promise<void> }> {
+    pendingCalls.length = 0;
     const isAsked = new Promise<void>((resolve) => {
       asked = resolve;
     });
     const sent = sendRefund(sender.deps, id);
     await isAsked;
-    const [question] = questions;
-    if (!question) throw new Error('the gateway was not asked');
-    return { question, sent };
+    const [call] = pendingCalls;
+    if (!call) throw new Error('the gateway was not called');
+    return { call, sent };
   }
 
-  /** The other replica's round, with its clock off by so many minutes. */
+  /** One run of the other replica, with its clock off by so many minutes. */
   async function runOther(minutes: number): Promise<void> {
-    jest.useFakeTimers({ now: Date.now() + minutes * 60_000, doNotFake: [...ASIDE] });
+    jest.useFakeTimers({ now: Date.now() + minutes * 60_000, doNotFake: [...REAL_TIMERS] });
     await sendRefunds(other.deps).finally(() => jest.useRealTimers());
   }
 
@@ -95,74 +95,74 @@ describe('the answer to a refund', () => {
       .$executeRaw`UPDATE refund SET leased_until = now() - interval '1 second' WHERE id = ${id}::uuid`;
 
   const rowOf = (id: string) => shop.database.refund.findUniqueOrThrow({ where: { id } });
-  const told = (id: string) =>
+  const published = (id: string) =>
     shop.database.outbox.count({ where: { payload: { path: ['subject'], equals: id } } });
 
-  it('counts when it comes after the refund was given up', async () => {
+  it('counts when it arrives after the refund became unknown', async () => {
     const id = await request();
-    const { question, sent } = await begin(id);
+    const { call, sent } = await begin(id);
     await runOut(id);
     await runOther(0);
     expect((await rowOf(id)).status).toBe('unknown');
-    question.answer(DONE);
+    call.respond(DONE);
     await sent;
     expect(await rowOf(id)).toMatchObject({ status: 'done', steps: [{ action: 'R', code: '1' }] });
-    expect(await told(id)).toBe(1);
+    expect(await published(id)).toBe(1);
   });
 
-  it('is kept with the refund that a person closed before it came', async () => {
+  it('is stored with a refund that staff closed before it arrived', async () => {
     const id = await request();
-    const { question, sent } = await begin(id);
+    const { call, sent } = await begin(id);
     await runOut(id);
     await runOther(0);
     await resolveRefund(other.deps, { id, outcome: 'cancelled', note: '後台沒有', actor: STAFF });
-    question.answer(DONE);
+    call.respond(DONE);
     await sent;
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled', steps: [{ action: 'R', code: '1' }] });
-    expect(await told(id)).toBe(0);
+    expect(await published(id)).toBe(0);
   });
 
   const history = fc.record({
-    /** How far the other replica's clock is off at each of its rounds, minutes. */
+    /** Clock skew of the other replica in each of its runs, minutes. */
     rounds: fc.array(fc.integer({ min: -15, max: 15 }), { minLength: 1, maxLength: 3 }),
     isSlow: fc.boolean(),
     person: fc.constantFrom(null, null, 'done' as const, 'cancelled' as const),
-    ending: fc.constantFrom<Ending>('done', 'done', 'refused', 'silence'),
+    outcome: fc.constantFrom<Outcome>('done', 'done', 'refused', 'timeout'),
   });
 
-  /** How it must have ended when nobody closed it by hand. */
-  const ENDED = { done: 'done', refused: 'manual', silence: 'unknown' } as const;
+  /** The expected status when staff did not close it. */
+  const EXPECTED = { done: 'done', refused: 'manual', timeout: 'unknown' } as const;
 
   async function runOthers(rounds: readonly number[]): Promise<void> {
     for (const minutes of rounds) await runOther(minutes);
   }
 
-  /** A person settles what was given up; answers what they said. */
-  async function settle(id: string, person: 'done' | 'cancelled' | null) {
+  /** Staff resolve an unknown refund; returns their outcome. */
+  async function resolveByStaff(id: string, person: 'done' | 'cancelled' | null) {
     if (!person || (await rowOf(id)).status !== 'unknown') return null;
     await resolveRefund(other.deps, { id, outcome: person, note: '查過', actor: STAFF });
     return person;
   }
 
-  it('is never lost, whatever the clocks say, and no money goes back twice', async () => {
+  it('is never lost under any clock skew, and nothing is refunded twice', async () => {
     await fc.assert(
-      fc.asyncProperty(history, async ({ rounds, isSlow, person, ending }) => {
+      fc.asyncProperty(history, async ({ rounds, isSlow, person, outcome }) => {
         const id = await request();
-        const { question, sent } = await begin(id);
+        const { call, sent } = await begin(id);
         if (isSlow) await runOut(id);
         await runOthers(rounds);
         expect((await rowOf(id)).status).toBe(isSlow ? 'unknown' : 'sending');
-        const act = await settle(id, person);
-        question.answer(ANSWERS[ending]);
+        const act = await resolveByStaff(id, person);
+        call.respond(RESPONSES[outcome]);
         await sent;
         await runOthers(rounds);
         const { status, steps } = await rowOf(id);
-        expect(status).toBe(act ?? ENDED[ending]);
+        expect(status).toBe(act ?? EXPECTED[outcome]);
         expect(steps).toEqual([
-          { action: 'R', at: expect.any(String), ...(ending === 'silence' ? {} : ANSWERS[ending]) },
+          { action: 'R', at: expect.any(String), ...(outcome === 'timeout' ? {} : RESPONSES[outcome]) },
         ]);
-        expect(await told(id)).toBe(Number(status === 'done'));
-        expect(questions).toHaveLength(1);
+        expect(await published(id)).toBe(Number(status === 'done'));
+        expect(pendingCalls).toHaveLength(1);
       }),
       { numRuns: 40 },
     );

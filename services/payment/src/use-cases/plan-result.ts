@@ -37,7 +37,7 @@ function failed(attempt: Attempt, result: GatewayResult): OutgoingEvent {
   };
 }
 
-/** What a mail can carry of a code: barcodes must be drawn, so the page shows them. */
+/** The parts of a code for the mail; barcodes are images, which only the page shows. */
 function codeFacts(code: TransferCode | undefined) {
   return {
     bankCode: code?.kind === 'atm' ? code.bankCode : '',
@@ -47,7 +47,7 @@ function codeFacts(code: TransferCode | undefined) {
 }
 
 type IssuedCode = Pick<AttemptChange, 'codeExpiresAt' | 'payableUntil'> & {
-  /** The code itself, where the gateway has signed it; otherwise its payer reads it on the page alone. */
+  /** The code itself if the gateway has signed it; otherwise only the payer's page shows it. */
   code?: TransferCode | undefined;
 };
 
@@ -75,13 +75,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** No code is good for longer than was asked for; the day more is the rest of its last one. */
+/** Caps the expiry at the requested validity, plus the rest of the last day. */
 function endOfCode(attempt: Attempt, expiresAt: Date, maxCodeDays: number): Date {
   return new Date(Math.min(expiresAt.getTime(), attempt.createdAt.getTime() + (maxCodeDays + 1) * DAY_MS));
 }
 
-/** What a code given at the gateway changes: it is good until its end, its money known some hours later. */
-function issuedChange({ attempt, result, terms, now }: SettleOptions): AttemptChange {
+/** The change by an issued code: payable until its expiry plus the settlement delay. */
+function issuedChange({ attempt, result, terms, now }: PlanOptions): AttemptChange {
   if (!result.transfer) throw new Error('an issued result without its code');
   const { code, expiresAt } = result.transfer;
   const codeExpiresAt = endOfCode(attempt, expiresAt, terms.maxCodeDays);
@@ -98,73 +98,70 @@ function issuedChange({ attempt, result, terms, now }: SettleOptions): AttemptCh
   };
 }
 
-/** Hours from the last moment to pay until the gateway has told of it, by kind of code. */
-export type SettleHours = Record<'atm' | 'cvs' | 'barcode', number>;
+/** Hours from a code's expiry until the gateway has reported its payment, by kind of code. */
+export type SettlementHours = Record<'atm' | 'cvs' | 'barcode', number>;
 
-function changeOf(
-  moveTo: 'succeeded' | 'failed' | 'awaiting_transfer',
-  options: SettleOptions,
-): AttemptChange {
+function changeOf(moveTo: 'succeeded' | 'failed' | 'awaiting_transfer', options: PlanOptions): AttemptChange {
   const { result, now } = options;
   if (moveTo === 'awaiting_transfer') return issuedChange(options);
   if (moveTo === 'failed') return { status: 'failed', failureCode: result.code, nextCheckAt: null };
   return { status: 'succeeded', failureCode: null, paidAt: result.paidAt ?? now, nextCheckAt: null };
 }
 
-export type SettleTerms = {
-  settleHours: SettleHours;
-  /** The longest that the gateway's codes are good, days. */
+export type ResultTerms = {
+  settleHours: SettlementHours;
+  /** Maximum validity of the gateway's codes, days. */
   maxCodeDays: number;
 };
 
-export type SettleOptions = { attempt: Attempt; result: GatewayResult; terms: SettleTerms; now: Date };
+export type PlanOptions = { attempt: Attempt; result: GatewayResult; terms: ResultTerms; now: Date };
 
-/** What a gateway's word comes to. */
+/** The effects of a gateway's result. */
 export type Plan = {
   decision: Decision;
-  /** How the attempt moves on, and what is published of it. */
+  /** Change of the attempt and its events. */
   move?: { change: AttemptChange; events: OutgoingEvent[] };
-  /** What is published because the gateway confirmed a code that is known already. */
+  /** Event when the gateway confirms a known code. */
   confirmation?: OutgoingEvent;
-  /** Money that people decide about. */
+  /** Case for a decision by staff. */
   question?: NewCase;
 };
 
-/** What the gateway speaks of, as far as it is a number at all. */
+/** The gateway's amount; 0 when it is not a number. */
 const amountOf = ({ amount }: GatewayResult): number => (Number.isSafeInteger(amount) ? amount : 0);
 
-/** Why people must decide about what a gateway says; null when they need not. */
-function reasonToAsk(decision: Decision, { outcome, isPaidAgain }: GatewayResult): CaseReason | null {
+/** Why staff must decide about a result; null when they need not. */
+function caseReasonOf(decision: Decision, { outcome, isPaidAgain }: GatewayResult): CaseReason | null {
   if (decision === 'amount-mismatch' && outcome === 'paid') return 'gateway_amount';
   const isTwice = decision === 'paid-again' || (decision === 'paid' && isPaidAgain);
   return isTwice ? 'paid_again' : null;
 }
 
-/** Others hear of a code only once the gateway has confirmed it. */
+/** A code is published only once the gateway has confirmed it. */
 function eventsOf(moved: Attempt, change: AttemptChange, result: GatewayResult): OutgoingEvent[] {
   if (change.status === 'awaiting_transfer')
     return result.isUnconfirmed ? [] : [codeIssued(moved, { ...change, code: change.transferCode })];
   return [change.paidAt ? succeeded(moved, result, change.paidAt) : failed(moved, result)];
 }
 
-/** Decides what a gateway's word does to an attempt as it stands; touches nothing. */
-export function planSettlement(options: SettleOptions): Plan {
+/** Computes the effects of a gateway's result on an attempt; pure. */
+export function planResult(options: PlanOptions): Plan {
   const { attempt, result } = options;
   const { decision, moveTo } = decideResult(attempt, result);
-  const reason = reasonToAsk(decision, result);
+  const reason = caseReasonOf(decision, result);
   const { id: attemptId, orderId, orderNumber } = attempt;
   const question = reason && { attemptId, orderId, orderNumber, reason, amount: amountOf(result) };
   const plan: Plan = { decision, ...(question ? { question } : {}) };
   if (decision === 'code-confirmed') {
     const { codeExpiresAt, payableUntil } = attempt;
-    if (!codeExpiresAt || !payableUntil) throw new Error(`the code of attempt ${attempt.id} has no end`);
+    if (!codeExpiresAt || !payableUntil) throw new Error(`the code of attempt ${attempt.id} has no expiry`);
     return { ...plan, confirmation: codeIssued(attempt, { codeExpiresAt, payableUntil }) };
   }
   if (!moveTo) return plan;
   const change: AttemptChange = {
     ...changeOf(moveTo, options),
     redirect: SPENT_REDIRECT,
-    // Without a number of the gateway's an earlier one stays.
+    // An earlier gateway number stays when the result has none.
     ...(result.gatewayNumber ? { gatewayNumber: result.gatewayNumber } : {}),
     ...(attempt.method === 'all' && result.method ? { method: result.method } : {}),
   };

@@ -1,10 +1,10 @@
 import type { Connection, Environment } from '../domain/gateway-report.ts';
 
-export type Answer = {
+export type HttpProbe = {
   connection: Connection;
   /** The body; empty when there was none. */
   text: string;
-  /** The network's code or the HTTP status when the answer is none. */
+  /** The network error code, or the HTTP status. */
   detail: string;
   answerMs: number;
   skewSeconds: number | null;
@@ -12,7 +12,7 @@ export type Answer = {
 
 const CERTIFICATE = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH|EPROTO)/;
 
-function silence(error: unknown): { connection: Connection; detail: string } {
+function failureOf(error: unknown): { connection: Connection; detail: string } {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
   if (name === 'TimeoutError') return { connection: 'too-slow', detail: '' };
   const code = cause?.code ?? '';
@@ -20,33 +20,33 @@ function silence(error: unknown): { connection: Connection; detail: string } {
   return { connection: CERTIFICATE.test(code) ? 'certificate' : 'refused', detail: code };
 }
 
-/** By how many seconds the other side's clock is ahead, from its Date header; the way there and back counts half. */
-function skewOf(response: Response, sentAt: number, heardAt: number): number | null {
-  const told = Date.parse(response.headers.get('date') ?? '');
-  return Number.isNaN(told) ? null : Math.round((told - (sentAt + heardAt) / 2) / 1000);
+/** Seconds by which the server's clock is ahead, from its Date header; half the round trip is subtracted. */
+function skewOf(response: Response, sentAt: number, receivedAt: number): number | null {
+  const serverTime = Date.parse(response.headers.get('date') ?? '');
+  return Number.isNaN(serverTime) ? null : Math.round((serverTime - (sentAt + receivedAt) / 2) / 1000);
 }
 
-/** Sends one request and says in plain categories what became of it; never throws. */
-export async function hear(send: () => Promise<Response>): Promise<Answer> {
+/** Sends one request and classifies the outcome; never throws. */
+export async function probeHttp(send: () => Promise<Response>): Promise<HttpProbe> {
   const sentAt = Date.now();
   try {
     const response = await send();
-    const heardAt = Date.now();
+    const receivedAt = Date.now();
     const text = await response.text();
     const connection = response.ok ? 'answered' : response.status === 403 ? 'shut-out' : 'not-a-gateway';
     return {
       connection,
       text,
       detail: String(response.status),
-      answerMs: heardAt - sentAt,
-      skewSeconds: skewOf(response, sentAt, heardAt),
+      answerMs: receivedAt - sentAt,
+      skewSeconds: skewOf(response, sentAt, receivedAt),
     };
   } catch (error) {
-    return { ...silence(error), text: '', answerMs: Date.now() - sentAt, skewSeconds: null };
+    return { ...failureOf(error), text: '', answerMs: Date.now() - sentAt, skewSeconds: null };
   }
 }
 
-/** Which of a gateway's hosts a setting names. */
+/** The environment that a base URL belongs to. */
 export function environmentOf(baseUrl: string, hosts: { live: string; test: string }): Environment {
   const { hostname } = new URL(baseUrl);
   if (hostname === hosts.live) return 'live';

@@ -18,12 +18,12 @@ const row = (tradeNumber: string, amount: number) =>
   `${tradeNumber},2611211200001234,已付款,${formatTaipei(new Date())},${amount}`;
 
 /** Real: PostgreSQL, RabbitMQ, HTTP and the ECPay emulator; the file is one as the back office writes it. */
-describe('ledger against gateway', () => {
+describe('reconciliation', () => {
   let shop: Shop;
   let authorization: string;
 
   beforeAll(async () => {
-    // Days are compared when a test says so.
+    // Tests trigger the reconciliation.
     shop = await startShop({ RECONCILE_AFTER_SECONDS: '36000', REPORT_INTERVAL_MS: '3600000' });
     authorization = `Bearer ${await shop.tokenOf('support')}`;
   });
@@ -58,13 +58,13 @@ describe('ledger against gateway', () => {
     return paying;
   }
 
-  it('tells matched, differing and one-sided money apart, asks where the file is silent, and books what was missed', async () => {
+  it('classifies lines, queries payments missing in the file, and books lost notifications', async () => {
     const matched = await pay();
     const differing = await pay();
     const unlisted = await pay();
     const missed = await pay({ notify: 'silent' });
     expect((await readAttempt(shop, missed)).status).toBe('pending');
-    // A success that the gateway knows nothing of.
+    // A success unknown to the gateway.
     const invented = await goToGateway(shop, { method: 'credit' });
     await shop.database.attempt.update({
       where: { id: invented.attemptId },
@@ -92,11 +92,11 @@ describe('ledger against gateway', () => {
     expect(whole.lines[0]?.kind).toBe('gateway-only');
     expect(whole.lines.find(({ tradeNumber }) => tradeNumber === unlisted.tradeNumber)?.source).toBe('query');
     expect(whole.report.summary).toMatchObject({ matched: 3, ledgerTotal: 1750, gatewayTotal: 1471 });
-    // The file named a payment whose notice was lost; the gateway was asked and the customer's order is paid.
+    // The notification of a payment in the file was lost; the query pays the customer's order.
     expect((await readAttempt(shop, missed)).status).toBe('succeeded');
   });
 
-  it('takes the same bytes once, also twice at once, and a later file’s word over an earlier one’s', async () => {
+  it('imports the same bytes once, also concurrently, and prefers a later file', async () => {
     const paying = await pay();
     const wrong = Buffer.from(`${HEADER}\n${row(paying.tradeNumber, 1)}\n`);
     const answers = await Promise.all([send(wrong), send(wrong), send(wrong)]);
@@ -110,7 +110,7 @@ describe('ledger against gateway', () => {
     expect(kindsOf(await readToday())[paying.tradeNumber]).toBe('matched');
   });
 
-  it('reads Big5, and refuses nonsense with its rows and keeps nothing of it', async () => {
+  it('reads Big5 and rejects invalid rows without storing any', async () => {
     // 特店訂單編號,付款日期,訂單金額
     const big5 = Buffer.from('af53a9b1ad71b3e6bd73b8b92ca549b4daa4e9b4c12cad71b3e6aaf7c3420a', 'hex');
     const body = Buffer.from(`TPBIGFIVE1,${formatTaipei(new Date())},55\n`);
@@ -129,7 +129,7 @@ describe('ledger against gateway', () => {
     expect(await shop.database.gatewayTrade.count()).toBe(before);
   });
 
-  it('is downloaded as a table, compared again on demand, and made by one of those who try at once', async () => {
+  it('exports CSV, recreates a report on demand, and lets one of concurrent calls create it', async () => {
     const { report } = await readToday();
     const csv = await shop.call(`/admin/reports/${report.id}/csv`, { headers: { authorization } });
     expect(csv.headers.get('content-disposition')).toContain(`tapory-ecpay-${today()}.csv`);
@@ -140,12 +140,14 @@ describe('ledger against gateway', () => {
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
     const made = await readToday();
     expect(made.report.madeAt).not.toBeNull();
-    expect(await shop.database.dailyReport.count({ where: { gateway: 'ecpay', day: today() } })).toBe(1);
+    expect(
+      await shop.database.reconciliationReport.count({ where: { gateway: 'ecpay', day: today() } }),
+    ).toBe(1);
     expect((await shop.call(`/admin/reports/${newId()}`, { headers: { authorization } })).status).toBe(404);
   });
 });
 
-describe('the daily report', () => {
+describe('reconciliation job', () => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -155,21 +157,21 @@ describe('the daily report', () => {
     await shop?.stop();
   });
 
-  it('makes itself for every gateway and day that is over, also after somebody died over it', async () => {
+  it('creates a report for every gateway and past day, also after a crash', async () => {
     await eventually(
       async () => {
-        const made = await shop.database.dailyReport.count({ where: { madeAt: { not: null } } });
+        const made = await shop.database.reconciliationReport.count({ where: { madeAt: { not: null } } });
         expect(made).toBe(4);
       },
       { timeoutMs: 60_000 },
     );
-    // A lease that its holder left behind runs out.
-    await shop.database.dailyReport.updateMany({
+    // The lease of a crashed process expires.
+    await shop.database.reconciliationReport.updateMany({
       data: { madeAt: null, leasedUntil: new Date(Date.now() - 1) },
     });
     await eventually(
       async () => {
-        expect(await shop.database.dailyReport.count({ where: { madeAt: null } })).toBe(0);
+        expect(await shop.database.reconciliationReport.count({ where: { madeAt: null } })).toBe(0);
       },
       { timeoutMs: 60_000 },
     );

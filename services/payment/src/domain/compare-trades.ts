@@ -1,4 +1,4 @@
-/** How a line of a report came out, the worrying ones first. */
+/** Outcome of a report line, by severity. */
 export const LINE_KINDS = [
   'gateway-only',
   'ledger-only',
@@ -9,7 +9,7 @@ export const LINE_KINDS = [
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** One trade as both sides know it; null where a side does not. Amounts are NT$. */
+/** One trade in the ledger and at the gateway; null where a side has none. Amounts are NT$. */
 export type ReportLine = {
   kind: LineKind;
   tradeNumber: string;
@@ -19,7 +19,7 @@ export type ReportLine = {
   gatewayAmount: number | null;
   ledgerRefunded: number;
   gatewayRefunded: number | null;
-  /** Where the gateway's word comes from. */
+  /** Origin of the gateway's record. */
   source: 'file' | 'query' | 'none';
 };
 
@@ -31,37 +31,37 @@ export type LedgerTrade = {
   refunded: number;
 };
 
-/** What the gateway says; `isPaid` false: it denies the payment. Null: it could not be asked. */
-export type GatewayWord = {
+/** The gateway's record; `isPaid` false: it denies the payment. Null: it could not be queried. */
+export type GatewayRecord = {
   isPaid: boolean;
   amount: number;
   refunded: number | null;
   source: 'file' | 'query';
 } | null;
 
-function kindOf(ledger: LedgerTrade, word: GatewayWord): LineKind {
-  if (word === null) return 'unconfirmed';
-  if (!word.isPaid) return 'ledger-only';
-  if (word.amount !== ledger.amount) return 'amount-differs';
-  return word.refunded !== null && word.refunded !== ledger.refunded ? 'refund-differs' : 'matched';
+function kindOf(ledger: LedgerTrade, record: GatewayRecord): LineKind {
+  if (record === null) return 'unconfirmed';
+  if (!record.isPaid) return 'ledger-only';
+  if (record.amount !== ledger.amount) return 'amount-differs';
+  return record.refunded !== null && record.refunded !== ledger.refunded ? 'refund-differs' : 'matched';
 }
 
-/** A payment of the ledger beside the gateway's word on it. */
-export function compareTrade(ledger: LedgerTrade, word: GatewayWord): ReportLine {
+/** Compares a payment of the ledger with the gateway's record. */
+export function compareTrade(ledger: LedgerTrade, record: GatewayRecord): ReportLine {
   return {
-    kind: kindOf(ledger, word),
+    kind: kindOf(ledger, record),
     tradeNumber: ledger.tradeNumber,
     attemptId: ledger.attemptId,
     orderNumber: ledger.orderNumber,
     ledgerAmount: ledger.amount,
-    gatewayAmount: word?.isPaid ? word.amount : null,
+    gatewayAmount: record?.isPaid ? record.amount : null,
     ledgerRefunded: ledger.refunded,
-    gatewayRefunded: word?.refunded ?? null,
-    source: word?.source ?? 'none',
+    gatewayRefunded: record?.refunded ?? null,
+    source: record?.source ?? 'none',
   };
 }
 
-/** A payment that only the gateway knows of; of an attempt of ours, perhaps with another amount than was asked for. */
+/** A payment that only the gateway has; of a known attempt the amount may differ. */
 export function gatewayOnly(
   trade: { tradeNumber: string; amount: number; refunded: number | null },
   attempt: { id: string; orderNumber: string; amount: number } | null,
@@ -82,12 +82,12 @@ export function gatewayOnly(
 export type ReportSummary = Record<LineKind, number> & {
   ledgerTotal: number;
   gatewayTotal: number;
-  /** NT$ that went back on that day by the ledger, whichever day it was paid. */
+  /** NT$ refunded on that day by the ledger, whichever day it was paid. */
   refundedTotal: number;
   refunds: number;
 };
 
-/** Sorts lines by how much they worry, then by number. */
+/** Sorts lines by severity, then by trade number. */
 export function sortLines(lines: readonly ReportLine[]): ReportLine[] {
   const rank = (line: ReportLine) => LINE_KINDS.indexOf(line.kind);
   return lines.toSorted((a, b) => rank(a) - rank(b) || (a.tradeNumber < b.tradeNumber ? -1 : 1));
@@ -113,7 +113,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: string | number | null): string {
   const text = value === null ? '' : String(value);
-  // A spreadsheet would run what begins like a formula.
+  // A spreadsheet would run such a cell as a formula.
   return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 

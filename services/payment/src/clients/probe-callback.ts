@@ -1,13 +1,13 @@
-import type { Knock } from '../domain/gateway-report.ts';
+import type { CallbackStatus } from '../domain/gateway-report.ts';
 
-/** A form without a signature, which the shop itself answers with its refusal and nobody else does. */
+/** The shop's own responses to an unsigned form. */
 const REFUSALS = ['0|CheckMacValue Error', '0'];
 
 /**
- * Calls an address as a gateway calls it: a POST of a form that follows no redirect. The refusal of the unsigned form
- * proves that what stands in front of the shop lets forms through unchanged.
+ * Calls the notification address as a gateway does: a form POST that follows no redirect. The refusal of the unsigned
+ * form proves that the proxies in front of the shop forward forms unchanged.
  */
-export async function knock(address: string, timeoutMs: number): Promise<Knock> {
+export async function probeCallback(address: string, timeoutMs: number): Promise<CallbackStatus> {
   try {
     const response = await fetch(address, {
       method: 'POST',

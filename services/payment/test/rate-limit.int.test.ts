@@ -6,7 +6,6 @@ import { type Shop, startShop } from './start-shop.ts';
 
 type Refund = { id: string; status: string; steps: object[]; held: { by: string; until: string } | null };
 
-/** A staff member's call. */
 async function staff(shop: Shop, path: string, init: { method?: string; body?: object; lng?: string } = {}) {
   const { lng = 'en', ...rest } = init;
   return shop.call(`/admin${path}`, {
@@ -28,7 +27,7 @@ const rowOf = (shop: Shop, { attemptId }: Paying) =>
 const makeDue = (shop: Shop, { attemptId }: Paying) =>
   shop.database.attempt.update({ where: { id: attemptId }, data: { nextCheckAt: new Date(0) } });
 
-/** A card payment that went through days ago, so that the hour of the test does not decide its refund's way. */
+/** A card payment of some days ago, so that the refund method does not depend on the time of the test run. */
 async function pay(shop: Shop): Promise<Paying> {
   const paying = await goToGateway(shop, { method: 'credit' });
   await shop.emulator.control('POST', `/trades/${paying.tradeNumber}/pay`, {});
@@ -46,7 +45,7 @@ async function refund(shop: Shop, { attemptId }: Paying): Promise<Refund> {
 }
 
 /** Real: PostgreSQL, RabbitMQ, HTTP and both emulators in processes of their own. */
-describe('payment while ECPay wants quiet', () => {
+describe('payment while ECPay rate-limits', () => {
   let shop: Shop;
   let paid: Paying;
   let open: Paying;
@@ -60,27 +59,27 @@ describe('payment while ECPay wants quiet', () => {
       RECONCILE_AFTER_SECONDS: '36000',
       RECONCILE_INTERVAL_MS: '100',
       ECPAY_QUIET_MINUTES: '0',
-      // Never over within this test.
+      // Does not end within this test.
       ECPAY_PAUSE_SECONDS: '86400',
     });
     paid = await pay(shop);
     open = await goToGateway(shop, { method: 'credit' });
     await setTrade(shop, open, { query: 'busy' });
     expect((await check('en')).status).toBe(503);
-    // From here on it would answer, if anybody asked.
+    // From here on ECPay would respond to calls.
     await setTrade(shop, open, { query: 'ok' });
     callsBefore = await calls();
   });
   afterAll(async () => {
-    // Whatever the tests above did, the gateway heard nothing of it.
+    // None of the tests above has called the gateway.
     expect(await calls()).toEqual(callsBefore);
     await shop?.stop();
   });
 
   it.each([
     ['zh-TW', /金流要求先別再問，\d\d:\d\d 之後再試/],
-    ['en', /wants quiet until \d\d:\d\d\./],
-  ])('says so to staff who ask about an attempt, in %s', async (lng, text) => {
+    ['en', /quiet until \d\d:\d\d\./],
+  ])('returns GATEWAY_PAUSED to staff who check an attempt, in %s', async (lng, text) => {
     const response = await check(lng);
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -89,7 +88,7 @@ describe('payment while ECPay wants quiet', () => {
     expect(problem.detail).toMatch(text);
   });
 
-  it('lets customers pay, believes notices, and lets no order expire that may be paid', async () => {
+  it('starts attempts, accepts notifications and reports open attempts as payable', async () => {
     expect(await shop.rpc.checkOrderPayment({ orderId: open.orderId })).toMatchObject({
       paid: false,
       mayStillBePaid: true,
@@ -99,19 +98,19 @@ describe('payment while ECPay wants quiet', () => {
     expect(await readAttempt(shop, again)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('leaves due attempts due, and asks the other gateway meanwhile', async () => {
+  it('keeps due attempts due and queries the other gateway', async () => {
     const [waiting, other] = [
       await goToGateway(shop, { method: 'credit' }),
       await goToGateway(shop, { gateway: 'paynow', method: 'credit' }),
     ];
     const due = await makeDue(shop, waiting);
     await makeDue(shop, other);
-    // One look takes all that is due: when the other was taken, this one was seen and left.
+    // One run claims all due attempts, so this one was skipped when the other was claimed.
     await eventually(async () => expect((await rowOf(shop, other)).checks).toBe(1));
     expect(await rowOf(shop, waiting)).toMatchObject({ checks: 0, nextCheckAt: due.nextCheckAt });
   });
 
-  it('keeps a refund until then and says until when, also in the lists', async () => {
+  it('defers a refund and shows the end of the cool-down, also in the lists', async () => {
     const held = { by: 'gateway', until: expect.stringMatching(/^\d{4}-.*Z$/) };
     const asked = await refund(shop, paid);
     expect(asked).toMatchObject({ status: 'requested', steps: [], held });
@@ -121,7 +120,7 @@ describe('payment while ECPay wants quiet', () => {
     expect(timeline).toMatchObject({ refunds: [{ status: 'requested', held }] });
   });
 
-  it('tests nothing by itself, and says until when', async () => {
+  it('skips the self-test and shows the end of the cool-down', async () => {
     const response = await staff(shop, '/gateways/self-test', { method: 'POST' });
     const { items } = (await response.json()) as { items: { checks: object[] }[] };
     expect(items[0]?.checks).toEqual(
@@ -138,21 +137,21 @@ describe('payment while ECPay wants quiet', () => {
     expect(items[1]?.checks).toContainEqual(expect.objectContaining({ reason: 'answered' }));
   });
 
-  it('makes no report of a day without the gateway’s word on it', async () => {
+  it('creates no reconciliation report', async () => {
     const day = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
     const report = { id: newId(), gateway: 'ecpay', day, madeAt: new Date(), summary: {}, lines: [] };
-    await shop.database.dailyReport.create({ data: report });
+    await shop.database.reconciliationReport.create({ data: report });
     const response = await staff(shop, `/reports/${report.id}/remake`, { method: 'POST' });
     expect([response.status, await response.json()]).toEqual([
       503,
       expect.objectContaining({ code: 'GATEWAY_PAUSED' }),
     ]);
-    const kept = await shop.database.dailyReport.findUniqueOrThrow({ where: { id: report.id } });
+    const kept = await shop.database.reconciliationReport.findUniqueOrThrow({ where: { id: report.id } });
     expect(kept.madeAt).toEqual(report.madeAt);
   });
 });
 
-describe('payment after ECPay’s quiet', () => {
+describe('payment after ECPay’s cool-down', () => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -169,12 +168,12 @@ describe('payment after ECPay’s quiet', () => {
 
   const calls = async () => (await shop.emulator.control('GET', '/calls')) as Record<string, number>;
 
-  it('finds a payment that nobody told of, and counts no check that was refused', async () => {
+  it('finds an unreported payment and does not count rate-limited checks', async () => {
     const paying = await goToGateway(shop, { method: 'credit' });
     await setTrade(shop, paying, { notify: 'silent', query: 'busy' });
     await shop.emulator.control('POST', `/trades/${paying.tradeNumber}/pay`, {});
     await makeDue(shop, paying);
-    // Refused at least twice, with a quiet between.
+    // Rate-limited at least twice, with a cool-down between.
     await eventually(async () => expect((await calls()).queries).toBeGreaterThanOrEqual(2));
     expect((await rowOf(shop, paying)).status).toBe('pending');
     await setTrade(shop, paying, { query: 'ok' });
@@ -182,7 +181,7 @@ describe('payment after ECPay’s quiet', () => {
     expect((await rowOf(shop, paying)).checks).toBe(1);
   });
 
-  it('sends a refund that was shut out, once', async () => {
+  it('sends a rate-limited refund once', async () => {
     const paying = await pay(shop);
     await setTrade(shop, paying, { doAction: 'busy' });
     const { id, status, steps } = await refund(shop, paying);

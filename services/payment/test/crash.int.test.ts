@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { eventsOf, goToGateway, type Paying, pauseChecks, readAttempt } from './pay-as-customer.ts';
 import { type Shop, startShop } from './start-shop.ts';
 
-/** One step of a story. `killAfterMs`: the process dies that long after the step began, whatever it was doing. */
+/** One step of a history. `killAfterMs`: the process is killed that long after the step began. */
 type Step = { kind: 'charge' | 'notify' | 'query' | 'refund'; killAfterMs: number | null };
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -15,7 +15,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 /** Real: PostgreSQL, RabbitMQ, both emulators, and the service as a process that SIGKILL ends at any moment. */
-describe('whenever the process dies', () => {
+describe('payment after a crash at any moment', () => {
   let shop: Shop;
   let admin: string;
 
@@ -40,7 +40,7 @@ describe('whenever the process dies', () => {
       case 'charge':
         return post(paying, 'pay');
       case 'notify':
-        // The gateway tells only of what happened.
+        // The gateway notifies only of what happened.
         return (await tradeOf(paying)).status === 'paid' ? post(paying, 'notify', { copies: 3 }) : null;
       case 'query':
         return shop.rpc.checkOrderPayment({ orderId: paying.orderId });
@@ -53,7 +53,7 @@ describe('whenever the process dies', () => {
     }
   }
 
-  /** Takes a step; where it is to die, the process dies under it and comes back. */
+  /** Runs a step, killing and restarting the process where the step says so. */
   async function take(paying: Paying, one: Step): Promise<void> {
     const going = act(paying, one).catch(() => undefined);
     if (one.killAfterMs !== null) {
@@ -63,7 +63,7 @@ describe('whenever the process dies', () => {
     await going;
   }
 
-  /** Refunds of the ledger: those that surely went, and all that may have. */
+  /** Refunds of the ledger: completed ones, and all that may have been completed. */
   async function refundsOf({ attemptId }: Paying): Promise<{ done: number; possible: number }> {
     const refunds = await shop.database.refund.findMany({ where: { attemptId } });
     const sum = (statuses: string[]) =>
@@ -73,7 +73,7 @@ describe('whenever the process dies', () => {
     return { done: sum(['done']), possible: sum(['done', 'sending', 'unknown', 'requested']) };
   }
 
-  it('the end is what the money says, told once, and nothing goes back twice', async () => {
+  it('matches the gateway’s money, publishes it once and refunds nothing twice', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (history) => {
         const paying = await goToGateway(shop, { method: 'credit' });
@@ -89,26 +89,26 @@ describe('whenever the process dies', () => {
           { timeoutMs: 60_000 },
         );
         expect((await readAttempt(shop, paying)).status === 'succeeded').toBe(isCharged);
-        const told = (await eventsOf(shop, paying)).filter((type) => type === 'payment.succeeded');
-        expect(told).toHaveLength(isCharged ? 1 : 0);
-        // What was recorded in the moment of death is told by the next process.
+        const published = (await eventsOf(shop, paying)).filter((type) => type === 'payment.succeeded');
+        expect(published).toHaveLength(isCharged ? 1 : 0);
+        // Events recorded before the crash are published by the next process.
         await eventually(
           () => {
-            const heard = shop.heard.filter(
+            const received = shop.received.filter(
               ({ type, data }) => type.includes('succeeded') && data.attemptId === paying.attemptId,
             );
-            expect(heard).toHaveLength(isCharged ? 1 : 0);
+            expect(received).toHaveLength(isCharged ? 1 : 0);
           },
           { timeoutMs: 60_000 },
         );
-        // The ledger first: a refund that goes on meanwhile only adds to what the gateway has given back.
+        // The ledger first: a concurrent refund only adds to the gateway's refunds.
         const { done, possible } = await refundsOf(paying);
         const { refunded } = await tradeOf(paying);
         expect(refunded).toBeGreaterThanOrEqual(done);
         expect(refunded).toBeLessThanOrEqual(possible);
         expect(possible).toBeLessThanOrEqual(350);
       }),
-      // A fixed seed: the same stories everywhere; only where in its work the process dies differs.
+      // A fixed seed: the histories are the same everywhere; only the moment of the crash differs.
       { numRuns: 5, seed: 20_261_121, endOnFailure: true },
     );
   }, 300_000);

@@ -4,14 +4,14 @@ import type { Tx } from '../data/database.ts';
 import { markCodeConfirmed } from '../data/gateway-checks.ts';
 import { openCase } from '../data/money-cases.ts';
 import type { Decision } from '../domain/decide-result.ts';
-import { planSettlement, type SettleOptions } from './plan-settlement.ts';
+import { type PlanOptions, planResult } from './plan-result.ts';
 
 /**
- * Applies what a gateway said to a locked attempt and records the event, in the caller's transaction. However often
- * the same is said, an attempt succeeds once and tells of it once.
+ * Applies a gateway's result to a locked attempt and records its events, in the caller's transaction. Idempotent: an
+ * attempt succeeds and publishes that once.
  */
-export async function settleAttempt(tx: Tx, record: RecordEvent, options: SettleOptions): Promise<Decision> {
-  const { decision, move, question, confirmation } = planSettlement(options);
+export async function applyResult(tx: Tx, record: RecordEvent, options: PlanOptions): Promise<Decision> {
+  const { decision, move, question, confirmation } = planResult(options);
   const { attempt } = options;
   if (question) await openCase(tx, question);
   if (confirmation && (await markCodeConfirmed(tx, attempt.id))) await record(confirmation);

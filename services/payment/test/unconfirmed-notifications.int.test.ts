@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tapory/testing';
 import { passCode } from '../src/clients/paynow/pass-code.ts';
 import type { GatewayResult } from '../src/domain/decide-result.ts';
-import { confirmNotices } from '../src/jobs/confirm-notices.ts';
+import { confirmNotifications } from '../src/jobs/confirm-notifications.ts';
 import { buildGateway, buildReplica, type Replica } from './build-replica.ts';
 import { eventsOf, goToGateway, type Paying, pauseChecks, readAttempt } from './pay-as-customer.ts';
 import { PAYNOW_ACCOUNT, type Shop, startShop } from './start-shop.ts';
@@ -11,11 +11,11 @@ const post = (shop: Shop, fields: Record<string, string>) =>
   fetch(`${shop.url}/api/payment/paynow/return`, { method: 'POST', body: new URLSearchParams(fields) });
 
 const noticesOf = (shop: Shop, { attemptId }: Paying) =>
-  shop.database.notice.findMany({ where: { attemptId } });
+  shop.database.notification.findMany({ where: { attemptId } });
 
-/** Lets the time pass after which the job takes the notices of an attempt up. */
+/** Makes the notifications of an attempt due for the job. */
 const letTimePass = (shop: Shop, { attemptId }: Paying) =>
-  shop.database.notice.updateMany({
+  shop.database.notification.updateMany({
     where: { attemptId, confirmAt: { not: null } },
     data: { confirmAt: new Date(0) },
   });
@@ -27,7 +27,7 @@ async function begin(shop: Shop): Promise<Paying> {
 }
 
 /** Real: PostgreSQL, RabbitMQ, HTTP, the PayNow emulator, and the service as a process. */
-describe('a PayNow notice whose process dies before it has asked', () => {
+describe('PayNow notification after a crash before its query', () => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('a PayNow notice whose process dies before it has asked', () => {
     await shop?.stop();
   });
 
-  it('is asked about by the next process, long before the attempt’s own schedule', async () => {
+  it('is queried by the next process, long before the attempt’s own schedule', async () => {
     const paying = await begin(shop);
     await shop.paynow.control('PUT', `/trades/${paying.tradeNumber}/scenario`, { carrier: 'browser' });
     const { fields } = (await shop.paynow.control('POST', `/trades/${paying.tradeNumber}/pay`, {})) as {
@@ -63,8 +63,8 @@ describe('a PayNow notice whose process dies before it has asked', () => {
   }, 60_000);
 });
 
-/** Real: PostgreSQL and RabbitMQ. The replicas' gateway counts what it is asked. */
-describe('PayNow notices that wait for an answer', () => {
+/** Real: PostgreSQL and RabbitMQ. The replicas' gateway counts its queries. */
+describe('unconfirmed PayNow notifications', () => {
   let shop: Shop;
   const replicas: Replica[] = [];
   const asked: string[] = [];
@@ -90,7 +90,7 @@ describe('PayNow notices that wait for an answer', () => {
     await shop?.stop();
   });
 
-  /** Good ones of money that never came, as a payer can make them. */
+  /** Well-formed notifications of payments that never happened, as a payer can forge them. */
   async function forge(paying: Paying, count: number): Promise<void> {
     const { PAYNOW_WEB_NO, PAYNOW_TRADE_PASSWORD } = PAYNOW_ACCOUNT;
     for (let number = 0; number < count; number += 1)
@@ -102,13 +102,13 @@ describe('PayNow notices that wait for an answer', () => {
     asked.length = 0;
   }
 
-  const runAll = () => Promise.all(replicas.map(({ deps }) => confirmNotices(deps)));
+  const runAll = () => Promise.all(replicas.map(({ deps }) => confirmNotifications(deps)));
 
   const lastAsked = ({ attemptId }: Paying, ago: string) =>
     shop.database
       .$executeRaw`UPDATE attempt SET checked_at = now() - ${ago}::interval WHERE id = ${attemptId}::uuid`;
 
-  it('cost one question a minute, however many a stranger makes and however many replicas look', async () => {
+  it('cause one query per minute, for any number of notifications and replicas', async () => {
     answer = async () => open;
     const paying = await begin(shop);
     await forge(paying, 20);
@@ -120,8 +120,8 @@ describe('PayNow notices that wait for an answer', () => {
     expect(asked).toEqual([paying.tradeNumber]);
   });
 
-  it('are asked about with growing waits while the gateway cannot say, and end in an alert', async () => {
-    answer = () => Promise.reject(new Error('the gateway is away'));
+  it('are queried with backoff without a response, and end in an alert', async () => {
+    answer = () => Promise.reject(new Error('the gateway is down'));
     const paying = await begin(shop);
     await forge(paying, 1);
     const waits: number[] = [];
@@ -140,11 +140,11 @@ describe('PayNow notices that wait for an answer', () => {
     expect(await noticesOf(shop, paying)).toMatchObject([{ confirmAt: null }]);
   });
 
-  it('are asked about anew when one comes again after its last try', async () => {
-    answer = () => Promise.reject(new Error('the gateway is away'));
+  it('are queried again when one is delivered again after its last attempt', async () => {
+    answer = () => Promise.reject(new Error('the gateway is down'));
     const paying = await begin(shop);
     await forge(paying, 1);
-    await shop.database.notice.updateMany({
+    await shop.database.notification.updateMany({
       where: { attemptId: paying.attemptId },
       data: { confirmAt: null, confirmTries: 16 },
     });
@@ -156,7 +156,7 @@ describe('PayNow notices that wait for an answer', () => {
     expect((await noticesOf(shop, paying))[0]?.confirmAt).not.toBeNull();
   });
 
-  it('stay while the answer knows of no money yet, and go once it does', async () => {
+  it('stay queued until the query returns the payment', async () => {
     answer = async () => open;
     const paying = await begin(shop);
     await forge(paying, 1);

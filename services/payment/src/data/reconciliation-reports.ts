@@ -1,26 +1,26 @@
 import { createLeases, type Lease, newId } from '@tapory/service-kit';
 import type { GatewayName } from '../domain/attempt.ts';
-import type { ReportLine, ReportSummary } from '../domain/compare-day.ts';
+import type { ReportLine, ReportSummary } from '../domain/compare-trades.ts';
 import type { Tx } from './database.ts';
-import { Prisma, type DailyReport as ReportRow } from './generated/client.ts';
+import { Prisma, type ReconciliationReport as ReportRow } from './generated/client.ts';
 
-export type DailyReport = {
+export type ReconciliationReport = {
   id: string;
   gateway: GatewayName;
   day: string;
-  /** Null while it is being made, for the first time or again. */
+  /** Null while it is being created or recreated. */
   madeAt: Date | null;
-  /** Null until it was made once. */
+  /** Null until it was created once. */
   summary: ReportSummary | null;
   lines: ReportLine[];
 };
 
-/** The right to make one report. */
+/** The lease to create one report. */
 export type ReportLease = Lease & { gateway: GatewayName; day: string };
 
 const leases = createLeases({ table: 'daily_report', leaseMs: 600_000 });
 
-const toReport = (row: ReportRow): DailyReport => ({
+const toReport = (row: ReportRow): ReconciliationReport => ({
   id: row.id,
   gateway: row.gateway as GatewayName,
   day: row.day,
@@ -29,51 +29,51 @@ const toReport = (row: ReportRow): DailyReport => ({
   lines: row.lines as ReportLine[],
 });
 
-/** Takes the right to make a report that is not made yet; null when it is made, or another process makes it. */
+/** Leases a report that is not created yet; null when it exists or another process creates it. */
 export async function leaseReport(tx: Tx, gateway: GatewayName, day: string): Promise<ReportLease | null> {
-  await tx.dailyReport.createMany({ data: [{ id: newId(), gateway, day }], skipDuplicates: true });
+  await tx.reconciliationReport.createMany({ data: [{ id: newId(), gateway, day }], skipDuplicates: true });
   const where = Prisma.sql`gateway = ${gateway} AND day = ${day} AND made_at IS NULL`;
   const lease = await leases.claim(tx, { where, orderBy: 'day' });
   return lease && { ...lease, gateway, day };
 }
 
-/** Writes a report; nothing when its lease is no longer the one that was taken. */
+/** Stores a report; false when the lease was lost. */
 export async function finishReport(
   tx: Tx,
   lease: ReportLease,
   report: { summary: ReportSummary; lines: ReportLine[]; madeAt: Date },
 ): Promise<boolean> {
-  const { count } = await tx.dailyReport.updateMany({
+  const { count } = await tx.reconciliationReport.updateMany({
     where: { id: lease.id, leaseToken: lease.token },
     data: { ...report, leaseToken: null, leasedUntil: null },
   });
   return count === 1;
 }
 
-/** Gives a lease back, so that the report is made with the next round. */
-export async function dropLease(tx: Tx, lease: ReportLease): Promise<void> {
+/** Releases the lease, so that the next run creates the report. */
+export async function releaseLease(tx: Tx, lease: ReportLease): Promise<void> {
   await leases.release(tx, lease);
 }
 
-/** Lets reports be made again; what they said stays readable until then. */
+/** Marks reports for recreation; their old content stays readable until then. */
 export async function reopenReports(tx: Tx, gateway: GatewayName, days: readonly string[]): Promise<void> {
-  await tx.dailyReport.createMany({
+  await tx.reconciliationReport.createMany({
     data: days.map((day) => ({ id: newId(), gateway, day })),
     skipDuplicates: true,
   });
-  await tx.dailyReport.updateMany({
+  await tx.reconciliationReport.updateMany({
     where: { gateway, day: { in: [...days] } },
     data: { madeAt: null, leaseToken: null, leasedUntil: null },
   });
 }
 
-/** Which of the days have a report that is made, and which others wait to be made again. */
+/** Days that have a report, and days whose report is to be recreated. */
 export async function findReportDays(
   tx: Tx,
   gateway: GatewayName,
   days: readonly string[],
 ): Promise<{ made: string[]; waiting: string[] }> {
-  const rows = await tx.dailyReport.findMany({
+  const rows = await tx.reconciliationReport.findMany({
     where: { gateway, OR: [{ day: { in: [...days] } }, { madeAt: null }] },
     select: { day: true, madeAt: true },
   });
@@ -81,23 +81,23 @@ export async function findReportDays(
   return { made, waiting: rows.filter(({ madeAt }) => madeAt === null).map(({ day }) => day) };
 }
 
-export async function findReport(tx: Tx, id: string): Promise<DailyReport | null> {
-  const row = await tx.dailyReport.findUnique({ where: { id } });
+export async function findReport(tx: Tx, id: string): Promise<ReconciliationReport | null> {
+  const row = await tx.reconciliationReport.findUnique({ where: { id } });
   return row && toReport(row);
 }
 
-/** A page of reports, newest day first, without their lines, and how many there are. */
+/** A page of reports, newest day first, without their lines, and their total number. */
 export async function listReports(
   tx: Tx,
   page: { skip: number; take: number },
-): Promise<{ items: DailyReport[]; total: number }> {
+): Promise<{ items: ReconciliationReport[]; total: number }> {
   const [rows, total] = await Promise.all([
-    tx.dailyReport.findMany({
+    tx.reconciliationReport.findMany({
       orderBy: [{ day: 'desc' }, { gateway: 'asc' }],
       omit: { lines: true },
       ...page,
     }),
-    tx.dailyReport.count(),
+    tx.reconciliationReport.count(),
   ]);
   return { items: rows.map((row) => toReport({ ...row, lines: [] })), total };
 }

@@ -3,12 +3,12 @@ import { type Attempt, assertAttemptChange } from '../domain/attempt.ts';
 import type { AttemptChange } from './attempts.ts';
 import type { Database } from './database.ts';
 import { Prisma } from './generated/client.ts';
-import { noticeInsert, noticeRow, type ReceivedNotice } from './notices.ts';
+import { type NewNotification, notificationInsert, notificationRow } from './notifications.ts';
 
 export type Settlement = {
   attempt: Pick<Attempt, 'id' | 'status'>;
   change: AttemptChange;
-  notice: ReceivedNotice;
+  notice: NewNotification;
   events: RecordedEvent[];
 };
 
@@ -24,21 +24,20 @@ const CHANGES = Prisma.raw(`"id" uuid, "from" text, "now" timestamptz, "status" 
   "codeConfirmedAt" timestamptz, "payableUntil" timestamptz, "redirect" jsonb, "nextCheckAt" timestamptz`);
 
 /**
- * Moves attempts on, keeps the messages that say so and writes their events into the outbox, all in one statement.
- * Answers the ids of those that have moved; with one that has moved since it was read nothing is done. Each attempt may
- * be named once.
+ * Changes attempts, stores the notifications and appends the events to the outbox, all in one statement. Returns the ids
+ * of the changed attempts; one that changed since it was read is skipped. Each attempt may occur once.
  */
-export async function settleByNotices(
+export async function applyByNotifications(
   { direct }: Pick<Database, 'direct'>,
   settlements: readonly Settlement[],
 ): Promise<Set<string>> {
   if (settlements.length === 0) return new Set();
   for (const { attempt, change } of settlements) assertAttemptChange(attempt.status, change.status);
-  const notices = Prisma.sql`${JSON.stringify(settlements.map(({ notice }) => noticeRow(notice)))}`;
-  const events = settlements.flatMap(({ attempt, events: told }) =>
-    told.map((event) => ({ ...event, attempt_id: attempt.id })),
+  const notices = Prisma.sql`${JSON.stringify(settlements.map(({ notice }) => notificationRow(notice)))}`;
+  const events = settlements.flatMap(({ attempt, events: recorded }) =>
+    recorded.map((event) => ({ ...event, attempt_id: attempt.id })),
   );
-  // Named twice, so that the planner goes by the index however many rows it takes a recordset for.
+  // The ids are passed twice, so that the planner uses the index whatever it estimates for the recordset.
   const ids = settlements.map(({ attempt }) => attempt.id);
   const rows = await direct.query<{ id: string }>(Prisma.sql`
     WITH moved AS (
@@ -54,8 +53,8 @@ export async function settleByNotices(
         redirect = coalesce(c."redirect", a.redirect)
       FROM jsonb_to_recordset(${JSON.stringify(settlements.map(changeRow))}::jsonb) AS c(${CHANGES})
       WHERE a.id = c.id AND a.id = ANY(${ids}::uuid[]) AND a.status = c."from" RETURNING a.id),
-    kept AS (${noticeInsert(notices, Prisma.sql`moved JOIN`, Prisma.sql`ON n.attempt_id = moved.id`)}),
-    told AS (
+    stored AS (${notificationInsert(notices, Prisma.sql`moved JOIN`, Prisma.sql`ON n.attempt_id = moved.id`)}),
+    published AS (
       INSERT INTO outbox (${Prisma.raw(OUTBOX_COLUMNS)})
       SELECT ${Prisma.raw(OUTBOX_COLUMNS.replaceAll(/\w+/g, 'event.$&'))} FROM moved
       JOIN jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
