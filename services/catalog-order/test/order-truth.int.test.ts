@@ -78,6 +78,11 @@ const step: fc.Arbitrary<Step> = fc.record({ clock: fc.constantFrom(...CLOCKS), 
 const KNOWN: Happening[][] = [
   [
     { kind: 'place', key: 0, hasCoupon: true },
+    { kind: 'lapse-holds' },
+    { kind: 'place', key: 1, hasCoupon: true },
+  ],
+  [
+    { kind: 'place', key: 0, hasCoupon: true },
     { kind: 'expiry-meets-payment', order: 0 },
   ],
   [
