@@ -5,8 +5,12 @@ import { createLog, createRedis, createRpcClient, newId } from '@tapory/service-
 import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
 import { createSessionResolver } from '../../../packages/service-kit/src/auth/session-resolver.ts';
 import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak-admin.ts';
+import type { Tx } from '../src/data/database.ts';
+import { endSignIns } from '../src/use-cases/end-sign-ins.ts';
+import { setStaffRoles } from '../src/use-cases/set-staff-roles.ts';
 import { addApp } from './support/authenticator-app.ts';
 import { type Browser, createBrowser } from './support/browser.ts';
+import { byClock } from './support/by-clock.ts';
 import { fetchAccessToken } from './support/console.ts';
 import {
   buildRegistration,
@@ -242,6 +246,38 @@ describe('people, as staff see them', () => {
     expect(body.items).toMatchObject([
       { action: 'account.roles-changed', detail: { from: ['customer', 'support'], to: ['customer'] } },
     ]);
+  });
+
+  it('keep no right by a token of the moment in which its role goes', async () => {
+    const { id, username } = await join();
+    await keycloak.addRole(id, 'support');
+    const { database } = identity;
+    let token = '';
+    const deps = {
+      outbox: { transaction: (work: (tx: Tx) => unknown) => database.$transaction(async (tx) => work(tx)) },
+      sessions: { endAll: async () => undefined },
+      keycloak: {
+        ...keycloak,
+        async setStaffRoles(...args: Parameters<KeycloakAdmin['setStaffRoles']>) {
+          token = await fetchAccessToken(username, PASSWORD);
+          await keycloak.setStaffRoles(...args);
+        },
+      },
+    };
+    const actor = { id: admin.id, username: admin.username, roles: ['admin'], via: 'token' } as const;
+    await setStaffRoles(deps as never, { actor: actor as never, userId: id, roles: [] });
+    expect((await ask(token, '/accounts')).status).toBe(401);
+  });
+
+  it('keep no token of before, though the clock of the process is slow', async () => {
+    const { id, username } = await join();
+    await keycloak.addRole(id, 'support');
+    const token = await fetchAccessToken(username, PASSWORD);
+    const sessions = { endAll: async () => undefined };
+    await byClock(-10, () =>
+      endSignIns({ database: identity.database, sessions: sessions as never, keycloak }, id),
+    );
+    expect((await ask(token, '/accounts')).status).toBe(401);
   });
 
   it('cannot delete themselves as the last administrator', async () => {

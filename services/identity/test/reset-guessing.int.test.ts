@@ -79,6 +79,14 @@ describe('guessing sent codes', () => {
     expect(await verify(owner, { code: CODE, resetId: own, from: '203.0.113.5' })).toBe(200);
   });
 
+  it('counts all networks of one IPv6 line as one', async () => {
+    const owner = await join();
+    const runs = await openRuns(owner, 1 + TRIES_OF_ACCOUNT / 5);
+    const [own = '', ...others] = runs;
+    await guess(owner, others, (index) => `2001:db8:7:${index.toString(16)}::1`);
+    expect(await verify(owner, { code: CODE, resetId: own, from: '2001:db8:8::1' })).toBe(200);
+  });
+
   it('is blocked after a hundred wrong attempts a day from all networks, and the owner notified once', async () => {
     const owner = await join();
     const runs = await openRuns(owner, 2 + TRIES_OF_ACCOUNT / 5);

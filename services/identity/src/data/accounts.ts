@@ -90,18 +90,20 @@ export async function updateAccount(tx: Tx, id: string, changes: ProfileChanges)
 
 /**
  * Changes an account's status; false when its status is not the expected one. Invalidates access tokens issued
- * before.
+ * before, by the database's clock: those of processes may differ by more than a token's lifetime.
  */
-export async function moveStatus(tx: Tx, id: string, [from, to]: AccountMove, now: Date): Promise<boolean> {
-  const data = { status: to, tokensValidAfter: now };
-  const { count } = await tx.account.updateMany({ where: { id, status: from }, data });
+export async function moveStatus(tx: Tx, id: string, [from, to]: AccountMove): Promise<boolean> {
+  const { count } = await tx.account.updateMany({ where: { id, status: from }, data: { status: to } });
+  if (count === 1) await outdateTokens(tx, id);
   return count === 1;
 }
 
-/** Invalidates access tokens issued before, and stores the roles when given. */
-export async function outdateTokens(tx: Tx, id: string, now: Date, roles?: AccountRole[]): Promise<void> {
-  const data = { tokensValidAfter: now, ...(roles ? { roles } : {}) };
-  await tx.account.updateMany({ where: { id }, data });
+/** Invalidates access tokens issued before, by the database's clock, and stores the roles when given. */
+export async function outdateTokens(tx: Tx, id: string, roles?: AccountRole[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE account SET tokens_valid_after = clock_timestamp(), updated_at = clock_timestamp(),
+      roles = coalesce(${roles ?? null}::text[], roles)
+    WHERE id = ${id}::uuid`;
 }
 
 /** Stores the roles of a sign-in. */

@@ -91,7 +91,7 @@ export const deactivateAccountRoute = (deps: HttpDeps) =>
     body: reasonSchema,
     response: z.object({}),
     async handle({ actor, params, body, security }) {
-      await deactivateAccount(deps, { actor, userId: params.id, reason: body.reason, now: new Date() });
+      await deactivateAccount(deps, { actor, userId: params.id, reason: body.reason });
       security.record({ event: 'account-managed', outcome: 'success', subjectId: params.id });
       return {};
     },
@@ -109,7 +109,7 @@ export const activateAccountRoute = (deps: HttpDeps) =>
     body: reasonSchema,
     response: z.object({}),
     async handle({ actor, params, body, security }) {
-      await activateAccount(deps, { actor, userId: params.id, reason: body.reason, now: new Date() });
+      await activateAccount(deps, { actor, userId: params.id, reason: body.reason });
       security.record({ event: 'account-managed', outcome: 'success', subjectId: params.id });
       return {};
     },
@@ -127,7 +127,7 @@ export const resetAuthenticatorsRoute = (deps: HttpDeps) =>
     body: reasonSchema,
     response: z.object({ removed: z.int().min(0) }),
     async handle({ actor, params, body, security }) {
-      const act = { actor, userId: params.id, reason: body.reason, now: new Date() };
+      const act = { actor, userId: params.id, reason: body.reason };
       const removed = await resetAuthenticators(deps, act);
       security.record({ event: 'account-managed', outcome: 'success', subjectId: params.id });
       return { removed };
@@ -146,7 +146,7 @@ export const setStaffRolesRoute = (deps: HttpDeps) =>
     body: z.object({ roles: z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length) }),
     response: z.object({}),
     async handle({ actor, params, body, security }) {
-      await setStaffRoles(deps, { actor, userId: params.id, roles: body.roles, now: new Date() });
+      await setStaffRoles(deps, { actor, userId: params.id, roles: body.roles });
       security.record({ event: 'roles-changed', outcome: 'success', subjectId: params.id });
       return {};
     },

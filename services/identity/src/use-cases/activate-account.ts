@@ -6,12 +6,12 @@ import type { AccountAct, ManageAccountDeps } from './deactivate-account.ts';
 /** Lets an inactive account sign in again and publishes `user.reactivated`. NOT_FOUND when unknown or deleted. */
 export async function activateAccount(
   { outbox, sessions, keycloak }: ManageAccountDeps,
-  { actor, userId, reason, now }: AccountAct,
+  { actor, userId, reason }: AccountAct,
 ): Promise<void> {
   await outbox.transaction(async (tx, record) => {
     const account = await findAccount(tx, userId);
     if (!account || account.status === 'deleted') throw new AppError('NOT_FOUND');
-    if (!(await moveStatus(tx, userId, ['inactive', 'active'], now))) return;
+    if (!(await moveStatus(tx, userId, ['inactive', 'active']))) return;
     await record({ type: 'user.reactivated', subject: userId, data: { userId } });
     const act = { actorId: actor.id, actorName: actor.username, subjectId: userId };
     await insertAuditEntry(tx, { ...act, action: 'account.activated', detail: { reason } });

@@ -10,7 +10,7 @@ import { assertAdministratorRemains } from './assert-administrator-remains.ts';
 
 export type ManageAccountDeps = { outbox: Outbox<Tx>; sessions: Sessions; keycloak: KeycloakAdmin };
 
-export type AccountAct = { actor: Actor; userId: string; reason: string; now: Date };
+export type AccountAct = { actor: Actor; userId: string; reason: string };
 
 /**
  * Deactivates an account: from the commit on it has no valid session, `user.deactivated` is published, its sessions
@@ -19,14 +19,14 @@ export type AccountAct = { actor: Actor; userId: string; reason: string; now: Da
  */
 export async function deactivateAccount(
   { outbox, sessions, keycloak }: ManageAccountDeps,
-  { actor, userId, reason, now }: AccountAct,
+  { actor, userId, reason }: AccountAct,
 ): Promise<void> {
   if (actor.id === userId) throw new AppError('SELF_CHANGE_REFUSED');
   await outbox.transaction(async (tx, record) => {
     await assertAdministratorRemains(tx, { userId, actor });
     const account = await findAccount(tx, userId);
     if (!account || account.status === 'deleted') throw new AppError('NOT_FOUND');
-    if (!(await moveStatus(tx, userId, ['active', 'inactive'], now))) return;
+    if (!(await moveStatus(tx, userId, ['active', 'inactive']))) return;
     await record({ type: 'user.deactivated', subject: userId, data: { userId } });
     const act = { actorId: actor.id, actorName: actor.username, subjectId: userId };
     await insertAuditEntry(tx, { ...act, action: 'account.deactivated', detail: { reason } });

@@ -16,7 +16,7 @@ export async function endSignIns(
   userId: string,
   kept?: Pick<Proof, 'sessionId' | 'keycloakSession'>,
 ): Promise<void> {
-  await outdateTokens(database, userId, new Date());
+  await outdateTokens(database, userId);
   await sessions.endAll(userId, kept?.sessionId);
   await keycloak.endSessions(userId, kept?.keycloakSession);
 }

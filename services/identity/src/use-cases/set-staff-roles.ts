@@ -7,7 +7,7 @@ import type { ManageAccountDeps } from './deactivate-account.ts';
 
 type StaffRole = (typeof STAFF_ROLES)[number];
 
-export type RolesAct = { actor: Actor; userId: string; roles: StaffRole[]; now: Date };
+export type RolesAct = { actor: Actor; userId: string; roles: StaffRole[] };
 
 /**
  * Replaces an account's staff roles. Existing sessions and access tokens end, so that no permission outlives its
@@ -16,7 +16,7 @@ export type RolesAct = { actor: Actor; userId: string; roles: StaffRole[]; now: 
  */
 export async function setStaffRoles(
   { outbox, sessions, keycloak }: ManageAccountDeps,
-  { actor, userId, roles: wanted, now }: RolesAct,
+  { actor, userId, roles: wanted }: RolesAct,
 ): Promise<void> {
   if (actor.id === userId) throw new AppError('SELF_CHANGE_REFUSED');
   const roles: Role[] = ['customer', ...STAFF_ROLES.filter((role) => wanted.includes(role))];
@@ -31,12 +31,14 @@ export async function setStaffRoles(
     const act = { actorId: actor.id, actorName: actor.username, subjectId: userId };
     const detail = { from: isKnown ? given : account.roles, to: roles };
     await insertAuditEntry(tx, { ...act, action: 'account.roles-changed', detail });
-    await outdateTokens(tx, userId, now, roles);
+    await outdateTokens(tx, userId, roles);
     return true;
   });
   // Always calls Keycloak: an earlier attempt may have failed after the commit.
   await keycloak.setStaffRoles(userId, roles);
   if (!isChanged) return;
+  // Once more, for tokens that were issued between the commit and Keycloak's change.
+  await outbox.transaction((tx) => outdateTokens(tx, userId));
   await sessions.endAll(userId);
   await keycloak.endSessions(userId);
 }
