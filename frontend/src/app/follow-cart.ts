@@ -3,7 +3,7 @@ import { cartQueryOptions } from '../features/cart/api/get-cart.ts';
 import type { Cart } from '../lib/api/gen/catalog-order/types.gen.ts';
 import { refreshMemberCart, setMemberCart } from '../lib/cart-count.ts';
 
-/** Keeps the header's number true: whatever reads or changes the cart on a page is heard here. */
+/** Keeps the cart count of the header current: subscribes to every read and change of the cart in the query cache. */
 export function followCart(queryClient: QueryClient): void {
   const cartHash = hashKey(cartQueryOptions().queryKey);
   queryClient.getQueryCache().subscribe((event) => {

@@ -7,7 +7,7 @@ const find = (id: string): HTMLElement => {
   return found;
 };
 
-/** As the first script of a drawn page does it. */
+/** As the first script of a prerendered page does it. */
 function drawPage(): void {
   document.body.innerHTML =
     '<header><button id="menu">m</button></header><main><button id="next"><b id="sign">n</b></button></main>';
@@ -21,66 +21,66 @@ function drawPage(): void {
   rememberDrawnPage();
 }
 
-/** Counts what a part of the page hears from now on. */
+/** Counts the clicks that a part of the page receives from now on. */
 function listenTo(id: string) {
-  const heard = jest.fn();
-  find(id).addEventListener('click', heard);
-  return heard;
+  const handler = jest.fn();
+  find(id).addEventListener('click', handler);
+  return handler;
 }
 
-describe('presses before the page is alive', () => {
+describe('clicks before hydration', () => {
   beforeEach(drawPage);
   afterEach(pageListens);
 
   it('reach the frame when it listens', () => {
     find('menu').click();
-    const heard = listenTo('menu');
+    const handler = listenTo('menu');
     frameListens();
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(handler).toHaveBeenCalledTimes(1);
   });
 
   it('reach the page when it listens, and not before', () => {
     find('sign').click();
-    const heard = listenTo('next');
+    const handler = listenTo('next');
     frameListens();
-    expect(heard).not.toHaveBeenCalled();
+    expect(handler).not.toHaveBeenCalled();
     pageListens();
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(handler).toHaveBeenCalledTimes(1);
   });
 
   it('are held back while only the frame listens, so that they count once', () => {
     frameListens();
-    const heard = listenTo('next');
+    const handler = listenTo('next');
     find('next').click();
     find('next').click();
-    expect(heard).not.toHaveBeenCalled();
+    expect(handler).not.toHaveBeenCalled();
     pageListens();
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(handler).toHaveBeenCalledTimes(1);
   });
 
-  it('are not held back from what came in the page’s place', () => {
+  it('are not held back from content that replaced the page', () => {
     frameListens();
     const main = document.querySelector('main');
     if (main) main.innerHTML = '<button id="reload">r</button>';
-    const heard = listenTo('reload');
+    const handler = listenTo('reload');
     find('reload').click();
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(handler).toHaveBeenCalledTimes(1);
   });
 
-  it('leave the frame alone once it listens', () => {
+  it('are not replayed in the frame once it listens', () => {
     frameListens();
-    const heard = listenTo('menu');
+    const handler = listenTo('menu');
     find('menu').click();
     pageListens();
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(handler).toHaveBeenCalledTimes(1);
   });
 
-  it('are heard as they come once all is alive', () => {
+  it('are delivered directly once the page is hydrated', () => {
     frameListens();
     pageListens();
-    const heard = listenTo('next');
+    const handler = listenTo('next');
     find('next').click();
     find('next').click();
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(handler).toHaveBeenCalledTimes(2);
   });
 });

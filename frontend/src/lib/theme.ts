@@ -1,13 +1,13 @@
-/** What the reader chose; `system` follows the device. */
+/** The reader's choice; `system` follows the device. */
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-/** Read by vite/theme-script.ts before the first paint, too. */
+/** Also read by vite/theme-script.ts before the first paint. */
 const STORAGE_KEY = 'tapory.theme';
 const DARK = '(prefers-color-scheme: dark)';
 
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -16,14 +16,14 @@ export function readThemeChoice(): ThemeChoice {
   return themeChoices.find((known) => known === choice) ?? 'system';
 }
 
-/** The theme that is seen now. */
+/** The theme in effect. */
 export function readTheme(): 'light' | 'dark' {
   const choice = readThemeChoice();
   if (choice !== 'system') return choice;
   return window.matchMedia(DARK).matches ? 'dark' : 'light';
 }
 
-/** Changes the theme at once and remembers it; where nothing can be stored it holds for this page. */
+/** Changes the theme and stores the choice; without storage it holds for this page. */
 export function chooseTheme(choice: ThemeChoice): void {
   const { dataset } = document.documentElement;
   if (choice === 'system') delete dataset.theme;
@@ -34,10 +34,10 @@ export function chooseTheme(choice: ThemeChoice): void {
   } catch {
     // The choice still holds until the page is left.
   }
-  tell();
+  notify();
 }
 
-/** Hears of the reader's choice and of the device's change at dusk. */
+/** Subscribes to the reader's choice and to changes of the device's theme. */
 export function onThemeChange(listener: () => void): () => void {
   const media = window.matchMedia(DARK);
   listeners.add(listener);

@@ -1,4 +1,4 @@
-/** What a visitor wants, before there is an account, a picture or a keepsake to put it on. */
+/** A line of a visitor's cart, before there is an account, a picture or a keepsake. */
 export type VisitorLine = {
   /** Becomes the idempotency key when the line moves to the member's cart. */
   id: string;
@@ -7,7 +7,7 @@ export type VisitorLine = {
 };
 
 const STORAGE_KEY = 'tapory.cart';
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 const listeners = new Set<() => void>();
 let lines: VisitorLine[] | null = null;
@@ -22,9 +22,9 @@ const isLine = (value: unknown): value is VisitorLine => {
 function load(): VisitorLine[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isLine).slice(0, MOST_LINES) : [];
+    return Array.isArray(stored) ? stored.filter(isLine).slice(0, MAX_LINES) : [];
   } catch {
-    // Storage is forbidden or holds something else: the cart is empty.
+    // Storage is forbidden or holds something else.
     return [];
   }
 }
@@ -49,7 +49,7 @@ export function readVisitorCart(): VisitorLine[] {
 export function addToVisitorCart(productKey: string, quantity: number, most: number): void {
   const known = readVisitorCart().find((line) => line.productKey === productKey);
   if (known) changeVisitorLine(known.id, Math.min(most, known.quantity + quantity));
-  else if (readVisitorCart().length < MOST_LINES)
+  else if (readVisitorCart().length < MAX_LINES)
     save([...readVisitorCart(), { id: crypto.randomUUID(), productKey, quantity }]);
 }
 
@@ -59,7 +59,7 @@ export function changeVisitorLine(id: string, quantity: number): void {
   save(kept.map((line) => (line.id === id ? { ...line, id: crypto.randomUUID(), quantity } : line)));
 }
 
-/** Hears of changes here and in the browser's other windows. */
+/** Subscribes to changes in this window and in others. */
 export function onVisitorCartChange(listener: () => void): () => void {
   const handleStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return;

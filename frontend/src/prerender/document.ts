@@ -2,7 +2,7 @@ import { htmlLanguage, type Language } from '../lib/i18n/convert-language.ts';
 import { assetsOf, type Manifest } from './assets.ts';
 import { startScript } from './start-script.ts';
 
-/** What documents are made of. */
+/** Inputs of a document. */
 export type Build = {
   /** The build's own index.html. */
   template: string;
@@ -13,20 +13,20 @@ export type Build = {
   fonts: readonly string[];
 };
 
-/** What the build's own index.html is filled with. */
+/** Values that are filled into the build's index.html. */
 export type DocumentParts = {
   language: Language;
   /** Title and tags for the head. */
   head: string;
-  /** What stands in `#root`. */
+  /** Content of `#root`. */
   root: string;
-  /** What readers without JavaScript see first. */
+  /** Shown first to readers without JavaScript. */
   noscript: string;
-  /** Whether `root` is a drawn page that the browser takes over; otherwise it is drawn anew. */
+  /** Whether `root` is a prerendered page to hydrate; otherwise it is rendered in the browser. */
   isDrawn: boolean;
   modules: readonly string[];
   namespaces: readonly string[];
-  /** Files of the display face that it shows. */
+  /** Files of the display face that the page uses. */
   fonts: readonly string[];
 };
 
@@ -39,8 +39,8 @@ function replaceOnce(html: string, pattern: RegExp, value: string): string {
 }
 
 /**
- * Styles stand in the document itself, so that it shows with its first bytes. The link beside them tells the build's
- * loader that this sheet is there; as one for print it holds nothing up.
+ * Styles are inlined, so that the page renders with its first bytes. The link beside them marks the sheet as loaded
+ * for the build's loader; as a print style sheet it does not block rendering.
  */
 const styleTags = (files: readonly string[], readStyles: Build['readStyles']): string[] => [
   `<style>${files.map(readStyles).join('')}</style>`,
@@ -51,9 +51,9 @@ const styleTags = (files: readonly string[], readStyles: Build['readStyles']): s
 const SCRIPTS =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
 
-/** Asked for early, but after the page's pictures: headings stand in the device's own serif until it comes. */
+/** Preloaded, but after the page's pictures: until the face loads, headings use the device's own serif. */
 const fontLinks = ({ language, fonts }: DocumentParts): string[] =>
-  // The Chinese face is for Chinese headings; letters and figures are in both languages.
+  // The Chinese face is only for Chinese headings; the Latin face is for both languages.
   fonts
     .filter((file) => language === 'zh-TW' || !file.includes('zh-tw'))
     .map(
@@ -61,7 +61,7 @@ const fontLinks = ({ language, fonts }: DocumentParts): string[] =>
         `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${file}">`,
     );
 
-/** A whole document out of the build's index.html. */
+/** Fills the build's index.html. */
 export function fillDocument({ template, manifest, readStyles }: Build, parts: DocumentParts): string {
   const linked = [...template.matchAll(SHEET)].map((found) => found[1] ?? '');
   const { css, js } = assetsOf(manifest, parts.modules);
@@ -75,7 +75,7 @@ export function fillDocument({ template, manifest, readStyles }: Build, parts: D
       (namespace) => `/locales/${parts.language}/${namespace}.json`,
     ),
   });
-  // What is drawn in the browser only has nothing to show before its scripts.
+  // A page rendered only in the browser has nothing to show before its scripts.
   const end = [...styleTags(sheets, readStyles), ...fontLinks(parts), ...(parts.isDrawn ? [start] : [])];
   const head = `${parts.head}\n    <link rel="manifest" href="/manifest.${parts.language}.webmanifest">`;
   const drawn = parts.isDrawn ? ` data-drawn="${parts.language}"` : '';

@@ -84,7 +84,7 @@ function faqPage(texts: i18n): Thing {
   };
 }
 
-/** What a page tells machines about itself, as one JSON-LD graph. */
+/** Structured data of a page, as one JSON-LD graph. */
 export function structuredData(texts: i18n, page: SitePage, title: string): object {
   const graph: Thing[] = [organization(texts)];
   if (page.key === 'home') graph.push(website(texts));

@@ -49,16 +49,16 @@ async function startTranslations(language: Language): Promise<void> {
 
 type RenderPageOptions = {
   language?: Language;
-  /** Where the browser stands; the element is shown at `path`. */
+  /** The current URL; the element is shown at `path`. */
   at?: string;
   path?: string;
-  /** What a layout shows in its outlet. */
+  /** Content of a layout's outlet. */
   inside?: ReactNode;
-  /** Other routes, to see where the page leads. */
+  /** Other routes, to see where the page navigates. */
   others?: { path: string; element: ReactNode }[];
 };
 
-/** `user` presses and types; `router` tells where the page has led. */
+/** `user` clicks and types; `router` has the current location. */
 type RenderedPage = { user: UserEvent; router: ReturnType<typeof createMemoryRouter> };
 
 /** Shows an element with the real router, query client and translations. Only the network is faked. */

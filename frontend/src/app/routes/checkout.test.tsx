@@ -32,7 +32,7 @@ const payable = {
 afterEach(cleanup);
 
 describe('paying an order again', () => {
-  it('takes the button away when the payment service says that it is paid', async () => {
+  it('removes the button when the payment service reports it as paid', async () => {
     fakeNetwork({
       'GET /api/catalog-order/orders/o1': () => ({ body: order('pending') }),
       ...payable,
@@ -47,7 +47,7 @@ describe('paying an order again', () => {
     );
   });
 
-  it('leads whoever was signed out meanwhile to the sign-in', async () => {
+  it('redirects to the sign-in when the session has ended meanwhile', async () => {
     fakeNetwork({
       ...payable,
       'GET /api/catalog-order/orders/o1': () => ({ body: order('pending') }),
@@ -66,7 +66,7 @@ describe('paying an order again', () => {
     expect(screen.queryByRole('button', { name: '前往付款' })).toBeNull();
   });
 
-  it('says why a method does not take the amount, and pays by the one that is chosen', async () => {
+  it('shows why a method does not accept the amount, and pays by the selected one', async () => {
     const sent = fakeNetwork({
       'GET /api/catalog-order/orders/o1': () => ({ body: order('pending') }),
       ...payable,
@@ -88,7 +88,7 @@ describe('paying an order again', () => {
     });
   });
 
-  it('offers the other company when the chosen one cannot be reached, and the order stays', async () => {
+  it('offers the other gateway when the selected one is unreachable, and retains the order', async () => {
     const sent = fakeNetwork({
       'GET /api/catalog-order/orders/o1': () => ({ body: order('pending') }),
       ...payable,
@@ -112,7 +112,7 @@ describe('paying an order again', () => {
     ]);
   });
 
-  it('warns whoever holds a code already', async () => {
+  it('warns when a payment code exists already', async () => {
     fakeNetwork({
       'GET /api/catalog-order/orders/o1': () => ({ body: order('pending') }),
       ...payable,

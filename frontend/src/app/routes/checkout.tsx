@@ -30,7 +30,7 @@ function EmptyCart() {
           <Link className="button" to={paths.modelSelection.href()}>
             {t('toShop')}
           </Link>
-          {/* Whoever comes back from the gateway without paying finds the unpaid order there. */}
+          {/* The unpaid order is there after a return from the gateway without a payment. */}
           <Link className="button button--quiet" to={paths.dashboard.href('orders')}>
             {t('toOrders')}
           </Link>
@@ -40,7 +40,7 @@ function EmptyCart() {
   );
 }
 
-/** The way on from a new order: nothing to pay → done; otherwise the gateway, or the repayment page. */
+/** Next step of a new order: nothing to pay → done; otherwise the gateway, or the repayment page. */
 function useAfterPlacing(choice: PaymentChoice) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -49,17 +49,17 @@ function useAfterPlacing(choice: PaymentChoice) {
     if (!order.payable) return void navigate(paths.orderConfirmation.href(order.id), { replace: true });
     const wish = { orderId: order.id, choice };
     attempt.mutate(wish, {
-      // The order stands; only its payment page did not open.
+      // The order is placed; only its payment page failed to open.
       onError: ({ code }) => {
         const isGone = code === 'GATEWAY_UNREACHABLE';
         const state: Unopened = { isUnopened: true, ...(isGone ? { gone: choice } : {}) };
         void navigate(paths.checkout.href({ order: order.id }), { replace: true, state });
-        // The cart became the order; its number of pieces in the header is old.
+        // The cart became the order: the cart count in the header is stale.
         void queryClient.invalidateQueries({ queryKey: ['cart'] });
       },
     });
   };
-  // Once the form is on its way to the gateway the page is leaving: the button must not wake up again.
+  // The page is navigating to the gateway: the button must stay disabled.
   return { handlePlaced, isPaying: attempt.isPending || attempt.isSuccess };
 }
 

@@ -19,13 +19,13 @@ async function show(roles: string[]) {
 afterEach(cleanup);
 
 describe('the content centre', () => {
-  it('shows admin mode, and the way to the console, to people who work for the shop', async () => {
+  it('shows admin mode and the link to the console to staff', async () => {
     await show(['customer', 'admin']);
     expect(await screen.findByText(/^Admin mode/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Staff console' }).getAttribute('href')).toBe('/admin');
   });
 
-  it('shows customers neither', async () => {
+  it('shows neither to customers', async () => {
     await show(['customer']);
     expect(await screen.findByRole('link', { name: 'Go to shop' })).toBeTruthy();
     expect(screen.queryByText(/^Admin mode/)).toBeNull();
@@ -43,7 +43,7 @@ describe('the content centre', () => {
   const MB = 1024 * 1024;
   const storage = { usedBytes: 3 * MB, quotaBytes: 1024 * MB, deletedBytes: 2 * MB, deletedCount: 2 };
 
-  it('says how full the storage is, and empties the trash once it is told to', async () => {
+  it('shows the used storage, and empties the trash on request', async () => {
     let isEmptied = false;
     const sent = await open('files', {
       'GET /api/media/contents': () => ({ body: { items: [], page: 1, pageSize: 20, total: 0 } }),
@@ -65,7 +65,7 @@ describe('the content centre', () => {
     expect(screen.queryByText(/deleted item/)).toBeNull();
   });
 
-  it('leads on to the paid pieces after the first twenty orders', async () => {
+  it('lists the paid pieces beyond the first twenty orders', async () => {
     const order = (page: string) => ({
       id: page,
       number: `T${page}`,
@@ -82,7 +82,7 @@ describe('the content centre', () => {
     expect(await screen.findByText('Piece 2')).toBeTruthy();
   });
 
-  it('lists files without texts, and deletes one in use once it is told to anyway', async () => {
+  it('lists files without texts, and deletes one in use after a confirmation', async () => {
     const file = {
       id: 'c1',
       type: 'image',

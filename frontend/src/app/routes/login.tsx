@@ -10,10 +10,10 @@ import { paths, safeReturnTo } from '../../config/paths.ts';
 import { useSession } from '../../features/session/api/get-session.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
-/** What the identity service may say of a sign-in that did not happen; anything else in the address is not ours. */
+/** Error codes of a failed sign-in; any other code in the URL is ignored. */
 const reasons = ['SIGN_IN_FAILED', 'ACCOUNT_INACTIVE', 'RATE_LIMITED', 'TEMPORARILY_UNAVAILABLE'] as const;
 
-/** How long (ms) the page stands before it leaves, so that its words can be read and its links pressed. */
+/** Delay before the redirect, ms, so that the text can be read and its links used. */
 const PAUSE_MS = 900;
 
 export function Component() {
@@ -26,7 +26,7 @@ export function Component() {
   const loginUrl = paths.identityLogin.href({ returnTo, lng: locale });
   const reason = reasons.find((one) => one === search.get('error'));
   const isReset = search.get('reset') === 'done';
-  // What is to be read stays until it is read: nobody is sent round in a circle.
+  // No redirect while a message is shown, which also prevents a loop.
   const leaves = isNobody && !reason && !isReset;
   useEffect(() => {
     if (!leaves) return;
@@ -34,8 +34,8 @@ export function Component() {
     return () => clearTimeout(timer);
   }, [leaves, loginUrl]);
 
-  // First, since the guard sends here whoever it could not look up: back at once would be a circle. Whoever is signed
-  // in needs no second sign-in once the service answers, and its sign-in would not open now.
+  // First, since the guard redirects here when the session could not be read: redirecting back would loop. A member
+  // needs no second sign-in once the service is reachable, and the sign-in would fail now.
   if (session.isError) {
     return (
       <div className="wrap">

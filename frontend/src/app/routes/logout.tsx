@@ -7,13 +7,13 @@ import { StatePanel } from '../../components/state-panel.tsx';
 import { paths } from '../../config/paths.ts';
 import { useSignOut } from '../../features/session/api/sign-out.ts';
 
-/** Whether a link of the shop's own pages led here; a link on another site cannot say so. */
+/** Whether a link of the shop's own pages led here; a link on another site cannot set this state. */
 function usePressed(): boolean {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'isPressed' in state;
 }
 
-/** Signs out whoever pressed "sign out" in the shop. A link from elsewhere only leads to the button. */
+/** Signs out after a press of "sign out" in the shop. A link from another site only shows the button (CSRF). */
 export function Component() {
   const { t } = useTranslation('account');
   const isPressed = usePressed();

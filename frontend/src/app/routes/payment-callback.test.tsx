@@ -9,12 +9,12 @@ import { Component as SuccessPage } from './payment-success.tsx';
 
 afterEach(cleanup);
 
-describe('the page between the gateway and the shop', () => {
+describe('the return page of the gateway', () => {
   it.each([
     ['an address without a payment', '/ecpay/callback', 0],
     ['an address that somebody made up', '/ecpay/callback?attempt=nope', 422],
     ['somebody else’s payment', '/ecpay/callback?attempt=0123456789abcdef0123', 404],
-  ])('says of %s that it cannot tell which payment it is', async (_, at, status) => {
+  ])('shows for %s that the payment is unknown', async (_, at, status) => {
     fakeNetwork({
       'GET /api/payment/attempts/nope': () => problem(status, 'VALIDATION_FAILED'),
       'GET /api/payment/attempts/0123456789abcdef0123': () => problem(status, 'NOT_FOUND'),
@@ -25,7 +25,7 @@ describe('the page between the gateway and the shop', () => {
     expect(screen.getByRole('link', { name: '查看我的訂單' })).toBeTruthy();
   });
 
-  it('asks whoever was signed out meanwhile to sign in, back to this payment', async () => {
+  it('asks for a sign-in, with a return to this payment, when the session has ended meanwhile', async () => {
     fakeNetwork({ 'GET /api/payment/attempts/0123456789abcdef0123': () => problem(401, 'UNAUTHENTICATED') });
     const at = '/ecpay/callback?attempt=0123456789abcdef0123';
     await renderPage(<CallbackPage />, { at, path: '/ecpay/callback' });
@@ -34,7 +34,7 @@ describe('the page between the gateway and the shop', () => {
     expect(screen.getByRole('link', { name: '登入' }).getAttribute('href')).toMatch(/^\/login\?returnTo=/);
   });
 
-  it('does not take a service that is away for an answer', async () => {
+  it('does not treat an unreachable service as a result', async () => {
     fakeNetwork({
       'GET /api/payment/attempts/0123456789abcdef0123': () => problem(503, 'TEMPORARILY_UNAVAILABLE'),
     });
@@ -68,7 +68,7 @@ describe('the pages of a payment', () => {
     });
     const path = `/ecpay/${name}`;
     const { user } = await renderPage(<Page />, { at: `${path}?attempt=0123456789abcdef0123`, path });
-    // The page itself asks again before it says so.
+    // The page itself polls again before it shows the result.
     const retry = await screen.findByRole('button', { name: /再\s*試一次/ }, { timeout: 40_000 });
     expect(screen.getByText(/先別再付一次/)).toBeTruthy();
     isAway = false;

@@ -29,7 +29,7 @@ function Welcome({ account, loginHref }: { account: CreatedAccount; loginHref: s
   );
 }
 
-/** Whoever is signed in already has what this page gives: they are led on to where they wanted to go. */
+/** A signed-in visitor needs no registration and is redirected to `returnTo`. */
 export function Component() {
   const { t } = useTranslation('account');
   const user = useSessionUser();

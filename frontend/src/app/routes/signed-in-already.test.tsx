@@ -24,7 +24,7 @@ describe('the registration page', () => {
     ['/register', '/profile', 'own account'],
     ['/register?returnTo=%2Fcheckout', '/checkout', 'checkout'],
     ['/register?returnTo=https%3A%2F%2Felsewhere.test', '/profile', 'own account'],
-  ])('leads whoever is signed in on (%s → %s)', async (at, target, words) => {
+  ])('redirects a signed-in visitor (%s → %s)', async (at, target, words) => {
     fakeNetwork(signedIn);
     const { router } = await showRegister(at);
     expect(await screen.findByText(words)).toBeTruthy();
@@ -34,8 +34,8 @@ describe('the registration page', () => {
 
   it.each([
     ['a visitor', visitor],
-    ['whom identity cannot tell', { [SESSION]: () => problem(503, 'TEMPORARILY_UNAVAILABLE') }],
-  ])('is there for %s', async (_, answers) => {
+    ['a caller who cannot be resolved', { [SESSION]: () => problem(503, 'TEMPORARILY_UNAVAILABLE') }],
+  ])('shows the form to %s', async (_, answers) => {
     fakeNetwork(answers);
     const { router } = await showRegister('/register?returnTo=%2Fcheckout');
     expect(await screen.findByRole('button', { name: '註冊' })).toBeTruthy();
@@ -63,7 +63,7 @@ describe('the page for a forgotten password', () => {
     },
   );
 
-  it('asks a visitor for the name and leads back to signing in', async () => {
+  it('asks a visitor for the name and links back to the sign-in', async () => {
     fakeNetwork(visitor);
     await renderPage(<ForgotPage />, { path: '/forgot-password', at: '/forgot-password', others });
     expect(((await screen.findByLabelText('帳號名稱')) as HTMLInputElement).value).toBe('');
@@ -71,7 +71,7 @@ describe('the page for a forgotten password', () => {
     expect(screen.queryByText(/你現在以/)).toBeNull();
   });
 
-  it('looks who is signed in once the password is new, since all sessions have ended', async () => {
+  it('reads the session again after the password was reset, since all sessions have ended', async () => {
     let isIn = true;
     const sent = fakeNetwork({
       [SESSION]: () => ({ body: { user: isIn ? member : null } }),

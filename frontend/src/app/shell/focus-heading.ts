@@ -1,11 +1,13 @@
 import { announce } from '../../lib/announce.ts';
 
-/** A page's texts and data may come after its frame; so long, ms, a heading that comes or comes back is followed. */
+/**
+ * How long a heading that appears late or is replaced gets the focus, ms: texts and data may load after the frame.
+ */
 const FOLLOW_MS = 10_000;
 
 function focusOn(main: HTMLElement): boolean {
   const heading = main.querySelector('h1');
-  // One that is hidden while its page still loads takes no focus. Safari before 17.4 cannot tell.
+  // A heading that is hidden while its page loads cannot take focus. Safari before 17.4 lacks `checkVisibility`.
   if (!heading || heading.checkVisibility?.() === false) return false;
   heading.setAttribute('tabindex', '-1');
   heading.focus({ preventScroll: true });
@@ -19,8 +21,8 @@ const isNowhere = (main: HTMLElement): boolean =>
   document.activeElement === main;
 
 /**
- * Puts focus on a new page's heading, also when that comes later or comes again, as long as the reader has not gone
- * elsewhere. Answers what ends the watch.
+ * Focuses a new page's heading, also when it appears late or is replaced, unless the reader has moved the focus.
+ * Returns a function that stops watching.
  */
 export function focusHeading(main: HTMLElement): () => void {
   if (!focusOn(main)) main.focus({ preventScroll: true });

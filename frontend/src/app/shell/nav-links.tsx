@@ -23,7 +23,7 @@ const memberLinks = [
   { key: 'nav.logout', to: paths.logout.href() },
 ] as const;
 
-/** The way to the console, which customers are not shown; its own guard decides who gets in. */
+/** Link to the console, hidden from customers; the console's own guard controls access. */
 const staffLink = { key: 'nav.admin', to: paths.admin.href() } as const;
 
 export function ShopLinks() {
@@ -35,20 +35,20 @@ export function ShopLinks() {
   ));
 }
 
-/** Sign-in and registration, or what belongs to the person who is in, one below the other. */
+/** Sign-in and registration for visitors, own pages for members, one below the other. */
 export function AccountLinks() {
   const { t } = useTranslation();
   const user = useSessionUser();
   const ownLinks = user && isStaff(user.roles) ? [staffLink, ...memberLinks] : memberLinks;
   const links = user ? ownLinks : guestLinks;
-  // Two of them lead to one page, so the address alone does not tell which is current.
+  // Two of them lead to one page, so the path alone does not identify the current one.
   return links.map((link) => (
     <NavLink
       key={link.key}
       className="nav-link"
       to={link.to}
       end
-      // Signs out without asking once more: whoever comes by another site's link is asked.
+      // Signs out without a confirmation, which a link from another site requires.
       state={link.key === 'nav.logout' ? { isPressed: true } : undefined}
     >
       {t(link.key)}

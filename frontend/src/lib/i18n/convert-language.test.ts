@@ -29,7 +29,7 @@ describe('convertLanguage', () => {
     expect(convertLanguage('enm')).toBe('zh-TW');
   });
 
-  it('tells the browser to use Taiwan’s glyphs', () => {
+  it('selects Taiwan’s glyphs in the browser', () => {
     expect(htmlLanguage('zh-TW')).toBe('zh-Hant-TW');
     expect(htmlLanguage('en')).toBe('en');
   });

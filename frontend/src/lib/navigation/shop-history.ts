@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom';
 import { isHeldUp, withoutGuard } from './leave-guard.ts';
 
-/** Where the browser stands and how it got there. */
+/** The current location and how the browser got there. */
 export type Place = {
   location: Location;
   action: NavigationType;
@@ -21,7 +21,7 @@ type EntryState = { usr: unknown; key: string; idx: number };
 type ShopHistory = {
   navigator: Navigator;
   read(): Place;
-  /** Gives the function that ends listening. */
+  /** Returns a function that unsubscribes. */
   listen(listener: (place: Place) => void): () => void;
 };
 
@@ -43,11 +43,11 @@ export function createShopHistory(window: Window): ShopHistory {
   const readIndex = () => (history.state as Partial<EntryState> | null)?.idx;
   let index = readIndex() ?? 0;
   let listener: ((place: Place) => void) | null = null;
-  // Going back over a held-up step of the back button is not a step of the customer's.
+  // `history.go` back after a held-up step fires popstate, too; that one is not the customer's.
   let isReturning = false;
   if (readIndex() === undefined) history.replaceState({ ...history.state, idx: index }, '');
 
-  const tell = (action: NavigationType, isScrollKept = false) =>
+  const notify = (action: NavigationType, isScrollKept = false) =>
     listener?.({ location: readLocation(window), action, isScrollKept });
 
   const toLocation = (to: To, state: unknown): Location => {
@@ -61,7 +61,7 @@ export function createShopHistory(window: Window): ShopHistory {
     const entry: EntryState = { usr: to.state, key: to.key, idx: index };
     const write = action === NavigationType.Push ? history.pushState : history.replaceState;
     write.call(history, entry, '', createPath(to));
-    tell(action, isScrollKept);
+    notify(action, isScrollKept);
   };
 
   const navigate =
@@ -78,11 +78,11 @@ export function createShopHistory(window: Window): ShopHistory {
       return;
     }
     const arrived = readIndex();
-    // An entry the browser made itself, for a link to a place on this page.
+    // An entry that the browser created itself, for a link to a fragment of this page.
     if (arrived === undefined) {
       index += 1;
       history.replaceState({ usr: null, key: newKey(), idx: index }, '');
-      tell(NavigationType.Pop, true);
+      notify(NavigationType.Pop, true);
       return;
     }
     const delta = arrived - index;
@@ -93,7 +93,7 @@ export function createShopHistory(window: Window): ShopHistory {
       return;
     }
     index = arrived;
-    tell(NavigationType.Pop);
+    notify(NavigationType.Pop);
   };
 
   return {

@@ -10,7 +10,7 @@ const queryKey = ['profile', 'authenticators'];
 export const useAuthenticators = () =>
   useQuery({ queryKey, queryFn: ({ signal }) => listAuthenticators({ signal }) });
 
-/** Takes one away; its former owner hears its name once it is gone. */
+/** Removes an authenticator; its owner is notified by mail. */
 export function useRemoveAuthenticator() {
   const queryClient = useQueryClient();
   return useCommand(({ id }: Authenticator) => removeAuthenticator({ path: { id } }), {

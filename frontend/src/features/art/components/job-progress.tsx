@@ -7,7 +7,7 @@ import { announce } from '../../../lib/announce.ts';
 import { useChangeJob } from '../api/change-job.ts';
 import { isRunning, type Job } from '../api/get-jobs.ts';
 
-/** Screen readers hear the progress at most this often (ms). */
+/** Minimum interval of announcements to screen readers, ms. */
 const ANNOUNCE_EVERY_MS = 5_000;
 
 function useAnnouncedProgress(job: Job): void {
@@ -23,7 +23,7 @@ function useAnnouncedProgress(job: Job): void {
 
 type JobProgressProps = { job: Job };
 
-/** A job under way, or how it ended when it did not end well. */
+/** A job's progress, or that it failed or was cancelled. */
 export function JobProgress({ job }: JobProgressProps) {
   const { t } = useTranslation(['studio', 'errors']);
   const change = useChangeJob();

@@ -39,10 +39,10 @@ export const useInvoiceDetail = (orderId: string) =>
     queryFn: ({ signal }) => readInvoice({ path: { orderId }, signal }),
   });
 
-/** Told of how the invoice stands after an act. */
+/** Receives the invoice as it is after an act. */
 export type OnDone = (detail: InvoiceDetail) => void;
 
-/** Tries what is stuck again now. */
+/** Retries a stuck invoice now. */
 export function useRetryInvoice(orderId: string, onDone: OnDone) {
   const queryClient = useQueryClient();
   return useMutation<InvoiceDetail, ApiError, void>({
@@ -54,7 +54,7 @@ export function useRetryInvoice(orderId: string, onDone: OnDone) {
 
 export type Settlement = SettleInvoiceData['body'];
 
-/** Says how something was done by hand that the issuer refused. */
+/** Records how an act was done manually that the issuer had refused. */
 export function useSettleInvoice(orderId: string, onDone: OnDone) {
   const queryClient = useQueryClient();
   return useMutation<InvoiceDetail, ApiError, Settlement>({
@@ -69,7 +69,7 @@ export function useSettleInvoice(orderId: string, onDone: OnDone) {
 export type Reissue = ReissueInvoiceData['body'];
 export type InvoiceChoice = NonNullable<Reissue['choice']>;
 
-/** Has another issued in the place of a voided one; a repeated press is the same wish. */
+/** Requests a replacement of a voided invoice; a repeated click reuses the idempotency key. */
 export function useReissueInvoice(orderId: string, onDone: OnDone) {
   const queryClient = useQueryClient();
   return useCommand(
@@ -83,7 +83,7 @@ export function useReissueInvoice(orderId: string, onDone: OnDone) {
   );
 }
 
-/** Voids an invoice by hand; a repeated press is the same wish. */
+/** Voids an invoice manually; a repeated click reuses the idempotency key. */
 export function useVoidInvoice(orderId: string, onDone: OnDone) {
   const queryClient = useQueryClient();
   return useCommand(

@@ -68,13 +68,13 @@ function ContentCard({ content, onEdit }: CardProps) {
 }
 
 type ContentListProps = {
-  /** Which kind of content the list is of. */
+  /** The kind of content to list. */
   filter: Pick<ContentFilter, 'type' | 'except'>;
   emptyText: string;
   onEdit?: (content: Content) => void;
 };
 
-/** A searchable list of content; search minds upper and lower case unless told otherwise. */
+/** A searchable list of content; the search is case-sensitive by default. */
 export function ContentList({ filter, emptyText, onEdit }: ContentListProps) {
   const { t } = useTranslation('dashboard');
   const [q, setQ] = useState('');

@@ -11,11 +11,11 @@ export const attemptQueryOptions = (returnToken: string) =>
     queryFn: ({ signal }) => readPaymentAttempt({ path: { returnToken }, signal }),
   });
 
-/** One reading of an attempt. */
+/** A single read of an attempt. */
 export const useAttempt = (returnToken: string | null) =>
   useQuery({ ...attemptQueryOptions(returnToken ?? ''), enabled: returnToken !== null });
 
-/** Asks again while the attempt is pending and somebody still waits. */
+/** Polls while the attempt is pending and `isWaiting`. */
 export const useAttemptPolling = (returnToken: string | null, isWaiting: boolean) =>
   useQuery({
     ...attemptQueryOptions(returnToken ?? ''),
@@ -27,7 +27,7 @@ export const useAttemptPolling = (returnToken: string | null, isWaiting: boolean
         : false,
   });
 
-/** Looks again while a code waits to be paid: whoever has just paid sees it here. */
+/** Polls while a code waits to be paid, so that the payment shows without a reload. */
 export const useWaitingAttempt = (returnToken: string | null) =>
   useQuery({
     ...attemptQueryOptions(returnToken ?? ''),

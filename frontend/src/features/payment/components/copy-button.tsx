@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/announce.ts';
 
-/** Copies a number and says so; `what` names it for whoever does not see it. */
+/** Copies a number and announces it; `what` is part of its accessible name. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const { t } = useTranslation('payment');
   const [isCopied, setCopied] = useState(false);
@@ -12,7 +12,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       setCopied(true);
       announce(t('code.copied', { what }));
     } catch {
-      // No right to the clipboard: the number stands there to be marked by hand.
+      // No clipboard permission: the number can be selected manually.
       announce(t('code.notCopied'));
     }
   };

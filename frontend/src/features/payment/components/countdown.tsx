@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMinutesLeft } from './use-minutes-left.ts';
 
-/** Time left until an instant, told in its two biggest units and kept up each half minute. */
+/** Time left until an instant in its two largest units, updated every half minute. */
 export function Countdown({ until }: { until: string }) {
   const { t } = useTranslation('payment');
   const minutes = useMinutesLeft(until);

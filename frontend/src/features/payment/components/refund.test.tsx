@@ -46,7 +46,7 @@ beforeEach(() => provideStaffSignIn({ readToken: async () => 'token', signInAgai
 afterEach(cleanup);
 
 describe('refunding', () => {
-  it('asks for a reason, and sends all that is left unless told otherwise', async () => {
+  it('requires a reason, and sends the whole remaining amount by default', async () => {
     const sent = fakeNetwork({
       'POST /api/payment/admin/attempts/a1/refunds': () => problem(422, 'REFUND_TOO_MUCH'),
     });
@@ -64,7 +64,7 @@ describe('refunding', () => {
     expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('leads to a fresh sign-in where the service wants one, and brings back what was typed', async () => {
+  it('redirects to a fresh sign-in when the service requires one, and restores the input', async () => {
     fakeNetwork({
       'POST /api/payment/admin/attempts/a1/refunds': () => problem(403, 'FRESH_SIGN_IN_REQUIRED'),
     });
@@ -90,12 +90,12 @@ describe('refunding', () => {
     expect(screen.getByLabelText<HTMLInputElement>('原因').value).toBe('客人要求');
     expect(screen.getByLabelText<HTMLInputElement>('退款金額').value).toBe('120');
     cleanup();
-    // Once: the next visit begins with an empty form.
+    // Only once: the next visit starts with an empty form.
     await renderPage(form);
     expect(screen.getByLabelText<HTMLInputElement>('原因').value).toBe('');
   });
 
-  it('says that an unanswered refund must not be sent again, and lets people settle it', async () => {
+  it('warns not to send a refund without a response again, and offers to resolve it', async () => {
     const sent = fakeNetwork({ 'POST /api/payment/admin/refunds/r1/resolve': () => ({ body: refund }) });
     const { user } = await renderPage(<RefundCard refund={refund} canResolve onDone={() => {}} />);
     expect(screen.getByText(/不能再送一次/)).toBeTruthy();
@@ -106,7 +106,7 @@ describe('refunding', () => {
     await waitFor(() => expect(sent[0]?.body).toEqual({ outcome: 'done', note: '後台已退' }));
   });
 
-  it('says until when the gateway wants quiet, and that the refund goes by itself then', async () => {
+  it('shows until when the gateway is rate-limited, and that the refund is then sent automatically', async () => {
     fakeNetwork({});
     const held = { by: 'gateway' as const, until: '2026-11-21T06:30:00Z' };
     const waiting: Refund = { ...refund, status: 'requested', steps: [], held };
@@ -115,7 +115,7 @@ describe('refunding', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('leaves settling to administrators', async () => {
+  it('allows only administrators to resolve it', async () => {
     fakeNetwork({});
     await renderPage(<RefundCard refund={refund} canResolve={false} onDone={() => {}} />);
     expect(screen.queryByRole('button', { name: '錢已經退了' })).toBeNull();

@@ -15,9 +15,9 @@ const tones = {
   matched: 'ok',
 } as const satisfies Record<ReportLine['kind'], string>;
 
-const MOST_SHOWN = 50;
+const PAGE_SIZE = 50;
 
-/** The payments of a day, those that differ first; on a phone their amounts stand below the order. */
+/** The payments of a day, differences first; on a phone the amounts are below the order. */
 export function ReportLines({ lines }: { lines: ReportLine[] }) {
   const { t } = useTranslation('money');
   const money = (units: number | null) =>
@@ -31,7 +31,7 @@ export function ReportLines({ lines }: { lines: ReportLine[] }) {
       <Table<ReportLine>
         rowKey="tradeNumber"
         size="middle"
-        pagination={lines.length > MOST_SHOWN ? { pageSize: MOST_SHOWN, showSizeChanger: false } : false}
+        pagination={lines.length > PAGE_SIZE ? { pageSize: PAGE_SIZE, showSizeChanger: false } : false}
         dataSource={lines}
         locale={{ emptyText: <span className="soft">{t('report.empty')}</span> }}
         columns={[

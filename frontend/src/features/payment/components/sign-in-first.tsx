@@ -3,7 +3,10 @@ import { RippleMark } from '../../../components/ripple-mark.tsx';
 import { StatePanel } from '../../../components/state-panel.tsx';
 import { paths } from '../../../config/paths.ts';
 
-/** For whoever is back from the gateway after the session has ended: the payment is not lost, and must not be repeated. */
+/**
+ * Shown after the return from the gateway when the session has ended: the payment is not lost, and must not be
+ * repeated.
+ */
 export function SignInFirst() {
   const { t } = useTranslation('payment');
   const { pathname, search } = window.location;

@@ -20,14 +20,14 @@ const show = () =>
 afterEach(cleanup);
 
 describe('ProtectedRoute', () => {
-  it('says Loading... in the middle of the page while it asks', async () => {
+  it('shows Loading... in the middle of the page while the session is read', async () => {
     globalThis.fetch = () => new Promise(() => {});
     await show();
     expect(screen.getByText('Loading...').closest('.loading')?.getAttribute('role')).toBe('status');
     expect(screen.queryByText('content centre')).toBeNull();
   });
 
-  it('asks who I am once, and lets a signed-in customer in', async () => {
+  it('reads the session once, and admits a signed-in customer', async () => {
     const sent = fakeNetwork({ [me]: () => ({ body: member }) });
     const { router } = await show();
     await screen.findByText('content centre');
@@ -35,7 +35,7 @@ describe('ProtectedRoute', () => {
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([me]);
   });
 
-  it('leads a visitor to sign-in and remembers where they wanted to go', async () => {
+  it('redirects a visitor to sign-in with returnTo', async () => {
     fakeNetwork({ [me]: nobody });
     const { router } = await show();
     await screen.findByText('sign-in page');
@@ -53,7 +53,7 @@ describe('ProtectedRoute', () => {
     expect(screen.queryByText('content centre')).toBeNull();
   });
 
-  it('does not believe what was known before: who is signed out meanwhile does not get in', async () => {
+  it('does not trust the cached session when it has ended meanwhile', async () => {
     let isIn = true;
     const sent = fakeNetwork({ [me]: () => (isIn ? { body: member } : nobody()) });
     const { router } = await show();
@@ -65,7 +65,7 @@ describe('ProtectedRoute', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('leads out whoever signs out', async () => {
+  it('redirects away after sign-out', async () => {
     fakeNetwork({ [me]: () => ({ body: member }) });
     await show();
     await screen.findByText('content centre');
