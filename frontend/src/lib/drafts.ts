@@ -2,7 +2,7 @@ import { readSessionState } from './session-store.ts';
 
 const PREFIX = 'tapory.draft.';
 
-/** Whose a draft is: after a session has ended, the next person at this tab finds nothing of the one before. */
+/** The owner of a draft, so that the next person in this tab does not find it. */
 const ownerOf = (): string => readSessionState().data?.user?.id ?? '';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -17,15 +17,15 @@ export const textsOf = (value: unknown): Record<string, string> =>
   );
 
 /**
- * What somebody has typed and not sent yet, kept for this tab: it outlives a reload and the way through sign-in.
- * Answers what was kept under a name, or nothing; its fields may be of an older form and are checked by the caller.
+ * Unsent input, stored for this tab: survives a reload and a sign-in. Returns the draft with this name, if any; its
+ * fields may be of an older form version and are validated by the caller.
  */
 export function readDraft(name: string): Record<string, unknown> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}');
     return isRecord(kept) && kept.owner === ownerOf() && isRecord(kept.values) ? kept.values : {};
   } catch {
-    // Storage is forbidden or holds something else: there is no draft.
+    // Storage is forbidden or holds something else.
     return {};
   }
 }
@@ -34,7 +34,7 @@ export function keepDraft(name: string, values: Record<string, unknown>): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify({ owner: ownerOf(), values }));
   } catch {
-    // It still stands in the form.
+    // The input is still in the form.
   }
 }
 
@@ -42,16 +42,16 @@ export function dropDraft(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name);
   } catch {
-    // Then nothing was kept either.
+    // Without storage there is no draft either.
   }
 }
 
-/** After signing out: the next person at this device finds nothing. */
+/** Called on sign-out: the next person at this device must find nothing. */
 export function dropDrafts(): void {
   try {
     const names = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
     for (const name of names) sessionStorage.removeItem(name);
   } catch {
-    // Then nothing was kept either.
+    // Without storage there is no draft either.
   }
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api/api-error.ts';
 
-/** Reads are tried once more when no answer came or the service was away; a definite answer is final. */
+/** Reads are retried once after a network error or TEMPORARILY_UNAVAILABLE; other errors are final. */
 function shouldRetry(failures: number, cause: unknown): boolean {
   const { status } = ApiError.from(cause);
   return failures < 1 && (status === 0 || status >= 502);

@@ -2,7 +2,7 @@ import { ApiError } from './api/api-error.ts';
 import { readMe, readSession } from './api/gen/identity/operations.gen.ts';
 import type { SessionUser } from './api/gen/identity/types.gen.ts';
 
-/** What is known of who is signed in. `data` outlives a later check that failed. */
+/** Session state. `data` is retained when a later check fails. */
 export type SessionState = {
   data: { user: SessionUser | null } | undefined;
   error: unknown;
@@ -10,7 +10,7 @@ export type SessionState = {
   isError: boolean;
 };
 
-/** How long an answer counts (ms). */
+/** How long a response is considered fresh, ms. */
 const FRESH_MS = 60_000;
 
 const unknown: SessionState = { data: undefined, error: null, isPending: true, isError: false };
@@ -25,7 +25,7 @@ function set(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts down who is signed in without asking: after signing out, nobody. */
+/** Sets the session without a request: null after signing out. */
 export function setSession(user: SessionUser | null): void {
   askedAt = Date.now();
   set({ data: { user }, error: null, isPending: false, isError: false });
@@ -41,14 +41,14 @@ function settle(answer: Promise<SessionUser | null>): Promise<void> {
   return question;
 }
 
-/** Asks identity now; two at once are one question. */
+/** Reads the session; concurrent calls share one request. */
 export function refreshSession(): Promise<void> {
   return underWay ?? settle(readSession({}).then(({ user }) => user));
 }
 
 /**
- * The guard's question, asked with every entry: who is signed in, by a route that takes nobody else. Answers null for
- * nobody and for a question that failed.
+ * Authenticates the caller with a member-only route, on every entry to a guarded page. Returns null for a visitor and
+ * when the request fails.
  */
 export async function checkMember(): Promise<SessionUser | null> {
   await settle(
@@ -60,13 +60,13 @@ export async function checkMember(): Promise<SessionUser | null> {
   return state.isError ? null : (state.data?.user ?? null);
 }
 
-/** Asks when the last answer is too old to count. */
+/** Reads the session again when the last response is stale. */
 export function freshenSession(): void {
   if (Date.now() - askedAt < FRESH_MS) return;
   void refreshSession();
 }
 
-/** Forgets everything; the next page asks again. */
+/** Resets the store; the next page reads the session again. */
 export function forgetSession(): void {
   askedAt = Number.NEGATIVE_INFINITY;
   underWay = null;
@@ -74,7 +74,7 @@ export function forgetSession(): void {
 }
 
 export const readSessionState = (): SessionState => state;
-/** A page prerendered for everybody knows nobody. */
+/** The session of a prerendered page is unknown. */
 export const readUnknownSession = (): SessionState => unknown;
 
 export function onSessionChange(listener: () => void): () => void {

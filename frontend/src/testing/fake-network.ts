@@ -1,7 +1,7 @@
-/** One request as the pages sent it. */
+/** A request as it was sent. */
 export type SentRequest = { method: string; path: string; query: string; headers: Headers; body: unknown };
 
-/** Answers by `METHOD /path`; a function may look at the request, `null` is a network that is down. */
+/** Responses by `METHOD /path`; a function receives the request, `null` is a network error. */
 export type FakeAnswers = Record<
   string,
   ((request: SentRequest) => { status?: number; body: unknown; headers?: Record<string, string> }) | null
@@ -9,7 +9,7 @@ export type FakeAnswers = Record<
 
 const problemTypes = (status: number) => (status >= 400 ? 'application/problem+json' : 'application/json');
 
-/** Replaces `fetch` by a table of answers and keeps what was sent. A request without an answer fails the test. */
+/** Replaces `fetch` by a table of responses and records requests. A request without a response fails the test. */
 export function fakeNetwork(answers: FakeAnswers): SentRequest[] {
   const sent: SentRequest[] = [];
   globalThis.fetch = async (input, init) => {
@@ -33,7 +33,7 @@ export function fakeNetwork(answers: FakeAnswers): SentRequest[] {
   return sent;
 }
 
-/** A refusal as the services send it. */
+/** An error response in the services' format. */
 export const problem = (
   status: number,
   code: string,

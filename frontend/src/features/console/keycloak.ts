@@ -5,17 +5,17 @@ import { provideStaffSignIn } from '../../lib/api/staff-token.ts';
 import { storeTyped } from '../../lib/typed-state.ts';
 import { type StaffRole, staffRoles } from './console-page.ts';
 
-/** Who works in the console, as their access token says. */
+/** The staff member of the console's access token. */
 export type StaffMember = { id: string; username: string; roles: StaffRole[] };
 
-/** Answers while Keycloak does. */
+/** Reachable while Keycloak is. */
 const PROBE_PATH = '/auth/realms/tapory/.well-known/openid-configuration';
-/** A token that ends sooner is renewed first, seconds. */
+/** Tokens that expire sooner are renewed before use, seconds. */
 const MIN_VALIDITY_S = 30;
-/** A sign-in is good for a working day, seconds; then everything is asked for anew. */
+/** Maximum age of a sign-in, a working day, seconds; then staff authenticate again. */
 const MAX_SIGN_IN_AGE_S = 10 * 60 * 60;
 
-/** Never answers: the page is left. */
+/** Never resolves: the browser navigates away. */
 function leave(keycloak: Keycloak, options: { locale: string; maxAge?: number; prompt?: 'login' }) {
   storeTyped();
   return keycloak.login(options);
@@ -25,7 +25,7 @@ async function readToken(keycloak: Keycloak, locale: string): Promise<string> {
   try {
     await keycloak.updateToken(MIN_VALIDITY_S);
   } catch (cause) {
-    // Keycloak away: the token that is there may still do. Session over: only a new sign-in helps.
+    // Keycloak unreachable: the present token may still be valid. Session ended: only a new sign-in helps.
     if (keycloak.authenticated && !keycloak.isTokenExpired()) return keycloak.token ?? '';
     if (keycloak.authenticated) throw new ApiError('TEMPORARILY_UNAVAILABLE', { status: 503, cause });
     await leave(keycloak, { locale, prompt: 'login' });
@@ -34,7 +34,7 @@ async function readToken(keycloak: Keycloak, locale: string): Promise<string> {
 }
 
 async function signIn(locale: string): Promise<StaffMember> {
-  // The way there leaves this page: look first whether somebody answers.
+  // The redirect leaves this page: probe first whether Keycloak is reachable.
   await apiFetch(PROBE_PATH);
   const keycloak = new Keycloak({
     url: `${window.location.origin}/auth`,
@@ -49,7 +49,7 @@ async function signIn(locale: string): Promise<StaffMember> {
   });
   const { sub = '', preferred_username: username = '', realm_access, amr } = keycloak.tokenParsed ?? {};
   const roles = staffRoles.filter((role) => realm_access?.roles.includes(role));
-  // Signed in before the role was given: services would refuse every call.
+  // Signed in before the role was granted, without a second factor: services would refuse every call.
   if (roles.length > 0 && !(Array.isArray(amr) && amr.includes('mfa')))
     throw new ApiError('SECOND_FACTOR_REQUIRED', { status: 403 });
   return { id: sub, username: String(username), roles };
@@ -58,8 +58,8 @@ async function signIn(locale: string): Promise<StaffMember> {
 let member: Promise<StaffMember> | undefined;
 
 /**
- * Signs in to the console: public client, code with PKCE, tokens in memory. Somebody who has signed in to the shop with
- * a second factor today types nothing. Once per page load; a failure may be tried again.
+ * Signs in to the console: public client, authorization code with PKCE, tokens in memory. Uses an existing sign-in
+ * with a second factor from the same day. Once per page load; retryable after a failure.
  */
 export function openConsole(language: string): Promise<StaffMember> {
   member ??= signIn(language).catch((error: unknown) => {

@@ -12,17 +12,14 @@ type ApiErrorOptions = {
   cause?: unknown;
 };
 
-/**
- * Everything that can go wrong with a call, as a code of the shop's one error list.
- * `status` is 0 when no answer came (NETWORK_ERROR).
- */
+/** Any failure of a call, as a code of the shop's error list. `status` is 0 for a network error (NETWORK_ERROR). */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly detail: string | undefined;
   readonly traceId: string | undefined;
   readonly errors: FieldError[];
-  /** After so many seconds a call that came too often is worth another try. */
+  /** Seconds after which a rate-limited call may be retried. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, options: ApiErrorOptions) {
@@ -54,9 +51,9 @@ function readRetryAfter(headers: Headers): number | undefined {
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /**
- * Reads an RFC 9457 answer; an answer without a code (a proxy's own page) becomes TEMPORARILY_UNAVAILABLE or INTERNAL.
- * Only a service speaks the reader's language, and every answer of a service carries a trace id: words without one
- * are the gateway's, which speaks both languages at once, and the code's own text is shown instead.
+ * Parses an RFC 9457 response; one without a code (a proxy's own page) becomes TEMPORARILY_UNAVAILABLE or INTERNAL.
+ * Only services localise texts, and all their responses carry a trace id: a text without one is the gateway's, in
+ * both languages at once, and is replaced by the code's own text.
  */
 export async function problemToError(response: Response): Promise<ApiError> {
   const problem = (await response.json().catch(() => ({}))) as Problem;

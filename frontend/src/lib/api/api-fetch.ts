@@ -1,12 +1,12 @@
 import i18next from 'i18next';
 import { ApiError, problemToError } from './api-error.ts';
 
-/** No call may hang longer than this (ms), unless it says otherwise. */
+/** Default timeout of a call, ms. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * `fetch` as the whole shop uses it: same-origin cookie, the CSRF header, the reader's language and a time-out.
- * Any answer that is not 2xx, and no answer at all, is thrown as an ApiError.
+ * `fetch` for the shop's API: same-origin cookie, CSRF header, the reader's language and a timeout. Throws ApiError
+ * for any status but 2xx and for network errors.
  */
 export async function apiFetch(
   input: RequestInfo | URL,

@@ -7,7 +7,7 @@ import { createQueryClient } from '../query-client.ts';
 import { ApiError } from './api-error.ts';
 import { useCommand } from './use-command.ts';
 
-/** Presses once for each answer, with the same input; answers the keys that were sent. */
+/** Runs the command once for each response, with the same input; returns the keys that were sent. */
 async function keysOf(answers: readonly [ErrorCode, number][]): Promise<string[]> {
   const keys: string[] = [];
   const client = createQueryClient();

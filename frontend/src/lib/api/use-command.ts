@@ -6,16 +6,16 @@ type Intent = { fingerprint: string; key: string };
 type CommandOptions<Input, Result> = Omit<UseMutationOptions<Result, ApiError, Input>, 'mutationFn'>;
 
 /**
- * Whether an answer says that nothing came of the key's command. "Still under way" and "too often" speak of the press
- * and not of an earlier one, whose answer was lost: under a new key it would be done a second time.
+ * Whether an error proves that the key's command was not executed. "In progress" and "too many requests" concern this
+ * call and not an earlier one whose response was lost: a new key would execute it twice.
  */
 const isDefinite = ({ status, code }: ApiError): boolean =>
   status >= 400 && status < 500 && status !== 429 && code !== 'IDEMPOTENCY_IN_PROGRESS';
 
 /**
- * A mutation that carries one idempotency key per intent: pressing again with the same input after a lost answer
- * repeats the key, so nothing happens twice; other input, or a definite answer, starts a new intent. While one
- * is under way, further presses do nothing.
+ * A mutation with one idempotency key per intent: a repeat with the same input after a lost response reuses the key,
+ * so that nothing is executed twice; other input, or a definite response, starts a new intent. Ignores further calls
+ * while one is in flight.
  */
 export function useCommand<Input, Result>(
   run: (input: Input, idempotencyKey: string) => Promise<Result>,
@@ -46,7 +46,7 @@ export function useCommand<Input, Result>(
     if (status !== 'pending') isUnderWay.current = false;
   }, [status, submittedAt]);
   const mutate: typeof mutation.mutate = (...args) => {
-    // What the screen knows of the outcome comes with the next render: too late for the second press of a double click.
+    // State updates arrive with the next render, too late for the second click of a double click.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     mutation.mutate(...args);

@@ -1,6 +1,6 @@
 import type { BackendModule } from 'i18next';
 
-/** A file that did not come; `isTransient` when another try may bring it. */
+/** A file that could not be loaded; `isTransient` when a retry may succeed. */
 class LocaleError extends Error {
   readonly isTransient: boolean;
 
@@ -27,7 +27,7 @@ export const localeBackend: BackendModule = {
   read(language, namespace, callback) {
     fetchTexts(language, namespace).then(
       (texts) => callback(null, texts),
-      // `true` asks i18next for another try: always after a network that failed.
+      // `true` makes i18next retry: always after a network error.
       (error: Error) => callback(error, error instanceof LocaleError ? error.isTransient : true),
     );
   },

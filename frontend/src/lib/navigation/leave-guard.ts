@@ -1,11 +1,11 @@
 import type { Location } from 'react-router-dom';
 
-/** Something unsaved on the page. Answers whether the way to `to` is held up; `leave` goes there after all. */
+/** Guards unsaved changes. Returns whether navigation to `to` is blocked; `leave` continues it. */
 export type LeaveGuard = (to: Location, leave: () => void) => boolean;
 
 let current: LeaveGuard | null = null;
 
-/** Sets the page's guard, one at a time. Gives the function that takes it away. */
+/** Sets the page's only guard. Returns a function that removes it. */
 export function guardLeaving(guard: LeaveGuard): () => void {
   current = guard;
   return () => {
@@ -13,12 +13,12 @@ export function guardLeaving(guard: LeaveGuard): () => void {
   };
 }
 
-/** Whether a navigation must wait for the customer's answer; whatever navigates asks first. */
+/** Whether a navigation is blocked until the customer decides; every navigation calls it first. */
 export function isHeldUp(to: Location, leave: () => void): boolean {
   return current?.(to, leave) ?? false;
 }
 
-/** Runs a navigation that the customer has agreed to. */
+/** Runs a navigation that the customer has confirmed. */
 export function withoutGuard(navigate: () => void): void {
   current = null;
   navigate();

@@ -10,8 +10,8 @@ type Design = Pick<AddCartItemData['body'], 'videoId' | 'jobId' | 'orientation'>
 const isDefinite = ({ status }: ApiError): boolean => status >= 400 && status < 500;
 
 /**
- * Moves what waits in this browser to the member's cart, on the picture that was chosen. A line's id is its idempotency
- * key and the line leaves the browser only after the answer, so a lost answer or a reload moves nothing twice.
+ * Moves the visitor's cart of this browser to the member's, with the chosen picture. A line's id is its idempotency
+ * key, and the line is deleted only after the response, so that a lost response or a reload moves nothing twice.
  */
 export function useMergeVisitorCart(onSuccess: () => void) {
   const queryClient = useQueryClient();

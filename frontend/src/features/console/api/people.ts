@@ -46,12 +46,12 @@ export const useAudit = (query: AuditQuery) =>
     placeholderData: (former) => former,
   });
 
-/** What an administrator does to one person. */
+/** Acts of an administrator on one person. */
 export type PersonAct =
   | { act: 'activate' | 'deactivate'; reason: string }
   | { act: 'roles'; roles: StaffRoles };
 
-/** Takes away all authenticator apps and passkeys of a person; answers how many there were. */
+/** Removes all authenticator apps and passkeys of a person; returns how many there were. */
 export function useResetAuthenticators({ id }: Person) {
   const queryClient = useQueryClient();
   return useMutation<{ removed: number }, ApiError, string>({

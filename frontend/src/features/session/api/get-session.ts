@@ -11,8 +11,8 @@ import {
 export type { SessionUser };
 
 /**
- * Who is signed in: `data.user` is null for nobody, `isError` means that no answer came. Not a query, because every
- * page asks this and the first page comes without the query client.
+ * The session: `data.user` is null for a visitor, `isError` means that the request failed. Not a query, because every
+ * page needs it and the first page loads without the query client.
  */
 export function useSession() {
   const session = useSyncExternalStore(onSessionChange, readSessionState, readUnknownSession);
@@ -25,7 +25,7 @@ export function useSession() {
   return { ...session, refetch: refreshSession };
 }
 
-/** The signed-in user; `undefined` while asking, `null` for nobody - and for a check that failed. */
+/** The signed-in user; `undefined` while loading, `null` for a visitor and when the request failed. */
 export function useSessionUser(): SessionUser | null | undefined {
   const session = useSession();
   if (session.isPending) return undefined;

@@ -6,14 +6,13 @@ import { checkMember } from '../../../lib/session-store.ts';
 import { type SessionUser, useSession } from '../api/get-session.ts';
 
 /**
- * Who passes the guard: `undefined` while identity is asked, which is with every entry; `null` for nobody and for a
- * check that failed. Once in, somebody stays until they are known to be signed out: a later look that gets no answer
- * throws nobody out of what they are doing.
+ * The user who passes the guard: `undefined` while the session is read, on every entry; `null` for a visitor and when
+ * the request fails. After that a failed check is ignored, so that nobody loses their work; only a sign-out ends it.
  */
 function useMember(): SessionUser | null | undefined {
   const session = useSession();
   const [entered, setEntered] = useState<SessionUser | null>();
-  // Before the other effects, so that the header of a first page waits for this answer instead of asking as well.
+  // Before the other effects, so that the header of a first page shares this request.
   useLayoutEffect(() => {
     let isHere = true;
     void checkMember().then((user) => isHere && setEntered(user));
@@ -24,7 +23,7 @@ function useMember(): SessionUser | null | undefined {
   return entered ? (session.data?.user ?? null) : entered;
 }
 
-/** Guard of every page that needs a signed-in user; a failed check counts as signed out. */
+/** Guard of all pages that need a signed-in user; a failed check counts as signed out. */
 export function ProtectedRoute() {
   const user = useMember();
   const location = useLocation();
