@@ -9,6 +9,7 @@ describe('a migration of a database that is in use', () => {
       'a concurrent index beside another statement',
       'CREATE INDEX CONCURRENTLY IF NOT EXISTS "a" ON "order"("b"); UPDATE "order" SET b = 1;',
     ],
+    ['a concurrent drop that cannot be repeated', 'DROP INDEX CONCURRENTLY "a";'],
     ['a check that is proved at once', 'ALTER TABLE "order" ADD CONSTRAINT "a" CHECK (b IN (1, 2));'],
     [
       'a second check that is proved at once',
@@ -32,6 +33,7 @@ describe('a migration of a database that is in use', () => {
       '-- Why; really\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "a" ON "order"("b");',
     ],
     ['a check that is proved later', 'ALTER TABLE "order" ADD CONSTRAINT "a" CHECK (b IN (1, 2)) NOT VALID;'],
+    ['a concurrent drop that can be repeated', 'DROP INDEX CONCURRENTLY IF EXISTS "a";'],
     ['the proof', 'ALTER TABLE "order" VALIDATE CONSTRAINT "a", VALIDATE CONSTRAINT "b";'],
     ['a key of an index that is there', 'ALTER TABLE "order" ADD CONSTRAINT "a" UNIQUE USING INDEX "b";'],
     ['a column', `ALTER TABLE "order" ADD COLUMN "check" text NOT NULL DEFAULT 'UNIQUE, CHECK (';`],

@@ -12,6 +12,8 @@ const CREATE_INDEX =
   /^CREATE\s+(?:UNIQUE\s+)?INDEX\s+(?<how>CONCURRENTLY\s+)?(?<guard>IF\s+NOT\s+EXISTS\s+)?"?\w+"?\s+ON\s+(?:ONLY\s+)?"?(?<table>\w+)"?/i;
 const ALTER_TABLE =
   /^ALTER\s+TABLE\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?"?(?<table>\w+)"?\s+(?<actions>[\s\S]*)$/i;
+/** It commits before the runner notes it: a run that is killed in between does it again. */
+const UNREPEATABLE_DROP = /^DROP\s+INDEX\s+CONCURRENTLY\s+(?!IF\s+EXISTS\b)/i;
 const TRANSACTION_CONTROL = /^(?:BEGIN|START\s+TRANSACTION|COMMIT|END|ROLLBACK|SAVEPOINT)\b/i;
 
 const without = (pattern: RegExp, text: string): string => text.replace(pattern, '');
@@ -62,6 +64,8 @@ export function faultsOfMigration(sql: string): string[] {
   const isAlone = statements.length === 1;
   const faults = statements.flatMap((statement) => {
     if (TRANSACTION_CONTROL.test(statement)) return ['a migration runs in the transaction of its runner'];
+    if (UNREPEATABLE_DROP.test(statement))
+      return ['a concurrent index is dropped IF EXISTS, so that the file can be run again'];
     const table = (CREATE_INDEX.exec(statement) ?? ALTER_TABLE.exec(statement))?.groups?.table;
     if (table === undefined || created.has(table)) return [];
     return CREATE_INDEX.test(statement) ? faultsOfIndex(statement, isAlone) : faultsOfAlter(statement);
