@@ -24,7 +24,7 @@ import { buildRpcHandlers } from './rpc/index.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** ECPay's invoices, once the shop has an account for them. */
+/** ECPay's invoice issuer; undefined without an account. */
 function buildInvoiceIssuer(config: Config): InvoiceIssuer | undefined {
   const {
     ECPAY_INVOICE_MERCHANT_ID: merchantId,
@@ -42,7 +42,7 @@ function buildInvoiceIssuer(config: Config): InvoiceIssuer | undefined {
   });
 }
 
-/** Puts the catalog and order service together; the only place that makes adapters. */
+/** Composition root of the catalog-order service; the only place that creates adapters. */
 export function buildApp(config: Config): Service {
   const log = createLog({ service: 'catalog-order', level: config.LOG_LEVEL });
   const database = createDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });

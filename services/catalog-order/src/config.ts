@@ -9,7 +9,7 @@ const secondsList = z
 
 const ECPAY_INVOICE_TRIAL_ACCOUNT = '2000132';
 
-/** What this service reads besides the chassis's; its README lists them. */
+/** Settings besides the chassis's; the README lists them. */
 export const settings = {
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
   COUPON_ADDR: z.string().describe('host:port of coupon’s gRPC'),
@@ -21,19 +21,14 @@ export const settings = {
     .int()
     .min(1)
     .default(orders.payableHours)
-    .describe('How long an order may be paid by card, hours'),
+    .describe('Time to pay an order by card, hours'),
   BULK_THRESHOLD: z.coerce
     .number()
     .int()
     .min(2)
     .default(bulk.threshold)
-    .describe('Pieces from which an order is made by a quote only'),
-  ORDERS_PER_HOUR: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(20)
-    .describe('Orders that one person may place in an hour'),
+    .describe('Pieces from which an order requires a quote by mail'),
+  ORDERS_PER_HOUR: z.coerce.number().int().min(1).default(20).describe('Maximum orders per member and hour'),
   ECPAY_INVOICE_MERCHANT_ID: z
     .string()
     .min(1)
@@ -50,24 +45,24 @@ export const settings = {
     .string()
     .regex(/^[0-9A-Za-z]{1,10}$/)
     .optional()
-    .describe('Which number tracks (字軌) to take numbers from, where the account has several'),
+    .describe('Number tracks (字軌) to use, when the account has several'),
   ECPAY_INVOICE_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .min(1)
-    // A request's lease outlives the few calls that it takes.
+    // A request's lease must outlive its few calls.
     .max(30_000)
     .default(10_000)
-    .describe('Longest wait for an answer about an invoice, ms'),
+    .describe('Timeout of calls to the invoice issuer, ms'),
   INVOICE_INTERVAL_MS: z.coerce
     .number()
     .int()
     .min(1)
     .default(5000)
-    .describe('How often invoices to be issued are looked for, ms'),
+    .describe('Interval of the invoicing job, ms'),
   INVOICE_RETRY_SECONDS: secondsList
     .default([60, 300, 900, 3600, 10_800, 21_600])
-    .describe('Pauses after each attempt at an invoice that failed, seconds, comma-separated'),
+    .describe('Backoff after each failed attempt at an invoice, seconds, comma-separated'),
 } as const;
 
 const requiredForInvoices = (
@@ -76,7 +71,7 @@ const requiredForInvoices = (
 ): string | undefined =>
   ECPAY_INVOICE_MERCHANT_ID && !value ? 'required with ECPAY_INVOICE_MERCHANT_ID' : undefined;
 
-/** Configuration of this service; throws `ConfigError` for one that cannot or must not be used. */
+/** Reads the configuration; throws `ConfigError` for one that is invalid or forbidden in production. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env) =>
   loadConfig(settings, env, {
     always: {

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** Everything but `Date`: what waits goes on waiting in real time. */
+/** Everything but `Date`: timers run in real time. */
 const REAL = [
   'hrtime',
   'nextTick',
@@ -14,7 +14,7 @@ const REAL = [
   'clearTimeout',
 ] as const;
 
-/** The clocks of two replicas, ten minutes apart; no database's is either's. */
+/** Clock skews of two replicas, ten minutes apart and both off the database's clock. */
 export const CLOCKS = [0, 10] as const;
 
 let current = 0;
@@ -25,7 +25,7 @@ function setClock(minutes: number): void {
   if (minutes !== 0) jest.useFakeTimers({ now: Date.now() + minutes * 60_000, doNotFake: [...REAL] });
 }
 
-/** Does something by a process clock that is off by so many minutes; what is nested may go by another. */
+/** Runs an action with a process clock that is off by so many minutes; may be nested. */
 export async function byClock<T>(minutes: number, work: () => Promise<T>): Promise<T> {
   const before = current;
   setClock(minutes);
@@ -36,6 +36,6 @@ export async function byClock<T>(minutes: number, work: () => Promise<T>): Promi
   }
 }
 
-/** The same by the other replica's clock. */
+/** The same with the other replica's clock. */
 export const byOtherClock = <T>(work: () => Promise<T>): Promise<T> =>
   byClock(CLOCKS.find((minutes) => minutes !== current) ?? 0, work);

@@ -50,7 +50,7 @@ describe('catalog-order', () => {
   const status = async (id: string) =>
     (await shop.database.order.findUnique({ where: { id } }))?.paymentStatus;
 
-  async function tellPaid(orderId: string, amount: number, attemptId = newId()) {
+  async function publishPaid(orderId: string, amount: number, attemptId = newId()) {
     await shop.payment.outbox.transaction((_tx, record) =>
       record({
         type: 'payment.succeeded',
@@ -70,18 +70,18 @@ describe('catalog-order', () => {
     return attemptId;
   }
 
-  const told = (type: string, orderId: string) =>
+  const countEvents = (type: string, orderId: string) =>
     shop.database.outbox.count({
       where: { type: `tapory.${type}.v1`, payload: { path: ['subject'], equals: orderId } },
     });
 
-  it('shows products to visitors and the cart to nobody else', async () => {
+  it('shows products to visitors and the cart to its member only', async () => {
     const products = (await (await shop.call(null, 'GET', '/products')).json()) as { items: unknown[] };
     expect(products.items).toHaveLength(2);
     expect((await shop.call(null, 'GET', '/cart')).status).toBe(401);
   });
 
-  it('adds the same design to one line and refuses a stranger’s', async () => {
+  it('merges the same design into one line and rejects another member’s', async () => {
     await addBadge(1);
     const cart = (await (await addBadge(2)).json()) as { items: { quantity: number }[]; subtotal: object };
     expect(cart.items.map((item) => item.quantity)).toEqual([3]);
@@ -95,7 +95,7 @@ describe('catalog-order', () => {
     expect(await json(refused)).toMatchObject({ code: 'VIDEO_ID_MISSING' });
   });
 
-  it('needs the header that only the shop’s pages send', async () => {
+  it('requires the CSRF header', async () => {
     const response = await fetch(`${shop.service.address().http}/api/catalog-order/cart/items/${newId()}`, {
       method: 'DELETE',
       headers: { cookie: `__Host-sid=${member.sid}` },
@@ -103,7 +103,7 @@ describe('catalog-order', () => {
     expect(await response.json()).toMatchObject({ code: 'CSRF_HEADER_MISSING' });
   });
 
-  it('quotes with a coupon and passes the coupon’s refusal on', async () => {
+  it('quotes with a coupon and returns the coupon’s error', async () => {
     await addBadge(2);
     const quote = await json(shop.call(member, 'POST', '/checkout/quote', { couponCode: 'FIFTY' }));
     expect(quote).toMatchObject({
@@ -116,7 +116,7 @@ describe('catalog-order', () => {
     expect(await refused.json()).toMatchObject({ code: 'COUPON_EXPIRED' });
   });
 
-  it('refuses an empty cart and names every wrong field', async () => {
+  it('rejects an empty cart and reports every invalid field', async () => {
     expect(await json(shop.call(member, 'POST', '/orders', ORDER))).toMatchObject({ code: 'CART_EMPTY' });
     const wrong = await json(
       shop.call(member, 'POST', '/orders', {
@@ -143,11 +143,11 @@ describe('catalog-order', () => {
     const again = (await (await shop.call(member, 'POST', '/orders', ORDER, key)).json()) as { id: string };
     for (const answer of answers) expect([201, 409]).toContain(answer.status);
     expect(await shop.database.order.count({ where: { userId: member.id } })).toBe(1);
-    expect(await told('order.placed', again.id)).toBe(1);
+    expect(await countEvents('order.placed', again.id)).toBe(1);
     expect(await json(shop.call(member, 'GET', '/cart'))).toMatchObject({ items: [] });
   });
 
-  it('answers the same order when its command is run again after a crash before the answer was stored', async () => {
+  it('returns the same order for a repeated command after a crash before the response was stored', async () => {
     await addBadge();
     const key = newId();
     const first = (await (await shop.call(member, 'POST', '/orders', ORDER, key)).json()) as { id: string };
@@ -159,7 +159,7 @@ describe('catalog-order', () => {
     await shop.database.idempotencyKey.deleteMany({ where: { key } });
     expect(await (await shop.call(member, 'POST', '/orders', ORDER, key)).json()).toEqual(first);
     expect(await shop.database.order.count({ where: { userId: member.id } })).toBe(1);
-    expect(await told('order.placed', first.id)).toBe(1);
+    expect(await countEvents('order.placed', first.id)).toBe(1);
   });
 
   it('lists paid orders apart from pending ones, newest first', async () => {
@@ -177,25 +177,25 @@ describe('catalog-order', () => {
     expect(await ids('?page=2&pageSize=1')).toEqual([paid.id]);
   });
 
-  it('is paid once by one attempt however often it is told, and keeps a second payment for refund', async () => {
+  it('is paid once by duplicate events, and stores a second payment as an overpayment', async () => {
     const order = await placeOrder({ couponCode: 'FIFTY' });
-    const attempt = await tellPaid(order.id, 350);
-    await tellPaid(order.id, 350, attempt);
-    // Which of two payments comes first is the broker's to say; here the first is in.
+    const attempt = await publishPaid(order.id, 350);
+    await publishPaid(order.id, 350, attempt);
+    // The broker may reorder two payments; here the first is booked already.
     await eventually(async () => expect(await status(order.id)).toBe('paid'));
-    const second = await tellPaid(order.id, 350);
+    const second = await publishPaid(order.id, 350);
     await eventually(async () =>
       expect(await shop.database.surplusPayment.count({ where: { attemptId: second } })).toBe(1),
     );
     const read = await json(shop.call(member, 'GET', `/orders/${order.id}`));
     expect(read).toMatchObject({ label: 'paid', paidAmount: twd(350), tradeNumber: 'E1', payable: false });
-    expect(await told('order.paid', order.id)).toBe(1);
-    expect(await told('order.payment-questioned', order.id)).toBe(1);
+    expect(await countEvents('order.paid', order.id)).toBe(1);
+    expect(await countEvents('order.payment-questioned', order.id)).toBe(1);
   });
 
-  it('does not take another amount for payment', async () => {
+  it('treats another amount as an overpayment', async () => {
     const order = await placeOrder();
-    const attempt = await tellPaid(order.id, 399);
+    const attempt = await publishPaid(order.id, 399);
     await eventually(async () =>
       expect(await shop.database.surplusPayment.findUnique({ where: { attemptId: attempt } })).toMatchObject({
         reason: 'amount_mismatch',
@@ -207,10 +207,10 @@ describe('catalog-order', () => {
   it('pays an order of NT$0 at once', async () => {
     const order = await placeOrder({ couponCode: 'FREE' });
     expect(order).toMatchObject({ label: 'paid', total: twd(0), payable: false });
-    expect(await told('order.paid', order.id)).toBe(1);
+    expect(await countEvents('order.paid', order.id)).toBe(1);
   });
 
-  it('tells a stranger that they may not view an order', async () => {
+  it('refuses another member’s order', async () => {
     const order = await placeOrder();
     const stranger = shop.buildMember();
     expect(await json(shop.call(stranger, 'GET', `/orders/${order.id}`))).toMatchObject({
@@ -224,29 +224,29 @@ describe('catalog-order', () => {
     });
   });
 
-  it('honours money that comes after a cancel, and flags it', async () => {
+  it('accepts a payment after cancellation, and flags it', async () => {
     const order = await placeOrder();
     expect(await json(shop.call(member, 'POST', `/orders/${order.id}/cancel`))).toMatchObject({
       label: 'cancelled',
     });
-    await tellPaid(order.id, 400);
+    await publishPaid(order.id, 400);
     await eventually(async () => expect(await status(order.id)).toBe('paid'));
     expect(await shop.database.order.findUnique({ where: { id: order.id } })).toMatchObject({
       latePayment: true,
     });
-    expect(await told('order.payment-questioned', order.id)).toBe(1);
+    expect(await countEvents('order.payment-questioned', order.id)).toBe(1);
     expect(await json(shop.call(member, 'POST', `/orders/${order.id}/cancel`))).toMatchObject({
       code: 'ORDER_NOT_CANCELLABLE',
     });
   });
 
-  describe('when the time to pay is over', () => {
-    it('lets the order lapse and gives the coupon back', async () => {
+  describe('after the time to pay', () => {
+    it('expires the order and releases the coupon', async () => {
       const order = await placeOrder({ couponCode: 'FIFTY' });
       await shop.endTime(order.id);
       await shop.expire();
       expect(await status(order.id)).toBe('expired');
-      expect(await told('order.expired', order.id)).toBe(1);
+      expect(await countEvents('order.expired', order.id)).toBe(1);
       expect(await json(shop.call(member, 'GET', `/orders/${order.id}`))).toMatchObject({
         label: 'cancelled',
       });
@@ -264,7 +264,7 @@ describe('catalog-order', () => {
       await shop.database.order.update({ where: { id: order.id }, data: { paymentStatus: 'cancelled' } });
     });
 
-    it('books money that payment knows of and whose event was never handled here', async () => {
+    it('books a payment whose event was lost', async () => {
       const order = await placeOrder();
       const attemptId = newId();
       Object.assign(shop.paymentState, { paid: true, attemptId });
@@ -273,23 +273,23 @@ describe('catalog-order', () => {
       expect(await json(shop.call(member, 'GET', `/orders/${order.id}`))).toMatchObject({
         ...{ label: 'paid', paidAmount: twd(400), tradeNumber: 'E1', paidAt: '2026-11-21T04:00:00.000Z' },
       });
-      expect(await told('order.paid', order.id)).toBe(1);
-      await tellPaid(order.id, 400, attemptId);
-      const second = await tellPaid(order.id, 400);
+      expect(await countEvents('order.paid', order.id)).toBe(1);
+      await publishPaid(order.id, 400, attemptId);
+      const second = await publishPaid(order.id, 400);
       await eventually(async () =>
         expect(await shop.database.surplusPayment.count({ where: { attemptId: second } })).toBe(1),
       );
       expect(await shop.database.surplusPayment.count({ where: { attemptId } })).toBe(0);
-      expect(await told('order.paid', order.id)).toBe(1);
+      expect(await countEvents('order.paid', order.id)).toBe(1);
     });
 
-    it('leaves an order alone whose time is not over', async () => {
+    it('does not expire a payable order', async () => {
       const order = await placeOrder();
       await shop.expire();
       expect(await status(order.id)).toBe('unpaid');
     });
 
-    it('asks about an order that nobody can say anything of less and less often, and about the others now', async () => {
+    it('backs off for an order without a result, without delaying others', async () => {
       const orders = [];
       for (let count = 0; count < 3; count += 1) orders.push(await placeOrder());
       const [stuck, ...others] = orders;
@@ -305,7 +305,7 @@ describe('catalog-order', () => {
       shop.paymentState.mayStillBePaid = false;
       for (const { id } of others) await shop.endTime(id);
       shop.paymentState.asked = [];
-      // Two processes at once: each order is asked about by one of them.
+      // Two concurrent processes: each order is checked by one of them.
       await Promise.all([shop.expire(), shop.expire()]);
       expect(shop.paymentState.asked.sort()).toEqual(others.map(({ id }) => id).sort());
       shop.paymentState.mayStillBePaid = true;

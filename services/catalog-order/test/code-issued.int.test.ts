@@ -18,7 +18,7 @@ const ORDER = {
 };
 
 /** Real: PostgreSQL, RabbitMQ, Redis, HTTP. Peers speak the real protocols. */
-describe('an order that awaits a transfer', () => {
+describe('order that awaits a transfer', () => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('an order that awaits a transfer', () => {
     return ((await response.json()) as { id: string }).id;
   }
 
-  it('waits no longer than any gateway’s code is good for, whatever it is told', async () => {
+  it('waits no longer than the maximum validity of a code', async () => {
     const orderId = await placeOrder();
     const attemptId = newId();
     const payableUntil = new Date('2099-12-31T16:00:00Z');

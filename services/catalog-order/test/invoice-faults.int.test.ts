@@ -9,7 +9,7 @@ import { type Fields, type Invoicing, type Placed, startInvoicing } from './star
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 /** Real: PostgreSQL, RabbitMQ, HTTP and ECPay's emulator. */
-describe('an invoice', () => {
+describe('invoice', () => {
   let shop: Invoicing;
 
   beforeAll(async () => {
@@ -19,8 +19,8 @@ describe('an invoice', () => {
 
   const stepsOf = async (order: Placed) => (await shop.requests(order)).map(({ steps }) => steps as Fields[]);
 
-  describe('when ECPay is not heard', () => {
-    it.each(['lost', 'garbled'])('is looked up before it is asked for again: %s', async (fault) => {
+  describe('without a response of ECPay', () => {
+    it.each(['lost', 'garbled'])('is looked up before a retry: %s', async (fault) => {
       const order = await shop.paid();
       await shop.spoil(order, { Issue: fault });
       await shop.runImpatiently();
@@ -35,7 +35,7 @@ describe('an invoice', () => {
       expect(await stepsOf(order)).toMatchObject([[{ action: 'issue' }, { action: 'lookup', code: '1' }]]);
     });
 
-    it('is found again by whoever comes after one that died before it could store the answer', async () => {
+    it('is looked up by the next process after a crash before the response was stored', async () => {
       const order = await shop.paid();
       await prepareInvoices(shop.deps, new Date(), 100);
       const claimed = await claimRequest(shop.shop.database, { now: new Date(), orderId: order.id });
@@ -60,7 +60,7 @@ describe('an invoice', () => {
       });
     });
 
-    it('waits while it is down, costs the shop nothing else, and is issued afterwards', async () => {
+    it('waits during an outage without blocking orders, and is issued afterwards', async () => {
       const order = await shop.paid();
       await shop.spoil(order, { Issue: 'down', GetIssue: 'busy' });
       for (const minutes of [0, 2, 5, 8]) await shop.run(later(minutes));
@@ -74,7 +74,7 @@ describe('an invoice', () => {
   });
 
   describe('that ECPay refuses', () => {
-    it('becomes a task for people after some attempts, with its words, and can be tried again', async () => {
+    it('needs staff after the last attempt, shows ECPay’s message, and can be retried', async () => {
       const order = await shop.paid();
       await shop.spoil(order, { Issue: 'refuse' });
       for (const minutes of [0, 2, 5, 9]) await shop.run(later(minutes));
@@ -96,15 +96,15 @@ describe('an invoice', () => {
     });
   });
 
-  describe('that one process is asking ECPay about', () => {
-    /** An issuer that answers an allowance only when it is let go, and how often it was asked. */
+  describe('with a request in progress', () => {
+    /** An issuer whose allowance response the test releases, with its number of calls. */
     function heldIssuer() {
       const asked = { count: 0 };
-      const { promise: isAsked, resolve: tellAsked } = Promise.withResolvers<void>();
+      const { promise: isAsked, resolve: notifyAsked } = Promise.withResolvers<void>();
       const { promise: mayAnswer, resolve: letGo } = Promise.withResolvers<void>();
       const allow: InvoiceIssuer['allow'] = async (...args) => {
         asked.count += 1;
-        tellAsked();
+        notifyAsked();
         await mayAnswer;
         return shop.issuer.allow(...args);
       };
@@ -115,7 +115,7 @@ describe('an invoice', () => {
       ['staff who press “try again”', (order) => shop.staff('support', 'POST', `/${order.id}/retry`)],
       ['another process whose clock is ten minutes ahead', () => shop.run(later(10))],
       ['another process whose clock is ten minutes behind', () => shop.run(later(-10))],
-    ])('is not asked for a second time by %s', async (_who, intrude) => {
+    ])('is not requested a second time by %s', async (_who, intrude) => {
       const order = await shop.issued();
       await shop.refund(order, 100);
       const held = heldIssuer();
@@ -129,7 +129,7 @@ describe('an invoice', () => {
       expect(await shop.requests(order)).toMatchObject([{}, { status: 'done', outcome: 'allowance' }]);
     });
 
-    it('is left to a process of the release before, which leases nothing, until that must have died', async () => {
+    it('is left to a process of the previous release, which has no lease, until its timeout', async () => {
       const order = await shop.issued();
       await shop.refund(order, 100);
       const last = async () => (await shop.requests(order)).at(-1);
@@ -145,7 +145,7 @@ describe('an invoice', () => {
       expect(await last()).toMatchObject({ status: 'done', outcome: 'allowance' });
     });
 
-    it('keeps one allowance when a press that read it as waiting comes after it was claimed', async () => {
+    it('has one allowance when a retry by staff read it as waiting before it was claimed', async () => {
       const order = await shop.issued();
       await shop.refund(order, 100);
       const claimed = await claimRequest(shop.shop.database, { now: new Date(), orderId: order.id });
@@ -154,7 +154,7 @@ describe('an invoice', () => {
       expect((await shop.requests(order)).at(-1)).toMatchObject({ id: claimed?.lease.id, status: 'asking' });
     });
 
-    it('is left by a process that is told to stop', async () => {
+    it('is not started by a stopping process', async () => {
       const order = await shop.paid();
       await issueInvoices(shop.deps, new Date(), AbortSignal.abort());
       expect(await shop.requests(order)).toMatchObject([{ status: 'waiting', attempts: 0 }]);
@@ -163,11 +163,11 @@ describe('an invoice', () => {
     });
   });
 
-  describe('that people did in ECPay’s back office', () => {
+  describe('that staff issued in ECPay’s back office', () => {
     const settle = (order: Placed, body: object, role: 'admin' | 'support' = 'admin') =>
       shop.staff(role, 'POST', `/${order.id}/settle`, { body: { note: '後台處理', ...body } });
 
-    it('is written down with its number, and what follows is asked for again', async () => {
+    it('is stored with its number, and later requests are retried', async () => {
       const order = await shop.paid();
       await shop.spoil(order, { Issue: 'refuse' });
       for (const minutes of [0, 2, 5]) await shop.run(later(minutes));
@@ -191,7 +191,7 @@ describe('an invoice', () => {
       expect(await shop.read(order)).toMatchObject({ status: 'issued', number: 'AB12345678' });
     });
 
-    it('lets an allowance stand that was made there', async () => {
+    it('keeps an allowance that was issued there', async () => {
       const order = await shop.issued();
       await shop.spoil(order, { Allowance: 'refuse' });
       await shop.refund(order, 100);

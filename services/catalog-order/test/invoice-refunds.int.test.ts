@@ -7,7 +7,7 @@ const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const NEXT_PERIOD = () => later(70 * 24 * 60);
 
 /** Real: PostgreSQL, RabbitMQ, HTTP and ECPay's emulator. */
-describe('an invoice', () => {
+describe('invoice', () => {
   let shop: Invoicing;
 
   beforeAll(async () => {
@@ -15,19 +15,19 @@ describe('an invoice', () => {
   });
   afterAll(() => shop?.stop());
 
-  describe('when money goes back', () => {
-    it('is voided when all of it does within the period, and once', async () => {
+  describe('after a refund', () => {
+    it('is voided once by a full refund within the period', async () => {
       const order = await shop.issued();
       const refundId = await shop.refund(order, 400);
       const data = { refundId, attemptId: order.attemptId, orderId: order.id };
-      await shop.tell('payment.refunded', refundId, { ...data, amount: { units: 400, currency: 'TWD' } });
+      await shop.publish('payment.refunded', refundId, { ...data, amount: { units: 400, currency: 'TWD' } });
       await Promise.all([shop.run(), shop.run()]);
       expect(await shop.atEcpay(order)).toMatchObject({ isVoided: true, voidReason: '退款', allowances: [] });
       expect(await shop.read(order)).toMatchObject({ status: 'voided', allowances: [] });
       expect(await shop.requests(order)).toHaveLength(2);
     });
 
-    it('has an allowance for every part, up to the whole', async () => {
+    it('has an allowance for every partial refund, up to the full amount', async () => {
       const order = await shop.issued();
       await shop.refund(order, 150);
       await shop.run();
@@ -44,7 +44,7 @@ describe('an invoice', () => {
       expect(allowances).toMatchObject([{ amount: { units: 150 } }, { amount: { units: 250 } }]);
     });
 
-    it('has an allowance after the period, and when it was given away', async () => {
+    it('has an allowance after the period, and when it was donated', async () => {
       const [old, donated] = [
         await shop.issued(),
         await shop.issued({ type: 'personal', donationCode: '168001' }),
@@ -59,7 +59,7 @@ describe('an invoice', () => {
       }
     });
 
-    it('is not made at all when everything went back first', async () => {
+    it('is not issued when the order was fully refunded first', async () => {
       const [asked, unasked] = [await shop.paid(), await shop.paid()];
       await prepareInvoices(shop.deps, new Date(), 100);
       await shop.refund(asked, 400);
@@ -74,7 +74,7 @@ describe('an invoice', () => {
       }
     });
 
-    it.each(['lost', 'garbled'])('has one allowance although its answer was %s', async (fault) => {
+    it.each(['lost', 'garbled'])('has one allowance although its response was %s', async (fault) => {
       const order = await shop.issued();
       await shop.refund(order, 100);
       await shop.run();
@@ -88,7 +88,7 @@ describe('an invoice', () => {
       expect(new Set(numbers).size).toBe(2);
     });
 
-    it('is voided once although the answer was lost', async () => {
+    it('is voided once although the response was lost', async () => {
       const order = await shop.issued();
       await shop.spoil(order, { Invalid: 'lost' });
       await shop.refund(order, 400);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Invoicing, type Placed, startInvoicing } from './start-invoicing.ts';
 
 /** Real: PostgreSQL, RabbitMQ, HTTP and ECPay's emulator. */
-describe('an invoice', () => {
+describe('invoice', () => {
   let shop: Invoicing;
 
   beforeAll(async () => {
@@ -10,10 +10,10 @@ describe('an invoice', () => {
   });
   afterAll(() => shop?.stop());
 
-  describe('in the hands of staff', () => {
+  describe('managed by staff', () => {
     const reason = '統編打錯';
 
-    it('is voided once on a double press, with who and why', async () => {
+    it('is voided once by concurrent requests, with who and why', async () => {
       const order = await shop.issued();
       const key = '018f0000-0000-7000-8000-0000000000a1';
       const press = () => shop.staff('admin', 'POST', `/${order.id}/void`, { body: { reason }, key });
@@ -32,7 +32,7 @@ describe('an invoice', () => {
       expect(await shop.requests(order)).toHaveLength(2);
     });
 
-    it('stays when ECPay says no, with its words, and a refund still goes its way', async () => {
+    it('stays after a refusal by ECPay, with its message, and a later refund is processed', async () => {
       const order = await shop.issued();
       await shop.spoil(order, { Invalid: 'refuse' });
       const { body } = await shop.staff('admin', 'POST', `/${order.id}/void`, { body: { reason } });
@@ -49,7 +49,7 @@ describe('an invoice', () => {
       });
     });
 
-    it('is voided by admins only, read by support too, and by no shopper', async () => {
+    it('is voided by admins only, and read by support too but not by customers', async () => {
       const order = await shop.issued();
       expect((await shop.staff('support', 'POST', `/${order.id}/void`, { body: { reason } })).status).toBe(
         403,
@@ -60,7 +60,7 @@ describe('an invoice', () => {
       expect((await shop.staff('admin', 'GET', `/${order.member.id}`)).status).toBe(404);
     });
 
-    describe('issued again after a void by hand', () => {
+    describe('reissued after a void by staff', () => {
       const voided = async (refundedBefore = 0): Promise<Placed> => {
         const order = await shop.issued();
         await shop.staff('admin', 'POST', `/${order.id}/void`, { body: { reason } });
@@ -73,7 +73,7 @@ describe('an invoice', () => {
           ...(key ? { key } : {}),
         });
 
-      it('stands once on a double press, under a number of its own, for whom staff say', async () => {
+      it('is issued once by concurrent requests, with a new number and the given choice', async () => {
         const order = await voided();
         const first = await shop.atEcpay(order);
         const key = '018f0000-0000-7000-8000-0000000000a2';
@@ -114,7 +114,7 @@ describe('an invoice', () => {
         expect(await reissue(order)).toMatchObject({ status: 409, body: { code: 'INVOICE_NOT_REISSUABLE' } });
       });
 
-      it('is reduced by what went back before and after it, and can be voided and issued once more', async () => {
+      it('is reduced by earlier and later refunds, and can be voided and reissued again', async () => {
         const order = await voided(100);
         await reissue(order);
         await shop.run();
@@ -136,7 +136,7 @@ describe('an invoice', () => {
         });
       });
 
-      it('is looked up when its answer was lost, and asks no second one', async () => {
+      it('is looked up after a lost response and not issued twice', async () => {
         const order = await voided();
         await shop.control(`/${order.relateNumber}R1/scenario`, { Issue: 'garbled' });
         expect((await reissue(order)).body).toMatchObject({ invoice: { status: 'pending' } });
@@ -145,7 +145,7 @@ describe('an invoice', () => {
         expect(await shop.read(order)).toMatchObject({ status: 'issued', number });
       });
 
-      it('is refused while one stands, to all but admins, and for a choice that is none', async () => {
+      it('is refused while one is issued, without the admin role, and for an invalid choice', async () => {
         const standing = await shop.issued();
         expect(await reissue(standing)).toMatchObject({ body: { code: 'INVOICE_NOT_REISSUABLE' } });
         const order = await voided();
@@ -158,7 +158,7 @@ describe('an invoice', () => {
       });
     });
 
-    it('is found by its number and its order’s, and by how it stands', async () => {
+    it('is found by its number, its order’s number and its status', async () => {
       const order = await shop.issued();
       const { number } = await shop.read(order);
       for (const search of [String(number), order.number])

@@ -19,7 +19,7 @@ describe('invoices', () => {
   const fieldsOf = async (order: Placed) => (await shop.atEcpay(order)).fields as Fields;
 
   describe('of a paid order', () => {
-    it('is issued once, however often the payment is told and by however many the job is run', async () => {
+    it('is issued once for duplicate events and concurrent job runs', async () => {
       const order = await shop.paid();
       await shop.pay(order);
       expect(await shop.read(order)).toMatchObject({ status: 'pending', number: null });
@@ -39,7 +39,7 @@ describe('invoices', () => {
       expect(ledger).toMatchObject({ amount: 400, taxAmount: 19, relateNumber: order.relateNumber });
     });
 
-    it('is not made of NT$0, nor of what nobody paid', async () => {
+    it('is not issued for NT$0 nor for an unpaid order', async () => {
       const unpaid = await shop.place();
       await shop.run();
       expect(await shop.read(unpaid)).toMatchObject({ status: 'none' });
@@ -101,7 +101,7 @@ describe('invoices', () => {
       expect(await shop.read(order)).toMatchObject({ status: 'issued' });
     });
 
-    it('takes its number from the track that is set, and says where ECPay cannot be reached', async () => {
+    it('uses the configured number track and ECPay’s limits for contact data', async () => {
       const order = await shop.place();
       const draft = {
         relateNumber: order.relateNumber,
@@ -117,7 +117,7 @@ describe('invoices', () => {
       };
       const issuer = createEcpayInvoiceIssuer({ ...shop.account, productServiceId: 'A001' });
       expect(await issuer.issue(draft)).toMatchObject({ isDone: true });
-      // An address that is too long for ECPay is left out, and an extension is no phone.
+      // An address that is too long for ECPay is omitted, as is a phone number with an extension.
       const fields = { ProductServiceID: 'A001', CustomerEmail: '', CustomerPhone: '0223456789' };
       expect(await fieldsOf(order)).toMatchObject(fields);
       const nowhere = createEcpayInvoiceIssuer({ ...shop.account, baseUrl: 'http://127.0.0.1:9' });
@@ -132,7 +132,7 @@ describe('invoices', () => {
     });
   });
 
-  it('is entered and waits while the shop has no account for invoices', async () => {
+  it('are entered and wait without an account', async () => {
     const order = await shop.paid();
     await prepareInvoices(shop.deps, new Date(), 100);
     await issueInvoices({ ...shop.deps, issuer: undefined }, new Date());

@@ -19,7 +19,7 @@ const ORDER = {
 const HOUR_MS = 3_600_000;
 
 /** Real: PostgreSQL, HTTP and gRPC. */
-describe('an order’s time', () => {
+describe('order’s time to pay', () => {
   let shop: Shop;
   let member: Member;
 
@@ -41,7 +41,7 @@ describe('an order’s time', () => {
   }
 
   const rowOf = (id: string) => shop.database.order.findUniqueOrThrow({ where: { id } });
-  const told = (type: string, id: string) =>
+  const countEvents = (type: string, id: string) =>
     shop.database.outbox.count({
       where: { type: `tapory.${type}.v1`, payload: { path: ['subject'], equals: id } },
     });
@@ -69,7 +69,7 @@ describe('an order’s time', () => {
       return id;
     }
 
-    it('books money that came later and whose event was never handled here', async () => {
+    it('books a later payment whose event was lost', async () => {
       const id = await endedOrder();
       Object.assign(shop.paymentState, { paid: true, attemptId: newId() });
       await shop.expire();
@@ -77,10 +77,13 @@ describe('an order’s time', () => {
       await makeDue(id);
       await shop.expire();
       expect(await rowOf(id)).toMatchObject({ paymentStatus: 'paid', latePayment: true, paidAmount: 400 });
-      expect([await told('order.paid', id), await told('order.payment-questioned', id)]).toEqual([1, 1]);
+      expect([
+        await countEvents('order.paid', id),
+        await countEvents('order.payment-questioned', id),
+      ]).toEqual([1, 1]);
     });
 
-    it('is asked about after 1 hour, 4, 16 and 48 more, and then no more', async () => {
+    it('is checked after 1 hour, and 4, 16 and 48 more', async () => {
       const id = await endedOrder();
       shop.paymentState.mayStillBePaid = true;
       const pauses: number[] = [];
@@ -89,14 +92,14 @@ describe('an order’s time', () => {
         if (!expiryCheckAt) break;
         pauses.push(Math.round((expiryCheckAt.getTime() - Date.now()) / HOUR_MS));
         await makeDue(id);
-        // Two processes at once: it is asked about by one of them.
+        // Two concurrent processes: one of them checks it.
         await Promise.all([shop.expire(), shop.expire()]);
       }
       expect(pauses).toEqual([1, 4, 16, 48]);
       expect(shop.paymentState.asked).toEqual([id, id, id, id]);
     });
 
-    it('keeps money of another amount once, however often it is found', async () => {
+    it('stores an overpayment once, however often it is found', async () => {
       const id = await endedOrder();
       Object.assign(shop.paymentState, { paid: true, attemptId: newId(), amount: 399 });
       for (let time = 1; time <= 2; time += 1) {
@@ -104,13 +107,13 @@ describe('an order’s time', () => {
         await shop.expire();
       }
       shop.paymentState.amount = 400;
-      expect(await told('order.payment-questioned', id)).toBe(1);
+      expect(await countEvents('order.payment-questioned', id)).toBe(1);
       expect(await shop.database.surplusPayment.count({ where: { orderId: id } })).toBe(1);
     });
   });
 
   describe.each([10, -10])('while the clock of a process is off by %d minutes', (minutes) => {
-    it('begins and ends by the database’s clock', async () => {
+    it('starts and ends by the database’s clock', async () => {
       const order = await byClock(minutes, placeOrder);
       const { placedAt, payableUntil } = await rowOf(order.id);
       expect(Math.abs(placedAt.getTime() - Date.now())).toBeLessThan(5 * 60_000);
@@ -120,7 +123,7 @@ describe('an order’s time', () => {
       const find = getPayableOrderRpc({ database: shop.database });
       const question = { orderId: order.id, payerId: member.id };
       const ask = () => byClock(minutes, () => Promise.resolve(find(question as never)));
-      // Five minutes to go, and five minutes over: to a wrong clock it is the other way round.
+      // Five minutes left, and five minutes over: by a skewed clock it is the other way round.
       await shop.database.$executeRaw`
         UPDATE "order" SET payable_until = now() + interval '5 minutes' WHERE id = ${order.id}::uuid`;
       expect(await ask()).toMatchObject({ amountDue: twd(400) });

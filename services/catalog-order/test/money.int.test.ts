@@ -27,11 +27,15 @@ const ORDER = {
 };
 const PRICE = 400;
 
-/** One thing that happens; `isKilled`: its process dies before the commit, and the broker delivers it again. */
-type Told =
+/** One event; `isKilled`: its process crashes before the commit, and the broker redelivers it. */
+type PaymentEvent =
   | { kind: 'paid' | 'failed' | 'code'; attempt: number; isKilled: boolean }
   | { kind: 'refunded'; attempt: number; refund: number; isKilled: boolean };
-type Happening = Told | { kind: 'paid-twice'; isKilled: boolean } | { kind: 'cancel' } | { kind: 'expire' };
+type Happening =
+  | PaymentEvent
+  | { kind: 'paid-twice'; isKilled: boolean }
+  | { kind: 'cancel' }
+  | { kind: 'expire' };
 
 const REFUNDS = [100, 300] as const;
 const attempt = fc.integer({ min: 0, max: 1 });
@@ -47,12 +51,12 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     refund: fc.integer({ min: 0, max: 1 }),
     isKilled: fc.boolean(),
   }),
-  // Both attempts' money in one handful.
+  // Payments of both attempts in one batch.
   fc.record({ kind: fc.constant('paid-twice' as const), isKilled: fc.boolean() }),
   fc.constantFrom({ kind: 'cancel' as const }, { kind: 'expire' as const }),
 );
 
-/** What the history says of the money: taken and given back, each once however often it was told. */
+/** The expected money by the history: payments and refunds, each once despite duplicates. */
 function moneyOf(history: readonly Happening[]): { captured: number; refunded: number } {
   const paid = new Set(
     history.flatMap((one) => {
@@ -68,7 +72,7 @@ function moneyOf(history: readonly Happening[]): { captured: number; refunded: n
   return { captured: paid.size * PRICE, refunded: [...gone.values()].reduce((sum, one) => sum + one, 0) };
 }
 
-/** The statuses that an order may have with this money. */
+/** The possible statuses of an order with this money. */
 function statusesOf(captured: number, refundedAmount: number): string[] {
   if (captured === 0) return ['unpaid', 'awaiting_transfer', 'cancelled', 'expired'];
   if (refundedAmount === 0) return ['paid'];
@@ -76,7 +80,7 @@ function statusesOf(captured: number, refundedAmount: number): string[] {
 }
 
 /** Real: PostgreSQL and the handlers of the events as the consumers run them, in one transaction each. */
-describe('an order’s money', () => {
+describe('order’s money', () => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -95,12 +99,12 @@ describe('an order’s money', () => {
 
   type Story = Awaited<ReturnType<typeof placeOrder>> & { attempts: string[]; refunds: string[][] };
 
-  /** Runs a handler in a transaction of its own; a killed one is rolled back and delivered again. */
-  async function handle(handler: Handler, told: object[], isKilled: boolean): Promise<void> {
+  /** Runs a handler in its own transaction; a killed one is rolled back and redelivered. */
+  async function handle(handler: Handler, payloads: object[], isKilled: boolean): Promise<void> {
     const run = (dies: boolean) =>
       shop.outbox.transaction(async (tx, record) => {
         const ctx = { record, log: { warn: () => undefined } };
-        const received = told.map((data) => ({ event: { data, time: new Date() }, ctx }));
+        const received = payloads.map((data) => ({ event: { data, time: new Date() }, ctx }));
         if ('batch' in handler) await handler.batch(tx as never, received as never);
         else for (const { event } of received) await handler(tx as never, event as never, ctx as never);
         if (dies) throw new Error('killed');
@@ -109,7 +113,7 @@ describe('an order’s money', () => {
     await run(false);
   }
 
-  function messageOf(story: Story, one: Told) {
+  function messageOf(story: Story, one: PaymentEvent) {
     const base = {
       orderId: story.id,
       attemptId: story.attempts[one.attempt] ?? '',
@@ -130,7 +134,7 @@ describe('an order’s money', () => {
       : { ...base, payableUntil: new Date(Date.now() + 1000) };
   }
 
-  const HANDLERS: Record<Told['kind'], Handler> = {
+  const HANDLERS: Record<PaymentEvent['kind'], Handler> = {
     paid: { batch: onPaymentsSucceeded },
     failed: { batch: onPaymentsFailed },
     code: onPaymentCodeIssued,
@@ -146,12 +150,12 @@ describe('an order’s money', () => {
       await expireOrder({ outbox: shop.outbox, peers: peers as never, log }, story.id);
     } else if (one.kind === 'paid-twice') {
       const { isKilled } = one;
-      const told = [0, 1].map((attempt) => messageOf(story, { kind: 'paid', attempt, isKilled }));
-      await handle(HANDLERS.paid, told, isKilled);
+      const payloads = [0, 1].map((attempt) => messageOf(story, { kind: 'paid', attempt, isKilled }));
+      await handle(HANDLERS.paid, payloads, isKilled);
     } else await handle(HANDLERS[one.kind], [messageOf(story, one)], one.isKilled);
   }
 
-  it('captured less refunded is what the order and its surplus show, in whatever order it is told', async () => {
+  it('equals captured less refunded, including overpayments, for any order of events', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 10 }), async (history) => {
         const placed = await placeOrder();

@@ -2,10 +2,10 @@ import { expect } from '@jest/globals';
 import type { OrderWorld } from './order-world.ts';
 import type { Member } from './start-shop.ts';
 
-/** What a coupon of these histories takes off. */
+/** The discount of the coupons in these histories. */
 export const DISCOUNT_PERCENT = 10;
 
-/** Who does what in one history. */
+/** The steps of one history. */
 export type Story = {
   member: Member;
   code: string;
@@ -60,7 +60,7 @@ function checkRecipient(story: Story, order: Stored): void {
   if (story.isDeleted && isOver) expect(name).toBe('');
 }
 
-/** What stands of an order's invoice is the money that the shop has kept, and each refund was taken back of it once. */
+/** The active amount of an order's invoice is the paid less the refunded amount, reduced once per refund. */
 async function checkInvoice(world: OrderWorld, order: Stored): Promise<void> {
   const invoice = await world.invoices.read(order.id);
   const kept = (order.paidAmount ?? 0) - order.refundedAmount;
@@ -69,7 +69,7 @@ async function checkInvoice(world: OrderWorld, order: Stored): Promise<void> {
     return;
   }
   const { ledger, open, requests, current, atIssuer, former } = invoice;
-  // Nobody can be named on it any more: staff pay late money of a deleted person back.
+  // Without a recipient there is no invoice: staff refund late money of a deleted user.
   if ((order.recipient as { name: string }).name === '') {
     expect([order.latePayment, atIssuer.number]).toEqual([true, undefined]);
     return;
@@ -87,7 +87,7 @@ async function checkInvoice(world: OrderWorld, order: Stored): Promise<void> {
   expect(requests.flatMap(({ documentNumber }) => documentNumber ?? []).sort()).toEqual(allowances.sort());
 }
 
-/** What was put into the cart is in the cart or in one order, once. */
+/** Every added piece is in the cart or in one order, once. */
 async function checkPieces(world: OrderWorld, story: Story, orders: Stored[]): Promise<void> {
   if (story.isDeleted) return;
   const cart = await world.shop.database.cartItem.findMany({ where: { userId: story.member.id } });
@@ -99,7 +99,7 @@ async function checkPieces(world: OrderWorld, story: Story, orders: Stored[]): P
   expect(pieces).toBe([...story.added].reduce((sum, key) => sum + key + 1, 0));
 }
 
-/** A coupon of one use stands in one order; late money alone may pay a second one at its price. */
+/** A single-use coupon is active in one order; only late money may pay a second order at its price. */
 async function checkLimit(world: OrderWorld, story: Story, orders: Stored[]): Promise<void> {
   const late = orders.filter(({ latePayment }) => latePayment).map(({ id }) => id);
   const standing = await world.coupons.database.couponUse.count({
@@ -108,7 +108,7 @@ async function checkLimit(world: OrderWorld, story: Story, orders: Stored[]): Pr
   expect(standing).toBeLessThanOrEqual(1);
 }
 
-/** What must be true of orders, uses and people once everything that was under way has arrived. */
+/** Invariants of orders, uses and users once all events are delivered. */
 export async function checkStory(world: OrderWorld, story: Story): Promise<void> {
   const orders = await storedOrders(world, story);
   for (const order of orders) {

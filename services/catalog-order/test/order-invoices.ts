@@ -4,7 +4,7 @@ import { startEcpayEmulator } from '../../../tools/ecpay-emulator/src/index.ts';
 import { createEcpayInvoiceIssuer } from '../src/clients/ecpay-invoice/ecpay-invoice-issuer.ts';
 import type { Answer, InvoiceIssuer } from '../src/clients/invoice-issuer.ts';
 import { claimRequest } from '../src/data/invoice-requests.ts';
-import { currentRequests } from '../src/domain/invoice-standing.ts';
+import { currentRequests } from '../src/domain/invoice-state.ts';
 import { issueInvoices } from '../src/jobs/issue-invoices.ts';
 import type { InvoicingDeps } from '../src/use-cases/invoicing-deps.ts';
 import { reissueInvoice } from '../src/use-cases/reissue-invoice.ts';
@@ -16,7 +16,7 @@ const ACCOUNT = { merchantId: '2000132', hashKey: 'ejCk326UnaZWKisg', hashIv: 'q
 const HOUR_MS = 3_600_000;
 const MAX_ROUNDS = 10;
 
-/** What becomes of one call that changes something; lost: it is done, and the answer never comes. */
+/** Outcome of one changing call; lost: it is processed without a response. */
 export type Fate = 'answered' | 'lost' | 'refused' | 'unreachable';
 export type StaffAct = 'retry' | 'void' | 'reissue';
 
@@ -27,7 +27,7 @@ type AtIssuer = {
   allowances: { number: string; amount: number }[];
 };
 
-/** An issuer of which a test says what becomes of the next call, and what happens while it is under way. */
+/** An issuer for which the test sets the outcome of the next call, and what happens during it. */
 function control(issuer: InvoiceIssuer) {
   const next: { fate: Fate; meanwhile?: (() => Promise<void>) | undefined } = { fate: 'answered' };
 
@@ -38,7 +38,7 @@ function control(issuer: InvoiceIssuer) {
     if (fate === 'unreachable') throw new Error('no answer');
     if (fate === 'refused') return { isDone: false, code: '0', message: 'no' };
     const answer = await call();
-    if (fate === 'lost') throw new Error('the answer was lost');
+    if (fate === 'lost') throw new Error('the response was lost');
     return answer;
   }
 
@@ -51,7 +51,7 @@ function control(issuer: InvoiceIssuer) {
   return { next, issuer: controlled };
 }
 
-/** The invoices of a shop's orders at ECPay's emulator; times are those of the process clock. */
+/** The invoices of a shop's orders at ECPay's emulator, by the process clock. */
 export async function startOrderInvoices({ database }: Shop) {
   const emulator = await startEcpayEmulator({ port: 0 });
   const account = { ...ACCOUNT, baseUrl: emulator.url, timeoutMs: 20_000 };
@@ -85,23 +85,23 @@ export async function startOrderInvoices({ database }: Shop) {
 
   return {
     act,
-    /** A round of the job in which the first call that changes something ends so. */
+    /** A run of the job whose first changing call has this outcome. */
     async run(fate: Fate): Promise<void> {
       next.fate = fate;
       await run();
       next.fate = 'answered';
     },
-    /** A round during whose first call that changes something something else happens. */
+    /** A run of the job with a concurrent action during its first changing call. */
     async runWhile(meanwhile: () => Promise<void>): Promise<void> {
       next.meanwhile = meanwhile;
       await run();
       next.meanwhile = undefined;
     },
-    /** As a process that dies as soon as it has taken a request. */
+    /** Simulates a crash right after a claim. */
     async dieAfterClaim(orderId: string): Promise<void> {
       await claimRequest(database, { now: new Date(), orderId });
     },
-    /** ECPay answers, whoever died is taken for dead, and staff press "try again" until nothing waits. */
+    /** ECPay is up, leases of crashed processes are expired, and staff retry until nothing waits. */
     async settle(orderIds: string[]): Promise<void> {
       Object.assign(next, { fate: 'answered', meanwhile: undefined });
       for (let round = 1; round <= MAX_ROUNDS; round += 1) {
@@ -113,7 +113,7 @@ export async function startOrderInvoices({ database }: Shop) {
         for (const { orderId } of open) await act(orderId, 'retry');
       }
     },
-    /** What the shop and the issuer say of an order's invoice; null when it has none. */
+    /** An order's invoice in the shop and at the issuer; null when it has none. */
     async read(orderId: string) {
       const ledger = await database.invoice.findUnique({ where: { orderId } });
       if (!ledger) return null;

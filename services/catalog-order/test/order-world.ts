@@ -27,8 +27,14 @@ const ORDER = {
   consents: { withdrawalTextVersion: documentVersions.withdrawal },
 };
 
-/** Money that a gateway has taken; `isTold`: its event has been handled. */
-export type Taken = { attemptId: string; orderId: string; amount: number; refunded: number; isTold: boolean };
+/** A payment at a gateway; `isHandled`: its event has been handled. */
+export type Taken = {
+  attemptId: string;
+  orderId: string;
+  amount: number;
+  refunded: number;
+  isHandled: boolean;
+};
 
 const COUPON_HANDLERS: Record<string, (tx: never, event: never, ctx: never) => Promise<void>> = {
   'tapory.order.placed.v1': onOrderPlaced,
@@ -38,11 +44,11 @@ const COUPON_HANDLERS: Record<string, (tx: never, event: never, ctx: never) => P
   'tapory.order.refunded.v1': onOrderRefunded,
 };
 
-type Told = { id: string; type: string; data: { orderId: string; couponCode?: string } };
+type RecordedEvent = { id: string; type: string; data: { orderId: string; couponCode?: string } };
 
 /**
- * The order service behind its doors and the coupon service's use cases, each on a real database, with a gateway and a
- * broker that a test moves: money is taken, and events arrive, when it says so.
+ * The order service with its HTTP API and the coupon service's use cases, each on a real database, with a gateway and a
+ * broker that the test controls.
  */
 export async function startOrderWorld() {
   const taken: Taken[] = [];
@@ -60,7 +66,7 @@ export async function startOrderWorld() {
   const invoices: OrderInvoices = await startOrderInvoices(shop);
   const log = { warn: () => undefined, error: () => undefined };
 
-  /** The process that carried a command out died before it could store the answer: the same key may come again. */
+  /** Simulates a crash before the response was stored: the same key may be repeated. */
   async function loseAnswers(member: Member): Promise<void> {
     await shop.database.idempotencyKey.deleteMany({ where: { scope: member.id } });
   }
@@ -71,7 +77,7 @@ export async function startOrderWorld() {
     await shop.call(member, 'POST', '/cart/items', { productKey: 'badge', quantity, ...design }, key);
   }
 
-  /** Answers the order's id, null when it was refused. */
+  /** Returns the order's id; null when it was refused. */
   async function place(member: Member, key: string, couponCode?: string): Promise<string | null> {
     await loseAnswers(member);
     const body = { ...ORDER, ...(couponCode ? { couponCode } : {}) };
@@ -80,7 +86,7 @@ export async function startOrderWorld() {
     return response.status === 201 ? ((await response.json()) as { id: string }).id : null;
   }
 
-  /** As if the process had died between the hold and the order. */
+  /** Simulates a crash between the hold and the order. */
   async function holdOnly(member: Member, key: string, couponCode: string): Promise<void> {
     const lines = await shop.database.cartItem.findMany({ where: { userId: member.id } });
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -89,25 +95,25 @@ export async function startOrderWorld() {
     await coupons.handlers.holdCoupon({ ...wish, subtotal: twd(pieces * 400) }).catch(() => undefined);
   }
 
-  async function tellPaid(one: Taken): Promise<void> {
+  async function publishPaid(one: Taken): Promise<void> {
     const { attemptId, orderId, amount } = one;
     const trade = { gateway: 'ecpay', method: 'credit', gatewayTradeNumber: 'E1', paidAt: new Date() };
     const event = { data: { attemptId, orderId, amount: twd(amount), ...trade }, time: new Date() };
     await shop.outbox.transaction((tx, record) =>
       onPaymentsSucceeded(tx, [{ event, ctx: { record, log } }] as never),
     );
-    one.isTold = true;
+    one.isHandled = true;
   }
 
-  /** A gateway takes an order's money. */
+  /** Pays an order at the gateway. */
   async function take(orderId: string): Promise<Taken> {
     const { total: amount } = await shop.database.order.findUniqueOrThrow({ where: { id: orderId } });
-    const one = { attemptId: newId(), orderId, amount, refunded: 0, isTold: false };
+    const one = { attemptId: newId(), orderId, amount, refunded: 0, isHandled: false };
     taken.push(one);
     return one;
   }
 
-  /** So much of an order's money goes back. */
+  /** Refunds a part of an order. */
   async function refund(one: Taken, amount: number): Promise<void> {
     one.refunded += amount;
     const { attemptId, orderId } = one;
@@ -125,7 +131,7 @@ export async function startOrderWorld() {
     await shop.expire();
   }
 
-  /** Ends the time of the holds of one coupon that no order has confirmed, and runs the job. */
+  /** Backdates the unconfirmed holds of one coupon and runs the job. */
   async function lapseHolds(code: string): Promise<void> {
     const where = { coupon: { code }, state: 'held', heldUntil: { not: null } };
     await coupons.database.couponUse.updateMany({ where, data: { heldUntil: new Date(0) } });
@@ -135,28 +141,32 @@ export async function startOrderWorld() {
 
   const delivered = new Set<string>();
 
-  /** Events of some orders that the coupon service has not handled yet, oldest first. */
-  async function undelivered(orderIds: readonly string[]): Promise<Told[]> {
+  /** Events of some orders that coupon has not handled yet, oldest first. */
+  async function undelivered(orderIds: readonly string[]): Promise<RecordedEvent[]> {
     const rows = await shop.database.outbox.findMany({
       where: { type: { in: Object.keys(COUPON_HANDLERS) } },
       orderBy: { seq: 'desc' },
       take: 200,
     });
-    const told = rows.map(({ id, type, payload }) => ({
+    const events = rows.map(({ id, type, payload }) => ({
       id,
       type,
-      data: (payload as { data: never }).data as Told['data'],
+      data: (payload as { data: never }).data as RecordedEvent['data'],
     }));
-    const isWanted = ({ id, type, data }: Told): boolean =>
+    const isWanted = ({ id, type, data }: RecordedEvent): boolean =>
       !delivered.has(id) &&
       orderIds.includes(data.orderId) &&
-      // As the consumers' `filter`: orders without a coupon do not concern it, but a refund does not say.
+      // Like the consumers' `filter`: skips orders without a coupon, except for refunds, which do not contain it.
       (type.includes('refunded') || Boolean(data.couponCode));
-    return told.filter(isWanted).reverse();
+    return events.filter(isWanted).reverse();
   }
 
-  /** Handles two events of one order at once: both begin before either can change its use, the first is let go first. */
-  async function deliverTogether(orderId: string, first: Told, second: Told): Promise<void> {
+  /** Handles two events of one order concurrently: both start before either can change its use. */
+  async function deliverTogether(
+    orderId: string,
+    first: RecordedEvent,
+    second: RecordedEvent,
+  ): Promise<void> {
     const { database } = coupons;
     const isWaiting = (count: number) =>
       eventually(async () => {
@@ -179,7 +189,7 @@ export async function startOrderWorld() {
     await Promise.all(handled);
   }
 
-  async function deliver(event: Told): Promise<void> {
+  async function deliver(event: RecordedEvent): Promise<void> {
     delivered.add(event.id);
     const handler = COUPON_HANDLERS[event.type];
     await coupons.outbox.transaction(async (tx, record) => {
@@ -188,7 +198,7 @@ export async function startOrderWorld() {
   }
 
   return {
-    ...{ shop, coupons, taken, add, place, holdOnly, take, tellPaid, refund, forget, lapse, lapseHolds },
+    ...{ shop, coupons, taken, add, place, holdOnly, take, publishPaid, refund, forget, lapse, lapseHolds },
     ...{ invoices, undelivered, deliver, deliverTogether },
     async stop() {
       await invoices.stop();

@@ -22,10 +22,10 @@ const ORDER = {
 type Answer = { id: string; code: string; items: { id: string; quantity: number }[] };
 
 /** Real: PostgreSQL, RabbitMQ, Redis, HTTP, gRPC and the coupon service's use cases. Peers speak the real protocols. */
-describe('placing an order', () => {
+describe('place order', () => {
   let shop: Shop;
   let coupons: Coupons;
-  /** Runs before a hold is asked for. */
+  /** Runs before a hold. */
   let beforeHold: () => Promise<void> = async () => undefined;
 
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('placing an order', () => {
 
   const orderIdOf = (member: Member, key: string) => derivedId('placeOrder', member.id, key);
 
-  /** Lets so many commands come to one place before any goes on. */
+  /** A barrier for so many commands. */
   function barrier(count: number): () => Promise<void> {
     let waiting = 0;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ describe('placing an order', () => {
     };
   }
 
-  it('is priced by the cart of now, whatever was held for the same command before it failed', async () => {
+  it('is priced by the current cart, whatever the hold of a failed attempt', async () => {
     const member = shop.buildMember();
     const key = newId();
     const couponCode = await coupons.build({ minimumAmount: 1000 });
@@ -89,7 +89,7 @@ describe('placing an order', () => {
     expect(await coupons.useOf(held.orderId)).toMatchObject({ state: 'held', discount: 120, subtotal: 1200 });
   });
 
-  it('is refused by the database with a discount above its goods', async () => {
+  it('is rejected by the database with a discount above its subtotal', async () => {
     const member = shop.buildMember();
     await fillCart(member, 1);
     const { body } = await place(member);
@@ -97,7 +97,7 @@ describe('placing an order', () => {
     await expect(wrong).rejects.toThrow('order_amounts_check');
   });
 
-  it('makes one order of one cart in two windows, and gives the other’s coupon back', async () => {
+  it('creates one order of one cart in two windows, and releases the other’s coupon', async () => {
     const member = shop.buildMember();
     const couponCode = await coupons.build({ value: 100 });
     const keys = [newId(), newId()];
@@ -112,7 +112,7 @@ describe('placing an order', () => {
     expect(uses.map((use) => use?.state).sort()).toEqual(['held', 'released']);
   });
 
-  it('is refused when a line has another quantity by then, and leaves the cart alone', async () => {
+  it('is refused when a line has another quantity, without a change of the cart', async () => {
     const member = shop.buildMember();
     const couponCode = await coupons.build();
     const [line] = (await fillCart(member, 1)).items;
@@ -126,7 +126,7 @@ describe('placing an order', () => {
     expect(await place(member, { couponCode })).toMatchObject({ status: 201, body: { total: twd(1800) } });
   });
 
-  it('refuses lines that are gone instead of leaving them out', async () => {
+  it('refuses missing lines instead of skipping them', async () => {
     const member = shop.buildMember();
     const [line] = (await fillCart(member, 1)).items;
     const itemIds = [line?.id, newId()];
@@ -136,7 +136,7 @@ describe('placing an order', () => {
     expect(await place(member, { itemIds: [line?.id] })).toMatchObject({ status: 201 });
   });
 
-  it('never places an order whose hold was given up', async () => {
+  it('never places an order whose hold was released', async () => {
     const member = shop.buildMember();
     const key = newId();
     const couponCode = await coupons.build({ totalLimit: 1 });
@@ -148,7 +148,7 @@ describe('placing an order', () => {
     expect(await place(member, { couponCode })).toMatchObject({ status: 201, body: { couponCode } });
   });
 
-  it('says of an order that exists how it stands, and leaves it open', async () => {
+  it('returns the state of an existing order without closing it', async () => {
     const member = shop.buildMember();
     await fillCart(member, 1);
     const { body } = await place(member, { couponCode: await coupons.build() });
@@ -162,12 +162,12 @@ describe('placing an order', () => {
     });
   });
 
-  it('takes another number when one is taken', async () => {
+  it('retries when an order number is used', async () => {
     const member = shop.buildMember();
     await fillCart(member, 1);
     const { body } = await place(member);
     const first = await findOrder(shop.database, body.id);
-    if (!first) throw new Error('the order is gone');
+    if (!first) throw new Error('the order does not exist');
     await fillCart(member, 1);
     const [line] = await shop.database.cartItem.findMany({ where: { userId: member.id } });
     const cartLines = [{ id: line?.id ?? '', quantity: 1 }];
@@ -182,7 +182,7 @@ describe('placing an order', () => {
     expect(await insert(`${first.number}X`)).toBe('stored');
   });
 
-  it('adds to the cart once for a command that is repeated after a death', async () => {
+  it('adds to the cart once for a command that is repeated after a crash', async () => {
     const member = shop.buildMember();
     const key = newId();
     await fillCart(member, 2, { key });
@@ -192,7 +192,7 @@ describe('placing an order', () => {
     expect((await fillCart(member, 1)).items.map(({ quantity }) => quantity)).toEqual([3]);
   });
 
-  it('refuses so many pieces over all lines together that they get a quote, and says whom to write to', async () => {
+  it('refuses a bulk order over all lines, with the address for a quote', async () => {
     const member = shop.buildMember();
     await fillCart(member, 25);
     await fillCart(member, 24, { productKey: 'magnet' });
@@ -206,7 +206,7 @@ describe('placing an order', () => {
     expect(await shop.database.order.count({ where: { userId: member.id } })).toBe(0);
   });
 
-  it('refuses the consent to another text than the one that is shown', async () => {
+  it('refuses a consent to an outdated text', async () => {
     const member = shop.buildMember();
     await fillCart(member, 1);
     const consents = { withdrawalTextVersion: 'anything-at-all' };
@@ -216,7 +216,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('refuses to cost something else than was shown, and gives the coupon back', async () => {
+  it('refuses another total than displayed, and releases the coupon', async () => {
     const member = shop.buildMember();
     const couponCode = await coupons.build({ totalLimit: 1 });
     await fillCart(member, 1);
@@ -226,7 +226,7 @@ describe('placing an order', () => {
     expect(placed).toMatchObject({ status: 201, body: { total: twd(360) } });
   });
 
-  it('lets nobody guess coupon codes, at the quote or at the order, not even all at once', async () => {
+  it('limits wrong coupon codes over quotes and orders, also concurrent ones', async () => {
     const member = shop.buildMember();
     const couponCode = await coupons.build();
     await fillCart(member, 1);
@@ -249,7 +249,7 @@ describe('placing an order', () => {
     }
   });
 
-  it('lets a person place so many orders an hour, and counts no refused one', async () => {
+  it('limits orders per member and hour, without counting refused ones', async () => {
     const member = shop.buildMember();
     for (let count = 0; count < 6; count += 1)
       expect(await place(member)).toMatchObject({ status: 422, body: { code: 'CART_EMPTY' } });
@@ -261,7 +261,7 @@ describe('placing an order', () => {
     expect(await place(member)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
   });
 
-  it('stores what people typed without what nobody sees', async () => {
+  it('stores text without invisible characters', async () => {
     const member = shop.buildMember();
     await fillCart(member, 1);
     const recipient = { ...ORDER.recipient, name: '\u202e王\u0001小美\n' };

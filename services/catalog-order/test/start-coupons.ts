@@ -24,11 +24,11 @@ const TERMS: CouponTerms = {
   note: '',
 };
 
-/** The real coupon service's use cases on a real database, without its doors: a test calls them or serves them. */
+/** The real coupon service's use cases on a real database, without its servers. */
 export async function startCoupons() {
   const store = await createTestDatabase('coupon', { migrationsFrom: 'services/coupon/prisma/migrations' });
   const database: Database = createDatabase({ url: store.url, poolSize: 6 });
-  // Not started: what it records stays in the outbox.
+  // Not started: its events stay in the outbox.
   const { outbox } = createMessaging<Tx, typeof EVENTS>({
     service: 'coupon',
     events: EVENTS,
@@ -41,7 +41,7 @@ export async function startCoupons() {
     database,
     outbox,
     handlers: buildRpcHandlers({ database, outbox, holdSeconds: 600 }),
-    /** Makes a coupon; answers its code. */
+    /** Creates a coupon; returns its code. */
     async build(terms: Partial<CouponTerms> = {}): Promise<string> {
       const code = `C${newId().slice(-10)}`.toUpperCase();
       await createCoupon(database, { id: newId(), code, terms: { ...TERMS, ...terms }, createdBy: newId() });

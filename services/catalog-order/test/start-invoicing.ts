@@ -16,15 +16,15 @@ const RECIPIENT = {
   address: { postalCode: '100', city: '臺北市', district: '中正區', line: '忠孝東路一段 1 號' },
 };
 const ACCOUNT = { merchantId: '2000132', hashKey: 'ejCk326UnaZWKisg', hashIv: 'q9jcZX8Ib9LM8wYk' };
-/** Long enough for the emulator on a busy machine. */
+/** Above the emulator's latency on a busy machine. */
 const TIMEOUT_MS = 20_000;
-/** Short enough to wait for an answer that never comes. */
+/** For tests without a response. */
 const IMPATIENT_MS = 3000;
 
 export type Placed = { id: string; number: string; relateNumber: string; member: Member; attemptId: string };
 export type Fields = Record<string, unknown>;
 
-/** The shop with ECPay's emulator; the job runs when a test says so, at the time that it says. */
+/** The shop with ECPay's emulator; the test runs the job and sets its time. */
 export async function startInvoicing() {
   const emulator = await startEcpayEmulator({ port: 0 });
   const shop: Shop = await startShop({
@@ -51,7 +51,7 @@ export async function startInvoicing() {
     return (await response.json()) as Fields;
   }
 
-  async function tell(type: 'payment.succeeded' | 'payment.refunded', subject: string, data: object) {
+  async function publish(type: 'payment.succeeded' | 'payment.refunded', subject: string, data: object) {
     const event = { type, subject, data } as never;
     await shop.payment.outbox.transaction((_tx, record) => record(event));
   }
@@ -70,7 +70,7 @@ export async function startInvoicing() {
   }
 
   async function pay(order: Placed, amount = 400): Promise<void> {
-    await tell('payment.succeeded', order.attemptId, {
+    await publish('payment.succeeded', order.attemptId, {
       attemptId: order.attemptId,
       orderId: order.id,
       gateway: 'ecpay',
@@ -86,14 +86,14 @@ export async function startInvoicing() {
     });
   }
 
-  /** Tells that money went back, and waits until the order shows it. */
+  /** Publishes a refund and waits until it is booked. */
   async function refund(order: Placed, amount: number, refundId = newId()): Promise<string> {
     const { refundedAmount: before } = await shop.database.order.findUniqueOrThrow({
       where: { id: order.id },
     });
     const { id: orderId, attemptId } = order;
     const data = { refundId, attemptId, orderId, amount: twd(amount), refundedAt: new Date() };
-    await tell('payment.refunded', refundId, data);
+    await publish('payment.refunded', refundId, data);
     await eventually(async () => {
       const row = await shop.database.order.findUniqueOrThrow({ where: { id: orderId } });
       if (row.refundedAmount < before + amount) throw new Error('not refunded yet');
@@ -142,23 +142,23 @@ export async function startInvoicing() {
     control,
     spoil: (order: Placed, scenario: object) => control(`/${order.relateNumber}/scenario`, scenario),
     atEcpay: (order: Placed) => control(`/${order.relateNumber}`),
-    tell,
+    publish,
     place,
     pay,
     paid,
     issued,
     refund,
     run,
-    /** The same, waiting no longer for an answer than one has to that never comes. */
+    /** The same with a short timeout. */
     runImpatiently: () => issueInvoices({ ...deps, issuer: impatient }, new Date()),
     staff,
-    /** As the customer reads it. */
+    /** The customer's view. */
     async read(order: Placed, as: Member = order.member): Promise<Fields> {
       return (await (await shop.call(as, 'GET', `/orders/${order.id}/invoice`)).json()) as Fields;
     },
     requests: (order: Placed) =>
       shop.database.invoiceRequest.findMany({ where: { orderId: order.id }, orderBy: { seq: 'asc' } }),
-    /** As if whoever asks for its requests had fallen silent for too long. */
+    /** Expires the leases of its requests. */
     async endLease(order: Placed) {
       const leasedUntil = new Date(Date.now() - 60_000);
       await shop.database.invoiceRequest.updateMany({

@@ -25,19 +25,19 @@ import { readConfig } from '../src/config.ts';
 import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
 import { expireOrders } from '../src/jobs/expire-orders.ts';
 
-/** One of a member's designs: every video id `v-<user>` belongs to that user. */
+/** A design of a member: every video id `v-<user>` belongs to that user. */
 export type Member = { id: string; sid: string; videoId: string; jobId: string };
 
 export type Shop = {
   service: Service;
   database: Database;
-  /** Tells payment's events. */
+  /** Publishes events as payment. */
   payment: Messaging<Tx, typeof EVENTS>;
-  /** Tells identity's events. */
+  /** Publishes events as identity. */
   people: Messaging<Tx, typeof EVENTS>;
-  /** This service's own outbox, for use cases that a test runs itself. */
+  /** This service's outbox, for use cases that a test runs. */
   outbox: Outbox<Tx>;
-  /** What payment answers of every order, and of whom it was asked. */
+  /** Payment's response for every order, and the checked orders. */
   paymentState: {
     paid: boolean;
     mayStillBePaid: boolean;
@@ -48,11 +48,11 @@ export type Shop = {
   };
   buildMember(): Member;
   call(member: Member | null, method: string, path: string, body?: object, key?: string): Promise<Response>;
-  /** A staff member's access token. */
+  /** An access token with a role. */
   tokenOf(role: 'admin' | 'support' | 'production'): Promise<string>;
-  /** Ends an order's time to pay and any pause before it is asked about, by the database's clock. */
+  /** Ends an order's time to pay and its backoff, by the database's clock. */
   endTime(orderId: string): Promise<void>;
-  /** Runs the job that lets unpaid orders lapse. */
+  /** Runs the job that expires unpaid orders. */
   expire(): Promise<number>;
   stop(): Promise<void>;
 };
@@ -134,7 +134,7 @@ export async function startShop(
   });
   const service = buildApp(config);
   await service.start();
-  // Its queues are bound in the background; an event that is told before would reach nobody.
+  // Queues are bound in the background; an earlier event would be unroutable.
   await eventually(
     async () => {
       const { status } = await fetch(`${service.address().http}/health/ready`);
@@ -160,7 +160,7 @@ export async function startShop(
   const people = messagingOf('identity');
   await payment.start([]);
   await people.start([]);
-  // The service's queues are bound in the background; an event that is told before would reach nobody.
+  // The service's queues are bound in the background; an earlier event would be unroutable.
   await eventually(
     async () => {
       const { status } = await fetch(`${service.address().http}/health/ready`);

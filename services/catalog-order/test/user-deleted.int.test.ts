@@ -20,7 +20,7 @@ const ORDER = {
 };
 
 /** Real: PostgreSQL, RabbitMQ, Redis, HTTP. Peers speak the real protocols. */
-describe('a person whose account is deleted', () => {
+describe('deleted account', () => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('a person whose account is deleted', () => {
     await eventually(async () => expect((await find(orderId)).paymentStatus).toBe('paid'));
   }
 
-  it('leaves orders without a name, but for one that is still to be delivered', async () => {
+  it('erases recipients except of orders that are still to be delivered', async () => {
     const [gone, stays] = [shop.buildMember(), shop.buildMember()];
     const paid = await placeOrder(gone);
     await pay(paid.id, paid.total.units);
@@ -78,7 +78,7 @@ describe('a person whose account is deleted', () => {
     await eventually(async () =>
       expect(await shop.database.cartItem.count({ where: { userId: gone.id } })).toBe(0),
     );
-    // A row that the second delivery has locked is left for the next run.
+    // A row locked by the second delivery is left to the next run.
     await eventually(async () => {
       await shop.expire();
       expect((await find(unpaid.id)).paymentStatus).toBe('expired');
@@ -91,7 +91,7 @@ describe('a person whose account is deleted', () => {
     expect(await shop.database.cartItem.count({ where: { userId: stays.id } })).toBe(1);
   });
 
-  /** Statements of this database that wait for a row which another transaction has locked. */
+  /** Number of statements of this database that wait for a row lock. */
   async function waitingForLocks(): Promise<number> {
     const [row] = await shop.database.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM pg_stat_activity
@@ -104,17 +104,17 @@ describe('a person whose account is deleted', () => {
       onUserDeleted(tx, { data: { userId: member.id } } as never, undefined as never),
     );
 
-  it('keeps to whom an order goes that is paid while the account is deleted', async () => {
+  it('keeps the recipient of an order that is paid concurrently', async () => {
     const member = shop.buildMember();
     const order = await placeOrder(member);
-    const { promise: isPaid, resolve: tellPaid } = Promise.withResolvers<void>();
+    const { promise: isPaid, resolve: publishPaid } = Promise.withResolvers<void>();
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
     const log = { warn: () => undefined };
     const paying = shop.outbox.transaction(async (tx, record) => {
       const trade = { gateway: 'ecpay', method: 'credit', tradeNumber: 'E1', paidAt: new Date() };
       const payment = { orderId: order.id, attemptId: newId(), amount: 400, ...trade };
       await payOrders(tx, [{ payment, record, log }]);
-      tellPaid();
+      publishPaid();
       await mayCommit;
     });
     await isPaid;
@@ -125,7 +125,7 @@ describe('a person whose account is deleted', () => {
     expect(await find(order.id)).toMatchObject({ paymentStatus: 'paid', recipient: { name: '王小美' } });
   });
 
-  it('keeps to whom an order goes whose card was charged a moment ago, until the gateway has said so', async () => {
+  it('keeps the recipient of an order whose payment is not reported yet', async () => {
     const member = shop.buildMember();
     const order = await placeOrder(member);
     await forget(member);
@@ -156,7 +156,7 @@ describe('a person whose account is deleted', () => {
     },
   );
 
-  it('forgets to whom an order was to go that was placed while the account was being deleted', async () => {
+  it('erases the recipient of an order that is placed concurrently', async () => {
     const member = shop.buildMember();
     await fillCart(member);
     const placed = await shop.outbox.transaction(async (tx) => {
@@ -171,7 +171,7 @@ describe('a person whose account is deleted', () => {
     expect(JSON.stringify(await find(order.id))).not.toMatch(/王小美|mei@|0912|忠孝|媽媽/);
   });
 
-  it('refuses to fill the cart, to quote and to place an order while a session outlives its account', async () => {
+  it('refuses cart, quote and order while its session is still cached', async () => {
     const member = shop.buildMember();
     await fillCart(member);
     await forget(member);
@@ -182,13 +182,13 @@ describe('a person whose account is deleted', () => {
     expect(await shop.database.cartAddition.count({ where: { userId: member.id } })).toBe(0);
   });
 
-  it('keeps nothing that is put into the cart in the moment of the erasure', async () => {
+  it('erases a line that is added to the cart concurrently', async () => {
     const member = shop.buildMember();
-    const { promise: isErased, resolve: tellErased } = Promise.withResolvers<void>();
+    const { promise: isErased, resolve: notifyErased } = Promise.withResolvers<void>();
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
     const erasing = shop.outbox.transaction(async (tx) => {
       await onUserDeleted(tx, { data: { userId: member.id } } as never, undefined as never);
-      tellErased();
+      notifyErased();
       await mayCommit;
     });
     await isErased;

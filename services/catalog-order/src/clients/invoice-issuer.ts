@@ -1,12 +1,12 @@
 import type { Invoice } from '../domain/invoice.ts';
 import type { InvoiceLine } from '../domain/invoice-lines.ts';
 
-/** Who an invoice is for, beside the kind that was chosen at checkout. */
+/** The buyer of an invoice, besides the kind that was chosen at checkout. */
 export type InvoiceBuyer = { name: string; email: string; phone: string; address: string };
 
 /** An invoice to be issued; amounts are NT$, tax included. */
 export type InvoiceDraft = {
-  /** The shop's own number: letters and digits, unique for ever. */
+  /** The shop's own number: letters and digits, never reused. */
   relateNumber: string;
   amount: number;
   lines: readonly InvoiceLine[];
@@ -14,30 +14,30 @@ export type InvoiceDraft = {
   buyer: InvoiceBuyer;
 };
 
-/** An invoice as its issuer knows it. */
+/** An invoice in the issuer's records. */
 export type IssuedInvoice = { number: string; randomCode: string; issuedAt: Date };
 export type FoundInvoice = IssuedInvoice & { amount: number; isVoided: boolean };
 
-/** An invoice named so that its issuer finds it. */
+/** Identifies an invoice at its issuer. */
 export type InvoiceRef = Pick<IssuedInvoice, 'number' | 'issuedAt'>;
 
 export type Allowance = { number: string; amount: number; isVoided: boolean };
 
-/** A "no" that was heard: nothing has happened. */
+/** A refusal, which had no effect. */
 export type Refusal = { isDone: false; code: string; message: string };
 export type Answer<T> = ({ isDone: true } & T) | Refusal;
 
 /**
- * Who issues invoices for the shop. Every call throws when no answer was heard that can be believed: it may have
- * happened then, and must be looked up before it is asked for again.
+ * Issuer of the shop's invoices. Every call throws without a valid response: the request may have been processed then,
+ * and must be looked up before a retry.
  */
 export type InvoiceIssuer = {
   issue(draft: InvoiceDraft): Promise<Answer<IssuedInvoice>>;
-  /** The invoice of a shop's number; null when there is none. */
+  /** The invoice by the shop's number; null when not found. */
   find(relateNumber: string): Promise<FoundInvoice | null>;
-  /** Takes an invoice back as if it had never been; `reason` is cut to what the issuer takes. */
+  /** Voids an invoice; `reason` is truncated to the issuer's limit. */
   void(invoice: InvoiceRef, reason: string): Promise<Answer<object>>;
-  /** Takes a part of an invoice back; the buyer is told by e-mail where there is one. */
+  /** Issues an allowance for a part of an invoice; the issuer mails the buyer if there is an address. */
   allow(
     invoice: InvoiceRef,
     allowance: { line: InvoiceLine; email: string },

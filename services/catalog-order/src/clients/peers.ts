@@ -7,7 +7,7 @@ import {
 import { createRpcClient, type RpcClient } from '@tapory/service-kit';
 import type { Config } from '../config.ts';
 
-/** The services that this one asks. */
+/** RPC clients of the services that this one calls. */
 export type Peers = {
   coupon: RpcClient<CouponServiceClient>;
   aiGeneration: RpcClient<AiGenerationServiceClient>;
@@ -24,7 +24,7 @@ export function createPeers(config: Config): Peers {
     token,
   });
   const nfcPlayback = createRpcClient(NfcPlaybackServiceClient, { address: config.NFC_PLAYBACK_ADDR, token });
-  // A gateway may take seconds to answer whether money came.
+  // Payment queries gateways, which may take seconds.
   const payment = createRpcClient(PaymentServiceClient, {
     address: config.PAYMENT_ADDR,
     token,

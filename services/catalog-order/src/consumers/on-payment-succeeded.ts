@@ -15,7 +15,7 @@ function paymentOf({ data, time }: Received<'payment.succeeded'>['event']): Paym
   };
 }
 
-/** Gateways have taken money: the orders are paid. */
+/** Books payments on their orders. */
 export const onPaymentsSucceeded: BatchHandler<Tx, 'payment.succeeded'> = async (tx, received) => {
   await payOrders(
     tx,

@@ -7,13 +7,12 @@ export type BookedPayment = Pick<
 >;
 
 /**
- * Writes onto locked orders that each has been paid, in time, in one statement. Answers how many NT$ have gone back of
- * each payment already, by order: read after the lock was had, so that no refund slips through in between. Throws when
- * one of them does not wait for money.
+ * Marks locked orders as paid in time, in one statement. Returns the NT$ already refunded of each payment, by order: read
+ * under the lock, so that no refund is missed. Throws when one of the orders is not payable.
  */
 export async function bookPayments(tx: Tx, payments: readonly BookedPayment[]): Promise<Map<string, number>> {
   if (payments.length === 0) return new Map();
-  // Named twice, so that the planner goes by the index however many rows it takes a recordset for.
+  // The ids are passed twice, so that the planner uses the index whatever it estimates for the recordset.
   const ids = payments.map(({ id }) => id);
   const rows = await tx.$queryRaw<{ id: string; refunded: number }[]>`
     UPDATE "order" o SET payment_status = 'paid', paid_amount = p."paidAmount", paid_at = p."paidAt",
@@ -24,7 +23,6 @@ export async function bookPayments(tx: Tx, payments: readonly BookedPayment[]): 
     WHERE o.id = p.id AND o.id = ANY(${ids}::uuid[]) AND o.payment_status IN ('unpaid', 'awaiting_transfer')
     RETURNING o.id,
       (SELECT coalesce(sum(r.amount), 0)::int FROM order_refund r WHERE r.attempt_id = o.paid_attempt_id) AS refunded`;
-  if (rows.length !== payments.length)
-    throw new Error('an order does not wait for the payment to be booked on it');
+  if (rows.length !== payments.length) throw new Error('an order to be marked as paid is not payable');
   return new Map(rows.map(({ id, refunded }) => [id, refunded]));
 }

@@ -3,7 +3,7 @@ import type { BilingualName, Orientation } from '../domain/order.ts';
 import type { Database, Tx } from './database.ts';
 import { Prisma } from './generated/client.ts';
 
-/** A cart line with the product's present name and price. */
+/** A cart line with the product's current name and price. */
 export type CartLine = {
   id: string;
   productKey: string;
@@ -28,7 +28,7 @@ const toLine = ({ nameZh, nameEn, price, ...rest }: JoinedRow): CartLine => ({
   unitPrice: twd(price),
 });
 
-/** A member's cart, oldest line first; lines of products no longer on sale are left out. */
+/** A member's cart, oldest line first, without products that are no longer on sale. */
 export async function listCartLines(
   { direct }: Pick<Database, 'direct'>,
   userId: string,
@@ -43,13 +43,12 @@ export async function listCartLines(
 
 export type CartLimits = { lines: number; pieces: number };
 
-/** A repeated command is known for longer than its key is. */
-const ADDITIONS_KEPT = '7 days';
+/** Longer than the retention of idempotency keys. */
+const ADDITION_RETENTION = '7 days';
 
 /**
- * Adds a line; the same product with the same keepsake becomes one line with the quantities added, at most
- * `limits.pieces`. The item's id is the command's: the same one again adds nothing. The caller holds the
- * person's lock.
+ * Adds a line; the same product with the same keepsake is merged into one line of at most `limits.pieces`. The item's id
+ * is the command's: a repeat adds nothing. The caller holds the user's lock.
  */
 export async function addCartItem(
   tx: Tx,
@@ -61,7 +60,7 @@ export async function addCartItem(
     room AS (SELECT 1 WHERE (SELECT count(*) FROM cart_item WHERE user_id = ${item.userId}::uuid) < ${limits.lines}),
     forgotten AS (
       DELETE FROM cart_addition
-      WHERE user_id = ${item.userId}::uuid AND created_at < now() - ${ADDITIONS_KEPT}::interval),
+      WHERE user_id = ${item.userId}::uuid AND created_at < now() - ${ADDITION_RETENTION}::interval),
     noted AS (
       INSERT INTO cart_addition (id, user_id) SELECT ${item.id}::uuid, ${item.userId}::uuid FROM sold, room
       ON CONFLICT (id) DO NOTHING RETURNING id),
@@ -90,7 +89,7 @@ export async function setCartQuantity(
   return count === 1;
 }
 
-/** Takes lines out of a member's cart. */
+/** Removes lines from a member's cart. */
 export async function removeCartItems(tx: Tx, userId: string, ids: string[]): Promise<number> {
   const { count } = await tx.cartItem.deleteMany({ where: { userId, id: { in: ids } } });
   return count;

@@ -5,8 +5,8 @@ import { Prisma } from './generated/client.ts';
 export type PlacedOrder = { id: string; status: PaymentStatus; couponCode: string };
 
 /**
- * Those of some orders that were placed, by id. An id without an order is claimed, so that `insertOrder` refuses it from then
- * on; both write the same unique row, hence whoever comes second waits for the first and sees what it did.
+ * Returns those of the orders that were placed, by id. An id without an order is claimed, so that `insertOrder` refuses it
+ * from then on; both write the same unique row, hence the second writer waits for the first and sees its result.
  */
 export async function closeUnplacedOrders(
   { direct }: Pick<Database, 'direct'>,
@@ -14,9 +14,9 @@ export async function closeUnplacedOrders(
 ): Promise<Map<string, PlacedOrder>> {
   await direct.query(Prisma.sql`
     INSERT INTO order_claim (order_id, outcome)
-    SELECT asked.id, 'abandoned' FROM unnest(${ids}::uuid[]) AS asked(id)
-    WHERE NOT EXISTS (SELECT 1 FROM "order" o WHERE o.id = asked.id)
-    ORDER BY asked.id ON CONFLICT (order_id) DO NOTHING`);
+    SELECT candidate.id, 'abandoned' FROM unnest(${ids}::uuid[]) AS candidate(id)
+    WHERE NOT EXISTS (SELECT 1 FROM "order" o WHERE o.id = candidate.id)
+    ORDER BY candidate.id ON CONFLICT (order_id) DO NOTHING`);
   const rows = await direct.query<PlacedOrder>(Prisma.sql`
     SELECT id, payment_status AS status, coupon_code AS "couponCode" FROM "order" WHERE id = ANY(${ids}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));

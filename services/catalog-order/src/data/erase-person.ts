@@ -11,7 +11,6 @@ const NOBODY: Recipient = {
   address: { postalCode: '', city: '', district: '', line: '' },
 };
 
-/** People whose account is deleted. */
 export const { lockOwner, isErased, refuseErased, markErased } = createErasedOwners({
   table: 'erased_user',
   column: 'user_id',
@@ -33,10 +32,10 @@ async function eraseRecipients(tx: Tx, ids: string[]): Promise<void> {
 }
 
 /**
- * Erases to whom a person's orders were to go that are over without money. All that is unpaid is locked: an order that
- * is being paid is left alone, and one that lapses at this moment is waited for.
+ * Erases the recipients of a user's orders that ended unpaid. Locks all unpaid orders: one that is being paid is skipped,
+ * and a concurrent expiry is waited for.
  */
-export async function eraseOverOrders(tx: Tx, userId: string): Promise<void> {
+export async function eraseEndedOrders(tx: Tx, userId: string): Promise<void> {
   const unpaid = await tx.$queryRaw<{ id: string; isOver: boolean }[]>`
     SELECT id, payment_status IN ('cancelled', 'expired') AS "isOver" FROM "order"
     WHERE user_id = ${userId}::uuid AND payment_status IN ('unpaid', 'awaiting_transfer', 'cancelled', 'expired')
@@ -48,7 +47,7 @@ export async function eraseOverOrders(tx: Tx, userId: string): Promise<void> {
   );
 }
 
-/** The same for one locked order that has just ended without money, if its person has deleted the account. */
+/** The same for one locked order that has just ended unpaid, if its user has deleted the account. */
 export async function eraseRecipientIfDeleted(
   tx: Tx,
   { id, userId }: Pick<Order, 'id' | 'userId'>,

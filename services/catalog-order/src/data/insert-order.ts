@@ -5,24 +5,24 @@ import type { Database } from './database.ts';
 import { Prisma } from './generated/client.ts';
 import { toRow } from './order-row.ts';
 
-// Columns are named, so that one which a newer migration adds keeps its default.
+// Explicit columns, so that one added by a newer migration keeps its default.
 function columnsOf(row: Record<string, unknown>, prefix = ''): Prisma.Sql {
   const names = Object.keys(row).map((column) => `${prefix}"${column}"`);
   return Prisma.raw(names.join(', '));
 }
 
 export type InsertWith = {
-  /** Lines of the cart that become the order's, as they were read. */
+  /** The cart lines of the order, as they were read. */
   cartLines: { id: string; quantity: number }[];
-  /** What to tell of it. */
+  /** Events to publish. */
   events: RecordedEvent[];
-  /** What its command answers, kept for a repeat. */
+  /** The command's response, stored for a repeat. */
   answer: AnswerRow | null;
 };
 
 /**
- * cart-changed: a line is gone or has another quantity. taken: the id is another order's, or was given up.
- * number-taken: the order needs another number.
+ * cart-changed: a line is missing or has another quantity. taken: the id is used by another order, or was abandoned.
+ * number-taken: the order number is used.
  */
 export type InsertOutcome = 'stored' | 'cart-changed' | 'taken' | 'number-taken';
 
@@ -35,7 +35,7 @@ function insertStatement(order: Order, { cartLines, events, answer }: InsertWith
   const { items, ...own } = order;
   const row = toRow(own);
   const lines = items.map((item) => toRow({ ...item, orderId: order.id }));
-  // Two carts in two windows: whoever comes second waits for the lines, and finds them gone.
+  // Orders of the same cart in two windows: the second waits for the lines and finds them removed.
   return Prisma.sql`
     WITH locked AS (
       SELECT c.id FROM cart_item c
@@ -58,7 +58,7 @@ function insertStatement(order: Order, { cartLines, events, answer }: InsertWith
         jsonb_populate_recordset(null::order_item, ${JSON.stringify(lines)}::jsonb) l),
     emptied AS (
       DELETE FROM cart_item USING placed, locked WHERE cart_item.id = locked.id),
-    told AS (
+    published AS (
       INSERT INTO outbox (${Prisma.raw(OUTBOX_COLUMNS)})
       SELECT event.* FROM placed, jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
         AS event(${Prisma.raw(OUTBOX_RECORDSET)})),
@@ -70,8 +70,8 @@ function insertStatement(order: Order, { cartLines, events, answer }: InsertWith
 }
 
 /**
- * Stores an order and its lines, takes exactly those lines out of the cart, writes its events into the outbox and
- * keeps its command's answer, all in one statement. Nothing is stored unless every line is still there as it was read.
+ * Stores an order and its lines, removes exactly those lines from the cart, appends its events to the outbox and stores
+ * its command's response, all in one statement. Nothing is stored unless every cart line is unchanged.
  */
 export async function insertOrder(
   { direct }: Pick<Database, 'direct'>,

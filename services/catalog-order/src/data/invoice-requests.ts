@@ -26,12 +26,12 @@ export type NewRequest = Pick<InvoiceRequest, 'id' | 'orderId' | 'kind' | 'amoun
   requestedBy?: string;
 };
 
-/** Stores requests; one of the same id is kept once. */
+/** Stores requests; idempotent by id. */
 export async function insertRequests(tx: Tx, requests: NewRequest[]): Promise<void> {
   await tx.invoiceRequest.createMany({ data: requests, skipDuplicates: true });
 }
 
-/** What was and is asked for an order's invoice, in that order. */
+/** All requests for an order's invoice, in order. */
 export async function findRequests(tx: Tx, orderId: string): Promise<InvoiceRequest[]> {
   const rows = await tx.invoiceRequest.findMany({ where: { orderId }, orderBy: { seq: 'asc' } });
   return rows.map(toRequest);
@@ -42,7 +42,6 @@ export async function findRequest(tx: Tx, id: string): Promise<InvoiceRequest | 
   return row && toRequest(row);
 }
 
-/** The request, locked until the transaction ends. */
 export async function lockRequest(tx: Tx, id: string): Promise<InvoiceRequest | null> {
   await tx.$queryRaw`SELECT id FROM invoice_request WHERE id = ${id}::uuid FOR UPDATE`;
   return findRequest(tx, id);
@@ -52,7 +51,7 @@ export type RequestChange = Partial<
   Pick<InvoiceRequest, 'status' | 'isUncertain' | 'dueAt' | 'outcome' | 'documentNumber' | 'steps' | 'doneAt'>
 >;
 
-/** Writes a change of a locked request and ends its lease. Throws on a status that it cannot go to. */
+/** Changes a locked request and releases its lease. Throws on a forbidden transition. */
 export async function changeRequest(
   tx: Tx,
   { id, status }: Pick<InvoiceRequest, 'id' | 'status'>,
@@ -62,24 +61,24 @@ export async function changeRequest(
   await tx.invoiceRequest.update({ where: { id }, data: { ...change, leaseToken: null, leasedUntil: null } });
 }
 
-/** Gives up a request that nobody has begun. False when it has been asked for, or may have been. */
-export async function cancelUnasked(tx: Tx, id: string): Promise<boolean> {
+/** Cancels a request that was never sent. False when it was, or may have been. */
+export async function cancelUnsent(tx: Tx, id: string): Promise<boolean> {
   const request = await lockRequest(tx, id);
   if (!request || request.isUncertain || !['waiting', 'failed'].includes(request.status)) return false;
   await changeRequest(tx, request, { status: 'cancelled' });
   return true;
 }
 
-/** Far longer than an issuer is waited for: whoever holds a request for longer has died. */
+/** Far above the issuer's timeout: the holder of an older lease has crashed. */
 const LEASE_MS = 180_000;
 
 const leases = createLeases({ table: 'invoice_request', leaseMs: LEASE_MS });
 
-/** A request that is being asked for, and by what right. */
+/** A claimed request and its lease. */
 export type Claimed = { lease: Lease; orderId: string };
 
-// One that is `asking` and leased by nobody any more is due: whoever asked for it has died. A process of the release
-// before leases writes only when it began to ask, and may be at it beside this one.
+// A request in `asking` with an expired lease is due: its process has crashed. A process of the previous release has no
+// leases and writes only the start, and may be working on it concurrently.
 const DUE = `((status = 'asking' AND (leased_until IS NOT NULL
       OR coalesce(asked_at, due_at) < clock_timestamp() - interval '${LEASE_MS} milliseconds'))
     OR (status = 'waiting' AND due_at <= $1))
@@ -91,9 +90,8 @@ const ASKING = `status = 'asking', asked_at = clock_timestamp(), attempts = atte
   was_uncertain = is_uncertain, is_uncertain = true`;
 
 /**
- * Takes the next request that is due, of one order if one is named, and writes down that it is being asked for, before
- * it is: from then on its outcome is uncertain until an answer is stored. Those of one invoice are taken one after
- * another.
+ * Claims the next due request, of one order if given, and records that before it is sent: from then on its outcome is
+ * uncertain until a response is stored. Requests of one invoice are claimed one at a time.
  */
 export async function claimRequest(
   tx: Tx,
@@ -109,7 +107,7 @@ export async function claimRequest(
   return { lease, orderId: request.orderId };
 }
 
-/** The request that is held by a lease, locked until the transaction ends; null when it is another's by now. */
+/** Locks the request of a lease until the transaction ends; null when the lease was lost. */
 export async function lockClaimed(tx: Tx, { lease }: Claimed): Promise<InvoiceRequest | null> {
   return (await leases.lock(tx, lease)) ? findRequest(tx, lease.id) : null;
 }

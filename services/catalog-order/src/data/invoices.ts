@@ -16,7 +16,7 @@ const toInvoice = (row: InvoiceRow): InvoiceRecord => ({
   former: row.former as FormerInvoice[],
 });
 
-/** Paid orders that have no invoice yet, oldest first and locked; what another process has locked is left out. */
+/** Locks paid orders that have no invoice yet, oldest first; skips those locked by another process. */
 export async function lockUninvoicedOrders(tx: Tx, limit: number): Promise<Order[]> {
   const rows = await tx.$queryRaw<OrderRow[]>`
     SELECT ${ORDER_JSON} FROM "order" o WHERE NOT o.invoiced AND o.paid_amount > 0
@@ -29,7 +29,7 @@ export type NewInvoice = Pick<
   'orderId' | 'orderNumber' | 'relateNumber' | 'status' | 'amount' | 'taxAmount'
 >;
 
-/** Stores invoices of locked orders, once each, and marks the orders. */
+/** Stores invoices of locked orders, idempotently, and marks the orders. */
 export async function insertInvoices(tx: Tx, invoices: NewInvoice[]): Promise<void> {
   await tx.invoice.createMany({ data: invoices, skipDuplicates: true });
   await tx.order.updateMany({
@@ -43,7 +43,6 @@ export async function findInvoice(tx: Tx, orderId: string): Promise<InvoiceRecor
   return row && toInvoice(row);
 }
 
-/** The invoice, locked until the transaction ends. */
 export async function lockInvoice(tx: Tx, orderId: string): Promise<InvoiceRecord | null> {
   await tx.$queryRaw`SELECT order_id FROM invoice WHERE order_id = ${orderId}::uuid FOR UPDATE`;
   return findInvoice(tx, orderId);
@@ -56,7 +55,7 @@ export type InvoiceChange = Partial<
   >
 >;
 
-/** Writes a change of a locked invoice. Throws on a status that it cannot go to. */
+/** Changes a locked invoice. Throws on a forbidden transition. */
 export async function changeInvoice(
   tx: Tx,
   { orderId, status }: Pick<InvoiceRecord, 'orderId' | 'status'>,
@@ -68,24 +67,24 @@ export async function changeInvoice(
 
 export type InvoiceFilter = {
   status?: InvoiceStatus | undefined;
-  /** Only those that people must look at. */
+  /** Only those that need staff. */
   isStuck?: boolean;
-  /** Part of an order's or an invoice's number. */
+  /** Substring of an order or invoice number. */
   search?: string | undefined;
-  /** Attempts after which a request that nobody answers counts as stuck. */
-  patience: number;
+  /** Attempts after which a request without a response counts as stuck. */
+  maxAttempts: number;
 };
 
 export type ListedInvoice = InvoiceRecord & { isStuck: boolean; allowed: number };
 
-/** A page of invoices, newest first, and how many there are. */
+/** A page of invoices, newest first, and their total number. */
 export async function listInvoices(
   tx: Tx,
-  { status, isStuck, search, patience }: InvoiceFilter,
+  { status, isStuck, search, maxAttempts }: InvoiceFilter,
   page: { skip: number; take: number },
 ): Promise<{ items: ListedInvoice[]; total: number }> {
   const stuck = Prisma.sql`EXISTS (SELECT 1 FROM invoice_request r WHERE r.order_id = i.order_id
-    AND (r.status = 'failed' OR (r.status IN ('waiting', 'asking') AND r.attempts > ${patience})))`;
+    AND (r.status = 'failed' OR (r.status IN ('waiting', 'asking') AND r.attempts > ${maxAttempts})))`;
   const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`;
   const where = Prisma.sql`(${status ?? null}::text IS NULL OR i.status = ${status ?? null})
     AND (NOT ${isStuck ?? false} OR ${stuck})

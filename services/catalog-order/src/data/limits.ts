@@ -3,24 +3,24 @@ import type { Limit, Log, RateLimiter } from '@tapory/service-kit';
 
 const HOUR_MS = 3_600_000;
 
-/** Wrong coupon codes that one person may try in an hour, at the quote and at the order together. */
+/** Maximum wrong coupon codes per member and hour, over quotes and orders. */
 export const MAX_WRONG_CODES = 10;
 
-/** What a code that does not exist is answered with. */
+/** The error of an unknown code. */
 const WRONG_CODE: readonly ErrorCode[] = ['COUPON_NOT_FOUND', 'INVALID_COUPON_CODE'];
 
 export type Limits = {
-  /** Tries a coupon code for a person; RATE_LIMITED once too many were wrong. */
+  /** Counts a wrong coupon code of a member; RATE_LIMITED above the limit. */
   tryCode<T>(userId: string, run: () => Promise<T>): Promise<T>;
-  /** Places an order of a person; RATE_LIMITED once there were too many. One that is refused does not count. */
+  /** Counts a placed order of a member; RATE_LIMITED above the limit. A refused one does not count. */
   placeOrder<T>(userId: string, run: () => Promise<T>): Promise<T>;
 };
 
 export type LimitsOptions = { limiter: RateLimiter; ordersPerHour: number; log: Pick<Log, 'warn'> };
 
 /**
- * Limits per person over Redis, shared by all processes of this service. While Redis is away nothing is limited: an
- * order matters more than a guess.
+ * Limits per member in Redis, shared by all processes of this service. Fails open while Redis is down: an order matters
+ * more than a guess.
  */
 export function createLimits({ limiter, ordersPerHour, log }: LimitsOptions): Limits {
   const wrongCodes: Limit = { name: 'coupon-code:person', max: MAX_WRONG_CODES, windowMs: HOUR_MS };

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { toOrder, toRow } from './order-row.ts';
 
 describe('toRow', () => {
-  it('names columns and leaves documents alone', () => {
+  it('maps properties to columns and keeps documents unchanged', () => {
     expect(toRow({ placedAt: 1, recipient: { postalCode: '100' } })).toEqual({
       placed_at: 1,
       recipient: { postalCode: '100' },
@@ -11,7 +11,7 @@ describe('toRow', () => {
 });
 
 describe('toOrder', () => {
-  it('reads instants, lines and documents back', () => {
+  it('parses instants, lines and documents', () => {
     const order = toOrder({
       placed_at: '2026-11-21T04:00:00+00:00',
       paid_at: null,
@@ -26,7 +26,7 @@ describe('toOrder', () => {
     });
   });
 
-  it('reads an order without lines', () => {
+  it('parses an order without lines', () => {
     expect(toOrder({ items: null }).items).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 const INSTANTS = new Set(['paidAt', 'consentedAt', 'placedAt', 'payableUntil']);
 
-// What stands inside these columns are documents of our own, with their own keys.
+// JSON documents with their own keys, which are not mapped.
 const DOCUMENTS = new Set(['recipient', 'invoice', 'name']);
 
 const toCamel = (column: string): string =>
@@ -26,10 +26,10 @@ function fromRow(row: Json): unknown {
   );
 }
 
-/** An order from the row that PostgreSQL wrote as JSON, lines included. */
+/** Parses an order with its lines from PostgreSQL's JSON. */
 export const toOrder = (row: unknown): Order => fromRow(row as Json) as Order;
 
-/** A record with the names of its columns, as `jsonb_populate_record` reads it. Documents stay as they are. */
+/** Maps a record to column names for `jsonb_populate_record`. Documents stay unchanged. */
 export function toRow(record: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).map(([property, value]) => [

@@ -18,7 +18,7 @@ export async function findOrder({ direct }: Pick<Database, 'direct'>, id: string
   return row ? toOrder(row.order) : null;
 }
 
-/** An order, and whether its time to pay is over by the database's clock. */
+/** An order with whether its time to pay is over by the database's clock. */
 export async function findTimedOrder(
   { direct }: Pick<Database, 'direct'>,
   id: string,
@@ -29,12 +29,12 @@ export async function findTimedOrder(
   return row ? { order: toOrder(row.order), isPast: row.isPast } : null;
 }
 
-/** The order, locked until the transaction ends, so that its changes happen one after another. */
+/** Locks the order until the transaction ends, so that its changes are serialised. */
 export async function lockOrder(tx: Tx, id: string): Promise<Order | null> {
   return (await lockOrders(tx, [id])).get(id) ?? null;
 }
 
-/** Several orders by id, locked as by {@link lockOrder}, always in the same order. */
+/** Locks several orders as {@link lockOrder} does, in a fixed order against deadlocks. */
 export async function lockOrders(tx: Tx, ids: string[]): Promise<Map<string, Order>> {
   const rows = await tx.$queryRaw<OrderRow[]>`
     SELECT ${ORDER_JSON} FROM "order" o WHERE o.id = ANY(${ids}::uuid[]) ORDER BY o.id FOR UPDATE OF o`;
@@ -59,7 +59,7 @@ export type OrderChange = Partial<
   >
 >;
 
-/** Writes a change of a locked order and answers its new version. Throws on a status that it cannot go to. */
+/** Changes a locked order and returns its new version. Throws on a forbidden transition. */
 export async function changeOrder(tx: Tx, order: Order, change: OrderChange): Promise<number> {
   const { paymentStatus: from } = order;
   if (change.paymentStatus && change.paymentStatus !== from) assertPaymentChange(from, change.paymentStatus);
@@ -68,7 +68,7 @@ export async function changeOrder(tx: Tx, order: Order, change: OrderChange): Pr
   return version;
 }
 
-/** Remembers of locked orders that their last attempt has failed. */
+/** Records that the last attempt of locked orders has failed. */
 export async function noteFailedAttempts(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const data = { lastAttemptFailed: true, version: { increment: 1 } };
@@ -77,7 +77,7 @@ export async function noteFailedAttempts(tx: Tx, ids: string[]): Promise<void> {
 
 export type OrderFilter = { userId: string; paymentStatuses?: PaymentStatus[] };
 
-/** A page of a member's orders, newest first, and how many there are. */
+/** A page of a member's orders, newest first, and their total number. */
 export async function listOrders(
   tx: Tx,
   filter: OrderFilter,
@@ -94,13 +94,13 @@ export async function listOrders(
   return { items: rows.map((row) => toOrder(row.order)), total: counted[0]?.total ?? 0 };
 }
 
-/** Whether a member has ever paid an order; decides what a "first order" coupon means. */
+/** Whether a member has ever paid an order; for first-order coupons. */
 export async function hasPaidOrder(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx.order.findFirst({ where: { userId, paidAt: { not: null } }, select: { id: true } });
   return row !== null;
 }
 
-/** A line with its order's owner and payment, null when unknown. */
+/** A line with its order's owner and payment status; null when unknown. */
 export async function findOrderItem(tx: Tx, id: string) {
   return tx.orderItem.findUnique({
     where: { id },
@@ -108,17 +108,17 @@ export async function findOrderItem(tx: Tx, id: string) {
   });
 }
 
-/** Keeps money that no order is owed; false when that attempt's is kept already. */
-export async function keepSurplus(
+/** Stores an overpayment; false when that attempt's is stored already. */
+export async function storeOverpayment(
   tx: Tx,
-  surplus: { attemptId: string; orderId: string; reason: string; amount: number },
+  overpayment: { attemptId: string; orderId: string; reason: string; amount: number },
 ): Promise<boolean> {
-  const refundedAmount = await refundedOf(tx, surplus.attemptId);
-  const data = [{ ...surplus, refundedAmount }];
+  const refundedAmount = await refundedOf(tx, overpayment.attemptId);
+  const data = [{ ...overpayment, refundedAmount }];
   return (await tx.surplusPayment.createMany({ data, skipDuplicates: true })).count > 0;
 }
 
-export type KeptRefund = {
+export type StoredRefund = {
   refundId: string;
   orderId: string;
   attemptId: string;
@@ -126,14 +126,14 @@ export type KeptRefund = {
   refundedAt: Date;
 };
 
-/** Keeps a refund once, and writes what has gone back of the attempt to its surplus, if it is one. */
-export async function keepRefund(tx: Tx, refund: KeptRefund): Promise<void> {
+/** Stores a refund once, and updates the refunded amount of the overpayment if the attempt is one. */
+export async function storeRefund(tx: Tx, refund: StoredRefund): Promise<void> {
   await tx.orderRefund.createMany({ data: [refund], skipDuplicates: true });
   const refundedAmount = await refundedOf(tx, refund.attemptId);
   await tx.surplusPayment.updateMany({ where: { attemptId: refund.attemptId }, data: { refundedAmount } });
 }
 
-/** NT$ that has gone back of an attempt's money. */
+/** Refunded NT$ of an attempt. */
 export async function refundedOf(tx: Tx, attemptId: string): Promise<number> {
   const { _sum } = await tx.orderRefund.aggregate({ where: { attemptId }, _sum: { amount: true } });
   return _sum.amount ?? 0;

@@ -21,13 +21,13 @@ function toProduct(row: ProductRow): Product {
   };
 }
 
-/** Products on sale, in the shop's order. */
+/** Products on sale, in display order. */
 export async function listProducts(tx: Tx): Promise<Product[]> {
   const rows = await tx.product.findMany({ where: { active: true }, orderBy: { position: 'asc' } });
   return rows.map(toProduct);
 }
 
-/** A product on sale, null when there is none of this key. */
+/** A product on sale; null for an unknown key. */
 export async function findProduct(tx: Tx, key: string): Promise<Product | null> {
   const row = await tx.product.findFirst({ where: { key, active: true } });
   return row && toProduct(row);

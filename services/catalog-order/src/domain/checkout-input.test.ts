@@ -25,7 +25,7 @@ describe('phones', () => {
     expect(normalizePhone(input)).toBe(expected);
   });
 
-  it('tells mobiles from landlines', () => {
+  it('distinguishes mobiles from landlines', () => {
     expect(isMobile('0912345678')).toBe(true);
     expect(isMobile('0223456789')).toBe(false);
     expect(isPhone('0223456789#12')).toBe(true);
@@ -34,16 +34,16 @@ describe('phones', () => {
 });
 
 describe('addresses and invoices', () => {
-  it('takes postal codes of 3, 5 and 6 digits', () => {
+  it('accepts postal codes of 3, 5 and 6 digits', () => {
     expect(['100', '10048', '100048'].every(isPostalCode)).toBe(true);
     expect(['1000', '10', 'abc', '1000481'].some(isPostalCode)).toBe(false);
   });
 
-  it('tells carriers apart', () => {
+  it('validates carriers', () => {
     expect(isCarrier('mobile', '/ABC+123')).toBe(true);
     expect(isCarrier('mobile', '/A.B-C+1')).toBe(true);
     expect(isCarrier('mobile', 'AB12345678901234')).toBe(false);
-    // A plus that some form has turned into a space, and characters between + and . that are not allowed.
+    // A plus that a form has decoded as a space, and characters between + and . that are not allowed.
     expect(
       ['/ABC 123', '/ABC,123', '/abc+123', '/ABC+12', 'ABC+1234'].some((c) => isCarrier('mobile', c)),
     ).toBe(false);

@@ -7,7 +7,7 @@ import { totalsOf } from './pricing.ts';
 const name = { 'zh-TW': '徽章', en: 'Badge' };
 
 describe('invoiceLines', () => {
-  it('shows the price after discount where the pieces can share it', () => {
+  it('shows the unit price after discount if it divides by the pieces', () => {
     expect(invoiceLines([{ name, quantity: 2, unitPrice: 400, discount: 50 }])).toEqual([
       { name: '徽章', unit: '件', quantity: 2, unitPrice: 375, amount: 750 },
     ]);
@@ -17,7 +17,7 @@ describe('invoiceLines', () => {
     expect(invoiceLines([{ name, quantity: 1, unitPrice: 400, discount: 400 }])).toEqual([]);
   });
 
-  it('adds up to what was paid, each line to its quantity times its price', async () => {
+  it('sums up to the paid amount, each line to quantity times price', async () => {
     const line = fc.record({
       unitPrice: fc.integer({ min: 1, max: 5000 }),
       quantity: fc.integer({ min: 1, max: 99 }),
@@ -42,7 +42,7 @@ describe('invoiceLines', () => {
 });
 
 describe('cleanName', () => {
-  it('takes markup, separators and control characters out and cuts between characters', () => {
+  it('removes markup, separators and control characters and truncates between characters', () => {
     expect(cleanName('<b>徽章</b>\u0007 | #1')).toBe('徽章 1');
     expect([...cleanName('😺'.repeat(200))]).toHaveLength(80);
     expect(cleanName('  ')).toBe('Tapory');

@@ -10,16 +10,16 @@ export type InvoiceLine = {
 };
 
 /** Shorter than any issuer's limit. */
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
-/** A name without markup, control characters and what separates items, cut between characters. */
+/** A name without markup, control characters and item separators, truncated between characters. */
 export function cleanName(name: string): string {
   const plain = name
     .replace(/<[^>]*>/g, ' ')
     .replace(/[\p{C}|#"'<>&\\]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return [...plain].slice(0, LONGEST_NAME).join('').trim() || 'Tapory';
+  return [...plain].slice(0, MAX_NAME_LENGTH).join('').trim() || 'Tapory';
 }
 
 type OrderLine = Pick<Order['items'][number], 'name' | 'quantity' | 'unitPrice' | 'discount'>;
@@ -27,14 +27,14 @@ type OrderLine = Pick<Order['items'][number], 'name' | 'quantity' | 'unitPrice' 
 function lineOf({ name, quantity, unitPrice, discount }: OrderLine): InvoiceLine {
   const amount = quantity * unitPrice - discount;
   const product = cleanName(name['zh-TW']);
-  // A discount that the pieces cannot share to the dollar is shown on all of them together.
+  // A discount that does not divide by the pieces makes them one line of quantity 1.
   const isShared = amount % quantity === 0;
   return isShared
     ? { name: product, unit: '件', quantity, unitPrice: amount / quantity, amount }
     : { name: `${product} × ${quantity}`, unit: '組', quantity: 1, unitPrice: amount, amount };
 }
 
-/** The lines of an order's invoice, after discount; what costs nothing is left out. They add up to what was paid. */
+/** The lines of an order's invoice after discount, without free ones. They sum up to the paid amount. */
 export function invoiceLines(items: readonly OrderLine[]): InvoiceLine[] {
   return items.map(lineOf).filter(({ amount }) => amount > 0);
 }

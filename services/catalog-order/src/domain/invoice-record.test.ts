@@ -2,17 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import {
   assertInvoiceChange,
   INVOICE_STATUSES,
+  refundMethod,
   relateNumberOf,
   retryAt,
   taxOf,
-  wayBack,
 } from './invoice-record.ts';
 import { formatTaipeiDay, invoicePeriodOf, parseTaipei } from './taipei-time.ts';
 
 const at = (text: string) => new Date(`${text}+08:00`);
 
 describe('assertInvoiceChange', () => {
-  it('allows the way of an invoice and refuses every other', () => {
+  it('allows only the transitions of the table', () => {
     const isAllowed = (from: (typeof INVOICE_STATUSES)[number], to: (typeof INVOICE_STATUSES)[number]) => {
       try {
         assertInvoiceChange(from, to);
@@ -28,7 +28,7 @@ describe('assertInvoiceChange', () => {
   });
 });
 
-describe('wayBack', () => {
+describe('refundMethod', () => {
   const refunded = {
     amount: 400,
     issuedAt: at('2026-11-30T23:59:59'),
@@ -36,26 +36,26 @@ describe('wayBack', () => {
     wasReduced: false,
   };
 
-  it('voids what goes back whole within two months that belong together', () => {
-    expect(wayBack(refunded, 400, at('2026-12-31T23:59:59'))).toBe('void');
-    expect(wayBack(refunded, 400, at('2027-01-01T00:00:00'))).toBe('allowance');
+  it('voids a full refund within the same invoice period', () => {
+    expect(refundMethod(refunded, 400, at('2026-12-31T23:59:59'))).toBe('void');
+    expect(refundMethod(refunded, 400, at('2027-01-01T00:00:00'))).toBe('allowance');
     expect(
-      wayBack({ ...refunded, issuedAt: at('2026-10-31T23:59:59') }, 400, at('2026-11-01T00:00:00')),
+      refundMethod({ ...refunded, issuedAt: at('2026-10-31T23:59:59') }, 400, at('2026-11-01T00:00:00')),
     ).toBe('allowance');
   });
 
-  it('makes an allowance of a part, of the rest, and of what was given away', () => {
+  it('issues an allowance for a part, for the rest, and for a donated invoice', () => {
     const now = at('2026-12-01T00:00:00');
-    expect(wayBack({ ...refunded, amount: 399 }, 400, now)).toBe('allowance');
-    expect(wayBack({ ...refunded, wasReduced: true }, 400, now)).toBe('allowance');
-    expect(wayBack({ ...refunded, choice: { type: 'personal', donationCode: '919' } }, 400, now)).toBe(
+    expect(refundMethod({ ...refunded, amount: 399 }, 400, now)).toBe('allowance');
+    expect(refundMethod({ ...refunded, wasReduced: true }, 400, now)).toBe('allowance');
+    expect(refundMethod({ ...refunded, choice: { type: 'personal', donationCode: '919' } }, 400, now)).toBe(
       'allowance',
     );
   });
 });
 
 describe('retryAt', () => {
-  it('waits longer each time, and then no more', () => {
+  it('backs off and finally gives up', () => {
     const now = at('2026-11-21T12:00:00');
     expect([1, 2, 3].map((attempts) => retryAt(attempts, [60, 300], now))).toEqual([
       at('2026-11-21T12:01:00'),
@@ -66,12 +66,12 @@ describe('retryAt', () => {
 });
 
 describe('numbers and times', () => {
-  it('finds the tax and the number for the issuer', () => {
+  it('computes the tax and the number for the issuer', () => {
     expect(taxOf(1050)).toBe(50);
     expect(relateNumberOf('T261121-7K3QX0')).toBe('T2611217K3QX0');
   });
 
-  it('reads and writes Taipei’s clock', () => {
+  it('parses and formats Taipei time', () => {
     expect(parseTaipei('2026-11-22 00:30:00')).toEqual(new Date('2026-11-21T16:30:00Z'));
     expect(formatTaipeiDay(new Date('2026-11-21T16:30:00Z'))).toBe('2026-11-22');
     expect([parseTaipei('2026-02-30 00:00:00'), parseTaipei('yesterday')]).toEqual([null, null]);

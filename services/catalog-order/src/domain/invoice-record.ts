@@ -2,7 +2,7 @@ import { includedTax, twd } from '@tapory/money';
 import type { Invoice } from './invoice.ts';
 import { invoicePeriodOf } from './taipei-time.ts';
 
-/** pending: to be issued · issued · voided · not_needed: all money went back before there was one. */
+/** pending: to be issued · issued · voided · not_needed: fully refunded before it was issued. */
 export const INVOICE_STATUSES = ['pending', 'issued', 'voided', 'not_needed'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
@@ -14,13 +14,13 @@ const INVOICE_TRANSITIONS = {
   not_needed: [],
 } as const satisfies Record<InvoiceStatus, readonly InvoiceStatus[]>;
 
-/** Throws unless an invoice may go from one status to another. To stay is always allowed. */
+/** Throws on a forbidden transition; the same status is always allowed. */
 export function assertInvoiceChange(from: InvoiceStatus, to: InvoiceStatus): void {
   const allowed: readonly InvoiceStatus[] = INVOICE_TRANSITIONS[from];
   if (from !== to && !allowed.includes(to)) throw new Error(`an invoice cannot go from ${from} to ${to}`);
 }
 
-/** A voided invoice that another was issued in the place of. */
+/** A voided invoice that another one replaces. */
 export type FormerInvoice = {
   relateNumber: string;
   number: string | null;
@@ -30,11 +30,11 @@ export type FormerInvoice = {
   choice: Invoice;
 };
 
-/** The invoice of a paid order; an order has one at a time, and its id is the order's. */
+/** The invoice of a paid order; an order has one at a time, with the order's id. */
 export type InvoiceRecord = {
   orderId: string;
   orderNumber: string;
-  /** The shop's number for its issuer. */
+  /** The shop's number at the issuer. */
   relateNumber: string;
   status: InvoiceStatus;
   /** NT$, tax included, and the tax in it. */
@@ -44,7 +44,7 @@ export type InvoiceRecord = {
   randomCode: string | null;
   issuedAt: Date | null;
   voidedAt: Date | null;
-  /** Those before it, oldest first. */
+  /** Voided predecessors, oldest first. */
   former: FormerInvoice[];
   createdAt: Date;
 };
@@ -52,22 +52,22 @@ export type InvoiceRecord = {
 /** Taiwan's business tax, included in every price of the shop. */
 const TAX_PERCENT = 5;
 
-/** The tax in an amount. */
+/** The tax included in an amount. */
 export const taxOf = (amount: number): number => includedTax(twd(amount), TAX_PERCENT).units;
 
 /**
- * The order's number as issuers take it: letters and digits only. A number is used once for ever, so what is issued in
- * the place of voided ones says how many there were.
+ * The order's number in the issuer's format: letters and digits only. Numbers are never reused, so a replacement has the
+ * count of voided predecessors as a suffix.
  */
 export function relateNumberOf(orderNumber: string, formerCount = 0): string {
   const number = orderNumber.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return formerCount === 0 ? number : `${number}R${formerCount}`;
 }
 
-/** issue: make it · refund: take back what was refunded · void: a person wants it gone. */
+/** issue · refund: reduce it by a refund · void: requested by staff. */
 export type RequestKind = 'issue' | 'refund' | 'void';
 
-/** waiting: to be asked for · asking: being asked · done · failed: people must look · cancelled: no longer wanted. */
+/** waiting: to be sent · asking: being sent · done · failed: needs staff · cancelled: no longer needed. */
 export type RequestStatus = 'waiting' | 'asking' | 'done' | 'failed' | 'cancelled';
 
 const REQUEST_TRANSITIONS = {
@@ -78,25 +78,25 @@ const REQUEST_TRANSITIONS = {
   cancelled: [],
 } as const satisfies Record<RequestStatus, readonly RequestStatus[]>;
 
-/** Throws unless a request may go from one status to another. To stay is always allowed. */
+/** Throws on a forbidden transition; the same status is always allowed. */
 export function assertRequestChange(from: RequestStatus, to: RequestStatus): void {
   const allowed: readonly RequestStatus[] = REQUEST_TRANSITIONS[from];
   if (from !== to && !allowed.includes(to))
     throw new Error(`an invoice request cannot go from ${from} to ${to}`);
 }
 
-/** What happened to a request, in the order it happened; only added to. */
+/** One entry of a request's append-only history. */
 export type RequestStep = {
   at: string;
   action: 'issue' | 'void' | 'allowance' | 'lookup' | 'retry' | 'settle';
-  /** The issuer's code and words; without a code there was no answer. */
+  /** The issuer's code and message; without a code there was no response. */
   code?: string;
   message?: string;
-  /** The member of staff who did it. */
+  /** Staff member who did it. */
   by?: string;
 };
 
-/** Something that the issuer is asked for. */
+/** A request to the invoice issuer. */
 export type InvoiceRequest = {
   id: string;
   orderId: string;
@@ -105,15 +105,15 @@ export type InvoiceRequest = {
   /** NT$ of a refund. */
   amount: number;
   reason: string;
-  /** The member of staff who wants it; null when it follows from money. */
+  /** Staff member who requested it; null when it follows from a payment or refund. */
   requestedBy: string | null;
   attempts: number;
-  /** It may have happened without our hearing of it. */
+  /** It may have been processed without a response. */
   isUncertain: boolean;
-  /** The same before the present attempt: it is looked up before it is asked for. */
+  /** The same before the current attempt: it is looked up before it is sent. */
   wasUncertain: boolean;
   dueAt: Date;
-  /** How it was done, and under which number an allowance is. */
+  /** The outcome, and the number of an allowance. */
   outcome: 'issued' | 'voided' | 'allowance' | null;
   documentNumber: string | null;
   steps: RequestStep[];
@@ -122,10 +122,10 @@ export type InvoiceRequest = {
 };
 
 /**
- * How a refund is told: an invoice of this period that is refunded whole is voided. Every other refund is an
- * allowance - a part, after the period's end, or of an invoice that was given away or reduced before.
+ * How a refund reduces the invoice: a full refund within the invoice period voids it. Every other refund is an allowance -
+ * a partial one, after the period, or of an invoice that was donated or reduced before.
  */
-export function wayBack(
+export function refundMethod(
   refunded: { amount: number; issuedAt: Date; choice: Invoice; wasReduced: boolean },
   invoiceAmount: number,
   now: Date,
@@ -136,7 +136,7 @@ export function wayBack(
   return isWhole && isSamePeriod && !isDonated ? 'void' : 'allowance';
 }
 
-/** When a request is tried again after its nth attempt; null when it has been tried often enough. */
+/** When a request is retried after its nth attempt; null after the last. */
 export function retryAt(attempts: number, retrySeconds: readonly number[], now: Date): Date | null {
   const seconds = retrySeconds[attempts - 1];
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);

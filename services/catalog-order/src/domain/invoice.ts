@@ -1,4 +1,4 @@
-/** Who the invoice is for. Choosing one kind leaves no trace of the other. */
+/** The kind of an invoice; each kind has only its own fields. */
 export type Invoice =
   | { type: 'personal'; carrierType?: 'mobile' | 'citizen'; carrierNumber?: string; donationCode?: string }
   | { type: 'company'; title: string; taxId?: string };

@@ -12,7 +12,7 @@ const ALL: PaymentStatus[] = [
 ];
 
 describe('canChangePayment', () => {
-  it('never leads paid money back', () => {
+  it('never reverts a payment', () => {
     for (const from of ['paid', 'part_refunded', 'refunded'] as const) {
       for (const to of ['unpaid', 'awaiting_transfer', 'expired', 'cancelled'] as const) {
         expect(canChangePayment(from, to)).toBe(false);
@@ -20,12 +20,12 @@ describe('canChangePayment', () => {
     }
   });
 
-  it('takes late money', () => {
+  it('accepts late money', () => {
     expect(canChangePayment('expired', 'paid')).toBe(true);
     expect(canChangePayment('cancelled', 'paid')).toBe(true);
   });
 
-  it('is no transition to stay', () => {
+  it('rejects the same status', () => {
     expect(ALL.some((status) => canChangePayment(status, status))).toBe(false);
   });
 });
@@ -37,12 +37,12 @@ describe('labelOf', () => {
     expect(labelOf({ ...order, lastAttemptFailed: true })).toBe('pending');
   });
 
-  it('is failed once a failed order can no longer be paid', () => {
+  it('is failed once an order with a failed attempt has expired', () => {
     expect(labelOf({ ...order, paymentStatus: 'expired', lastAttemptFailed: true })).toBe('failed');
     expect(labelOf({ ...order, paymentStatus: 'expired' })).toBe('cancelled');
   });
 
-  it('follows the goods once paid', () => {
+  it('follows the fulfilment once paid', () => {
     const paid = { ...order, paymentStatus: 'paid' } as const;
     expect(labelOf(paid)).toBe('paid');
     expect(labelOf({ ...paid, fulfilmentStatus: 'in_production' })).toBe('processing');

@@ -1,4 +1,4 @@
-/** Where the money of an order stands. */
+/** Payment status of an order. */
 export type PaymentStatus =
   | 'unpaid'
   | 'awaiting_transfer'
@@ -8,10 +8,9 @@ export type PaymentStatus =
   | 'expired'
   | 'cancelled';
 
-/** Where the goods of an order stand. */
 export type FulfilmentStatus = 'none' | 'in_production' | 'shipped' | 'delivered';
 
-/** What the customer reads. */
+/** The status that the customer sees. */
 export type OrderLabel =
   | 'pending'
   | 'paid'
@@ -22,8 +21,8 @@ export type OrderLabel =
   | 'refunded'
   | 'failed';
 
-// Money is monotonic: nothing leads from paid back to unpaid. An expired or cancelled order that is paid all the
-// same is late money: it counts, and is flagged for staff.
+// Money is monotonic: no transition leads from paid back to unpaid. A payment of an expired or cancelled order is late
+// money: it counts, and is flagged for staff.
 const PAYMENT_TRANSITIONS = {
   unpaid: ['awaiting_transfer', 'paid', 'expired', 'cancelled'],
   awaiting_transfer: ['paid', 'expired', 'cancelled'],
@@ -34,18 +33,17 @@ const PAYMENT_TRANSITIONS = {
   refunded: [],
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
 
-/** Whether an order's payment may go from one status to another. */
 export function canChangePayment(from: PaymentStatus, to: PaymentStatus): boolean {
   return (PAYMENT_TRANSITIONS[from] as readonly PaymentStatus[]).includes(to);
 }
 
-/** Throws unless an order's payment may go from one status to another. */
+/** Throws on a forbidden transition. */
 export function assertPaymentChange(from: PaymentStatus, to: PaymentStatus): void {
   if (!canChangePayment(from, to)) throw new Error(`an order's payment cannot go from ${from} to ${to}`);
 }
 
-/** What an order's coupon use depends on. */
-export function standingOf(status: PaymentStatus): 'pending' | 'paid' | 'over' {
+/** The state of an order that its coupon use depends on. */
+export function couponStateOf(status: PaymentStatus): 'pending' | 'paid' | 'over' {
   if (isPayable(status)) return 'pending';
   return status === 'paid' || status === 'part_refunded' ? 'paid' : 'over';
 }
@@ -55,7 +53,7 @@ export function isPayable(status: PaymentStatus): boolean {
   return status === 'unpaid' || status === 'awaiting_transfer';
 }
 
-/** Whether money that arrives now arrives late. */
+/** Whether a payment of an order in this status is late. */
 export function isLate(status: PaymentStatus): boolean {
   return status === 'expired' || status === 'cancelled';
 }
@@ -68,7 +66,7 @@ const FULFILMENT_LABELS = {
 } as const satisfies Record<FulfilmentStatus, OrderLabel>;
 
 /**
- * The customer's word for an order. A failed attempt alone leaves it pending; "failed" is a lapsed order whose
+ * The status that the customer sees. A failed attempt alone leaves an order pending; "failed" is an expired order whose
  * last attempt had failed.
  */
 export function labelOf(order: {

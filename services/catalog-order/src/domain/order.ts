@@ -43,7 +43,7 @@ export type Order = {
   gateway: string | null;
   tradeNumber: string | null;
   paidAttemptId: string | null;
-  /** What has gone back of it. */
+  /** Refunded amount. */
   refundedAmount: number;
   latePayment: boolean;
   lastAttemptFailed: boolean;

@@ -3,7 +3,7 @@ import { type Money, spreadAmount, subtractMoney, sumMoney, timesMoney } from '@
 export type PricedLine = { unitPrice: Money; quantity: number };
 
 export type Totals = {
-  /** Each line before and its part of the discount. */
+  /** Each line's amount before discount and its share of the discount. */
   lines: { amount: Money; discount: Money }[];
   subtotal: Money;
   discount: Money;
@@ -11,8 +11,8 @@ export type Totals = {
 };
 
 /**
- * Adds lines up and spreads the discount over them so that they add up to the dollar. Throws RangeError for a discount
- * below NT$0 or above the subtotal.
+ * Sums lines and allocates the discount to them without rounding loss. Throws RangeError for a discount below NT$0 or
+ * above the subtotal.
  */
 export function totalsOf(lines: readonly PricedLine[], discount: Money): Totals {
   const amounts = lines.map((line) => timesMoney(line.unitPrice, line.quantity));

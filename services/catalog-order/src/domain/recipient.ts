@@ -1,6 +1,5 @@
 export type Address = { postalCode: string; city: string; district: string; line: string };
 
-/** To whom an order goes. */
 export type Recipient = { name: string; email: string; phone: string; mobile: string; address: Address };
 
 /** Folds full-width digits, drops spaces and dashes, and writes +886 as 0. */

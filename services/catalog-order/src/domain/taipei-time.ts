@@ -3,10 +3,10 @@ const ZONE = 'Asia/Taipei';
 const local = (at: Date): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ZONE);
 
-/** `yyyy-MM-dd` of an instant on Taipei's calendar. */
+/** `yyyy-MM-dd` of an instant in Taipei. */
 export const formatTaipeiDay = (at: Date): string => local(at).toPlainDate().toString();
 
-/** The instant of `yyyy-MM-dd HH:mm:ss` (or with slashes) on Taipei's clock; null for anything else. */
+/** Parses `yyyy-MM-dd HH:mm:ss` (or with slashes) in Taipei time; null for anything else. */
 export function parseTaipei(text: string): Date | null {
   const match = /^(\d{4})[-/](\d{2})[-/](\d{2})[ T](\d{2}:\d{2}:\d{2})$/.exec(text.trim());
   if (!match) return null;
@@ -19,7 +19,7 @@ export function parseTaipei(text: string): Date | null {
   }
 }
 
-/** The invoice period of an instant: two months beginning with an odd one, as `2026-11`. */
+/** The invoice period of an instant: two months from an odd one, named by its first, such as `2026-11`. */
 export function invoicePeriodOf(at: Date): string {
   const { year, month } = local(at);
   const first = month % 2 === 0 ? month - 1 : month;

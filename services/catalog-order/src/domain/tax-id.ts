@@ -3,7 +3,7 @@ const WEIGHTS = [1, 2, 1, 2, 1, 2, 4, 1];
 /**
  * Whether a unified business number is valid: 8 digits whose weighted digit sums add up to a multiple of 5; where
  * the seventh digit is 7 its product may count as 0 or 1.
- * `00000000` adds up too and stands for "none", so it is refused.
+ * `00000000` satisfies the rule but means "none", so it is refused.
  * Rule of the Fiscal Information Agency, in force since April 2023 (multiples of 5 instead of 10).
  */
 export function isTaxId(text: string): boolean {

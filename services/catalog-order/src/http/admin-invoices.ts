@@ -5,7 +5,7 @@ import { findRequests } from '../data/invoice-requests.ts';
 import { findInvoice, listInvoices } from '../data/invoices.ts';
 import { findOrder } from '../data/orders.ts';
 import { INVOICE_STATUSES } from '../domain/invoice-record.ts';
-import { isReissuable, isStuck, isVoidable } from '../domain/invoice-standing.ts';
+import { isReissuable, isStuck, isVoidable } from '../domain/invoice-state.ts';
 import { reissueInvoice } from '../use-cases/reissue-invoice.ts';
 import { retryInvoice } from '../use-cases/retry-invoice.ts';
 import { settleInvoice } from '../use-cases/settle-invoice.ts';
@@ -20,7 +20,7 @@ import {
 } from './invoice-schemas.ts';
 import { invoiceSchema } from './order-schemas.ts';
 
-/** What people type, without the control characters that no database keeps. */
+/** Free text without control characters. */
 const typed = z.string().transform((text) => text.replace(/\p{Cc}/gu, ' ').trim());
 
 const params = z.object({ orderId: uuidSchema });
@@ -35,14 +35,14 @@ export const listInvoicesRoute = ({ database, invoicing }: HttpDeps) =>
     ability: 'invoice:read',
     query: pageQuerySchema.extend({
       status: z.enum(INVOICE_STATUSES).optional(),
-      stuck: z.enum(['true']).optional().meta({ description: 'Those that people must look at' }),
+      stuck: z.enum(['true']).optional().meta({ description: 'Only those that need staff' }),
       search: typed.pipe(z.string().max(40)).optional(),
     }),
     response: pageOf(staffInvoiceSchema),
     async handle({ query: { page, pageSize, status, stuck, search } }) {
-      const patience = invoicing.retrySeconds.length;
+      const maxAttempts = invoicing.retrySeconds.length;
       const slice = { skip: (page - 1) * pageSize, take: pageSize };
-      const filter = { status, isStuck: stuck === 'true', search, patience };
+      const filter = { status, isStuck: stuck === 'true', search, maxAttempts };
       const { items, total } = await listInvoices(database, filter, slice);
       return { items: items.map(presentStaffInvoice), page, pageSize, total };
     },
@@ -82,7 +82,7 @@ export const readInvoiceRoute = (deps: HttpDeps) =>
     method: 'get',
     path: '/admin/invoices/{orderId}',
     operationId: 'readInvoice',
-    summary: 'An invoice with everything that was asked of its issuer',
+    summary: 'An invoice with all requests to its issuer',
     access: 'staff',
     ability: 'invoice:read',
     params,
@@ -92,7 +92,7 @@ export const readInvoiceRoute = (deps: HttpDeps) =>
     },
   });
 
-/** What staff did to an order's invoice. */
+/** Records an act of staff on an order's invoice in the security log. */
 function recordAct(
   security: SecurityLog,
   orderId: string,
@@ -106,7 +106,7 @@ export const retryInvoiceRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/admin/invoices/{orderId}/retry',
     operationId: 'retryInvoice',
-    summary: 'Try what is stuck again now',
+    summary: 'Retry the stuck request of an invoice now',
     access: 'staff',
     ability: 'invoice:retry',
     params,
@@ -121,7 +121,7 @@ export const retryInvoiceRoute = (deps: HttpDeps) =>
 const note = typed.pipe(z.string().min(1).max(200));
 const documentNumber = z.string('FIELD_REQUIRED').regex(/^[0-9A-Z]{1,20}$/);
 
-/** How something was done by hand; an invoice that was issued so has its number. */
+/** The outcome of a manual act; a manually issued invoice has its number. */
 const settlementSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('issued'), number: documentNumber, note }),
   z.object({ outcome: z.literal('allowance'), number: documentNumber.optional(), note }),
@@ -133,7 +133,7 @@ export const settleInvoiceRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/admin/invoices/{orderId}/settle',
     operationId: 'settleInvoice',
-    summary: 'Say how something was done by hand that the issuer refused the shop',
+    summary: 'Resolve a refused invoice request manually',
     access: 'staff',
     ability: 'invoice:settle',
     params,
@@ -151,7 +151,7 @@ export const voidInvoiceRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/admin/invoices/{orderId}/void',
     operationId: 'voidInvoice',
-    summary: 'Void an invoice, whatever its money says',
+    summary: 'Void an invoice, independently of refunds',
     access: 'staff',
     ability: 'invoice:void',
     isIdempotent: true,
@@ -171,19 +171,19 @@ export const reissueInvoiceRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/admin/invoices/{orderId}/reissue',
     operationId: 'reissueInvoice',
-    summary: 'Issue another in the place of a voided invoice',
+    summary: 'Reissue a voided invoice',
     access: 'staff',
     ability: 'invoice:reissue',
     isIdempotent: true,
     params,
     body: z.object({
       reason: typed.pipe(z.string().min(1).max(200)),
-      choice: invoiceSchema.optional().meta({ description: 'As before when it is left out' }),
+      choice: invoiceSchema.optional().meta({ description: 'The previous choice by default' }),
     }),
     response: invoiceDetailSchema,
     async handle({ actor, params: { orderId }, body, commandId, security }) {
-      const wish = { ...body, id: commandId, orderId, requestedBy: actor.id, now: new Date() };
-      await reissueInvoice(deps.invoicing, wish);
+      const command = { ...body, id: commandId, orderId, requestedBy: actor.id, now: new Date() };
+      await reissueInvoice(deps.invoicing, command);
       recordAct(security, orderId, 'reissue');
       return detailOf(deps, orderId);
     },

@@ -55,7 +55,7 @@ export const addCartItemRoute = ({ database, peers }: HttpDeps) =>
     method: 'post',
     path: '/cart/items',
     operationId: 'addCartItem',
-    summary: 'Put a product with a keepsake into the cart',
+    summary: 'Add a product with a keepsake to the cart',
     access: 'member',
     isIdempotent: true,
     body: z.object({
@@ -98,7 +98,7 @@ export const removeCartItemRoute = ({ database }: HttpDeps) =>
     method: 'delete',
     path: '/cart/items/{id}',
     operationId: 'removeCartItem',
-    summary: 'Take a line out of the cart; one that is gone already is no error',
+    summary: 'Remove a line from the cart; idempotent',
     access: 'member',
     params: z.object({ id: uuidSchema }),
     response: cartSchema,

@@ -3,7 +3,7 @@ import { instantSchema, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { ListedInvoice } from '../data/invoices.ts';
 import { INVOICE_STATUSES, type InvoiceRecord, type InvoiceRequest } from '../domain/invoice-record.ts';
-import { currentRequests } from '../domain/invoice-standing.ts';
+import { currentRequests } from '../domain/invoice-state.ts';
 import type { Order } from '../domain/order.ts';
 import { storedInvoiceSchema } from './order-schemas.ts';
 
@@ -13,7 +13,7 @@ export const orderInvoiceSchema = z
   .object({
     status: z
       .enum(['none', 'pending', 'issued', 'voided'])
-      .meta({ description: 'none: nothing was paid, or all of it went back first' }),
+      .meta({ description: 'none: nothing was paid, or it was fully refunded first' }),
     number: z.string().nullable(),
     randomCode: z.string().nullable(),
     issuedAt: instantSchema.nullable(),
@@ -30,7 +30,7 @@ export const allowancesOf = (requests: readonly InvoiceRequest[]) =>
       at: (doneAt ?? createdAt).toISOString(),
     }));
 
-/** What its customer may know of an order's invoice. A paid order whose invoice is not entered yet has one to come. */
+/** Allow-list of an order's invoice for its customer. The invoice of a paid order is pending until it is entered. */
 export function presentOrderInvoice(
   order: Pick<Order, 'paidAmount'>,
   invoice: InvoiceRecord | null,
@@ -53,7 +53,7 @@ export const staffInvoiceSchema = z
     status: z.enum(INVOICE_STATUSES),
     amount: moneySchema,
     taxAmount: moneySchema,
-    allowed: moneySchema.meta({ description: 'What allowances have taken back' }),
+    allowed: moneySchema.meta({ description: 'Sum of allowances' }),
     number: z.string().nullable(),
     issuedAt: instantSchema.nullable(),
     voidedAt: instantSchema.nullable(),
@@ -110,7 +110,7 @@ export const invoiceDetailSchema = z
     requests: z.array(requestSchema),
     former: z
       .array(z.object({ number: z.string(), voidedAt: instantSchema.nullable() }))
-      .meta({ description: 'Voided ones that it stands in the place of, oldest first' }),
+      .meta({ description: 'Voided invoices that it replaces, oldest first' }),
     canVoid: z.boolean(),
     canReissue: z.boolean(),
     canRetry: z.boolean(),

@@ -81,7 +81,7 @@ export const ORDER_LABELS = [
   'shipped',
 ] as const;
 
-// Answers carry what was stored, so nothing is checked again on the way out.
+// Responses contain stored data, which is not validated again.
 const storedRecipientSchema = z.object({
   name: z.string(),
   email: z.string(),

@@ -11,7 +11,7 @@ export const placeOrderRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/orders',
     operationId: 'placeOrder',
-    summary: 'Order what is in the cart',
+    summary: 'Place an order of the cart',
     access: 'member',
     isIdempotent: true,
     body: z.object({
@@ -21,7 +21,7 @@ export const placeOrderRoute = (deps: HttpDeps) =>
       couponCode: z.string().max(64).optional(),
       expectedTotal: moneySchema
         .optional()
-        .meta({ description: 'What the customer was shown; refused when it has changed' }),
+        .meta({ description: 'The displayed total; the order is refused when it has changed' }),
       consents: z.object({
         withdrawalTextVersion: z.string('CONSENT_REQUIRED').min(1, 'CONSENT_REQUIRED').max(40),
       }),

@@ -8,7 +8,7 @@ export const quoteCheckoutRoute = (deps: HttpDeps) =>
     method: 'post',
     path: '/checkout/quote',
     operationId: 'quoteCheckout',
-    summary: 'What an order of the cart would cost',
+    summary: 'Price an order of the cart',
     access: 'member',
     body: z.object({
       couponCode: z.string().max(64).optional(),
@@ -22,7 +22,7 @@ export const quoteCheckoutRoute = (deps: HttpDeps) =>
       coupon: z.object({ code: z.string(), name: z.string() }).nullable(),
       bulkNotice: z
         .boolean()
-        .meta({ description: 'So many pieces are ordered by a quote only; an order of them is refused' }),
+        .meta({ description: 'From so many pieces on, an order is refused and requires a quote by mail' }),
     }),
     async handle({ actor, body }) {
       authorize(actor, 'cart:use', { ownerId: actor.id });

@@ -12,7 +12,7 @@ export const readOrderInvoiceRoute = ({ database }: HttpDeps) =>
     method: 'get',
     path: '/orders/{id}/invoice',
     operationId: 'readOrderInvoice',
-    summary: 'How an order’s invoice stands',
+    summary: 'Status of an order’s invoice',
     access: 'member',
     params: z.object({ id: uuidSchema }),
     response: orderInvoiceSchema,

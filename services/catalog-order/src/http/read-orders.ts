@@ -46,7 +46,7 @@ export const readOrderRoute = ({ database }: HttpDeps) =>
     async handle({ actor, params }) {
       const order = await findOrder(database, params.id);
       if (!order) throw new AppError('ORDER_NOT_FOUND');
-      // The specification names this refusal, so a stranger's order is not merely "not found".
+      // The specification requires this refusal, so another member's order is not merely "not found".
       if (!can(actor, 'order:read', { ownerId: order.userId })) throw new AppError('ORDER_FORBIDDEN');
       return presentOrder(order);
     },

@@ -1,9 +1,9 @@
 import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
 import type { Database } from '../data/database.ts';
-import { claimLapsedOrder, claimOverOrder } from '../data/lapsed-orders.ts';
+import { claimEndedOrder, claimExpiringOrder } from '../data/expiring-orders.ts';
 import { type ExpireOrderDeps, expireOrder } from '../use-cases/expire-order.ts';
 
-/** Orders in one run, of those that may lapse and of those that are over; what is left comes a minute later. */
+/** Maximum orders per run, each of expiring and of ended ones; the rest follows a minute later. */
 const MAX_CHECKED = 50;
 
 export type ExpireOrdersDeps = ExpireOrderDeps & { database: Database; log: Log };
@@ -27,13 +27,12 @@ async function checkAll(
 }
 
 /**
- * Lets orders lapse whose time is over, one after another, and returns how many did; then asks about orders that ended
- * lately, whose money may have come since. One that cannot be asked about now is asked about again later. After a stop
- * no further order is begun.
+ * Expires orders whose time to pay is over, one at a time, and returns their number; then checks recently ended orders,
+ * which may have been paid since. A failed check is retried later. After a stop no further order is started.
  */
 export async function expireOrders(deps: ExpireOrdersDeps, signal?: AbortSignal): Promise<number> {
-  const expired = await checkAll(deps, signal, claimLapsedOrder);
-  await checkAll(deps, signal, claimOverOrder);
+  const expired = await checkAll(deps, signal, claimExpiringOrder);
+  await checkAll(deps, signal, claimEndedOrder);
   return expired;
 }
 

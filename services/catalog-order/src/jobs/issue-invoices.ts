@@ -1,35 +1,34 @@
 import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
-import { type CarriedOut, carryOutRequest } from '../use-cases/carry-out-request.ts';
 import type { InvoicingDeps } from '../use-cases/invoicing-deps.ts';
 import { prepareInvoices } from '../use-cases/prepare-invoices.ts';
+import { type ProcessResult, processRequest } from '../use-cases/process-request.ts';
 
-/** So much in one run that a rush of orders keeps most of the machine. */
-const MOST_PREPARED = 100;
-const MOST_ASKED = 20;
+/** Per run, so that invoicing does not slow down a rush of orders. */
+const MAX_PREPARED = 100;
+const MAX_REQUESTS = 20;
 
-/** One whose answer cannot be stored stays claimed until it counts as lost; the others go on meanwhile. */
-async function carryOutSafely(deps: InvoicingDeps, now: Date): Promise<CarriedOut | 'not-kept'> {
+/** A request whose result cannot be stored stays claimed until its lease expires; the others continue. */
+async function processSafely(deps: InvoicingDeps, now: Date): Promise<ProcessResult | 'not-stored'> {
   try {
-    return await carryOutRequest(deps, now);
+    return await processRequest(deps, now);
   } catch (error) {
-    deps.log.error({ err: error, alert: true }, 'what came of an invoice could not be kept');
-    return 'not-kept';
+    deps.log.error({ err: error, alert: true }, 'result of an invoice request could not be stored');
+    return 'not-stored';
   }
 }
 
 /**
- * Enters invoices for newly paid orders and carries out what is due at their issuer, one after another. One that
- * does not answer is left alone until the next run, and after a stop nothing new is begun.
+ * Enters invoices for newly paid orders and processes due requests, one at a time. Without a response of the issuer the
+ * run ends, and after a stop no further request is started.
  */
 export async function issueInvoices(deps: InvoicingDeps, now: Date, signal?: AbortSignal): Promise<void> {
-  await prepareInvoices(deps, now, MOST_PREPARED);
-  for (let asked = 0; asked < MOST_ASKED && !signal?.aborted; asked += 1) {
-    const result = await carryOutSafely(deps, now);
-    if (result === 'nothing-due' || result === 'unheard') return;
+  await prepareInvoices(deps, now, MAX_PREPARED);
+  for (let sent = 0; sent < MAX_REQUESTS && !signal?.aborted; sent += 1) {
+    const result = await processSafely(deps, now);
+    if (result === 'nothing-due' || result === 'no-response') return;
   }
 }
 
-/** Runs {@link issueInvoices} again and again. */
 export const issueInvoicesJob = (deps: InvoicingDeps & { log: Log }, everyMs: number): Part =>
   repeatingJob({
     name: 'issue-invoices',

@@ -3,7 +3,7 @@ import { AppError } from '@tapory/errors';
 import { type RpcHandlers, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { closeUnplacedOrders } from '../data/close-unplaced-orders.ts';
-import { standingOf } from '../domain/order-states.ts';
+import { couponStateOf } from '../domain/order-states.ts';
 import type { RpcDeps } from './deps.ts';
 
 const ORDER_STATES = {
@@ -13,7 +13,7 @@ const ORDER_STATES = {
   over: OrderState.ORDER_STATE_OVER,
 } as const;
 
-/** A state as copies of this release read it, and as those of the release before do. */
+/** The state for this release, and as a string for the previous one. */
 const wireState = (state: keyof typeof ORDER_STATES) => ({ state, orderState: ORDER_STATES[state] });
 
 const idsSchema = z.array(uuidSchema).max(1000);
@@ -28,7 +28,7 @@ export const closeUnplacedOrdersRpc =
     const orders = ids.data.map((orderId) => {
       const order = placed.get(orderId);
       if (!order) return { orderId, ...wireState('unplaced'), couponCode: '' };
-      return { orderId, ...wireState(standingOf(order.status)), couponCode: order.couponCode };
+      return { orderId, ...wireState(couponStateOf(order.status)), couponCode: order.couponCode };
     });
     return { orders };
   };

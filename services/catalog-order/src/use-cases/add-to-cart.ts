@@ -6,7 +6,7 @@ import { lockOwner, refuseErased } from '../data/erase-person.ts';
 import type { Orientation } from '../domain/order.ts';
 import { verifyKeepsakes } from './verify-design.ts';
 
-/** Most lines in a cart, and most pieces in a line. */
+/** Maximum lines in a cart and pieces in a line. */
 export const CART_LIMITS = { lines: 50, pieces: 999 } as const;
 
 export type AddToCartOptions = {
@@ -21,8 +21,8 @@ export type AddToCartOptions = {
 };
 
 /**
- * Puts a product with one of the member's keepsakes into their cart. PRODUCT_UNAVAILABLE, CART_ITEM_LIMIT,
- * VIDEO_ID_MISSING or JOB_ID_MISSING; UNAUTHENTICATED when the account is deleted while its session is still remembered.
+ * Adds a product with one of the member's keepsakes to their cart. PRODUCT_UNAVAILABLE, CART_ITEM_LIMIT, VIDEO_ID_MISSING
+ * or JOB_ID_MISSING; UNAUTHENTICATED when the account is deleted while its session is still cached.
  */
 export async function addToCart(database: Database, peers: Peers, options: AddToCartOptions): Promise<void> {
   const keepsakes = await verifyKeepsakes(peers, options.userId, [options]);

@@ -7,9 +7,8 @@ import { orderRefundedEvent } from './order-events.ts';
 import { reduceInvoice } from './reduce-invoice.ts';
 
 /**
- * Writes onto a locked, paid order what has gone back of its money, has its invoice reduced by as much and tells
- * `order.refunded` when that has grown.
- * What is booked is the sum of all refunds known, so their order and repetition do not matter.
+ * Updates the refunded amount of a locked, paid order, reduces its invoice by as much and publishes `order.refunded` when
+ * the amount has grown. It books the sum of all known refunds, so their order and repetition do not matter.
  */
 export async function bookRefunds(tx: Tx, record: RecordEvent, order: Order): Promise<void> {
   if (order.paidAttemptId === null) return;

@@ -2,13 +2,13 @@ import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { eraseRecipientIfDeleted } from '../data/erase-person.ts';
-import { scheduleLateChecks } from '../data/lapsed-orders.ts';
+import { scheduleLateChecks } from '../data/expiring-orders.ts';
 import { changeOrder, lockOrder } from '../data/orders.ts';
 import type { Order } from '../domain/order.ts';
 import { isPayable } from '../domain/order-states.ts';
 import { orderEndedEvent } from './order-events.ts';
 
-/** Cancels an unpaid order; ORDER_NOT_CANCELLABLE once money or goods are on their way. Again is no change. */
+/** Cancels an unpaid order; ORDER_NOT_CANCELLABLE once it is paid, awaits a transfer or is in production. Idempotent. */
 export async function cancelOrder(outbox: Outbox<Tx>, orderId: string): Promise<Order> {
   return outbox.transaction(async (tx, record) => {
     const order = await lockOrder(tx, orderId);

@@ -3,7 +3,7 @@ import type { Log } from '@tapory/service-kit';
 import type { Peers } from '../clients/peers.ts';
 import type { Tx } from '../data/database.ts';
 import { eraseRecipientIfDeleted } from '../data/erase-person.ts';
-import { isPastPayable, scheduleLateChecks } from '../data/lapsed-orders.ts';
+import { isPastPayable, scheduleLateChecks } from '../data/expiring-orders.ts';
 import { changeOrder, lockOrder } from '../data/orders.ts';
 import { isPayable } from '../domain/order-states.ts';
 import { countMissedPayment } from '../metrics.ts';
@@ -16,15 +16,15 @@ export type ExpireOrderDeps = {
   log: Pick<Log, 'warn' | 'error'>;
 };
 
-/** expired · booked: money had come · waiting: it may still come · settled: it was booked or over by then. */
-export type ExpiryOutcome = 'expired' | 'booked' | 'waiting' | 'settled';
+/** expired · booked: it was paid · waiting: it may still be paid · unchanged: it was booked or ended already. */
+export type ExpiryOutcome = 'expired' | 'booked' | 'waiting' | 'unchanged';
 
 type PaymentState = Awaited<ReturnType<Peers['payment']['checkOrderPayment']>>;
 
 function paymentOf(orderId: string, state: PaymentState): PaymentReceived {
   const { attemptId, paidAmount, paidAt, gateway, method, gatewayTradeNumber } = state;
   if (attemptId === '' || !paidAmount || !paidAt)
-    throw new Error(`payment says that order ${orderId} is paid, but not by what`);
+    throw new Error(`payment reports order ${orderId} as paid without a payment`);
   return {
     orderId,
     attemptId,
@@ -36,25 +36,22 @@ function paymentOf(orderId: string, state: PaymentState): PaymentReceived {
   };
 }
 
-/** Books money that payment knows of although its event has not been handled here; the event changes nothing then. */
+/** Books a payment whose event has not been handled yet; the event has no effect then. */
 async function bookMissedPayment(
   { outbox, log }: ExpireOrderDeps,
   payment: PaymentReceived,
-): Promise<'booked' | 'settled'> {
+): Promise<'booked' | 'unchanged'> {
   const { orderId, attemptId } = payment;
   const booked = await outbox.transaction((tx, record) => payOrders(tx, [{ payment, record, log }]));
-  if (booked === 0) return 'settled';
-  log.error(
-    { orderId, attemptId, alert: true },
-    'a payment was booked because payment was asked, not by its event',
-  );
+  if (booked === 0) return 'unchanged';
+  log.error({ orderId, attemptId, alert: true }, 'a payment was booked by a check, not by its event');
   countMissedPayment();
   return 'booked';
 }
 
 /**
- * Lets an unpaid order lapse, after asking the gateway through payment whether money came or may still come; money that
- * came is booked, also when the order is over already. A payment service that cannot answer throws: nothing lapses unasked.
+ * Expires an unpaid order after checking with payment, which queries the gateway, whether it was or may still be paid; a
+ * payment is booked, also of an ended order. Throws while payment is unreachable: no order expires unchecked.
  */
 export async function expireOrder(deps: ExpireOrderDeps, orderId: string): Promise<ExpiryOutcome> {
   const state = await deps.peers.payment.checkOrderPayment({ orderId });
@@ -62,7 +59,7 @@ export async function expireOrder(deps: ExpireOrderDeps, orderId: string): Promi
   if (state.mayStillBePaid) return 'waiting';
   return deps.outbox.transaction(async (tx, record) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || !isPayable(order.paymentStatus) || !(await isPastPayable(tx, orderId))) return 'settled';
+    if (!order || !isPayable(order.paymentStatus) || !(await isPastPayable(tx, orderId))) return 'unchanged';
     const version = await changeOrder(tx, order, { paymentStatus: 'expired' });
     await record(orderEndedEvent('order.expired', { ...order, paymentStatus: 'expired', version }));
     await scheduleLateChecks(tx, orderId);

@@ -2,12 +2,12 @@ import type { Log } from '@tapory/service-kit';
 import type { InvoiceIssuer } from '../clients/invoice-issuer.ts';
 import type { Database } from '../data/database.ts';
 
-/** What the use cases about invoices work with. */
+/** Dependencies of the invoicing use cases. */
 export type InvoicingDeps = {
   database: Database;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
-  /** Absent while the shop has no account for invoices: they wait. */
+  /** Absent without an account: invoices wait. */
   issuer?: InvoiceIssuer | undefined;
-  /** Pauses after each attempt that did not succeed, seconds; after a refusal the last is followed by people. */
+  /** Backoff after each failed attempt, seconds; a refusal after the last is left to staff. */
   retrySeconds: readonly number[];
 };

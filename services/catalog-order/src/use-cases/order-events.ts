@@ -11,7 +11,6 @@ const eventItems = (order: Order) =>
     jobId: item.jobId,
   }));
 
-/** `order.placed` of a new order. */
 export function orderPlacedEvent(order: Order): OutgoingEvent {
   return {
     type: 'order.placed',
@@ -29,7 +28,7 @@ export function orderPlacedEvent(order: Order): OutgoingEvent {
   };
 }
 
-/** `order.paid` of an order as it stands after payment. */
+/** The order must have the state after payment. */
 export function orderPaidEvent(order: Order): OutgoingEvent {
   return {
     type: 'order.paid',
@@ -47,7 +46,7 @@ export function orderPaidEvent(order: Order): OutgoingEvent {
   };
 }
 
-/** `order.payment-questioned`: money that people must decide about. */
+/** A payment that staff must decide about. */
 export function paymentQuestionedEvent(
   order: Order,
   { attemptId, amount, reason }: { attemptId: string; amount: number; reason: string },
@@ -63,7 +62,7 @@ export function paymentQuestionedEvent(
   return { type: 'order.payment-questioned', subject: order.id, data };
 }
 
-/** `order.refunded` of an order as it stands after it. */
+/** The order must have the state after the refund. */
 export function orderRefundedEvent(order: Order): OutgoingEvent {
   return {
     type: 'order.refunded',
@@ -80,7 +79,6 @@ export function orderRefundedEvent(order: Order): OutgoingEvent {
   };
 }
 
-/** `order.cancelled` or `order.expired`. */
 export function orderEndedEvent(type: 'order.cancelled' | 'order.expired', order: Order): OutgoingEvent {
   const data = {
     orderId: order.id,

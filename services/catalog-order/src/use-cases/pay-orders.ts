@@ -2,9 +2,9 @@ import type { RecordEvent } from '@tapory/messaging';
 import type { Log } from '@tapory/service-kit';
 import { bookPayments } from '../data/book-payments.ts';
 import type { Tx } from '../data/database.ts';
-import { changeOrder, keepSurplus, lockOrder, lockOrders } from '../data/orders.ts';
+import { changeOrder, lockOrder, lockOrders, storeOverpayment } from '../data/orders.ts';
+import { classifyPayment } from '../domain/classify-payment.ts';
 import type { Order } from '../domain/order.ts';
-import { settlePayment } from '../domain/settle-payment.ts';
 import { bookRefunds } from './book-refunds.ts';
 import { orderPaidEvent, paymentQuestionedEvent } from './order-events.ts';
 
@@ -19,13 +19,13 @@ export type PaymentReceived = {
   tradeNumber: string;
 };
 
-/** A payment to book, and where to tell of it. */
+/** A payment to book, with the message's outbox and log. */
 export type Booking = { payment: PaymentReceived; record: RecordEvent; log: Pick<Log, 'warn'> };
 
 const unknownOrder = ({ attemptId }: PaymentReceived) =>
-  new Error(`payment ${attemptId} names an unknown order`);
+  new Error(`payment ${attemptId} is for an unknown order`);
 
-/** What an order becomes by money that it is owed. */
+/** The change of an order by its payment. */
 const paidBy = (payment: PaymentReceived, isLate: boolean) =>
   ({
     paymentStatus: 'paid',
@@ -39,39 +39,39 @@ const paidBy = (payment: PaymentReceived, isLate: boolean) =>
     lastAttemptFailed: false,
   }) as const;
 
-/** Books one payment, whatever it means for the order as it stands now; false when it was booked before. */
+/** Books one payment of any kind on its locked order; false for a duplicate. */
 async function payOrder(tx: Tx, { payment, record, log }: Booking): Promise<boolean> {
   const order = await lockOrder(tx, payment.orderId);
   if (!order) throw unknownOrder(payment);
-  const settlement = settlePayment(order, payment);
-  if (settlement.kind === 'known') return false;
-  if (settlement.kind === 'surplus') {
+  const effect = classifyPayment(order, payment);
+  if (effect.kind === 'duplicate') return false;
+  if (effect.kind === 'overpayment') {
     const { attemptId, orderId, amount } = payment;
-    const surplus = { attemptId, orderId, amount, reason: settlement.reason };
-    if (!(await keepSurplus(tx, surplus))) return false;
-    log.warn({ orderId, attemptId, reason: settlement.reason }, 'surplus payment');
-    await record(paymentQuestionedEvent(order, surplus));
+    const overpayment = { attemptId, orderId, amount, reason: effect.reason };
+    if (!(await storeOverpayment(tx, overpayment))) return false;
+    log.warn({ orderId, attemptId, reason: effect.reason }, 'overpayment');
+    await record(paymentQuestionedEvent(order, overpayment));
     return true;
   }
-  if (settlement.isLate) log.warn({ orderId: order.id }, 'late payment');
-  const change = paidBy(payment, settlement.isLate);
+  if (effect.isLate) log.warn({ orderId: order.id }, 'late payment');
+  const change = paidBy(payment, effect.isLate);
   const version = await changeOrder(tx, order, change);
   const paid = { ...order, ...change, version };
   await record(orderPaidEvent(paid));
-  if (settlement.isLate) await record(paymentQuestionedEvent(paid, { ...payment, reason: 'late' }));
-  // A refund may be told before the payment that it belongs to.
+  if (effect.isLate) await record(paymentQuestionedEvent(paid, { ...payment, reason: 'late' }));
+  // The refund event may arrive before the payment event.
   await bookRefunds(tx, record, paid);
   return true;
 }
 
-/** Money that its order waits for, in time and for the first time here. */
+/** Whether a payment is the first one of its order and in time. */
 const isPlain = (order: Order, payment: PaymentReceived): boolean => {
-  const settlement = settlePayment(order, payment);
-  return settlement.kind === 'paid' && !settlement.isLate;
+  const effect = classifyPayment(order, payment);
+  return effect.kind === 'paid' && !effect.isLate;
 };
 
-/** Of several payments those that are all there is to say of their order, and the others. */
-function sortOut(bookings: readonly Booking[], orders: Map<string, Order>) {
+/** Separates payments that the batch statement can book from the others. */
+function partition(bookings: readonly Booking[], orders: Map<string, Order>) {
   const plain: (Booking & { paid: Order })[] = [];
   const others: Booking[] = [];
   const seen = new Set<string>();
@@ -88,20 +88,20 @@ function sortOut(bookings: readonly Booking[], orders: Map<string, Order>) {
 }
 
 /**
- * Books received money on its orders and tells `order.paid`. Money that an order is not owed is kept as surplus, and
- * that and late money are told to those who decide; an unknown order throws, so that the message is tried again and
- * then looked at. What goes as it should takes two statements, however many payments there are. Answers how many were not booked before.
+ * Books payments on their orders and publishes `order.paid`. An overpayment is stored, and both it and late money are
+ * published for a decision by staff; an unknown order throws, so that the message is retried and then dead-lettered.
+ * Ordinary payments take two statements per batch. Returns the number of newly booked payments.
  */
 export async function payOrders(tx: Tx, bookings: readonly Booking[]): Promise<number> {
   const ids = bookings.map(({ payment }) => payment.orderId);
-  const { plain, others } = sortOut(bookings, await lockOrders(tx, ids));
+  const { plain, others } = partition(bookings, await lockOrders(tx, ids));
   const refunded = await bookPayments(
     tx,
     plain.map(({ paid }) => paid),
   );
   for (const { paid, record } of plain) {
     await record(orderPaidEvent(paid));
-    // A refund may be told before the payment that it belongs to.
+    // The refund event may arrive before the payment event.
     if ((refunded.get(paid.id) ?? 0) > 0) await bookRefunds(tx, record, paid);
   }
   let booked = plain.length;

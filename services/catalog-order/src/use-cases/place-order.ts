@@ -21,7 +21,7 @@ import { orderPaidEvent, orderPlacedEvent } from './order-events.ts';
 import { couponClaim, piecesOf, selectLines } from './quote-checkout.ts';
 import { verifyDesigns } from './verify-design.ts';
 
-/** Order numbers are random; a second one is taken already about once in 10¹⁸ pairs. */
+/** Order numbers are random; collisions are rare. */
 const MAX_NUMBER_ATTEMPTS = 3;
 
 export type PlaceOrderOptions = {
@@ -32,12 +32,12 @@ export type PlaceOrderOptions = {
   recipient: Recipient;
   invoice: Invoice;
   couponCode?: string | undefined;
-  /** What the customer was shown, NT$. */
+  /** The displayed total, NT$. */
   expectedTotal?: number | undefined;
   withdrawalTextVersion: string;
-  /** How long the order may be paid, ms. */
+  /** Time to pay, ms. */
   payableMs: number;
-  /** Where the command's answer, which is made of the order, is kept with it. */
+  /** Stores the command's response, built from the order, in the same transaction. */
   answering: { rowOf(order: Order): AnswerRow | null; kept(): void };
 };
 
@@ -46,27 +46,27 @@ export type PlaceOrderDeps = {
   outbox: Outbox<Tx>;
   peers: Peers;
   limits: Limits;
-  /** Pieces from which an order is made by a quote only. */
+  /** Pieces from which an order requires a quote by mail. */
   bulkThreshold: number;
 };
 
 async function holdCoupon(deps: PlaceOrderDeps, options: PlaceOrderOptions, lines: CartLine[]) {
   if (options.couponCode === undefined) return { code: '', name: '', discount: twd(0) };
   const claim = await couponClaim(deps.database, options.userId, lines);
-  const wish = { code: options.couponCode, orderId: options.id, ...claim };
-  const held = await deps.limits.tryCode(options.userId, () => deps.peers.coupon.holdCoupon(wish));
-  // A discount holds for the goods that it was computed from, and for no others.
+  const request = { code: options.couponCode, orderId: options.id, ...claim };
+  const held = await deps.limits.tryCode(options.userId, () => deps.peers.coupon.holdCoupon(request));
+  // A discount is valid only for the goods that it was computed from.
   if (held.subtotal?.units !== claim.subtotal.units)
     throw new Error(`the hold of order ${options.id} was priced for another subtotal`);
   return { code: held.code, name: held.name, discount: twd(held.discount?.units ?? 0) };
 }
 
-/** What an order is made of beside its command; `now` is the database's. */
+/** The contents of an order besides its command; `now` is the database's. */
 type Contents = { lines: CartLine[]; coupon: Awaited<ReturnType<typeof holdCoupon>>; now: Date };
 
 function buildOrder(options: PlaceOrderOptions, { lines, coupon, now }: Contents): Order {
   const totals = totalsOf(lines, coupon.discount);
-  // Nothing to pay means paid: the order goes on without a gateway.
+  // A free order is paid without a gateway.
   const isFree = totals.total.units === 0;
   return {
     id: options.id,
@@ -131,11 +131,11 @@ async function storeOrder(
   return outcome;
 }
 
-/** Gives the hold of a refused order back, so that the customer may use the coupon at once. */
-async function giveUpHold({ database, peers }: PlaceOrderDeps, orderId: string): Promise<void> {
+/** Releases the hold of a refused order, so that the customer may use the coupon at once. */
+async function releaseUnusedHold({ database, peers }: PlaceOrderDeps, orderId: string): Promise<void> {
   const placed = await closeUnplacedOrders(database, [orderId]);
   if (placed.has(orderId)) return;
-  // Should coupon be away, the hold lapses by itself.
+  // While coupon is unreachable the hold expires by itself.
   await peers.coupon.releaseHold({ orderId }).catch(() => undefined);
 }
 
@@ -151,7 +151,7 @@ async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): 
   const coupon = await holdCoupon(deps, options, lines);
   const now = await readClock(deps.database);
   const refuse = async (code: ErrorCode): Promise<never> => {
-    if (coupon.code !== '') await giveUpHold(deps, options.id);
+    if (coupon.code !== '') await releaseUnusedHold(deps, options.id);
     throw new AppError(code);
   };
   for (let attempt = 1; attempt <= MAX_NUMBER_ATTEMPTS; attempt += 1) {
@@ -165,16 +165,16 @@ async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): 
 }
 
 /**
- * Turns cart lines into an order: checks the designs, holds the coupon, then stores the order, takes those lines out of
- * the cart, tells `order.placed` and keeps the answer in one statement. A command that arrives again answers its order.
- * CART_EMPTY; CART_CHANGED when a line is gone or has another quantity by then; ORDER_TOTAL_CHANGED when it would cost
- * something else than was expected; BULK_ORDER_BY_QUOTE; the refusals of the coupon and of {@link verifyDesigns}.
+ * Places an order of cart lines: verifies the designs, holds the coupon, then stores the order, removes the lines from the
+ * cart, appends `order.placed` and stores the response in one statement. A repeated command returns its order. CART_EMPTY;
+ * CART_CHANGED when a line is missing or has another quantity; ORDER_TOTAL_CHANGED when the total differs from the
+ * expected one; BULK_ORDER_BY_QUOTE; the errors of the coupon and of {@link verifyDesigns}.
  */
 export async function placeOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): Promise<Order> {
   try {
     return await placeNewOrder(deps, options);
   } catch (reason) {
-    // A repeated command finds its lines gone and its hold consumed: its order is the answer.
+    // A repeated command fails on its missing lines or its hold: return its order.
     const order = await findOrder(deps.database, options.id);
     if (!order) throw reason;
     return order;

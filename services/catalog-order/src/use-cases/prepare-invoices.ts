@@ -6,7 +6,7 @@ import type { Order } from '../domain/order.ts';
 import type { InvoicingDeps } from './invoicing-deps.ts';
 import { refundRequest } from './reduce-invoice.ts';
 
-/** All of the money has gone back before there was an invoice: none is made. */
+/** Whether the order was fully refunded before it had an invoice: then none is entered. */
 const isGivenBack = (order: Order): boolean => order.refundedAmount >= (order.paidAmount ?? 0);
 
 const newInvoice = (order: Order): NewInvoice => ({
@@ -32,8 +32,8 @@ function newRequests(order: Order, now: Date): NewRequest[] {
 }
 
 /**
- * Enters an invoice to be issued for every paid order that has none, NT$0 aside. Answers how many orders it looked
- * at. An order is marked in the same transaction, so that it gets one however often and by whomever this is run.
+ * Enters an invoice for every paid order that has none, except for NT$0. Returns the number of processed orders. An order
+ * is marked in the same transaction, so that concurrent runs enter one invoice.
  */
 export async function prepareInvoices(
   { database }: Pick<InvoicingDeps, 'database'>,

@@ -21,8 +21,8 @@ export type CheckoutQuote = {
 };
 
 /**
- * The lines a member wants to order: the named ones, or the whole cart. CART_EMPTY when there are none, CART_CHANGED
- * when a named one is gone; UNAUTHENTICATED when the account is deleted.
+ * The cart lines to order: the given ones, or the whole cart. CART_EMPTY when there are none, CART_CHANGED when a given
+ * one is missing; UNAUTHENTICATED when the account is deleted.
  */
 export async function selectLines(database: Database, options: QuoteOptions): Promise<CartLine[]> {
   const lines = await listCartLines(database, options.userId);
@@ -38,11 +38,11 @@ export async function selectLines(database: Database, options: QuoteOptions): Pr
   return selected;
 }
 
-/** Pieces over all lines. */
+/** Total pieces of all lines. */
 export const piecesOf = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What the coupon service needs to know of a cart. */
+/** The claim of a cart for the coupon service. */
 export async function couponClaim(database: Database, userId: string, lines: CartLine[]) {
   return {
     userId,
@@ -54,7 +54,7 @@ export async function couponClaim(database: Database, userId: string, lines: Car
 
 export type QuoteDeps = { database: Database; peers: Peers; limits: Limits };
 
-/** What an order of the cart would cost; a coupon that cannot be used refuses with its reason. */
+/** Prices an order of the cart; throws the coupon's error when it cannot be used. */
 export async function quoteCheckout(
   { database, peers, limits }: QuoteDeps,
   options: QuoteOptions,

@@ -1,13 +1,13 @@
 import { derivedId } from '@tapory/service-kit';
 import type { Tx } from '../data/database.ts';
-import { cancelUnasked, findRequests, insertRequests, type NewRequest } from '../data/invoice-requests.ts';
+import { cancelUnsent, findRequests, insertRequests, type NewRequest } from '../data/invoice-requests.ts';
 import { changeInvoice, lockInvoice } from '../data/invoices.ts';
-import { currentRequests } from '../domain/invoice-standing.ts';
+import { currentRequests } from '../domain/invoice-state.ts';
 import type { Order } from '../domain/order.ts';
 
 /**
- * Asks for a refund to be taken back of an invoice. Its id follows from all that has gone back, and from how many
- * voided invoices came before, so it is made once.
+ * A request to reduce an invoice by a refund. Its id is derived from the refunded total and the number of voided
+ * predecessors, so that it is created once.
  */
 export const refundRequest = (order: Order, amount: number, now: Date, formerCount = 0): NewRequest => ({
   id: derivedId(
@@ -24,19 +24,19 @@ export const refundRequest = (order: Order, amount: number, now: Date, formerCou
 });
 
 /**
- * Takes what has gone back of a locked order's money back of its invoice too. An invoice that nobody has asked for
- * yet is given up when everything went back; one that is not entered yet is left to `prepareInvoices`.
+ * Reduces the invoice of a locked order by its refunds. An invoice that was not requested yet is cancelled by a full refund;
+ * one that is not entered yet is left to `prepareInvoices`.
  */
 export async function reduceInvoice(tx: Tx, order: Order, now: Date): Promise<void> {
   const invoice = await lockInvoice(tx, order.id);
   if (!invoice || invoice.status === 'voided' || invoice.status === 'not_needed') return;
   const requests = currentRequests(await findRequests(tx, order.id));
   const refunds = requests.filter(({ kind, status }) => kind === 'refund' && status !== 'cancelled');
-  const told = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  const amount = order.refundedAmount - told;
+  const requested = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const amount = order.refundedAmount - requested;
   if (amount <= 0) return;
   const issue = requests.find(({ kind }) => kind === 'issue');
-  if (amount === invoice.amount && issue && (await cancelUnasked(tx, issue.id))) {
+  if (amount === invoice.amount && issue && (await cancelUnsent(tx, issue.id))) {
     await changeInvoice(tx, invoice, { status: 'not_needed' });
     return;
   }

@@ -5,10 +5,10 @@ import { changeInvoice, lockInvoice } from '../data/invoices.ts';
 import { changeOrder, lockOrder } from '../data/orders.ts';
 import type { Invoice } from '../domain/invoice.ts';
 import { type FormerInvoice, type InvoiceRecord, relateNumberOf } from '../domain/invoice-record.ts';
-import { isReissuable } from '../domain/invoice-standing.ts';
+import { isReissuable } from '../domain/invoice-state.ts';
 import type { Order } from '../domain/order.ts';
-import { carryOutRequest } from './carry-out-request.ts';
 import type { InvoicingDeps } from './invoicing-deps.ts';
+import { processRequest } from './process-request.ts';
 import { refundRequest } from './reduce-invoice.ts';
 
 export type ReissueInvoiceOptions = {
@@ -16,13 +16,13 @@ export type ReissueInvoiceOptions = {
   id: string;
   orderId: string;
   reason: string;
-  /** Whom and how the new one is for; as before when it is left out. */
+  /** The kind of the new invoice; the previous one by default. */
   choice?: Invoice | undefined;
   requestedBy: string;
   now: Date;
 };
 
-/** The voided invoice as it is kept, with the choice that it was made for. */
+/** The voided invoice with the choice that it was issued for. */
 const asFormer = (invoice: InvoiceRecord, choice: Invoice): FormerInvoice => ({
   relateNumber: invoice.relateNumber,
   number: invoice.number,
@@ -32,8 +32,13 @@ const asFormer = (invoice: InvoiceRecord, choice: Invoice): FormerInvoice => ({
   choice,
 });
 
-/** Puts a new invoice in the place of the voided one; what has gone back of the money is to be taken back of it too. */
-async function beginAnew(tx: Tx, order: Order, invoice: InvoiceRecord, issue: NewRequest): Promise<void> {
+/** Replaces the voided invoice by a new one, which is reduced by earlier refunds too. */
+async function replaceInvoice(
+  tx: Tx,
+  order: Order,
+  invoice: InvoiceRecord,
+  issue: NewRequest,
+): Promise<void> {
   const former = [...invoice.former, asFormer(invoice, order.invoice)];
   await changeInvoice(tx, invoice, {
     status: 'pending',
@@ -50,14 +55,14 @@ async function beginAnew(tx: Tx, order: Order, invoice: InvoiceRecord, issue: Ne
 }
 
 /**
- * A person wants a new invoice in the place of a voided one whose money the shop has kept. It is asked for at once;
- * what the issuer says stands in the request. NOT_FOUND, or INVOICE_NOT_REISSUABLE when the invoice stands, when all
- * of the money went back, or when something is still being asked for.
+ * Reissues a voided invoice whose payment was not fully refunded, at the request of staff. It is sent at once; the result
+ * is stored in the request. NOT_FOUND, or INVOICE_NOT_REISSUABLE when the invoice is not voided, the order is fully
+ * refunded, or a request is open.
  */
 export async function reissueInvoice(deps: InvoicingDeps, options: ReissueInvoiceOptions): Promise<void> {
   const { id, orderId, reason, choice, requestedBy, now } = options;
   await deps.database.$transaction(async (tx) => {
-    // The order first, as refunds do.
+    // The order is locked first, as in refunds, against deadlocks.
     const order = await lockOrder(tx, orderId);
     const invoice = await lockInvoice(tx, orderId);
     if (!order || !invoice) throw new AppError('NOT_FOUND');
@@ -65,7 +70,7 @@ export async function reissueInvoice(deps: InvoicingDeps, options: ReissueInvoic
     if (requests.some((request) => request.id === id)) return;
     if (!isReissuable(invoice, requests, order)) throw new AppError('INVOICE_NOT_REISSUABLE');
     const { amount } = invoice;
-    await beginAnew(tx, order, invoice, {
+    await replaceInvoice(tx, order, invoice, {
       id,
       orderId,
       kind: 'issue',
@@ -76,5 +81,5 @@ export async function reissueInvoice(deps: InvoicingDeps, options: ReissueInvoic
     });
     if (choice) await changeOrder(tx, order, { invoice: choice });
   });
-  await carryOutRequest(deps, now, orderId);
+  await processRequest(deps, now, orderId);
 }

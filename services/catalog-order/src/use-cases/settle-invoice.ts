@@ -6,24 +6,24 @@ import type { InvoicingDeps } from './invoicing-deps.ts';
 
 export type SettleInvoiceOptions = {
   orderId: string;
-  /** How it was done in the issuer's back office. */
+  /** The outcome in the issuer's back office. */
   outcome: 'issued' | 'voided' | 'allowance';
-  /** The number of the invoice or the allowance that was made there. */
+  /** The number of the invoice or allowance that was issued there. */
   number?: string | undefined;
   note: string;
   by: string;
   now: Date;
 };
 
-/** Whether an outcome answers what was asked for. */
+/** Whether an outcome is possible for a kind of request. */
 function isAnswer({ kind }: InvoiceRequest, { outcome, number }: SettleInvoiceOptions): boolean {
   if (kind === 'issue') return outcome === 'issued' && number !== undefined;
   return outcome === 'voided' || outcome === 'allowance';
 }
 
 /**
- * A person has done in the issuer's back office what it refused the shop. NOT_FOUND, INVOICE_NOT_RETRYABLE when
- * nothing was given up, FIELD_REQUIRED for an outcome that does not answer what was asked for or lacks its number.
+ * Resolves a refused request that staff have done in the issuer's back office. NOT_FOUND, INVOICE_NOT_RETRYABLE when no
+ * request has failed, FIELD_REQUIRED for an outcome that does not fit the request or lacks its number.
  */
 export async function settleInvoice(deps: InvoicingDeps, options: SettleInvoiceOptions): Promise<void> {
   const { orderId, outcome, number, note, by, now } = options;

@@ -19,25 +19,25 @@ function matchArtworks(found: Artwork[], designs: DesignIds[]): void {
   if (!designs.every(({ jobId }) => known.has(jobId))) throw new AppError('JOB_ID_MISSING');
 }
 
-const askKeepsakes = (peers: Peers, ownerId: string, designs: DesignIds[]) =>
+const findKeepsakes = (peers: Peers, ownerId: string, designs: DesignIds[]) =>
   peers.nfcPlayback.getKeepsakes({ ownerId, videoIds: designs.map((design) => design.videoId) });
 
 /**
- * Asks whether the keepsakes of some lines exist, are the buyer's and carry those jobs' artworks: VIDEO_ID_MISSING or
- * JOB_ID_MISSING otherwise. A keepsake is only made of a finished job of its owner, so nobody else need be asked.
+ * Verifies that the keepsakes of some lines exist, are the buyer's and have those jobs' artworks: VIDEO_ID_MISSING or
+ * JOB_ID_MISSING otherwise. A keepsake requires a completed job of its owner, so one call is enough.
  */
 export async function verifyKeepsakes(
   peers: Peers,
   ownerId: string,
   designs: DesignIds[],
 ): Promise<Map<string, Keepsake>> {
-  return matchKeepsakes((await askKeepsakes(peers, ownerId, designs)).keepsakes, designs);
+  return matchKeepsakes((await findKeepsakes(peers, ownerId, designs)).keepsakes, designs);
 }
 
-/** The same before money is asked for, with the artworks themselves: one may have been taken away since. */
+/** The same before an order is placed, with the artworks themselves: one may have been removed since. */
 export async function verifyDesigns(peers: Peers, ownerId: string, designs: DesignIds[]): Promise<void> {
   const [{ keepsakes }, { artworks }] = await Promise.all([
-    askKeepsakes(peers, ownerId, designs),
+    findKeepsakes(peers, ownerId, designs),
     peers.aiGeneration.getArtworks({ ownerId, jobIds: designs.map((design) => design.jobId) }),
   ]);
   matchKeepsakes(keepsakes, designs);

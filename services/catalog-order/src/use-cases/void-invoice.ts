@@ -1,9 +1,9 @@
 import { AppError } from '@tapory/errors';
 import { findRequests, insertRequests } from '../data/invoice-requests.ts';
 import { lockInvoice } from '../data/invoices.ts';
-import { isVoidable } from '../domain/invoice-standing.ts';
-import { carryOutRequest } from './carry-out-request.ts';
+import { isVoidable } from '../domain/invoice-state.ts';
 import type { InvoicingDeps } from './invoicing-deps.ts';
+import { processRequest } from './process-request.ts';
 
 export type VoidInvoiceOptions = {
   /** Id of the command, which becomes the request's. */
@@ -15,9 +15,8 @@ export type VoidInvoiceOptions = {
 };
 
 /**
- * A person wants an issued invoice gone, whatever the money says. It is asked for at once; what the issuer says
- * stands in the request. NOT_FOUND, or INVOICE_NOT_VOIDABLE when there is none, when a part of it was taken back
- * already, or when something is still being asked for.
+ * Voids an issued invoice at the request of staff, independently of refunds. It is sent at once; the result is stored in
+ * the request. NOT_FOUND, or INVOICE_NOT_VOIDABLE when it is not issued, was reduced already, or a request is open.
  */
 export async function voidInvoice(deps: InvoicingDeps, options: VoidInvoiceOptions): Promise<void> {
   const { id, orderId, reason, requestedBy, now } = options;
@@ -30,5 +29,5 @@ export async function voidInvoice(deps: InvoicingDeps, options: VoidInvoiceOptio
     const request = { id, orderId, kind: 'void', amount: invoice.amount, reason, requestedBy } as const;
     await insertRequests(tx, [{ ...request, dueAt: now }]);
   });
-  await carryOutRequest(deps, now, orderId);
+  await processRequest(deps, now, orderId);
 }

@@ -29,9 +29,6 @@ const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.md', '*.css', '*.proto', '*.sql'];
 /** The table above names what it refuses, and migrations are history. */
 const EXCLUDED = /^tools\/checks\/src\/lib\/vocabulary(?:\.test)?\.ts$|\/migrations\/|\/gen\//;
 
-/** Folders whose old names are still to be replaced. A folder leaves this list and never comes back. */
-const PENDING: readonly string[] = ['services/catalog-order/'];
-
 /** Splits camelCase, so that the words of an identifier are matched one by one. */
 const splitWords = (line: string): string => line.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
 
@@ -50,8 +47,6 @@ export async function checkVocabulary(): Promise<string[]> {
   const tracked = await command('git', 'ls-files', '--', ...SOURCES);
   return tracked
     .split('\n')
-    .filter(
-      (path) => path !== '' && !EXCLUDED.test(path) && !PENDING.some((folder) => path.startsWith(folder)),
-    )
+    .filter((path) => path !== '' && !EXCLUDED.test(path))
     .flatMap((path) => findRefusedTerms(path, readFileSync(path, 'utf8')));
 }

@@ -4,12 +4,12 @@ export type EcpayInvoiceAccount = InvoiceKeys & {
   merchantId: string;
   /** ECPay's invoice host, without a slash at the end. */
   baseUrl: string;
-  /** Which number tracks to take numbers from; ECPay chooses where there is one only. */
+  /** The number tracks to use; ECPay chooses when the account has only one. */
   productServiceId?: string | undefined;
   timeoutMs: number;
 };
 
-/** The version of the B2C API that every call names. */
+/** Version of the B2C API, sent with every call. */
 const REVISION = '3.0.0';
 
 export type EcpayAnswer = Record<string, unknown> & { code: number; message: string };
@@ -33,8 +33,8 @@ async function post(account: EcpayInvoiceAccount, call: string, data: object): P
 }
 
 /**
- * One call of the B2C invoice API. Answers what stands inside the envelope, refusals included; throws when ECPay is
- * down, late, or says nothing that can be read.
+ * One call of the B2C invoice API. Returns the content of the envelope, refusals included; throws when ECPay is down,
+ * times out or sends an invalid response.
  */
 export async function callEcpay(
   account: EcpayInvoiceAccount,

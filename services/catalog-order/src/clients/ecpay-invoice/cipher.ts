@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 export type InvoiceKeys = { hashKey: string; hashIv: string };
 
-/** What encodeURIComponent leaves alone and PHP's urlencode does not; a space is a plus there. */
+/** Characters that PHP's urlencode encodes but encodeURIComponent does not; PHP encodes a space as plus. */
 const PHP_ENCODES: Record<string, string> = {
   '%20': '+',
   '!': '%21',
@@ -16,14 +16,14 @@ const PHP_ENCODES: Record<string, string> = {
 const urlEncode = (text: string): string =>
   encodeURIComponent(text).replace(/%20|[!'()*~]/g, (found) => PHP_ENCODES[found] ?? found);
 
-/** JSON, urlencoded, AES-128-CBC with PKCS7 padding, base64: what ECPay calls Data. */
+/** ECPay's Data: JSON, urlencoded, AES-128-CBC with PKCS7 padding, base64. */
 export function encryptData(content: object, { hashKey, hashIv }: InvoiceKeys): string {
   const cipher = createCipheriv('aes-128-cbc', hashKey, hashIv);
   const text = urlEncode(JSON.stringify(content));
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64');
 }
 
-/** The content of a Data; throws when it was not made with these keys. */
+/** Decrypts a Data; throws when it was encrypted with other keys. */
 export function decryptData(data: string, { hashKey, hashIv }: InvoiceKeys): unknown {
   const decipher = createDecipheriv('aes-128-cbc', hashKey, hashIv);
   const bytes = Buffer.concat([decipher.update(Buffer.from(data, 'base64')), decipher.final()]);

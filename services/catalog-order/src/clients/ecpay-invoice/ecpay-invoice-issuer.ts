@@ -4,24 +4,25 @@ import { callEcpay, type EcpayAnswer, type EcpayInvoiceAccount } from './call-ec
 import { emailOf, issueFields, itemsOf, reasonOf } from './issue-fields.ts';
 
 const DONE = 1;
-/** GetIssue's words for "there is none". */
+/** GetIssue's codes for "not found". */
 const NO_INVOICE: readonly number[] = [2, 1_600_003];
 const NO_ALLOWANCE = 7;
 
-/** What was refused because it has happened already: to the shop it is done. */
+/** Refusals of what is done already, which count as done. */
 const ALREADY_VOIDED = 5_070_453;
 
 const refusal = ({ code, message }: EcpayAnswer): Refusal => ({ isDone: false, code: String(code), message });
 
 function textOf(answer: Record<string, unknown>, field: string): string {
   const value = answer[field];
-  if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`ECPay left ${field} out`);
+  if (typeof value !== 'string' && typeof value !== 'number')
+    throw new Error(`ECPay’s response has no ${field}`);
   return String(value);
 }
 
 function instantOf(answer: EcpayAnswer, field: string): Date {
   const at = parseTaipei(textOf(answer, field));
-  if (!at) throw new Error(`ECPay’s ${field} is no time`);
+  if (!at) throw new Error(`ECPay’s ${field} is not a time`);
   return at;
 }
 
@@ -33,7 +34,7 @@ const named = ({ number, issuedAt }: InvoiceRef) => ({
 function foundInvoice(answer: EcpayAnswer): FoundInvoice {
   return {
     number: textOf(answer, 'IIS_Number'),
-    // Four digits, of which JSON numbers lose the zeros in front.
+    // Four digits; a JSON number loses leading zeros.
     randomCode: textOf(answer, 'IIS_Random_Number').padStart(4, '0'),
     issuedAt: instantOf(answer, 'IIS_Create_Date'),
     amount: Number(answer.IIS_Sales_Amount),

@@ -4,16 +4,16 @@ import type { InvoiceBuyer, InvoiceDraft } from '../invoice-issuer.ts';
 
 type Fields = Record<string, unknown>;
 
-/** ECPay's longest texts, in characters. */
-const LONGEST = { name: 60, address: 100, email: 80, reason: 20 } as const;
+/** ECPay's maximum text lengths, in characters. */
+const MAX_LENGTHS = { name: 60, address: 100, email: 80, reason: 20 } as const;
 
-/** The first characters of a text, without cutting one in two. */
+/** Truncates a text between characters. */
 const cut = (text: string, longest: number): string => [...text].slice(0, longest).join('');
 
-/** A reason as ECPay takes one. */
-export const reasonOf = (text: string): string => cut(text.trim(), LONGEST.reason);
+/** A reason within ECPay's limits. */
+export const reasonOf = (text: string): string => cut(text.trim(), MAX_LENGTHS.reason);
 
-/** Items as ECPay reads them. */
+/** Items in ECPay's format. */
 export const itemsOf = (lines: readonly InvoiceLine[]): Fields[] =>
   lines.map(({ name, unit, quantity, unitPrice, amount }, index) => ({
     ItemSeq: index + 1,
@@ -25,22 +25,22 @@ export const itemsOf = (lines: readonly InvoiceLine[]): Fields[] =>
     ItemAmount: amount,
   }));
 
-/** An address that ECPay can write to; a longer one than it takes is none. */
-export const emailOf = (email: string): string => ([...email].length <= LONGEST.email ? email : '');
+/** A mail address within ECPay's limit; otherwise empty. */
+export const emailOf = (email: string): string => ([...email].length <= MAX_LENGTHS.email ? email : '');
 
-/** At least one of the two must be there; a number with an extension is not a phone to ECPay. */
+/** ECPay requires mail or phone, and rejects a phone number with an extension. */
 function contactOf({ email, phone }: InvoiceBuyer): Fields {
   const digits = /^\d{1,20}$/.test(phone) ? phone : phone.replace(/#.*$/, '').replace(/\D/g, '');
   return { CustomerEmail: emailOf(email), CustomerPhone: digits };
 }
 
-/** How an invoice is kept: ECPay's own carrier (by e-mail) unless another was chosen. */
+/** The carrier of an invoice: ECPay's own (by e-mail) unless another was chosen. */
 type Kept = { print: '0' | '1'; carrierType: '' | '1' | '2' | '3'; carrierNumber: string; loveCode: string };
 
 const BY_EMAIL: Kept = { print: '0', carrierType: '1', carrierNumber: '', loveCode: '' };
 
 function keptAs(choice: Invoice): Kept {
-  // With a tax id and no carrier of the buyer's the law wants it printed.
+  // With a tax id and without the buyer's carrier the law requires a printed invoice.
   if (choice.type === 'company')
     return choice.taxId ? { ...BY_EMAIL, print: '1', carrierType: '' } : BY_EMAIL;
   if (choice.donationCode) return { ...BY_EMAIL, carrierType: '', loveCode: choice.donationCode };
@@ -56,8 +56,8 @@ export function issueFields({ relateNumber, amount, lines, choice, buyer }: Invo
   return {
     RelateNumber: relateNumber,
     CustomerIdentifier: isCompany ? (choice.taxId ?? '') : '',
-    CustomerName: cut(isCompany ? choice.title : buyer.name, LONGEST.name),
-    CustomerAddr: cut(buyer.address, LONGEST.address),
+    CustomerName: cut(isCompany ? choice.title : buyer.name, MAX_LENGTHS.name),
+    CustomerAddr: cut(buyer.address, MAX_LENGTHS.address),
     ...contactOf(buyer),
     Print: kept.print,
     Donation: kept.loveCode === '' ? '0' : '1',

@@ -12,19 +12,19 @@ export const readProduct = /* @__PURE__ */ operation<ReadProductData, ReadProduc
 /** The member’s cart */
 export const readCart = /* @__PURE__ */ operation<ReadCartData, ReadCartResponses>('GET', '/api/catalog-order/cart');
 
-/** Put a product with a keepsake into the cart */
+/** Add a product with a keepsake to the cart */
 export const addCartItem = /* @__PURE__ */ operation<AddCartItemData, AddCartItemResponses>('POST', '/api/catalog-order/cart/items');
 
 /** Change a line’s quantity */
 export const changeCartItem = /* @__PURE__ */ operation<ChangeCartItemData, ChangeCartItemResponses>('PATCH', '/api/catalog-order/cart/items/{id}');
 
-/** Take a line out of the cart; one that is gone already is no error */
+/** Remove a line from the cart; idempotent */
 export const removeCartItem = /* @__PURE__ */ operation<RemoveCartItemData, RemoveCartItemResponses>('DELETE', '/api/catalog-order/cart/items/{id}');
 
-/** What an order of the cart would cost */
+/** Price an order of the cart */
 export const quoteCheckout = /* @__PURE__ */ operation<QuoteCheckoutData, QuoteCheckoutResponses>('POST', '/api/catalog-order/checkout/quote');
 
-/** Order what is in the cart */
+/** Place an order of the cart */
 export const placeOrder = /* @__PURE__ */ operation<PlaceOrderData, PlaceOrderResponses>('POST', '/api/catalog-order/orders');
 
 /** The member’s orders, newest first */
@@ -33,7 +33,7 @@ export const listOrders = /* @__PURE__ */ operation<ListOrdersData, ListOrdersRe
 /** One order */
 export const readOrder = /* @__PURE__ */ operation<ReadOrderData, ReadOrderResponses>('GET', '/api/catalog-order/orders/{id}');
 
-/** How an order’s invoice stands */
+/** Status of an order’s invoice */
 export const readOrderInvoice = /* @__PURE__ */ operation<ReadOrderInvoiceData, ReadOrderInvoiceResponses>('GET', '/api/catalog-order/orders/{id}/invoice');
 
 /** Cancel an unpaid order */
@@ -42,17 +42,17 @@ export const cancelOrder = /* @__PURE__ */ operation<CancelOrderData, CancelOrde
 /** Invoices, newest first */
 export const listInvoices = /* @__PURE__ */ operation<ListInvoicesData, ListInvoicesResponses>('GET', '/api/catalog-order/admin/invoices', 'staff');
 
-/** An invoice with everything that was asked of its issuer */
+/** An invoice with all requests to its issuer */
 export const readInvoice = /* @__PURE__ */ operation<ReadInvoiceData, ReadInvoiceResponses>('GET', '/api/catalog-order/admin/invoices/{orderId}', 'staff');
 
-/** Try what is stuck again now */
+/** Retry the stuck request of an invoice now */
 export const retryInvoice = /* @__PURE__ */ operation<RetryInvoiceData, RetryInvoiceResponses>('POST', '/api/catalog-order/admin/invoices/{orderId}/retry', 'staff');
 
-/** Say how something was done by hand that the issuer refused the shop */
+/** Resolve a refused invoice request manually */
 export const settleInvoice = /* @__PURE__ */ operation<SettleInvoiceData, SettleInvoiceResponses>('POST', '/api/catalog-order/admin/invoices/{orderId}/settle', 'staff');
 
-/** Void an invoice, whatever its money says */
+/** Void an invoice, independently of refunds */
 export const voidInvoice = /* @__PURE__ */ operation<VoidInvoiceData, VoidInvoiceResponses>('POST', '/api/catalog-order/admin/invoices/{orderId}/void', 'staff');
 
-/** Issue another in the place of a voided invoice */
+/** Reissue a voided invoice */
 export const reissueInvoice = /* @__PURE__ */ operation<ReissueInvoiceData, ReissueInvoiceResponses>('POST', '/api/catalog-order/admin/invoices/{orderId}/reissue', 'staff');

@@ -141,7 +141,7 @@ export type Order = {
 
 export type OrderInvoice = {
     /**
-     * none: nothing was paid, or all of it went back first
+     * none: nothing was paid, or it was fully refunded first
      */
     status: 'none' | 'pending' | 'issued' | 'voided';
     number: string | null;
@@ -164,7 +164,7 @@ export type StaffInvoice = {
     amount: MoneyOutput;
     taxAmount: MoneyOutput;
     /**
-     * What allowances have taken back
+     * Sum of allowances
      */
     allowed: MoneyOutput;
     number: string | null;
@@ -191,7 +191,7 @@ export type InvoiceDetail = {
     };
     requests: Array<InvoiceRequest>;
     /**
-     * Voided ones that it stands in the place of, oldest first
+     * Voided invoices that it replaces, oldest first
      */
     former: Array<{
         number: string;
@@ -339,7 +339,7 @@ export type AddCartItemError = AddCartItemErrors[keyof AddCartItemErrors];
 
 export type AddCartItemResponses = {
     /**
-     * Put a product with a keepsake into the cart
+     * Add a product with a keepsake to the cart
      */
     201: Cart;
 };
@@ -366,7 +366,7 @@ export type RemoveCartItemError = RemoveCartItemErrors[keyof RemoveCartItemError
 
 export type RemoveCartItemResponses = {
     /**
-     * Take a line out of the cart; one that is gone already is no error
+     * Remove a line from the cart; idempotent
      */
     200: Cart;
 };
@@ -423,7 +423,7 @@ export type QuoteCheckoutError = QuoteCheckoutErrors[keyof QuoteCheckoutErrors];
 
 export type QuoteCheckoutResponses = {
     /**
-     * What an order of the cart would cost
+     * Price an order of the cart
      */
     200: {
         lines: Array<{
@@ -439,7 +439,7 @@ export type QuoteCheckoutResponses = {
             name: string;
         } | null;
         /**
-         * So many pieces are ordered by a quote only; an order of them is refused
+         * From so many pieces on, an order is refused and requires a quote by mail
          */
         bulkNotice: boolean;
     };
@@ -488,7 +488,7 @@ export type PlaceOrderData = {
         invoice: Invoice;
         couponCode?: string;
         /**
-         * What the customer was shown; refused when it has changed
+         * The displayed total; the order is refused when it has changed
          */
         expectedTotal?: Money;
         consents: {
@@ -514,7 +514,7 @@ export type PlaceOrderError = PlaceOrderErrors[keyof PlaceOrderErrors];
 
 export type PlaceOrderResponses = {
     /**
-     * Order what is in the cart
+     * Place an order of the cart
      */
     201: Order;
 };
@@ -568,7 +568,7 @@ export type ReadOrderInvoiceError = ReadOrderInvoiceErrors[keyof ReadOrderInvoic
 
 export type ReadOrderInvoiceResponses = {
     /**
-     * How an order’s invoice stands
+     * Status of an order’s invoice
      */
     200: OrderInvoice;
 };
@@ -610,7 +610,7 @@ export type ListInvoicesData = {
         pageSize?: number;
         status?: 'pending' | 'issued' | 'voided' | 'not_needed';
         /**
-         * Those that people must look at
+         * Only those that need staff
          */
         stuck?: 'true';
         search?: string;
@@ -661,7 +661,7 @@ export type ReadInvoiceError = ReadInvoiceErrors[keyof ReadInvoiceErrors];
 
 export type ReadInvoiceResponses = {
     /**
-     * An invoice with everything that was asked of its issuer
+     * An invoice with all requests to its issuer
      */
     200: InvoiceDetail;
 };
@@ -688,7 +688,7 @@ export type RetryInvoiceError = RetryInvoiceErrors[keyof RetryInvoiceErrors];
 
 export type RetryInvoiceResponses = {
     /**
-     * Try what is stuck again now
+     * Retry the stuck request of an invoice now
      */
     200: InvoiceDetail;
 };
@@ -726,7 +726,7 @@ export type SettleInvoiceError = SettleInvoiceErrors[keyof SettleInvoiceErrors];
 
 export type SettleInvoiceResponses = {
     /**
-     * Say how something was done by hand that the issuer refused the shop
+     * Resolve a refused invoice request manually
      */
     200: InvoiceDetail;
 };
@@ -758,7 +758,7 @@ export type VoidInvoiceError = VoidInvoiceErrors[keyof VoidInvoiceErrors];
 
 export type VoidInvoiceResponses = {
     /**
-     * Void an invoice, whatever its money says
+     * Void an invoice, independently of refunds
      */
     200: InvoiceDetail;
 };
@@ -769,7 +769,7 @@ export type ReissueInvoiceData = {
     body: {
         reason: string;
         /**
-         * As before when it is left out
+         * The previous choice by default
          */
         choice?: Invoice;
     };
@@ -794,7 +794,7 @@ export type ReissueInvoiceError = ReissueInvoiceErrors[keyof ReissueInvoiceError
 
 export type ReissueInvoiceResponses = {
     /**
-     * Issue another in the place of a voided invoice
+     * Reissue a voided invoice
      */
     200: InvoiceDetail;
 };

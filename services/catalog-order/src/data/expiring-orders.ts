@@ -1,21 +1,21 @@
 import type { Tx } from './database.ts';
 import { Prisma } from './generated/client.ts';
 
-/** Longest pause between two questions about one order, minutes. */
-const MAX_PAUSE_MINUTES = 60;
+/** Maximum backoff between two checks of one order, minutes. */
+const MAX_BACKOFF_MINUTES = 60;
 
 const PENDING = Prisma.sql`payment_status IN ('unpaid', 'awaiting_transfer')`;
 const OVER = Prisma.sql`payment_status IN ('expired', 'cancelled')`;
 
 /**
- * Takes the order whose time has been over for longest and that is due to be asked about; null when there is none. It
- * is due again after 1, 2, 4 … minutes, so that one about which nobody can say anything keeps neither others waiting
- * nor the gateways busy, and no other process takes it meanwhile. Times are the database's.
+ * Claims the order with the oldest expiry that is due for a check; null when there is none. It is due again after
+ * 1, 2, 4 … minutes, so that an order without a result neither delays others nor loads the gateways, and no other process
+ * claims it meanwhile. Times are the database's.
  */
-export async function claimLapsedOrder(tx: Tx): Promise<string | null> {
+export async function claimExpiringOrder(tx: Tx): Promise<string | null> {
   const [claimed] = await tx.$queryRaw<{ id: string }[]>`
     UPDATE "order" SET expiry_checks = expiry_checks + 1,
-      expiry_check_at = now() + LEAST(power(2, LEAST(expiry_checks, 10)), ${MAX_PAUSE_MINUTES}::int) * interval '1 minute'
+      expiry_check_at = now() + LEAST(power(2, LEAST(expiry_checks, 10)), ${MAX_BACKOFF_MINUTES}::int) * interval '1 minute'
     WHERE id = (
       SELECT id FROM "order"
       WHERE ${PENDING} AND payable_until < now() AND (expiry_check_at IS NULL OR expiry_check_at <= now())
@@ -25,16 +25,16 @@ export async function claimLapsedOrder(tx: Tx): Promise<string | null> {
 }
 
 /**
- * An order has ended without money: payment is asked about it once more after 1 hour, and then after 4, 16 and 48 more,
- * because money may come late and its event may be lost. Its transaction holds the order's lock.
+ * Schedules checks of an order that ended unpaid after 1 hour, and then after 4, 16 and 48 more, because it may be paid
+ * late and that event may be lost. The caller holds the order's lock.
  */
 export async function scheduleLateChecks(tx: Tx, id: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE "order" SET expiry_checks = 0, expiry_check_at = now() + interval '1 hour' WHERE id = ${id}::uuid`;
 }
 
-/** Takes an order that is over and due to be asked about, as {@link claimLapsedOrder} does; null when there is none. */
-export async function claimOverOrder(tx: Tx): Promise<string | null> {
+/** Claims an ended order that is due for a check, as {@link claimExpiringOrder} does; null when there is none. */
+export async function claimEndedOrder(tx: Tx): Promise<string | null> {
   const [claimed] = await tx.$queryRaw<{ id: string }[]>`
     UPDATE "order" SET expiry_checks = expiry_checks + 1,
       expiry_check_at = now() + (ARRAY[4, 16, 48])[expiry_checks + 1] * interval '1 hour'
@@ -45,14 +45,14 @@ export async function claimOverOrder(tx: Tx): Promise<string | null> {
   return claimed?.id ?? null;
 }
 
-/** Whether an order's time is over by the database's clock. */
+/** Whether an order's time to pay is over by the database's clock. */
 export async function isPastPayable(tx: Tx, id: string): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ isPast: boolean }[]>`
     SELECT payable_until < now() AS "isPast" FROM "order" WHERE id = ${id}::uuid`;
   return row?.isPast ?? false;
 }
 
-/** Ends the time of a person's orders that wait for no transfer, so that they lapse or are booked soon. */
+/** Ends the time to pay of a user's unpaid orders without a transfer, so that they expire or are booked soon. */
 export async function endPayableTime(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE "order" SET payable_until = now() - interval '1 second', expiry_checks = 0, expiry_check_at = NULL, version = version + 1

@@ -14,14 +14,14 @@ import {
   type RequestStep,
   retryAt,
 } from '../domain/invoice-record.ts';
-import { currentRequests } from '../domain/invoice-standing.ts';
-import { type Asked, askIssuer, type Ending } from './ask-issuer.ts';
+import { currentRequests } from '../domain/invoice-state.ts';
+import { callIssuer, type IssuerResult, type RequestOutcome } from './call-issuer.ts';
 import type { InvoicingDeps } from './invoicing-deps.ts';
 
-/** unheard: the issuer did not answer, and should be left alone for a while. */
-export type CarriedOut = 'nothing-due' | 'done' | 'refused' | 'unheard';
+/** no-response: the issuer did not respond and should not be called for a while. */
+export type ProcessResult = 'nothing-due' | 'done' | 'refused' | 'no-response';
 
-async function question(deps: InvoicingDeps, { lease, orderId }: Claimed, now: Date) {
+async function loadRequest(deps: InvoicingDeps, { lease, orderId }: Claimed, now: Date) {
   const [invoice, order, requests] = await Promise.all([
     findInvoice(deps.database, orderId),
     findOrder(deps.database, orderId),
@@ -33,15 +33,20 @@ async function question(deps: InvoicingDeps, { lease, orderId }: Claimed, now: D
   return { request, invoice, order, knownAllowances, now };
 }
 
-async function writeEnding(tx: Tx, invoice: InvoiceRecord, ending: Ending, now: Date): Promise<void> {
-  if (ending.outcome === 'issued') {
-    const { number, randomCode, issuedAt } = ending;
+async function writeOutcome(
+  tx: Tx,
+  invoice: InvoiceRecord,
+  outcome: RequestOutcome,
+  now: Date,
+): Promise<void> {
+  if (outcome.kind === 'issued') {
+    const { number, randomCode, issuedAt } = outcome;
     await changeInvoice(tx, invoice, { status: 'issued', number, randomCode, issuedAt });
   }
-  if (ending.outcome === 'voided') await changeInvoice(tx, invoice, { status: 'voided', voidedAt: now });
+  if (outcome.kind === 'voided') await changeInvoice(tx, invoice, { status: 'voided', voidedAt: now });
 }
 
-/** Writes what came of an attempt. Whoever has taken the request over meanwhile looks it up at the issuer instead. */
+/** Stores the result of an attempt under its lease. After a lost lease the new holder looks it up at the issuer. */
 async function keep(
   { database, log }: InvoicingDeps,
   claimed: Claimed,
@@ -51,21 +56,26 @@ async function keep(
     const invoice = await lockInvoice(tx, claimed.orderId);
     const request = await lockClaimed(tx, claimed);
     if (invoice && request?.status === 'asking') await write(tx, request, invoice);
-    else log.warn({ orderId: claimed.orderId }, 'an invoice request was taken over while it was asked for');
+    else log.warn({ orderId: claimed.orderId }, 'an invoice request lost its lease while it was sent');
   });
 }
 
-async function keepAnswer(deps: InvoicingDeps, claimed: Claimed, asked: Asked, now: Date): Promise<void> {
+async function storeResult(
+  deps: InvoicingDeps,
+  claimed: Claimed,
+  result: IssuerResult,
+  now: Date,
+): Promise<void> {
   await keep(deps, claimed, async (tx, request, invoice) => {
     const { kind, steps, attempts } = request;
-    const step: RequestStep = { at: now.toISOString(), action: asked.action };
-    if ('ending' in asked) {
-      await writeEnding(tx, invoice, asked.ending, now);
-      const documentNumber = asked.ending.outcome === 'allowance' ? asked.ending.documentNumber : null;
+    const step: RequestStep = { at: now.toISOString(), action: result.action };
+    if ('outcome' in result) {
+      await writeOutcome(tx, invoice, result.outcome, now);
+      const documentNumber = result.outcome.kind === 'allowance' ? result.outcome.documentNumber : null;
       const done = {
         status: 'done',
         isUncertain: false,
-        outcome: asked.ending.outcome,
+        outcome: result.outcome.kind,
         doneAt: now,
       } as const;
       await changeRequest(tx, request, {
@@ -75,29 +85,34 @@ async function keepAnswer(deps: InvoicingDeps, claimed: Claimed, asked: Asked, n
       });
       return;
     }
-    const { code, message } = asked.refusal;
-    const isWish = kind === 'void';
-    const dueAt = isWish ? null : retryAt(attempts, deps.retrySeconds, now);
-    if (!dueAt && !isWish)
+    const { code, message } = result.refusal;
+    const isStaffRequest = kind === 'void';
+    const dueAt = isStaffRequest ? null : retryAt(attempts, deps.retrySeconds, now);
+    if (!dueAt && !isStaffRequest)
       deps.log.error({ orderId: claimed.orderId, code, alert: true }, 'invoice refused for good');
     await changeRequest(tx, request, {
-      // Nothing has happened, so the next attempt need not look it up.
+      // A refusal has no effect, so the next attempt need not look it up.
       isUncertain: false,
       steps: [...steps, { ...step, code, message }],
-      // What a person asked for is theirs to ask again, and must not stand in the way of what the money needs.
-      ...(dueAt ? { status: 'waiting', dueAt } : { status: isWish ? 'cancelled' : 'failed' }),
+      // Staff may repeat their own request; it must not block requests that follow from money.
+      ...(dueAt ? { status: 'waiting', dueAt } : { status: isStaffRequest ? 'cancelled' : 'failed' }),
     });
   });
 }
 
-/** No answer: it may have happened. It is tried again for ever, with the longest pause at the end. */
-async function keepSilence(deps: InvoicingDeps, claimed: Claimed, now: Date, error: unknown): Promise<void> {
+/** Without a response the request may have been processed. It is retried without end, with the longest backoff last. */
+async function storeNoResponse(
+  deps: InvoicingDeps,
+  claimed: Claimed,
+  now: Date,
+  error: unknown,
+): Promise<void> {
   await keep(deps, claimed, async (tx, request) => {
     const { steps, attempts, kind } = request;
     const last = deps.retrySeconds.length;
     const dueAt = retryAt(Math.min(attempts, last), deps.retrySeconds, now) ?? now;
     if (attempts > last)
-      deps.log.error({ orderId: claimed.orderId, alert: true }, 'invoice without an answer');
+      deps.log.error({ orderId: claimed.orderId, alert: true }, 'invoice request without a response');
     const action = kind === 'issue' ? 'issue' : kind === 'void' ? 'void' : 'allowance';
     const message = error instanceof Error ? error.message.slice(0, 200) : '';
     const step: RequestStep = { at: now.toISOString(), action, message };
@@ -105,20 +120,24 @@ async function keepSilence(deps: InvoicingDeps, claimed: Claimed, now: Date, err
   });
 }
 
-/** Carries the next due request out, of one order if one is named, and keeps what came of it. */
-export async function carryOutRequest(deps: InvoicingDeps, now: Date, orderId?: string): Promise<CarriedOut> {
+/** Processes the next due request, of one order if given, and stores the result. */
+export async function processRequest(
+  deps: InvoicingDeps,
+  now: Date,
+  orderId?: string,
+): Promise<ProcessResult> {
   const { issuer } = deps;
   if (!issuer) return 'nothing-due';
   const claimed = await claimRequest(deps.database, { now, orderId });
   if (!claimed) return 'nothing-due';
-  let asked: Asked;
+  let result: IssuerResult;
   try {
-    asked = await askIssuer(issuer, await question(deps, claimed, now));
+    result = await callIssuer(issuer, await loadRequest(deps, claimed, now));
   } catch (error) {
-    deps.log.warn({ err: error, orderId: claimed.orderId }, 'invoice issuer gave no answer');
-    await keepSilence(deps, claimed, now, error);
-    return 'unheard';
+    deps.log.warn({ err: error, orderId: claimed.orderId }, 'no response from the invoice issuer');
+    await storeNoResponse(deps, claimed, now, error);
+    return 'no-response';
   }
-  await keepAnswer(deps, claimed, asked, now);
-  return 'ending' in asked ? 'done' : 'refused';
+  await storeResult(deps, claimed, result, now);
+  return 'outcome' in result ? 'done' : 'refused';
 }

@@ -1,40 +1,46 @@
 import { describe, expect, it } from '@jest/globals';
 import { twd } from '@tapory/money';
+import { classifyPayment } from './classify-payment.ts';
 import { orderNumber } from './order-number.ts';
 import { totalsOf } from './pricing.ts';
-import { settlePayment } from './settle-payment.ts';
 
 const unpaid = { paymentStatus: 'unpaid', total: 350, paidAttemptId: null } as const;
 const paid = { paymentStatus: 'paid', total: 350, paidAttemptId: 'a1' } as const;
 
-describe('settlePayment', () => {
+describe('classifyPayment', () => {
   it('pays an unpaid order once', () => {
-    expect(settlePayment(unpaid, { attemptId: 'a1', amount: 350 })).toEqual({ kind: 'paid', isLate: false });
-    expect(settlePayment(paid, { attemptId: 'a1', amount: 350 })).toEqual({ kind: 'known' });
+    expect(classifyPayment(unpaid, { attemptId: 'a1', amount: 350 })).toEqual({
+      kind: 'paid',
+      isLate: false,
+    });
+    expect(classifyPayment(paid, { attemptId: 'a1', amount: 350 })).toEqual({ kind: 'duplicate' });
   });
 
-  it('keeps a second success for refund', () => {
-    expect(settlePayment(paid, { attemptId: 'a2', amount: 350 })).toEqual({
-      kind: 'surplus',
+  it('is an overpayment for a second success', () => {
+    expect(classifyPayment(paid, { attemptId: 'a2', amount: 350 })).toEqual({
+      kind: 'overpayment',
       reason: 'second_payment',
     });
   });
 
-  it('never takes another amount for payment', () => {
-    expect(settlePayment(unpaid, { attemptId: 'a1', amount: 349 })).toEqual({
-      kind: 'surplus',
+  it('is an overpayment for another amount', () => {
+    expect(classifyPayment(unpaid, { attemptId: 'a1', amount: 349 })).toEqual({
+      kind: 'overpayment',
       reason: 'amount_mismatch',
     });
   });
 
-  it('takes late money and says so', () => {
+  it('flags late money', () => {
     const expired = { ...unpaid, paymentStatus: 'expired' } as const;
-    expect(settlePayment(expired, { attemptId: 'a1', amount: 350 })).toEqual({ kind: 'paid', isLate: true });
+    expect(classifyPayment(expired, { attemptId: 'a1', amount: 350 })).toEqual({
+      kind: 'paid',
+      isLate: true,
+    });
   });
 });
 
 describe('totalsOf', () => {
-  it('adds up with the discount spread to the dollar', () => {
+  it('allocates the discount without rounding loss', () => {
     const totals = totalsOf(
       [
         { unitPrice: twd(400), quantity: 2 },
@@ -48,7 +54,7 @@ describe('totalsOf', () => {
 });
 
 describe('orderNumber', () => {
-  it('carries the Taipei day', () => {
+  it('contains the Taipei day', () => {
     expect(orderNumber(new Date('2026-11-20T16:30:00Z'), new Uint8Array([0, 1, 2, 31, 32, 255]))).toBe(
       'T261121-012Z0Z',
     );

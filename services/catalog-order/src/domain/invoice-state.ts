@@ -1,18 +1,18 @@
 import type { InvoiceRecord, InvoiceRequest } from './invoice-record.ts';
 import type { Order } from './order.ts';
 
-/** Whether people must look: something was refused for good, or nobody answers in spite of patience. */
+/** Whether staff are needed: a request was refused for good, or has no response after the maximum of attempts. */
 export function isStuck(
   requests: readonly Pick<InvoiceRequest, 'status' | 'attempts'>[],
-  patience: number,
+  maxAttempts: number,
 ): boolean {
   return requests.some(
     ({ status, attempts }) =>
-      status === 'failed' || ((status === 'waiting' || status === 'asking') && attempts > patience),
+      status === 'failed' || ((status === 'waiting' || status === 'asking') && attempts > maxAttempts),
   );
 }
 
-/** What was asked for the invoice that counts now; what came before concerns voided ones that it replaces. */
+/** The requests for the current invoice, without those for its voided predecessors. */
 export function currentRequests<Request extends Pick<InvoiceRequest, 'kind'>>(
   requests: readonly Request[],
 ): readonly Request[] {
@@ -24,23 +24,23 @@ export function currentRequests<Request extends Pick<InvoiceRequest, 'kind'>>(
   );
 }
 
-const isSettled = (requests: readonly Pick<InvoiceRequest, 'status'>[]): boolean =>
+const hasNoOpenRequest = (requests: readonly Pick<InvoiceRequest, 'status'>[]): boolean =>
   requests.every(({ status }) => status === 'done' || status === 'cancelled');
 
-/** Whether a person may void it: it stands whole, and nothing is being asked for. */
+/** Whether staff may void it: issued, not reduced, and no open request. */
 export function isVoidable(
   invoice: Pick<InvoiceRecord, 'status'>,
   requests: readonly Pick<InvoiceRequest, 'kind' | 'status' | 'outcome'>[],
 ): boolean {
   const isWhole = currentRequests(requests).every(({ outcome }) => outcome !== 'allowance');
-  return invoice.status === 'issued' && isSettled(requests) && isWhole;
+  return invoice.status === 'issued' && hasNoOpenRequest(requests) && isWhole;
 }
 
-/** Whether a person may have another issued: it is void, nothing is being asked for, and the shop kept money. */
+/** Whether staff may have it reissued: voided, no open request, and not fully refunded. */
 export function isReissuable(
   invoice: Pick<InvoiceRecord, 'status'>,
   requests: readonly Pick<InvoiceRequest, 'status'>[],
   { paidAmount, refundedAmount }: Pick<Order, 'paidAmount' | 'refundedAmount'>,
 ): boolean {
-  return invoice.status === 'voided' && isSettled(requests) && (paidAmount ?? 0) > refundedAmount;
+  return invoice.status === 'voided' && hasNoOpenRequest(requests) && (paidAmount ?? 0) > refundedAmount;
 }

@@ -6,25 +6,25 @@ import { checkStory, DISCOUNT_PERCENT, type Story } from './order-checks.ts';
 import type { Fate, StaffAct } from './order-invoices.ts';
 import { type OrderWorld, startOrderWorld, type Taken } from './order-world.ts';
 
-/** One run of the suite lasts no longer, ms; slower machines try fewer histories. */
+/** Time limit of the suite, ms; slower machines run fewer histories. */
 const TIME_LIMIT_MS = 40_000;
 const MAX_HISTORIES = 150;
 
-/** Histories that the slowest machine still tries in that time, beside those that are always tried. */
+/** Minimum of random histories, besides the fixed ones. */
 const MIN_HISTORIES = 10;
 
-/** One thing that happens. Keys, orders and payments are named by small numbers, modulo how many there are. */
+/** One event. Keys, orders and payments are indexed by small numbers, modulo their count. */
 type Happening =
   | { kind: 'add' | 'die-after-hold'; key: number }
   | { kind: 'place'; key: number; hasCoupon: boolean }
   | { kind: 'place-in-two-windows'; hasCoupon: boolean }
-  | { kind: 'take-money'; order: number; isTold: boolean }
+  | { kind: 'take-money'; order: number; isHandled: boolean }
   | ToOrder
   | { kind: 'run-invoices'; fate: Fate }
   | { kind: 'staff-act'; order: number; act: StaffAct }
   | { kind: 'rival' | 'lapse-holds' | 'deliver-one' | 'deliver-all-at-once' | 'delete-account' };
 
-/** By which replica's clock something happens, minutes off, and what. */
+/** An event with the clock skew of its replica in minutes. */
 type Step = { clock: number; happening: Happening };
 type ToOrder = { kind: (typeof TO_ORDER)[number]; order: number };
 
@@ -47,7 +47,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: of('place-in-two-windows'), hasCoupon: fc.boolean() }) },
-  { weight: 3, arbitrary: fc.record({ kind: of('take-money'), order: number, isTold: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ kind: of('take-money'), order: number, isHandled: fc.boolean() }) },
   { weight: 9, arbitrary: fc.record({ kind: fc.constantFrom(...TO_ORDER), order: number }) },
   {
     weight: 2,
@@ -74,7 +74,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 
 const step: fc.Arbitrary<Step> = fc.record({ clock: fc.constantFrom(...CLOCKS), happening });
 
-/** Histories that are always tried: what chance finds is seldom enough to be missed in a short run. */
+/** Fixed histories for races that random ones find too rarely. */
 const KNOWN: Happening[][] = [
   [
     { kind: 'place', key: 0, hasCoupon: true },
@@ -128,7 +128,7 @@ describe('orders and coupons', () => {
     for (const id of await Promise.all(both)) note(story, id);
   }
 
-  /** So many events at once, all of them unless it is said. */
+  /** Delivers so many events, all by default. */
   async function deliver(story: Story, count?: number): Promise<void> {
     const events = await world.undelivered(story.orders);
     await Promise.all(events.slice(0, count).map(world.deliver));
@@ -136,27 +136,27 @@ describe('orders and coupons', () => {
 
   async function takeMoney(
     story: Story,
-    { order, isTold }: { order: number; isTold: boolean },
+    { order, isHandled }: { order: number; isHandled: boolean },
   ): Promise<void> {
     const id = orderOf(story, order);
     const money = id && (await world.take(id));
-    if (money && isTold) await world.tellPaid(money);
+    if (money && isHandled) await world.publishPaid(money);
   }
 
-  const told = (id: string): Taken | undefined =>
+  const takenOf = (id: string): Taken | undefined =>
     world.taken.find(
-      ({ orderId, isTold, amount, refunded }) => orderId === id && isTold && refunded < amount,
+      ({ orderId, isHandled, amount, refunded }) => orderId === id && isHandled && refunded < amount,
     );
 
   async function refund(id: string, share: (left: number) => number): Promise<void> {
-    const one = told(id);
+    const one = takenOf(id);
     if (one) await world.refund(one, share(one.amount - one.refunded));
   }
 
-  /** The order lapses, its money comes, and coupon handles both events at the same moment. */
+  /** The order expires and is paid, and coupon handles both events concurrently. */
   async function expiryMeetsPayment(id: string): Promise<void> {
     await world.lapse(id);
-    await world.tellPaid(await world.take(id));
+    await world.publishPaid(await world.take(id));
     const events = await world.undelivered([id]);
     const find = (type: string) => events.find((event) => event.type === `tapory.order.${type}.v1`);
     const [paid, expired] = [find('paid'), find('expired')];
@@ -168,9 +168,9 @@ describe('orders and coupons', () => {
     if (paid && expired && isHeld) await world.deliverTogether(id, paid, expired);
   }
 
-  /** While a replica asks for a refund's allowance, staff press "try again" and the other replica has its round. */
+  /** While a replica requests a refund's allowance, staff retry and the other replica runs its job. */
   async function refundWhileAsked(id: string): Promise<void> {
-    if (!told(id)) await world.tellPaid(await world.take(id));
+    if (!takenOf(id)) await world.publishPaid(await world.take(id));
     await world.invoices.run('answered');
     await refund(id, (left) => Math.ceil(left / 2));
     await world.invoices.runWhile(async () => {
@@ -182,12 +182,12 @@ describe('orders and coupons', () => {
   async function payWhileDeleted(story: Story, id: string): Promise<void> {
     story.isDeleted = true;
     const one = await world.take(id);
-    await Promise.all([world.tellPaid(one), world.forget(story.member)]);
+    await Promise.all([world.publishPaid(one), world.forget(story.member)]);
   }
 
   async function payAfterLapse(id: string): Promise<void> {
     await world.lapse(id);
-    await world.tellPaid(await world.take(id));
+    await world.publishPaid(await world.take(id));
   }
 
   const ACTS: Record<ToOrder['kind'], (id: string, story: Story) => Promise<unknown>> = {
@@ -211,7 +211,7 @@ describe('orders and coupons', () => {
     const { member, code } = story;
     switch (one.kind) {
       case 'add':
-        // The same key always means the same addition, however often it arrives.
+        // The same key always has the same addition.
         await world.add(member, one.key + 1, pick(story.additions, one.key));
         if (!story.isDeleted) story.added.add(one.key);
         return;
@@ -250,10 +250,10 @@ describe('orders and coupons', () => {
     }
   }
 
-  /** Everything that is under way arrives: lost events of unpaid orders by asking payment, otherwise by hand. */
+  /** Delivers everything: lost events of unpaid orders by a check with payment, the others directly. */
   async function settle(story: Story): Promise<void> {
     for (const one of world.taken.filter(
-      ({ orderId, isTold }) => !isTold && story.orders.includes(orderId),
+      ({ orderId, isHandled }) => !isHandled && story.orders.includes(orderId),
     )) {
       const { paymentStatus } = await world.shop.database.order.findUniqueOrThrow({
         where: { id: one.orderId },
@@ -261,7 +261,7 @@ describe('orders and coupons', () => {
       const isFirst = world.taken.find(({ orderId }) => orderId === one.orderId) === one;
       const isOpen = ['unpaid', 'awaiting_transfer', 'expired', 'cancelled'].includes(paymentStatus);
       if (isFirst && isOpen) await world.lapse(one.orderId);
-      else await world.tellPaid(one);
+      else await world.publishPaid(one);
     }
     if (story.isDeleted) await world.shop.expire();
     for (const event of await world.undelivered(story.orders)) await world.deliver(event);
@@ -269,7 +269,7 @@ describe('orders and coupons', () => {
     await world.invoices.settle(story.orders);
   }
 
-  it('agree on money, prices, uses, invoices and people, whatever happens in whatever order', async () => {
+  it('agree on money, prices, uses, invoices and users after any history', async () => {
     const examples = KNOWN.flatMap((known) =>
       CLOCKS.map((clock): [Step[]] => [known.map((happening) => ({ clock, happening }))]),
     );

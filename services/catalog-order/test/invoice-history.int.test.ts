@@ -4,7 +4,7 @@ import { type Invoicing, type Placed, startInvoicing } from './start-invoicing.t
 
 const PAID = 400;
 const MINUTE = 60_000;
-/** What may become of a call; `garbled` is done and not heard of, as a lost answer, without the wait for it. */
+/** Outcomes of a call; `garbled` is processed without a valid response, like a lost one but without the timeout. */
 const FAULTS = ['garbled', 'garbled', 'refuse', 'down', 'busy'] as const;
 const CALLS = ['Issue', 'GetIssue', 'Invalid', 'Allowance', 'GetAllowanceList'] as const;
 
@@ -34,9 +34,9 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 );
 
 /** Real: PostgreSQL, RabbitMQ, HTTP and ECPay's emulator. */
-describe('the truth of invoices', () => {
+describe('invoices after any history', () => {
   let shop: Invoicing;
-  /** The job's clock, which never goes back. */
+  /** The job's monotonic clock. */
   let now = Date.now();
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('the truth of invoices', () => {
   });
   afterAll(() => shop?.stop());
 
-  /** The numbers that an order's invoices can have; a history is too short for more. */
+  /** The possible numbers of an order's invoices in a short history. */
   const numbersOf = ({ relateNumber }: Placed) => [
     relateNumber,
     ...Array.from({ length: 14 }, (_, index) => `${relateNumber}R${index + 1}`),
@@ -56,7 +56,7 @@ describe('the truth of invoices', () => {
     return Promise.all(numbersOf(order).map((number) => shop.control(`/${number}/scenario`, scenario)));
   };
 
-  /** Answers what went back. */
+  /** Returns the refunded amount. */
   async function happen(order: Placed, one: Happening, left: number): Promise<number> {
     if (one.kind === 'refund') {
       if (one.amount > left) return 0;
@@ -73,7 +73,7 @@ describe('the truth of invoices', () => {
     return 0;
   }
 
-  /** ECPay answers again, and staff press "try again" until nothing waits. */
+  /** ECPay is up again, and staff retry until nothing waits. */
   async function settle(order: Placed): Promise<void> {
     await spoil(order, []);
     for (let round = 0; round < 12; round += 1) {
@@ -87,7 +87,7 @@ describe('the truth of invoices', () => {
     }
   }
 
-  it('one invoice at most at a time, and what stands of it is what was paid less what went back', async () => {
+  it('have at most one active per order, over the paid less the refunded amount', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { minLength: 3, maxLength: 14 }), async (history) => {
         const order = await shop.paid();
