@@ -28,6 +28,7 @@ import { createSignInStates } from './data/sign-in-states.ts';
 import { buildRoutes } from './http/index.ts';
 import { convertRecoveryCodesJob } from './jobs/convert-recovery-codes.ts';
 import { finishRegistrationsJob } from './jobs/finish-registrations.ts';
+import { purgeMessagesJob } from './jobs/purge-messages.ts';
 import { recordSignInsJob } from './jobs/record-sign-ins.ts';
 import { sendMessagesJob } from './jobs/send-messages.ts';
 import { watchAuthenticatorsJob } from './jobs/watch-authenticators.ts';
@@ -143,6 +144,7 @@ export function buildApp(config: Config): Service {
       sendMessagesJob({ ...deps, perSecond: config.MAIL_PER_SECOND }),
       finishRegistrationsJob(deps),
       convertRecoveryCodesJob(deps),
+      purgeMessagesJob(deps),
       watchAuthenticatorsJob(deps),
       recordSignInsJob({ ...deps, security }),
     ],

@@ -60,6 +60,19 @@ export async function releaseMessages(tx: Tx, ids: string[]): Promise<void> {
     WHERE id = ANY(${ids}::text[]::uuid[]) AND sent_at IS NULL AND failed_at IS NULL`;
 }
 
+/** Retention of sent and failed messages, days: beyond any redelivery of the event that caused them. */
+const RETENTION_DAYS = 90;
+
+/** Deletes up to `limit` old messages that are sent or given up. Returns their number. */
+export function deleteOldMessages(database: Database, limit: number): Promise<number> {
+  return database.$executeRaw`
+    DELETE FROM message WHERE id IN (
+      SELECT id FROM message
+      WHERE created_at < now() - make_interval(days => ${RETENTION_DAYS}::int)
+        AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)
+      LIMIT ${limit} FOR UPDATE SKIP LOCKED)`;
+}
+
 const SENT = `UPDATE message SET sent_at = $2, sealed = '', last_error = NULL WHERE id = $1`;
 
 /** Marks a message as sent and erases its content. */
