@@ -6,13 +6,13 @@ const HOUR_MS = 3_600_000;
 /** Maximum wrong coupon codes per member and hour, over quotes and orders. */
 export const MAX_WRONG_CODES = 10;
 
-/** The error of an unknown code. */
+/** Errors that count as a wrong code. */
 const WRONG_CODE: readonly ErrorCode[] = ['COUPON_NOT_FOUND', 'INVALID_COUPON_CODE'];
 
 export type Limits = {
-  /** Counts a wrong coupon code of a member; RATE_LIMITED above the limit. */
+  /** Runs a call with a coupon code of a member; RATE_LIMITED after too many wrong codes. */
   tryCode<T>(userId: string, run: () => Promise<T>): Promise<T>;
-  /** Counts a placed order of a member; RATE_LIMITED above the limit. A refused one does not count. */
+  /** Runs the placement of a member's order; RATE_LIMITED above the limit. A refused order does not count. */
   placeOrder<T>(userId: string, run: () => Promise<T>): Promise<T>;
 };
 

@@ -8,7 +8,7 @@ import type { Order } from '../domain/order.ts';
 import { isPayable } from '../domain/order-states.ts';
 import { orderEndedEvent } from './order-events.ts';
 
-/** Cancels an unpaid order; ORDER_NOT_CANCELLABLE once it is paid, awaits a transfer or is in production. Idempotent. */
+/** Cancels a payable order, also one that awaits a transfer; otherwise ORDER_NOT_CANCELLABLE. Idempotent. */
 export async function cancelOrder(outbox: Outbox<Tx>, orderId: string): Promise<Order> {
   return outbox.transaction(async (tx, record) => {
     const order = await lockOrder(tx, orderId);
