@@ -82,8 +82,8 @@ const FACTORIES: Record<string, RegExp> = {
   'packages/service-kit/src/clients/postgres.ts': /new PrismaPg\(|new pg\.Pool\(/,
   'packages/service-kit/src/clients/redis.ts': /(?<!\w)createClient\(/,
   'packages/service-kit/src/clients/object-store.ts': /new (Minio\.)?Client\(/,
-  'packages/messaging/src/relay-store.ts': /new (pg\.)?Pool\(/,
-  'packages/messaging/src/connection.ts': /amqp\w*\.connect\(|(?<![\w.])connect\(.*amqp/,
+  'packages/messaging/src/outbox/relay-store.ts': /new (pg\.)?Pool\(/,
+  'packages/messaging/src/broker/connection.ts': /amqp\w*\.connect\(|(?<![\w.])connect\(.*amqp/,
 };
 
 /** Client calls in a service's source that go past the factories, or fetch without a time-out. */
