@@ -43,7 +43,7 @@ export type Sessions = {
   create(content: SessionContent): Promise<string>;
   /** The session, its idle time restarted; null when unknown, ended or expired. */
   find(sessionId: string): Promise<Session | null>;
-  /** An account's sessions, most recently used first. */
+  /** An account's sessions, at most 50, most recently used first. */
   list(userId: string, currentSessionId?: string): Promise<ListedSession[]>;
   /** Ends a session and publishes its revocation to the other services. */
   end(sessionId: string): Promise<void>;
@@ -58,6 +58,8 @@ export type Sessions = {
 };
 
 const ID_BYTES = 32;
+/** Sessions per account; a further sign-in ends the one that was unused for the longest time. */
+const MAX_SESSIONS = 50;
 const PREFIX = 'identity:session:';
 
 export type SessionsOptions = { redis: RedisClient; box: SecretBox; lifetime: SessionLifetime };
@@ -86,6 +88,20 @@ export function createSessions({ redis, box, lifetime }: SessionsOptions): Sessi
     return open(stored, name);
   }
 
+  /** Removes expired entries of an account's index and ends the sessions over the limit. */
+  async function enforceLimit(userId: string): Promise<void> {
+    const index = indexOf(userId);
+    if ((await onRedis(() => redis.sCard(index))) <= MAX_SESSIONS) return;
+    const names = await onRedis(() => redis.sMembers(index));
+    const ttls = await Promise.all(names.map((name) => onRedis(() => redis.ttl(name))));
+    const entries = names.map((name, position) => ({ name, ttl: ttls[position] ?? -1 }));
+    const expired = entries.filter(({ ttl }) => ttl < 0).map(({ name }) => name);
+    if (expired.length > 0) await onRedis(() => redis.sRem(index, expired));
+    // Every request restarts the time to live, so the shortest is that of the longest unused session.
+    const active = entries.filter(({ ttl }) => ttl >= 0).sort((a, b) => b.ttl - a.ttl);
+    await Promise.all(active.slice(MAX_SESSIONS).map(({ name }) => drop(name)));
+  }
+
   async function publishAccountChanged(userId: string): Promise<void> {
     await onRedis(() => redis.publish(ACCOUNT_CHANNEL, userId));
   }
@@ -107,6 +123,7 @@ export function createSessions({ redis, box, lifetime }: SessionsOptions): Sessi
       const work = redis.multi().set(name, JSON.stringify(stored), { expiration: idle });
       for (const index of indexes) work.sAdd(index, name).expire(index, lifetime.absoluteSeconds);
       await onRedis(() => work.exec());
+      await enforceLimit(content.userId);
       return sessionId;
     },
     async find(sessionId) {

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLog, createRedis, newId, type RedisClient } from '@tapory/service-kit';
+import { testEnv } from '@tapory/testing';
+import { createSecretBox } from '../src/data/secret-box.ts';
+import { createSessions, type Sessions } from '../src/data/sessions.ts';
+
+const MAX_SESSIONS = 50;
+
+/** Real: Redis. */
+describe('an account’s sessions', () => {
+  let redis: RedisClient;
+  let sessions: Sessions;
+  const start = (userId: string) => sessions.create({ userId, roles: ['customer'] });
+
+  beforeAll(async () => {
+    redis = createRedis({
+      url: `${testEnv('TEST_REDIS_URL')}/8`,
+      log: createLog({ service: 'test', level: 'silent' }),
+    });
+    await redis.connect();
+    const lifetime = { idleSeconds: 3600, absoluteSeconds: 7200 };
+    sessions = createSessions({ redis, box: createSecretBox(Buffer.alloc(32, 7)), lifetime });
+  });
+  afterAll(() => redis?.destroy());
+
+  it('are fifty at most: a further sign-in ends the one unused for the longest time', async () => {
+    const userId = newId();
+    const oldest = await start(userId);
+    // Idle for half an hour: its time to live is the shortest.
+    const [name = ''] = await redis.sMembers(`identity:sessions-of:${userId}`);
+    await redis.expire(name, 1800);
+    for (let count = 1; count < MAX_SESSIONS; count += 1) await start(userId);
+    expect(await sessions.list(userId)).toHaveLength(MAX_SESSIONS);
+
+    const newest = await start(userId);
+    expect(await sessions.list(userId)).toHaveLength(MAX_SESSIONS);
+    expect(await sessions.find(oldest)).toBeNull();
+    expect(await sessions.find(newest)).not.toBeNull();
+  });
+
+  it('leave no expired entries behind in their index', async () => {
+    const userId = newId();
+    const index = `identity:sessions-of:${userId}`;
+    await redis.sAdd(
+      index,
+      Array.from({ length: 200 }, (_, count) => `identity:session:expired-${count}`),
+    );
+    const current = await start(userId);
+    expect(await redis.sCard(index)).toBe(1);
+    expect(await sessions.find(current)).not.toBeNull();
+  });
+});
