@@ -9,7 +9,7 @@ import { type Shop, startShop } from './start-shop.ts';
 type Line = { kind: string; tradeNumber: string; source: string; gatewayAmount: number | null };
 type Whole = {
   report: { id: string; madeAt: string | null; summary: Record<string, number> };
-  lines: Line[];
+  lines: { items: Line[]; total: number };
 };
 
 const HEADER = '特店訂單編號,綠界訂單編號,付款狀態,付款日期,訂單金額';
@@ -38,17 +38,17 @@ describe('reconciliation', () => {
       body: { gateway, name, content: content.toString('base64') },
     });
 
-  async function readToday(): Promise<Whole> {
+  async function readToday(query = ''): Promise<Whole> {
     const list = await shop.call('/admin/reports', { headers: { authorization } });
     const { items } = (await list.json()) as { items: { id: string; gateway: string; day: string }[] };
     const id = items.find(({ gateway, day }) => gateway === 'ecpay' && day === today())?.id;
-    const report = await shop.call(`/admin/reports/${id}`, { headers: { authorization } });
+    const report = await shop.call(`/admin/reports/${id}${query}`, { headers: { authorization } });
     expect(report.status).toBe(200);
     return (await report.json()) as Whole;
   }
 
   const kindsOf = ({ lines }: Whole) =>
-    Object.fromEntries(lines.map((line) => [line.tradeNumber, line.kind]));
+    Object.fromEntries(lines.items.map((line) => [line.tradeNumber, line.kind]));
 
   async function pay(scenario: object = {}): Promise<Paying> {
     const paying = await goToGateway(shop, { method: 'credit' });
@@ -89,8 +89,12 @@ describe('reconciliation', () => {
       TPNOWHERE00000000001: 'ledger-only',
       SOMEBODYELSES: 'gateway-only',
     });
-    expect(whole.lines[0]?.kind).toBe('gateway-only');
-    expect(whole.lines.find(({ tradeNumber }) => tradeNumber === unlisted.tradeNumber)?.source).toBe('query');
+    expect(whole.lines.items[0]?.kind).toBe('gateway-only');
+    const second = await readToday('?page=2&pageSize=4');
+    expect(second.lines).toMatchObject({ items: whole.lines.items.slice(4), total: 6 });
+    expect(whole.lines.items.find(({ tradeNumber }) => tradeNumber === unlisted.tradeNumber)?.source).toBe(
+      'query',
+    );
     expect(whole.report.summary).toMatchObject({ matched: 3, ledgerTotal: 1750, gatewayTotal: 1471 });
     // The notification of a payment in the file was lost; the query pays the customer's order.
     expect((await readAttempt(shop, missed)).status).toBe('succeeded');

@@ -62,7 +62,9 @@ const lineSchema = z
   })
   .meta({ id: 'ReportLine' });
 
-const wholeSchema = z.object({ report: reportSchema, lines: z.array(lineSchema) });
+const wholeSchema = z.object({ report: reportSchema, lines: pageOf(lineSchema) });
+
+type Page = z.output<typeof pageQuerySchema>;
 
 const present = ({
   id,
@@ -77,6 +79,12 @@ const present = ({
   madeAt: madeAt?.toISOString() ?? null,
   summary,
 });
+
+/** A report with one page of its lines; a busy day has thousands. */
+function presentWhole(report: ReconciliationReport, { page, pageSize }: Page): z.input<typeof wholeSchema> {
+  const items = report.lines.slice((page - 1) * pageSize, page * pageSize);
+  return { report: present(report), lines: { items, page, pageSize, total: report.lines.length } };
+}
 
 async function reportOf({ database }: Deps, id: string): Promise<ReconciliationReport> {
   const report = await findReport(database, id);
@@ -105,14 +113,14 @@ export const readReportRoute = (deps: Deps) =>
     method: 'get',
     path: '/admin/reports/{id}',
     operationId: 'readDailyReport',
-    summary: 'A reconciliation report with its lines, differences first',
+    summary: 'A reconciliation report with a page of its lines, differences first',
     access: 'staff',
     ability: 'payment:manage',
     params: z.object({ id: uuidSchema }),
+    query: pageQuerySchema,
     response: wholeSchema,
-    async handle({ params }) {
-      const report = await reportOf(deps, params.id);
-      return { report: present(report), lines: report.lines };
+    async handle({ params, query }) {
+      return presentWhole(await reportOf(deps, params.id), query);
     },
   });
 
@@ -145,15 +153,15 @@ export const remakeReportRoute = (deps: Deps) =>
     access: 'staff',
     ability: 'payment:manage',
     params: z.object({ id: uuidSchema }),
+    query: pageQuerySchema,
     response: wholeSchema,
-    async handle({ params }) {
+    async handle({ params, query }) {
       const { gateway, day } = await reportOf(deps, params.id);
       const paused = deps.gateways[gateway]?.rateLimitedUntil();
       if (paused) throw rateLimitedError(paused);
       await reopenReports(deps.database, gateway, [day]);
       await reconcileDay(deps, gateway, day);
-      const report = await reportOf(deps, params.id);
-      return { report: present(report), lines: report.lines };
+      return presentWhole(await reportOf(deps, params.id), query);
     },
   });
 

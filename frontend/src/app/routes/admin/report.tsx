@@ -1,9 +1,11 @@
 import '../../styles/payment.css';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { type Fact, FactList } from '../../../components/fact-list.tsx';
+import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { Screen } from '../../../components/screen.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -67,7 +69,8 @@ function Tools({ report }: { report: DailyReport }) {
 export function Component() {
   const { t } = useTranslation(['money', 'payment']);
   const { id = '' } = useParams();
-  const whole = useReport(id);
+  const [page, setPage] = useState(1);
+  const whole = useReport(id, page);
   const title = whole.data
     ? t('report.ofDay', {
         gateway: t(`payment:gateway.${whole.data.report.gateway}`),
@@ -82,7 +85,8 @@ export function Component() {
             <div className="stack">
               <Summary report={report} />
               <Tools report={report} />
-              <ReportLines lines={lines} />
+              <ReportLines lines={lines.items} />
+              {lines.total > lines.pageSize ? <Pager {...lines} onChange={setPage} /> : null}
             </div>
           )}
         </QueryState>

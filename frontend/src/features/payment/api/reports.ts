@@ -15,6 +15,7 @@ export type { DailyReport, ReportLine } from '../../../lib/api/gen/payment/types
 const KEY = ['console', 'reports'];
 /** While a report is being made it is read again this often, ms. */
 const MAKING_MS = 5000;
+const LINES_PER_PAGE = 50;
 
 export const useReports = (page: number) =>
   useQuery({
@@ -25,10 +26,13 @@ export const useReports = (page: number) =>
       state.data?.items.some(({ madeAt }) => madeAt === null) ? MAKING_MS : false,
   });
 
-export const useReport = (id: string) =>
+/** A report with a page of its lines. */
+export const useReport = (id: string, page: number) =>
   useQuery({
-    queryKey: [...KEY, 'one', id],
-    queryFn: ({ signal }) => readDailyReport({ path: { id }, signal }),
+    queryKey: [...KEY, 'one', id, page],
+    queryFn: ({ signal }) =>
+      readDailyReport({ path: { id }, query: { page, pageSize: LINES_PER_PAGE }, signal }),
+    placeholderData: (previous) => (previous?.report.id === id ? previous : undefined),
     refetchInterval: ({ state }) => (state.data?.report.madeAt === null ? MAKING_MS : false),
   });
 

@@ -15,9 +15,7 @@ const tones = {
   matched: 'ok',
 } as const satisfies Record<ReportLine['kind'], string>;
 
-const PAGE_SIZE = 50;
-
-/** The payments of a day, differences first; on a phone the amounts are below the order. */
+/** A page of the payments of a day, differences first; on a phone the amounts are below the order. */
 export function ReportLines({ lines }: { lines: ReportLine[] }) {
   const { t } = useTranslation('money');
   const money = (units: number | null) =>
@@ -31,7 +29,7 @@ export function ReportLines({ lines }: { lines: ReportLine[] }) {
       <Table<ReportLine>
         rowKey="tradeNumber"
         size="middle"
-        pagination={lines.length > PAGE_SIZE ? { pageSize: PAGE_SIZE, showSizeChanger: false } : false}
+        pagination={false}
         dataSource={lines}
         locale={{ emptyText: <span className="soft">{t('report.empty')}</span> }}
         columns={[

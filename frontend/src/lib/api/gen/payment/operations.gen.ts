@@ -63,7 +63,7 @@ export const closeMoneyCase = /* @__PURE__ */ operation<CloseMoneyCaseData, Clos
 /** Reconciliation reports, newest day first */
 export const listDailyReports = /* @__PURE__ */ operation<ListDailyReportsData, ListDailyReportsResponses>('GET', '/api/payment/admin/reports', 'staff');
 
-/** A reconciliation report with its lines, differences first */
+/** A reconciliation report with a page of its lines, differences first */
 export const readDailyReport = /* @__PURE__ */ operation<ReadDailyReportData, ReadDailyReportResponses>('GET', '/api/payment/admin/reports/{id}', 'staff');
 
 /** A reconciliation report as CSV */

@@ -867,7 +867,10 @@ export type ReadDailyReportData = {
     path: {
         id: string;
     };
-    query?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+    };
     url: '/api/payment/admin/reports/{id}';
 };
 
@@ -882,11 +885,16 @@ export type ReadDailyReportError = ReadDailyReportErrors[keyof ReadDailyReportEr
 
 export type ReadDailyReportResponses = {
     /**
-     * A reconciliation report with its lines, differences first
+     * A reconciliation report with a page of its lines, differences first
      */
     200: {
         report: DailyReport;
-        lines: Array<ReportLine>;
+        lines: {
+            items: Array<ReportLine>;
+            page: number;
+            pageSize: number;
+            total: number;
+        };
     };
 };
 
@@ -924,7 +932,10 @@ export type RemakeDailyReportData = {
     path: {
         id: string;
     };
-    query?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+    };
     url: '/api/payment/admin/reports/{id}/remake';
 };
 
@@ -943,7 +954,12 @@ export type RemakeDailyReportResponses = {
      */
     200: {
         report: DailyReport;
-        lines: Array<ReportLine>;
+        lines: {
+            items: Array<ReportLine>;
+            page: number;
+            pageSize: number;
+            total: number;
+        };
     };
 };
 
