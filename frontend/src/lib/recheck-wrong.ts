@@ -8,12 +8,14 @@ const valueAt = (values: unknown, path: (string | number)[]): unknown =>
 
 /**
  * For a form's `onValuesChange`: a field that is marked as wrong is checked as it is typed. Left to the moment it loses
- * the focus, its message would go - and move the page - under the very press that takes the focus away.
+ * the focus, its message would go - and move the page - under the very press that takes the focus away. A check that is
+ * still running counts as well: it reads the former value, and its message would stand beside the new one.
  */
 export function recheckWrong(form: FormInstance, changed: object): void {
   const wrong = form
     .getFieldsError()
-    .filter(({ name, errors }) => errors.length > 0 && valueAt(changed, name) !== undefined)
+    .filter(({ name, errors }) => errors.length > 0 || form.isFieldValidating(name))
+    .filter(({ name }) => valueAt(changed, name) !== undefined)
     .map(({ name }) => name);
   if (wrong.length === 0) return;
   const clear = (stillWrong: readonly { name: (string | number)[] }[]) => {

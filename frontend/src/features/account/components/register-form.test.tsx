@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { documentVersions } from '@tapory/shop';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeNetwork, problem, type SentRequest } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import type { CreatedAccount } from '../api/create-account.ts';
@@ -55,6 +55,20 @@ describe('RegisterForm', () => {
     await page.user.type(screen.getByLabelText('再輸入一次密碼'), 'ret');
     await waitFor(() => expect(screen.queryByText('兩次輸入的密碼不一致。')).toBeNull());
     expect(document.activeElement).toBe(screen.getByLabelText('再輸入一次密碼'));
+  });
+
+  it('leaves no message beside two passwords that a password manager fills at once', async () => {
+    fakeNetwork({});
+    const page = await show();
+    await fill(page, { username: 'a', password: 'secret', confirm: 'sec' });
+    await page.user.tab();
+    expect(await screen.findByText('兩次輸入的密碼不一致。')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('密碼'), { target: { value: 'longer' } });
+    fireEvent.change(screen.getByLabelText('再輸入一次密碼'), { target: { value: 'longer' } });
+    // Checked to the end: a check of the former value would end with its message.
+    const item = screen.getByLabelText('再輸入一次密碼').closest('.ant-form-item');
+    await waitFor(() => expect(item?.className).toContain('ant-form-item-has-success'));
+    await waitFor(() => expect(screen.queryByText('兩次輸入的密碼不一致。')).toBeNull());
   });
 
   it('shows nothing new while the mouse presses its button, which would move away under it', async () => {
