@@ -201,7 +201,7 @@ describe('place order', () => {
     await fillCart(member, 1);
     expect(await quote()).toMatchObject({ bulkNotice: true });
     const { status, body } = await place(member, { couponCode: await coupons.build() });
-    expect([status, body.code]).toEqual([422, 'BULK_ORDER_BY_QUOTE']);
+    expect([status, body.code]).toEqual([422, 'ORDER_QUOTE_REQUIRED']);
     expect(body.detail).toContain(support.email);
     expect(await shop.database.order.count({ where: { userId: member.id } })).toBe(0);
   });

@@ -87,7 +87,7 @@ describe('people, as staff see them', () => {
       { action: 'account.authenticators-removed', detail: { reason: '手機掉了', removed: ['舊手機'] } },
     ]);
     const own = await ask(adminToken, `/accounts/${admin.id}/reset-authenticators`, 'POST', {});
-    expect(own.body).toMatchObject({ code: 'SELF_CHANGE_REFUSED' });
+    expect(own.body).toMatchObject({ code: 'SELF_CHANGE_NOT_ALLOWED' });
     const nobody = await ask(adminToken, `/accounts/${newId()}/reset-authenticators`, 'POST', {});
     expect(nobody.status).toBe(404);
   });
@@ -193,7 +193,7 @@ describe('people, as staff see them', () => {
     ] as const) {
       expect(await ask(adminToken, path, method, body)).toMatchObject({
         status: 409,
-        body: { code: 'SELF_CHANGE_REFUSED' },
+        body: { code: 'SELF_CHANGE_NOT_ALLOWED' },
       });
     }
   });
@@ -232,7 +232,9 @@ describe('people, as staff see them', () => {
     );
     const ended = await answers;
     expect(ended.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(ended.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'LAST_ADMINISTRATOR' });
+    expect(ended.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'LAST_ADMINISTRATOR_REQUIRED',
+    });
   });
 
   it('lose a role with all its tokens, also one granted in Keycloak itself', async () => {
@@ -289,7 +291,7 @@ describe('people, as staff see them', () => {
       browser.call('/profile/deletion', { method: 'POST', body: JSON.stringify({ username }) });
     const refused = await deletion();
     expect(refused.status).toBe(409);
-    expect(await refused.json()).toMatchObject({ code: 'LAST_ADMINISTRATOR' });
+    expect(await refused.json()).toMatchObject({ code: 'LAST_ADMINISTRATOR_REQUIRED' });
     expect(await browser.signIn(username, PASSWORD, '?reauth=1')).toBe('/');
     await identity.database.account.update({
       where: { id: admin.id },

@@ -46,7 +46,7 @@ describe('abuse of uploads and texts', () => {
     const create = () => media.call(mei, 'POST', '/texts', HELLO);
     const responses = await Promise.all(Array.from({ length: 6 }, create));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422, 422]);
-    expect(await refusalOf(await create())).toBe('422 TEXT_LIMIT');
+    expect(await refusalOf(await create())).toBe('422 TEXT_LIMIT_EXCEEDED');
     const made = await asJson<{ id: string }>(responses.find(({ status }) => status === 201) as Response);
     await media.call(mei, 'DELETE', `/contents/${made.id}`);
     expect((await create()).status).toBe(201);

@@ -120,7 +120,7 @@ describe('uploads', () => {
     for (const filename of ['1.png', '2.png', '3.png'])
       await beginUpload(media, mei, { filename, contentType: 'image/png' });
     const fourth = await media.call(mei, 'POST', '/uploads', { filename: '4.png', size: 9, contentType: '' });
-    expect(await refusalOf(fourth)).toBe('429 UPLOAD_LIMIT');
+    expect(await refusalOf(fourth)).toBe('429 UPLOAD_LIMIT_EXCEEDED');
   });
 
   it.each([

@@ -59,7 +59,7 @@ describe('keepsakes, bindings and rules', () => {
       stack.call('stranger', 'POST', '/keepsakes', { jobId, title: 'Cat', orientation: 'portrait' });
     const response = await make();
     expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ code: 'KEEPSAKE_LIMIT' });
+    expect(await response.json()).toMatchObject({ code: 'KEEPSAKE_LIMIT_EXCEEDED' });
     await database.keepsake.update({ where: { videoId: 'limit0' }, data: { status: 'active' } });
     expect((await make()).status).toBe(201);
   });
@@ -147,9 +147,9 @@ describe('keepsakes, bindings and rules', () => {
     };
     expect(await refused(await bind([buildContent()]))).toEqual([404, 'CONTENT_NOT_FOUND']);
     const documents = [1, 2].map(() => buildContent({ ownerId: stack.users.mei, type: 'document' }));
-    expect(await refused(await bind(documents))).toEqual([422, 'BINDING_DOCUMENT_LIMIT']);
+    expect(await refused(await bind(documents))).toEqual([422, 'BINDING_DOCUMENT_LIMIT_EXCEEDED']);
     const photos = Array.from({ length: 101 }, () => buildPhoto({ ownerId: stack.users.mei }));
-    expect(await refused(await bind(photos))).toEqual([422, 'BINDING_CONTENT_LIMIT']);
+    expect(await refused(await bind(photos))).toEqual([422, 'BINDING_CONTENT_LIMIT_EXCEEDED']);
     const response = await bind(photos.slice(0, 100));
     expect(((await response.json()) as { contents: { id: string }[] }).contents.map(({ id }) => id)).toEqual(
       photos.slice(0, 100).map((photo) => photo.contentId),

@@ -60,7 +60,7 @@ describe('payment limits', () => {
     const refused = await begin(buildOrder(shop));
     expect([refused.status, await refused.json()]).toMatchObject([
       429,
-      { code: 'PAYMENT_ATTEMPTS_LIMIT', detail: expect.stringMatching(/20 times.*6?\d min/) },
+      { code: 'PAYMENT_ATTEMPTS_LIMIT_EXCEEDED', detail: expect.stringMatching(/20 times.*6?\d min/) },
     ]);
     const order = buildOrder(shop, { payerId: STRANGER.userId });
     expect((await begin(order, STRANGER.cookie)).status).toBe(201);

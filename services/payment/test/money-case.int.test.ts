@@ -89,7 +89,9 @@ describe('money case', () => {
     const paying = await pay();
     await question(paying, 'second_payment');
     const second = await awaitCase(paying);
-    expect(await (await decide(second.id, 'accept')).json()).toMatchObject({ code: 'MONEY_CASE_ACT_UNFIT' });
+    expect(await (await decide(second.id, 'accept')).json()).toMatchObject({
+      code: 'MONEY_CASE_ACTION_NOT_ALLOWED',
+    });
     const answers = await Promise.all(Array.from({ length: 5 }, () => decide(second.id, 'refund')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     await eventually(async () => {

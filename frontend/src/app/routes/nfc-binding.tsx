@@ -42,10 +42,10 @@ function useLimitMessage() {
   const { t } = useTranslation('errors');
   return (contents: BoundContent[], added: BoundContent): string | null => {
     if (contents.length >= limits.boundContents)
-      return t('BINDING_CONTENT_LIMIT', { max: limits.boundContents });
+      return t('BINDING_CONTENT_LIMIT_EXCEEDED', { max: limits.boundContents });
     const documents = contents.filter((content) => content.type === 'document').length;
     if (added.type === 'document' && documents >= limits.boundDocuments) {
-      return t('BINDING_DOCUMENT_LIMIT', { max: limits.boundDocuments });
+      return t('BINDING_DOCUMENT_LIMIT_EXCEEDED', { max: limits.boundDocuments });
     }
     return null;
   };

@@ -21,7 +21,7 @@ export type AddToCartOptions = {
 };
 
 /**
- * Adds a product with one of the member's keepsakes to their cart. PRODUCT_UNAVAILABLE, CART_ITEM_LIMIT, VIDEO_ID_MISSING
+ * Adds a product with one of the member's keepsakes to their cart. PRODUCT_UNAVAILABLE, CART_ITEM_LIMIT_EXCEEDED, VIDEO_ID_MISSING
  * or JOB_ID_MISSING; UNAUTHENTICATED when the account is deleted while its session is still cached.
  */
 export async function addToCart(database: Database, peers: Peers, options: AddToCartOptions): Promise<void> {
@@ -34,5 +34,6 @@ export async function addToCart(database: Database, peers: Peers, options: AddTo
     return addCartItem(tx, item, CART_LIMITS);
   });
   if (outcome === 'not-on-sale') throw new AppError('PRODUCT_UNAVAILABLE');
-  if (outcome === 'full') throw new AppError('CART_ITEM_LIMIT', { params: { max: CART_LIMITS.lines } });
+  if (outcome === 'full')
+    throw new AppError('CART_ITEM_LIMIT_EXCEEDED', { params: { max: CART_LIMITS.lines } });
 }

@@ -141,7 +141,7 @@ async function releaseUnusedHold({ database, peers }: PlaceOrderDeps, orderId: s
 
 function checkPieces(lines: CartLine[], bulkThreshold: number): void {
   if (piecesOf(lines) < bulkThreshold) return;
-  throw new AppError('BULK_ORDER_BY_QUOTE', { params: { min: bulkThreshold, email: support.email } });
+  throw new AppError('ORDER_QUOTE_REQUIRED', { params: { min: bulkThreshold, email: support.email } });
 }
 
 async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): Promise<Order> {
@@ -168,7 +168,7 @@ async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): 
  * Places an order of cart lines: verifies the designs, holds the coupon, then stores the order, removes the lines from the
  * cart, appends `order.placed` and stores the response in one statement. A repeated command returns its order. CART_EMPTY;
  * CART_CHANGED when a line is missing or has another quantity; ORDER_TOTAL_CHANGED when the total differs from the
- * expected one; BULK_ORDER_BY_QUOTE; the errors of the coupon and of {@link verifyDesigns}.
+ * expected one; ORDER_QUOTE_REQUIRED; the errors of the coupon and of {@link verifyDesigns}.
  */
 export async function placeOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): Promise<Order> {
   try {

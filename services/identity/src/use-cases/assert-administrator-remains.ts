@@ -5,7 +5,7 @@ import { countOtherAdministrators, lockAdministrators, storeAdministrator } from
 import type { Tx } from '../data/database.ts';
 
 /**
- * Throws LAST_ADMINISTRATOR when the last active administrator would stop being one: two who remove each other
+ * Throws LAST_ADMINISTRATOR_REQUIRED when the last active administrator would stop being one: two who remove each other
  * concurrently, or one who deletes their own account. Serialises such changes. Call it in the transaction of the
  * change, before the change.
  */
@@ -18,5 +18,5 @@ export async function assertAdministratorRemains(
     await storeAdministrator(tx, { id: actor.id, roles: actor.roles, signedInAt: actor.signIn.at });
   const account = await findAccount(tx, userId);
   if (account?.status !== 'active' || !account.roles.includes('admin')) return;
-  if ((await countOtherAdministrators(tx, userId)) === 0) throw new AppError('LAST_ADMINISTRATOR');
+  if ((await countOtherAdministrators(tx, userId)) === 0) throw new AppError('LAST_ADMINISTRATOR_REQUIRED');
 }

@@ -15,13 +15,13 @@ export type AccountAct = { actor: Actor; userId: string; reason: string };
 /**
  * Deactivates an account: from the commit on it has no valid session, `user.deactivated` is published, its sessions
  * end, its access tokens are invalid and Keycloak refuses its password. Idempotent: a repeat completes what may have
- * failed. NOT_FOUND when unknown, SELF_CHANGE_REFUSED for one's own account, LAST_ADMINISTRATOR.
+ * failed. NOT_FOUND when unknown, SELF_CHANGE_NOT_ALLOWED for one's own account, LAST_ADMINISTRATOR_REQUIRED.
  */
 export async function deactivateAccount(
   { outbox, sessions, keycloak }: ManageAccountDeps,
   { actor, userId, reason }: AccountAct,
 ): Promise<void> {
-  if (actor.id === userId) throw new AppError('SELF_CHANGE_REFUSED');
+  if (actor.id === userId) throw new AppError('SELF_CHANGE_NOT_ALLOWED');
   await outbox.transaction(async (tx, record) => {
     await assertAdministratorRemains(tx, { userId, actor });
     const account = await findAccount(tx, userId);

@@ -29,14 +29,14 @@ async function erase({ outbox, box, keycloak }: DeleteAccountDeps, userId: strin
     });
   } catch (error) {
     // The other administrator deleted themselves concurrently: this one stays.
-    if (AppError.from(error).code === 'LAST_ADMINISTRATOR') await keycloak.setEnabled(userId, true);
+    if (AppError.from(error).code === 'LAST_ADMINISTRATOR_REQUIRED') await keycloak.setEnabled(userId, true);
     throw error;
   }
 }
 
 /**
  * Erases a person: name, contact, codes and username are deleted, the row stays for the orders and invoices that
- * reference its id. LAST_ADMINISTRATOR when no other active administrator would be left. Publishes `user.deleted`;
+ * reference its id. LAST_ADMINISTRATOR_REQUIRED when no other active administrator would be left. Publishes `user.deleted`;
  * this service's own consumer of it deletes the user in Keycloak, with retries.
  */
 export async function deleteAccount(deps: DeleteAccountDeps, { userId }: Proof, now: Date): Promise<void> {

@@ -11,7 +11,7 @@ export type ResetAuthenticatorsDeps = Pick<ManageAccountDeps, 'outbox'> & Change
 /**
  * Removes every authenticator app and passkey of a person who has lost theirs, so that the password alone signs in
  * again, and ends their sessions; returns how many there were. Mails them for each, in the transaction of the audit
- * entry. NOT_FOUND when unknown or deleted, SELF_CHANGE_REFUSED for oneself: an unattended session must not remove
+ * entry. NOT_FOUND when unknown or deleted, SELF_CHANGE_NOT_ALLOWED for oneself: an unattended session must not remove
  * its owner's second factor.
  */
 export async function resetAuthenticators(
@@ -19,7 +19,7 @@ export async function resetAuthenticators(
   { actor, userId, reason }: AccountAct,
 ): Promise<number> {
   const { database, outbox, keycloak, box } = deps;
-  if (actor.id === userId) throw new AppError('SELF_CHANGE_REFUSED');
+  if (actor.id === userId) throw new AppError('SELF_CHANGE_NOT_ALLOWED');
   const account = await findAccount(database, userId);
   if (!account || account.status === 'deleted') throw new AppError('NOT_FOUND');
   const owned = await keycloak.listAuthenticators(userId);

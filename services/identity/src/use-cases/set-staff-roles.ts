@@ -11,14 +11,14 @@ export type RolesAct = { actor: Actor; userId: string; roles: StaffRole[] };
 
 /**
  * Replaces an account's staff roles. Existing sessions and access tokens end, so that no permission outlives its
- * role. NOT_FOUND when unknown or not active, SELF_CHANGE_REFUSED for oneself. LAST_ADMINISTRATOR when no other would
+ * role. NOT_FOUND when unknown or not active, SELF_CHANGE_NOT_ALLOWED for oneself. LAST_ADMINISTRATOR_REQUIRED when no other would
  * be left.
  */
 export async function setStaffRoles(
   { outbox, sessions, keycloak }: ManageAccountDeps,
   { actor, userId, roles: wanted }: RolesAct,
 ): Promise<void> {
-  if (actor.id === userId) throw new AppError('SELF_CHANGE_REFUSED');
+  if (actor.id === userId) throw new AppError('SELF_CHANGE_NOT_ALLOWED');
   const roles: Role[] = ['customer', ...STAFF_ROLES.filter((role) => wanted.includes(role))];
   // A role granted in Keycloak itself is known here only after its owner has signed in to the shop.
   const given: Role[] = ['customer', ...(await keycloak.listStaffRoles(userId))];

@@ -63,8 +63,8 @@ export function socialLink(platform: Platform, input: string): SocialLink {
   const read = accountOf(input, rule);
   const account = isLine(platform) ? read : read.replace(/^@/, '');
   if (account === '') return { error: 'ACCOUNT_REQUIRED' };
-  if (platform === 'LINE_OFFICIAL' && !account.startsWith('@')) return { error: 'LINE_OFFICIAL_ID_NEEDS_AT' };
-  if (platform === 'LINE_PERSONAL' && account.includes('@')) return { error: 'LINE_PERSONAL_ID_HAS_AT' };
+  if (platform === 'LINE_OFFICIAL' && !account.startsWith('@')) return { error: 'LINE_OFFICIAL_ID_INVALID' };
+  if (platform === 'LINE_PERSONAL' && account.includes('@')) return { error: 'LINE_PERSONAL_ID_INVALID' };
   if (!rule.pattern.test(account)) return { error: 'ACCOUNT_INVALID' };
   return { account, url: rule.url(account) };
 }

@@ -10,8 +10,8 @@ describe('parseText', () => {
   it.each<[TextInput, string[]]>([
     [{ kind: 'social' }, ['platform:VALIDATION_FAILED']],
     [{ kind: 'social', platform: 'FACEBOOK', account: '  ' }, ['account:ACCOUNT_REQUIRED']],
-    [{ kind: 'social', platform: 'LINE_OFFICIAL', account: 'tapory' }, ['account:LINE_OFFICIAL_ID_NEEDS_AT']],
-    [{ kind: 'social', platform: 'LINE_PERSONAL', account: '@amy' }, ['account:LINE_PERSONAL_ID_HAS_AT']],
+    [{ kind: 'social', platform: 'LINE_OFFICIAL', account: 'tapory' }, ['account:LINE_OFFICIAL_ID_INVALID']],
+    [{ kind: 'social', platform: 'LINE_PERSONAL', account: '@amy' }, ['account:LINE_PERSONAL_ID_INVALID']],
     [{ kind: 'social', platform: 'INSTAGRAM', account: 'a/../b' }, ['account:ACCOUNT_INVALID']],
     [{ kind: 'url' }, ['url:URL_INVALID']],
     [{ kind: 'vcard', vcard: { name: ' ' } }, ['vcard.name:NAME_REQUIRED']],

@@ -35,7 +35,7 @@ async function checkLimits(
   await checkQuota(tx, deps.limits, { ownerId, bytes: size, contents: 1 });
   const open = await countOpenUploads(tx, ownerId, now);
   const max = deps.limits.openUploads;
-  if (open >= max) throw new AppError('UPLOAD_LIMIT', { params: { max }, retryAfter: 60 });
+  if (open >= max) throw new AppError('UPLOAD_LIMIT_EXCEEDED', { params: { max }, retryAfter: 60 });
 }
 
 /**

@@ -14,12 +14,12 @@ export type TextDeps = { outbox: Outbox<Tx>; limits: Limits };
 
 async function checkLimits(tx: Tx, limits: Limits, more: { ownerId: string; bytes: number }): Promise<void> {
   if ((await countTexts(tx, more.ownerId)) >= limits.texts)
-    throw new AppError('TEXT_LIMIT', { params: { max: limits.texts } });
+    throw new AppError('TEXT_LIMIT_EXCEEDED', { params: { max: limits.texts } });
   await checkQuota(tx, limits, { ...more, contents: 1 });
 }
 
 /**
- * Stores and publishes a text; the same id is stored once. TEXT_LIMIT and STORAGE_QUOTA_EXCEEDED when the owner has too
+ * Stores and publishes a text; the same id is stored once. TEXT_LIMIT_EXCEEDED and STORAGE_QUOTA_EXCEEDED when the owner has too
  * many or too large contents.
  */
 export async function createText(

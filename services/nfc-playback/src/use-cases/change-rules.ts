@@ -8,13 +8,13 @@ import { type ChangeDeps, changeKeepsake } from './change-keepsake.ts';
 
 type Owned = Pick<Keepsake, 'videoId' | 'ownerId'>;
 
-/** Adds a rule to a keepsake; the same id is added once. RULE_LIMIT when it has MAX_RULES already. */
+/** Adds a rule to a keepsake; the same id is added once. RULE_LIMIT_EXCEEDED when it has MAX_RULES already. */
 export async function addRule(deps: ChangeDeps, keepsake: Owned, rule: Rule): Promise<void> {
   const { videoId } = keepsake;
   await changeKeepsake(deps, keepsake, async (tx) => {
     await lockKeepsakes(tx, [videoId]);
     const others = (await findRules(tx, videoId)).filter((other) => other.id !== rule.id);
-    if (others.length >= MAX_RULES) throw new AppError('RULE_LIMIT', { params: { max: MAX_RULES } });
+    if (others.length >= MAX_RULES) throw new AppError('RULE_LIMIT_EXCEEDED', { params: { max: MAX_RULES } });
     await insertRule(tx, videoId, rule);
   });
 }

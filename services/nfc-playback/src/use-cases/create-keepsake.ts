@@ -36,7 +36,7 @@ async function awaitJob(database: Database, jobId: string, ownerId: string): Pro
 
 /**
  * Creates a draft from a finished image job; idempotent by command. JOB_NOT_FINISHED when the job is not known as
- * finished after a short wait, and for another person's job. KEEPSAKE_LIMIT when the person has too many drafts,
+ * finished after a short wait, and for another person's job. KEEPSAKE_LIMIT_EXCEEDED when the person has too many drafts,
  * UNAUTHENTICATED when they were erased.
  */
 export async function createKeepsake(
@@ -52,7 +52,7 @@ export async function createKeepsake(
     const job = await findJob(tx, jobId, ownerId);
     if (!job) throw new AppError('JOB_NOT_FINISHED');
     if ((await countDrafts(tx, { ownerId, exceptCommandId: commandId })) >= maxDrafts)
-      throw new AppError('KEEPSAKE_LIMIT', { params: { max: maxDrafts } });
+      throw new AppError('KEEPSAKE_LIMIT_EXCEEDED', { params: { max: maxDrafts } });
     return insertKeepsake(tx, {
       ...options,
       videoId: randomBase62(22),

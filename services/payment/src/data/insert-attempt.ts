@@ -21,7 +21,7 @@ export type AttemptLimits = {
 type Use = { open: number; recent: number; minutesLeft: number };
 
 /**
- * Throws PAYMENT_ATTEMPTS_OPEN or PAYMENT_ATTEMPTS_LIMIT over the limits. Serialises a payer's attempts until the
+ * Throws PAYMENT_ATTEMPTS_OPEN or PAYMENT_ATTEMPTS_LIMIT_EXCEEDED over the limits. Serialises a payer's attempts until the
  * transaction ends, so that concurrent requests cannot exceed them.
  */
 async function refuseTooMany(tx: Tx, { payerId, orderId }: Attempt, limits: AttemptLimits): Promise<void> {
@@ -39,12 +39,12 @@ async function refuseTooMany(tx: Tx, { payerId, orderId }: Attempt, limits: Atte
   if (use.recent < limits.maxPerHour) return;
   const minutes = Math.max(1, use.minutesLeft);
   const params = { max: limits.maxPerHour, minutes };
-  throw new AppError('PAYMENT_ATTEMPTS_LIMIT', { params, retryAfter: minutes * 60 });
+  throw new AppError('PAYMENT_ATTEMPTS_LIMIT_EXCEEDED', { params, retryAfter: minutes * 60 });
 }
 
 /**
  * Stores a new attempt with its command's response. Null, without an effect, when the command already has an attempt.
- * PAYMENT_ATTEMPTS_OPEN or PAYMENT_ATTEMPTS_LIMIT over the limits.
+ * PAYMENT_ATTEMPTS_OPEN or PAYMENT_ATTEMPTS_LIMIT_EXCEEDED over the limits.
  */
 export function insertAttempt(
   database: Database,

@@ -59,7 +59,7 @@ describe('readTrades', () => {
     ['an unknown status', [HEADER, ROW.with(2, '也許')], ['row.2 FILE_CELL_INVALID']],
     ['a formula for a number', [HEADER, ROW.with(0, '=1+1')], ['row.2 FILE_CELL_INVALID']],
     ['more back than came', [HEADER, ROW.with(5, '401')], ['row.2 FILE_CELL_INVALID']],
-    ['a trade twice', [HEADER, ROW, ROW], ['row.3 FILE_ROW_TWICE']],
+    ['a trade twice', [HEADER, ROW, ROW], ['row.3 FILE_ROW_DUPLICATE']],
     [
       'two bad rows',
       [HEADER, ROW.with(4, 'x'), ROW, ROW.with(3, 'y')],

@@ -138,7 +138,11 @@ export function readTrades(rows: readonly string[][]): GatewayTrade[] {
     if ('code' in read)
       problems.push({ path: `row.${row}`, code: read.code, params: { row, ...read.params } });
     else if (trades.has(read.tradeNumber))
-      problems.push({ path: `row.${row}`, code: 'FILE_ROW_TWICE', params: { row, value: read.tradeNumber } });
+      problems.push({
+        path: `row.${row}`,
+        code: 'FILE_ROW_DUPLICATE',
+        params: { row, value: read.tradeNumber },
+      });
     else trades.set(read.tradeNumber, read);
   });
   if (problems.length > 0) throw refuse(problems.slice(0, MAX_PROBLEMS));

@@ -33,7 +33,7 @@ async function refundCase(deps: Deps, tx: Tx, one: MoneyCase, input: DecideInput
 
 /**
  * Decides a money case and records who decided and why. Idempotent for the same act. NOT_FOUND, MONEY_CASE_DECIDED after
- * another act, MONEY_CASE_ACT_UNFIT when the reason does not allow it.
+ * another act, MONEY_CASE_ACTION_NOT_ALLOWED when the reason does not allow it.
  */
 export async function decideMoneyCase(deps: Deps, input: DecideInput): Promise<MoneyCase> {
   const { id, act, note, actor } = input;
@@ -42,7 +42,7 @@ export async function decideMoneyCase(deps: Deps, input: DecideInput): Promise<M
     if (!known) throw new AppError('NOT_FOUND');
     if (known.status === act) return known;
     if (known.status !== 'open') throw new AppError('MONEY_CASE_DECIDED');
-    if (!actsOf(known.reason).includes(act)) throw new AppError('MONEY_CASE_ACT_UNFIT');
+    if (!actsOf(known.reason).includes(act)) throw new AppError('MONEY_CASE_ACTION_NOT_ALLOWED');
     if (act === 'refunded') await refundCase(deps, tx, known, input);
     const decision = { status: act, note, decidedBy: actor.id, decidedName: actor.username };
     return decideCase(tx, known, decision, new Date());

@@ -31,7 +31,7 @@ function tradesOf(bytes: Uint8Array): GatewayTrade[] {
     if (!(error instanceof CsvError)) throw error;
     const row = Number(error.lines ?? 1);
     throw new AppError('GATEWAY_FILE_INVALID', {
-      fields: [{ path: `row.${row}`, code: 'FILE_ROW_BROKEN', params: { row } }],
+      fields: [{ path: `row.${row}`, code: 'FILE_ROW_INVALID', params: { row } }],
       cause: error,
     });
   }

@@ -29,7 +29,7 @@ export async function storeRefund(
   if (!attempt) throw new AppError('NOT_FOUND');
   const left = refundableOf(attempt, await findRefundsOf(tx, attempt.id));
   if (left === 0) throw new AppError('REFUND_NOT_POSSIBLE');
-  if (input.amount > left) throw new AppError('REFUND_TOO_MUCH', { params: { max: left } });
+  if (input.amount > left) throw new AppError('REFUND_AMOUNT_EXCEEDED', { params: { max: left } });
   // Transfers, store codes and everything at PayNow are refunded manually.
   const byGateway = attempt.method === 'credit' && gateways[attempt.gateway]?.refund !== undefined;
   const status = byGateway ? 'requested' : 'manual';
@@ -37,7 +37,7 @@ export async function storeRefund(
 }
 
 /**
- * Refunds a succeeded attempt, through the gateway where possible: NOT_FOUND, REFUND_NOT_POSSIBLE or REFUND_TOO_MUCH.
+ * Refunds a succeeded attempt, through the gateway where possible: NOT_FOUND, REFUND_NOT_POSSIBLE or REFUND_AMOUNT_EXCEEDED.
  * Idempotent per command.
  */
 export async function requestRefund(deps: Deps, input: RequestRefundInput): Promise<Refund> {

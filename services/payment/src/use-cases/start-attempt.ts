@@ -93,7 +93,7 @@ async function findOther(deps: Deps, commandId: string): Promise<Attempt> {
 /**
  * Starts a payment attempt under a new trade number; idempotent per command. NOT_FOUND,
  * ORDER_NOT_PAYABLE, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_AMOUNT_OUT_OF_RANGE, GATEWAY_UNREACHABLE,
- * PAYMENT_ATTEMPTS_OPEN, PAYMENT_ATTEMPTS_LIMIT or PAYMENT_INIT_FAILED; then no attempt is stored.
+ * PAYMENT_ATTEMPTS_OPEN, PAYMENT_ATTEMPTS_LIMIT_EXCEEDED or PAYMENT_INIT_FAILED; then no attempt is stored.
  */
 export async function startAttempt(deps: Deps, input: StartAttemptInput): Promise<Attempt> {
   // Runs in parallel, so that it adds no latency.

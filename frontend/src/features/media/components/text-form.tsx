@@ -13,7 +13,7 @@ const kinds = ['text', 'url', 'social', 'vcard'] as const;
 const DRAFT = 'text';
 
 /** Refusals that say nothing against the text. */
-const limits = new Set(['TEXT_LIMIT', 'STORAGE_QUOTA_EXCEEDED']);
+const limits = new Set(['TEXT_LIMIT_EXCEEDED', 'STORAGE_QUOTA_EXCEEDED']);
 
 /** A new text begins with what was typed before a reload or a sign-in. */
 function newText(): Record<string, unknown> {

@@ -29,7 +29,7 @@ async function open(refusal?: string) {
 const title = () => screen.getByLabelText<HTMLInputElement>('Title');
 
 describe('a new text', () => {
-  it.each(['TEXT_LIMIT', 'STORAGE_QUOTA_EXCEEDED'])(
+  it.each(['TEXT_LIMIT_EXCEEDED', 'STORAGE_QUOTA_EXCEEDED'])(
     'that was refused by %s is still there after room was made',
     async (refusal) => {
       const { user, press } = await open(refusal);
@@ -55,7 +55,7 @@ describe('a new text', () => {
   });
 
   it('outlives the change of another text', async () => {
-    const { user, press } = await open('TEXT_LIMIT');
+    const { user, press } = await open('TEXT_LIMIT_EXCEEDED');
     await press('Add a text');
     await user.type(title(), 'To mother');
     await user.type(screen.getByLabelText('Text'), 'Happy birthday');

@@ -48,7 +48,7 @@ afterEach(cleanup);
 describe('refunding', () => {
   it('requires a reason, and sends the whole remaining amount by default', async () => {
     const sent = fakeNetwork({
-      'POST /api/payment/admin/attempts/a1/refunds': () => problem(422, 'REFUND_TOO_MUCH'),
+      'POST /api/payment/admin/attempts/a1/refunds': () => problem(422, 'REFUND_AMOUNT_EXCEEDED'),
     });
     const { user } = await renderPage(
       <RefundForm attempt={attempt} refundable={money(300)} onDone={() => {}} />,
@@ -58,7 +58,7 @@ describe('refunding', () => {
     expect(submit.hasAttribute('disabled')).toBe(true);
     await user.type(screen.getByLabelText('原因'), '客人要求');
     await user.click(submit);
-    expect(await screen.findByText('detail of REFUND_TOO_MUCH')).toBeTruthy();
+    expect(await screen.findByText('detail of REFUND_AMOUNT_EXCEEDED')).toBeTruthy();
     expect(sent[0]?.body).toEqual({ amount: 300, reason: '客人要求' });
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer token');
     expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
