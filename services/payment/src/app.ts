@@ -9,24 +9,24 @@ import {
   type Service,
 } from '@tapory/service-kit';
 import pLimit from 'p-limit';
-import { createEcpayGateway } from './clients/ecpay/ecpay-gateway.ts';
-import { createPayableOrders } from './clients/payable-orders.ts';
-import type { MethodLimits, PaymentGateway } from './clients/payment-gateway.ts';
-import { createPaynowGateway } from './clients/paynow/paynow-gateway.ts';
+import { createPayableOrders } from './attempts/clients/payable-orders.ts';
+import type { Method } from './attempts/domain/attempt.ts';
 import type { Config } from './config.ts';
 import { subscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
-import type { Method } from './domain/attempt.ts';
+import type { Deps } from './deps.ts';
+import { createEcpayGateway } from './gateways/clients/ecpay/ecpay-gateway.ts';
+import type { MethodLimits, PaymentGateway } from './gateways/clients/payment-gateway.ts';
+import { createPaynowGateway } from './gateways/clients/paynow/paynow-gateway.ts';
 import { buildRoutes } from './http/index.ts';
-import { confirmNotificationsJob } from './jobs/confirm-notifications.ts';
-import { reconcileJob } from './jobs/reconcile-attempts.ts';
-import { reconcileDaysJob } from './jobs/reconcile-days.ts';
-import { sendRefundsJob } from './jobs/send-refunds.ts';
 import { countRateLimit } from './metrics.ts';
+import { reconcileDaysJob } from './reconciliation/jobs/reconcile-days.ts';
+import { sendRefundsJob } from './refunds/jobs/send-refunds.ts';
+import { confirmNotificationsJob } from './results/jobs/confirm-notifications.ts';
+import { reconcileJob } from './results/jobs/reconcile-attempts.ts';
+import { applyNotifications } from './results/use-cases/apply-notifications.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
-import { applyNotifications } from './use-cases/apply-notifications.ts';
-import type { Deps } from './use-cases/deps.ts';
 
 /** PayNow, once the shop has an account there. */
 function buildPaynow(config: Config): PaymentGateway | undefined {

@@ -1,7 +1,7 @@
 import { type ConfigRules, loadConfig } from '@tapory/service-kit';
 import { z } from 'zod';
-import { isEcpayTestAccount } from './clients/ecpay/test-accounts.ts';
-import { METHODS } from './domain/attempt.ts';
+import { METHODS } from './attempts/domain/attempt.ts';
+import { isEcpayTestAccount } from './gateways/clients/ecpay/test-accounts.ts';
 
 const ECPAY_LIVE = 'https://payment.ecpay.com.tw';
 const PAYNOW_LIVE = 'https://www.paynow.com.tw';

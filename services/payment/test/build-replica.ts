@@ -1,9 +1,9 @@
 import { EVENTS } from '@tapory/contracts';
 import { createMessaging } from '@tapory/messaging';
 import { createLog } from '@tapory/service-kit';
-import type { PaymentGateway } from '../src/clients/payment-gateway.ts';
 import { createDatabase, type Tx } from '../src/data/database.ts';
-import type { Deps } from '../src/use-cases/deps.ts';
+import type { Deps } from '../src/deps.ts';
+import type { PaymentGateway } from '../src/gateways/clients/payment-gateway.ts';
 import type { Shop } from './start-shop.ts';
 
 export type Replica = { deps: Deps; stop(): Promise<void> };

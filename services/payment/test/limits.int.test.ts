@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import fc from 'fast-check';
-import { claimDueAttempts } from '../src/data/gateway-checks.ts';
-import type { Attempt } from '../src/domain/attempt.ts';
-import { checkAttempt } from '../src/use-cases/check-attempt.ts';
-import { checkOrderPayment } from '../src/use-cases/check-order-payment.ts';
+import type { Attempt } from '../src/attempts/domain/attempt.ts';
+import { claimDueAttempts } from '../src/results/data/gateway-checks.ts';
+import { checkAttempt } from '../src/results/use-cases/check-attempt.ts';
+import { checkOrderPayment } from '../src/results/use-cases/check-order-payment.ts';
 import { buildGateway, buildReplica, insertRow } from './build-replica.ts';
 import { buildOrder } from './pay-as-customer.ts';
 import { MEI, type Shop, STRANGER, startShop } from './start-shop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tapory/testing';
-import { passCode } from '../src/clients/paynow/pass-code.ts';
+import { passCode } from '../src/gateways/clients/paynow/pass-code.ts';
 import { eventsOf, goToGateway, type Paying, pauseChecks, readAttempt } from './pay-as-customer.ts';
 import { PAYNOW_ACCOUNT, type Shop, startShop } from './start-shop.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import fc from 'fast-check';
-import { sendRefunds } from '../src/jobs/send-refunds.ts';
-import { resolveRefund } from '../src/use-cases/resolve-refund.ts';
-import { sendRefund } from '../src/use-cases/send-refund.ts';
+import { sendRefunds } from '../src/refunds/jobs/send-refunds.ts';
+import { resolveRefund } from '../src/refunds/use-cases/resolve-refund.ts';
+import { sendRefund } from '../src/refunds/use-cases/send-refund.ts';
 import { buildGateway, buildReplica, insertRow, type Replica } from './build-replica.ts';
 import { type Shop, startShop } from './start-shop.ts';
 

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSocketServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createEcpayGateway } from '../src/clients/ecpay/ecpay-gateway.ts';
-import { createPaynowGateway } from '../src/clients/paynow/paynow-gateway.ts';
-import { testGateways } from '../src/use-cases/test-gateways.ts';
+import { createEcpayGateway } from '../src/gateways/clients/ecpay/ecpay-gateway.ts';
+import { createPaynowGateway } from '../src/gateways/clients/paynow/paynow-gateway.ts';
+import { testGateways } from '../src/gateways/use-cases/test-gateways.ts';
 import { MEI, type Shop, startShop } from './start-shop.ts';
 
 type Check = { check: string; verdict: string; reason: string; detail: string };

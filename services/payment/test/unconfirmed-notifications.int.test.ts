@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tapory/testing';
-import { passCode } from '../src/clients/paynow/pass-code.ts';
-import type { GatewayResult } from '../src/domain/decide-result.ts';
-import { confirmNotifications } from '../src/jobs/confirm-notifications.ts';
+import { passCode } from '../src/gateways/clients/paynow/pass-code.ts';
+import type { GatewayResult } from '../src/results/domain/decide-result.ts';
+import { confirmNotifications } from '../src/results/jobs/confirm-notifications.ts';
 import { buildGateway, buildReplica, type Replica } from './build-replica.ts';
 import { eventsOf, goToGateway, type Paying, pauseChecks, readAttempt } from './pay-as-customer.ts';
 import { PAYNOW_ACCOUNT, type Shop, startShop } from './start-shop.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { itemName } from './item-name.ts';
+import { tradeNumber } from '../attempts/domain/trade-number.ts';
+import { itemName } from '../gateways/domain/item-name.ts';
 import { formatTaipei, parseTaipei } from './taipei-time.ts';
-import { tradeNumber } from './trade-number.ts';
 
 describe('itemName', () => {
   it('separates items and removes characters that the gateway rejects', () => {

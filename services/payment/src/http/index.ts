@@ -1,27 +1,27 @@
 import type { AnyRoute } from '@tapory/service-kit';
-import type { Deps } from '../use-cases/deps.ts';
-import { checkAttemptRoute, listAttemptsRoute, readTimelineRoute } from './admin-attempts.ts';
+import { checkAttemptRoute, listAttemptsRoute, readTimelineRoute } from '../attempts/http/admin-attempts.ts';
+import { createAttemptRoute } from '../attempts/http/create-attempt.ts';
+import { listMethodsRoute } from '../attempts/http/list-methods.ts';
+import { listOrderAttemptsRoute } from '../attempts/http/list-order-attempts.ts';
+import { readAttemptRoute } from '../attempts/http/read-attempt.ts';
+import type { Deps } from '../deps.ts';
+import { testGatewaysRoute } from '../gateways/http/test-gateways.ts';
 import {
   acceptMoneyCaseRoute,
   closeMoneyCaseRoute,
   listMoneyCasesRoute,
   refundMoneyCaseRoute,
-} from './admin-money-cases.ts';
-import { listRefundsRoute, requestRefundRoute, resolveRefundRoute } from './admin-refunds.ts';
+} from '../money-cases/http/admin-money-cases.ts';
 import {
   exportReportRoute,
   listReportsRoute,
   readGatewayFileRoute,
   readReportRoute,
   remakeReportRoute,
-} from './admin-reports.ts';
-import { createAttemptRoute } from './create-attempt.ts';
-import { ecpayCodeRoute, ecpayNotifyRoute, ecpayReturnRoute } from './ecpay-callbacks.ts';
-import { listMethodsRoute } from './list-methods.ts';
-import { listOrderAttemptsRoute } from './list-order-attempts.ts';
-import { paynowReturnRoute } from './paynow-callbacks.ts';
-import { readAttemptRoute } from './read-attempt.ts';
-import { testGatewaysRoute } from './test-gateways.ts';
+} from '../reconciliation/http/admin-reports.ts';
+import { listRefundsRoute, requestRefundRoute, resolveRefundRoute } from '../refunds/http/admin-refunds.ts';
+import { ecpayCodeRoute, ecpayNotifyRoute, ecpayReturnRoute } from '../results/http/ecpay-callbacks.ts';
+import { paynowReturnRoute } from '../results/http/paynow-callbacks.ts';
 
 /** The HTTP routes of this service, below /api/payment. */
 export const buildRoutes = (deps: Deps, publicUrl: string): AnyRoute[] => [

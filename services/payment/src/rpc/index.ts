@@ -1,7 +1,7 @@
 import type { PaymentServiceServer } from '@tapory/contracts';
 import type { RpcHandlers } from '@tapory/service-kit';
-import type { Deps } from '../use-cases/deps.ts';
-import { checkOrderPaymentRpc } from './check-order-payment.ts';
+import type { Deps } from '../deps.ts';
+import { checkOrderPaymentRpc } from '../results/rpc/check-order-payment.ts';
 
 /** The RPCs of this service. */
 export const buildRpcHandlers = (deps: Deps): RpcHandlers<PaymentServiceServer> => ({

@@ -21,7 +21,7 @@ describe('a person who is deleted', () => {
   );
 
   it.each(storing)('leaves no answers behind in %s', (service) => {
-    const sources = globSync(`services/${service}/src/{consumers,data,use-cases}/*.ts`);
+    const sources = globSync(`services/${service}/src/**/{consumers,data,use-cases}/*.ts`);
     expect(subscribedBy(service)).toContain('user.deleted');
     expect(sources.some((file) => readFileSync(file, 'utf8').includes('eraseIdempotencyKeys('))).toBe(true);
   });

@@ -1,0 +1,47 @@
+import { authorize, defineRoute, LANGUAGES, uuidSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { type Attempt, METHODS } from '../domain/attempt.ts';
+import { startAttempt } from '../use-cases/start-attempt.ts';
+
+const bodySchema = z.object({
+  orderId: uuidSchema,
+  gateway: z.enum(['ecpay', 'paynow']),
+  method: z.enum(METHODS),
+  lng: z.enum(LANGUAGES).optional().meta({ description: 'Language of the gateway’s page' }),
+});
+
+const redirectSchema = z
+  .object({ method: z.literal('POST'), url: z.url(), fields: z.record(z.string(), z.string()) })
+  .meta({ id: 'PaymentRedirect', description: 'Form that the browser submits to the gateway' });
+
+const presentStarted = ({ id, returnToken, redirect }: Attempt) => ({ attemptId: id, returnToken, redirect });
+
+export const createAttemptRoute = (deps: Deps) =>
+  defineRoute({
+    method: 'post',
+    path: '/attempts',
+    operationId: 'createPaymentAttempt',
+    summary: 'Start a payment attempt at a gateway',
+    access: 'member',
+    body: bodySchema,
+    response: z
+      .object({ attemptId: uuidSchema, returnToken: z.string(), redirect: redirectSchema })
+      .meta({ id: 'StartedPayment' }),
+    status: 201,
+    isIdempotent: true,
+    async handle({ actor, body, commandId, language, answering }) {
+      authorize(actor, 'order:pay', { ownerId: actor.id });
+      const { orderId, gateway, method, lng } = body;
+      const attempt = await startAttempt(deps, {
+        commandId,
+        orderId,
+        payerId: actor.id,
+        gateway,
+        method,
+        language: lng ?? language,
+        answering: { rowOf: (attempt) => answering.rowOf(presentStarted(attempt)), kept: answering.kept },
+      });
+      return presentStarted(attempt);
+    },
+  });

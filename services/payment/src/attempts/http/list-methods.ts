@@ -1,0 +1,35 @@
+import { defineRoute } from '@tapory/service-kit';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { type GatewayName, METHODS, type Method } from '../domain/attempt.ts';
+
+const methodSchema = z
+  .object({
+    gateway: z.enum(['ecpay', 'paynow']),
+    method: z.enum(METHODS),
+    min: z.int().meta({ description: 'Minimum NT$ of the method' }),
+    max: z.int(),
+  })
+  .meta({ id: 'PaymentMethod' });
+
+/** All offered methods in each gateway's order, with their limits. */
+export const listMethodsRoute = ({ gateways }: Deps) =>
+  defineRoute({
+    method: 'get',
+    path: '/methods',
+    operationId: 'listPaymentMethods',
+    summary: 'Payment methods and their limits',
+    access: 'public',
+    response: z.object({ items: z.array(methodSchema) }),
+    async handle() {
+      const items = Object.entries(gateways).flatMap(([gateway, { limits }]) =>
+        Object.entries(limits).map(([method, { min, max }]) => ({
+          gateway: gateway as GatewayName,
+          method: method as Method,
+          min,
+          max,
+        })),
+      );
+      return { items };
+    },
+  });

@@ -1,0 +1,47 @@
+import type { Outbox } from '@tapory/messaging';
+import type { Log } from '@tapory/service-kit';
+import type { PayableOrders } from './attempts/clients/payable-orders.ts';
+import type { AttemptLimits } from './attempts/data/insert-attempt.ts';
+import type { GatewayName } from './attempts/domain/attempt.ts';
+import type { Database, Tx } from './data/database.ts';
+import type { PaymentGateway } from './gateways/clients/payment-gateway.ts';
+import type { NotificationDecision, ReceivedMessage } from './results/use-cases/apply-notifications.ts';
+import type { ResultTerms, SettlementHours } from './results/use-cases/plan-result.ts';
+
+export type Gateways = Partial<Record<GatewayName, PaymentGateway>>;
+
+/** Dependencies of the use cases. */
+export type Deps = {
+  database: Database;
+  outbox: Outbox<Tx>;
+  log: Log;
+  gateways: Gateways;
+  orders: PayableOrders;
+  /** Seconds after an attempt's creation at which its gateway is queried. */
+  checkAfterSeconds: readonly number[];
+  /** Applies a notification, batched with concurrent ones. */
+  applyNotification: (received: ReceivedMessage) => Promise<NotificationDecision>;
+  /** Limits the notifications that are applied one by one to the available connections. */
+  limitNotifications: <T>(work: () => Promise<T>) => Promise<T>;
+  attemptLimits: AttemptLimits;
+  settleHours: SettlementHours;
+  /** Minimum interval between queries of one attempt over all processes, seconds. */
+  checkEverySeconds: number;
+  /** Minutes from 20:15 in Taipei in which no refund is sent. */
+  captureWindowMinutes: number;
+  /** Time a gateway's page stays payable, seconds. */
+  pageSeconds: number;
+  /** Timeout of the self-test's call to the shop's own address. */
+  probeTimeoutMs: number;
+  /** Maximum wait of CheckOrderPayment for gateways; then it returns the known state, ms. */
+  checkWaitMs: number;
+};
+
+export const termsOf = (
+  { settleHours }: Pick<Deps, 'settleHours'>,
+  { maxCodeDays }: Pick<PaymentGateway, 'maxCodeDays'>,
+): ResultTerms => ({ settleHours, maxCodeDays });
+
+/** The gateways that do not rate-limit now. */
+export const callableGateways = ({ gateways }: Pick<Deps, 'gateways'>): GatewayName[] =>
+  (Object.keys(gateways) as GatewayName[]).filter((name) => !gateways[name]?.rateLimitedUntil());

@@ -1,0 +1,132 @@
+import type { Method, Redirect } from '../../../attempts/domain/attempt.ts';
+import { formatTaipei } from '../../../domain/taipei-time.ts';
+import { itemName } from '../../domain/item-name.ts';
+import { createCoolDown } from '../cool-down.ts';
+import { environmentOf } from '../http-probe.ts';
+import type { MethodLimits, PaymentGateway, PreparedOrder } from '../payment-gateway.ts';
+import { createReachabilityCheck, probeHost } from '../reachability.ts';
+import { checkMacValue, type EcpayKeys, type Fields, hasValidMac } from './check-mac-value.ts';
+import { doAction } from './do-action.ts';
+import { probeEcpay } from './probe.ts';
+import { createTradeQuery } from './query-trade.ts';
+import { factsOf, isResult, resultOfMessage } from './read-fields.ts';
+import { isEcpayTestAccount } from './test-accounts.ts';
+
+export type EcpayOptions = EcpayKeys & {
+  merchantId: string;
+  /** ECPay's payment host, without a slash at the end. */
+  baseUrl: string;
+  /** The shop's public address. */
+  publicUrl: string;
+  /** The shop's address for ECPay's servers. */
+  callbackUrl: string;
+  limits: MethodLimits;
+  /** Validity of codes: days, minutes, days. */
+  codeLife: { atmDays: number; cvsMinutes: number; barcodeDays: number };
+  timeoutMs: number;
+  /** Time without calls to ECPay's API after HTTP 403, ms. */
+  coolDownMs: number;
+  onRateLimit: (until: Date) => void;
+};
+
+const CHOICES: Record<Method, string> = {
+  credit: 'Credit',
+  atm: 'ATM',
+  cvs: 'CVS',
+  barcode: 'BARCODE',
+  webatm: 'WebATM',
+  all: 'ALL',
+};
+
+/** With ALL the customer sees every method of the account; the shop does not support these. */
+const IGNORED = 'ApplePay#TWQR#BNPL#WeiXin';
+
+/** Fields of one method. Fields of codes are sent with ALL too. */
+function methodFields({ codeLife, publicUrl, callbackUrl }: EcpayOptions, method: Method): Fields {
+  if (method === 'credit' || method === 'webatm') return {};
+  const isAll = method === 'all';
+  const storeLife = method === 'barcode' ? codeLife.barcodeDays : codeLife.cvsMinutes;
+  return {
+    PaymentInfoURL: `${callbackUrl}/api/payment/ecpay/code`,
+    ClientRedirectURL: `${publicUrl}/api/payment/ecpay/return`,
+    ...(isAll ? { IgnorePayment: IGNORED } : {}),
+    ...(method === 'atm' || isAll ? { ExpireDate: String(codeLife.atmDays) } : {}),
+    // Minutes for CVS but days for BARCODE; with ALL it would mean both, so the gateway's own default holds.
+    ...(method === 'cvs' || method === 'barcode' ? { StoreExpireDate: String(storeLife) } : {}),
+  };
+}
+
+function orderFields(options: EcpayOptions, order: PreparedOrder): Fields {
+  return {
+    MerchantID: options.merchantId,
+    MerchantTradeNo: order.tradeNumber,
+    MerchantTradeDate: formatTaipei(order.now),
+    PaymentType: 'aio',
+    TotalAmount: String(order.amount),
+    TradeDesc: 'Tapory 觸憶',
+    ItemName: itemName(order.itemNames),
+    ReturnURL: `${options.callbackUrl}/api/payment/ecpay/notify`,
+    OrderResultURL: `${options.publicUrl}/api/payment/ecpay/return`,
+    ClientBackURL: `${options.publicUrl}/ecpay/callback?attempt=${order.returnToken}`,
+    ChoosePayment: CHOICES[order.method],
+    EncryptType: '1',
+    NeedExtraPaidInfo: 'Y',
+    ...methodFields(options, order.method),
+    // The default is Traditional Chinese.
+    ...(order.language === 'en' ? { Language: 'ENG' } : {}),
+  };
+}
+
+const HOSTS = { live: 'payment.ecpay.com.tw', test: 'payment-stage.ecpay.com.tw' };
+
+const hasCodes = (method: Method): boolean => method !== 'credit' && method !== 'webatm';
+
+/** ECPay's default for store codes chosen with ALL, where the shop's setting has no effect. */
+const DEFAULT_CODE_DAYS = 7;
+
+function maxCodeDaysOf({ atmDays, cvsMinutes, barcodeDays }: EcpayOptions['codeLife']): number {
+  return Math.max(atmDays, Math.ceil(cvsMinutes / 1440), barcodeDays, DEFAULT_CODE_DAYS);
+}
+
+/** ECPay's all-in-one checkout (AioCheckOut/V5). */
+export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
+  const coolDown = createCoolDown({ ms: options.coolDownMs, onStart: options.onRateLimit });
+  const calling = { ...options, coolDown };
+  const tradeQuery = createTradeQuery(calling);
+  const reachability = createReachabilityCheck({ probe: () => probeHost(options.baseUrl) });
+  return {
+    name: 'ecpay',
+    limits: options.limits,
+    maxCodeDays: maxCodeDaysOf(options.codeLife),
+    prepare(order): Redirect {
+      const fields = orderFields(options, order);
+      return {
+        method: 'POST',
+        url: `${options.baseUrl}/Cashier/AioCheckOut/V5`,
+        fields: { ...fields, CheckMacValue: checkMacValue(fields, options) },
+      };
+    },
+    readMessage: (fields) => ({
+      isAuthentic:
+        fields.MerchantID === options.merchantId && isResult(fields) && hasValidMac(fields, options),
+      tradeNumber: fields.MerchantTradeNo ?? '',
+      result: resultOfMessage(fields),
+      facts: factsOf(fields),
+    }),
+    query: ({ tradeNumber, method, status }) =>
+      tradeQuery.query(tradeNumber, status === 'pending' && hasCodes(method)),
+    refund: (attempt, action, amount) => doAction(calling, attempt, action, amount),
+    facts: {
+      environment: environmentOf(options.baseUrl, HOSTS),
+      host: new URL(options.baseUrl).host,
+      isTestAccount: isEcpayTestAccount(options.merchantId),
+      noticeUrl: `${options.callbackUrl}/api/payment/ecpay/notify`,
+      hasUnprovenOrderCode: false,
+    },
+    probe: () => probeEcpay(calling),
+    // A gateway that rate-limits is up and must not be probed.
+    isReachable: async () => coolDown.until() !== null || reachability.isReachable(),
+    rateLimitedUntil: coolDown.until,
+    close: () => tradeQuery.close(),
+  };
+}

@@ -1,0 +1,42 @@
+import { defineRoute, instantSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { CHECK_NAMES, ENVIRONMENTS, REASONS, VERDICTS } from '../domain/gateway-report.ts';
+import { testGateways } from '../use-cases/test-gateways.ts';
+
+const reportSchema = z
+  .object({
+    gateway: z.enum(['ecpay', 'paynow']),
+    environment: z.enum(ENVIRONMENTS),
+    host: z.string(),
+    noticeUrl: z.string(),
+    checks: z.array(
+      z.object({
+        check: z.enum(CHECK_NAMES),
+        verdict: z.enum(VERDICTS),
+        reason: z.enum(REASONS),
+        detail: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'GatewayReport' });
+
+/** Concurrent requests share one run: gateways rate-limit frequent callers. */
+export const testGatewaysRoute = (deps: Deps) => {
+  let running: ReturnType<typeof testGateways> | null = null;
+  return defineRoute({
+    method: 'post',
+    path: '/admin/gateways/self-test',
+    operationId: 'testGateways',
+    summary: 'Test the gateways’ settings without a payment',
+    access: 'staff',
+    ability: 'payment:manage',
+    response: z.object({ testedAt: instantSchema, items: z.array(reportSchema) }),
+    async handle() {
+      running ??= testGateways(deps).finally(() => {
+        running = null;
+      });
+      return { items: await running, testedAt: new Date().toISOString() };
+    },
+  });
+};

@@ -1,0 +1,54 @@
+import { AppError } from '@tapory/errors';
+import { derivedId } from '@tapory/service-kit';
+import { findAttempt } from '../../attempts/data/attempts.ts';
+import type { Tx } from '../../data/database.ts';
+import type { Deps } from '../../deps.ts';
+import { findRefundsOf } from '../../refunds/data/refunds.ts';
+import { refundableOf } from '../../refunds/domain/refund.ts';
+import { storeRefund } from '../../refunds/use-cases/request-refund.ts';
+import { sendRefund } from '../../refunds/use-cases/send-refund.ts';
+import { decideCase, lockCase } from '../data/money-cases.ts';
+import { actsOf, type CaseAct, type MoneyCase } from '../domain/money-case.ts';
+
+export type DecideInput = { id: string; act: CaseAct; note: string; actor: { id: string; username: string } };
+
+/** Derived, so that concurrent decisions create one refund. */
+const refundIdOf = (caseId: string): string => derivedId('money-case', caseId, 'refund');
+
+/** Stores a refund of the case's refundable money; a no-op when it is already refunded. */
+async function refundCase(deps: Deps, tx: Tx, one: MoneyCase, input: DecideInput): Promise<void> {
+  const attempt = await findAttempt(tx, one.attemptId);
+  if (!attempt) throw new AppError('NOT_FOUND');
+  const amount = refundableOf(attempt, await findRefundsOf(tx, attempt.id));
+  if (amount === 0) return;
+  await storeRefund(deps, tx, {
+    id: refundIdOf(one.id),
+    attemptId: one.attemptId,
+    amount,
+    reason: input.note,
+    requestedBy: input.actor.id,
+    requestedName: input.actor.username,
+  });
+}
+
+/**
+ * Decides a money case and records who decided and why. Idempotent for the same act. NOT_FOUND, MONEY_CASE_DECIDED after
+ * another act, MONEY_CASE_ACTION_NOT_ALLOWED when the reason does not allow it.
+ */
+export async function decideMoneyCase(deps: Deps, input: DecideInput): Promise<MoneyCase> {
+  const { id, act, note, actor } = input;
+  const decided = await deps.outbox.transaction(async (tx) => {
+    const known = await lockCase(tx, id);
+    if (!known) throw new AppError('NOT_FOUND');
+    if (known.status === act) return known;
+    if (known.status !== 'open') throw new AppError('MONEY_CASE_DECIDED');
+    if (!actsOf(known.reason).includes(act)) throw new AppError('MONEY_CASE_ACTION_NOT_ALLOWED');
+    if (act === 'refunded') await refundCase(deps, tx, known, input);
+    const decision = { status: act, note, decidedBy: actor.id, decidedName: actor.username };
+    return decideCase(tx, known, decision, new Date());
+  });
+  deps.log.info({ caseId: id, attemptId: decided.attemptId, act, actorId: actor.id }, 'money case decided');
+  // After a crash before this the job sends the refund.
+  if (act === 'refunded') await sendRefund(deps, refundIdOf(id));
+  return decided;
+}

@@ -1,0 +1,32 @@
+import type { GatewayName } from '../../attempts/domain/attempt.ts';
+import type { Tx } from '../../data/database.ts';
+import type { LedgerTrade } from '../domain/compare-trades.ts';
+
+type Span = { from: Date; until: Date };
+
+/** Payments of a gateway between two instants by the ledger, with the refunded amount of each. */
+export async function findLedgerTrades(tx: Tx, gateway: GatewayName, span: Span): Promise<LedgerTrade[]> {
+  const rows = await tx.attempt.findMany({
+    where: { gateway, status: 'succeeded', paidAt: { gte: span.from, lt: span.until } },
+    select: {
+      id: true,
+      orderNumber: true,
+      tradeNumber: true,
+      amount: true,
+      refunds: { where: { status: 'done' }, select: { amount: true } },
+    },
+    orderBy: { paidAt: 'asc' },
+  });
+  return rows.map(({ id, refunds, ...row }) => ({
+    ...row,
+    attemptId: id,
+    refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+  }));
+}
+
+/** Refunds of a gateway that were completed between two instants. */
+export const findLedgerRefunds = (tx: Tx, gateway: GatewayName, span: Span): Promise<{ amount: number }[]> =>
+  tx.refund.findMany({
+    where: { status: 'done', doneAt: { gte: span.from, lt: span.until }, attempt: { gateway } },
+    select: { amount: true },
+  });

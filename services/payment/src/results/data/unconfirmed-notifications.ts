@@ -1,0 +1,75 @@
+import { toAttempt } from '../../attempts/data/attempts.ts';
+import type { GatewayName } from '../../attempts/domain/attempt.ts';
+import type { Tx } from '../../data/database.ts';
+import type { Decision } from '../domain/decide-result.ts';
+
+// All times are the database's: the clocks of processes may differ by more than the shortest of these waits.
+
+/** Maximum attempts of the job per notification; with backoff about two days. */
+const MAX_TRIES = 16;
+
+/** Decisions that resolve a notification of a payment. */
+const FINAL: readonly Decision[] = ['paid', 'paid-again', 'amount-mismatch'];
+
+/** Notifications of an attempt that its gateway has not confirmed yet. */
+export async function findUnconfirmed(tx: Tx, attemptId: string): Promise<string[]> {
+  const rows = await tx.notification.findMany({
+    where: { attemptId, confirmAt: { not: null } },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Removes notifications from the queue that the gateway's response has resolved. One of a payment stays while the response
+ * contains none: the gateway's query API may lag behind its notifications.
+ */
+export async function resolveNotifications(
+  tx: Tx,
+  ids: string[],
+  { decision, isPaid }: { decision: Decision; isPaid: boolean },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const isFinal = isPaid || FINAL.includes(decision);
+  await tx.notification.updateMany({
+    where: { id: { in: ids }, ...(isFinal ? {} : { decision: { not: 'unconfirmed' } }) },
+    data: { confirmAt: null },
+  });
+}
+
+/**
+ * Claims attempts with unconfirmed notifications, longest waiting first, and reschedules these: other processes skip them
+ * until then, and a crash delays them only that long. The backoff grows from a minute to six hours.
+ */
+export async function claimUnconfirmed(
+  tx: Tx,
+  { limit, gateways }: { limit: number; gateways: readonly GatewayName[] },
+) {
+  const claimed = await tx.$queryRaw<{ attemptId: string }[]>`
+    WITH due AS (
+      SELECT attempt_id, min(confirm_at) AS since FROM notice
+      WHERE confirm_at <= clock_timestamp() AND gateway = ANY(${[...gateways]}) AND attempt_id IS NOT NULL
+      GROUP BY attempt_id ORDER BY since LIMIT ${limit}),
+    locked AS (
+      SELECT n.id FROM notice n JOIN due ON due.attempt_id = n.attempt_id
+      WHERE n.confirm_at <= clock_timestamp() FOR UPDATE OF n SKIP LOCKED),
+    taken AS (
+      UPDATE notice SET confirm_tries = confirm_tries + 1,
+        confirm_at = clock_timestamp()
+          + least(interval '6 hours', interval '1 minute' * power(2, least(confirm_tries, 10)))
+      WHERE id IN (SELECT id FROM locked) RETURNING attempt_id)
+    SELECT DISTINCT attempt_id AS "attemptId" FROM taken`;
+  const rows = await tx.attempt.findMany({
+    where: { id: { in: claimed.map(({ attemptId }) => attemptId) } },
+  });
+  return rows.map(toAttempt);
+}
+
+/** Gives up notifications after the maximum of attempts; returns their trade numbers. */
+export async function giveUpNotifications(tx: Tx): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ tradeNumber: string }[]>`
+    UPDATE notice SET confirm_at = NULL
+    WHERE confirm_at <= clock_timestamp() AND confirm_tries >= ${MAX_TRIES}
+    RETURNING trade_number AS "tradeNumber"`;
+  return [...new Set(rows.map(({ tradeNumber }) => tradeNumber))];
+}

@@ -1,0 +1,97 @@
+import {
+  type Attempt,
+  canChangeAttempt,
+  type Method,
+  type TransferCode,
+} from '../../attempts/domain/attempt.ts';
+
+/** A gateway's result for one trade. */
+export type GatewayResult = {
+  /**
+   * issued: a payment code was issued · open: neither paid nor failed yet · unclear: an undocumented response, which has
+   * no effect.
+   */
+  outcome: 'paid' | 'failed' | 'issued' | 'open' | 'unclear';
+  /** NT$ by the gateway. */
+  amount: number;
+  /** A simulated payment from the gateway's back office: no money moved. */
+  isSimulated: boolean;
+  /** The gateway's own code. */
+  code: string;
+  gatewayNumber: string;
+  paidAt: Date | null;
+  /** The gateway reports that this trade number was paid more than once. */
+  isPaidAgain?: boolean;
+  /** A weakly signed notification: the gateway must be queried before money or a code counts. */
+  isUnconfirmed?: boolean;
+  /** The transfer account in a query response. */
+  account?: string;
+  /** The customer's method, where the gateway reports it. */
+  method?: Method;
+  /** Present when `outcome` is issued. */
+  transfer?: { code: TransferCode; expiresAt: Date };
+};
+
+export type Decision =
+  | 'paid'
+  | 'failed'
+  | 'code-issued'
+  | 'code-confirmed'
+  | 'method-mismatch'
+  | 'unconfirmed'
+  | 'already-known'
+  | 'late-failure'
+  | 'not-final'
+  | 'simulated'
+  | 'amount-mismatch'
+  | 'paid-again';
+
+type Verdict = { decision: Decision; moveTo?: 'succeeded' | 'failed' | 'awaiting_transfer' };
+
+type Judged = Pick<
+  Attempt,
+  'status' | 'amount' | 'method' | 'gatewayNumber' | 'transferCode' | 'codeConfirmedAt'
+>;
+
+function decideIssued(attempt: Judged, result: GatewayResult): Verdict {
+  if (result.amount !== attempt.amount) return { decision: 'amount-mismatch' };
+  const kind = result.transfer?.code.kind;
+  if (attempt.method !== 'all' && kind !== attempt.method) return { decision: 'method-mismatch' };
+  if (canChangeAttempt(attempt.status, 'awaiting_transfer'))
+    return { decision: 'code-issued', moveTo: 'awaiting_transfer' };
+  return { decision: 'already-known' };
+}
+
+/** A second payment of the same trade number: the gateway number differs. */
+function isAnother(known: string | null, { gatewayNumber, isPaidAgain }: GatewayResult): boolean {
+  return isPaidAgain === true || (known !== null && gatewayNumber !== '' && known !== gatewayNumber);
+}
+
+/** Whether a query response confirms the code of a notification: same trade and, for transfers, same account. */
+function confirmsCode({ gatewayNumber, transferCode }: Judged, result: GatewayResult): boolean {
+  if (!gatewayNumber || result.gatewayNumber !== gatewayNumber) return false;
+  return transferCode?.kind !== 'atm' || result.account === transferCode.account;
+}
+
+function decideOpen(attempt: Judged, result: GatewayResult): Verdict {
+  const isWaiting = attempt.status === 'awaiting_transfer' && attempt.codeConfirmedAt === null;
+  const isConfirmed = isWaiting && !result.isUnconfirmed && confirmsCode(attempt, result);
+  return { decision: isConfirmed ? 'code-confirmed' : 'not-final' };
+}
+
+/** Decides how a gateway's result affects an attempt. `moveTo` is present when its status changes. */
+export function decideResult(attempt: Judged, result: GatewayResult): Verdict {
+  if (result.outcome === 'unclear') return { decision: 'not-final' };
+  if (result.outcome === 'open') return decideOpen(attempt, result);
+  if (result.outcome === 'issued') return decideIssued(attempt, result);
+  if (result.outcome === 'failed') {
+    if (canChangeAttempt(attempt.status, 'failed')) return { decision: 'failed', moveTo: 'failed' };
+    return { decision: attempt.status === 'failed' ? 'already-known' : 'late-failure' };
+  }
+  if (result.isSimulated) return { decision: 'simulated' };
+  if (result.amount !== attempt.amount) return { decision: 'amount-mismatch' };
+  if (canChangeAttempt(attempt.status, 'succeeded'))
+    return result.isUnconfirmed ? { decision: 'unconfirmed' } : { decision: 'paid', moveTo: 'succeeded' };
+  if (!isAnother(attempt.gatewayNumber, result)) return { decision: 'already-known' };
+  return { decision: result.isUnconfirmed ? 'unconfirmed' : 'paid-again' };
+}
