@@ -3,8 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import fc from 'fast-check';
-import { eventsOf, goToGateway, type Paying, pauseChecks, readAttempt } from './pay-as-customer.ts';
-import { type Shop, startShop } from './start-shop.ts';
+import {
+  buildOrder,
+  eventsOf,
+  goToGateway,
+  type Paying,
+  pauseChecks,
+  readAttempt,
+} from './pay-as-customer.ts';
+import { MEI, type Shop, startShop } from './start-shop.ts';
 
 /** One step of a history. `killAfterMs`: the process is killed that long after the step began. */
 type Step = { kind: 'charge' | 'notify' | 'query' | 'refund'; killAfterMs: number | null };
@@ -72,6 +79,41 @@ describe('payment after a crash at any moment', () => {
         .reduce((total, { amount }) => total + amount, 0);
     return { done: sum(['done']), possible: sum(['done', 'sending', 'unknown', 'requested']) };
   }
+
+  it('returns the same attempt for the same key when it died before it stored the response', async () => {
+    const orderId = buildOrder(shop);
+    const key = newId();
+    const start = () =>
+      shop.call('/attempts', {
+        method: 'POST',
+        cookie: MEI.cookie,
+        headers: { 'idempotency-key': key },
+        body: { orderId, gateway: 'ecpay', method: 'credit' },
+      });
+    // The attempt is committed; the statement that stores the response waits for the kill.
+    await shop.database.$executeRawUnsafe(`
+      CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(60); RETURN NEW; END'`);
+    await shop.database.$executeRawUnsafe(`
+      CREATE TRIGGER wait BEFORE UPDATE ON idempotency_key FOR EACH ROW
+      WHEN (NEW.state = 'answered') EXECUTE FUNCTION wait()`);
+    const lost = start().catch(() => undefined);
+    await eventually(async () => expect(await shop.database.attempt.count({ where: { orderId } })).toBe(1));
+    await shop.killAndRestart();
+    await lost;
+    await shop.database.$executeRawUnsafe(`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event = 'PgSleep'`);
+    await shop.database.$executeRawUnsafe('DROP FUNCTION wait CASCADE');
+    expect(await (await start()).json()).toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' });
+    // The claim of a dead process ends after 30 seconds.
+    const createdAt = new Date(Date.now() - 60_000);
+    await shop.database.idempotencyKey.updateMany({ where: { key, state: 'running' }, data: { createdAt } });
+    const response = await start();
+    expect(response.status).toBe(201);
+    const [attempt, ...others] = await shop.database.attempt.findMany({ where: { orderId } });
+    expect(others).toEqual([]);
+    expect(await response.json()).toMatchObject({ attemptId: attempt?.id, redirect: attempt?.redirect });
+  }, 60_000);
 
   it('matches the gateway’s money, publishes it once and refunds nothing twice', async () => {
     await fc.assert(

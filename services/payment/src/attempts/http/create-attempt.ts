@@ -30,7 +30,7 @@ export const createAttemptRoute = (deps: Deps) =>
       .meta({ id: 'StartedPayment' }),
     status: 201,
     isIdempotent: true,
-    async handle({ actor, body, commandId, language, answering }) {
+    async handle({ actor, body, commandId, language }) {
       authorize(actor, 'order:pay', { ownerId: actor.id });
       const { orderId, gateway, method, lng } = body;
       const attempt = await startAttempt(deps, {
@@ -40,7 +40,6 @@ export const createAttemptRoute = (deps: Deps) =>
         gateway,
         method,
         language: lng ?? language,
-        answering: { rowOf: (attempt) => answering.rowOf(presentStarted(attempt)), kept: answering.kept },
       });
       return presentStarted(attempt);
     },

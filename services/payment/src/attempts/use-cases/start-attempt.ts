@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { type AnswerRow, newId, randomBase62 } from '@tapory/service-kit';
+import { newId, randomBase62 } from '@tapory/service-kit';
 import type { Deps } from '../../deps.ts';
 import type { PaymentGateway } from '../../gateways/clients/payment-gateway.ts';
 import { checkAttempt } from '../../results/use-cases/check-attempt.ts';
@@ -16,8 +16,6 @@ export type StartAttemptInput = {
   gateway: GatewayName;
   method: Method;
   language: 'zh-TW' | 'en';
-  /** Stores the command's response, built from the attempt, in the same transaction. */
-  answering: { rowOf(attempt: Attempt): AnswerRow | null; kept(): void };
 };
 
 /** ORDER_NOT_PAYABLE when the last open attempt is paid and its notification has not arrived yet. */
@@ -108,13 +106,6 @@ export async function startAttempt(deps: Deps, input: StartAttemptInput): Promis
   const attempt = newAttempt(gateway, input, order);
   const [firstCheck = 600] = deps.checkAfterSeconds;
   const nextCheckAt = new Date(attempt.createdAt.getTime() + firstCheck * 1000);
-  const answer = input.answering.rowOf(attempt);
-  const stored = await insertAttempt(deps.database, attempt, {
-    nextCheckAt,
-    answer,
-    limits: deps.attemptLimits,
-  });
-  if (!stored) return findOther(deps, input.commandId);
-  if (answer) input.answering.kept();
-  return stored;
+  const isStored = await insertAttempt(deps.database, attempt, { nextCheckAt, limits: deps.attemptLimits });
+  return isStored ? attempt : findOther(deps, input.commandId);
 }
