@@ -5,8 +5,8 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { rememberGivenTitle } from './lib/document-title.ts';
-import { rememberDrawnPage } from './lib/early-press.ts';
 import { setupI18n } from './lib/i18n/setup.ts';
+import { rememberDrawnPage } from './lib/pre-hydration-replay.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { frameListens } from '../lib/early-press.ts';
-import { LastResort } from './last-resort.tsx';
+import { frameListens } from '../lib/pre-hydration-replay.ts';
+import { LastResort } from './root-error-fallback.tsx';
 import { ShopRoutes } from './router.tsx';
 import { ShopRouter } from './shop-router.tsx';
 

@@ -64,7 +64,7 @@ const developmentPages = import.meta.env.DEV
   : [];
 
 const DataLayout = lazily(() => import('./data-layout.tsx'));
-const WorkLayout = lazily(() => import('./work-layout.tsx'));
+const WorkLayout = lazily(() => import('./antd-layout.tsx'));
 
 /** The staff console: its pages stand in console-pages.ts. */
 const consoleScreens = page(`${paths.admin.path}/*`, () => import('./console-routes.tsx'));

@@ -1,6 +1,6 @@
 /**
  * Every colour, size and font of the shop's pages, once. The CSS variables (`virtual:tokens.css`, made by
- * `vite/tokens-css.ts`) and antd's theme (`work-theme.ts`) come from here; docs/design-language.md says what each is
+ * `vite/tokens-css.ts`) and antd's theme (`antd-theme.ts`) come from here; docs/design-language.md says what each is
  * for. `tokens.test.ts` computes the contrasts.
  */
 const light = {

@@ -37,7 +37,7 @@ export const sitePages: readonly SitePage[] = [
     path: paths.modelSelection.path,
     namespaces: ['shop'],
     description: 'lead',
-    modules: ['src/app/work-layout.tsx', route('model-selection')],
+    modules: ['src/app/antd-layout.tsx', route('model-selection')],
   },
   article('about', paths.about.path),
   article('service-philosophy', paths.servicePhilosophy.path),

@@ -9,7 +9,7 @@ export type Start = { entry: string; scripts: readonly string[]; texts: readonly
 /**
  * The first script of a drawn page. It lets styles and pictures come first - the page reads and its links lead on
  * without scripts - and then fetches everything at once; a finger or a key begins it at once. A button pressed
- * before is remembered and pressed again by lib/early-press.
+ * before is remembered and pressed again by lib/pre-hydration-replay.
  */
 export function startScript({ entry, scripts, texts }: Start): string {
   const links = [

@@ -7,7 +7,7 @@ import i18next, { type Resource } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { WorkProvider } from '../components/work-provider.tsx';
+import { WorkProvider } from '../components/antd-provider.tsx';
 import type { Language } from '../lib/i18n/convert-language.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { forgetSession } from '../lib/session-store.ts';

@@ -1,2 +1,2 @@
-export { openStage, type Stage } from './open-stage.ts';
+export { openStage, type Stage } from './create-scene.ts';
 export { PIECES, type PieceName } from './pieces/index.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Screen } from '../../components/app-page.tsx';
 import { Note } from '../../components/note.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { QueryState } from '../../components/query-state.tsx';
-import { Screen } from '../../components/screen.tsx';
 import { TabBar } from '../../components/tab-bar.tsx';
 import { paths } from '../../config/paths.ts';
 import { isStaff } from '../../features/console/console-page.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { Screen } from '../../components/app-page.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Note } from '../../components/note.tsx';
-import { Screen } from '../../components/screen.tsx';
 import { paths } from '../../config/paths.ts';
 import { ResetForm } from '../../features/account/components/reset-form.tsx';
 import { VerifyForm } from '../../features/account/components/verify-form.tsx';

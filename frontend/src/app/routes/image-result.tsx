@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Screen } from '../../components/app-page.tsx';
 import { Note } from '../../components/note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
-import { Screen } from '../../components/screen.tsx';
 import { paths } from '../../config/paths.ts';
 import { useJob } from '../../features/art/api/get-job.ts';
 import type { Job } from '../../features/art/api/get-jobs.ts';

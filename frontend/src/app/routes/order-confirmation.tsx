@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { Screen } from '../../components/app-page.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
-import { Screen } from '../../components/screen.tsx';
 import { paths } from '../../config/paths.ts';
 import { useCancelOrder } from '../../features/orders/api/cancel-order.ts';
 import { useOrder } from '../../features/orders/api/get-order.ts';

@@ -1,4 +1,4 @@
-import '../styles/work.css';
+import '../styles/app-pages.css';
 import '../styles/payment.css';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import '../styles/work.css';
+import '../styles/app-pages.css';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Note } from '../../components/note.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { Screen } from '../../components/app-page.tsx';
 import { Note } from '../../components/note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
-import { Screen } from '../../components/screen.tsx';
 import { useProfile } from '../../features/account/api/get-profile.ts';
 import { Authenticators } from '../../features/account/components/authenticators.tsx';
 import { CodesSection } from '../../features/account/components/codes-section.tsx';

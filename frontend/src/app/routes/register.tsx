@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Screen } from '../../components/app-page.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Note } from '../../components/note.tsx';
-import { Screen } from '../../components/screen.tsx';
 import { paths, safeReturnTo } from '../../config/paths.ts';
 import type { CreatedAccount } from '../../features/account/api/create-account.ts';
 import { RecoveryCodes } from '../../features/account/components/recovery-codes.tsx';

@@ -5,7 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { LiveRegion } from '../../components/live-region.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { paths } from '../../config/paths.ts';
-import { pageListens } from '../../lib/early-press.ts';
+import { pageListens } from '../../lib/pre-hydration-replay.ts';
 import { RouteError } from '../route-error.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { Footer } from './footer.tsx';

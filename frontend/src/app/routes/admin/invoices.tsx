@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Screen } from '../../../components/app-page.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { Screen } from '../../../components/screen.tsx';
 import { ListTools } from '../../../features/console/components/list-tools.tsx';
 import { type InvoicesQuery, useStaffInvoices } from '../../../features/invoices/api/staff-invoices.ts';
 import { InvoicesTable } from '../../../features/invoices/components/invoices-table.tsx';

@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { Screen } from '../../../components/app-page.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
-import { Outcome, type Said } from '../../../components/outcome.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { Screen } from '../../../components/screen.tsx';
+import { Outcome, type Said } from '../../../components/status-message.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useStaffMember } from '../../../features/console/api/get-staff-member.ts';
 import {

@@ -2,9 +2,9 @@ import '../../styles/payment.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Screen } from '../../../components/app-page.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { Screen } from '../../../components/screen.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ListTools } from '../../../features/console/components/list-tools.tsx';
 import {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { Screen } from '../../../components/app-page.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { Screen } from '../../../components/screen.tsx';
 import { type PeopleQuery, usePeople } from '../../../features/console/api/people.ts';
 import { ListTools } from '../../../features/console/components/list-tools.tsx';
 import { PeopleTable } from '../../../features/console/components/people-table.tsx';

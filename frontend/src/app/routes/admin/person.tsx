@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { Screen } from '../../../components/app-page.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
 import { Note } from '../../../components/note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { Screen } from '../../../components/screen.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useStaffMember } from '../../../features/console/api/get-staff-member.ts';
 import { type Person, useAudit, usePerson } from '../../../features/console/api/people.ts';

@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { Screen } from '../../../components/app-page.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { type Fact, FactList } from '../../../components/fact-list.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { Screen } from '../../../components/screen.tsx';
 import { paths } from '../../../config/paths.ts';
 import {
   type DailyReport,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useOutletContext } from 'react-router-dom';
-import { Screen } from '../../../components/screen.tsx';
+import { Screen } from '../../../components/app-page.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { ConsolePage } from '../../../features/console/console-page.ts';
 

@@ -5,7 +5,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
-import { recheckWrong } from '../../../lib/recheck-wrong.ts';
+import { recheckWrong } from '../../../lib/revalidate-invalid-fields.ts';
 import { type PasswordChange, useChangePassword } from '../api/change-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ProveLink } from './prove-link.tsx';

@@ -8,7 +8,7 @@ import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import type { Profile } from '../../../lib/api/gen/identity/types.gen.ts';
 import { dropDraft, keepDraft, readDraft, textsOf } from '../../../lib/drafts.ts';
 import { foldWidth } from '../../../lib/format/number.ts';
-import { recheckWrong } from '../../../lib/recheck-wrong.ts';
+import { recheckWrong } from '../../../lib/revalidate-invalid-fields.ts';
 import { type ProfileChange, useUpdateProfile } from '../api/update-profile.ts';
 import { ProveLink } from './prove-link.tsx';
 

@@ -6,7 +6,7 @@ import { paths } from '../../../config/paths.ts';
 import { documentVersions, limits } from '../../../config/shop.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import { foldWidth } from '../../../lib/format/number.ts';
-import { recheckWrong } from '../../../lib/recheck-wrong.ts';
+import { recheckWrong } from '../../../lib/revalidate-invalid-fields.ts';
 import { type CreatedAccount, useCreateAccount } from '../api/create-account.ts';
 import { ConsentField } from './consent-field.tsx';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
-import { recheckWrong } from '../../../lib/recheck-wrong.ts';
+import { recheckWrong } from '../../../lib/revalidate-invalid-fields.ts';
 import { useResetPassword } from '../api/reset-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 

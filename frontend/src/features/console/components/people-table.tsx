@@ -1,7 +1,7 @@
 import { Table, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Narrow } from '../../../components/narrow.tsx';
+import { Narrow } from '../../../components/mobile-cell.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDate } from '../../../lib/format/date.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
-import { recheckWrong } from '../../../lib/recheck-wrong.ts';
+import { recheckWrong } from '../../../lib/revalidate-invalid-fields.ts';
 import type { Content } from '../api/get-contents.ts';
 import { type NewText, useSaveText } from '../api/save-text.ts';
 import { TextFields } from './text-fields.tsx';

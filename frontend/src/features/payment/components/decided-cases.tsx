@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Narrow } from '../../../components/narrow.tsx';
+import { Narrow } from '../../../components/mobile-cell.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';

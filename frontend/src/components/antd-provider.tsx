@@ -3,8 +3,8 @@ import en from 'antd/locale/en_US';
 import zhTW from 'antd/locale/zh_TW';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { workTheme } from '../config/antd-theme.ts';
 import type { Theme } from '../config/tokens.ts';
-import { workTheme } from '../config/work-theme.ts';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTheme } from '../lib/use-theme.ts';
 

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { fakeNetwork } from '../testing/fake-network.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { Outcome, type Said } from './outcome.tsx';
+import { Outcome, type Said } from './status-message.tsx';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { announce } from '../../../lib/announce.ts';
-import { useTurning } from '../use-turning.ts';
+import { useTurning } from '../use-product-viewer.ts';
 
 export type OpenStage = (canvas: HTMLCanvasElement) => Promise<Stage>;
 

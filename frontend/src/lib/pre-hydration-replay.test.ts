@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { frameListens, pageListens, rememberDrawnPage } from './early-press.ts';
+import { frameListens, pageListens, rememberDrawnPage } from './pre-hydration-replay.ts';
 
 const find = (id: string): HTMLElement => {
   const found = document.getElementById(id);

@@ -1,5 +1,5 @@
-import './styles/work.css';
-import { WorkProvider } from '../components/work-provider.tsx';
+import './styles/app-pages.css';
+import { WorkProvider } from '../components/antd-provider.tsx';
 import { Component as DataLayout } from './data-layout.tsx';
 
 /** Working screens. antd and their styles are loaded with the first of them only. */

@@ -1,4 +1,4 @@
-import './outcome.css';
+import './status-message.css';
 import { useEffect, useRef } from 'react';
 import { Note } from './note.tsx';
 
