@@ -101,7 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Which chunk imports which: read by tools/checks.
     manifest: true,
     rolldownOptions: isSsrBuild ? {} : { output: browserOutput },
-    // The chunk that holds antd is only loaded with working screens; the budget that matters is the home page's.
+    // The chunk that holds antd is only loaded with app pages; the budget that matters is the home page's.
     chunkSizeWarningLimit: 1200,
   },
 }));

@@ -6,12 +6,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { rememberGivenTitle } from './lib/document-title.ts';
 import { setupI18n } from './lib/i18n/setup.ts';
-import { rememberDrawnPage } from './lib/pre-hydration-replay.ts';
+import { recordPrerenderedButtons } from './lib/pre-hydration-replay.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const { language } = await setupI18n(import.meta.env.DEV);
-rememberDrawnPage();
+recordPrerenderedButtons();
 const app = (
   <StrictMode>
     <App />
@@ -19,8 +19,8 @@ const app = (
 );
 const { searchParams } = new URL(window.location.href);
 const isPlain = [...searchParams.keys()].every((key) => key === 'lng');
-// A page that was drawn at build is taken over as it stands, unless this reader wants the other language or the
-// address asks for more than the page itself.
+// A prerendered page is hydrated unless this reader wants the other language or the URL has parameters that change
+// what the page shows.
 if (isPlain && root.dataset.drawn === language) hydrateRoot(root, app);
 else {
   rememberGivenTitle();

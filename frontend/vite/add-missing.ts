@@ -11,7 +11,7 @@ const isReport = (value: unknown): value is Record<string, string> =>
   value !== null &&
   Object.entries(value).every(([key, text]) => /^[\w .-]{1,120}$/.test(key) && typeof text === 'string');
 
-/** Sets a text under its dotted key unless there is one. Answers whether it was set. */
+/** Sets a text under its dotted key unless there is one. Returns whether it was set. */
 function setMissing(tree: Tree, key: string, text: string): boolean {
   const parts = key.split('.');
   const last = parts.pop() ?? '';
@@ -28,7 +28,7 @@ function setMissing(tree: Tree, key: string, text: string): boolean {
 }
 
 /**
- * Writes keys that a page asked for in vain into its locale file, for a developer to translate. Answers an HTTP status:
+ * Writes keys without a text into their locale file, for a developer to translate. Returns an HTTP status:
  * 204 done, 400 not a report, 404 no such language or namespace, 413 too large.
  */
 export async function addMissing(folder: string, path: string, body: string): Promise<number> {

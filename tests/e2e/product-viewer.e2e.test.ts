@@ -78,7 +78,7 @@ describe('a piece on model selection', () => {
       const page = await pickUp(unable);
       await page.getByText(t('shop:turn.failed')).first().waitFor();
       expect(await page.getByRole('slider').count()).toBe(0);
-      expect(await page.locator('.turning__still img').isVisible()).toBe(true);
+      expect(await page.locator('.product-viewer__still img').isVisible()).toBe(true);
     },
     4 * WAIT_MS,
   );

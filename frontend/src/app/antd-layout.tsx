@@ -1,12 +1,12 @@
 import './styles/app-pages.css';
-import { WorkProvider } from '../components/antd-provider.tsx';
+import { AntdProvider } from '../components/antd-provider.tsx';
 import { Component as DataLayout } from './data-layout.tsx';
 
-/** Working screens. antd and their styles are loaded with the first of them only. */
+/** App pages. antd and their styles are loaded with the first of them only. */
 export function Component() {
   return (
-    <WorkProvider>
+    <AntdProvider>
       <DataLayout />
-    </WorkProvider>
+    </AntdProvider>
   );
 }

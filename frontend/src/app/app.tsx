@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { frameListens } from '../lib/pre-hydration-replay.ts';
-import { LastResort } from './root-error-fallback.tsx';
+import { replayShellClicks } from '../lib/pre-hydration-replay.ts';
+import { RootErrorFallback } from './root-error-fallback.tsx';
 import { ShopRoutes } from './router.tsx';
 import { ShopRouter } from './shop-router.tsx';
 
 export function App() {
-  useEffect(frameListens, []);
+  useEffect(replayShellClicks, []);
   return (
-    <ErrorBoundary FallbackComponent={LastResort}>
+    <ErrorBoundary FallbackComponent={RootErrorFallback}>
       <ShopRouter>
         <ShopRoutes />
       </ShopRouter>

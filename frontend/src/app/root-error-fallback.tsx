@@ -1,6 +1,6 @@
-type LastResortProps = { error: unknown };
+type RootErrorFallbackProps = { error: unknown };
 
-/** What is said when not even the shop's texts have come; it stands in the code because nothing else does. */
+/** Shown when not even the shop's texts could be loaded; in the code because locale files may be what failed. */
 const words = {
   zh: {
     title: '這一頁沒有打開',
@@ -14,8 +14,8 @@ const words = {
   },
 } as const;
 
-/** The whole shop failed to show: one sentence in the reader's language, and a way to try again. */
-export function LastResort({ error }: LastResortProps) {
+/** The whole shop failed to render: one sentence in the reader's language, and a reload button. */
+export function RootErrorFallback({ error }: RootErrorFallbackProps) {
   console.error(error);
   const { title, text, retry } = document.documentElement.lang.startsWith('en') ? words.en : words.zh;
   return (

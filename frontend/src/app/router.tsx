@@ -28,8 +28,8 @@ const publicPages = [
   page('*', () => import('./routes/not-found.tsx')),
 ];
 
-/** Light pages that ask services: with the query client, without antd. */
-const askingPages = [
+/** Light pages that call services: with the query client, without antd. */
+const queryPages = [
   page(paths.login.path, () => import('./routes/login.tsx')),
   page(paths.confirmEmail.path, () => import('./routes/confirm-email.tsx')),
   page(paths.logout.path, () => import('./routes/logout.tsx')),
@@ -39,15 +39,15 @@ const askingPages = [
   page(paths.paymentFailure.path, () => import('./routes/payment-failure.tsx')),
 ];
 
-/** Working screens anybody may open. */
-const openScreens = [
+/** App pages (with antd) that anybody may open. */
+const openAppPages = [
   page(paths.register.path, () => import('./routes/register.tsx')),
   page(paths.forgotPassword.path, () => import('./routes/forgot-password.tsx')),
   page(paths.modelSelection.path, () => import('./routes/model-selection.tsx')),
 ];
 
-/** Working screens behind the guard. */
-const memberScreens = [
+/** App pages behind the guard. */
+const memberAppPages = [
   page(paths.generateImage.path, () => import('./routes/generate-image.tsx')),
   page(paths.imageResult.path, () => import('./routes/image-result.tsx')),
   page(paths.nfcGenerator.path, () => import('./routes/nfc-generator.tsx')),
@@ -64,10 +64,10 @@ const developmentPages = import.meta.env.DEV
   : [];
 
 const DataLayout = lazily(() => import('./data-layout.tsx'));
-const WorkLayout = lazily(() => import('./antd-layout.tsx'));
+const AntdLayout = lazily(() => import('./antd-layout.tsx'));
 
 /** The staff console: its pages stand in console-pages.ts. */
-const consoleScreens = page(`${paths.admin.path}/*`, () => import('./console-routes.tsx'));
+const consoleRoute = page(`${paths.admin.path}/*`, () => import('./console-routes.tsx'));
 
 const routes: RouteObject[] = [
   {
@@ -75,11 +75,11 @@ const routes: RouteObject[] = [
     children: [
       ...publicPages,
       ...developmentPages,
-      { Component: DataLayout, children: askingPages },
-      { Component: WorkLayout, children: openScreens },
+      { Component: DataLayout, children: queryPages },
+      { Component: AntdLayout, children: openAppPages },
       {
         Component: ProtectedRoute,
-        children: [{ Component: WorkLayout, children: [...memberScreens, consoleScreens] }],
+        children: [{ Component: AntdLayout, children: [...memberAppPages, consoleRoute] }],
       },
     ],
   },

@@ -3,23 +3,23 @@ import en from 'antd/locale/en_US';
 import zhTW from 'antd/locale/zh_TW';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { workTheme } from '../config/antd-theme.ts';
+import { createAntdTheme } from '../config/antd-theme.ts';
 import type { Theme } from '../config/tokens.ts';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTheme } from '../lib/use-theme.ts';
 
-type WorkProviderProps = {
+type AntdProviderProps = {
   children: ReactNode;
   /** Instead of the one that is seen. */
   theme?: Theme;
 };
 
 /** antd in the shop's colours and the reader's language. */
-export function WorkProvider({ children, theme: fixedTheme }: WorkProviderProps) {
+export function AntdProvider({ children, theme: fixedTheme }: AntdProviderProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const seenTheme = useTheme();
-  // Most fields are needed, so the few that are not say so.
+  // Most fields are needed, so the few optional ones are marked.
   const requiredMark = (label: ReactNode, { required }: { required: boolean }) => (
     <>
       {label}
@@ -28,7 +28,7 @@ export function WorkProvider({ children, theme: fixedTheme }: WorkProviderProps)
   );
   return (
     <ConfigProvider
-      theme={workTheme(fixedTheme ?? seenTheme)}
+      theme={createAntdTheme(fixedTheme ?? seenTheme)}
       locale={locale === 'en' ? en : zhTW}
       button={{ autoInsertSpace: false }}
       form={{ requiredMark }}

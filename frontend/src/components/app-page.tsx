@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { PageTitle } from './page-title.tsx';
 
-type ScreenProps = {
+type AppPageProps = {
   title: string;
   lead?: ReactNode;
   /** Pages above a deep one, the highest first. */
@@ -12,15 +12,15 @@ type ScreenProps = {
   children: ReactNode;
 };
 
-/** Frame of a working screen: the way up, title, one sentence, content. */
-export function Screen({ title, lead, trail, isNarrow = false, children }: ScreenProps) {
+/** Frame of an app page: breadcrumbs, title, one sentence, content. */
+export function AppPage({ title, lead, trail, isNarrow = false, children }: AppPageProps) {
   return (
-    <div className={isNarrow ? 'wrap screen screen--narrow' : 'wrap screen'}>
+    <div className={isNarrow ? 'wrap app-page app-page--narrow' : 'wrap app-page'}>
       <PageTitle title={title} />
-      <div className="screen__head">
+      <div className="app-page__head">
         {trail ? <Breadcrumbs trail={trail} here={title} /> : null}
         <h1>{title}</h1>
-        {lead ? <p className="screen__lead">{lead}</p> : null}
+        {lead ? <p className="app-page__lead">{lead}</p> : null}
       </div>
       {children}
     </div>

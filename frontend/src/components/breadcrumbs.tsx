@@ -6,7 +6,7 @@ export type Crumb = { label: string; to: string };
 
 type BreadcrumbsProps = { trail: readonly Crumb[]; here: string };
 
-/** The way up from a deep page; the page itself ends the line. */
+/** Links to the pages above a deep one; the page itself is last. */
 export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
   const { t } = useTranslation();
   return (

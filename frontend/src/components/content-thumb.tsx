@@ -11,7 +11,7 @@ const icons: Record<string, IconName> = {
   text: 'edit',
 };
 
-/** A content's small picture, or its kind in a word when it has none. */
+/** A content's small picture, or its kind as text when it has none. */
 export function ContentThumb({ type, thumbUrl, isSmall = false }: ContentThumbProps) {
   const { t } = useTranslation('dashboard');
   const className = isSmall ? 'thumb thumb--small' : 'thumb';

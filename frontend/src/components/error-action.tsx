@@ -5,7 +5,7 @@ import { signInStaffAgain } from '../lib/api/staff-token.ts';
 
 const LOOK = 'button button--quiet note__action';
 
-/** The session has ended under the page: the way in leads back to it, by a load that asks anew who is there. */
+/** The session has ended under the page: the sign-in link returns to it by a full load, which reads it again. */
 function SignIn() {
   const { t } = useTranslation();
   const { pathname, search } = window.location;

@@ -11,7 +11,7 @@ type ErrorNoteProps = {
   onRetry?: () => void;
 };
 
-/** A failed call in the reader's words, with the number support asks for when the failure is ours. */
+/** A failed call in the reader's words, with the trace id that support needs when the failure is ours. */
 export function ErrorNote({ error, what, onRetry }: ErrorNoteProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();

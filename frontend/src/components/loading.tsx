@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Said in every language alike, by the product specification. */
+/** The same in every language, by the product specification. */
 const WORD = 'Loading...';
 
 /** The centred `Loading...` of the product specification, with the reader's own word beside it. */

@@ -8,26 +8,26 @@ type MyPositionButtonProps = { onPosition: (position: Position) => void };
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** Asks for the position only on this press; a refusal leaves the fields for typing. */
+/** Requests the position only on this press; after a refusal the fields can be typed. */
 export function MyPositionButton({ onPosition }: MyPositionButtonProps) {
   const { t } = useTranslation('binding');
-  const [isAsking, setAsking] = useState(false);
+  const [isLocating, setLocating] = useState(false);
   const handleClick = () => {
-    setAsking(true);
+    setLocating(true);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        setAsking(false);
+        setLocating(false);
         onPosition({ latitude: round(coords.latitude), longitude: round(coords.longitude) });
       },
       () => {
-        setAsking(false);
+        setLocating(false);
         announce(t('place.refused'));
       },
       { timeout: 8_000, maximumAge: 60_000 },
     );
   };
   return (
-    <Button loading={isAsking} onClick={handleClick}>
+    <Button loading={isLocating} onClick={handleClick}>
       {t('place.here')}
     </Button>
   );

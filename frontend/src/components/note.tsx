@@ -6,7 +6,7 @@ type NoteProps = { kind: 'info' | 'success' | 'warning' | 'error'; children: Rea
 
 const icons = { info: 'image', success: 'check', warning: 'warning', error: 'warning' } as const;
 
-/** A message with its icon and its word; errors are said at once, the rest politely. */
+/** A message with its icon and label; errors are announced assertively, the rest politely. */
 export function Note({ kind, children, action }: NoteProps) {
   return (
     <div className={`note note--${kind}`} role={kind === 'error' ? 'alert' : 'status'}>

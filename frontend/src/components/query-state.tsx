@@ -14,7 +14,7 @@ type QueryStateProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Waiting, broken (with a way to try again) or the data - so a dead service stops only its own screen. */
+/** Loading, failed (with a retry button) or the data, so that a dead service stops only its own part of a page. */
 export function QueryState<Data>({ query, lines = 4, failure, children }: QueryStateProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError && isMissing(query.error)) return <MissingPanel error={query.error} />;

@@ -1,7 +1,7 @@
 type RippleMarkProps = {
   /** Edge length in px. */
   size?: number;
-  /** Said by screen readers; without it the mark is decoration. */
+  /** Read by screen readers; without it the mark is decoration. */
   label?: string;
 };
 

@@ -3,18 +3,18 @@ import { cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { fakeNetwork } from '../testing/fake-network.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { Outcome, type Said } from './status-message.tsx';
+import { StatusMessage, type StatusText } from './status-message.tsx';
 
 afterEach(cleanup);
 
-/** A form that is gone once it was sent, as a refund's. */
+/** A form that unmounts once it was submitted, as a refund's. */
 function Form() {
-  const [said, setSaid] = useState<Said | null>(null);
+  const [message, setMessage] = useState<StatusText | null>(null);
   return (
     <>
-      <Outcome said={said} />
-      {said ? null : (
-        <button type="button" onClick={() => setSaid({ text: 'NT$400 went back' })}>
+      <StatusMessage message={message} />
+      {message ? null : (
+        <button type="button" onClick={() => setMessage({ text: 'NT$400 went back' })}>
           Refund
         </button>
       )}
@@ -28,9 +28,9 @@ describe('what an act came to', () => {
     const { user } = await renderPage(<Form />);
     await user.tab();
     await user.keyboard('{Enter}');
-    const said = await screen.findByText('NT$400 went back');
-    expect(said.closest('[role="status"]')).toBeTruthy();
-    expect(document.activeElement?.contains(said)).toBe(true);
+    const message = await screen.findByText('NT$400 went back');
+    expect(message.closest('[role="status"]')).toBeTruthy();
+    expect(document.activeElement?.contains(message)).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
   });
 });

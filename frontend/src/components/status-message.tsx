@@ -2,20 +2,21 @@ import './status-message.css';
 import { useEffect, useRef } from 'react';
 import { Note } from './note.tsx';
 
-/** What an act came to, and whether people must still do something; a new object is said again though its words are the same. */
-export type Said = { text: string; isUnfinished?: boolean };
+/** The result of an action, and whether somebody must still act; a new object is announced again. */
+export type StatusText = { text: string; isUnfinished?: boolean };
 
 /**
- * Says what an act came to where its form may be gone by then: seen, read out, and where the keyboard goes on from.
+ * Shows the result of an action whose form may have been unmounted: announced, and focused so that the keyboard
+ * continues there.
  */
-export function Outcome({ said }: { said: Said | null }) {
+export function StatusMessage({ message }: { message: StatusText | null }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (said) place.current?.focus();
-  }, [said]);
+    if (message) place.current?.focus();
+  }, [message]);
   return (
-    <div ref={place} tabIndex={-1} className="outcome">
-      {said ? <Note kind={said.isUnfinished ? 'warning' : 'success'}>{said.text}</Note> : null}
+    <div ref={place} tabIndex={-1} className="status-message">
+      {message ? <Note kind={message.isUnfinished ? 'warning' : 'success'}>{message.text}</Note> : null}
     </div>
   );
 }

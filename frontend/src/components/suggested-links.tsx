@@ -10,10 +10,10 @@ const ways = [
 ] as const;
 
 /** Where people usually want to go, for a page that leads nowhere. */
-export function WayOnLinks() {
+export function SuggestedLinks() {
   const { t } = useTranslation();
   return (
-    <nav className="ways" aria-label={t('ways')}>
+    <nav className="suggested-links" aria-label={t('ways')}>
       <p>{t('ways')}</p>
       <ul>
         {ways.map((way) => (

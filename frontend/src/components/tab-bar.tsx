@@ -13,7 +13,7 @@ type TabBarProps<Key extends string> = {
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs that scroll sideways on a phone; arrow keys move between them as the ARIA pattern asks. */
+/** Tabs that scroll sideways on a phone; arrow keys move between them as the ARIA pattern requires. */
 export function TabBar<Key extends string>({ label, tabs, active, onChange, children }: TabBarProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,11 +1,11 @@
-import { theme as antdTheme, type ThemeConfig } from 'antd';
+import { theme as antd, type ThemeConfig } from 'antd';
 import { palettes, sizes, type Theme, textSizes } from './tokens.ts';
 
 /** The brand's tokens as antd knows them, for the theme that is seen. */
-export function workTheme(theme: Theme): ThemeConfig {
+export function createAntdTheme(theme: Theme): ThemeConfig {
   const palette = palettes[theme];
   return {
-    algorithm: theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    algorithm: theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
     token: {
       colorPrimary: palette.fill,
       colorInfo: palette.teal,

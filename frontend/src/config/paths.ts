@@ -9,7 +9,7 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
 export const paths = {
   home: fixed('/'),
   login: { path: '/login', href: (returnTo?: string) => withQuery('/login', { returnTo }) },
-  /** After a reset: the page says that it worked. */
+  /** After a reset: the page confirms it. */
   loginAfterReset: { path: '/login', href: () => '/login?reset=done' },
   confirmEmail: fixed('/confirm-email'),
   register: { path: '/register', href: (returnTo?: string) => withQuery('/register', { returnTo }) },
@@ -103,11 +103,11 @@ export const paths = {
     href: (query: { returnTo: string; lng: string; reauth?: '1'; action?: string }) =>
       withQuery('/api/identity/login', query),
   },
-  /** The browser's own download: the answer is a file. */
+  /** The browser's own download: the response is a file. */
   accountExport: fixed('/api/identity/profile/export'),
 } as const;
 
-/** A return address from the URL, kept only when it stays on this site. */
+/** A return address from the URL, accepted only when it stays on this site. */
 export function safeReturnTo(value: string | null, fallback: string = paths.home.href()): string {
   return value?.startsWith('/') && !value.startsWith('//') && !value.includes('\\') ? value : fallback;
 }

@@ -2,7 +2,7 @@ import { accounts, bindings, bulk, pictures, type productKeys, support } from '@
 
 export { documentVersions, productKeys, styleKeys } from '@tapory/shop';
 
-/** Limits that the screens show before a service would refuse; the shop's own constants are @tapory/shop's. */
+/** Limits that the pages show before a service would refuse; the shop's own constants are @tapory/shop's. */
 export const limits = {
   minPasswordLength: accounts.registrationPasswordMin,
   boundContents: bindings.contentsPerType,
@@ -16,7 +16,7 @@ export const limits = {
   titleLength: 60,
 } as const;
 
-/** How long the confirming page keeps asking whether the payment has arrived. */
+/** How long the confirming page polls for the payment's result. */
 export const paymentPolling = { intervalMs: 2_000, giveUpAfterMs: 60_000, codeIntervalMs: 20_000 } as const;
 
 export type ProductKey = (typeof productKeys)[number];

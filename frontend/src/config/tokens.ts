@@ -98,7 +98,7 @@ export const spaces = {
   'space-8': 96,
 } as const;
 
-/** What answers a finger, and what comes like the ripple. Readers who want less motion get none (base.css). */
+/** Durations of responses to a press, and of the ripple. Readers who want less motion get none (base.css). */
 export const motions = { 'motion-quick': '160ms ease-out', 'motion-ripple': '600ms ease-out' } as const;
 
 /** Sizes in px. */
@@ -125,6 +125,6 @@ const sansLatin = `-apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Ne
 export const fonts = {
   body: { 'zh-TW': sansTC, en: sansLatin },
   display: { 'zh-TW': `"Tapory Serif", ${serifTC}`, en: `"Tapory Serif", ${serifLatin}` },
-  /** Working screens load no font. */
+  /** App pages load no font. */
   'display-plain': { 'zh-TW': serifTC, en: serifLatin },
 } as const;

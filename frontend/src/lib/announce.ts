@@ -2,7 +2,7 @@ type Listener = (message: string) => void;
 
 const listeners = new Set<Listener>();
 
-/** Says a status change to screen readers, politely. */
+/** Announces a status change to screen readers, politely. */
 export function announce(message: string): void {
   for (const listener of listeners) listener(message);
 }

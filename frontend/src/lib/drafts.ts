@@ -22,8 +22,8 @@ export const textsOf = (value: unknown): Record<string, string> =>
  */
 export function readDraft(name: string): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}');
-    return isRecord(kept) && kept.owner === ownerOf() && isRecord(kept.values) ? kept.values : {};
+    const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}');
+    return isRecord(stored) && stored.owner === ownerOf() && isRecord(stored.values) ? stored.values : {};
   } catch {
     // Storage is forbidden or holds something else.
     return {};

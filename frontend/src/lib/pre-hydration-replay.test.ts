@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { frameListens, pageListens, rememberDrawnPage } from './pre-hydration-replay.ts';
+import { recordPrerenderedButtons, replayPageClicks, replayShellClicks } from './pre-hydration-replay.ts';
 
 const find = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -11,14 +11,14 @@ const find = (id: string): HTMLElement => {
 function drawPage(): void {
   document.body.innerHTML =
     '<header><button id="menu">m</button></header><main><button id="next"><b id="sign">n</b></button></main>';
-  const early: NonNullable<Window['taporyEarly']> = {
-    keep: ({ target }) => {
-      early.pressed = (target as Element).closest('button') ?? undefined;
+  const replay: NonNullable<Window['taporyReplay']> = {
+    listener: ({ target }) => {
+      replay.clicked = (target as Element).closest('button') ?? undefined;
     },
   };
-  window.taporyEarly = early;
-  window.addEventListener('click', early.keep, true);
-  rememberDrawnPage();
+  window.taporyReplay = replay;
+  window.addEventListener('click', replay.listener, true);
+  recordPrerenderedButtons();
 }
 
 /** Counts the clicks that a part of the page receives from now on. */
@@ -30,36 +30,36 @@ function listenTo(id: string) {
 
 describe('clicks before hydration', () => {
   beforeEach(drawPage);
-  afterEach(pageListens);
+  afterEach(replayPageClicks);
 
   it('reach the frame when it listens', () => {
     find('menu').click();
     const handler = listenTo('menu');
-    frameListens();
+    replayShellClicks();
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
   it('reach the page when it listens, and not before', () => {
     find('sign').click();
     const handler = listenTo('next');
-    frameListens();
+    replayShellClicks();
     expect(handler).not.toHaveBeenCalled();
-    pageListens();
+    replayPageClicks();
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
   it('are held back while only the frame listens, so that they count once', () => {
-    frameListens();
+    replayShellClicks();
     const handler = listenTo('next');
     find('next').click();
     find('next').click();
     expect(handler).not.toHaveBeenCalled();
-    pageListens();
+    replayPageClicks();
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
   it('are not held back from content that replaced the page', () => {
-    frameListens();
+    replayShellClicks();
     const main = document.querySelector('main');
     if (main) main.innerHTML = '<button id="reload">r</button>';
     const handler = listenTo('reload');
@@ -68,16 +68,16 @@ describe('clicks before hydration', () => {
   });
 
   it('are not replayed in the frame once it listens', () => {
-    frameListens();
+    replayShellClicks();
     const handler = listenTo('menu');
     find('menu').click();
-    pageListens();
+    replayPageClicks();
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
   it('are delivered directly once the page is hydrated', () => {
-    frameListens();
-    pageListens();
+    replayShellClicks();
+    replayPageClicks();
     const handler = listenTo('next');
     find('next').click();
     find('next').click();

@@ -1,14 +1,14 @@
-/** Put there by a page drawn at build: what was pressed before the scripts had come. */
-type EarlyPress = {
-  keep: (event: Event) => void;
-  pressed?: HTMLElement;
-  /** The page's buttons as they were drawn. */
-  drawn?: WeakSet<Element>;
+/** Set by the first script of a prerendered page: the click that came before hydration. */
+type ClickReplay = {
+  listener: (event: Event) => void;
+  clicked?: HTMLElement;
+  /** The page's prerendered buttons. */
+  prerendered?: WeakSet<Element>;
 };
 
 declare global {
   interface Window {
-    taporyEarly?: EarlyPress;
+    taporyReplay?: ClickReplay;
   }
 }
 
@@ -17,45 +17,45 @@ const isInPage = (button: Element): boolean => button.closest('main') !== null;
 const buttonOf = ({ target }: Event): HTMLElement | undefined =>
   (target instanceof Element ? target.closest('button') : null) ?? undefined;
 
-function listenInstead(early: EarlyPress, keep: EarlyPress['keep'] | undefined): void {
-  window.removeEventListener('click', early.keep, true);
-  if (keep) window.addEventListener('click', keep, true);
+function replaceListener(replay: ClickReplay, next: ClickReplay['listener'] | undefined): void {
+  window.removeEventListener('click', replay.listener, true);
+  if (next) window.addEventListener('click', next, true);
 }
 
-/** To be called before React takes the page over: only what was drawn at build can be deaf. */
-export function rememberDrawnPage(): void {
-  const early = window.taporyEarly;
-  if (early) early.drawn = new WeakSet(document.querySelectorAll('main button'));
+/** To be called before hydration: only prerendered buttons can lack their handlers. */
+export function recordPrerenderedButtons(): void {
+  const replay = window.taporyReplay;
+  if (replay) replay.prerendered = new WeakSet(document.querySelectorAll('main button'));
 }
 
 /**
- * The frame around the page listens now: what was pressed in it too early is pressed again. Presses in the page itself
- * are held back until {@link pageListens}, or React would see some of them and miss others.
+ * The shell is hydrated: a click in it that came too early is replayed. Clicks in the page itself are held back until
+ * {@link replayPageClicks}, or React would see some of them and miss others.
  */
-export function frameListens(): void {
-  const early = window.taporyEarly;
-  if (!early) return;
-  const { pressed } = early;
+export function replayShellClicks(): void {
+  const replay = window.taporyReplay;
+  if (!replay) return;
+  const { clicked } = replay;
   const holdBack = (event: Event): void => {
     const button = buttonOf(event);
-    // What stands in the page's place, such as word of an error, has listened from the start.
-    if (!button || !early.drawn?.has(button)) return;
+    // What replaced the page, such as an error, had its handlers from the start.
+    if (!button || !replay.prerendered?.has(button)) return;
     event.stopImmediatePropagation();
     event.preventDefault();
-    early.pressed = button;
+    replay.clicked = button;
   };
-  listenInstead(early, holdBack);
-  early.keep = holdBack;
-  if (!pressed || isInPage(pressed)) return;
-  early.pressed = undefined;
-  pressed.click();
+  replaceListener(replay, holdBack);
+  replay.listener = holdBack;
+  if (!clicked || isInPage(clicked)) return;
+  replay.clicked = undefined;
+  clicked.click();
 }
 
-/** The page listens too: its button that was pressed last is pressed again, and nothing is held back any more. */
-export function pageListens(): void {
-  const early = window.taporyEarly;
-  if (!early) return;
-  listenInstead(early, undefined);
-  window.taporyEarly = undefined;
-  early.pressed?.click();
+/** The page is hydrated too: its last click is replayed, and nothing is held back any more. */
+export function replayPageClicks(): void {
+  const replay = window.taporyReplay;
+  if (!replay) return;
+  replaceListener(replay, undefined);
+  window.taporyReplay = undefined;
+  replay.clicked?.click();
 }

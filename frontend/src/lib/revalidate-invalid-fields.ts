@@ -11,7 +11,7 @@ const valueAt = (values: unknown, path: (string | number)[]): unknown =>
  * the focus, its message would go - and move the page - under the very press that takes the focus away. A check that is
  * still running counts as well: it reads the former value, and its message would stand beside the new one.
  */
-export function recheckWrong(form: FormInstance, changed: object): void {
+export function revalidateInvalidFields(form: FormInstance, changed: object): void {
   const wrong = form
     .getFieldsError()
     .filter(({ name, errors }) => errors.length > 0 || form.isFieldValidating(name))
@@ -19,8 +19,10 @@ export function recheckWrong(form: FormInstance, changed: object): void {
     .map(({ name }) => name);
   if (wrong.length === 0) return;
   const clear = (stillWrong: readonly { name: (string | number)[] }[]) => {
-    const kept = new Set(stillWrong.map(({ name }) => name.join('.')));
-    form.setFields(wrong.filter((name) => !kept.has(name.join('.'))).map((name) => ({ name, errors: [] })));
+    const invalid = new Set(stillWrong.map(({ name }) => name.join('.')));
+    form.setFields(
+      wrong.filter((name) => !invalid.has(name.join('.'))).map((name) => ({ name, errors: [] })),
+    );
   };
   // A service's message beside a field without rules of its own would stand there for good.
   form.validateFields(wrong).then(

@@ -16,7 +16,7 @@ const FRESH_MS = 60_000;
 const unknown: SessionState = { data: undefined, error: null, isPending: true, isError: false };
 
 let state = unknown;
-let askedAt = Number.NEGATIVE_INFINITY;
+let fetchedAt = Number.NEGATIVE_INFINITY;
 let underWay: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
@@ -27,18 +27,18 @@ function set(next: SessionState): void {
 
 /** Sets the session without a request: null after signing out. */
 export function setSession(user: SessionUser | null): void {
-  askedAt = Date.now();
+  fetchedAt = Date.now();
   set({ data: { user }, error: null, isPending: false, isError: false });
 }
 
-function settle(answer: Promise<SessionUser | null>): Promise<void> {
-  const question = answer
+function settle(response: Promise<SessionUser | null>): Promise<void> {
+  const request = response
     .then(setSession, (error: unknown) => set({ data: state.data, error, isPending: false, isError: true }))
     .finally(() => {
-      if (underWay === question) underWay = null;
+      if (underWay === request) underWay = null;
     });
-  underWay = question;
-  return question;
+  underWay = request;
+  return request;
 }
 
 /** Reads the session; concurrent calls share one request. */
@@ -62,13 +62,13 @@ export async function checkMember(): Promise<SessionUser | null> {
 
 /** Reads the session again when the last response is stale. */
 export function freshenSession(): void {
-  if (Date.now() - askedAt < FRESH_MS) return;
+  if (Date.now() - fetchedAt < FRESH_MS) return;
   void refreshSession();
 }
 
 /** Resets the store; the next page reads the session again. */
 export function forgetSession(): void {
-  askedAt = Number.NEGATIVE_INFINITY;
+  fetchedAt = Number.NEGATIVE_INFINITY;
   underWay = null;
   state = unknown;
 }

@@ -4,13 +4,13 @@ import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 /** What stands in the forms of the page now, by name. */
 const typed = new Map<string, unknown>();
 
-/** Keeps what stands in the forms of this page over the way through sign-in. */
+/** Preserves the input of this page's forms over a sign-in. */
 export function storeTyped(): void {
   for (const [name, value] of typed) keepDraft(name, { value });
 }
 
-function isAlike<Value>(kept: unknown, initial: Value): kept is Value {
-  return typeof kept === typeof initial && Array.isArray(kept) === Array.isArray(initial);
+function isAlike<Value>(stored: unknown, initial: Value): stored is Value {
+  return typeof stored === typeof initial && Array.isArray(stored) === Array.isArray(initial);
 }
 
 /**
@@ -23,8 +23,8 @@ export function useTypedState<Value>(
 ): [Value, Dispatch<SetStateAction<Value>>] {
   const [value, setValue] = useState<Value>(() => {
     const fallback = initial instanceof Function ? initial() : initial;
-    const kept = readDraft(name).value;
-    return isAlike(kept, fallback) ? kept : fallback;
+    const stored = readDraft(name).value;
+    return isAlike(stored, fallback) ? stored : fallback;
   });
   useEffect(() => dropDraft(name), [name]);
   useEffect(() => {

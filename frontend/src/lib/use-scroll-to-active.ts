@@ -10,7 +10,7 @@ type ScrollToActive = {
 
 /** Brings the active entry of a row that scrolls sideways into sight: a page may open at one a phone has no room for. */
 export function useScrollToActive({ list, selector, active }: ScrollToActive): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `active` says when to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `active` is the trigger
   useEffect(() => {
     const row = list.current;
     const entry = row?.querySelector<HTMLElement>(selector);

@@ -55,8 +55,8 @@ export function addToVisitorCart(productKey: string, quantity: number, most: num
 
 /** Sets a line's quantity; 0 takes it out. A line that has changed is a new intent and gets a new id. */
 export function changeVisitorLine(id: string, quantity: number): void {
-  const kept = readVisitorCart().filter((line) => line.id !== id || quantity > 0);
-  save(kept.map((line) => (line.id === id ? { ...line, id: crypto.randomUUID(), quantity } : line)));
+  const remaining = readVisitorCart().filter((line) => line.id !== id || quantity > 0);
+  save(remaining.map((line) => (line.id === id ? { ...line, id: crypto.randomUUID(), quantity } : line)));
 }
 
 /** Subscribes to changes in this window and in others. */

@@ -30,7 +30,7 @@ async function drawPage(texts: i18n, page: SitePage, build: Build): Promise<stri
   });
 }
 
-/** The document of every screen that is drawn in the browser only. */
+/** The document of every app page, which is rendered in the browser only. */
 function appDocument(texts: i18n, build: Build): string {
   return fillDocument(build, {
     language: texts.language as Language,

@@ -12,11 +12,11 @@ function otherLanguage(texts: i18n, path: string): string {
   return `<a href="${path}?lng=${other}" hreflang="${lang}" lang="${lang}">${name}</a>`;
 }
 
-/** Over a page that reads as a document: what does not work here, and the way to the other language. */
+/** Above a page that reads as a document: what does not work without JavaScript, and a link to the other language. */
 export const pageNoscript = (texts: i18n, path: string): string =>
   `<noscript><p class="noscript">${escapeHtml(texts.t('site:noscript.page'))} ${otherLanguage(texts, path)}</p></noscript>`;
 
-/** In place of a screen that needs JavaScript: what can be read instead, and whom to write to. */
+/** In place of an app page that needs JavaScript: what can be read instead, and the address of support. */
 export function appNoscript(texts: i18n): string {
   const keys: Record<string, string> = {
     home: 'backHome',

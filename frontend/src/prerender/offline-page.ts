@@ -6,8 +6,8 @@ import { plainDocument, titleInAll } from './plain-page.ts';
 
 // The reader's language alone, where the browser knows it; otherwise both are there to read.
 const SCRIPT = `
-  const kept = (() => { try { return localStorage.getItem('i18nextLng') } catch { return null } })();
-  const wanted = new URLSearchParams(location.search).get('lng') ?? kept ?? navigator.language;
+  const stored = (() => { try { return localStorage.getItem('i18nextLng') } catch { return null } })();
+  const wanted = new URLSearchParams(location.search).get('lng') ?? stored ?? navigator.language;
   const language = /^en/i.test(wanted) ? 'en' : 'zh-Hant-TW';
   document.documentElement.lang = language;
   for (const part of document.querySelectorAll('section')) {

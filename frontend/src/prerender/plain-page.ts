@@ -23,7 +23,7 @@ const plainStyle = (language: Language): string => `
     background: var(--teal); color: var(--on); font: inherit; font-weight: 600; cursor: pointer }
   [hidden] { display: none }`;
 
-/** The shop's mark above such a page's words. */
+/** The shop's mark above such a page's text. */
 const PLAIN_MARK =
   '<svg width="72" height="72" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" aria-hidden="true"><path d="M10.5 12.8a4.8 4.8 0 0 1 0 6.4M14.5 9.2a10.2 10.2 0 0 1 0 13.6M18.5 5.6a15.5 15.5 0 0 1 0 20.8"/></svg>';
 

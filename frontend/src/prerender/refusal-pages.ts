@@ -4,7 +4,7 @@ import type { SiteFile } from './documents.ts';
 import { escapeHtml } from './escape.ts';
 import { plainDocument, titleInAll } from './plain-page.ts';
 
-/** What the gateway itself answers; which status gets which stands in deploy/gateway/nginx.conf.template. */
+/** Responses of the gateway itself; deploy/gateway/nginx.conf.template has their statuses. */
 const REFUSALS = ['unreadable', 'headers', 'tooLarge', 'unavailable'] as const;
 
 type Refusal = (typeof REFUSALS)[number];

@@ -12,7 +12,7 @@ export type RenderedPage = { head: string; html: string };
 // React writes what it hoists into the head before everything else when it does not draw the head itself.
 const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
 
-/** Draws a page the way the browser will find it when it takes the page over. Throws what the page throws. */
+/** Renders a page as the browser will hydrate it. Throws what the page throws. */
 export async function renderPage(texts: i18n, path: string): Promise<RenderedPage> {
   let failure: unknown;
   const { prelude } = await prerenderToNodeStream(

@@ -35,7 +35,7 @@ const robots = (): string =>
     `\nSitemap: ${ORIGIN}/sitemap.xml\n`,
   ].join('\n');
 
-/** What a phone needs to keep the shop on its home screen. */
+/** What a phone needs to install the shop on its home screen. */
 export function webManifest(texts: i18n): SiteFile {
   const icon = (size: number, purpose: string, name: string) => ({
     src: `/icons/${name}-${size}.png`,

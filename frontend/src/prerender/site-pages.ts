@@ -48,7 +48,7 @@ export const sitePages: readonly SitePage[] = [
   article('disclaimer', paths.disclaimer.path),
 ];
 
-/** What an unknown address answers: a page of the shop, but none to list. */
+/** The response to an unknown URL: a page of the shop, but not listed. */
 export const notFoundPage: SitePage = {
   key: 'not-found',
   path: '/not-found',
@@ -57,7 +57,7 @@ export const notFoundPage: SitePage = {
   modules: [route('not-found')],
 };
 
-/** Paths of the router that some other server answers. */
+/** Paths of the router that another server serves. */
 const elsewhere: readonly string[] = [paths.tapPage.path, paths.identityLogin.path];
 
 /** Patterns of every address that the app knows, as lines of an nginx map: what is not there is 404. */

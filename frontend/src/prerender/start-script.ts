@@ -1,15 +1,15 @@
 import { scriptJson } from './escape.ts';
 
-/** Longest wait for the page's pictures before its scripts are asked for all the same (ms). */
-const PATIENCE_MS = 1500;
+/** Longest wait for the page's pictures before its scripts are requested all the same (ms). */
+const START_TIMEOUT_MS = 1500;
 
-/** What a page fetches to come alive. */
+/** What a page fetches to be hydrated. */
 export type Start = { entry: string; scripts: readonly string[]; texts: readonly string[] };
 
 /**
- * The first script of a drawn page. It lets styles and pictures come first - the page reads and its links lead on
- * without scripts - and then fetches everything at once; a finger or a key begins it at once. A button pressed
- * before is remembered and pressed again by lib/pre-hydration-replay.
+ * The first script of a prerendered page. It lets styles and pictures load first - text and links work without scripts -
+ * and then fetches everything at once; a press or a key starts it immediately. A click before that is stored, and
+ * replayed by lib/pre-hydration-replay.
  */
 export function startScript({ entry, scripts, texts }: Start): string {
   const links = [
@@ -17,8 +17,8 @@ export function startScript({ entry, scripts, texts }: Start): string {
     ...texts.map((href) => ['preload', href]),
   ];
   return `<script>(() => {
-      const early = window.taporyEarly = { keep: ({ target }) => { early.pressed = target.closest('button') ?? undefined } };
-      addEventListener('click', early.keep, true);
+      const replay = window.taporyReplay = { listener: ({ target }) => { replay.clicked = target.closest('button') ?? undefined } };
+      addEventListener('click', replay.listener, true);
       let begun = false;
       const begin = () => {
         if (begun) return;
@@ -30,6 +30,6 @@ export function startScript({ entry, scripts, texts }: Start): string {
       addEventListener('load', begin);
       addEventListener('pointerdown', begin);
       addEventListener('keydown', begin);
-      setTimeout(begin, ${PATIENCE_MS});
+      setTimeout(begin, ${START_TIMEOUT_MS});
     })()</script>`;
 }

@@ -8,7 +8,7 @@ import { plainDocument } from './plain-page.ts';
 const SIGN_IN_AGAIN = '/sign-in-again';
 
 /**
- * What the gateway answers an address from which too many passwords are tried (429), in one language. Its link leads
+ * The gateway's response to an address from which too many passwords are tried (429), in one language. Its link leads
  * back to the sign-in that was held up.
  */
 export function tooManyTriesPage(texts: i18n): SiteFile {

@@ -2,7 +2,7 @@
 export type SentRequest = { method: string; path: string; query: string; headers: Headers; body: unknown };
 
 /** Responses by `METHOD /path`; a function receives the request, `null` is a network error. */
-export type FakeAnswers = Record<
+export type FakeResponses = Record<
   string,
   ((request: SentRequest) => { status?: number; body: unknown; headers?: Record<string, string> }) | null
 >;
@@ -10,7 +10,7 @@ export type FakeAnswers = Record<
 const problemTypes = (status: number) => (status >= 400 ? 'application/problem+json' : 'application/json');
 
 /** Replaces `fetch` by a table of responses and records requests. A request without a response fails the test. */
-export function fakeNetwork(answers: FakeAnswers): SentRequest[] {
+export function fakeNetwork(responses: FakeResponses): SentRequest[] {
   const sent: SentRequest[] = [];
   globalThis.fetch = async (input, init) => {
     const { pathname, search } = new URL(String(input), 'http://localhost');
@@ -18,10 +18,10 @@ export function fakeNetwork(answers: FakeAnswers): SentRequest[] {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     const request = { method, path: pathname, query: search, headers: new Headers(init?.headers), body };
     sent.push(request);
-    const answer = answers[`${method} ${pathname}`];
-    if (answer === undefined) throw new Error(`no answer for ${method} ${pathname}`);
-    if (answer === null) throw new TypeError('fetch failed');
-    const { status = 200, body: reply, headers } = answer(request);
+    const response = responses[`${method} ${pathname}`];
+    if (response === undefined) throw new Error(`no response for ${method} ${pathname}`);
+    if (response === null) throw new TypeError('fetch failed');
+    const { status = 200, body: reply, headers } = response(request);
     return {
       ok: status < 400,
       status,

@@ -7,7 +7,7 @@ import i18next, { type Resource } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { WorkProvider } from '../components/antd-provider.tsx';
+import { AntdProvider } from '../components/antd-provider.tsx';
 import type { Language } from '../lib/i18n/convert-language.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { forgetSession } from '../lib/session-store.ts';
@@ -68,7 +68,7 @@ export async function renderPage(element: ReactNode, options: RenderPageOptions 
   forgetSession();
   const page = {
     path,
-    element: <WorkProvider>{element}</WorkProvider>,
+    element: <AntdProvider>{element}</AntdProvider>,
     ...(inside === undefined ? {} : { children: [{ index: true, element: inside }] }),
   };
   const router = createMemoryRouter([page, ...others], { initialEntries: [at] });

@@ -18,7 +18,7 @@ import { PIECES, type PieceName } from './pieces/index.ts';
 
 type Source = TexImageSource & { width: number; height: number };
 
-export type Stage = {
+export type ProductScene = {
   /** Puts a piece on the stage, carrying this picture; one that hangs or lies in a hand throws no shadow on the floor. */
   show: (piece: PieceName, art: Source, isStanding?: boolean) => void;
   /** Turns the piece: radians around its upright axis, and towards the viewer. */
@@ -68,7 +68,7 @@ function free(node: Group | Scene): void {
 }
 
 /** Opens a stage on a canvas. Throws where WebGL is not to be had. */
-export function openStage(canvas: HTMLCanvasElement): Stage {
+export function createScene(canvas: HTMLCanvasElement): ProductScene {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   renderer.toneMapping = NeutralToneMapping;
   const scene = new Scene();

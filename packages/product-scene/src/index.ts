@@ -1,2 +1,2 @@
-export { openStage, type Stage } from './create-scene.ts';
+export { createScene, type ProductScene } from './create-scene.ts';
 export { PIECES, type PieceName } from './pieces/index.ts';

@@ -4,14 +4,14 @@ import '../styles/home.css';
 import i18next, { type i18n } from 'i18next';
 import { Suspense } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { WorkProvider } from '../../components/antd-provider.tsx';
+import { AntdProvider } from '../../components/antd-provider.tsx';
 import { palettes, type Theme } from '../../config/tokens.ts';
 import { htmlLanguage, type Language, languages } from '../../lib/i18n/convert-language.ts';
 import { type Specimen, specimens } from './specimens.tsx';
 
 const themes = Object.keys(palettes) as Theme[];
 
-/** One instance per language, kept here: a part that waits for its texts forgets what it made while drawing. */
+/** One instance per language, kept outside the components: a suspended one loses what it created while rendering. */
 const instances = new Map<Language, i18n>();
 
 function inLanguage(language: Language): i18n {
@@ -31,9 +31,9 @@ function Side({ language, theme, specimen }: { language: Language; theme: Theme;
     <div data-theme={theme} lang={htmlLanguage(language)} className="gallery__side">
       <I18nextProvider i18n={inLanguage(language)}>
         <Suspense fallback={null}>
-          <WorkProvider theme={theme}>
+          <AntdProvider theme={theme}>
             <Frame specimen={specimen} />
-          </WorkProvider>
+          </AntdProvider>
         </Suspense>
       </I18nextProvider>
     </div>

@@ -15,7 +15,7 @@ import { RippleMark } from '../../components/ripple-mark.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
-import { WayOnLinks } from '../../components/suggested-links.tsx';
+import { SuggestedLinks } from '../../components/suggested-links.tsx';
 import { TabBar } from '../../components/tab-bar.tsx';
 import { paths } from '../../config/paths.ts';
 import { productKeys } from '../../config/shop.ts';
@@ -26,7 +26,7 @@ const nothing = () => {};
 const missing = new ApiError('ORDER_NOT_FOUND', { status: 404 });
 const away = new ApiError('TEMPORARILY_UNAVAILABLE', { status: 503 });
 
-/** A component by name, drawn with the shop's own words. */
+/** A component by name, rendered with the shop's own texts. */
 export type Specimen = { name: string; draw: (t: (key: string) => string) => ReactNode };
 
 function Words() {
@@ -189,5 +189,5 @@ export const specimens: readonly Specimen[] = [
     ),
   },
   { name: 'MissingPanel', draw: () => <MissingPanel error={missing} /> },
-  { name: 'WayOnLinks', draw: () => <WayOnLinks /> },
+  { name: 'SuggestedLinks', draw: () => <SuggestedLinks /> },
 ];

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { Screen } from '../../components/app-page.tsx';
+import { AppPage } from '../../components/app-page.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { Note } from '../../components/note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
@@ -12,15 +12,15 @@ import { OrderTotals } from '../../features/orders/components/order-facts.tsx';
 import { OrderItems } from '../../features/orders/components/order-items.tsx';
 import { useCreateAttempt } from '../../features/payment/api/create-attempt.ts';
 import { defaultChoice, type PaymentChoice } from '../../features/payment/api/get-methods.ts';
-import { GoneGateway } from '../../features/payment/components/gone-gateway.tsx';
 import { MethodChoice, useUsableChoice } from '../../features/payment/components/method-choice.tsx';
 import { OpenCode } from '../../features/payment/components/open-code.tsx';
+import { UnreachableGateway } from '../../features/payment/components/unreachable-gateway.tsx';
 import { submitToGateway } from '../../features/payment/submit-to-gateway.ts';
 
 /** What the page of a new order hands on: its payment page did not open, as chosen when nobody was at the gateway. */
-export type Unopened = { isUnopened: true; gone?: PaymentChoice };
+export type Unopened = { isUnopened: true; unreachable?: PaymentChoice };
 
-/** Paid already, or past paying; the order's own page says which. */
+/** Paid already, or no longer payable; the order's own page shows which. */
 function NotPayable({ orderId }: { orderId: string }) {
   const { t } = useTranslation(['errors', 'payment']);
   return (
@@ -33,16 +33,16 @@ function NotPayable({ orderId }: { orderId: string }) {
   );
 }
 
-/** A gateway that the address asks for, by card. */
+/** The gateway named in the URL, by card. */
 const choiceOf = (gateway: string | null): PaymentChoice =>
   gateway === 'paynow' ? { ...defaultChoice, gateway } : defaultChoice;
 
 /** What was chosen when nobody was at its gateway: by the last press, or by the one that led here. */
-function goneOf(
+function unreachableOf(
   { isIdle, error, variables }: ReturnType<typeof useCreateAttempt>,
   unopened: Unopened | null,
 ): PaymentChoice | undefined {
-  if (isIdle) return unopened?.gone;
+  if (isIdle) return unopened?.unreachable;
   return error?.code === 'GATEWAY_UNREACHABLE' ? variables?.choice : undefined;
 }
 
@@ -53,11 +53,11 @@ export function Repayment({ orderId }: { orderId: string }) {
   const attempt = useCreateAttempt(submitToGateway);
   const [search] = useSearchParams();
   const unopened = useLocation().state as Unopened | null;
-  const [wish, setWish] = useState<PaymentChoice>(unopened?.gone ?? choiceOf(search.get('gateway')));
+  const [wish, setWish] = useState<PaymentChoice>(unopened?.unreachable ?? choiceOf(search.get('gateway')));
   const choice = useUsableChoice(wish, order.data?.total.units);
-  // The payment service asks the gateway first: money may have arrived since the order was read.
+  // The payment service queries the gateway first: money may have arrived since the order was read.
   const isRefused = attempt.error?.code === 'ORDER_NOT_PAYABLE';
-  const gone = goneOf(attempt, unopened);
+  const unreachable = unreachableOf(attempt, unopened);
   const payButton = useRef<HTMLButtonElement>(null);
   const handleOther = (other: PaymentChoice) => {
     setWish(other);
@@ -68,7 +68,7 @@ export function Repayment({ orderId }: { orderId: string }) {
     if (!attempt.isPending && !attempt.isSuccess) attempt.mutate({ orderId, choice });
   };
   return (
-    <Screen title={order.data ? t('repay.title', { number: order.data.number }) : t('title')} isNarrow>
+    <AppPage title={order.data ? t('repay.title', { number: order.data.number }) : t('title')} isNarrow>
       <QueryState query={order} lines={8}>
         {(data) => (
           <div className="stack">
@@ -84,8 +84,13 @@ export function Repayment({ orderId }: { orderId: string }) {
             {data.payable && !isRefused ? (
               <div className="action-bar">
                 {/* Beside the button: on a phone anything further up is out of sight. */}
-                {gone ? (
-                  <GoneGateway gone={gone} choice={choice} amount={data.total.units} onChoose={handleOther} />
+                {unreachable ? (
+                  <UnreachableGateway
+                    unreachable={unreachable}
+                    choice={choice}
+                    amount={data.total.units}
+                    onChoose={handleOther}
+                  />
                 ) : (
                   <ErrorNote error={attempt.error} />
                 )}
@@ -106,6 +111,6 @@ export function Repayment({ orderId }: { orderId: string }) {
           </div>
         )}
       </QueryState>
-    </Screen>
+    </AppPage>
   );
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Screen } from '../../components/app-page.tsx';
+import { AppPage } from '../../components/app-page.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
@@ -51,8 +51,8 @@ function useAfterPlacing(choice: PaymentChoice) {
     attempt.mutate(wish, {
       // The order is placed; only its payment page failed to open.
       onError: ({ code }) => {
-        const isGone = code === 'GATEWAY_UNREACHABLE';
-        const state: Unopened = { isUnopened: true, ...(isGone ? { gone: choice } : {}) };
+        const isUnreachable = code === 'GATEWAY_UNREACHABLE';
+        const state: Unopened = { isUnopened: true, ...(isUnreachable ? { unreachable: choice } : {}) };
         void navigate(paths.checkout.href({ order: order.id }), { replace: true, state });
         // The cart became the order: the cart count in the header is stale.
         void queryClient.invalidateQueries({ queryKey: ['cart'] });
@@ -76,7 +76,7 @@ function NewOrder() {
     phone: profile.data?.phone ?? undefined,
   };
   return (
-    <Screen title={t('title')} lead={t('lead')}>
+    <AppPage title={t('title')} lead={t('lead')}>
       <QueryState query={cart} lines={8}>
         {(data) =>
           data.items.length === 0 && !isPaying ? (
@@ -94,7 +94,7 @@ function NewOrder() {
           )
         }
       </QueryState>
-    </Screen>
+    </AppPage>
   );
 }
 

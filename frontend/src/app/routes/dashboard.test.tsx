@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type FakeAnswers, fakeNetwork, problem } from '../../testing/fake-network.ts';
+import { type FakeResponses, fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as DashboardPage } from './dashboard.tsx';
 
@@ -31,10 +31,10 @@ describe('the content centre', () => {
     expect(screen.queryByText(/^Admin mode/)).toBeNull();
   });
 
-  async function open(tab: string, answers: FakeAnswers) {
+  async function open(tab: string, responses: FakeResponses) {
     const sent = fakeNetwork({
       'GET /api/identity/session': () => ({ body: { user: person(['customer']) } }),
-      ...answers,
+      ...responses,
     });
     await renderPage(<DashboardPage />, { at: `/dashboard?tab=${tab}`, path: '/dashboard', language: 'en' });
     return sent;

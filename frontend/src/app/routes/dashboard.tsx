@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Screen } from '../../components/app-page.tsx';
+import { AppPage } from '../../components/app-page.tsx';
 import { Note } from '../../components/note.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { QueryState } from '../../components/query-state.tsx';
@@ -57,7 +57,7 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const tab = tabKeys.find((key) => key === search.get('tab')) ?? 'guide';
   return (
-    <Screen title={t('title')} lead={t('lead')}>
+    <AppPage title={t('title')} lead={t('lead')}>
       {user && isStaff(user.roles) ? (
         <Note kind="info" action={<Link to={paths.admin.href()}>{t('common:nav.admin')}</Link>}>
           {t('adminMode')}
@@ -76,6 +76,6 @@ export function Component() {
       >
         <TabBody key={tab} tab={tab} />
       </TabBar>
-    </Screen>
+    </AppPage>
   );
 }

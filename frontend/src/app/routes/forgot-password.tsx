@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { Screen } from '../../components/app-page.tsx';
+import { AppPage } from '../../components/app-page.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Note } from '../../components/note.tsx';
 import { paths } from '../../config/paths.ts';
@@ -11,8 +11,8 @@ import { useSessionUser } from '../../features/session/api/get-session.ts';
 import { refreshSession } from '../../lib/session-store.ts';
 
 /**
- * Two steps: say who you are, then set a new password. Afterwards the sign-in page says that it worked. For who is
- * signed in and has forgotten the password it is the only way to another one, since the account page asks for the old.
+ * Two steps: identify the account, then set a new password. Afterwards the sign-in page confirms it. A signed-in person
+ * who has forgotten the password needs it too, since the account page requires the old one.
  */
 export function Component() {
   const { t } = useTranslation('account');
@@ -28,7 +28,7 @@ export function Component() {
   // Of somebody who is signed in the form knows the name. A look that comes later takes nothing away that was typed.
   if (user === undefined) return <Loading />;
   return (
-    <Screen title={t('forgot.title')} lead={t(`forgot.step${step}`)} isNarrow>
+    <AppPage title={t('forgot.title')} lead={t(`forgot.step${step}`)} isNarrow>
       {user && proof === null ? (
         <Note kind="info">{t('forgot.signedIn', { username: user.username })}</Note>
       ) : null}
@@ -44,6 +44,6 @@ export function Component() {
           <Link to={paths.login.href()}>{t('forgot.back')}</Link>
         )}
       </p>
-    </Screen>
+    </AppPage>
   );
 }

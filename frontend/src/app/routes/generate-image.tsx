@@ -2,7 +2,7 @@ import '../styles/picture.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Screen } from '../../components/app-page.tsx';
+import { AppPage } from '../../components/app-page.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { paths } from '../../config/paths.ts';
@@ -44,7 +44,7 @@ export function Component() {
   const jobId = search.get('job');
   const style = search.get('style') ?? undefined;
   return (
-    <Screen title={t('generate.title')} lead={t('generate.lead')}>
+    <AppPage title={t('generate.title')} lead={t('generate.lead')}>
       <div className="split">
         {jobId ? (
           <FollowedJob key={jobId} jobId={jobId} />
@@ -62,6 +62,6 @@ export function Component() {
         )}
         <JobHistory />
       </div>
-    </Screen>
+    </AppPage>
   );
 }

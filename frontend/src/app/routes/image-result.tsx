@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { Screen } from '../../components/app-page.tsx';
+import { AppPage } from '../../components/app-page.tsx';
 import { Note } from '../../components/note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { paths } from '../../config/paths.ts';
@@ -57,7 +57,7 @@ export function Component() {
   const job = useJob(jobId);
   if (!jobId) return <Navigate to={paths.generateImage.href()} replace />;
   return (
-    <Screen
+    <AppPage
       title={t('result.title')}
       lead={t('result.lead')}
       trail={[{ label: t('common:nav.create'), to: paths.generateImage.href() }]}
@@ -65,6 +65,6 @@ export function Component() {
       <QueryState query={job} lines={8}>
         {(data) => <Result job={data} />}
       </QueryState>
-    </Screen>
+    </AppPage>
   );
 }

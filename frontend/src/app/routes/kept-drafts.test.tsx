@@ -20,7 +20,7 @@ const profile = {
 };
 const RULES = '/api/nfc-playback/bindings/i1/rules';
 
-/** A page behind the guard, as a reload or the way back from signing in draws it. */
+/** A page behind the guard, as a reload or the return from sign-in renders it. */
 async function open(element: React.ReactNode, who: string) {
   cleanup();
   const sent = fakeNetwork({

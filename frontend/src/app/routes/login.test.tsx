@@ -7,7 +7,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { Component as LoginPage } from './login.tsx';
 
 const LANGUAGES = ['zh-TW', 'en'] as const;
-/** What identity's `toLoginPage` may say. */
+/** What identity's `toLoginPage` may return. */
 const REASONS = ['SIGN_IN_FAILED', 'ACCOUNT_INACTIVE', 'RATE_LIMITED', 'TEMPORARILY_UNAVAILABLE'] as const;
 const textsOf = (language: string) =>
   JSON.parse(readFileSync(`${process.cwd()}/locales/${language}/errors.json`, 'utf8')) as Record<

@@ -24,8 +24,8 @@ export function Component() {
     isStarted.current = true;
     mutate();
   }, [mutate, isPressed]);
-  const isAsking = isIdle && !isPressed;
-  const state = isAsking ? 'asking' : isSuccess ? 'done' : isError ? 'failed' : 'pending';
+  const isConfirming = isIdle && !isPressed;
+  const state = isConfirming ? 'asking' : isSuccess ? 'done' : isError ? 'failed' : 'pending';
   return (
     <div className="wrap">
       <PageTitle title={t(`logout.${state}.title`)} />
@@ -36,7 +36,7 @@ export function Component() {
         text={t(`logout.${state}.text`)}
         actions={
           <>
-            {isAsking || isError ? (
+            {isConfirming || isError ? (
               <button type="button" className="button" onClick={() => mutate()}>
                 {t(isError ? 'logout.again' : 'logout.submit')}
               </button>

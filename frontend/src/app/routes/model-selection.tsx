@@ -3,7 +3,7 @@ import '../styles/product-viewer.css';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { Screen } from '../../components/app-page.tsx';
+import { AppPage } from '../../components/app-page.tsx';
 import { Picture, pictureFile } from '../../components/picture.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import { QueryState } from '../../components/query-state.tsx';
@@ -14,14 +14,14 @@ import { MergePanel } from '../../features/cart/components/merge-panel.tsx';
 import { VisitorSide } from '../../features/cart/components/visitor-side.tsx';
 import { type Product, useProducts } from '../../features/catalog/api/get-products.ts';
 import { ProductPicker } from '../../features/catalog/components/product-picker.tsx';
-import { TurningProduct } from '../../features/catalog/components/product-viewer.tsx';
+import { ProductViewer } from '../../features/catalog/components/product-viewer.tsx';
 import { shopWindow } from '../../features/catalog/shop-window.ts';
 import { type Keepsake, useKeepsakes } from '../../features/keepsakes/api/get-keepsakes.ts';
 import { KeepsakePicker } from '../../features/keepsakes/components/keepsake-picker.tsx';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
 import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
 
-/** What is chosen stands in the address, so it survives a reload and the way through sign-in. */
+/** The choice is in the URL, so it survives a reload and a sign-in. */
 function useSelection(products: Product[], keepsakes: Keepsake[]) {
   const [search, setSearch] = useSearchParams();
   const product =
@@ -48,7 +48,7 @@ function Selection({ products, isMember }: { products: Product[]; isMember: bool
   return (
     <div className="split">
       <div className="stack stack--wide">
-        <TurningProduct
+        <ProductViewer
           product={product}
           name={localized(chosen?.name, locale)}
           art={keepsake?.artworkUrl ?? pictureFile(shopWindow(product).art)}
@@ -67,7 +67,7 @@ function Selection({ products, isMember }: { products: Product[]; isMember: bool
               isFirst
             />
           )}
-        </TurningProduct>
+        </ProductViewer>
         <ProductPicker
           products={products}
           value={product}
@@ -111,10 +111,10 @@ export function Component() {
   const products = useProducts();
   const user = useSessionUser();
   return (
-    <Screen title={t('title')} lead={t('lead')}>
+    <AppPage title={t('title')} lead={t('lead')}>
       <QueryState query={products} lines={8}>
         {(data) => <Selection products={data.items} isMember={Boolean(user)} />}
       </QueryState>
-    </Screen>
+    </AppPage>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { Screen } from '../../components/app-page.tsx';
+import { AppPage } from '../../components/app-page.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { Note } from '../../components/note.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
@@ -133,7 +133,7 @@ export function Component() {
   const { orderItemId = '' } = useParams();
   const binding = useBinding(orderItemId);
   return (
-    <Screen
+    <AppPage
       title={t('title')}
       lead={t('lead')}
       trail={[{ label: t('common:nav.dashboard'), to: paths.dashboard.href('playlist') }]}
@@ -141,6 +141,6 @@ export function Component() {
       <QueryState query={binding} lines={8}>
         {(data) => <BindingEditor binding={data} />}
       </QueryState>
-    </Screen>
+    </AppPage>
   );
 }

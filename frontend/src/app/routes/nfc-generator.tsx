@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Screen } from '../../components/app-page.tsx';
+import { AppPage } from '../../components/app-page.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
@@ -56,7 +56,7 @@ export function Component() {
   const jobId = search.get('job');
   const job = useJob(jobId);
   return (
-    <Screen title={t('keepsake.screen')} lead={t('keepsake.lead')}>
+    <AppPage title={t('keepsake.screen')} lead={t('keepsake.lead')}>
       {jobId ? (
         <QueryState query={job} lines={8}>
           {(data) =>
@@ -79,6 +79,6 @@ export function Component() {
       ) : (
         <NoArtwork />
       )}
-    </Screen>
+    </AppPage>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PageTitle } from '../../components/page-title.tsx';
 import { RippleMark } from '../../components/ripple-mark.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
-import { WayOnLinks } from '../../components/suggested-links.tsx';
+import { SuggestedLinks } from '../../components/suggested-links.tsx';
 import { paths } from '../../config/paths.ts';
 
 export function Component() {
@@ -22,7 +22,7 @@ export function Component() {
           </Link>
         }
       />
-      <WayOnLinks />
+      <SuggestedLinks />
     </div>
   );
 }

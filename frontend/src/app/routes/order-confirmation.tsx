@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { Screen } from '../../components/app-page.tsx';
+import { AppPage } from '../../components/app-page.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { paths } from '../../config/paths.ts';
@@ -45,7 +45,7 @@ export function Component() {
   const { orderId = '' } = useParams();
   const order = useOrder(orderId);
   return (
-    <Screen
+    <AppPage
       title={order.data ? t('heading', { number: order.data.number }) : t('one')}
       trail={[
         { label: t('common:nav.dashboard'), to: paths.dashboard.href() },
@@ -74,6 +74,6 @@ export function Component() {
           </div>
         )}
       </QueryState>
-    </Screen>
+    </AppPage>
   );
 }

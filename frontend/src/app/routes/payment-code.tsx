@@ -18,7 +18,7 @@ function Waiting({ attempt }: { attempt: AttemptState }) {
     paths.checkout.href({ order: attempt.orderId }),
   ];
   return (
-    <div className="screen screen--narrow" style={{ marginInline: 'auto' }}>
+    <div className="app-page app-page--narrow" style={{ marginInline: 'auto' }}>
       <h1>{isOver ? t('code.overTitle') : t(`code.title.${attempt.transferCode?.kind ?? 'atm'}`)}</h1>
       <p>{t(isOver ? 'code.overLead' : 'code.lead', { order: attempt.orderNumber })}</p>
       <TransferCode attempt={attempt} isOver={isOver} />

@@ -13,7 +13,7 @@ function Failure({ attempt }: { attempt: AttemptState }) {
   const isPaynow = attempt.gateway === 'paynow';
   const suggestions = t('failure.suggestions', { returnObjects: true }) as string[];
   return (
-    <div className="screen screen--narrow" style={{ marginInline: 'auto' }}>
+    <div className="app-page app-page--narrow" style={{ marginInline: 'auto' }}>
       <h1>{t('failure.title')}</h1>
       <Note kind="error">{attempt.failureMessage ?? t('failure.unnamed')}</Note>
       <p>{t('failure.text', { order: attempt.orderNumber })}</p>

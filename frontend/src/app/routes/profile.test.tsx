@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { type FakeAnswers, fakeNetwork, problem } from '../../testing/fake-network.ts';
+import { type FakeResponses, fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as ProfilePage } from './profile.tsx';
 
@@ -17,13 +17,13 @@ const codes = Array.from({ length: 10 }, (_, index) => ({
 }));
 const away = () => problem(503, 'TEMPORARILY_UNAVAILABLE');
 
-async function show(answers: FakeAnswers, at = '/profile') {
+async function show(responses: FakeResponses, at = '/profile') {
   const sent = fakeNetwork({
     [PROFILE]: () => ({ body: profile }),
     'GET /api/identity/profile/authenticators': () => ({ body: { authenticators: [] } }),
     'GET /api/identity/profile/sessions': () => ({ body: { sessions: [] } }),
     'GET /api/identity/profile/recovery-codes': () => ({ body: { codes } }),
-    ...answers,
+    ...responses,
   });
   const page = await renderPage(<ProfilePage />, { at, path: '/profile', language: 'en' });
   const bodies = (method: string) => sent.filter((one) => one.method === method).map(({ body }) => body);
@@ -90,11 +90,11 @@ describe('the account page', () => {
   it('leads through the password before e-mail or phone change, and brings back what was typed', async () => {
     let isProved = false;
     const changed = { ...profile, email: 'mei@tapory.test' };
-    const answers: FakeAnswers = {
+    const responses: FakeResponses = {
       'PATCH /api/identity/profile': () =>
         isProved ? { body: changed } : problem(403, 'REAUTHENTICATION_REQUIRED'),
     };
-    const { user } = await show(answers);
+    const { user } = await show(responses);
     await user.type(await screen.findByLabelText('E-mail'), 'mei@tapory.test');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/enter your current password first/)).toBeTruthy();
@@ -102,7 +102,7 @@ describe('the account page', () => {
     expect(way?.getAttribute('href')).toContain('reauth=1');
     cleanup();
     isProved = true;
-    const { user: again, bodies } = await show(answers, '/profile?proved=1');
+    const { user: again, bodies } = await show(responses, '/profile?proved=1');
     expect(await screen.findByDisplayValue('mei@tapory.test')).toBeTruthy();
     await again.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved.')).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { Screen } from '../../components/app-page.tsx';
+import { AppPage } from '../../components/app-page.tsx';
 import { Note } from '../../components/note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { useProfile } from '../../features/account/api/get-profile.ts';
@@ -80,10 +80,10 @@ export function Component() {
   const { t } = useTranslation('account');
   const profile = useProfile();
   return (
-    <Screen title={t('profile.title')} isNarrow>
+    <AppPage title={t('profile.title')} isNarrow>
       <QueryState query={profile} lines={8} failure={t('profile.fetchFailed')}>
         {(data) => <Sections profile={data} />}
       </QueryState>
-    </Screen>
+    </AppPage>
   );
 }

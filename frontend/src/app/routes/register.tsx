@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { Screen } from '../../components/app-page.tsx';
+import { AppPage } from '../../components/app-page.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Note } from '../../components/note.tsx';
 import { paths, safeReturnTo } from '../../config/paths.ts';
@@ -15,7 +15,7 @@ function Welcome({ account, loginHref }: { account: CreatedAccount; loginHref: s
   const focus = useRef<HTMLDivElement>(null);
   useEffect(() => focus.current?.focus(), []);
   return (
-    <Screen title={t('codes.title')} lead={t('codes.lead')} isNarrow>
+    <AppPage title={t('codes.title')} lead={t('codes.lead')} isNarrow>
       <div ref={focus} tabIndex={-1} className="stack">
         <Note kind="success">{t('register.done', { username: account.username })}</Note>
         <RecoveryCodes codes={account.recoveryCodes} />
@@ -25,7 +25,7 @@ function Welcome({ account, loginHref }: { account: CreatedAccount; loginHref: s
           {t('codes.kept')}
         </Link>
       </div>
-    </Screen>
+    </AppPage>
   );
 }
 
@@ -40,11 +40,11 @@ export function Component() {
   if (user === undefined) return <Loading />;
   if (user) return <Navigate to={safeReturnTo(search.get('returnTo'), paths.profile.href())} replace />;
   return (
-    <Screen title={t('register.title')} lead={t('register.lead')} isNarrow>
+    <AppPage title={t('register.title')} lead={t('register.lead')} isNarrow>
       <RegisterForm onRegistered={setAccount} />
       <p>
         {t('register.haveAccount')} <Link to={loginHref}>{t('register.signIn')}</Link>
       </p>
-    </Screen>
+    </AppPage>
   );
 }

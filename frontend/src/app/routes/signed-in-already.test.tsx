@@ -35,8 +35,8 @@ describe('the registration page', () => {
   it.each([
     ['a visitor', visitor],
     ['a caller who cannot be resolved', { [SESSION]: () => problem(503, 'TEMPORARILY_UNAVAILABLE') }],
-  ])('shows the form to %s', async (_, answers) => {
-    fakeNetwork(answers);
+  ])('shows the form to %s', async (_, responses) => {
+    fakeNetwork(responses);
     const { router } = await showRegister('/register?returnTo=%2Fcheckout');
     expect(await screen.findByRole('button', { name: '註冊' })).toBeTruthy();
     expect(router.state.location.pathname).toBe('/register');

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { guardLeaving } from '../../lib/navigation/leave-guard.ts';
 
 /**
- * Asks before unsaved changes are left behind, by a link or by closing the window; `onLeave` is called once they are.
+ * Confirms before unsaved changes are lost by a link or by closing the window; `onLeave` is called after a yes.
  * Gives the question to render.
  */
 export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): ReactNode {

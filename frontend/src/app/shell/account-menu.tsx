@@ -14,7 +14,7 @@ export function AccountMenu() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu
   useEffect(() => menu.current?.hidePopover?.(), [location]);
   if (!user) {
-    // While nobody knows, the room is kept, so that the header does not move.
+    // While the session is loading the space is reserved, so that the header does not move.
     return (
       <span className={user === undefined ? 'account-links account-links--waiting' : 'account-links'}>
         {guestLinks.map((link) => (

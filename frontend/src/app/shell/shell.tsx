@@ -5,13 +5,13 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { LiveRegion } from '../../components/live-region.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { paths } from '../../config/paths.ts';
-import { pageListens } from '../../lib/pre-hydration-replay.ts';
+import { replayPageClicks } from '../../lib/pre-hydration-replay.ts';
 import { RouteError } from '../route-error.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** After a change of page, focus goes to the new page's heading and its title is said. */
+/** After a change of page, focus goes to the new page's heading, which announces its title. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -24,9 +24,9 @@ function useFocusOnNavigation() {
   return main;
 }
 
-/** Comes alive in one with the page beside it. */
-function PageListens() {
-  useEffect(pageListens, []);
+/** Hydrated together with the page beside it. */
+function ReplayPageClicks() {
+  useEffect(replayPageClicks, []);
   return null;
 }
 
@@ -50,7 +50,7 @@ export function Shell() {
         <ErrorBoundary FallbackComponent={RouteError} resetKeys={[pathname]}>
           <Suspense fallback={<Loading />}>
             <Outlet />
-            <PageListens />
+            <ReplayPageClicks />
           </Suspense>
         </ErrorBoundary>
       </main>

@@ -7,11 +7,11 @@ import { useThemeChoice } from '../../lib/use-theme.ts';
 const icons: Record<ThemeChoice, IconName> = { system: 'device', light: 'sun', dark: 'moon' };
 
 type ThemeSwitchProps = {
-  /** Shows the words beside the sign, where there is room. */
+  /** Shows the text beside the icon, where there is space. */
   isWide?: boolean;
 };
 
-/** One button that goes round: as the device, light, dark. It says how it stands and what comes next. */
+/** One button that cycles: as the device, light, dark. Its label names the current and the next theme. */
 export function ThemeSwitch({ isWide = false }: ThemeSwitchProps) {
   const { t } = useTranslation();
   const choice = useThemeChoice();

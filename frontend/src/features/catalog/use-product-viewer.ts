@@ -1,4 +1,4 @@
-import type { PieceName, Stage } from '@tapory/product-scene';
+import type { PieceName, ProductScene } from '@tapory/product-scene';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 const STEP = Math.PI / 12;
@@ -7,15 +7,15 @@ const PER_PX = 0.011;
 /** The one turn that a piece makes when it is picked up; shorter than five seconds, so it needs no pause button. */
 const FIRST_TURN_MS = 3_600;
 
-type TurningOptions = {
+type ProductViewerOptions = {
   product: string;
   art: string;
   isWanted: boolean;
-  openStage: (canvas: HTMLCanvasElement) => Promise<Stage>;
+  createScene: (canvas: HTMLCanvasElement) => Promise<ProductScene>;
   onFail: () => void;
 };
 
-export type TurningState = 'still' | 'coming' | 'ready' | 'failed';
+export type ViewerState = 'still' | 'coming' | 'ready' | 'failed';
 
 const PIECE_NAMES: readonly string[] = ['badge', 'keychain', 'magnet'] satisfies PieceName[];
 const pieceOf = (product: string): PieceName =>
@@ -34,15 +34,15 @@ const toDegrees = (angle: number): number => ((Math.round((angle * 180) / Math.P
 
 const easeOut = (share: number): number => 1 - (1 - share) ** 3;
 
-/** Opens a stage on a canvas, keeps the piece and its art on it, and turns it by finger, mouse or arrow keys. */
-export function useTurning({ product, art, isWanted, openStage, onFail }: TurningOptions) {
+/** Creates a scene on a canvas, shows the piece with its art, and turns it by finger, mouse or arrow keys. */
+export function useProductViewer({ product, art, isWanted, createScene, onFail }: ProductViewerOptions) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const stage = useRef<Stage | null>(null);
+  const stage = useRef<ProductScene | null>(null);
   const angle = useRef(0);
   const grip = useRef<number | null>(null);
   /** The piece has been taken hold of, so it no longer turns by itself. */
   const isHeld = useRef(false);
-  const [state, setState] = useState<TurningState>('still');
+  const [state, setState] = useState<ViewerState>('still');
   const [degrees, setDegrees] = useState(0);
 
   const turnTo = (to: number) => {
@@ -60,15 +60,15 @@ export function useTurning({ product, art, isWanted, openStage, onFail }: Turnin
   useEffect(() => {
     const element = canvas.current;
     if (!isWanted || !element) return;
-    let isGone = false;
+    let isUnmounted = false;
     setState('coming');
-    openStage(element).then((opened) => {
-      if (isGone) return opened.dispose();
+    createScene(element).then((opened) => {
+      if (isUnmounted) return opened.dispose();
       stage.current = opened;
       setState('ready');
     }, fail);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       stage.current?.dispose();
       stage.current = null;
     };
@@ -78,10 +78,10 @@ export function useTurning({ product, art, isWanted, openStage, onFail }: Turnin
   useEffect(() => {
     const element = canvas.current;
     if (state !== 'ready' || !element) return;
-    let isGone = false;
+    let isUnmounted = false;
     let frame = 0;
     loadArt(art).then((image) => {
-      if (isGone || !stage.current) return;
+      if (isUnmounted || !stage.current) return;
       stage.current.resize(element.clientWidth, element.clientHeight, Math.min(devicePixelRatio, 2));
       stage.current.show(pieceOf(product), image, product !== 'keychain');
       isHeld.current = false;
@@ -90,14 +90,14 @@ export function useTurning({ product, art, isWanted, openStage, onFail }: Turnin
       const begin = performance.now();
       const goOn = (now: number) => {
         const share = Math.min((now - begin) / FIRST_TURN_MS, 1);
-        if (isGone || isHeld.current) return;
+        if (isUnmounted || isHeld.current) return;
         turnTo(easeOut(share) * Math.PI * 2);
         if (share < 1) frame = requestAnimationFrame(goOn);
       };
       frame = requestAnimationFrame(goOn);
     }, fail);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       cancelAnimationFrame(frame);
     };
   }, [state === 'ready', product, art]);

@@ -22,7 +22,7 @@ export function useCarousel(count: number) {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
   }, []);
 
-  // Asked anew for every slide, so that each has its full time, however it came.
+  // Restarted for every slide, so that each has its full time, however it was reached.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!isMoving) return;

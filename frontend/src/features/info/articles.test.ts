@@ -25,7 +25,7 @@ const allSentences = languages.flatMap((language) => [
   ...faqOf(language).flatMap(({ questions }) => questions.flatMap(({ answer }) => sentences(answer))),
 ]);
 
-/** Words of features that are not built yet; who builds one takes its line out and puts the sentence back. */
+/** Terms of features that do not exist yet; a new feature removes its line. */
 const NOT_BUILT_YET: Record<string, RegExp> = {
   'points for daily taps': /點數|\bpoints?\b/i,
   'claim codes and transfer': /領取碼|claim code/i,

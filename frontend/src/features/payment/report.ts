@@ -2,11 +2,11 @@ import type { DailyReport } from './api/reports.ts';
 
 type Summary = NonNullable<DailyReport['summary']>;
 
-/** How many payments of a day are not as they should be; those nobody could ask about are not counted. */
+/** How many payments of a day are not as they should be; those that could not be queried are not counted. */
 export const differencesOf = (summary: Summary): number =>
   summary['gateway-only'] + summary['ledger-only'] + summary['amount-differs'] + summary['refund-differs'];
 
-/** What a day's report comes to in one word. */
+/** The state of a day's report. */
 export function stateOf({
   madeAt,
   summary,

@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { problemToError } from './api-error.ts';
 
-const answer = (status: number, body: unknown, headers = {}) =>
+const response = (status: number, body: unknown, headers = {}) =>
   ({ status, json: async () => body, headers: new Headers(headers) }) as unknown as Response;
 
 describe('problemToError', () => {
   it('keeps a service’s own sentence, which knows the numbers', async () => {
     const error = await problemToError(
-      answer(409, { code: 'MINIMUM_AMOUNT_NOT_MET', detail: '還差 NT$20', traceId: 'abc' }),
+      response(409, { code: 'MINIMUM_AMOUNT_NOT_MET', detail: '還差 NT$20', traceId: 'abc' }),
     );
     expect(error).toMatchObject({ code: 'MINIMUM_AMOUNT_NOT_MET', detail: '還差 NT$20', traceId: 'abc' });
   });
 
   it('leaves out the gateway’s sentence in two languages', async () => {
     const error = await problemToError(
-      answer(503, { code: 'TEMPORARILY_UNAVAILABLE', detail: '暫時沒有回應 / Not answering' }),
+      response(503, { code: 'TEMPORARILY_UNAVAILABLE', detail: '暫時沒有回應 / Not answering' }),
     );
     expect(error).toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE', detail: undefined });
   });
@@ -24,7 +24,7 @@ describe('problemToError', () => {
     ['', undefined],
     ['soon', undefined],
   ])('reads when a call that came too often may be tried again: %p', async (header, retryAfter) => {
-    const error = await problemToError(answer(429, { code: 'RATE_LIMITED' }, { 'retry-after': header }));
+    const error = await problemToError(response(429, { code: 'RATE_LIMITED' }, { 'retry-after': header }));
     expect(error.retryAfter).toBe(retryAfter);
   });
 

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 /**
  * Puts the service's field errors beside the fields that caused them and brings the first into view.
- * Gives back what is left to say elsewhere: nothing when every error found its field.
+ * Returns what must be shown elsewhere: nothing when every error has its field.
  */
 export function showFieldErrors(form: FormInstance, cause: unknown): ApiError | null {
   const error = ApiError.from(cause);

@@ -1,6 +1,6 @@
 import { request } from './request.ts';
 
-/** What the generated types say of one operation's input. */
+/** The generated type of one operation's input. */
 type OperationData = { url: string; path?: unknown; query?: unknown; body?: unknown };
 
 type Optional<Key extends string, Value> = undefined extends Value
@@ -21,7 +21,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Values = Record<string, string | number | boolean | undefined>;
 
 /**
- * A service's operation as a function: the generated code calls this once per operation, and says `staff` of those
+ * A service's operation as a function: the generated code calls this once per operation, with `staff` for those
  * that take the staff console's token only. Throws ApiError.
  */
 export const operation =

@@ -8,18 +8,18 @@ import { ApiError } from './api-error.ts';
 import { useCommand } from './use-command.ts';
 
 /** Runs the command once for each response, with the same input; returns the keys that were sent. */
-async function keysOf(answers: readonly [ErrorCode, number][]): Promise<string[]> {
+async function keysOf(responses: readonly [ErrorCode, number][]): Promise<string[]> {
   const keys: string[] = [];
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const run = (_input: string, key: string): Promise<never> => {
-    const [code, status] = answers[keys.push(key) - 1] ?? ['INTERNAL', 500];
+    const [code, status] = responses[keys.push(key) - 1] ?? ['INTERNAL', 500];
     return Promise.reject(new ApiError(code, { status }));
   };
   const { result } = renderHook(() => useCommand(run), { wrapper });
-  for (const [code] of answers) {
+  for (const [code] of responses) {
     act(() => result.current.mutate('order'));
     await waitFor(() => expect(result.current).toMatchObject({ isPending: false, error: { code } }));
   }

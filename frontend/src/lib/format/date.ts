@@ -28,7 +28,7 @@ export function formatTime(instant: string, language: Language): string {
   }).format(new Date(instant));
 }
 
-/** What a `datetime-local` field says, read as Taipei time, as an instant. Taiwan has no summer time. */
+/** The value of a `datetime-local` field, read as Taipei time, as an instant. Taiwan has no summer time. */
 export function taipeiInputToInstant(value: string): string {
   return new Date(`${value}:00+08:00`).toISOString();
 }

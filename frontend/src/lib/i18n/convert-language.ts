@@ -14,7 +14,7 @@ export function convertLanguageList(list: string): Language {
   return convertLanguage(list.split(',')[0]?.split(';')[0] ?? '');
 }
 
-/** What `<html lang>` says, so that browsers choose Taiwan's glyphs and punctuation. */
+/** Value of `<html lang>`, so that browsers choose Taiwan's glyphs and punctuation. */
 export function htmlLanguage(language: string): string {
   return language === 'en' ? 'en' : 'zh-Hant-TW';
 }

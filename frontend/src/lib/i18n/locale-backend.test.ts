@@ -2,18 +2,18 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { createInstance } from 'i18next';
 import { localeBackend } from './locale-backend.ts';
 
-type Answer = { status: number; body?: object } | null;
+type FakeResponse = { status: number; body?: object } | null;
 
-/** Answers one after the other, the last one for ever; `null` is a network that is down. */
-function fakeLocales(...answers: Answer[]): string[] {
-  const asked: string[] = [];
+/** Responses one after the other, the last one for ever; `null` is a network failure. */
+function fakeLocales(...responses: FakeResponse[]): string[] {
+  const requested: string[] = [];
   globalThis.fetch = (async (input: unknown) => {
-    const answer = answers[Math.min(asked.length, answers.length - 1)];
-    asked.push(String(input));
-    if (!answer) throw new TypeError('fetch failed');
-    return { ok: answer.status < 400, status: answer.status, json: async () => answer.body };
+    const response = responses[Math.min(requested.length, responses.length - 1)];
+    requested.push(String(input));
+    if (!response) throw new TypeError('fetch failed');
+    return { ok: response.status < 400, status: response.status, json: async () => response.body };
   }) as typeof fetch;
-  return asked;
+  return requested;
 }
 
 const start = () =>
@@ -34,33 +34,33 @@ describe('the loader of texts', () => {
   });
 
   it('reads the file of a language and a namespace', async () => {
-    const asked = fakeLocales({ status: 200, body: { title: 'Shop' } });
+    const requested = fakeLocales({ status: 200, body: { title: 'Shop' } });
     const t = await start();
     expect(t('title', { ns: 'shop' })).toBe('Shop');
-    expect(asked).toEqual(['/locales/en/shop.json']);
+    expect(requested).toEqual(['/locales/en/shop.json']);
   });
 
   it('tries five times more, from 350 ms, doubling, when nothing comes', async () => {
     jest.useFakeTimers();
-    const asked = fakeLocales(null);
+    const requested = fakeLocales(null);
     const started = start();
     await jest.advanceTimersByTimeAsync(0);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     const waits: number[] = [];
     for (const wait of [350, 700, 1400, 2800, 5600]) {
       await jest.advanceTimersByTimeAsync(wait - 1);
-      const before = asked.length;
+      const before = requested.length;
       await jest.advanceTimersByTimeAsync(1);
-      waits.push(asked.length - before);
+      waits.push(requested.length - before);
     }
     await started;
     expect(waits).toEqual([1, 1, 1, 1, 1]);
-    expect(asked).toHaveLength(6);
+    expect(requested).toHaveLength(6);
   });
 
   it('takes a file that is not there for final', async () => {
-    const asked = fakeLocales({ status: 404 });
+    const requested = fakeLocales({ status: 404 });
     await start();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 });

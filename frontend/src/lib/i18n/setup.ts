@@ -19,7 +19,7 @@ const failed = new Set<string>();
 const isLost = (namespace: string) =>
   failed.has(namespace) && !languages.some((language) => i18next.hasResourceBundle(language, namespace));
 
-/** A key without a text: where a whole file is lost, its page must say so instead of showing keys. */
+/** A key without a text: where a whole file is missing, its page must show an error instead of keys. */
 function handleMissingKey(fullKey: string, defaultValue?: string): string {
   const [namespace = '', ...key] = fullKey.split(':');
   if (isLost(namespace)) throw new TextsLost();

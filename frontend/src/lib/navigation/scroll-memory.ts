@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'tapory.scroll';
 
-/** Scroll positions (px) by the key of the history entry, kept over a reload of the page. */
+/** Scroll positions (px) by the key of the history entry, preserved over a reload of the page. */
 const positions = new Map<string, number>();
 
 /** Takes scrolling over from the browser, which knows nothing of pages that are drawn later. */

@@ -22,6 +22,13 @@ const REFUSED: readonly RefusedTerm[] = [
   { pattern: /\bpast prisma\b/i, instead: 'raw SQL' },
   { pattern: /\bpatience\b/i, instead: 'timeout or max attempts' },
   { pattern: /\bthe silence\b/i, instead: 'no response' },
+  { pattern: /\bearly press(?:es)?\b/i, instead: 'pre-hydration replay' },
+  { pattern: /\basking pages?\b/i, instead: 'query pages' },
+  {
+    pattern: /\bwork(?:ing)? (?:layout|provider|theme|screens?)\b/i,
+    instead: 'antd layout, provider or theme; app page',
+  },
+  { pattern: /\bopen stage\b/i, instead: 'create scene' },
 ];
 
 const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.md', '*.css', '*.proto', '*.sql'];

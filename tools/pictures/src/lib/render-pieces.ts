@@ -19,9 +19,9 @@ const PAGE = `<!doctype html>
 <script type="importmap">{ "imports": { "three": "/three/three.module.js" } }</script>
 <canvas></canvas>
 <script type="module">
-  import { openStage } from '/scene/index.ts';
+  import { createScene } from '/scene/index.ts';
   const canvas = document.querySelector('canvas');
-  const stage = openStage(canvas);
+  const stage = createScene(canvas);
   stage.resize(${SIZE}, ${SIZE}, 1);
   globalThis.draw = async ({ piece, art, around, towards = 0, isStanding = true }) => {
     const image = new Image();

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Screen } from '../../../components/app-page.tsx';
+import { AppPage } from '../../../components/app-page.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
@@ -20,7 +20,7 @@ export function Component() {
       saveFile(await requestStaffFile('/api/identity/audit/export'), 'tapory-audit.csv'),
   });
   return (
-    <Screen title={t('audit.title')} lead={t('audit.lead')}>
+    <AppPage title={t('audit.title')} lead={t('audit.lead')}>
       <div>
         <Button loading={download.isPending} onClick={() => download.mutate()}>
           {t('audit.export')}
@@ -35,6 +35,6 @@ export function Component() {
           </>
         )}
       </QueryState>
-    </Screen>
+    </AppPage>
   );
 }

@@ -2,7 +2,7 @@ import '../../styles/payment.css';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Screen } from '../../../components/app-page.tsx';
+import { AppPage } from '../../../components/app-page.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTestGateways } from '../../../features/payment/api/test-gateways.ts';
@@ -15,7 +15,7 @@ export function Component() {
   const locale = useLocale();
   const test = useTestGateways();
   return (
-    <Screen title={t('selfTest.title')} lead={t('selfTest.lead')}>
+    <AppPage title={t('selfTest.title')} lead={t('selfTest.lead')}>
       <div className="stack stack--wide">
         <div className="row">
           <Button type="primary" loading={test.isPending} onClick={() => test.mutate()}>
@@ -41,6 +41,6 @@ export function Component() {
           <Link to={paths.adminPayments.href()}>{t('console:payments.back')}</Link>
         </p>
       </div>
-    </Screen>
+    </AppPage>
   );
 }

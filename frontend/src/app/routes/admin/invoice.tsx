@@ -2,10 +2,10 @@ import '../../styles/payment.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { Screen } from '../../../components/app-page.tsx';
+import { AppPage } from '../../../components/app-page.tsx';
 import { type Fact, FactList } from '../../../components/fact-list.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { Outcome, type Said } from '../../../components/status-message.tsx';
+import { StatusMessage, type StatusText } from '../../../components/status-message.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useStaffMember } from '../../../features/console/api/get-staff-member.ts';
 import { type InvoiceDetail, useInvoiceDetail } from '../../../features/invoices/api/staff-invoices.ts';
@@ -17,7 +17,7 @@ import { SettleInvoice } from '../../../features/invoices/components/settle-invo
 import { VoidInvoice } from '../../../features/invoices/components/void-invoice.tsx';
 import { formatMoney } from '../../../lib/format/money.ts';
 
-/** Who it is for and how it is kept, under the names that ECPay knows. */
+/** The buyer and the carrier, under the names that ECPay uses. */
 function Facts({ detail }: { detail: InvoiceDetail }) {
   const { t } = useTranslation('console');
   const { choice, invoice } = detail;
@@ -41,21 +41,21 @@ export function Component() {
   const detail = useInvoiceDetail(orderId);
   const isAdmin = useStaffMember(true).data?.roles.includes('admin') === true;
   const failed = detail.data?.requests.find(({ status }) => status === 'failed');
-  const [said, setSaid] = useState<Said | null>(null);
+  const [message, setMessage] = useState<StatusText | null>(null);
   const handleDone = ({ invoice }: InvoiceDetail) => {
     const standing = invoice.isStuck ? 'stuck' : invoice.status;
-    setSaid({
+    setMessage({
       text: t('invoices.said', { status: t(`invoices.status.${standing}`) }),
       isUnfinished: invoice.isStuck,
     });
   };
   const act = { orderId, onDone: handleDone };
   return (
-    <Screen title={detail.data?.invoice.orderNumber ?? t('invoices.one')}>
+    <AppPage title={detail.data?.invoice.orderNumber ?? t('invoices.one')}>
       <QueryState query={detail}>
         {(data) => (
           <div className="stack stack--wide">
-            <Outcome said={said} />
+            <StatusMessage message={message} />
             <InvoicesTable invoices={[data.invoice]} />
             <Facts detail={data} />
             <section className="stack" aria-labelledby="requests">
@@ -75,6 +75,6 @@ export function Component() {
       <p>
         <Link to={paths.adminInvoices.href()}>{t('invoices.back')}</Link>
       </p>
-    </Screen>
+    </AppPage>
   );
 }

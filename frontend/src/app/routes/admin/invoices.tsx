@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Screen } from '../../../components/app-page.tsx';
+import { AppPage } from '../../../components/app-page.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { ListTools } from '../../../features/console/components/list-tools.tsx';
@@ -22,7 +22,7 @@ export function Component() {
   const [page, setPage] = useState(1);
   const invoices = useStaffInvoices({ page, ...(search ? { search } : {}), ...queryOf(filter) });
   return (
-    <Screen title={t('invoices.title')} lead={t('invoices.lead')}>
+    <AppPage title={t('invoices.title')} lead={t('invoices.lead')}>
       <ListTools
         searchLabel={t('invoices.search')}
         onSearch={(wanted) => {
@@ -47,6 +47,6 @@ export function Component() {
           </>
         )}
       </QueryState>
-    </Screen>
+    </AppPage>
   );
 }

@@ -2,10 +2,10 @@ import '../../styles/payment.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Screen } from '../../../components/app-page.tsx';
+import { AppPage } from '../../../components/app-page.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { Outcome, type Said } from '../../../components/status-message.tsx';
+import { StatusMessage, type StatusText } from '../../../components/status-message.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useStaffMember } from '../../../features/console/api/get-staff-member.ts';
 import { type MoneyCase, useMoneyCases } from '../../../features/payment/api/money-cases.ts';
@@ -60,19 +60,19 @@ function FormerCases() {
 export function Component() {
   const { t } = useTranslation(['money', 'console']);
   const isAdmin = useStaffMember(true).data?.roles.includes('admin') === true;
-  const [said, setSaid] = useState<Said | null>(null);
+  const [message, setMessage] = useState<StatusText | null>(null);
   const handleDone = ({ orderNumber, status }: MoneyCase) =>
-    setSaid({ text: t('case.said', { order: orderNumber, decision: t(`case.status.${status}`) }) });
+    setMessage({ text: t('case.said', { order: orderNumber, decision: t(`case.status.${status}`) }) });
   return (
-    <Screen title={t('case.title')} lead={t('case.lead')}>
+    <AppPage title={t('case.title')} lead={t('case.lead')}>
       <div className="stack stack--wide">
-        <Outcome said={said} />
+        <StatusMessage message={message} />
         <OpenCases canDecide={isAdmin} onDone={handleDone} />
         <FormerCases />
         <p>
           <Link to={paths.adminPayments.href()}>{t('console:payments.back')}</Link>
         </p>
       </div>
-    </Screen>
+    </AppPage>
   );
 }

@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { Screen } from '../../../components/app-page.tsx';
+import { AppPage } from '../../../components/app-page.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { Outcome, type Said } from '../../../components/status-message.tsx';
+import { StatusMessage, type StatusText } from '../../../components/status-message.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useStaffMember } from '../../../features/console/api/get-staff-member.ts';
 import {
@@ -65,23 +65,23 @@ export function Component() {
   const { id = '' } = useParams();
   const timeline = useTimeline(id);
   const isAdmin = useStaffMember(true).data?.roles.includes('admin') === true;
-  const [said, setSaid] = useState<Said | null>(null);
+  const [message, setMessage] = useState<StatusText | null>(null);
   const heldText = useHeldText();
   const handleRefund = (refund: Refund) => {
     const { amount, status } = refund;
     const values = { amount: formatMoney(amount), status: t(`payments.refund.status.${status}`) };
     const held = heldText(refund);
     const isUnfinished = status === 'manual' || status === 'unknown' || held !== null;
-    setSaid({ text: [t('payments.refund.said', values), held].filter(Boolean).join(' '), isUnfinished });
+    setMessage({ text: [t('payments.refund.said', values), held].filter(Boolean).join(' '), isUnfinished });
   };
   return (
-    <Screen title={timeline.data?.attempt.orderNumber ?? t('payments.one')}>
+    <AppPage title={timeline.data?.attempt.orderNumber ?? t('payments.one')}>
       <QueryState query={timeline}>
         {({ attempt, notices, refunds, refundable }) => (
           <div className="stack stack--wide">
             <AttemptFacts attempt={attempt} />
-            <CheckNow id={id} onDone={() => setSaid({ text: t('payments.checked') })} />
-            <Outcome said={said} />
+            <CheckNow id={id} onDone={() => setMessage({ text: t('payments.checked') })} />
+            <StatusMessage message={message} />
             <Notices notices={notices} />
             {refunds.map((refund) => (
               <RefundCard key={refund.id} refund={refund} canResolve={isAdmin} onDone={handleRefund} />
@@ -100,6 +100,6 @@ export function Component() {
       <p>
         <Link to={paths.adminPayments.href()}>{t('payments.back')}</Link>
       </p>
-    </Screen>
+    </AppPage>
   );
 }

@@ -2,7 +2,7 @@ import '../../styles/payment.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Screen } from '../../../components/app-page.tsx';
+import { AppPage } from '../../../components/app-page.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -58,7 +58,7 @@ export function Component() {
   const [page, setPage] = useState(1);
   const attempts = useStaffAttempts({ page, ...(search ? { search } : {}), ...queryOf(filter) });
   return (
-    <Screen title={t('payments.title')} lead={t('payments.lead')}>
+    <AppPage title={t('payments.title')} lead={t('payments.lead')}>
       <nav className="row" aria-label={t('money:nav.label')}>
         <Link to={paths.adminMoneyCases.href()}>{t('money:case.link')}</Link>
         <Link to={paths.adminReports.href()}>{t('money:report.link')}</Link>
@@ -89,6 +89,6 @@ export function Component() {
           </>
         )}
       </QueryState>
-    </Screen>
+    </AppPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { Screen } from '../../../components/app-page.tsx';
+import { AppPage } from '../../../components/app-page.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { type PeopleQuery, usePeople } from '../../../features/console/api/people.ts';
@@ -22,7 +22,7 @@ export function Component() {
     setAddress(wanted ? { search: wanted } : {}, { replace: true });
   };
   return (
-    <Screen title={t('people.title')} lead={t('people.lead')}>
+    <AppPage title={t('people.title')} lead={t('people.lead')}>
       <ListTools
         searchLabel={t('people.search')}
         initialSearch={search}
@@ -45,6 +45,6 @@ export function Component() {
           </>
         )}
       </QueryState>
-    </Screen>
+    </AppPage>
   );
 }

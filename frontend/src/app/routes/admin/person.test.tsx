@@ -19,7 +19,7 @@ const entry: AuditEntry = {
   detail: { from: ['customer'], to: ['customer', 'support', 'production'] },
 };
 
-/** Who has signed in to the console, as Keycloak's library would have said. */
+/** Who has signed in to the console, as Keycloak's library would return it. */
 function SignedIn({ id, children }: { id: string; children: ReactNode }) {
   const client = useQueryClient();
   useState(() => client.setQueryData(['staff-member'], { id, username: 'admin', roles: ['admin'] }));

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { Screen } from '../../../components/app-page.tsx';
+import { AppPage } from '../../../components/app-page.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
 import { Note } from '../../../components/note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
@@ -61,7 +61,7 @@ export function Component() {
   const me = useStaffMember(true).data;
   const isAdmin = me?.roles.includes('admin');
   return (
-    <Screen title={person.data?.username ?? t('person.title')}>
+    <AppPage title={person.data?.username ?? t('person.title')}>
       <QueryState query={person}>
         {(data) => (
           <div className="stack stack--wide">
@@ -74,6 +74,6 @@ export function Component() {
       <p>
         <Link to={paths.adminPeople.href()}>{t('person.back')}</Link>
       </p>
-    </Screen>
+    </AppPage>
   );
 }

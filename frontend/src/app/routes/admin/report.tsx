@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { Screen } from '../../../components/app-page.tsx';
+import { AppPage } from '../../../components/app-page.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { type Fact, FactList } from '../../../components/fact-list.tsx';
 import { Pager } from '../../../components/pager.tsx';
@@ -78,7 +78,7 @@ export function Component() {
       })
     : t('report.one');
   return (
-    <Screen title={title}>
+    <AppPage title={title}>
       <div className="stack stack--wide">
         <QueryState query={whole}>
           {({ report, lines }) => (
@@ -94,6 +94,6 @@ export function Component() {
           <Link to={paths.adminReports.href()}>{t('report.back')}</Link>
         </p>
       </div>
-    </Screen>
+    </AppPage>
   );
 }

@@ -2,7 +2,7 @@ import '../../styles/payment.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Screen } from '../../../components/app-page.tsx';
+import { AppPage } from '../../../components/app-page.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -15,7 +15,7 @@ export function Component() {
   const [page, setPage] = useState(1);
   const reports = useReports(page);
   return (
-    <Screen title={t('report.title')} lead={t('report.lead')}>
+    <AppPage title={t('report.title')} lead={t('report.lead')}>
       <div className="stack stack--wide">
         <GatewayFileForm />
         <QueryState query={reports}>
@@ -30,6 +30,6 @@ export function Component() {
           <Link to={paths.adminPayments.href()}>{t('console:payments.back')}</Link>
         </p>
       </div>
-    </Screen>
+    </AppPage>
   );
 }

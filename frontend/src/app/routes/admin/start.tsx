@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useOutletContext } from 'react-router-dom';
-import { Screen } from '../../../components/app-page.tsx';
+import { AppPage } from '../../../components/app-page.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { ConsolePage } from '../../../features/console/console-page.ts';
 
@@ -9,7 +9,7 @@ export function Component() {
   const { t } = useTranslation(['console']);
   const entries = useOutletContext<ConsolePage[]>().filter(({ path }) => path !== paths.admin.path);
   return (
-    <Screen title={t('console:start.title')} lead={t('console:start.lead')}>
+    <AppPage title={t('console:start.title')} lead={t('console:start.lead')}>
       <ul className="stack">
         {entries.map(({ path, label = '' }) => (
           <li key={path}>
@@ -17,6 +17,6 @@ export function Component() {
           </li>
         ))}
       </ul>
-    </Screen>
+    </AppPage>
   );
 }

@@ -7,7 +7,7 @@ import { profileQueryOptions } from './get-profile.ts';
 export const useSendPhoneCode = () =>
   useCommand<void, { resendAfterSeconds: number }>(() => sendPhoneCode({}));
 
-/** Confirms the number by the code; the profile then says so. */
+/** Confirms the number by the code; the profile then shows it as confirmed. */
 export function useConfirmPhone() {
   const queryClient = useQueryClient();
   return useCommand((code: string) => confirmPhone({ body: { code } }), {

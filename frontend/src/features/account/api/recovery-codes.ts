@@ -6,7 +6,7 @@ import type {
 } from '../../../lib/api/gen/identity/types.gen.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 
-/** One of the ten, by its number: what it says is shown only when it is made. */
+/** One of the ten, by its number: its text is returned only at creation. */
 export type RecoveryCodeUse = ListRecoveryCodesResponse['codes'][number];
 
 const queryKey = ['profile', 'recovery-codes'];
@@ -14,7 +14,7 @@ const queryKey = ['profile', 'recovery-codes'];
 export const useRecoveryCodes = () =>
   useQuery({ queryKey, queryFn: ({ signal }) => listRecoveryCodes({ signal }) });
 
-/** Ten new codes in the place of the old ones; the answer is the only place where they can be read. */
+/** Ten new codes in the place of the old ones; only this response contains them. */
 export function useRenewRecoveryCodes() {
   const queryClient = useQueryClient();
   return useCommand<void, RenewRecoveryCodesResponse>(() => renewRecoveryCodes({}), {

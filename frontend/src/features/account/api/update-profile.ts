@@ -7,7 +7,7 @@ import { profileQueryOptions } from './get-profile.ts';
 
 export type ProfileChange = NonNullable<UpdateProfileData['body']>;
 
-/** Saves the profile; the session is read again because it says whether the profile is complete. */
+/** Saves the profile; the session is read again because it contains whether the profile is complete. */
 export function useUpdateProfile(onSuccess: (saved: Profile) => void) {
   const queryClient = useQueryClient();
   return useCommand((change: ProfileChange) => updateProfile({ body: change }), {

@@ -34,17 +34,17 @@ function AuthenticatorRow({ authenticator, name, isBusy, onRemove }: RowProps) {
   );
 }
 
-/** What one signs in with besides the password, each with the way to take it away. */
+/** The second factors, each with a button that removes it. */
 export function AuthenticatorList({ isProved }: { isProved: boolean }) {
   const { t } = useTranslation('account');
   const authenticators = useAuthenticators();
   const remove = useRemoveAuthenticator();
-  const [isAsked, setAsked] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   const mustProve = !isProved || remove.error?.code === 'REAUTHENTICATION_REQUIRED';
   // All passkeys are called the same; only apps were given a name by their owner.
   const nameOf = ({ kind, label }: Authenticator): string =>
     kind === 'app' && label ? t('authenticators.namedApp', { label }) : t(`authenticators.kind.${kind}`);
-  const handleRemove = (one: Authenticator) => (mustProve ? setAsked(true) : remove.mutate(one));
+  const handleRemove = (one: Authenticator) => (mustProve ? setPressed(true) : remove.mutate(one));
   return (
     <QueryState query={authenticators} lines={1}>
       {(data) => (
@@ -62,7 +62,7 @@ export function AuthenticatorList({ isProved }: { isProved: boolean }) {
               ))}
             </ul>
           ) : null}
-          {isAsked && mustProve ? <ProveLink /> : null}
+          {isPressed && mustProve ? <ProveLink /> : null}
           {remove.isSuccess ? (
             <Note kind="success">{t('authenticators.removed', { name: nameOf(remove.variables) })}</Note>
           ) : null}

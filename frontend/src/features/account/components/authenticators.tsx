@@ -13,7 +13,7 @@ type AuthenticatorsProps = {
 
 const actions = { passkey: 'webauthn-register-passwordless', app: 'CONFIGURE_TOTP' } as const;
 
-/** What is set up, and the ways to Keycloak's pages where a passkey or an authenticator app is. */
+/** What is set up, and links to Keycloak's pages that set up a passkey or an authenticator app. */
 export function Authenticators({ outcome, isProved }: AuthenticatorsProps) {
   const { t } = useTranslation('account');
   const locale = useLocale();

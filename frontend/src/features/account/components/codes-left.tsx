@@ -5,7 +5,7 @@ import type { RecoveryCodeUse } from '../api/recovery-codes.ts';
 
 type CodesLeftProps = { codes: readonly RecoveryCodeUse[] };
 
-/** How many of the codes still work, and which were used when. What they say is stored nowhere. */
+/** How many of the codes still work, and which were used when. Their text is stored nowhere. */
 export function CodesLeft({ codes }: CodesLeftProps) {
   const { t } = useTranslation('account');
   const locale = useLocale();

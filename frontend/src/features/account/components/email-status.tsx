@@ -4,7 +4,7 @@ import { Note } from '../../../components/note.tsx';
 import type { Profile } from '../../../lib/api/gen/identity/types.gen.ts';
 import { useResendConfirmation } from '../api/confirm-email.ts';
 
-/** Says which address waits for its link, with the way to have it sent again. */
+/** Shows which address waits to be confirmed, with a button that sends the link again. */
 export function EmailStatus({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const resend = useResendConfirmation();

@@ -5,7 +5,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
-import { recheckWrong } from '../../../lib/revalidate-invalid-fields.ts';
+import { revalidateInvalidFields } from '../../../lib/revalidate-invalid-fields.ts';
 import { type PasswordChange, useChangePassword } from '../api/change-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ProveLink } from './prove-link.tsx';
@@ -42,7 +42,7 @@ export function PasswordForm({ isProved }: PasswordFormProps) {
     <Form
       form={form}
       layout="vertical"
-      onValuesChange={(changed) => recheckWrong(form, changed)}
+      onValuesChange={(changed) => revalidateInvalidFields(form, changed)}
       onFinish={handleFinish}
       noValidate
     >

@@ -28,7 +28,7 @@ function CodeForm({ onSubmit, isPending, isWrong }: CodeFormProps) {
   );
 }
 
-/** Says which number waits to be confirmed, sends it a code and takes the code. */
+/** Shows which number waits to be confirmed, sends it a code and accepts the code. */
 export function PhoneStatus({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const send = useSendPhoneCode();

@@ -8,7 +8,7 @@ import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import type { Profile } from '../../../lib/api/gen/identity/types.gen.ts';
 import { dropDraft, keepDraft, readDraft, textsOf } from '../../../lib/drafts.ts';
 import { foldWidth } from '../../../lib/format/number.ts';
-import { recheckWrong } from '../../../lib/revalidate-invalid-fields.ts';
+import { revalidateInvalidFields } from '../../../lib/revalidate-invalid-fields.ts';
 import { type ProfileChange, useUpdateProfile } from '../api/update-profile.ts';
 import { ProveLink } from './prove-link.tsx';
 
@@ -44,17 +44,17 @@ export function ProfileForm({ profile }: ProfileFormProps) {
     ]);
     setSaved(true);
   });
-  // The way to the sign-in page and back leaves what was typed in the draft.
+  // The draft preserves the input over the sign-in page and back.
   const mustProve = update.error?.code === 'REAUTHENTICATION_REQUIRED';
   // An emptied field is a wish, too; one that was left alone is none: the address in force would undo a new one that waits.
   const findTouched = () => fields.filter((name) => form.isFieldTouched(name));
   const handleChange = (changed: Partial<ProfileChange>, values: ProfileChange) => {
     keepDraft(DRAFT, Object.fromEntries(findTouched().map((name) => [name, values[name] ?? ''])));
-    recheckWrong(form, changed);
+    revalidateInvalidFields(form, changed);
   };
   const handleFinish = (values: ProfileChange) => {
     const touched = findTouched();
-    // Nothing new to say, as with the second press of a double click that comes after the answer.
+    // Nothing changed, as after the second press of a slow double click.
     setSaved(touched.length === 0);
     if (touched.length === 0) return;
     const change = Object.fromEntries(touched.map((name) => [name, foldWidth(values[name] ?? '').trim()]));

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../config/paths.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 
-/** The way to the sign-in page, which alone ever sees the current password, and back here. */
+/** Link to the sign-in page, which alone ever sees the current password, and back here. */
 export function ProveLink() {
   const { t } = useTranslation('account');
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 
 type RecoveryCodesProps = { codes: readonly string[] };
 
-/** Ten new one-time codes, in the one moment at which they can be read, with the ways people store them. */
+/** Ten new one-time codes, shown once, with buttons to copy, print and download them. */
 export function RecoveryCodes({ codes }: RecoveryCodesProps) {
   const { t } = useTranslation(['account', 'common']);
   const text = codes.join('\n');

@@ -128,7 +128,7 @@ describe('RegisterForm', () => {
     expect(page.onRegistered).not.toHaveBeenCalled();
   });
 
-  it('repeats the key of an intent whose answer was lost, so nothing is made twice', async () => {
+  it('repeats the key of an intent whose response was lost, so nothing is made twice', async () => {
     let isDown = true;
     const done = { status: 201, body: created };
     const sent = fakeNetwork({ [accounts]: () => (isDown ? problem(503, 'TEMPORARILY_UNAVAILABLE') : done) });

@@ -6,7 +6,7 @@ import { paths } from '../../../config/paths.ts';
 import { documentVersions, limits } from '../../../config/shop.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import { foldWidth } from '../../../lib/format/number.ts';
-import { recheckWrong } from '../../../lib/revalidate-invalid-fields.ts';
+import { revalidateInvalidFields } from '../../../lib/revalidate-invalid-fields.ts';
 import { type CreatedAccount, useCreateAccount } from '../api/create-account.ts';
 import { ConsentField } from './consent-field.tsx';
 
@@ -50,7 +50,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
     <Form
       form={form}
       layout="vertical"
-      onValuesChange={(changed) => recheckWrong(form, changed)}
+      onValuesChange={(changed) => revalidateInvalidFields(form, changed)}
       onFinish={handleFinish}
       scrollToFirstError={{ focus: true }}
       noValidate

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
-import { recheckWrong } from '../../../lib/revalidate-invalid-fields.ts';
+import { revalidateInvalidFields } from '../../../lib/revalidate-invalid-fields.ts';
 import { useResetPassword } from '../api/reset-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -24,7 +24,7 @@ export function ResetForm({ proof, onReset, onExpired }: ResetFormProps) {
     <Form
       form={form}
       layout="vertical"
-      onValuesChange={(changed) => recheckWrong(form, changed)}
+      onValuesChange={(changed) => revalidateInvalidFields(form, changed)}
       onFinish={handleFinish}
       requiredMark={false}
       noValidate

@@ -36,7 +36,7 @@ function SessionRow({ session, end }: { session: ListedSession; end: Ending }) {
   );
 }
 
-/** Where one is signed in, with the way to end each. */
+/** The person's sessions, with a button that ends each. */
 export function SessionList() {
   const { t } = useTranslation('account');
   const sessions = useSessions();

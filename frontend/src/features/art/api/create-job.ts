@@ -7,7 +7,7 @@ import { quotaQueryOptions } from './get-quota.ts';
 
 export type NewJob = CreateJobData['body'];
 
-/** Asks for a picture; the answer comes at once and the picture follows. */
+/** Creates a job; it is accepted at once and its picture follows. */
 export function useCreateJob(onSuccess: (job: Job) => void) {
   const queryClient = useQueryClient();
   return useCommand((job: NewJob, idempotencyKey) => createJob({ body: job, idempotencyKey }), {

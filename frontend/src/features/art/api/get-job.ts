@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readJob } from '../../../lib/api/gen/ai-generation/operations.gen.ts';
 import { isRunning } from './get-jobs.ts';
 
-/** Asked again every so often (ms) while it runs, in case the stream of events is cut. */
+/** Polling interval (ms) while it runs, in case the stream of events is cut. */
 const SLOW_POLL_MS = 5_000;
 
 export const jobQueryOptions = (id: string) =>

@@ -7,7 +7,7 @@ export type { Simulation };
 
 export type SimulatedTap = SimulateTapData['body'];
 
-/** Asks what a phone would see at a time and place, with the reason for every rule. */
+/** Evaluates what a phone would see at a time and place, with the reason for every rule. */
 export const useSimulate = (orderItemId: string) =>
   useMutation<Simulation, ApiError, SimulatedTap>({
     mutationFn: (tap) => simulateTap({ path: { orderItemId }, body: tap }),

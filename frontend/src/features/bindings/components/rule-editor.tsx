@@ -16,7 +16,7 @@ type RuleEditorProps = {
   orderItemId: string;
   /** The rule to change; none for a new one. */
   rule: Rule | null;
-  /** What was typed before, instead of the rule as it is kept. */
+  /** The unsaved draft, instead of the stored rule. */
   draft?: RuleFormValues | undefined;
   onDirty: () => void;
   onSaved: () => void;

@@ -66,7 +66,7 @@ function RuleRow({
   );
 }
 
-/** The rules, highest priority first, as they are asked. */
+/** The rules, highest priority first, in the order of evaluation. */
 export function RuleList({ orderItemId, rules, onEdit }: RuleListProps) {
   const { t } = useTranslation('binding');
   if (rules.length === 0) return <p className="soft">{t('rule.none')}</p>;

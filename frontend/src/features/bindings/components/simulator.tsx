@@ -9,7 +9,7 @@ import type { Rule } from '../rule.ts';
 
 type SimulatorValues = { at?: string; latitude?: number | null; longitude?: number | null };
 
-function Outcome({ simulation, rules }: { simulation: Simulation; rules: Rule[] }) {
+function SimulationResult({ simulation, rules }: { simulation: Simulation; rules: Rule[] }) {
   const { t } = useTranslation(['binding', 'dashboard']);
   const { winner } = simulation;
   const nameOf = (id: string) => rules.find((rule) => rule.id === id)?.name ?? id;
@@ -71,7 +71,7 @@ export function Simulator({ orderItemId, rules }: { orderItemId: string; rules: 
       </Form>
       <ErrorNote error={simulate.error} />
       <div aria-live="polite">
-        {simulate.data ? <Outcome simulation={simulate.data} rules={rules} /> : null}
+        {simulate.data ? <SimulationResult simulation={simulate.data} rules={rules} /> : null}
       </div>
     </section>
   );

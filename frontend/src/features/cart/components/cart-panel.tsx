@@ -13,7 +13,7 @@ import { CartLines } from './cart-lines.tsx';
 const isBulk = (items: CartItem[]): boolean =>
   items.reduce((sum, { quantity }) => sum + quantity, 0) >= limits.bulkQuantity;
 
-/** The member's cart with its subtotal, a place for a coupon code, and the way to the checkout. */
+/** The member's cart with its subtotal, a place for a coupon code, and the link to the checkout. */
 export function CartPanel() {
   const { t } = useTranslation('shop');
   const cart = useCart();

@@ -5,7 +5,7 @@ import type { Product } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 
 export type { Product };
 
-/** The range as the shop opens with it stands until the service has answered: a page made at build shows it too. */
+/** The opening range is shown until the service has responded: a prerendered page shows it too. */
 const listed = { items: listedProducts.map((product) => ({ ...product, id: product.key })) };
 
 export const productsQueryOptions = () =>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { type OpenStage, TurningProduct } from './product-viewer.tsx';
+import { type CreateScene, ProductViewer } from './product-viewer.tsx';
 
 /** A stage that remembers how it was turned; drawing itself is tried where there is WebGL. */
 function recordTurns() {
   const turns: number[] = [];
   const shown: string[] = [];
   let isOpen = false;
-  const open: OpenStage = async () => {
+  const open: CreateScene = async () => {
     isOpen = true;
     return {
       show: (piece) => void shown.push(piece),
@@ -23,11 +23,11 @@ function recordTurns() {
   return { open, turns, shown, isOpen: () => isOpen };
 }
 
-const show = (openStage: OpenStage) =>
+const show = (createScene: CreateScene) =>
   renderPage(
-    <TurningProduct product="magnet" name="Magnet" art="/art.webp" openStage={openStage}>
+    <ProductViewer product="magnet" name="Magnet" art="/art.webp" createScene={createScene}>
       <img alt="still" src="/still.webp" />
-    </TurningProduct>,
+    </ProductViewer>,
     { language: 'en' },
   );
 

@@ -1,65 +1,58 @@
-import type { Stage } from '@tapory/product-scene';
+import type { ProductScene } from '@tapory/product-scene';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { announce } from '../../../lib/announce.ts';
-import { useTurning } from '../use-product-viewer.ts';
+import { useProductViewer } from '../use-product-viewer.ts';
 
-export type OpenStage = (canvas: HTMLCanvasElement) => Promise<Stage>;
+export type CreateScene = (canvas: HTMLCanvasElement) => Promise<ProductScene>;
 
-/** The drawing library comes with the first wish to turn a piece, never before. */
-const openStageOnDemand: OpenStage = async (canvas) =>
-  (await import('@tapory/product-scene')).openStage(canvas);
+/** The drawing library is loaded when a customer first turns a piece, never before. */
+const loadScene: CreateScene = async (canvas) => (await import('@tapory/product-scene')).createScene(canvas);
 
-/** Whether the reader asked for less data; then the still picture is all there is. */
+/** Whether the reader saves data; then only the still picture is shown. */
 const savesData = (): boolean => {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 };
 
-type TurningProductProps = {
+type ProductViewerProps = {
   product: string;
   /** Name of the product in the reader's language. */
   name: string;
   /** Address of the picture on it. */
   art: string;
-  /** The still picture that is there first, and stays where turning is not to be had. */
+  /** The still picture that is shown first, and stays where WebGL is missing. */
   children: ReactNode;
-  openStage?: OpenStage;
+  createScene?: CreateScene;
 };
 
 /** A piece that turns under the customer's finger or arrow keys, carrying their art. */
-export function TurningProduct({
-  product,
-  name,
-  art,
-  children,
-  openStage = openStageOnDemand,
-}: TurningProductProps) {
+export function ProductViewer({ product, name, art, children, createScene = loadScene }: ProductViewerProps) {
   const { t } = useTranslation('shop');
   const [isWanted, setWanted] = useState(false);
   const [isSparing, setSparing] = useState(false);
   const slider = useRef<HTMLDivElement>(null);
   useEffect(() => setSparing(savesData()), []);
-  // The button that was pressed is gone; what it brought takes the keyboard over.
+  // The pressed button has unmounted; focus moves to the slider that replaced it.
   useEffect(() => {
     if (isWanted) slider.current?.focus({ preventScroll: true });
   }, [isWanted]);
-  const { canvas, state, degrees, handlers } = useTurning({
+  const { canvas, state, degrees, handlers } = useProductViewer({
     product,
     art,
     isWanted,
-    openStage,
+    createScene,
     onFail: () => announce(t('turn.failed')),
   });
   const side = degrees > 90 && degrees < 270 ? t('turn.back') : t('turn.front');
   return (
-    <div className={`turning turning--${state}`}>
-      <div className="turning__still">{children}</div>
+    <div className={`product-viewer product-viewer--${state}`}>
+      <div className="product-viewer__still">{children}</div>
       {isWanted && state !== 'failed' ? (
         <div
           ref={slider}
-          className="turning__stage"
+          className="product-viewer__stage"
           role="slider"
           tabIndex={0}
           aria-label={t('turn.label', { name })}
@@ -72,7 +65,7 @@ export function TurningProduct({
           <canvas ref={canvas} />
         </div>
       ) : null}
-      <p className="turning__hint">
+      <p className="product-viewer__hint">
         {state === 'still' && !isSparing ? (
           <button type="button" className="button button--quiet" onClick={() => setWanted(true)}>
             <Icon name="turn" />

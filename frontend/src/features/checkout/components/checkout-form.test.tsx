@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { documentVersions } from '@tapory/shop';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { supportEmail } from '../../../config/shop.ts';
-import { type FakeAnswers, fakeNetwork, problem, type SentRequest } from '../../../testing/fake-network.ts';
+import { type FakeResponses, fakeNetwork, problem, type SentRequest } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 
@@ -19,8 +19,8 @@ const quoteOf = (discount: number) => ({
 });
 const couponOf = (request: SentRequest) => (request.body as { couponCode?: string }).couponCode;
 
-async function show(answers: FakeAnswers) {
-  const sent = fakeNetwork({ [quoteUrl]: () => ({ body: quoteOf(0) }), ...answers });
+async function show(responses: FakeResponses) {
+  const sent = fakeNetwork({ [quoteUrl]: () => ({ body: quoteOf(0) }), ...responses });
   const onPlaced = jest.fn();
   const known = { name: '王小美', email: 'mei@tapory.test', phone: '0912-345-678' };
   const page = await renderPage(
@@ -105,12 +105,12 @@ describe('CheckoutForm', () => {
   });
 
   it('takes a coupon that holds, says why another does not, and keeps the total', async () => {
-    const answer = (request: SentRequest) => {
+    const response = (request: SentRequest) => {
       const code = couponOf(request);
       if (code === 'OLD') return problem(422, 'COUPON_EXPIRED');
       return { body: quoteOf(code === 'WELCOME50' ? 50 : 0) };
     };
-    const page = await show({ [quoteUrl]: answer });
+    const page = await show({ [quoteUrl]: response });
     await page.user.click(screen.getByRole('button', { name: '套用' }));
     expect(await screen.findByText('請輸入優惠碼。')).toBeTruthy();
     const field = screen.getByLabelText(/優惠碼/);

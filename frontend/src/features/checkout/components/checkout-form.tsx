@@ -10,7 +10,7 @@ import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import type { Order } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { dropDraft } from '../../../lib/drafts.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { recheckWrong } from '../../../lib/revalidate-invalid-fields.ts';
+import { revalidateInvalidFields } from '../../../lib/revalidate-invalid-fields.ts';
 import { useQuote } from '../api/get-quote.ts';
 import { usePlaceOrder } from '../api/place-order.ts';
 import { CHECKOUT_DRAFT, checkoutStart, keepCheckout } from './checkout-draft.ts';
@@ -87,7 +87,7 @@ export function CheckoutForm({
       initialValues={checkoutStart(known)}
       onValuesChange={(changed, values) => {
         keepCheckout(values);
-        recheckWrong(form, changed);
+        revalidateInvalidFields(form, changed);
       }}
       onFinish={handleFinish}
       noValidate

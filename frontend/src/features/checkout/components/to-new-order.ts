@@ -34,7 +34,7 @@ function toInvoice(values: CheckoutValues['invoice']): Invoice {
 /** What the customer was shown of the cart: just that is ordered, at just that price, or nothing. */
 export type Shown = { couponCode: string | undefined; quote: Quote | undefined };
 
-/** What the order service is asked for: trimmed, full-width characters folded, only the chosen invoice kind. */
+/** The request to the order service: trimmed, full-width characters folded, only the chosen invoice kind. */
 export function toNewOrder(values: CheckoutValues, { couponCode, quote }: Shown): NewOrder {
   const { address } = values.recipient;
   const itemIds = quote?.lines.map(({ itemId }) => itemId) ?? [];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 
-/** Who works here; asks only when `isWanted`, since asking leads to the sign-in page. */
+/** The signed-in staff member; fetched only when `isWanted`, since it redirects to the sign-in page. */
 export function useStaffMember(isWanted: boolean) {
   const locale = useLocale();
   return useQuery({

@@ -2,7 +2,7 @@ import { Table } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Narrow } from '../../../components/mobile-cell.tsx';
+import { MobileCell } from '../../../components/mobile-cell.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
@@ -11,7 +11,7 @@ import { staffRoles } from '../console-page.ts';
 
 type Detail = AuditEntry['detail'];
 
-/** Staff roles by name. Everybody is a customer: that role says nothing. */
+/** Staff roles by name. Everybody is a customer: that role has no information. */
 function nameRoles(t: TFunction<'console'>, roles: Detail[string] | undefined): string {
   const held = [roles ?? []].flat();
   const names = staffRoles.filter((role) => held.includes(role)).map((role) => t(`role.${role}`));
@@ -50,12 +50,12 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
             render: (_, entry) => (
               <>
                 {t(`action.${entry.action.replace('.', '-')}`)}
-                <Narrow>
+                <MobileCell>
                   <span className="console__sub">{describeDetail(t, entry)}</span>
                   <span className="console__sub">
                     {entry.actorName} {formatDateTime(entry.at, locale)}
                   </span>
-                </Narrow>
+                </MobileCell>
               </>
             ),
           },

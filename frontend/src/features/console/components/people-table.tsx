@@ -1,7 +1,7 @@
 import { Table, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Narrow } from '../../../components/mobile-cell.tsx';
+import { MobileCell } from '../../../components/mobile-cell.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDate } from '../../../lib/format/date.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
@@ -32,7 +32,7 @@ export function PeopleTable({ people }: { people: Person[] }) {
             render: (username: string, { id, name, email, phone, roles }) => (
               <>
                 <Link to={paths.adminPerson.href(id)}>{username}</Link>
-                <Narrow>
+                <MobileCell>
                   {[name, email, phone].map((fact) =>
                     fact ? (
                       <span key={fact} className="console__sub">
@@ -43,7 +43,7 @@ export function PeopleTable({ people }: { people: Person[] }) {
                   <span className="console__sub">
                     <Roles roles={roles} />
                   </span>
-                </Narrow>
+                </MobileCell>
               </>
             ),
           },

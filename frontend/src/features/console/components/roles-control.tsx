@@ -38,7 +38,7 @@ function RolesForm({ person, change }: RolesFormProps) {
 /** The staff roles of one person; they sign in anew after a change. */
 export function RolesControl({ person }: { person: Person }) {
   const { t } = useTranslation('console');
-  // Held outside the form, which starts anew with the roles that were saved: what came of it is still to be said.
+  // Held outside the form, which remounts with the saved roles: the result must still be shown.
   const change = useChangePerson(person);
   return (
     <section className="panel stack" aria-labelledby="roles">

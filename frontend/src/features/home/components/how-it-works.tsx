@@ -29,7 +29,7 @@ export function Features() {
   );
 }
 
-/** What each step looks like; the words say the same, so the pictures are decoration. */
+/** What each step looks like; the text has the same content, so the pictures are decoration. */
 const stepPictures: readonly PictureName[] = [
   'style/dreamy-storybook',
   'product/keychain',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format/date.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 
-/** Version and date of a document that customers agree to, and a way to keep it on paper. */
+/** Version and date of a document that customers agree to, and a button that prints it. */
 export function DocumentNote({ version }: { version: string }) {
   const { t } = useTranslation('article');
   const date = formatDate(`${version}T00:00:00+08:00`, useLocale());

@@ -18,8 +18,11 @@ const looks: Record<Request['status'], string> = {
 /** ECPay's code for "done". */
 const DONE = '1';
 
-/** What the issuer said to a step; staff's own steps have no answer. */
-function answerOf({ action, code, message = '' }: Request['steps'][number], t: TFunction<'console'>): string {
+/** The issuer's response to a step; staff's own steps have none. */
+function describeStep(
+  { action, code, message = '' }: Request['steps'][number],
+  t: TFunction<'console'>,
+): string {
   if (action === 'retry' || action === 'settle') return message;
   if (code === DONE) return t('invoices.succeeded');
   return `${code ?? t('invoices.noAnswer')} ${message}`;
@@ -31,7 +34,7 @@ function Who({ id }: { id: string }) {
   return <Link to={paths.adminPerson.href(id)}>{t('invoices.who')}</Link>;
 }
 
-/** Something that ECPay was asked for, and every answer as it came. */
+/** A request to ECPay with every response as it came. */
 export function InvoiceRequest({ request }: { request: Request }) {
   const { t } = useTranslation('console');
   const locale = useLocale();
@@ -58,7 +61,7 @@ export function InvoiceRequest({ request }: { request: Request }) {
         <ol className="steps-list">
           {request.steps.map((step) => (
             <li key={`${step.at}${step.action}`}>
-              {formatDateTime(step.at, locale)} {t(`invoices.action.${step.action}`)} {answerOf(step, t)}{' '}
+              {formatDateTime(step.at, locale)} {t(`invoices.action.${step.action}`)} {describeStep(step, t)}{' '}
               {step.by ? <Who id={step.by} /> : null}
             </li>
           ))}

@@ -27,7 +27,7 @@ function choiceOf(way: Way, { company, taxId, carrier }: Typed): InvoiceChoice |
   return { type: 'company', title: company.trim(), ...(id === '' ? {} : { taxId: id }) };
 }
 
-/** Has another invoice issued in the place of a voided one, for whom staff say. */
+/** Requests another invoice in place of a voided one, for the buyer that staff enter. */
 export function ReissueInvoice({ orderId, onDone }: { orderId: string; onDone: OnDone }) {
   const { t } = useTranslation('console');
   const id = useId();

@@ -8,7 +8,7 @@ const WAYS = ['allowance', 'voided'] as const;
 
 type SettleInvoiceProps = { orderId: string; kind: 'issue' | 'refund' | 'void'; onDone: OnDone };
 
-/** Says how something was done in ECPay's back office that ECPay refused the shop. */
+/** Records how staff resolved in ECPay's back office what ECPay refused the shop. */
 export function SettleInvoice({ orderId, kind, onDone }: SettleInvoiceProps) {
   const { t } = useTranslation('console');
   const [way, setWay] = useTypedState<(typeof WAYS)[number]>(`settle.way.${orderId}`, 'allowance');

@@ -28,7 +28,7 @@ async function uploadFile(file: File, idempotencyKey: string): Promise<Content> 
   return completeUpload({ path: { id: upload.uploadId } });
 }
 
-/** Uploads a file: asks for a place, posts the bytes straight to storage, says it is there. */
+/** Uploads a file: requests an upload URL, posts the bytes straight to storage, reports completion. */
 export function useUploadFile(onSuccess: (content: Content) => void) {
   const queryClient = useQueryClient();
   return useCommand(uploadFile, {

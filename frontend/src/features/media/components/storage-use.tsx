@@ -7,7 +7,7 @@ import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useEmptyTrash } from '../api/empty-trash.ts';
 import { useStorage } from '../api/get-storage.ts';
 
-/** How full the storage is, and the way to make room. Says nothing while that is not known: the list is what matters. */
+/** How full the storage is, with a button that makes room. Renders nothing while that is unknown. */
 export function StorageUse() {
   const { t } = useTranslation(['dashboard', 'common']);
   const locale = useLocale();

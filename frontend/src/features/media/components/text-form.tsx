@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
-import { recheckWrong } from '../../../lib/revalidate-invalid-fields.ts';
+import { revalidateInvalidFields } from '../../../lib/revalidate-invalid-fields.ts';
 import type { Content } from '../api/get-contents.ts';
 import { type NewText, useSaveText } from '../api/save-text.ts';
 import { TextFields } from './text-fields.tsx';
@@ -12,7 +12,7 @@ const kinds = ['text', 'url', 'social', 'vcard'] as const;
 
 const DRAFT = 'text';
 
-/** Refusals that say nothing against the text. */
+/** Errors that are not about the text itself. */
 const limits = new Set(['TEXT_LIMIT_EXCEEDED', 'STORAGE_QUOTA_EXCEEDED']);
 
 /** A new text begins with what was typed before a reload or a sign-in. */
@@ -53,7 +53,7 @@ export function TextForm({ content, onSaved, onCancel }: TextFormProps) {
       initialValues={content ? { title: content.title, ...content.text } : newText()}
       onValuesChange={(changed, values) => {
         if (content === null) keepDraft(DRAFT, values);
-        recheckWrong(form, changed);
+        revalidateInvalidFields(form, changed);
       }}
       onFinish={handleFinish}
       scrollToFirstError={{ focus: true }}

@@ -6,7 +6,7 @@ import { type OrderInvoice as Invoice, useOrderInvoice } from '../api/get-order-
 
 const looks = { pending: 'tag tag--quiet', issued: 'tag', voided: 'tag tag--seal' } as const;
 
-/** Number, date and random code: what a lottery or an accountant asks for. */
+/** Number, date and random code: what a lottery or an accountant needs. */
 function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('orders');
   const locale = useLocale();

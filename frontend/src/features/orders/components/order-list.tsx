@@ -53,7 +53,7 @@ function NoOrders() {
   );
 }
 
-/** All of the customer's orders, the unpaid ones with a way to pay. */
+/** All of the customer's orders, the unpaid ones with a link to pay. */
 export function OrderList() {
   const [page, setPage] = useState(1);
   const orders = useOrders({ page });

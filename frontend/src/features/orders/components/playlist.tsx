@@ -5,7 +5,7 @@ import { paths } from '../../../config/paths.ts';
 import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { Order } from '../api/get-orders.ts';
 
-/** Every piece of the paid orders, with the way to its content and to what a phone sees. */
+/** Every piece of the paid orders, with links to its content and to its tap page. */
 export function Playlist({ orders }: { orders: Order[] }) {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();

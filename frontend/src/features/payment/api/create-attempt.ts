@@ -22,7 +22,7 @@ export function useCreateAttempt(onSuccess: (redirect: GatewayRedirect) => void)
       }),
     {
       onSuccess: (attempt) => onSuccess(attempt.redirect),
-      // A refusal says that the order is not what the pages still believe it to be.
+      // After a refusal the cached order is stale.
       onError: () => void queryClient.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' }),
     },
   );

@@ -37,7 +37,7 @@ export const useTimeline = (id: string) =>
     queryFn: ({ signal }) => readAttemptTimeline({ path: { id }, signal }),
   });
 
-/** Asks the gateway now. */
+/** Queries the gateway now. */
 export function useCheckAttempt(id: string, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation<unknown, ApiError, void>({
@@ -51,7 +51,7 @@ export function useCheckAttempt(id: string, onDone: () => void) {
 
 export type RefundWish = { amount: number; reason: string };
 
-/** Asks for a refund; a repeated press is the same refund. */
+/** Requests a refund; a repeated press is the same refund. */
 export function useRequestRefund(id: string, onDone: (refund: Refund) => void) {
   const queryClient = useQueryClient();
   return useCommand(
@@ -67,7 +67,7 @@ export function useRequestRefund(id: string, onDone: (refund: Refund) => void) {
 
 export type Resolution = { id: string; outcome: 'done' | 'cancelled'; note: string };
 
-/** Says how a refund ended that people settled. */
+/** Records how staff resolved a refund. */
 export function useResolveRefund(onDone: (refund: Refund) => void) {
   const queryClient = useQueryClient();
   return useMutation<Refund, ApiError, Resolution>({

@@ -6,6 +6,6 @@ import type { GatewayReport, TestGatewaysResponse } from '../../../lib/api/gen/p
 export type { GatewayReport } from '../../../lib/api/gen/payment/types.gen.ts';
 export type GatewayCheck = GatewayReport['checks'][number];
 
-/** Tries the gateways' settings now; the answer is shown, nothing is kept. */
+/** Tries the gateways' settings now; the result is shown, nothing is stored. */
 export const useTestGateways = () =>
   useMutation<TestGatewaysResponse, ApiError, void>({ mutationFn: () => testGateways({}) });

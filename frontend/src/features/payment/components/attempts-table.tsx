@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Narrow } from '../../../components/mobile-cell.tsx';
+import { MobileCell } from '../../../components/mobile-cell.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
@@ -29,9 +29,9 @@ export function AttemptsTable({ attempts }: { attempts: StaffAttempt[] }) {
             render: (number: string, attempt) => (
               <>
                 <Link to={paths.adminPayment.href(attempt.id)}>{number}</Link>
-                <Narrow wide={<span className="console__sub">{attempt.tradeNumber}</span>}>
+                <MobileCell wide={<span className="console__sub">{attempt.tradeNumber}</span>}>
                   <span className="console__sub">{nameOf(attempt)}</span>
-                </Narrow>
+                </MobileCell>
               </>
             ),
           },

@@ -21,7 +21,7 @@ function useIsWaiting(): boolean {
 }
 
 /**
- * Between the gateway's page and ours: waits for the word of the payment service, up to a minute. Whatever
+ * Between the gateway's page and ours: polls the payment service, up to a minute. Whatever
  * happens here, it never offers to pay again - the money may already be on its way.
  */
 export function Confirming({ returnToken }: { returnToken: string }) {

@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Narrow } from '../../../components/mobile-cell.tsx';
+import { MobileCell } from '../../../components/mobile-cell.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
@@ -27,13 +27,13 @@ export function DecidedCases({ cases }: { cases: MoneyCase[] }) {
             render: (_, money) => (
               <>
                 <Link to={paths.adminPayment.href(money.attemptId)}>{money.orderNumber}</Link>
-                <Narrow>
+                <MobileCell>
                   <span className="console__sub">{t(`case.reason.${money.reason}.name`)}</span>
                   <span className="console__sub">
                     {money.decidedName} {decidedAt(money)}
                   </span>
                   <span className="console__sub">{money.note}</span>
-                </Narrow>
+                </MobileCell>
               </>
             ),
           },

@@ -7,7 +7,7 @@ import { type GatewayFile, useReadGatewayFile } from '../api/reports.ts';
 
 const gateways = ['ecpay', 'paynow'] as const;
 
-/** Reads in a file of a gateway's back office, and says of a refused one which rows are wrong. */
+/** Imports a file of a gateway's back office; of a refused one the wrong rows are listed. */
 export function GatewayFileForm() {
   const { t } = useTranslation(['money', 'payment']);
   const [gateway, setGateway] = useState<GatewayFile['gateway']>('ecpay');

@@ -55,13 +55,13 @@ function Method({ offered, amount, value, onChange, name }: MethodProps) {
   );
 }
 
-/** The ways to pay, by gateway. One that does not take the amount says so before anybody chooses it. */
+/** The ways to pay, by gateway. One that does not accept the amount is marked before anybody chooses it. */
 export function MethodChoice(props: MethodChoiceProps) {
   const { t } = useTranslation('payment');
   const name = useId();
   const methods = useMethods();
   if (methods.isPending) return <Skeleton lines={4} />;
-  // The order can be placed all the same, and paid once the service answers again.
+  // The order can be placed all the same, and paid once the service responds again.
   if (methods.isError) return <Note kind="warning">{t('method.unknown')}</Note>;
   const gateways = (['ecpay', 'paynow'] as const)
     .map((gateway) => ({ gateway, offered: methods.data.filter((method) => method.gateway === gateway) }))

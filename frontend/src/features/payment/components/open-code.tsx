@@ -21,7 +21,7 @@ function Waiting({ attempt }: { attempt: AttemptState }) {
   );
 }
 
-/** Says that an order has a code to pay with already, so that nobody pays it twice. */
+/** Shows that an order already has a code to pay with, so that nobody pays it twice. */
 export function OpenCode({ orderId }: { orderId: string }) {
   const attempts = useOrderAttempts(orderId);
   const waiting = attempts.data?.find(({ status }) => status === 'awaiting_transfer');

@@ -46,11 +46,11 @@ function Resolve({ refund, onDone }: { refund: Refund; onDone: (refund: Refund) 
 type RefundCardProps = {
   refund: Refund;
   canResolve: boolean;
-  /** People have said how it ended. */
+  /** Staff have recorded how it ended. */
   onDone: (refund: Refund) => void;
 };
 
-/** A refund, what was asked of the gateway for it, and - where it waits for people - how to end it. */
+/** A refund, its requests to the gateway, and - where it waits for staff - the form that ends it. */
 export function RefundCard({ refund, canResolve, onDone }: RefundCardProps) {
   const { t } = useTranslation('console');
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Narrow } from '../../../components/mobile-cell.tsx';
+import { MobileCell } from '../../../components/mobile-cell.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import type { ReportLine } from '../api/reports.ts';
@@ -51,7 +51,7 @@ export function ReportLines({ lines }: { lines: ReportLine[] }) {
                   t('report.nothing')
                 )}
                 <span className="console__sub">{line.tradeNumber}</span>
-                <Narrow>
+                <MobileCell>
                   <span className="console__sub">
                     {t('report.ledger')} {money(line.ledgerAmount)} · {t('report.atGateway')}{' '}
                     {money(line.gatewayAmount)}
@@ -61,7 +61,7 @@ export function ReportLines({ lines }: { lines: ReportLine[] }) {
                       {t('report.refunded')} {refundsOf(line)}
                     </span>
                   ) : null}
-                </Narrow>
+                </MobileCell>
               </>
             ),
           },

@@ -11,7 +11,7 @@ const looks = {
   empty: { tone: 'skipped', icon: 'minus' },
 } as const;
 
-/** Whether a day's books agree, by icon and word. */
+/** Whether a day's books agree, by icon and text. */
 export function ReportState({ report }: { report: DailyReport }) {
   const { t } = useTranslation('money');
   const state = stateOf(report);

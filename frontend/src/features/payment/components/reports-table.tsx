@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Narrow } from '../../../components/mobile-cell.tsx';
+import { MobileCell } from '../../../components/mobile-cell.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import type { DailyReport } from '../api/reports.ts';
@@ -31,9 +31,9 @@ export function ReportsTable({ reports }: { reports: DailyReport[] }) {
                 <Link className="report-day" to={paths.adminReport.href(id)}>
                   {day}
                 </Link>
-                <Narrow>
+                <MobileCell>
                   <span className="console__sub">{t(`payment:gateway.${gateway}`)}</span>
-                </Narrow>
+                </MobileCell>
               </>
             ),
           },

@@ -3,7 +3,7 @@ import { formatTime } from '../../../lib/format/date.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { Refund } from '../api/staff-payments.ts';
 
-/** Says why a refund is not sent yet and when it will be; nothing of one that does not wait for its gateway. */
+/** Why a refund is not sent yet and when it will be; null for one that does not wait for its gateway. */
 export function useHeldText(): (refund: Pick<Refund, 'held'>) => string | null {
   const { t } = useTranslation('console');
   const locale = useLocale();

@@ -46,8 +46,8 @@ describe('ProtectedRoute', () => {
     ['no network', null],
     ['a service that is away', () => problem(503, 'TEMPORARILY_UNAVAILABLE')],
     ['a service that breaks', () => problem(500, 'INTERNAL')],
-  ] as const)('takes a check that failed for signed out: %s', async (_, answer) => {
-    fakeNetwork({ [me]: answer });
+  ] as const)('takes a check that failed for signed out: %s', async (_, response) => {
+    fakeNetwork({ [me]: response });
     await show();
     expect(await screen.findByText('sign-in page')).toBeTruthy();
     expect(screen.queryByText('content centre')).toBeNull();

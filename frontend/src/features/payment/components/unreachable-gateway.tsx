@@ -6,9 +6,9 @@ import { type PaymentChoice, useMethods } from '../api/get-methods.ts';
 import { takes } from './method-choice.tsx';
 import { useWayName } from './use-way-name.ts';
 
-type GoneGatewayProps = {
+type UnreachableGatewayProps = {
   /** What was chosen when nobody was at its gateway. */
-  gone: PaymentChoice;
+  unreachable: PaymentChoice;
   /** What is chosen now. */
   choice: PaymentChoice;
   /** What is to be paid, NT$. */
@@ -17,18 +17,18 @@ type GoneGatewayProps = {
 };
 
 /**
- * Says that a gateway cannot be reached and offers the other one, by the same method where it has it; nothing once
+ * Shows that a gateway cannot be reached and offers the other one, by the same method where it has it; nothing once
  * another gateway is chosen.
  */
-export function GoneGateway({ gone, choice, amount, onChoose }: GoneGatewayProps) {
+export function UnreachableGateway({ unreachable, choice, amount, onChoose }: UnreachableGatewayProps) {
   const { t } = useTranslation(['errors', 'payment']);
   const methods = useMethods();
   const nameOf = useWayName();
-  if (choice.gateway !== gone.gateway) return null;
+  if (choice.gateway !== unreachable.gateway) return null;
   const others = (methods.data ?? []).filter(
-    (method) => method.gateway !== gone.gateway && takes(method, amount),
+    (method) => method.gateway !== unreachable.gateway && takes(method, amount),
   );
-  const other = others.find(({ method }) => method === gone.method) ?? others[0];
+  const other = others.find(({ method }) => method === unreachable.method) ?? others[0];
   const handleChoose = ({ gateway, method }: PaymentChoice) => {
     onChoose({ gateway, method });
     announce(nameOf({ gateway, method }));
