@@ -8,7 +8,7 @@ import { createRedis, type RedisClient, redisPart } from './clients/redis.ts';
 import { createHttpApp } from './http/app.ts';
 import type { IdempotencyStore } from './http/idempotency.ts';
 import { purgeKeysJob } from './http/purge-keys-job.ts';
-import type { AnyRoute } from './http/route.ts';
+import type { Route } from './http/route.ts';
 import { createHttpServer } from './http/server.ts';
 import { createRpcClient } from './rpc/client.ts';
 import { createRpcServer } from './rpc/server.ts';
@@ -28,7 +28,7 @@ export type ServiceOptions = {
   log: Log;
   /** The service's own, when its use cases record as well; made from the configuration when absent. */
   security?: SecurityLog;
-  routes: AnyRoute[];
+  routes: Route[];
   rpc: {
     definition: ServiceDefinition;
     handlers: object;
@@ -146,7 +146,7 @@ export function createService(options: ServiceOptions): Service {
     security,
     actors: actors.source,
     idempotency: options.idempotency,
-    checksResponses: config.NODE_ENV !== 'production',
+    checksHandlers: config.NODE_ENV !== 'production',
     isReady: () => lifecycle.isReady() && hasBeenReady(),
     ...(options.extend ? { extend: options.extend } : {}),
   });

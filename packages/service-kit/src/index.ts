@@ -1,8 +1,9 @@
-export { type Ability, authorize, can, type Owned } from './auth/abilities.ts';
 export { type Actor, knownRoles, ROLES, type Role, STAFF_ROLES } from './auth/actor.ts';
+export type { Owned } from './auth/authorize.ts';
 export type { AccountStanding } from './auth/bearer.ts';
 export { CSRF_HEADER, readCookie, SESSION_COOKIE } from './auth/resolve-actor.ts';
 export { ACCOUNT_CHANNEL, createSessionResolver, REVOCATION_CHANNEL } from './auth/session-resolver.ts';
+export { authorize, can, type SharedAbility } from './auth/shared-abilities.ts';
 export { doomObjects, spareObjects, sweepDoomedObjects } from './clients/doomed-objects.ts';
 export { createErasedOwners, type ErasedOwners, type ErasedOwnersTx } from './clients/erased-owners.ts';
 export { type ClaimOptions, createLeases, type Lease, type Leases, type LeaseTx } from './clients/leases.ts';
@@ -10,7 +11,18 @@ export { createPostgres, type Direct } from './clients/postgres.ts';
 export { createRateLimiter, type Limit, type RateLimiter } from './clients/rate-limiter.ts';
 export { createRedis, type RedisClient, redisPart } from './clients/redis.ts';
 export { createService, type Service, type ServiceOptions, securityLogOf } from './create-service.ts';
+export { type Abilities, defineAbilities } from './http/define-abilities.ts';
+export { defineRoute, type RouteContext } from './http/define-route.ts';
 export { errorText } from './http/error-texts.ts';
+export {
+  defineHandler,
+  definePublicHandler,
+  type Handler,
+  type HandlerContext,
+  type OtherAnswer,
+  type PublicHandler,
+} from './http/handler.ts';
+export { HttpReply } from './http/http-reply.ts';
 export {
   type Answering,
   type AnswerRow,
@@ -20,7 +32,7 @@ export {
 } from './http/idempotency.ts';
 export { LANGUAGES, type Language, negotiateLanguage, toLanguage } from './http/language.ts';
 export { describeApi } from './http/openapi.ts';
-export { type AnyRoute, defineRoute, HttpReply, type OtherAnswer, type RouteContext } from './http/route.ts';
+export type { Route, Route as AnyRoute } from './http/route.ts';
 export {
   bilingualSchema,
   instantSchema,

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@tapory/errors';
-import { createIdempotencyStore, defineRoute, eraseIdempotencyKeys } from '@tapory/service-kit';
+import {
+  createIdempotencyStore,
+  defineAbilities,
+  defineHandler,
+  eraseIdempotencyKeys,
+} from '@tapory/service-kit';
 import { createDatabase, type TestDatabase } from '@tapory/testing';
 import pg from 'pg';
 import { z } from 'zod';
@@ -24,22 +29,22 @@ describe('a command with a key', () => {
       query: async <T>({ text, values }: { text: string; values: readonly unknown[] }) =>
         (await pool.query(text, [...values])).rows as T[],
     };
-    const command = defineRoute({
-      method: 'post',
-      path: '/texts',
+    const handler = defineHandler({
       operationId: 'takeText',
       summary: 'Takes a text',
-      access: 'member',
       isIdempotent: true,
       body: BODY,
       response: BODY.extend({ run: z.int() }),
-      async handle({ body }) {
+      async handle({ actor, body, authorize }) {
+        authorize({ ownerId: actor.id });
         runs.push(body.text);
         if (fail) throw fail();
         return { ...body, run: runs.length };
       },
     });
-    edge = await startEdge({ routes: [command], idempotency: createIdempotencyStore(direct) });
+    const { routeTable } = defineAbilities({ 'text:send': { owner: true } });
+    const routes = routeTable({ 'POST /texts': { access: 'member', ability: 'text:send', handler } });
+    edge = await startEdge({ routes, idempotency: createIdempotencyStore(direct) });
   });
   afterAll(async () => {
     await edge?.stop();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isDependencyAway } from '@tapory/errors';
-import { createPostgres, type Direct, defineRoute } from '@tapory/service-kit';
+import { createPostgres, type Direct, defineAbilities, definePublicHandler } from '@tapory/service-kit';
 import { createDatabase, eventually, type TestDatabase } from '@tapory/testing';
 import pg from 'pg';
 import { z } from 'zod';
@@ -32,13 +32,12 @@ describe('a database that cannot serve now', () => {
       await work();
       return { tries };
     };
-    const shape = { summary: 'Works', access: 'public' as const, response: KEPT, handle };
-    edge = await startEdge({
-      routes: [
-        defineRoute({ ...shape, method: 'put', path: '/put', operationId: 'put' }),
-        defineRoute({ ...shape, method: 'post', path: '/post', operationId: 'post' }),
-      ],
+    const row = (operationId: string) => ({
+      access: 'public' as const,
+      handler: definePublicHandler({ summary: 'Works', response: KEPT, operationId, handle }),
     });
+    const { routeTable } = defineAbilities({});
+    edge = await startEdge({ routes: routeTable({ 'PUT /put': row('put'), 'POST /post': row('post') }) });
   });
   afterAll(async () => {
     await edge?.stop();

@@ -6,25 +6,65 @@ import { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
 import type { SecurityRecord } from '../security/security-log.ts';
 import { createHttpApp } from './app.ts';
-import { type Access, defineRoute } from './route.ts';
+import { defineAbilities } from './define-abilities.ts';
+import { defineHandler, definePublicHandler } from './handler.ts';
 
 const MEMBER: Actor = { id: 'member', username: 'member', roles: ['customer'], via: 'session' };
 const BODY = z.object({ text: z.string() });
 
-function takeText(access: Access) {
-  const shape = {
-    method: 'post' as const,
-    path: `/${access}`,
-    operationId: access,
-    summary: 'Takes a text',
-    body: BODY,
-    response: BODY,
-    handle: async ({ body }: { body: z.output<typeof BODY> }) => body,
-  };
-  return access === 'staff'
-    ? defineRoute({ ...shape, access, ability: 'account:find' })
-    : defineRoute({ ...shape, access });
-}
+const OTHER = '0192c3f0-0000-7000-8000-000000000001';
+
+const takeText = (operationId: string) => ({
+  operationId,
+  summary: 'Takes a text',
+  body: BODY,
+  response: BODY,
+});
+const take = async ({ body }: { body: z.output<typeof BODY> }) => body;
+
+const { routeTable } = defineAbilities({
+  'text:send': { owner: true },
+  'text:manage': { staff: ['admin'] },
+});
+const routes = routeTable({
+  'POST /public': {
+    access: 'public',
+    handler: definePublicHandler({ ...takeText('public'), handle: take }),
+  },
+  'POST /member': {
+    access: 'member',
+    ability: 'text:send',
+    handler: defineHandler({
+      ...takeText('member'),
+      handle: async ({ actor, body, authorize }) => {
+        authorize({ ownerId: actor.id });
+        return body;
+      },
+    }),
+  },
+  'POST /staff': {
+    access: 'staff',
+    ability: 'text:manage',
+    handler: defineHandler({ ...takeText('staff'), handle: take }),
+  },
+  'POST /forgetful': {
+    access: 'member',
+    ability: 'text:send',
+    handler: defineHandler({ ...takeText('forgetful'), handle: take }),
+  },
+  'POST /anothers': {
+    access: 'member',
+    ability: 'text:send',
+    handler: defineHandler({
+      ...takeText('anothers'),
+      handle: async ({ body, authorize, can }) => {
+        if (body.text === 'ask') return { text: String(can({ ownerId: OTHER })) };
+        authorize({ ownerId: OTHER });
+        return body;
+      },
+    }),
+  },
+});
 
 describe('createHttpApp', () => {
   let server: Server;
@@ -34,10 +74,10 @@ describe('createHttpApp', () => {
     const app = createHttpApp({
       service: 'edge',
       title: 'Edge',
-      routes: (['public', 'member', 'staff'] as const).map(takeText),
+      routes,
       log: pino({ enabled: false }),
       actors: { fromBearer: async () => null, fromSession: async (id) => (id === 'known' ? MEMBER : null) },
-      checksResponses: true,
+      checksHandlers: true,
       security: { record: (entry) => void recorded.push(entry) },
       isReady: () => true,
     });
@@ -84,6 +124,15 @@ describe('createHttpApp', () => {
     expect(await post(path, long, headers)).toBe('413 PAYLOAD_TOO_LARGE');
     expect(await post(path, '{}', headers)).toBe('422 VALIDATION_FAILED');
     expect(await post(path, '{"text":"觸憶"}', headers)).toBe('200 taken');
+  });
+
+  it('binds the checks of a handler to the ability of its route', async () => {
+    expect(await post('/anothers', '{"text":"a"}', known)).toBe('404 NOT_FOUND');
+    expect(await post('/anothers', '{"text":"ask"}', known)).toBe('200 taken');
+  });
+
+  it('fails a request of a member that the handler did not authorise', async () => {
+    expect(await post('/forgetful', '{"text":"a"}', known)).toBe('500 INTERNAL');
   });
 
   it.each(['GET', 'DELETE', 'OPTIONS'])('names the methods of a known path to %s', async (method) => {

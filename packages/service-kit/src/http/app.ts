@@ -3,13 +3,13 @@ import express, { type Express } from 'express';
 import type { Log } from '../runtime/log.ts';
 import { describeApi } from './openapi.ts';
 import { problemHandler } from './problem.ts';
-import type { AnyRoute } from './route.ts';
+import type { Route } from './route.ts';
 import { type RunRouteOptions, runRoute } from './run-route.ts';
 
 export type HttpAppOptions = RunRouteOptions & {
   service: string;
   title: string;
-  routes: AnyRoute[];
+  routes: Route[];
   log: Log;
   isReady: () => boolean;
   /** Adds what is no API route, such as server-rendered pages, before the API. */

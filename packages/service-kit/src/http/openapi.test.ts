@@ -1,21 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { defineAbilities } from './define-abilities.ts';
+import { definePublicHandler } from './handler.ts';
+import { HttpReply } from './http-reply.ts';
 import { describeApi } from './openapi.ts';
-import { defineRoute, HttpReply } from './route.ts';
+
+const { routeTable } = defineAbilities({});
 
 type Operation = { requestBody?: { required: boolean }; responses: Record<string, { content?: object }> };
 
-function describeRoute(shape: Partial<Parameters<typeof defineRoute>[0]>): Operation {
-  const route = defineRoute({
-    method: 'post',
-    path: '/things',
+function describeRoute(shape: Partial<Parameters<typeof definePublicHandler>[0]>): Operation {
+  const handler = definePublicHandler({
     operationId: 'doThing',
     summary: 'Does a thing',
-    access: 'public',
     handle: async () => HttpReply.text(''),
     ...shape,
   } as never);
-  const { paths } = describeApi({ service: 'edge', title: 'Edge', routes: [route] }) as {
+  const routes = routeTable({ 'POST /things': { access: 'public', handler } });
+  const { paths } = describeApi({ service: 'edge', title: 'Edge', routes }) as {
     paths: Record<string, { post: Operation }>;
   };
   return (paths['/api/edge/things'] as { post: Operation }).post;

@@ -5,7 +5,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
-import type { Access, AnyRoute } from './route.ts';
+import type { Access, Route } from './route.ts';
 import { problemSchema } from './schemas.ts';
 
 /** What holds for every operation. */
@@ -20,6 +20,7 @@ const problemResponse = {
 const SECURITY: Record<Access, Record<string, string[]>[]> = {
   public: [],
   member: [{ session: [] }, { bearer: [] }],
+  session: [{ session: [] }],
   staff: [{ bearer: [] }],
 };
 
@@ -35,7 +36,7 @@ function contentOf(types: readonly string[]) {
   );
 }
 
-function responsesOf(route: AnyRoute): ZodOpenApiResponsesObject {
+function responsesOf(route: Route): ZodOpenApiResponsesObject {
   const status = String(route.status ?? 200);
   const { summary: description } = route;
   const others = Object.entries(route.otherAnswers ?? {}).map(([code, answer]) => [
@@ -54,12 +55,12 @@ function responsesOf(route: AnyRoute): ZodOpenApiResponsesObject {
 /** A body may be left out where its schema takes an empty one. */
 const isRequired = (body: z.ZodType): boolean => !body.safeParse({}).success;
 
-function operationOf(route: AnyRoute): ZodOpenApiOperationObject {
+function operationOf(route: Route): ZodOpenApiOperationObject {
   const contentType = route.consumes === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   return {
     operationId: route.operationId,
     summary: route.summary,
-    security: route.isSessionOnly ? [{ session: [] }] : SECURITY[route.access as Access],
+    security: SECURITY[route.access],
     ...(route.body
       ? {
           requestBody: {
@@ -77,7 +78,7 @@ function operationOf(route: AnyRoute): ZodOpenApiOperationObject {
 }
 
 /** OpenAPI 3.1 document of a service's routes. */
-export function describeApi(options: { service: string; title: string; routes: AnyRoute[] }): unknown {
+export function describeApi(options: { service: string; title: string; routes: Route[] }): unknown {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of options.routes) {
     const path = `/api/${options.service}${route.path}`;

@@ -1,17 +1,19 @@
 import { AppError } from '@tapory/errors';
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
-import { authorize } from '../auth/abilities.ts';
 import { type Actor, requireStaff } from '../auth/actor.ts';
+import { authorize } from '../auth/authorize.ts';
 import { type ActorSource, hasCredential, resolveActor } from '../auth/resolve-actor.ts';
 import { derivedId, newId } from '../runtime/ids.ts';
 import { addressOf } from '../security/address-of.ts';
 import { recordRefusal } from '../security/record-refusal.ts';
 import type { SecurityLog } from '../security/security-log.ts';
+import { createGuard } from './guard.ts';
+import { HttpReply } from './http-reply.ts';
 import { type IdempotencyStore, requestHash, runOnce, type StoredAnswer, UNKEPT } from './idempotency.ts';
 import { negotiateLanguage } from './language.ts';
 import { repeatOnConflict } from './repeat-on-conflict.ts';
-import { type AnyRoute, HttpReply } from './route.ts';
+import type { Route } from './route.ts';
 import { parseInput } from './validate.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -19,8 +21,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export type RunRouteOptions = {
   actors: ActorSource;
   idempotency?: IdempotencyStore | undefined;
-  /** Check answers against their schema; on in tests, where a leak or a gap must fail. */
-  checksResponses: boolean;
+  /** Outside production an answer beside its schema fails, and so does a member's request that nothing authorised. */
+  checksHandlers: boolean;
   security: SecurityLog;
 };
 
@@ -36,7 +38,7 @@ function sendReply(response: Response, reply: HttpReply): void {
   }
 }
 
-function idempotencyKey(route: AnyRoute, request: Request): string | undefined {
+function idempotencyKey(route: Route, request: Request): string | undefined {
   if (!route.isIdempotent) return undefined;
   const key = request.get('idempotency-key');
   if (!key || !UUID.test(key)) throw new AppError('IDEMPOTENCY_KEY_REQUIRED');
@@ -47,7 +49,7 @@ function idempotencyKey(route: AnyRoute, request: Request): string | undefined {
  * Who asks. A form comes from another company's server or page: it speaks for itself by its signature, never for a
  * person. On a public route a caller who cannot be resolved is a visitor, so that identity being down closes none.
  */
-async function findActor(route: AnyRoute, request: Request, actors: ActorSource): Promise<Actor | null> {
+async function findActor(route: Route, request: Request, actors: ActorSource): Promise<Actor | null> {
   if (route.consumes === 'form') return null;
   try {
     return await resolveActor(actors, { method: request.method, headers: request.headers });
@@ -58,7 +60,7 @@ async function findActor(route: AnyRoute, request: Request, actors: ActorSource)
 }
 
 /** Refuses a body of another content type than the route reads: its parser would take it for none. */
-function checkContentType(route: AnyRoute, request: Request): void {
+function checkContentType(route: Route, request: Request): void {
   if (!route.body || request.get('content-length') === '0') return;
   const wanted = route.consumes === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   // null: there is no body.
@@ -73,25 +75,25 @@ function readBody(parser: RequestHandler, request: Request, response: Response):
 }
 
 /** Whether they may ask, before a byte of what they send is read; their key, where the route wants one. */
-function admit(route: AnyRoute, request: Request, actor: Actor | null) {
+function admit(route: Route, request: Request, actor: Actor | null) {
   if (route.access !== 'public' && !actor) throw new AppError('UNAUTHENTICATED');
-  if (route.isSessionOnly && actor?.via !== 'session') throw new AppError('UNAUTHENTICATED');
+  if (route.access === 'session' && actor?.via !== 'session') throw new AppError('UNAUTHENTICATED');
   if (route.access === 'staff' && actor) requireStaff(actor);
   // What is wrong with the input is nobody's business who may not send it.
-  if (route.ability) authorize(actor, route.ability);
+  if (route.access === 'staff' && route.ability) authorize(actor, route.ability);
   return { actor, scope: actor?.id ?? 'visitor', key: idempotencyKey(route, request) };
 }
 
 type Admitted = ReturnType<typeof admit>;
 
 /** The log for one request: what a handler says goes before what is known of every request. */
-function securityOf(log: SecurityLog, route: AnyRoute, request: Request, actor: Actor | null): SecurityLog {
+function securityOf(log: SecurityLog, route: Route, request: Request, actor: Actor | null): SecurityLog {
   const known = { actor, address: addressOf(request), operation: route.operationId };
   return { record: (entry) => log.record({ ...known, ...entry }) };
 }
 
 function buildContext(
-  route: AnyRoute,
+  route: Route,
   request: Request,
   { actor, scope, key }: Admitted,
   security: SecurityLog,
@@ -111,22 +113,27 @@ function buildContext(
 }
 
 /** Whether a command may be done a second time: by its method's meaning, or because its key makes it one command. */
-function isRepeatable(route: AnyRoute): boolean {
+function isRepeatable(route: Route): boolean {
   return route.isIdempotent === true || ['get', 'put', 'delete'].includes(route.method);
 }
 
 /** Turns a route into an Express handler: who asks, what they send, the work, the answer. */
-export function runRoute(route: AnyRoute, parser: RequestHandler, options: RunRouteOptions): RequestHandler {
+export function runRoute(route: Route, parser: RequestHandler, options: RunRouteOptions): RequestHandler {
   const status = route.status ?? 200;
 
   function answerOf(result: unknown): StoredAnswer {
-    const isChecked = options.checksResponses && route.response;
+    const isChecked = options.checksHandlers && route.response;
     return { status, body: isChecked ? (route.response as z.ZodType).parse(result) : result };
   }
 
-  async function work(context: object, answering = UNKEPT): Promise<StoredAnswer | HttpReply> {
-    const run = (): Promise<unknown> => route.handle({ ...context, answering } as never);
+  async function work(
+    context: { actor: Actor | null },
+    answering = UNKEPT,
+  ): Promise<StoredAnswer | HttpReply> {
+    const guard = createGuard(route, context.actor);
+    const run = (): Promise<unknown> => route.handle({ ...context, ...guard.checks, answering } as never);
     const result = await (isRepeatable(route) ? repeatOnConflict(run) : run());
+    if (options.checksHandlers) guard.assertChecked();
     return result instanceof HttpReply ? result : answerOf(result);
   }
 
@@ -134,7 +141,7 @@ export function runRoute(route: AnyRoute, parser: RequestHandler, options: RunRo
     store: IdempotencyStore,
     scope: string,
     key: string,
-    context: { params: unknown; body: unknown },
+    context: { actor: Actor | null; params: unknown; body: unknown },
   ) {
     const { params, body } = context;
     const hash = requestHash(route.operationId, { params, body });

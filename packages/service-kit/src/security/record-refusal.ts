@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@tapory/errors';
-import { AccessRefused } from '../auth/abilities.ts';
+import { AccessRefused } from '../auth/authorize.ts';
 import type { SecurityEvent } from './events.ts';
 import type { SecurityLog, SecurityRecord } from './security-log.ts';
 

@@ -6,7 +6,8 @@ import {
   createPostgres,
   createRedis,
   createRpcClient,
-  defineRoute,
+  defineAbilities,
+  definePublicHandler,
   digestOf,
   HttpReply,
   NO_SECURITY_LOG,
@@ -47,12 +48,9 @@ const rpc = createRpcServer({
 await rpc.start();
 const peer = createRpcClient(CouponServiceClient, { address: `${host}:${rpc.port()}`, token });
 
-const quote = defineRoute({
-  method: 'get',
-  path: '/quotes/{code}',
+const quote = definePublicHandler({
   summary: 'Asks the peer',
   operationId: 'quote',
-  access: 'public',
   async handle() {
     const request = { code: 'A', userId: '', subtotal: undefined, productKeys: [], firstOrder: false };
     return HttpReply.text((await peer.quoteCoupon(request)).code);
@@ -62,10 +60,10 @@ const nobody = async (): Promise<null> => null;
 const app = createHttpApp({
   service: 'traced',
   title: 'Traced',
-  routes: [quote],
+  routes: defineAbilities({}).routeTable({ 'GET /quotes/{code}': { access: 'public', handler: quote } }),
   log,
   actors: { fromBearer: nobody, fromSession: nobody },
-  checksResponses: true,
+  checksHandlers: true,
   security: NO_SECURITY_LOG,
   isReady: () => true,
 });

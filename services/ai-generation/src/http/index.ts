@@ -1,4 +1,4 @@
-import type { AnyRoute } from '@tapory/service-kit';
+import type { Route } from '@tapory/service-kit';
 import { cancelJobRoute, retryJobRoute } from './change-job.ts';
 import { createJobRoute } from './create-job.ts';
 import type { HttpDeps } from './deps.ts';
@@ -8,7 +8,7 @@ import { listJobsRoute, readJobRoute } from './read-jobs.ts';
 import { listStylesRoute, readQuotaRoute } from './read-options.ts';
 
 /** The HTTP routes of this service, below /api/ai-generation. */
-export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [
+export const buildRoutes = (deps: HttpDeps): Route[] => [
   listStylesRoute(deps),
   readQuotaRoute(deps),
   createJobRoute(deps),

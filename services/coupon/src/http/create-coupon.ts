@@ -1,4 +1,4 @@
-import { defineRoute } from '@tapory/service-kit';
+import { defineHandler } from '@tapory/service-kit';
 import { createCoupon } from '../use-cases/create-coupon.ts';
 import type { HttpDeps } from './deps.ts';
 import { COUPON_BODY_LIMIT, couponSchema, newCouponSchema, presentCoupon, toTerms } from './schemas.ts';
@@ -17,14 +17,10 @@ const UNRESTRICTED = {
   note: '',
 };
 
-export const createCouponRoute = ({ database }: HttpDeps) =>
-  defineRoute({
-    method: 'post',
-    path: '/coupons',
+export const createCouponHandler = ({ database }: HttpDeps) =>
+  defineHandler({
     operationId: 'createCoupon',
     summary: 'Create a coupon',
-    access: 'staff',
-    ability: 'coupon:manage',
     body: newCouponSchema,
     response: couponSchema,
     status: 201,

@@ -1,14 +1,18 @@
-import type { AnyRoute } from '@tapory/service-kit';
-import { createCouponRoute } from './create-coupon.ts';
+import { abilities } from '../abilities.ts';
+import { createCouponHandler } from './create-coupon.ts';
 import type { HttpDeps } from './deps.ts';
-import { listCouponsRoute, listCouponUsesRoute, readCouponRoute } from './read-coupons.ts';
-import { updateCouponRoute } from './update-coupon.ts';
+import { listCouponUsesHandler } from './list-coupon-uses.ts';
+import { listCouponsHandler } from './list-coupons.ts';
+import { readCouponHandler } from './read-coupon.ts';
+import { updateCouponHandler } from './update-coupon.ts';
 
 /** The HTTP routes of this service, below /api/coupon. */
-export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [
-  listCouponsRoute(deps),
-  createCouponRoute(deps),
-  readCouponRoute(deps),
-  updateCouponRoute(deps),
-  listCouponUsesRoute(deps),
-];
+// biome-ignore format: a table, one route a line
+export const buildRoutes = (deps: HttpDeps) =>
+  abilities.routeTable({
+    'GET /coupons': { access: 'staff', ability: 'coupon:read', handler: listCouponsHandler(deps) },
+    'POST /coupons': { access: 'staff', ability: 'coupon:manage', handler: createCouponHandler(deps) },
+    'GET /coupons/{id}': { access: 'staff', ability: 'coupon:read', handler: readCouponHandler(deps) },
+    'PATCH /coupons/{id}': { access: 'staff', ability: 'coupon:manage', handler: updateCouponHandler(deps) },
+    'GET /coupons/{id}/usage': { access: 'staff', ability: 'coupon:read', handler: listCouponUsesHandler(deps) },
+  });

@@ -1,17 +1,13 @@
-import { defineRoute, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { changeCoupon } from '../use-cases/change-coupon.ts';
 import type { HttpDeps } from './deps.ts';
 import { COUPON_BODY_LIMIT, changedTermsSchema, couponSchema, presentCoupon, toTerms } from './schemas.ts';
 
-export const updateCouponRoute = ({ database }: HttpDeps) =>
-  defineRoute({
-    method: 'patch',
-    path: '/coupons/{id}',
+export const updateCouponHandler = ({ database }: HttpDeps) =>
+  defineHandler({
     operationId: 'updateCoupon',
     summary: 'Change the terms of a coupon',
-    access: 'staff',
-    ability: 'coupon:manage',
     params: z.object({ id: uuidSchema }),
     body: changedTermsSchema,
     response: couponSchema,

@@ -1,4 +1,4 @@
-import type { AnyRoute } from '@tapory/service-kit';
+import type { Route } from '@tapory/service-kit';
 import { beginUploadRoute } from './begin-upload.ts';
 import { completeUploadRoute } from './complete-upload.ts';
 import { readContactCardRoute } from './contact-card.ts';
@@ -10,7 +10,7 @@ import { emptyTrashRoute, readStorageRoute } from './storage.ts';
 import { changeTextRoute, createTextRoute } from './texts.ts';
 
 /** The HTTP routes of this service, below /api/media. */
-export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [
+export const buildRoutes = (deps: HttpDeps): Route[] => [
   beginUploadRoute(deps),
   completeUploadRoute(deps),
   createTextRoute(deps),

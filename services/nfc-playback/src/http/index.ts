@@ -1,4 +1,4 @@
-import type { AnyRoute } from '@tapory/service-kit';
+import type { Route } from '@tapory/service-kit';
 import { readBindingRoute, setContentsRoute } from './bindings.ts';
 import type { HttpDeps } from './deps.ts';
 import { createKeepsakeRoute, listKeepsakesRoute, readKeepsakeRoute } from './keepsakes.ts';
@@ -6,7 +6,7 @@ import { addRuleRoute, changeRuleRoute, deleteRuleRoute } from './rules.ts';
 import { simulateRoute } from './simulate.ts';
 
 /** The HTTP routes of this service, below /api/nfc-playback. */
-export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [
+export const buildRoutes = (deps: HttpDeps): Route[] => [
   createKeepsakeRoute(deps),
   listKeepsakesRoute(deps),
   readKeepsakeRoute(deps),

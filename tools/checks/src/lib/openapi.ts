@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type AnyRoute, describeApi } from '@tapory/service-kit';
+import { describeApi, type Route } from '@tapory/service-kit';
 
-type RouteModule = { buildRoutes(deps: never): AnyRoute[] };
+type RouteModule = { buildRoutes(deps: never): Route[] };
 
 /** Services that have HTTP routes. */
 export function servicesWithRoutes(): string[] {

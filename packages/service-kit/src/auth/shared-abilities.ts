@@ -1,0 +1,45 @@
+import type { Actor } from './actor.ts';
+import { type AbilityRule, authorize as authorizeBy, can as canBy, type Owned } from './authorize.ts';
+
+/** Abilities of services that do not declare their own yet. */
+export const SHARED_ABILITIES = {
+  'account:read': { owner: true, staff: ['admin', 'support'] },
+  'account:update': { owner: true },
+  'account:find': { staff: ['admin', 'support'] },
+  'account:manage': { staff: ['admin'], isFresh: true },
+  'account:entitle': { staff: ['admin'], isFresh: true },
+  'audit:read': { staff: ['admin'] },
+  'cart:use': { owner: true },
+  'order:read': { owner: true, staff: ['admin', 'support', 'production'] },
+  'order:place': { owner: true },
+  'order:cancel': { owner: true, staff: ['admin', 'support'] },
+  'order:pay': { owner: true },
+  'payment:read': { owner: true, staff: ['admin', 'support'] },
+  'payment:manage': { staff: ['admin', 'support'] },
+  'payment:refund': { staff: ['admin'], isFresh: true },
+  'invoice:read': { staff: ['admin', 'support'] },
+  'invoice:reissue': { staff: ['admin'], isFresh: true },
+  'invoice:retry': { staff: ['admin', 'support'] },
+  'invoice:settle': { staff: ['admin'], isFresh: true },
+  'invoice:void': { staff: ['admin'], isFresh: true },
+  'product:manage': { staff: ['admin'], isFresh: true },
+  'job:read': { owner: true, staff: ['admin'] },
+  'job:create': { owner: true },
+  'content:read': { owner: true, staff: ['admin', 'moderator'] },
+  'content:change': { owner: true },
+  'keepsake:read': { owner: true, staff: ['admin', 'support'] },
+  'keepsake:change': { owner: true },
+} as const satisfies Record<string, AbilityRule>;
+
+export type SharedAbility = keyof typeof SHARED_ABILITIES;
+
+const abilityOf = (name: SharedAbility) => ({ name, rule: SHARED_ABILITIES[name] });
+
+/** Whether the actor has the ability, over the thing where one is given. */
+export const can = (actor: Actor | null, name: SharedAbility, thing?: Owned): boolean =>
+  canBy(actor, abilityOf(name), thing);
+
+/** Throws unless the actor has the ability. */
+export function authorize(actor: Actor | null, name: SharedAbility, thing?: Owned): asserts actor is Actor {
+  authorizeBy(actor, abilityOf(name), thing);
+}

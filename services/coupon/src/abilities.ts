@@ -1,0 +1,7 @@
+import { defineAbilities } from '@tapory/service-kit';
+
+/** Who may do what with coupons. */
+export const abilities = defineAbilities({
+  'coupon:read': { staff: ['admin'] },
+  'coupon:manage': { staff: ['admin'], isFresh: true },
+});
