@@ -9,16 +9,16 @@ import {
   redisPart,
   type Service,
 } from '@tapory/service-kit';
-import { createEcpayInvoiceIssuer } from './clients/ecpay-invoice/ecpay-invoice-issuer.ts';
-import type { InvoiceIssuer } from './clients/invoice-issuer.ts';
 import { createPeers } from './clients/peers.ts';
 import type { Config } from './config.ts';
 import { subscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
-import { createLimits } from './data/limits.ts';
 import { buildRoutes } from './http/index.ts';
-import { expireOrdersJob } from './jobs/expire-orders.ts';
-import { issueInvoicesJob } from './jobs/issue-invoices.ts';
+import { createEcpayInvoiceIssuer } from './invoicing/clients/ecpay-invoice/ecpay-invoice-issuer.ts';
+import type { InvoiceIssuer } from './invoicing/clients/invoice-issuer.ts';
+import { issueInvoicesJob } from './invoicing/jobs/issue-invoices.ts';
+import { createLimits } from './orders/data/limits.ts';
+import { expireOrdersJob } from './orders/jobs/expire-orders.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { InvoiceIssuer } from '../src/clients/invoice-issuer.ts';
-import { claimRequest } from '../src/data/invoice-requests.ts';
-import { allowanceLine } from '../src/domain/invoice-lines.ts';
-import { issueInvoices } from '../src/jobs/issue-invoices.ts';
-import { prepareInvoices } from '../src/use-cases/prepare-invoices.ts';
+import type { InvoiceIssuer } from '../src/invoicing/clients/invoice-issuer.ts';
+import { claimRequest } from '../src/invoicing/data/invoice-requests.ts';
+import { allowanceLine } from '../src/invoicing/domain/invoice-lines.ts';
+import { issueInvoices } from '../src/invoicing/jobs/issue-invoices.ts';
+import { prepareInvoices } from '../src/invoicing/use-cases/prepare-invoices.ts';
 import { type Fields, type Invoicing, type Placed, startInvoicing } from './start-invoicing.ts';
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { prepareInvoices } from '../src/use-cases/prepare-invoices.ts';
+import { prepareInvoices } from '../src/invoicing/use-cases/prepare-invoices.ts';
 import { type Invoicing, startInvoicing } from './start-invoicing.ts';
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { documentVersions } from '@tapory/shop';
-import { createEcpayInvoiceIssuer } from '../src/clients/ecpay-invoice/ecpay-invoice-issuer.ts';
-import type { Invoice } from '../src/domain/invoice.ts';
-import { allowanceLine } from '../src/domain/invoice-lines.ts';
-import { issueInvoices } from '../src/jobs/issue-invoices.ts';
-import { prepareInvoices } from '../src/use-cases/prepare-invoices.ts';
+import { createEcpayInvoiceIssuer } from '../src/invoicing/clients/ecpay-invoice/ecpay-invoice-issuer.ts';
+import { allowanceLine } from '../src/invoicing/domain/invoice-lines.ts';
+import { issueInvoices } from '../src/invoicing/jobs/issue-invoices.ts';
+import { prepareInvoices } from '../src/invoicing/use-cases/prepare-invoices.ts';
+import type { Invoice } from '../src/orders/domain/invoice.ts';
 import { type Fields, type Invoicing, type Placed, startInvoicing } from './start-invoicing.ts';
 
 /** Real: PostgreSQL, RabbitMQ, HTTP and ECPay's emulator. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { twd } from '@tapory/money';
 import { newId } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
-import { getPayableOrderRpc } from '../src/rpc/get-payable-order.ts';
+import { getPayableOrderRpc } from '../src/orders/rpc/get-payable-order.ts';
 import { byClock } from './by-clock.ts';
 import { type Member, type Shop, startShop } from './start-shop.ts';
 

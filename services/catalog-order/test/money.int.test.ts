@@ -4,11 +4,11 @@ import { twd } from '@tapory/money';
 import { newId } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import fc from 'fast-check';
-import { onPaymentCodeIssued } from '../src/consumers/on-payment-code-issued.ts';
-import { onPaymentsFailed } from '../src/consumers/on-payment-failed.ts';
-import { onPaymentRefunded } from '../src/consumers/on-payment-refunded.ts';
-import { onPaymentsSucceeded } from '../src/consumers/on-payment-succeeded.ts';
-import { expireOrder } from '../src/use-cases/expire-order.ts';
+import { onPaymentCodeIssued } from '../src/orders/consumers/on-payment-code-issued.ts';
+import { onPaymentsFailed } from '../src/orders/consumers/on-payment-failed.ts';
+import { onPaymentRefunded } from '../src/orders/consumers/on-payment-refunded.ts';
+import { onPaymentsSucceeded } from '../src/orders/consumers/on-payment-succeeded.ts';
+import { expireOrder } from '../src/orders/use-cases/expire-order.ts';
 import { type Shop, startShop } from './start-shop.ts';
 
 type Handler =

@@ -1,15 +1,15 @@
 import { AppError } from '@tapory/errors';
 import { createLog, newId } from '@tapory/service-kit';
 import { startEcpayEmulator } from '../../../tools/ecpay-emulator/src/index.ts';
-import { createEcpayInvoiceIssuer } from '../src/clients/ecpay-invoice/ecpay-invoice-issuer.ts';
-import type { Answer, InvoiceIssuer } from '../src/clients/invoice-issuer.ts';
-import { claimRequest } from '../src/data/invoice-requests.ts';
-import { currentRequests } from '../src/domain/invoice-state.ts';
-import { issueInvoices } from '../src/jobs/issue-invoices.ts';
-import type { InvoicingDeps } from '../src/use-cases/invoicing-deps.ts';
-import { reissueInvoice } from '../src/use-cases/reissue-invoice.ts';
-import { retryInvoice } from '../src/use-cases/retry-invoice.ts';
-import { voidInvoice } from '../src/use-cases/void-invoice.ts';
+import { createEcpayInvoiceIssuer } from '../src/invoicing/clients/ecpay-invoice/ecpay-invoice-issuer.ts';
+import type { Answer, InvoiceIssuer } from '../src/invoicing/clients/invoice-issuer.ts';
+import { claimRequest } from '../src/invoicing/data/invoice-requests.ts';
+import { currentRequests } from '../src/invoicing/domain/invoice-state.ts';
+import { issueInvoices } from '../src/invoicing/jobs/issue-invoices.ts';
+import type { InvoicingDeps } from '../src/invoicing/use-cases/invoicing-deps.ts';
+import { reissueInvoice } from '../src/invoicing/use-cases/reissue-invoice.ts';
+import { retryInvoice } from '../src/invoicing/use-cases/retry-invoice.ts';
+import { voidInvoice } from '../src/invoicing/use-cases/void-invoice.ts';
 import type { Shop } from './start-shop.ts';
 
 const ACCOUNT = { merchantId: '2000132', hashKey: 'ejCk326UnaZWKisg', hashIv: 'q9jcZX8Ib9LM8wYk' };

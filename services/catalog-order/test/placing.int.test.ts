@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { twd } from '@tapory/money';
 import { derivedId, newId } from '@tapory/service-kit';
 import { documentVersions, support } from '@tapory/shop';
-import { closeUnplacedOrders } from '../src/data/close-unplaced-orders.ts';
-import { insertOrder } from '../src/data/insert-order.ts';
-import { findOrder } from '../src/data/orders.ts';
+import { closeUnplacedOrders } from '../src/orders/data/close-unplaced-orders.ts';
+import { insertOrder } from '../src/orders/data/insert-order.ts';
+import { findOrder } from '../src/orders/data/orders.ts';
 import { type Coupons, startCoupons } from './start-coupons.ts';
 import { type Member, type Shop, startShop } from './start-shop.ts';
 

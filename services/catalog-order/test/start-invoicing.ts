@@ -3,10 +3,10 @@ import { createLog, newId } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import { eventually } from '@tapory/testing';
 import { startEcpayEmulator } from '../../../tools/ecpay-emulator/src/index.ts';
-import { createEcpayInvoiceIssuer } from '../src/clients/ecpay-invoice/ecpay-invoice-issuer.ts';
-import type { Invoice } from '../src/domain/invoice.ts';
-import { issueInvoices } from '../src/jobs/issue-invoices.ts';
-import type { InvoicingDeps } from '../src/use-cases/invoicing-deps.ts';
+import { createEcpayInvoiceIssuer } from '../src/invoicing/clients/ecpay-invoice/ecpay-invoice-issuer.ts';
+import { issueInvoices } from '../src/invoicing/jobs/issue-invoices.ts';
+import type { InvoicingDeps } from '../src/invoicing/use-cases/invoicing-deps.ts';
+import type { Invoice } from '../src/orders/domain/invoice.ts';
 import { type Member, type Shop, startShop } from './start-shop.ts';
 
 const RECIPIENT = {

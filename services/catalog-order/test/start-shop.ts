@@ -23,7 +23,7 @@ import { buildApp } from '../src/app.ts';
 import { createPeers } from '../src/clients/peers.ts';
 import { readConfig } from '../src/config.ts';
 import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
-import { expireOrders } from '../src/jobs/expire-orders.ts';
+import { expireOrders } from '../src/orders/jobs/expire-orders.ts';
 
 /** A design of a member: every video id `v-<user>` belongs to that user. */
 export type Member = { id: string; sid: string; videoId: string; jobId: string };

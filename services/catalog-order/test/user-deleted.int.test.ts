@@ -4,8 +4,8 @@ import { documentVersions } from '@tapory/shop';
 import { eventually } from '@tapory/testing';
 import { onUserDeleted } from '../src/consumers/on-user-deleted.ts';
 import { markErased } from '../src/data/erase-person.ts';
-import { cancelOrder } from '../src/use-cases/cancel-order.ts';
-import { payOrders } from '../src/use-cases/pay-orders.ts';
+import { cancelOrder } from '../src/orders/use-cases/cancel-order.ts';
+import { payOrders } from '../src/orders/use-cases/pay-orders.ts';
 import { type Member, type Shop, startShop } from './start-shop.ts';
 
 const ORDER = {

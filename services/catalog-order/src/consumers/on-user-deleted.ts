@@ -2,7 +2,7 @@ import type { EventHandler } from '@tapory/messaging';
 import { eraseIdempotencyKeys } from '@tapory/service-kit';
 import type { Tx } from '../data/database.ts';
 import { emptyCart, eraseEndedOrders, lockOwner, markErased } from '../data/erase-person.ts';
-import { endPayableTime } from '../data/expiring-orders.ts';
+import { endPayableTime } from '../orders/data/expiring-orders.ts';
 
 /**
  * Erases a deleted user's cart, stored responses and the recipients of orders that ended unpaid. A paid order keeps its

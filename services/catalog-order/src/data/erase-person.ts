@@ -1,6 +1,6 @@
 import { createErasedOwners } from '@tapory/service-kit';
-import type { Order } from '../domain/order.ts';
-import type { Recipient } from '../domain/recipient.ts';
+import type { Order } from '../orders/domain/order.ts';
+import type { Recipient } from '../orders/domain/recipient.ts';
 import type { Tx } from './database.ts';
 
 const NOBODY: Recipient = {

@@ -1,20 +1,25 @@
 import type { AnyRoute } from '@tapory/service-kit';
 import {
+  addCartItemRoute,
+  changeCartItemRoute,
+  readCartRoute,
+  removeCartItemRoute,
+} from '../cart/http/cart.ts';
+import {
   listInvoicesRoute,
   readInvoiceRoute,
   reissueInvoiceRoute,
   retryInvoiceRoute,
   settleInvoiceRoute,
   voidInvoiceRoute,
-} from './admin-invoices.ts';
-import { cancelOrderRoute } from './cancel-order.ts';
-import { addCartItemRoute, changeCartItemRoute, readCartRoute, removeCartItemRoute } from './cart.ts';
+} from '../invoicing/http/admin-invoices.ts';
+import { readOrderInvoiceRoute } from '../invoicing/http/read-order-invoice.ts';
+import { cancelOrderRoute } from '../orders/http/cancel-order.ts';
+import { placeOrderRoute } from '../orders/http/place-order.ts';
+import { quoteCheckoutRoute } from '../orders/http/quote-checkout.ts';
+import { listOrdersRoute, readOrderRoute } from '../orders/http/read-orders.ts';
+import { listProductsRoute, readProductRoute } from '../products/http/products.ts';
 import type { HttpDeps } from './deps.ts';
-import { placeOrderRoute } from './place-order.ts';
-import { listProductsRoute, readProductRoute } from './products.ts';
-import { quoteCheckoutRoute } from './quote-checkout.ts';
-import { readOrderInvoiceRoute } from './read-order-invoice.ts';
-import { listOrdersRoute, readOrderRoute } from './read-orders.ts';
 
 /** The HTTP routes of this service, below /api/catalog-order. */
 export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [

@@ -1,9 +1,9 @@
 import type { CatalogOrderServiceServer } from '@tapory/contracts';
 import type { RpcHandlers } from '@tapory/service-kit';
-import { closeUnplacedOrdersRpc } from './close-unplaced-orders.ts';
+import { closeUnplacedOrdersRpc } from '../orders/rpc/close-unplaced-orders.ts';
+import { getOrderItemRpc } from '../orders/rpc/get-order-item.ts';
+import { getPayableOrderRpc } from '../orders/rpc/get-payable-order.ts';
 import type { RpcDeps } from './deps.ts';
-import { getOrderItemRpc } from './get-order-item.ts';
-import { getPayableOrderRpc } from './get-payable-order.ts';
 
 /** The RPCs of this service. */
 export const buildRpcHandlers = (deps: RpcDeps): RpcHandlers<CatalogOrderServiceServer> => ({

@@ -1,0 +1,39 @@
+import { AppError } from '@tapory/errors';
+import type { Peers } from '../../clients/peers.ts';
+import type { Database } from '../../data/database.ts';
+import { lockOwner, refuseErased } from '../../data/erase-person.ts';
+import type { Orientation } from '../../orders/domain/order.ts';
+import { addCartItem } from '../data/cart-items.ts';
+import { verifyKeepsakes } from './verify-design.ts';
+
+/** Maximum lines in a cart and pieces in a line. */
+export const CART_LIMITS = { lines: 50, pieces: 999 } as const;
+
+export type AddToCartOptions = {
+  id: string;
+  userId: string;
+  productKey: string;
+  quantity: number;
+  videoId: string;
+  jobId: string;
+  orientation: Orientation;
+  notes: string;
+};
+
+/**
+ * Adds a product with one of the member's keepsakes to their cart. PRODUCT_UNAVAILABLE, CART_ITEM_LIMIT_EXCEEDED, VIDEO_ID_MISSING
+ * or JOB_ID_MISSING; UNAUTHENTICATED when the account is deleted while its session is still cached.
+ */
+export async function addToCart(database: Database, peers: Peers, options: AddToCartOptions): Promise<void> {
+  const keepsakes = await verifyKeepsakes(peers, options.userId, [options]);
+  const keepsake = keepsakes.get(options.videoId);
+  const item = { ...options, title: keepsake?.title ?? '', artworkUrl: keepsake?.thumbUrl ?? '' };
+  const outcome = await database.$transaction(async (tx) => {
+    await lockOwner(tx, options.userId);
+    await refuseErased(tx, options.userId);
+    return addCartItem(tx, item, CART_LIMITS);
+  });
+  if (outcome === 'not-on-sale') throw new AppError('PRODUCT_UNAVAILABLE');
+  if (outcome === 'full')
+    throw new AppError('CART_ITEM_LIMIT_EXCEEDED', { params: { max: CART_LIMITS.lines } });
+}

@@ -1,0 +1,23 @@
+import type { EventHandler } from '@tapory/messaging';
+import type { Tx } from '../../data/database.ts';
+import { changeOrder, lockOrder } from '../data/orders.ts';
+import { isPayable } from '../domain/order-states.ts';
+
+/** Maximum validity of a code: 60 days for ECPay's accounts, plus the settlement delay. */
+const MAX_CODE_MS = 65 * 86_400_000;
+
+/**
+ * Extends an order's time to pay to that of an issued payment code. A paid or ended order stays unchanged; a payment with
+ * the code is late money then.
+ */
+export const onPaymentCodeIssued: EventHandler<Tx, 'payment.code-issued'> = async (tx, event) => {
+  const order = await lockOrder(tx, event.data.orderId);
+  if (!order || !isPayable(order.paymentStatus)) return;
+  const codeUntil = Math.min(event.data.payableUntil?.getTime() ?? 0, Date.now() + MAX_CODE_MS);
+  const payableUntil = new Date(Math.max(codeUntil, order.payableUntil.getTime()));
+  await changeOrder(tx, order, {
+    paymentStatus: 'awaiting_transfer',
+    lastAttemptFailed: false,
+    payableUntil,
+  });
+};

@@ -1,0 +1,20 @@
+import type { EventHandler } from '@tapory/messaging';
+import type { Tx } from '../../data/database.ts';
+import { lockOrder, storeRefund } from '../data/orders.ts';
+import { bookRefunds } from '../use-cases/book-refunds.ts';
+
+/** Books a refund of the order's payment or of an overpayment. */
+export const onPaymentRefunded: EventHandler<Tx, 'payment.refunded'> = async (tx, event, { record }) => {
+  const { refundId, attemptId, orderId, amount, refundedAt } = event.data;
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new Error(`refund ${refundId} is for an unknown order`);
+  const units = amount?.units ?? 0;
+  await storeRefund(tx, {
+    refundId,
+    orderId,
+    attemptId,
+    amount: units,
+    refundedAt: refundedAt ?? event.time,
+  });
+  await bookRefunds(tx, record, order);
+};

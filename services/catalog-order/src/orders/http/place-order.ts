@@ -1,0 +1,48 @@
+import { AppError } from '@tapory/errors';
+import { authorize, defineRoute, moneySchema, uuidSchema } from '@tapory/service-kit';
+import { documentVersions } from '@tapory/shop';
+import { z } from 'zod';
+import type { HttpDeps } from '../../http/deps.ts';
+import { placeOrder } from '../use-cases/place-order.ts';
+import { invoiceSchema, orderSchema, presentOrder, recipientSchema } from './order-schemas.ts';
+
+export const placeOrderRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/orders',
+    operationId: 'placeOrder',
+    summary: 'Place an order of the cart',
+    access: 'member',
+    isIdempotent: true,
+    body: z.object({
+      itemIds: z.array(uuidSchema).min(1).max(50).optional(),
+      recipient: recipientSchema,
+      invoice: invoiceSchema,
+      couponCode: z.string().max(64).optional(),
+      expectedTotal: moneySchema
+        .optional()
+        .meta({ description: 'The displayed total; the order is refused when it has changed' }),
+      consents: z.object({
+        withdrawalTextVersion: z.string('CONSENT_REQUIRED').min(1, 'CONSENT_REQUIRED').max(40),
+      }),
+    }),
+    response: orderSchema,
+    status: 201,
+    async handle({ actor, body, commandId, answering }) {
+      authorize(actor, 'order:place', { ownerId: actor.id });
+      const { consents, expectedTotal, ...rest } = body;
+      const { withdrawalTextVersion } = consents;
+      if (withdrawalTextVersion !== documentVersions.withdrawal) throw new AppError('CONSENT_OUTDATED');
+      const place = () =>
+        placeOrder(deps, {
+          ...rest,
+          id: commandId,
+          userId: actor.id,
+          expectedTotal: expectedTotal?.units,
+          withdrawalTextVersion,
+          payableMs: deps.payableMs,
+          answering: { rowOf: (order) => answering.rowOf(presentOrder(order)), kept: answering.kept },
+        });
+      return presentOrder(await deps.limits.placeOrder(actor.id, place));
+    },
+  });

@@ -1,0 +1,42 @@
+import { authorize, defineRoute, moneySchema, uuidSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import type { HttpDeps } from '../../http/deps.ts';
+import { piecesOf, quoteCheckout } from '../use-cases/quote-checkout.ts';
+
+export const quoteCheckoutRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/checkout/quote',
+    operationId: 'quoteCheckout',
+    summary: 'Price an order of the cart',
+    access: 'member',
+    body: z.object({
+      couponCode: z.string().max(64).optional(),
+      itemIds: z.array(uuidSchema).min(1).max(50).optional(),
+    }),
+    response: z.object({
+      lines: z.array(z.object({ itemId: z.uuid(), amount: moneySchema, discount: moneySchema })),
+      subtotal: moneySchema,
+      discount: moneySchema,
+      total: moneySchema,
+      coupon: z.object({ code: z.string(), name: z.string() }).nullable(),
+      bulkNotice: z
+        .boolean()
+        .meta({ description: 'From so many pieces on, an order is refused and requires a quote by mail' }),
+    }),
+    async handle({ actor, body }) {
+      authorize(actor, 'cart:use', { ownerId: actor.id });
+      const { lines, totals, coupon } = await quoteCheckout(deps, { ...body, userId: actor.id });
+      return {
+        lines: lines.map((line, index) => ({
+          itemId: line.id,
+          ...(totals.lines[index] as (typeof totals.lines)[number]),
+        })),
+        subtotal: totals.subtotal,
+        discount: totals.discount,
+        total: totals.total,
+        coupon,
+        bulkNotice: piecesOf(lines) >= deps.bulkThreshold,
+      };
+    },
+  });

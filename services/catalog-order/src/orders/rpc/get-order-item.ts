@@ -1,0 +1,24 @@
+import type { CatalogOrderServiceServer } from '@tapory/contracts';
+import { AppError } from '@tapory/errors';
+import type { RpcHandlers } from '@tapory/service-kit';
+import type { RpcDeps } from '../../rpc/deps.ts';
+import { findOrderItem } from '../data/orders.ts';
+
+const PAID = ['paid', 'part_refunded'];
+
+/** catalogorder.v1 GetOrderItem. */
+export const getOrderItemRpc =
+  ({ database }: RpcDeps): RpcHandlers<CatalogOrderServiceServer>['getOrderItem'] =>
+  async ({ orderItemId }) => {
+    const item = await findOrderItem(database, orderItemId);
+    if (!item) throw new AppError('ORDER_NOT_FOUND');
+    return {
+      orderItemId: item.id,
+      orderId: item.orderId,
+      ownerId: item.order.userId,
+      videoId: item.videoId,
+      jobId: item.jobId,
+      productKey: item.productKey,
+      paid: PAID.includes(item.order.paymentStatus),
+    };
+  };

@@ -1,0 +1,69 @@
+import type { Outbox } from '@tapory/messaging';
+import type { Log } from '@tapory/service-kit';
+import type { Peers } from '../../clients/peers.ts';
+import type { Tx } from '../../data/database.ts';
+import { eraseRecipientIfDeleted } from '../../data/erase-person.ts';
+import { countMissedPayment } from '../../metrics.ts';
+import { isPastPayable, scheduleLateChecks } from '../data/expiring-orders.ts';
+import { changeOrder, lockOrder } from '../data/orders.ts';
+import { isPayable } from '../domain/order-states.ts';
+import { orderEndedEvent } from './order-events.ts';
+import { type PaymentReceived, payOrders } from './pay-orders.ts';
+
+export type ExpireOrderDeps = {
+  outbox: Outbox<Tx>;
+  peers: Pick<Peers, 'payment'>;
+  log: Pick<Log, 'warn' | 'error'>;
+};
+
+/** expired · booked: it was paid · waiting: it may still be paid · unchanged: it was booked or ended already. */
+export type ExpiryOutcome = 'expired' | 'booked' | 'waiting' | 'unchanged';
+
+type PaymentState = Awaited<ReturnType<Peers['payment']['checkOrderPayment']>>;
+
+function paymentOf(orderId: string, state: PaymentState): PaymentReceived {
+  const { attemptId, paidAmount, paidAt, gateway, method, gatewayTradeNumber } = state;
+  if (attemptId === '' || !paidAmount || !paidAt)
+    throw new Error(`payment reports order ${orderId} as paid without a payment`);
+  return {
+    orderId,
+    attemptId,
+    amount: paidAmount.units,
+    paidAt,
+    gateway,
+    method,
+    tradeNumber: gatewayTradeNumber,
+  };
+}
+
+/** Books a payment whose event has not been handled yet; the event has no effect then. */
+async function bookMissedPayment(
+  { outbox, log }: ExpireOrderDeps,
+  payment: PaymentReceived,
+): Promise<'booked' | 'unchanged'> {
+  const { orderId, attemptId } = payment;
+  const booked = await outbox.transaction((tx, record) => payOrders(tx, [{ payment, record, log }]));
+  if (booked === 0) return 'unchanged';
+  log.error({ orderId, attemptId, alert: true }, 'a payment was booked by a check, not by its event');
+  countMissedPayment();
+  return 'booked';
+}
+
+/**
+ * Expires an unpaid order after checking with payment, which queries the gateway, whether it was or may still be paid; a
+ * payment is booked, also of an ended order. Throws while payment is unreachable: no order expires unchecked.
+ */
+export async function expireOrder(deps: ExpireOrderDeps, orderId: string): Promise<ExpiryOutcome> {
+  const state = await deps.peers.payment.checkOrderPayment({ orderId });
+  if (state.paid) return bookMissedPayment(deps, paymentOf(orderId, state));
+  if (state.mayStillBePaid) return 'waiting';
+  return deps.outbox.transaction(async (tx, record) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !isPayable(order.paymentStatus) || !(await isPastPayable(tx, orderId))) return 'unchanged';
+    const version = await changeOrder(tx, order, { paymentStatus: 'expired' });
+    await record(orderEndedEvent('order.expired', { ...order, paymentStatus: 'expired', version }));
+    await scheduleLateChecks(tx, orderId);
+    await eraseRecipientIfDeleted(tx, order);
+    return 'expired';
+  });
+}

@@ -1,0 +1,69 @@
+import { AppError } from '@tapory/errors';
+import { twd } from '@tapory/money';
+import { type CartLine, listCartLines } from '../../cart/data/cart-items.ts';
+import { type Totals, totalsOf } from '../../cart/domain/pricing.ts';
+import type { Peers } from '../../clients/peers.ts';
+import type { Database } from '../../data/database.ts';
+import { refuseErased } from '../../data/erase-person.ts';
+import type { Limits } from '../data/limits.ts';
+import { hasPaidOrder } from '../data/orders.ts';
+
+export type QuoteOptions = {
+  userId: string;
+  couponCode?: string | undefined;
+  itemIds?: string[] | undefined;
+};
+
+export type CheckoutQuote = {
+  lines: CartLine[];
+  totals: Totals;
+  coupon: { code: string; name: string } | null;
+};
+
+/**
+ * The cart lines to order: the given ones, or the whole cart. CART_EMPTY when there are none, CART_CHANGED when a given
+ * one is missing; UNAUTHENTICATED when the account is deleted.
+ */
+export async function selectLines(database: Database, options: QuoteOptions): Promise<CartLine[]> {
+  const lines = await listCartLines(database, options.userId);
+  if (lines.length === 0) {
+    // The cart of a deleted account is empty and stays so.
+    await refuseErased(database, options.userId);
+    throw new AppError('CART_EMPTY');
+  }
+  if (!options.itemIds) return lines;
+  const wanted = new Set(options.itemIds);
+  const selected = lines.filter(({ id }) => wanted.has(id));
+  if (selected.length !== wanted.size) throw new AppError('CART_CHANGED');
+  return selected;
+}
+
+/** Total pieces of all lines. */
+export const piecesOf = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The claim of a cart for the coupon service. */
+export async function couponClaim(database: Database, userId: string, lines: CartLine[]) {
+  return {
+    userId,
+    subtotal: totalsOf(lines, twd(0)).subtotal,
+    productKeys: [...new Set(lines.map((line) => line.productKey))],
+    firstOrder: !(await hasPaidOrder(database, userId)),
+  };
+}
+
+export type QuoteDeps = { database: Database; peers: Peers; limits: Limits };
+
+/** Prices an order of the cart; throws the coupon's error when it cannot be used. */
+export async function quoteCheckout(
+  { database, peers, limits }: QuoteDeps,
+  options: QuoteOptions,
+): Promise<CheckoutQuote> {
+  const { couponCode: code, userId } = options;
+  const lines = await selectLines(database, options);
+  if (code === undefined) return { lines, totals: totalsOf(lines, twd(0)), coupon: null };
+  const claim = await couponClaim(database, userId, lines);
+  const quote = await limits.tryCode(userId, () => peers.coupon.quoteCoupon({ code, ...claim }));
+  const discount = twd(quote.discount?.units ?? 0);
+  return { lines, totals: totalsOf(lines, discount), coupon: { code: quote.code, name: quote.name } };
+}

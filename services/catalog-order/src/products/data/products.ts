@@ -1,0 +1,34 @@
+import { type Money, twd } from '@tapory/money';
+import type { Tx } from '../../data/database.ts';
+import type { Product as ProductRow } from '../../data/generated/client.ts';
+import type { BilingualName } from '../../orders/domain/order.ts';
+
+export type Product = {
+  id: string;
+  key: string;
+  name: BilingualName;
+  description: BilingualName;
+  price: Money;
+};
+
+function toProduct(row: ProductRow): Product {
+  return {
+    id: row.id,
+    key: row.key,
+    name: { 'zh-TW': row.nameZh, en: row.nameEn },
+    description: { 'zh-TW': row.descriptionZh, en: row.descriptionEn },
+    price: twd(row.price),
+  };
+}
+
+/** Products on sale, in display order. */
+export async function listProducts(tx: Tx): Promise<Product[]> {
+  const rows = await tx.product.findMany({ where: { active: true }, orderBy: { position: 'asc' } });
+  return rows.map(toProduct);
+}
+
+/** A product on sale; null for an unknown key. */
+export async function findProduct(tx: Tx, key: string): Promise<Product | null> {
+  const row = await tx.product.findFirst({ where: { key, active: true } });
+  return row && toProduct(row);
+}
