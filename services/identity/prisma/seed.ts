@@ -4,12 +4,12 @@ import { createMessaging } from '@tapory/messaging';
 import { createLog, newId, type Role, refuseInProduction } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import { z } from 'zod';
+import { findIdByUsername, updateAccount } from '../src/accounts/data/accounts.ts';
 import { createKeycloakAdmin } from '../src/clients/keycloak-admin.ts';
 import { keySchema } from '../src/config.ts';
-import { findIdByUsername, updateAccount } from '../src/data/accounts.ts';
+import { createSecretBox } from '../src/crypto/secret-box.ts';
 import { createDatabase } from '../src/data/database.ts';
-import { createSecretBox } from '../src/data/secret-box.ts';
-import { finishRegistration } from '../src/use-cases/finish-registration.ts';
+import { finishRegistration } from '../src/registration/use-cases/finish-registration.ts';
 
 refuseInProduction('demo accounts with known passwords');
 

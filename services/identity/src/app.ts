@@ -10,32 +10,32 @@ import {
   type Service,
   securityLogOf,
 } from '@tapory/service-kit';
+import { findAccountStatus } from './accounts/use-cases/find-account-status.ts';
+import { watchAuthenticatorsJob } from './authenticators/jobs/watch-authenticators.ts';
 import { createKeycloakAdmin } from './clients/keycloak-admin.ts';
-import { createLogoutTokenReader } from './clients/logout-token.ts';
-import { createMailer } from './clients/mailer.ts';
 import { createOidc } from './clients/oidc.ts';
-import { createShopApi } from './clients/shop-api.ts';
-import { createLogSms, createNoSms } from './clients/sms.ts';
 import type { Config } from './config.ts';
 import { buildSubscriptions } from './consumers/index.ts';
+import { sealIdempotencyStore } from './crypto/sealed-idempotency.ts';
+import { createSecretBox } from './crypto/secret-box.ts';
 import { createDatabase } from './data/database.ts';
-import { createLimits } from './data/limits.ts';
-import { sealIdempotencyStore } from './data/sealed-idempotency.ts';
-import { createSecretBox } from './data/secret-box.ts';
-import { createSessions } from './data/sessions.ts';
-import { createSignInCursor } from './data/sign-in-cursor.ts';
-import { createSignInStates } from './data/sign-in-states.ts';
 import { buildRoutes } from './http/index.ts';
-import { convertRecoveryCodesJob } from './jobs/convert-recovery-codes.ts';
-import { finishRegistrationsJob } from './jobs/finish-registrations.ts';
-import { purgeMessagesJob } from './jobs/purge-messages.ts';
-import { recordSignInsJob } from './jobs/record-sign-ins.ts';
-import { sendMessagesJob } from './jobs/send-messages.ts';
-import { watchAuthenticatorsJob } from './jobs/watch-authenticators.ts';
+import { createLimits } from './limits/limits.ts';
+import { createMailer } from './messages/clients/mailer.ts';
+import { createLogSms, createNoSms } from './messages/clients/sms.ts';
+import { purgeMessagesJob } from './messages/jobs/purge-messages.ts';
+import { sendMessagesJob } from './messages/jobs/send-messages.ts';
+import { createShopApi } from './own-data/clients/shop-api.ts';
+import { convertRecoveryCodesJob } from './passwords/jobs/convert-recovery-codes.ts';
+import { finishRegistrationsJob } from './registration/jobs/finish-registrations.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
-import { findAccountStatus } from './use-cases/find-account-status.ts';
-import { resolveSession } from './use-cases/resolve-session.ts';
+import { createLogoutTokenReader } from './sessions/clients/logout-token.ts';
+import { createSessions } from './sessions/data/sessions.ts';
+import { resolveSession } from './sessions/use-cases/resolve-session.ts';
+import { createSignInCursor } from './sign-in/data/sign-in-cursor.ts';
+import { createSignInStates } from './sign-in/data/sign-in-states.ts';
+import { recordSignInsJob } from './sign-in/jobs/record-sign-ins.ts';
 
 function buildClients(config: Config, log: ReturnType<typeof createLog>) {
   return {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, createRedis, newId } from '@tapory/service-kit';
 import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak-admin.ts';
 import { keySchema } from '../src/config.ts';
-import { createSecretBox } from '../src/data/secret-box.ts';
-import { createSessions } from '../src/data/sessions.ts';
+import { createSecretBox } from '../src/crypto/secret-box.ts';
+import { createSessions } from '../src/sessions/data/sessions.ts';
 import { type Browser, createBrowser } from './support/browser.ts';
 import { fetchAccessToken } from './support/console.ts';
 import {

@@ -1,10 +1,10 @@
 // needs: keycloak, smtp
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
+import { watchAuthenticators } from '../src/authenticators/jobs/watch-authenticators.ts';
 import { createKeycloakAdmin } from '../src/clients/keycloak-admin.ts';
 import { keySchema } from '../src/config.ts';
-import { createSecretBox } from '../src/data/secret-box.ts';
-import { watchAuthenticators } from '../src/jobs/watch-authenticators.ts';
+import { createSecretBox } from '../src/crypto/secret-box.ts';
 import { addApp, prove, setUpApp } from './support/authenticator-app.ts';
 import { awaitMail, readMails } from './support/mailbox.ts';
 import { joinMember, send } from './support/member.ts';

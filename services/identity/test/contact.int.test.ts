@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { keySchema } from '../src/config.ts';
-import { insertMessage } from '../src/data/messages.ts';
-import { putPhoneCode } from '../src/data/phone-codes.ts';
-import { createSecretBox, type SecretBox } from '../src/data/secret-box.ts';
+import { createSecretBox, type SecretBox } from '../src/crypto/secret-box.ts';
+import { insertMessage } from '../src/messages/data/messages.ts';
+import { putPhoneCode } from '../src/profile/data/phone-codes.ts';
 import { createBrowser } from './support/browser.ts';
 import { awaitMail, readMails } from './support/mailbox.ts';
 import { joinMember, prove, send } from './support/member.ts';

@@ -1,16 +1,16 @@
 // needs: keycloak
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, createRedis } from '@tapory/service-kit';
+import { removeAuthenticator } from '../src/authenticators/use-cases/remove-authenticator.ts';
 import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak-admin.ts';
 import { keySchema } from '../src/config.ts';
-import { onUserDeleted } from '../src/consumers/on-user-deleted.ts';
-import { insertProof } from '../src/data/password-resets.ts';
-import { createSecretBox } from '../src/data/secret-box.ts';
-import { createSessions } from '../src/data/sessions.ts';
-import { changePassword } from '../src/use-cases/change-password.ts';
-import { removeAuthenticator } from '../src/use-cases/remove-authenticator.ts';
-import { requireProof } from '../src/use-cases/require-proof.ts';
-import { resetPassword } from '../src/use-cases/reset-password.ts';
+import { createSecretBox } from '../src/crypto/secret-box.ts';
+import { onUserDeleted } from '../src/own-data/consumers/on-user-deleted.ts';
+import { insertProof } from '../src/passwords/data/password-resets.ts';
+import { changePassword } from '../src/passwords/use-cases/change-password.ts';
+import { resetPassword } from '../src/passwords/use-cases/reset-password.ts';
+import { createSessions } from '../src/sessions/data/sessions.ts';
+import { requireProof } from '../src/sessions/use-cases/require-proof.ts';
 import { type Browser, createBrowser } from './support/browser.ts';
 import { joinMember, type Member, prove } from './support/member.ts';
 import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-identity.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { createDatabase as createTestDatabase, type TestDatabase } from '@tapory/testing';
 import { createDatabase, type Database } from '../src/data/database.ts';
-import { deleteOldMessages } from '../src/data/messages.ts';
+import { deleteOldMessages } from '../src/messages/data/messages.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -5,8 +5,8 @@ import { eventually } from '@tapory/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { createSessionResolver } from '../../../packages/service-kit/src/auth/session-resolver.ts';
 import { keySchema } from '../src/config.ts';
-import { insertRecoveryCodes, tryRecoveryCode } from '../src/data/recovery-codes.ts';
-import { createSecretBox } from '../src/data/secret-box.ts';
+import { createSecretBox } from '../src/crypto/secret-box.ts';
+import { insertRecoveryCodes, tryRecoveryCode } from '../src/passwords/data/recovery-codes.ts';
 import { createBrowser } from './support/browser.ts';
 import { joinMember, prove, send } from './support/member.ts';
 import {

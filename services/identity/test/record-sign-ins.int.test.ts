@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, createRedis, type SecurityLog } from '@tapory/service-kit';
 import { createKeycloakAdmin } from '../src/clients/keycloak-admin.ts';
-import { createSignInCursor } from '../src/data/sign-in-cursor.ts';
-import { recordSignIns } from '../src/jobs/record-sign-ins.ts';
+import { createSignInCursor } from '../src/sign-in/data/sign-in-cursor.ts';
+import { recordSignIns } from '../src/sign-in/jobs/record-sign-ins.ts';
 import { createBrowser } from './support/browser.ts';
 import { fetchAccessToken } from './support/console.ts';
 import { joinMember } from './support/member.ts';

@@ -6,11 +6,11 @@ import { createLog, newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak-admin.ts';
 import { keySchema } from '../src/config.ts';
+import { createSecretBox } from '../src/crypto/secret-box.ts';
 import type { Tx } from '../src/data/database.ts';
-import { convertRecoveryCodes, tryRecoveryCode } from '../src/data/recovery-codes.ts';
-import { insertRegistration } from '../src/data/registrations.ts';
-import { createSecretBox } from '../src/data/secret-box.ts';
-import { finishRegistrations } from '../src/jobs/finish-registrations.ts';
+import { convertRecoveryCodes, tryRecoveryCode } from '../src/passwords/data/recovery-codes.ts';
+import { insertRegistration } from '../src/registration/data/registrations.ts';
+import { finishRegistrations } from '../src/registration/jobs/finish-registrations.ts';
 import { createBrowser } from './support/browser.ts';
 import { prove } from './support/member.ts';
 import {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { keySchema } from '../src/config.ts';
-import { insertReset } from '../src/data/password-resets.ts';
-import { createSecretBox } from '../src/data/secret-box.ts';
+import { createSecretBox } from '../src/crypto/secret-box.ts';
+import { insertReset } from '../src/passwords/data/password-resets.ts';
 import { createBrowser } from './support/browser.ts';
 import { awaitMail } from './support/mailbox.ts';
 import { joinMember, type Member } from './support/member.ts';

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { keySchema } from '../src/config.ts';
-import { insertReset } from '../src/data/password-resets.ts';
-import { createSecretBox } from '../src/data/secret-box.ts';
+import { createSecretBox } from '../src/crypto/secret-box.ts';
+import { insertReset } from '../src/passwords/data/password-resets.ts';
 import { createBrowser } from './support/browser.ts';
 import { awaitMail, readMails } from './support/mailbox.ts';
 import { joinMember, prove, send } from './support/member.ts';

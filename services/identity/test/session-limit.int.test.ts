@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, createRedis, newId, type RedisClient } from '@tapory/service-kit';
 import { testEnv } from '@tapory/testing';
-import { createSecretBox } from '../src/data/secret-box.ts';
-import { createSessions, type Sessions } from '../src/data/sessions.ts';
+import { createSecretBox } from '../src/crypto/secret-box.ts';
+import { createSessions, type Sessions } from '../src/sessions/data/sessions.ts';
 
 const MAX_SESSIONS = 50;
 

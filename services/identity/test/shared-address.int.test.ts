@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, createRateLimiter, createRedis, newId } from '@tapory/service-kit';
 import { serviceEnv, testEnv } from '@tapory/testing';
 import { readConfig } from '../src/config.ts';
-import { createLimits, type Limits } from '../src/data/limits.ts';
+import { createLimits, type Limits } from '../src/limits/limits.ts';
 
 /** People of a school or behind a carrier-grade NAT within ten minutes. */
 const PEOPLE = 200;

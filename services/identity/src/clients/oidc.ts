@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import { knownRoles, type Role } from '@tapory/service-kit';
 import * as client from 'openid-client';
-import type { SignInState } from '../data/sign-in-states.ts';
+import type { SignInState } from '../sign-in/data/sign-in-states.ts';
 
 export type OidcOptions = {
   /** Issuer in tokens; browsers are redirected there. */

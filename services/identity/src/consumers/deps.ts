@@ -1,6 +1,6 @@
 import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
-import type { SecretBox } from '../data/secret-box.ts';
-import type { Sessions } from '../data/sessions.ts';
+import type { SecretBox } from '../crypto/secret-box.ts';
+import type { Sessions } from '../sessions/data/sessions.ts';
 
 export type ConsumerDeps = {
   box: SecretBox;

@@ -1,11 +1,11 @@
 import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
+import { onOrdersPaid } from '../messages/consumers/on-order-paid.ts';
+import { onOrdersPlaced } from '../messages/consumers/on-order-placed.ts';
+import { onOrderRefunded } from '../messages/consumers/on-order-refunded.ts';
+import { onPaymentCodeIssued } from '../messages/consumers/on-payment-code-issued.ts';
+import { onUserDeleted } from '../own-data/consumers/on-user-deleted.ts';
 import type { ConsumerDeps } from './deps.ts';
-import { onOrdersPaid } from './on-order-paid.ts';
-import { onOrdersPlaced } from './on-order-placed.ts';
-import { onOrderRefunded } from './on-order-refunded.ts';
-import { onPaymentCodeIssued } from './on-payment-code-issued.ts';
-import { onUserDeleted } from './on-user-deleted.ts';
 
 export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.placed', batchHandler: onOrdersPlaced(deps) },

@@ -1,13 +1,13 @@
-import type { LogoutNotice } from '../clients/logout-token.ts';
-import type { Limits } from '../data/limits.ts';
-import type { SignInStates } from '../data/sign-in-states.ts';
-import type { ChangePasswordDeps } from '../use-cases/change-password.ts';
-import type { CompleteSignInDeps } from '../use-cases/complete-sign-in.ts';
-import type { ConfirmPhoneDeps } from '../use-cases/confirm-phone.ts';
-import type { ExportAccountDeps } from '../use-cases/export-account.ts';
-import type { RegisterAccountDeps } from '../use-cases/register-account.ts';
-import type { RequireProofDeps } from '../use-cases/require-proof.ts';
-import type { SignOutDeps } from '../use-cases/sign-out.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { ExportAccountDeps } from '../own-data/use-cases/export-account.ts';
+import type { ChangePasswordDeps } from '../passwords/use-cases/change-password.ts';
+import type { ConfirmPhoneDeps } from '../profile/use-cases/confirm-phone.ts';
+import type { RegisterAccountDeps } from '../registration/use-cases/register-account.ts';
+import type { LogoutNotice } from '../sessions/clients/logout-token.ts';
+import type { RequireProofDeps } from '../sessions/use-cases/require-proof.ts';
+import type { SignOutDeps } from '../sessions/use-cases/sign-out.ts';
+import type { SignInStates } from '../sign-in/data/sign-in-states.ts';
+import type { CompleteSignInDeps } from '../sign-in/use-cases/complete-sign-in.ts';
 
 export type HttpDeps = RegisterAccountDeps &
   CompleteSignInDeps &

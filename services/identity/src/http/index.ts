@@ -1,13 +1,28 @@
 import type { AnyRoute } from '@tapory/service-kit';
-import { deleteAccountRoute, exportAccountRoute } from './account-end.ts';
-import { exportAuditRoute, listAuditRoute } from './audit.ts';
-import { listAuthenticatorsRoute, removeAuthenticatorRoute } from './authenticators.ts';
-import { backchannelLogoutRoute } from './backchannel-logout.ts';
-import { beginSignInRoute } from './begin-sign-in.ts';
-import { changePasswordRoute } from './change-password.ts';
-import { completeSignInRoute } from './complete-sign-in.ts';
-import type { HttpDeps } from './deps.ts';
-import { resetPasswordRoute, sendResetCodeRoute, verifyResetRoute } from './password-resets.ts';
+import { listAuthenticatorsRoute, removeAuthenticatorRoute } from '../authenticators/http/authenticators.ts';
+import { deleteAccountRoute, exportAccountRoute } from '../own-data/http/account-end.ts';
+import { changePasswordRoute } from '../passwords/http/change-password.ts';
+import {
+  resetPasswordRoute,
+  sendResetCodeRoute,
+  verifyResetRoute,
+} from '../passwords/http/password-resets.ts';
+import { listRecoveryCodesRoute, renewRecoveryCodesRoute } from '../passwords/http/recovery-codes.ts';
+import { confirmPhoneRoute, sendPhoneCodeRoute } from '../profile/http/phone-confirmation.ts';
+import {
+  confirmEmailRoute,
+  readProfileRoute,
+  resendConfirmationRoute,
+  updateProfileRoute,
+} from '../profile/http/profile.ts';
+import { registerAccountRoute } from '../registration/http/register-account.ts';
+import { backchannelLogoutRoute } from '../sessions/http/backchannel-logout.ts';
+import { readMeRoute, readSessionRoute } from '../sessions/http/read-session.ts';
+import { endOtherSessionsRoute, endSessionRoute, listSessionsRoute } from '../sessions/http/sessions.ts';
+import { signOutRoute } from '../sessions/http/sign-out.ts';
+import { beginSignInRoute } from '../sign-in/http/begin-sign-in.ts';
+import { completeSignInRoute } from '../sign-in/http/complete-sign-in.ts';
+import { exportAuditRoute, listAuditRoute } from '../staff/http/audit.ts';
 import {
   activateAccountRoute,
   deactivateAccountRoute,
@@ -15,19 +30,8 @@ import {
   readPersonRoute,
   resetAuthenticatorsRoute,
   setStaffRolesRoute,
-} from './people.ts';
-import { confirmPhoneRoute, sendPhoneCodeRoute } from './phone-confirmation.ts';
-import {
-  confirmEmailRoute,
-  readProfileRoute,
-  resendConfirmationRoute,
-  updateProfileRoute,
-} from './profile.ts';
-import { readMeRoute, readSessionRoute } from './read-session.ts';
-import { listRecoveryCodesRoute, renewRecoveryCodesRoute } from './recovery-codes.ts';
-import { registerAccountRoute } from './register-account.ts';
-import { endOtherSessionsRoute, endSessionRoute, listSessionsRoute } from './sessions.ts';
-import { signOutRoute } from './sign-out.ts';
+} from '../staff/http/people.ts';
+import type { HttpDeps } from './deps.ts';
 
 /** The HTTP routes of this service, below /api/identity. */
 export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [

@@ -1,5 +1,5 @@
 import { type Actor, type RouteContext, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
-import { type Proof, type RequireProofDeps, requireProof } from '../use-cases/require-proof.ts';
+import { type Proof, type RequireProofDeps, requireProof } from '../sessions/use-cases/require-proof.ts';
 
 type Asking = {
   actor: Actor;

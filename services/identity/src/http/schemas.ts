@@ -1,9 +1,9 @@
 import { instantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
-import type { Account } from '../domain/account.ts';
-import { isDeliverableShape } from '../domain/email.ts';
-import { isStrongPassword, PASSWORD_MAX } from '../domain/password.ts';
-import { normalizePhone } from '../domain/phone.ts';
+import type { Account } from '../accounts/domain/account.ts';
+import { isDeliverableShape } from '../accounts/domain/email.ts';
+import { normalizePhone } from '../accounts/domain/phone.ts';
+import { isStrongPassword, PASSWORD_MAX } from '../passwords/domain/password.ts';
 
 const EMAIL_MAX = 254;
 

@@ -1,3 +1,3 @@
-import type { ResolveSessionDeps } from '../use-cases/resolve-session.ts';
+import type { ResolveSessionDeps } from '../sessions/use-cases/resolve-session.ts';
 
 export type RpcDeps = ResolveSessionDeps;

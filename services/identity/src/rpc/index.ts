@@ -1,8 +1,8 @@
 import type { IdentityServiceServer } from '@tapory/contracts';
 import type { RpcHandlers } from '@tapory/service-kit';
-import { checkAccountRpc } from './check-account.ts';
+import { checkAccountRpc } from '../accounts/rpc/check-account.ts';
+import { resolveSessionRpc } from '../sessions/rpc/resolve-session.ts';
 import type { RpcDeps } from './deps.ts';
-import { resolveSessionRpc } from './resolve-session.ts';
 
 /** RPCs that this service serves; the contract marks the others as deprecated. */
 export type ServedRpcs = Omit<IdentityServiceServer, 'getContact'>;

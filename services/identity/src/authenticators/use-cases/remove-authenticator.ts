@@ -1,0 +1,30 @@
+import { AppError } from '@tapory/errors';
+import { findAccount } from '../../accounts/data/accounts.ts';
+import { notify } from '../../messages/use-cases/notify.ts';
+import type { ChangePasswordDeps } from '../../passwords/use-cases/change-password.ts';
+import { endSignIns } from '../../sessions/use-cases/end-sign-ins.ts';
+import type { Proof } from '../../sessions/use-cases/require-proof.ts';
+
+/**
+ * Removes an authenticator app or a passkey of a person who has just signed in again - with the second factor, where
+ * required - and notifies them by mail. All their other sessions end: one may have been started with it. NOT_FOUND
+ * when it does not exist or is somebody else's.
+ */
+export async function removeAuthenticator(
+  deps: ChangePasswordDeps,
+  proof: Proof,
+  authenticatorId: string,
+): Promise<void> {
+  const { database, box, keycloak } = deps;
+  const { userId } = proof;
+  const owned = await keycloak.listAuthenticators(userId);
+  const removed = owned.find(({ id }) => id === authenticatorId);
+  if (!removed) throw new AppError('NOT_FOUND');
+  await endSignIns(deps, userId, proof);
+  await keycloak.removeAuthenticator(userId, removed.id);
+  await database.$transaction(async (tx) => {
+    const account = await findAccount(tx, userId);
+    if (account) await notify(tx, box, account, { kind: `${removed.kind}-removed`, cause: removed.id });
+  });
+  await endSignIns(deps, userId, proof);
+}

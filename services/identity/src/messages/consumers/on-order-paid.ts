@@ -1,0 +1,18 @@
+import type { BatchHandler } from '@tapory/messaging';
+import type { ConsumerDeps } from '../../consumers/deps.ts';
+import type { Tx } from '../../data/database.ts';
+import { notifyAll } from '../use-cases/notify.ts';
+import { orderValues } from './order-values.ts';
+
+/** Confirms payments by mail. */
+export const onOrdersPaid =
+  ({ box, publicUrl }: Pick<ConsumerDeps, 'box' | 'publicUrl'>): BatchHandler<Tx, 'order.paid'> =>
+  (tx, received) =>
+    notifyAll(
+      tx,
+      box,
+      received.map(({ event: { data } }) => {
+        const values = orderValues(publicUrl, { ...data, amount: data.paidAmount });
+        return { userId: data.userId, notice: { kind: 'order-paid', cause: data.orderId, values } };
+      }),
+    );

@@ -1,0 +1,60 @@
+import type { ShopLanguage } from '../../accounts/domain/account.ts';
+
+/** All kinds of messages; each has its texts in `locales/<language>/mail.json`. */
+export const MESSAGE_KINDS = [
+  'registered',
+  'email-confirmation',
+  'email-change-asked',
+  'email-changed',
+  'phone-confirmation',
+  'phone-confirmed',
+  'phone-changed',
+  'reset-code',
+  'reset-codes-blocked',
+  'password-changed',
+  'new-device',
+  'app-added',
+  'passkey-added',
+  'app-removed',
+  'passkey-removed',
+  'account-deleted',
+  'order-placed',
+  'order-paid',
+  'payment-code-atm',
+  'payment-code-cvs',
+  'payment-code-barcode',
+  'payment-code-page',
+  'order-refunded',
+] as const;
+
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** A person waits for these: they are sent before all others. */
+export const URGENT_KINDS: readonly MessageKind[] = [
+  'reset-code',
+  'email-confirmation',
+  'phone-confirmation',
+];
+
+export type Message = {
+  /** Derived from the cause, so that duplicates are ignored. */
+  id: string;
+  userId: string | null;
+  channel: 'email' | 'sms';
+  kind: MessageKind;
+  to: string;
+  language: ShopLanguage;
+  /** Placeholder values; `url` becomes the button, `code` is set in large type. */
+  values: Record<string, string>;
+};
+
+const MINUTE_MS = 60_000;
+
+/** Delays before the second, third … attempt, ms. After the last a message is given up. */
+const LADDER_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 720 * MINUTE_MS];
+
+/** When to retry after so many attempts; null when there is no further one. */
+export function nextTry(tries: number, now: Date): Date | null {
+  const wait = LADDER_MS[tries - 1];
+  return wait === undefined ? null : new Date(now.getTime() + wait);
+}

@@ -1,0 +1,74 @@
+import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
+import type { SecretBox } from '../../crypto/secret-box.ts';
+import type { Database } from '../../data/database.ts';
+import { type Mailer, MailRefusedError } from '../clients/mailer.ts';
+import type { SmsSender } from '../clients/sms.ts';
+import {
+  type DueMessage,
+  markSent,
+  releaseMessages,
+  storeFailedTry,
+  takeDueMessages,
+} from '../data/messages.ts';
+import { nextTry } from '../domain/message.ts';
+import { toMail, toSms } from '../mail-texts.ts';
+
+export type SendMessagesDeps = {
+  database: Database;
+  box: SecretBox;
+  mailer: Mailer;
+  sms: SmsSender;
+  log: Log;
+  /** Maximum messages started in one run. */
+  perSecond: number;
+};
+
+const EVERY_MS = 1000;
+
+async function send({ mailer, sms }: SendMessagesDeps, message: DueMessage): Promise<void> {
+  const { id, to } = message;
+  if (message.channel === 'sms') await sms.send({ id, to, text: toSms(message) });
+  else await mailer.send({ id, to, ...toMail(message) });
+}
+
+/** SMTP responses may repeat the address, which logs and the table must not contain. */
+const withoutAddress = (text: string, address: string): string => text.replaceAll(address, '…');
+
+async function trySending(deps: SendMessagesDeps, message: DueMessage): Promise<void> {
+  const { database, log } = deps;
+  const { id, kind, tries } = message;
+  try {
+    await send(deps, message);
+  } catch (error) {
+    const now = new Date();
+    const next = error instanceof MailRefusedError ? null : nextTry(tries, now);
+    const reason = withoutAddress(String(error), message.to);
+    log.warn({ reason, messageId: id, kind, tries, next }, 'a message was not sent');
+    await storeFailedTry(database, id, { error: reason, next, now });
+    return;
+  }
+  await markSent(database, id, new Date());
+}
+
+/** Sends due messages; those that are not started before a shutdown are due at once. Returns how many it leased. */
+export async function sendMessages(deps: SendMessagesDeps, signal?: AbortSignal): Promise<number> {
+  const due = await takeDueMessages(deps.database, deps.box, deps.perSecond);
+  for (const [index, message] of due.entries()) {
+    if (signal?.aborted) {
+      const left = due.slice(index).map(({ id }) => id);
+      await releaseMessages(deps.database, left);
+      break;
+    }
+    await trySending(deps, message);
+  }
+  return due.length;
+}
+
+/** Runs {@link sendMessages} every second, within the provider's rate. */
+export const sendMessagesJob = (deps: SendMessagesDeps): Part =>
+  repeatingJob({
+    name: 'send-messages',
+    everyMs: EVERY_MS,
+    run: (_now, signal) => sendMessages(deps, signal),
+    log: deps.log,
+  });

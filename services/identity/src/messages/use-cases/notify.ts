@@ -1,0 +1,72 @@
+import { derivedId } from '@tapory/service-kit';
+import { findAccountsById } from '../../accounts/data/accounts.ts';
+import type { Account } from '../../accounts/domain/account.ts';
+import { confirmedEmail } from '../../accounts/domain/contact.ts';
+import type { SecretBox } from '../../crypto/secret-box.ts';
+import type { Tx } from '../../data/database.ts';
+import { insertMessages } from '../data/messages.ts';
+import type { Message, MessageKind } from '../domain/message.ts';
+
+export type Notice = {
+  kind: MessageKind;
+  /** Id of the event or command behind the mail: one cause, one mail. */
+  cause: string;
+  values?: Record<string, string>;
+  /** Another address of theirs than the present one: the previously confirmed one. */
+  to?: string;
+};
+
+type Recipient = Pick<Account, 'id' | 'username' | 'name' | 'email' | 'emailConfirmedAt' | 'language'>;
+
+function toMessage(person: Recipient, notice: Notice): Message[] {
+  const to = notice.to ?? confirmedEmail(person);
+  if (!to) return [];
+  const { kind, cause, values = {} } = notice;
+  const message: Message = {
+    id: derivedId('message', kind, cause),
+    userId: person.id,
+    channel: 'email',
+    kind,
+    to,
+    language: person.language,
+    values: { name: person.name ?? person.username, username: person.username, ...values },
+  };
+  return [message];
+}
+
+/**
+ * Queues a mail to a person, in the transaction of what it is about. Only a confirmed address gets mail: an
+ * unconfirmed one may belong to a stranger, who must neither learn about the account nor be bothered by it.
+ */
+export async function notify(tx: Tx, box: SecretBox, person: Recipient, notice: Notice): Promise<void> {
+  await insertMessages(tx, box, toMessage(person, notice));
+}
+
+/** The same for several people by id; unknown ones get none. */
+export async function notifyAll(
+  tx: Tx,
+  box: SecretBox,
+  notices: readonly { userId: string; notice: Notice }[],
+): Promise<void> {
+  const ids = notices.map(({ userId }) => userId);
+  const people = await findAccountsById(tx, ids);
+  const messages = notices.flatMap(({ userId, notice }) => {
+    const person = people.get(userId);
+    return person ? toMessage(person, notice) : [];
+  });
+  await insertMessages(tx, box, messages);
+}
+
+type ShortMessage = Pick<Account, 'id' | 'language'> & {
+  kind: MessageKind;
+  cause: string;
+  to: string;
+  values?: Record<string, string>;
+};
+
+/** Queues a short message, in the transaction of what it is about. */
+export function notifyBySms(tx: Tx, box: SecretBox, message: ShortMessage): Promise<void> {
+  const { id, language, kind, cause, to, values = {} } = message;
+  const row = { id: derivedId('message', kind, cause), userId: id, channel: 'sms' as const };
+  return insertMessages(tx, box, [{ ...row, kind, to, language, values }]);
+}

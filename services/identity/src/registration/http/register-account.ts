@@ -1,0 +1,58 @@
+import { defineRoute } from '@tapory/service-kit';
+import { accounts, documentVersions } from '@tapory/shop';
+import { z } from 'zod';
+import { checkConsents } from '../../accounts/domain/consents.ts';
+import { USERNAME_PATTERN } from '../../accounts/domain/username.ts';
+import { networkOfRequest } from '../../http/caller.ts';
+import type { HttpDeps } from '../../http/deps.ts';
+import { emailSchema, matchesPassword, phoneSchema } from '../../http/schemas.ts';
+import { PASSWORD_MAX } from '../../passwords/domain/password.ts';
+import { checkPassword } from '../../passwords/use-cases/check-password.ts';
+import { registerAccount } from '../use-cases/register-account.ts';
+
+const consentSchema = z
+  .string('CONSENT_REQUIRED')
+  .min(1, 'CONSENT_REQUIRED')
+  .max(40, 'CONSENT_OUTDATED')
+  .meta({ description: 'Version of the document that the person consents to' });
+
+const registrationSchema = matchesPassword(
+  z.object({
+    username: z.string('USERNAME_INVALID').regex(USERNAME_PATTERN, 'USERNAME_INVALID'),
+    password: z
+      .string('PASSWORD_TOO_SHORT')
+      .min(accounts.registrationPasswordMin, 'PASSWORD_TOO_SHORT')
+      .max(PASSWORD_MAX),
+    confirmPassword: z.string('PASSWORD_MISMATCH'),
+    consents: z.object(
+      { terms: consentSchema, privacy: consentSchema, disclaimer: consentSchema },
+      'CONSENT_REQUIRED',
+    ),
+    email: emailSchema.optional(),
+    phone: phoneSchema.optional(),
+  }),
+  'password',
+);
+
+export const registerAccountRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'post',
+    path: '/accounts',
+    operationId: 'registerAccount',
+    summary: 'Register an account; returns its recovery codes',
+    access: 'public',
+    body: registrationSchema,
+    response: z.object({ userId: z.uuid(), username: z.string(), recoveryCodes: z.array(z.string()) }),
+    status: 201,
+    isIdempotent: true,
+    async handle({ body, commandId, language, request, security }) {
+      await deps.limits.countRegistration(networkOfRequest(request));
+      checkConsents(body.consents, documentVersions);
+      checkPassword(body.password, body.username, 'password');
+      const { username, password, consents, email = null, phone = null } = body;
+      const profile = { username, consents, email, phone, language, createdAt: new Date() };
+      const made = await registerAccount(deps, { id: commandId, ...profile }, password);
+      security.record({ event: 'account-registered', outcome: 'success', actorId: made.userId });
+      return { username, ...made };
+    },
+  });

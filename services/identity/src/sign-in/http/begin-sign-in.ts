@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@tapory/errors';
+import { defineRoute, HttpReply, readCookie, toLanguage } from '@tapory/service-kit';
+import { z } from 'zod';
+import { SIGN_IN_ACTIONS } from '../../clients/oidc.ts';
+import { networkOfRequest } from '../../http/caller.ts';
+import { hashDevice, readDeviceId, SIGN_IN_COOKIE, signInCookie } from '../../http/cookies.ts';
+import type { HttpDeps } from '../../http/deps.ts';
+import { orIgnored } from '../../http/schemas.ts';
+import { SIGN_IN_SECONDS } from '../data/sign-in-states.ts';
+import { safeReturnTo } from '../domain/return-to.ts';
+import { beginSignIn } from '../use-cases/begin-sign-in.ts';
+import { resetLockoutForKnownDevice } from '../use-cases/reset-lockout-for-known-device.ts';
+import { toLoginPage } from './to-login-page.ts';
+
+const BROWSER_ID = /^[\w-]{43}$/;
+
+/** Sign-ins in several tabs share the browser's cookie. */
+function browserOf(cookies: string | undefined): string {
+  const known = readCookie(cookies, SIGN_IN_COOKIE);
+  return known && BROWSER_ID.test(known) ? known : randomBytes(32).toString('base64url');
+}
+
+const text = orIgnored(z.string());
+
+export const beginSignInRoute = (deps: HttpDeps) =>
+  defineRoute({
+    method: 'get',
+    path: '/login',
+    operationId: 'beginSignIn',
+    summary:
+      'Redirect to the sign-in page; reauth=1 requires a signed-in person to enter the password again, action sets up an authenticator',
+    access: 'public',
+    query: z.object({
+      returnTo: text,
+      lng: text,
+      reauth: text,
+      action: orIgnored(z.enum(SIGN_IN_ACTIONS)),
+    }),
+    status: 303,
+    async handle({ actor, query, language, request }) {
+      const returnTo = safeReturnTo(query.returnTo);
+      try {
+        if ((query.reauth || query.action) && !actor) throw new AppError('UNAUTHENTICATED');
+        await deps.limits.countSignIn(networkOfRequest(request));
+        const browser = browserOf(request.headers.cookie);
+        const location = await beginSignIn(deps, {
+          browser,
+          returnTo,
+          action: query.action,
+          language: query.lng ? toLanguage(query.lng) : language,
+          ...(query.reauth && actor ? { reauthenticates: actor.id } : {}),
+        });
+        const device = readDeviceId(request.headers.cookie);
+        if (device) await resetLockoutForKnownDevice(deps, hashDevice(device));
+        return HttpReply.redirect(location, { 'set-cookie': signInCookie(browser, SIGN_IN_SECONDS) });
+      } catch (error) {
+        return toLoginPage(deps.log, error, returnTo);
+      }
+    },
+  });

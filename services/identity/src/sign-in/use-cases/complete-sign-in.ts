@@ -1,0 +1,92 @@
+import { AppError } from '@tapory/errors';
+import type { Log } from '@tapory/service-kit';
+import type { Account } from '../../accounts/domain/account.ts';
+import {
+  type NotifyNewAuthenticatorsDeps,
+  notifyNewAuthenticators,
+} from '../../authenticators/use-cases/notify-new-authenticators.ts';
+import type { Oidc, SignedIn } from '../../clients/oidc.ts';
+import { formatTaipeiTime } from '../../messages/domain/taipei-time.ts';
+import { notify } from '../../messages/use-cases/notify.ts';
+import type { Sessions } from '../../sessions/data/sessions.ts';
+import { isNewDevice } from '../data/known-devices.ts';
+import type { SignInState } from '../data/sign-in-states.ts';
+import { type OpenAccountDeps, openAccount } from './open-account.ts';
+
+export type CompleteSignInDeps = OpenAccountDeps &
+  NotifyNewAuthenticatorsDeps & { oidc: Oidc; sessions: Sessions; log: Log };
+
+export type SignInReturn = {
+  /** Query string of the callback. */
+  query: string;
+  state: string;
+  /** State that was stored when the sign-in started. */
+  sent: SignInState;
+  /** The browser's present session. */
+  sessionId?: string | undefined;
+  /** The browser: hash of its long-lived cookie, and a description. */
+  device: { id: string; description: string | null };
+  /** Whether Keycloak reports that an authenticator was set up. */
+  hasSetUp: boolean;
+};
+
+/** Clock skew to Keycloak, and tokens count whole seconds; ms. */
+const CLOCK_TOLERANCE_MS = 5000;
+
+/** Throws unless the same person entered their password after the request for it. */
+function checkReauthentication(person: SignedIn, sent: SignInState): void {
+  const isSamePerson = person.userId === sent.reauthenticates;
+  const isFresh = person.authenticatedAt >= sent.startedAt - CLOCK_TOLERANCE_MS;
+  if (!isSamePerson || !isFresh) throw new AppError('SIGN_IN_FAILED');
+}
+
+/** Notifies the owner of an account by mail of a sign-in from a new browser. */
+async function notifyNewDevice(
+  { database, box }: CompleteSignInDeps,
+  account: Account,
+  { id, description }: SignInReturn['device'],
+): Promise<void> {
+  await database.$transaction(async (tx) => {
+    if (!(await isNewDevice(tx, account.id, id))) return;
+    const values = { device: description ?? '—', time: formatTaipeiTime(new Date(), account.language) };
+    await notify(tx, box, account, { kind: 'new-device', cause: `${account.id} ${id}`, values });
+  });
+}
+
+/**
+ * Notifies of an authenticator that was set up. When that fails, the job that watches Keycloak's events does it
+ * later.
+ */
+async function notifyOfSetUp(deps: CompleteSignInDeps, account: Account, sent: SignInState): Promise<void> {
+  try {
+    await notifyNewAuthenticators(deps, { userId: account.id, since: new Date(sent.startedAt) });
+  } catch (error) {
+    deps.log.warn({ err: error, userId: account.id }, 'notification of a new authenticator is delayed');
+  }
+}
+
+/**
+ * Exchanges Keycloak's authorization code for a session of the shop and returns it. The browser's previous session
+ * ends, so that no id survives a sign-in (session fixation). ACCOUNT_INACTIVE, or SIGN_IN_FAILED when a proof was
+ * requested and not given.
+ */
+export async function completeSignIn(
+  deps: CompleteSignInDeps,
+  { query, state, sent, sessionId: previous, device, hasSetUp }: SignInReturn,
+): Promise<{ userId: string; sessionId: string }> {
+  const person = await deps.oidc.exchange(query, state, sent);
+  if (sent.reauthenticates) checkReauthentication(person, sent);
+  const account = await openAccount(deps, person, sent.language);
+  await notifyNewDevice(deps, account, device);
+  if (hasSetUp) await notifyOfSetUp(deps, account, sent);
+  if (previous) await deps.sessions.end(previous);
+  const sessionId = await deps.sessions.create({
+    userId: account.id,
+    roles: person.roles,
+    ...(person.keycloakSession ? { keycloakSession: person.keycloakSession } : {}),
+    ...(device.description ? { device: device.description } : {}),
+    ...(person.refreshToken ? { refreshToken: person.refreshToken } : {}),
+    ...(sent.reauthenticates ? { reauthenticatedAt: Date.now() } : {}),
+  });
+  return { userId: account.id, sessionId };
+}

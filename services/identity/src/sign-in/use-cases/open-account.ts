@@ -1,0 +1,48 @@
+import { AppError } from '@tapory/errors';
+import { findAccount, insertAccount, storeRoles } from '../../accounts/data/accounts.ts';
+import type { Account, ShopLanguage } from '../../accounts/domain/account.ts';
+import type { KeycloakAdmin } from '../../clients/keycloak-admin.ts';
+import type { SignedIn } from '../../clients/oidc.ts';
+import type { Database } from '../../data/database.ts';
+import { findRegistrationsOf } from '../../registration/data/registrations.ts';
+import {
+  type FinishRegistrationDeps,
+  finishRegistration,
+} from '../../registration/use-cases/finish-registration.ts';
+
+export type OpenAccountDeps = FinishRegistrationDeps & { database: Database; keycloak: KeycloakAdmin };
+
+/** Creates the account of a user whom an administrator created in Keycloak, at the first sign-in. */
+function adopt({ outbox }: Pick<FinishRegistrationDeps, 'outbox'>, person: SignedIn, language: ShopLanguage) {
+  const { userId, username, name, email, roles } = person;
+  return outbox.transaction(async (tx, record) => {
+    const createdAt = new Date();
+    const profile = { name, email, phone: null, language, createdAt, roles };
+    if (!(await insertAccount(tx, { id: userId, username, ...profile }))) return;
+    await record({ type: 'user.registered', subject: userId, data: { userId, username } });
+  });
+}
+
+/**
+ * The account of a person who has just signed in. Finishes an interrupted registration first. ACCOUNT_INACTIVE when
+ * the account is not active.
+ */
+export async function openAccount(
+  deps: OpenAccountDeps,
+  person: SignedIn,
+  language: ShopLanguage,
+): Promise<Account> {
+  let account = await findAccount(deps.database, person.userId);
+  if (!account) {
+    const [registration] = await findRegistrationsOf(deps.database, person.username);
+    const user = registration && (await deps.keycloak.findUser(person.username));
+    if (registration && user?.registrationId === registration.id) {
+      await finishRegistration(deps, registration, person.userId);
+    } else await adopt(deps, person, language);
+    account = await findAccount(deps.database, person.userId);
+  }
+  if (!account) throw new AppError('SIGN_IN_FAILED');
+  if (account.status !== 'active') throw new AppError('ACCOUNT_INACTIVE');
+  await storeRoles(deps.database, account.id, person.roles);
+  return account;
+}

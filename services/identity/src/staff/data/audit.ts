@@ -1,0 +1,31 @@
+import { newId } from '@tapory/service-kit';
+import type { Tx } from '../../data/database.ts';
+import type { AuditEntry as AuditRow } from '../../data/generated/client.ts';
+import type { AuditAction, AuditEntry } from '../domain/audit.ts';
+
+const toEntry = (row: AuditRow): AuditEntry => ({
+  ...row,
+  action: row.action as AuditAction,
+  detail: row.detail as AuditEntry['detail'],
+});
+
+/** Inserts an audit entry, in the transaction of the act. */
+export async function insertAuditEntry(tx: Tx, entry: Omit<AuditEntry, 'id' | 'at'>): Promise<void> {
+  await tx.auditEntry.create({ data: { id: newId(), ...entry } });
+}
+
+export type AuditFilter = { subjectId?: string | undefined; action?: AuditAction | undefined };
+
+/** Entries, newest first. */
+export async function listAuditEntries(
+  tx: Tx,
+  { subjectId, action }: AuditFilter,
+  page: { skip: number; take: number },
+): Promise<{ items: AuditEntry[]; total: number }> {
+  const where = { ...(subjectId ? { subjectId } : {}), ...(action ? { action } : {}) };
+  const [rows, total] = await Promise.all([
+    tx.auditEntry.findMany({ where, orderBy: [{ at: 'desc' }, { id: 'desc' }], ...page }),
+    tx.auditEntry.count({ where }),
+  ]);
+  return { items: rows.map(toEntry), total };
+}
