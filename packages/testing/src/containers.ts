@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { freePorts, KEYCLOAK_VERSION, renderRealm, themesDir } from '@tapory/stack';
+import { freePorts, KEYCLOAK_VERSION, renderRealm, themesDir } from '@tapory/local-servers';
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 import type { Need } from './needs.ts';
 import type { RunningStack } from './stack.ts';

@@ -8,7 +8,7 @@ import {
   reachableTmp,
   startPostgres as startPostgresProcess,
   startRabbitMq as startRabbitMqProcess,
-} from '@tapory/stack';
+} from '@tapory/local-servers';
 import { eventually } from './eventually.ts';
 
 /** A server of a test's own that it may kill and start again on the same port and data. Always a native process. */

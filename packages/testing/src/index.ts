@@ -1,4 +1,4 @@
-export { oneTimeCode } from '@tapory/stack';
+export { oneTimeCode } from '@tapory/local-servers';
 export { createDatabase, type TestDatabase } from './create-database.ts';
 export { createVhost, type TestVhost } from './create-vhost.ts';
 export { eventually } from './eventually.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { signalGroup } from '@tapory/stack';
+import { signalGroup } from '@tapory/local-servers';
 
 /** Ends the groups of servers that tests started for themselves and did not stop (a crashed or interrupted run). */
 export function killLeftOvers(pidsFile: string): void {

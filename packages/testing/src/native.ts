@@ -17,7 +17,7 @@ import {
   startS3,
   startSmtp,
   themesDir,
-} from '@tapory/stack';
+} from '@tapory/local-servers';
 import type { Need } from './needs.ts';
 import type { RunningStack } from './stack.ts';
 import { testRealm } from './test-realm.ts';

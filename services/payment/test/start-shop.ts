@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
 import { CatalogOrderServiceService, EVENTS, PaymentServiceClient } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
+import { freePorts } from '@tapory/local-servers';
 import { createMessaging, type OutgoingEvent } from '@tapory/messaging';
 import { twd } from '@tapory/money';
 import { createLog, createRpcClient, newId, type RpcClient } from '@tapory/service-kit';
-import { freePorts } from '@tapory/stack';
 import {
   createDatabase as createTestDatabase,
   createVhost,

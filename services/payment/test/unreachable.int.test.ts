@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePorts } from '@tapory/local-servers';
 import { newId } from '@tapory/service-kit';
-import { freePorts } from '@tapory/stack';
 import { eventually } from '@tapory/testing';
 import { buildOrder } from './pay-as-customer.ts';
 import { type EmulatorProcess, startEmulator } from './start-emulator.ts';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { cacheDir } from '../../../tools/stack/src/lib/paths.ts';
+import { cacheDir } from '@tapory/local-servers';
 
 const run = promisify(execFile);
 const REQUIREMENTS = join(import.meta.dirname, 'requirements.txt');

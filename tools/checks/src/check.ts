@@ -58,7 +58,7 @@ const REST: Step[] = [
   {
     name: 'migrations of databases in use',
     run: async () =>
-      void (await command('node', '--conditions=@tapory/source', 'tools/migrate/src/main.ts', 'check')),
+      void (await command('node', '--conditions=@tapory/source', 'packages/migrate/src/main.ts', 'check')),
   },
   { name: 'every package pinned by its integrity', run: refuse(checkLockfile) },
   { name: 'unused code', run: async () => void (await command('npx', 'knip')) },

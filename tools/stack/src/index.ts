@@ -1,17 +1,2 @@
-export { oneTimeCode } from './core/one-time-code.ts';
-export { startKeycloak } from './drivers/keycloak.ts';
-export { KEYCLOAK_VERSION } from './drivers/keycloak-dist.ts';
-export { startPostgres } from './drivers/postgres.ts';
-export { outsideHome, reachableTmp } from './drivers/postgres-account.ts';
-export { startRabbitMq } from './drivers/rabbitmq.ts';
-export { renderRealm } from './drivers/realm.ts';
-export { startRedis } from './drivers/redis.ts';
-export type { Running } from './drivers/running.ts';
-export { startS3 } from './drivers/s3.ts';
-export { startSmtp } from './drivers/smtp.ts';
-export { prepareVersitygw } from './drivers/versitygw.ts';
-export { signalGroup } from './lib/daemon.ts';
-export { freePorts } from './lib/net.ts';
-export { cacheDir, themesDir } from './lib/paths.ts';
 export { ensurePrerequisites } from './steps/prerequisites.ts';
 export { generatePrismaClients } from './steps/prisma-clients.ts';

@@ -1,4 +1,4 @@
-import { oneTimeCode } from '../core/one-time-code.ts';
+import { oneTimeCode } from '@tapory/local-servers';
 import { openState } from '../lib/state.ts';
 import { knownPlan } from '../steps/plan.ts';
 

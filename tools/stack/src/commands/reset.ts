@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { outsideHome } from '../drivers/postgres-account.ts';
+import { outsideHome } from '@tapory/local-servers';
 import { openState } from '../lib/state.ts';
 import { stopRecorded } from './down.ts';
 

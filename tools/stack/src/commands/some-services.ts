@@ -1,7 +1,7 @@
+import type { Running } from '@tapory/local-servers';
 import { isAlive, type RecordedProcess, readRecord, startTimeOf, writeRecord } from '../core/run-record.ts';
 import type { Plan } from '../core/service-env.ts';
 import { findProcess, parseProcessNames, withoutProcesses } from '../core/some-processes.ts';
-import type { Running } from '../drivers/running.ts';
 import { openState, type State } from '../lib/state.ts';
 import { stopProcess } from '../lib/stop-process.ts';
 import { presentServices, startApp } from '../steps/apps.ts';

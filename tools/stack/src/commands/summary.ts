@@ -1,4 +1,4 @@
-import { otpauthUri } from '../core/one-time-code.ts';
+import { otpauthUri } from '@tapory/local-servers';
 import type { Plan } from '../core/service-env.ts';
 
 /** The closing table: where everything is and who may sign in. */

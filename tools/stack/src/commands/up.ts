@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT, type Running } from '@tapory/local-servers';
 import { isAlive, readRecord } from '../core/run-record.ts';
 import { EMULATORS, type Plan } from '../core/service-env.ts';
 import { SERVICE_FOLDERS } from '../core/services.ts';
-import type { Running } from '../drivers/running.ts';
-import { ROOT } from '../lib/paths.ts';
 import { createProgress, type Progress } from '../lib/progress.ts';
 import { createRegistry, type Registry } from '../lib/registry.ts';
 import { clearLogs, openState, type State } from '../lib/state.ts';

@@ -1,3 +1,4 @@
+import { liveDaemons, type Running, tail } from '@tapory/local-servers';
 import {
   isAlive,
   type RecordedProcess,
@@ -7,8 +8,6 @@ import {
   stoppingOrder,
   writeRecord,
 } from '../core/run-record.ts';
-import type { Running } from '../drivers/running.ts';
-import { liveDaemons, tail } from './daemon.ts';
 import { stopProcess } from './stop-process.ts';
 
 /** Everything this run has started, written to the run record as it grows. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ROOT } from './paths.ts';
+import { ROOT } from '@tapory/local-servers';
 
 /** Files and folders under `.tapory`, the one ignored folder of a worktree. */
 export interface State {

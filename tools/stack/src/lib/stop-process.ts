@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { signalGroup } from '@tapory/local-servers';
 import { isAlive, type RecordedProcess } from '../core/run-record.ts';
-import { signalGroup } from './daemon.ts';
 
 const GRACE_MS = 20_000;
 const POLL_MS = 50;

@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { answersHttp, ROOT, type Running, startDaemon, waitUntilReady } from '@tapory/local-servers';
 import { type EmulatorName, emulatorEnv, type Plan, serviceEnv } from '../core/service-env.ts';
 import { SERVICES, type ServiceEntry } from '../core/services.ts';
-import type { Running } from '../drivers/running.ts';
 import { cleanEnv } from '../lib/clean-env.ts';
-import { startDaemon, waitUntilReady } from '../lib/daemon.ts';
-import { answersHttp } from '../lib/net.ts';
-import { ROOT } from '../lib/paths.ts';
 import type { State } from '../lib/state.ts';
 
 const READY_TIMEOUT_MS = 180_000;

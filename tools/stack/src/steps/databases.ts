@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT, run } from '@tapory/local-servers';
 import { applyMigrations } from '@tapory/migrate';
 import pg from 'pg';
 import { databaseUrl, type Plan, postgresUrl, serviceEnv } from '../core/service-env.ts';
 import { databaseName, SERVICE_FOLDERS, SERVICES } from '../core/services.ts';
 import { cleanEnv } from '../lib/clean-env.ts';
-import { ROOT } from '../lib/paths.ts';
-import { run } from '../lib/run.ts';
 
 const SEED_TRIES = 3;
 const SEED_TIMEOUT_MS = 120_000;

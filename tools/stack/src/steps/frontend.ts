@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT, run } from '@tapory/local-servers';
 import { fingerprint } from '../core/fingerprint.ts';
-import { ROOT } from '../lib/paths.ts';
-import { run } from '../lib/run.ts';
 
 const BUILD_TIMEOUT_MS = 5 * 60_000;
 const SOURCES = [

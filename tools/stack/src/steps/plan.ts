@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cacheDir, isPortFree } from '@tapory/local-servers';
 import { claim, claimsOfOthers } from '../core/claims.ts';
 import { chooseBlock, OFFSETS, parseBase, portsOf } from '../core/ports.ts';
 import { keepSecrets } from '../core/secrets.ts';
 import type { Plan } from '../core/service-env.ts';
 import { SERVICES } from '../core/services.ts';
-import { isPortFree } from '../lib/net.ts';
-import { cacheDir } from '../lib/paths.ts';
 import type { State } from '../lib/state.ts';
 
 /** Offsets with the name of what listens there. */

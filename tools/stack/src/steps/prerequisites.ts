@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run } from '../lib/run.ts';
+import { run } from '@tapory/local-servers';
 
 const JAVA_AT_LEAST = 17;
 const INSTALL_TIMEOUT_MS = 15 * 60_000;

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { ROOT, run } from '@tapory/local-servers';
 import { fingerprint } from '../core/fingerprint.ts';
 import { lightenEngine } from '../core/light-engine.ts';
 import { SERVICE_FOLDERS } from '../core/services.ts';
-import { ROOT } from '../lib/paths.ts';
-import { run } from '../lib/run.ts';
 
 const GENERATED = 'src/data/generated';
 const STAMP = '.schema-fingerprint';

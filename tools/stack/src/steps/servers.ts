@@ -1,20 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  cacheDir,
+  prepareVersitygw,
+  ROOT,
+  type Running,
+  renderRealm,
+  startKeycloak,
+  startNginx,
+  startPostgres,
+  startRabbitMq,
+  startRedis,
+  startS3,
+  startSmtp,
+  themesDir,
+} from '@tapory/local-servers';
 import { parseSignInTries, renderGateway } from '../core/gateway-config.ts';
 import { type Plan, serviceUrl } from '../core/service-env.ts';
 import { BUCKETS } from '../core/services.ts';
 import { parseTrustedProxies } from '../core/trusted-proxies.ts';
-import { startKeycloak } from '../drivers/keycloak.ts';
-import { startNginx } from '../drivers/nginx.ts';
-import { startPostgres } from '../drivers/postgres.ts';
-import { startRabbitMq } from '../drivers/rabbitmq.ts';
-import { renderRealm } from '../drivers/realm.ts';
-import { startRedis } from '../drivers/redis.ts';
-import type { Running } from '../drivers/running.ts';
-import { startS3 } from '../drivers/s3.ts';
-import { startSmtp } from '../drivers/smtp.ts';
-import { prepareVersitygw } from '../drivers/versitygw.ts';
-import { cacheDir, ROOT, themesDir } from '../lib/paths.ts';
 import type { State } from '../lib/state.ts';
 
 const MIME_TYPES = [

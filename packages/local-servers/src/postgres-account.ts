@@ -3,7 +3,7 @@ import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync 
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { run } from '../lib/run.ts';
+import { run } from './lib/run.ts';
 
 /** PostgreSQL refuses to run as root: as root it gets an account of its own, otherwise it runs as the caller. */
 export interface Account {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../lib/paths.ts';
+import { ROOT } from './lib/paths.ts';
 
 export interface RealmValues {
   publicUrl: string;

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Daemon, startDaemon, waitUntilReady } from '../lib/daemon.ts';
-import { answersHttp, speaks } from '../lib/net.ts';
-import { run } from '../lib/run.ts';
+import { type Daemon, startDaemon, waitUntilReady } from './lib/daemon.ts';
+import { answersHttp, speaks } from './lib/net.ts';
+import { run } from './lib/run.ts';
 import type { Running } from './running.ts';
 
 const USER = 'tapory';

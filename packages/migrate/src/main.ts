@@ -5,9 +5,9 @@ import { createMigration } from './create-migration.ts';
 import { withTemporaryServer } from './temporary-server.ts';
 
 const USAGE = `Usage:
-  DATABASE_URL=… node tools/migrate/src/main.ts deploy <service>         apply what is missing
-  node tools/migrate/src/main.ts create <service> [name]                 write a migration up to the schema
-  node tools/migrate/src/main.ts check                                   look for what would block a database in use
+  DATABASE_URL=… node packages/migrate/src/main.ts deploy <service>      apply what is missing
+  node packages/migrate/src/main.ts create <service> [name]              write a migration up to the schema
+  node packages/migrate/src/main.ts check                                look for what would block a database in use
 `;
 
 const ROOT = join(import.meta.dirname, '../../..');

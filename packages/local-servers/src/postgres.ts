@@ -1,8 +1,8 @@
 import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startDaemon, waitUntilReady } from '../lib/daemon.ts';
-import { run } from '../lib/run.ts';
+import { startDaemon, waitUntilReady } from './lib/daemon.ts';
+import { run } from './lib/run.ts';
 import { placeBinaries, placeData, postgresAccount } from './postgres-account.ts';
 import type { Running } from './running.ts';
 

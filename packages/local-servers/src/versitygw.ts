@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../lib/run.ts';
 import { prepareGo } from './go-toolchain.ts';
+import { run } from './lib/run.ts';
 
 const MODULE = 'github.com/versity/versitygw';
 const VERSION = 'v1.8.0';

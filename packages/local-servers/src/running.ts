@@ -1,4 +1,4 @@
-import type { Daemon } from '../lib/daemon.ts';
+import type { Daemon } from './lib/daemon.ts';
 
 /** What every driver returns: where the server answers, its processes (the main one first) and how to stop it. */
 export interface Running {

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../lib/run.ts';
+import { run } from './lib/run.ts';
 import { verifyDigest } from './verify-digest.ts';
 
 const VERSION = '1.26.8';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../lib/run.ts';
+import { run } from './lib/run.ts';
 import { verifyDigest } from './verify-digest.ts';
 
 export const KEYCLOAK_VERSION = '26.7.2';

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { startDaemon, waitUntilReady } from '../lib/daemon.ts';
-import { keepNewest } from '../lib/keep-newest.ts';
-import { answersHttp, speaks } from '../lib/net.ts';
+import { startDaemon, waitUntilReady } from './lib/daemon.ts';
+import { keepNewest } from './lib/keep-newest.ts';
+import { answersHttp, speaks } from './lib/net.ts';
 import type { Running } from './running.ts';
 
 /** maildev reads all that it finds at its start, and at once: thousands of mails would not fit its memory. */

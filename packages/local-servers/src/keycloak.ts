@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startDaemon, waitUntilReady } from '../lib/daemon.ts';
-import { answersHttp } from '../lib/net.ts';
 import { javaEnv, makeHome, prepareKeycloak } from './keycloak-dist.ts';
+import { startDaemon, waitUntilReady } from './lib/daemon.ts';
+import { answersHttp } from './lib/net.ts';
 import type { Running } from './running.ts';
 import { syncRealm } from './sync-realm.ts';
 

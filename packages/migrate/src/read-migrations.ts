@@ -6,7 +6,7 @@ const LOCKFILE = 'migration_lock.toml';
 
 /** Content of `migration_lock.toml`, the file by which Prisma knows the migrations' dialect. */
 export const LOCKFILE_CONTENT =
-  '# Written by tools/migrate. Keep it under version control.\nprovider = "postgresql"\n';
+  '# Written by packages/migrate. Keep it under version control.\nprovider = "postgresql"\n';
 
 /** What nobody may drop although no schema names it. */
 export const NO_FILTERS = { externalTables: [], externalEnums: [] };

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { startDaemon, waitUntilReady } from '../lib/daemon.ts';
-import { speaks } from '../lib/net.ts';
+import { startDaemon, waitUntilReady } from './lib/daemon.ts';
+import { speaks } from './lib/net.ts';
 import type { Running } from './running.ts';
 
 export interface RedisOptions {

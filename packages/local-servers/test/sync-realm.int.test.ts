@@ -1,8 +1,8 @@
 // needs: keycloak
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type KeycloakApi, openKeycloakApi } from '../src/drivers/keycloak-api.ts';
-import { renderRealm } from '../src/drivers/realm.ts';
-import { syncRealm } from '../src/drivers/sync-realm.ts';
+import { type KeycloakApi, openKeycloakApi } from '../src/keycloak-api.ts';
+import { renderRealm } from '../src/realm.ts';
+import { syncRealm } from '../src/sync-realm.ts';
 
 const keycloakUrl = process.env.TEST_KEYCLOAK_URL ?? '';
 const admin = {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startDaemon, waitUntilReady } from '../lib/daemon.ts';
-import { answersHttp } from '../lib/net.ts';
+import { startDaemon, waitUntilReady } from './lib/daemon.ts';
+import { answersHttp } from './lib/net.ts';
 import type { Running } from './running.ts';
 
 export interface NginxOptions {

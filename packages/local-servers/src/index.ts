@@ -1,0 +1,17 @@
+export { startKeycloak } from './keycloak.ts';
+export { KEYCLOAK_VERSION } from './keycloak-dist.ts';
+export { liveDaemons, signalGroup, startDaemon, tail, waitUntilReady } from './lib/daemon.ts';
+export { answersHttp, freePorts, isPortFree } from './lib/net.ts';
+export { cacheDir, ROOT, themesDir } from './lib/paths.ts';
+export { run } from './lib/run.ts';
+export { startNginx } from './nginx.ts';
+export { oneTimeCode, otpauthUri } from './one-time-code.ts';
+export { startPostgres } from './postgres.ts';
+export { outsideHome, reachableTmp } from './postgres-account.ts';
+export { startRabbitMq } from './rabbitmq.ts';
+export { renderRealm } from './realm.ts';
+export { startRedis } from './redis.ts';
+export type { Running } from './running.ts';
+export { startS3 } from './s3.ts';
+export { startSmtp } from './smtp.ts';
+export { prepareVersitygw } from './versitygw.ts';
