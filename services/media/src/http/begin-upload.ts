@@ -1,16 +1,13 @@
-import { authorize, defineRoute } from '@tapory/service-kit';
+import { defineHandler } from '@tapory/service-kit';
 import { z } from 'zod';
 import { beginUpload } from '../use-cases/begin-upload.ts';
 import type { HttpDeps } from './deps.ts';
 import { newUploadSchema } from './upload-schema.ts';
 
-export const beginUploadRoute = (deps: HttpDeps) =>
-  defineRoute({
-    method: 'post',
-    path: '/uploads',
+export const beginUploadHandler = (deps: HttpDeps) =>
+  defineHandler({
     operationId: 'beginUpload',
     summary: 'Create a form with which a browser uploads one file to the object store',
-    access: 'member',
     body: newUploadSchema,
     response: z.object({
       uploadId: z.uuid(),
@@ -20,8 +17,8 @@ export const beginUploadRoute = (deps: HttpDeps) =>
     }),
     status: 201,
     isIdempotent: true,
-    async handle({ actor, body, commandId }) {
-      authorize(actor, 'content:change', { ownerId: actor.id });
+    async handle({ actor, authorize, body, commandId }) {
+      authorize({ ownerId: actor.id });
       return beginUpload(deps, { id: commandId, ownerId: actor.id, ...body }, new Date());
     },
   });

@@ -1,25 +1,22 @@
 import { AppError } from '@tapory/errors';
-import { authorize, defineRoute, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findUpload } from '../data/uploads.ts';
 import { completeUpload } from '../use-cases/complete-upload.ts';
 import type { HttpDeps } from './deps.ts';
 import { contentSchema, presentContent } from './schemas.ts';
 
-export const completeUploadRoute = (deps: HttpDeps) =>
-  defineRoute({
-    method: 'post',
-    path: '/uploads/{id}/complete',
+export const completeUploadHandler = (deps: HttpDeps) =>
+  defineHandler({
     operationId: 'completeUpload',
     summary: 'Create a content from an uploaded file',
-    access: 'member',
     params: z.object({ id: uuidSchema }),
     response: contentSchema,
     status: 201,
-    async handle({ actor, params }) {
+    async handle({ authorize, params }) {
       const upload = await findUpload(deps.database, params.id);
       if (!upload) throw new AppError('NOT_FOUND');
-      authorize(actor, 'content:change', upload);
+      authorize(upload);
       return presentContent(await completeUpload(deps, upload));
     },
   });

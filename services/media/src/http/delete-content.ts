@@ -1,16 +1,13 @@
-import { authorize, defineRoute, HttpReply, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, HttpReply, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { deleteContent } from '../use-cases/delete-content.ts';
 import type { HttpDeps } from './deps.ts';
 import { loadContent } from './load-content.ts';
 
-export const deleteContentRoute = (deps: HttpDeps) =>
-  defineRoute({
-    method: 'delete',
-    path: '/contents/{id}',
+export const deleteContentHandler = (deps: HttpDeps) =>
+  defineHandler({
     operationId: 'deleteContent',
     summary: 'Move a content to the trash',
-    access: 'member',
     params: z.object({ id: uuidSchema }),
     query: z.object({
       force: z
@@ -19,9 +16,9 @@ export const deleteContentRoute = (deps: HttpDeps) =>
         .meta({ description: 'Delete even when a keepsake shows it' }),
     }),
     status: 204,
-    async handle({ actor, params, query }) {
+    async handle({ authorize, params, query }) {
       const content = await loadContent(deps.database, params.id);
-      authorize(actor, 'content:change', content);
+      authorize(content);
       await deleteContent(deps, content, { force: query.force === 'true', now: new Date() });
       return new HttpReply({ status: 204 });
     },

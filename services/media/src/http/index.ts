@@ -1,26 +1,32 @@
-import type { Route } from '@tapory/service-kit';
-import { beginUploadRoute } from './begin-upload.ts';
-import { completeUploadRoute } from './complete-upload.ts';
-import { readContactCardRoute } from './contact-card.ts';
-import { deleteContentRoute } from './delete-content.ts';
+import { abilities } from '../abilities.ts';
+import { beginUploadHandler } from './begin-upload.ts';
+import { changeTextHandler } from './change-text.ts';
+import { completeUploadHandler } from './complete-upload.ts';
+import { createTextHandler } from './create-text.ts';
+import { deleteContentHandler } from './delete-content.ts';
 import type { HttpDeps } from './deps.ts';
-import { readFileRoute, readThumbRoute } from './files.ts';
-import { listContentsRoute, readContentRoute } from './read-contents.ts';
-import { emptyTrashRoute, readStorageRoute } from './storage.ts';
-import { changeTextRoute, createTextRoute } from './texts.ts';
+import { emptyTrashHandler } from './empty-trash.ts';
+import { listContentsHandler } from './list-contents.ts';
+import { readContactCardHandler } from './read-contact-card.ts';
+import { readContentHandler } from './read-content.ts';
+import { readFileHandler } from './read-file.ts';
+import { readStorageHandler } from './read-storage.ts';
+import { readThumbHandler } from './read-thumb.ts';
 
 /** The HTTP routes of this service, below /api/media. */
-export const buildRoutes = (deps: HttpDeps): Route[] => [
-  beginUploadRoute(deps),
-  completeUploadRoute(deps),
-  createTextRoute(deps),
-  changeTextRoute(deps),
-  listContentsRoute(deps),
-  readContentRoute(deps),
-  deleteContentRoute(deps),
-  readStorageRoute(deps),
-  emptyTrashRoute(deps),
-  readFileRoute(deps),
-  readThumbRoute(deps),
-  readContactCardRoute(deps),
-];
+// biome-ignore format: a table, one route a line
+export const buildRoutes = (deps: HttpDeps) =>
+  abilities.routeTable({
+    'POST /uploads': { access: 'member', ability: 'content:change', handler: beginUploadHandler(deps) },
+    'POST /uploads/{id}/complete': { access: 'member', ability: 'content:change', handler: completeUploadHandler(deps) },
+    'POST /texts': { access: 'member', ability: 'content:change', handler: createTextHandler(deps) },
+    'PUT /texts/{id}': { access: 'member', ability: 'content:change', handler: changeTextHandler(deps) },
+    'GET /contents': { access: 'member', ability: 'content:read', handler: listContentsHandler(deps) },
+    'GET /contents/{id}': { access: 'member', ability: 'content:read', handler: readContentHandler(deps) },
+    'DELETE /contents/{id}': { access: 'member', ability: 'content:change', handler: deleteContentHandler(deps) },
+    'GET /storage': { access: 'member', ability: 'content:read', handler: readStorageHandler(deps) },
+    'DELETE /trash': { access: 'member', ability: 'content:change', handler: emptyTrashHandler(deps) },
+    'GET /files/{deliveryKey}': { access: 'public', handler: readFileHandler(deps) },
+    'GET /files/{deliveryKey}/thumb': { access: 'public', handler: readThumbHandler(deps) },
+    'GET /files/{deliveryKey}/contact.vcf': { access: 'public', handler: readContactCardHandler(deps) },
+  });

@@ -1,8 +1,7 @@
-import { authorize, defineRoute, pageOf, pageQuerySchema, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, pageOf, pageQuerySchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { listContents } from '../data/contents.ts';
 import type { HttpDeps } from './deps.ts';
-import { loadContent } from './load-content.ts';
 import { CONTENT_TYPES, contentSchema, presentContent } from './schemas.ts';
 
 const filterSchema = pageQuerySchema.extend({
@@ -12,17 +11,14 @@ const filterSchema = pageQuerySchema.extend({
   ignoreCase: z.enum(['true', 'false']).default('false'),
 });
 
-export const listContentsRoute = ({ database }: HttpDeps) =>
-  defineRoute({
-    method: 'get',
-    path: '/contents',
+export const listContentsHandler = ({ database }: HttpDeps) =>
+  defineHandler({
     operationId: 'listContents',
     summary: 'Own contents, newest first',
-    access: 'member',
     query: filterSchema,
     response: pageOf(contentSchema),
-    async handle({ actor, query: { page, pageSize, type, except, q, ignoreCase } }) {
-      authorize(actor, 'content:read', { ownerId: actor.id });
+    async handle({ actor, authorize, query: { page, pageSize, type, except, q, ignoreCase } }) {
+      authorize({ ownerId: actor.id });
       const { items, total } = await listContents(database, {
         ownerId: actor.id,
         type,
@@ -33,21 +29,5 @@ export const listContentsRoute = ({ database }: HttpDeps) =>
         take: pageSize,
       });
       return { items: items.map(presentContent), page, pageSize, total };
-    },
-  });
-
-export const readContentRoute = ({ database }: HttpDeps) =>
-  defineRoute({
-    method: 'get',
-    path: '/contents/{id}',
-    operationId: 'readContent',
-    summary: 'One content',
-    access: 'member',
-    params: z.object({ id: uuidSchema }),
-    response: contentSchema,
-    async handle({ actor, params }) {
-      const content = await loadContent(database, params.id);
-      authorize(actor, 'content:read', content);
-      return presentContent(content);
     },
   });

@@ -1,18 +1,15 @@
 import { AppError } from '@tapory/errors';
-import { defineRoute, HttpReply } from '@tapory/service-kit';
+import { definePublicHandler, HttpReply } from '@tapory/service-kit';
 import { inlineDisposition } from '../domain/filename.ts';
 import { toVcard } from '../domain/vcard.ts';
 import type { HttpDeps } from './deps.ts';
-import { deliveryParams, findPublic, safeHeaders } from './files.ts';
+import { deliveryParams, findPublic, safeHeaders } from './find-public.ts';
 
-export const readContactCardRoute = ({ database }: HttpDeps) =>
-  defineRoute({
-    method: 'get',
-    path: '/files/{deliveryKey}/contact.vcf',
+export const readContactCardHandler = ({ database }: HttpDeps) =>
+  definePublicHandler({
     operationId: 'readContactCard',
     summary: 'A contact as vCard 3.0',
     otherAnswers: { 200: { description: 'The card', types: ['text/vcard'] } },
-    access: 'public',
     params: deliveryParams,
     async handle({ params }) {
       const { text } = await findPublic(database, params.deliveryKey);
