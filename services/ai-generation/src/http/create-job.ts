@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { authorize, defineRoute } from '@tapory/service-kit';
+import { defineHandler } from '@tapory/service-kit';
 import { createJob } from '../use-cases/create-job.ts';
 import type { HttpDeps } from './deps.ts';
 import { jobSchema, newJobSchema, presentJob } from './schemas.ts';
@@ -7,19 +7,16 @@ import { jobSchema, newJobSchema, presentJob } from './schemas.ts';
 /** Exclusive maximum of seeds: PostgreSQL's integer. */
 const MAX_SEED = 2 ** 31;
 
-export const createJobRoute = (deps: HttpDeps) =>
-  defineRoute({
-    method: 'post',
-    path: '/jobs',
+export const createJobHandler = (deps: HttpDeps) =>
+  defineHandler({
     operationId: 'createJob',
     summary: 'Queue an image job',
-    access: 'member',
     body: newJobSchema,
     response: jobSchema,
     status: 202,
     isIdempotent: true,
-    async handle({ actor, body, commandId }) {
-      authorize(actor, 'job:create', { ownerId: actor.id });
+    async handle({ actor, authorize, body, commandId }) {
+      authorize({ ownerId: actor.id });
       const { prompt, style, title } = body;
       const seed = body.seed ?? randomInt(MAX_SEED);
       const input = { commandId, ownerId: actor.id, prompt, style, title, seed, ...deps.renderer };

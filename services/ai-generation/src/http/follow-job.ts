@@ -1,6 +1,6 @@
-import { defineRoute, HttpReply, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
+import { defineHandler, HttpReply, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 import type { HttpDeps } from './deps.ts';
-import { jobParams, loadJob } from './read-jobs.ts';
+import { jobParams, loadJob } from './load-job.ts';
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -9,17 +9,15 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-export const followJobRoute = ({ database, streams, isSessionLive }: HttpDeps) =>
-  defineRoute({
-    method: 'get',
-    path: '/jobs/{id}/events',
+export const followJobHandler = ({ database, streams, isSessionLive }: HttpDeps) =>
+  defineHandler({
     operationId: 'followJob',
     summary: 'Server-sent events: `progress` with the job, until it has ended',
-    access: 'member',
     params: jobParams,
     otherAnswers: { 200: { description: 'The events', types: ['text/event-stream'] } },
-    async handle({ actor, params, request }) {
-      const job = await loadJob(database, { actor, id: params.id, ability: 'job:read' });
+    async handle({ actor, authorize, params, request }) {
+      const job = await loadJob(database, params.id);
+      authorize(job);
       if (request.method === 'HEAD') return new HttpReply({ status: 200, headers: HEADERS });
       const sessionId =
         actor.via === 'session' ? readCookie(request.get('cookie'), SESSION_COOKIE) : undefined;

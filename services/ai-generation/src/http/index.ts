@@ -1,21 +1,26 @@
-import type { Route } from '@tapory/service-kit';
-import { cancelJobRoute, retryJobRoute } from './change-job.ts';
-import { createJobRoute } from './create-job.ts';
+import { abilities } from '../abilities.ts';
+import { cancelJobHandler } from './cancel-job.ts';
+import { createJobHandler } from './create-job.ts';
 import type { HttpDeps } from './deps.ts';
-import { followJobRoute } from './follow-job.ts';
-import { readArtworkRoute } from './read-artwork.ts';
-import { listJobsRoute, readJobRoute } from './read-jobs.ts';
-import { listStylesRoute, readQuotaRoute } from './read-options.ts';
+import { followJobHandler } from './follow-job.ts';
+import { listJobsHandler } from './list-jobs.ts';
+import { listStylesHandler } from './list-styles.ts';
+import { readArtworkHandler } from './read-artwork.ts';
+import { readJobHandler } from './read-job.ts';
+import { readQuotaHandler } from './read-quota.ts';
+import { retryJobHandler } from './retry-job.ts';
 
 /** The HTTP routes of this service, below /api/ai-generation. */
-export const buildRoutes = (deps: HttpDeps): Route[] => [
-  listStylesRoute(deps),
-  readQuotaRoute(deps),
-  createJobRoute(deps),
-  listJobsRoute(deps),
-  readJobRoute(deps),
-  followJobRoute(deps),
-  cancelJobRoute(deps),
-  retryJobRoute(deps),
-  readArtworkRoute(deps),
-];
+// biome-ignore format: a table, one route a line
+export const buildRoutes = (deps: HttpDeps) =>
+  abilities.routeTable({
+    'GET /styles': { access: 'public', handler: listStylesHandler(deps) },
+    'GET /quota': { access: 'member', ability: 'job:read', handler: readQuotaHandler(deps) },
+    'POST /jobs': { access: 'member', ability: 'job:create', handler: createJobHandler(deps) },
+    'GET /jobs': { access: 'member', ability: 'job:read', handler: listJobsHandler(deps) },
+    'GET /jobs/{id}': { access: 'member', ability: 'job:read', handler: readJobHandler(deps) },
+    'GET /jobs/{id}/events': { access: 'member', ability: 'job:read', handler: followJobHandler(deps) },
+    'POST /jobs/{id}/cancel': { access: 'member', ability: 'job:create', handler: cancelJobHandler(deps) },
+    'POST /jobs/{id}/retry': { access: 'member', ability: 'job:create', handler: retryJobHandler(deps) },
+    'GET /artworks/{file}': { access: 'public', handler: readArtworkHandler(deps) },
+  });

@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { defineRoute, HttpReply } from '@tapory/service-kit';
+import { definePublicHandler, HttpReply } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from './deps.ts';
 
@@ -8,13 +8,10 @@ const CACHE_S = 3600;
 /**
  * Public: the URL is a capability. Its bytes never change, but it may be deleted, hence a private cache of limited age.
  */
-export const readArtworkRoute = ({ store }: HttpDeps) =>
-  defineRoute({
-    method: 'get',
-    path: '/artworks/{file}',
+export const readArtworkHandler = ({ store }: HttpDeps) =>
+  definePublicHandler({
     operationId: 'readArtwork',
     summary: 'A picture: {deliveryKey}.png, or {deliveryKey}-400.webp for the thumbnail',
-    access: 'public',
     params: z.object({ file: z.string().max(64) }),
     otherAnswers: { 200: { description: 'The picture', types: ['image/png', 'image/webp'] } },
     async handle({ params }) {

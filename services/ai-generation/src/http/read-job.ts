@@ -1,0 +1,17 @@
+import { defineHandler } from '@tapory/service-kit';
+import type { HttpDeps } from './deps.ts';
+import { jobParams, loadJob } from './load-job.ts';
+import { jobSchema, presentJob } from './schemas.ts';
+
+export const readJobHandler = ({ database }: HttpDeps) =>
+  defineHandler({
+    operationId: 'readJob',
+    summary: 'One job',
+    params: jobParams,
+    response: jobSchema,
+    async handle({ authorize, params }) {
+      const job = await loadJob(database, params.id);
+      authorize(job);
+      return presentJob(job);
+    },
+  });

@@ -1,0 +1,19 @@
+import { defineHandler } from '@tapory/service-kit';
+import { retryJob } from '../use-cases/retry-job.ts';
+import type { HttpDeps } from './deps.ts';
+import { jobParams, loadJob } from './load-job.ts';
+import { jobSchema, presentJob } from './schemas.ts';
+
+export const retryJobHandler = (deps: HttpDeps) =>
+  defineHandler({
+    operationId: 'retryJob',
+    summary: 'Queue a failed or cancelled job again',
+    params: jobParams,
+    response: jobSchema,
+    status: 202,
+    async handle({ authorize, params }) {
+      const job = await loadJob(deps.database, params.id);
+      authorize(job);
+      return presentJob(await retryJob(deps, job, new Date()));
+    },
+  });
