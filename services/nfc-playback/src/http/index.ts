@@ -1,19 +1,26 @@
-import type { Route } from '@tapory/service-kit';
-import { readBindingRoute, setContentsRoute } from './bindings.ts';
+import { abilities } from '../abilities.ts';
+import { addRuleHandler } from './add-rule.ts';
+import { changeRuleHandler } from './change-rule.ts';
+import { createKeepsakeHandler } from './create-keepsake.ts';
+import { deleteRuleHandler } from './delete-rule.ts';
 import type { HttpDeps } from './deps.ts';
-import { createKeepsakeRoute, listKeepsakesRoute, readKeepsakeRoute } from './keepsakes.ts';
-import { addRuleRoute, changeRuleRoute, deleteRuleRoute } from './rules.ts';
-import { simulateRoute } from './simulate.ts';
+import { listKeepsakesHandler } from './list-keepsakes.ts';
+import { readBindingHandler } from './read-binding.ts';
+import { readKeepsakeHandler } from './read-keepsake.ts';
+import { setContentsHandler } from './set-contents.ts';
+import { simulateTapHandler } from './simulate-tap.ts';
 
 /** The HTTP routes of this service, below /api/nfc-playback. */
-export const buildRoutes = (deps: HttpDeps): Route[] => [
-  createKeepsakeRoute(deps),
-  listKeepsakesRoute(deps),
-  readKeepsakeRoute(deps),
-  readBindingRoute(deps),
-  setContentsRoute(deps),
-  addRuleRoute(deps),
-  changeRuleRoute(deps),
-  deleteRuleRoute(deps),
-  simulateRoute(deps),
-];
+// biome-ignore format: a table, one route a line
+export const buildRoutes = (deps: HttpDeps) =>
+  abilities.routeTable({
+    'POST /keepsakes': { access: 'member', ability: 'keepsake:change', handler: createKeepsakeHandler(deps) },
+    'GET /keepsakes': { access: 'member', ability: 'keepsake:read', handler: listKeepsakesHandler(deps) },
+    'GET /keepsakes/{videoId}': { access: 'member', ability: 'keepsake:read', handler: readKeepsakeHandler(deps) },
+    'GET /bindings/{orderItemId}': { access: 'member', ability: 'keepsake:read', handler: readBindingHandler(deps) },
+    'PUT /bindings/{orderItemId}/contents': { access: 'member', ability: 'keepsake:change', handler: setContentsHandler(deps) },
+    'POST /bindings/{orderItemId}/rules': { access: 'member', ability: 'keepsake:change', handler: addRuleHandler(deps) },
+    'PUT /bindings/{orderItemId}/rules/{ruleId}': { access: 'member', ability: 'keepsake:change', handler: changeRuleHandler(deps) },
+    'DELETE /bindings/{orderItemId}/rules/{ruleId}': { access: 'member', ability: 'keepsake:change', handler: deleteRuleHandler(deps) },
+    'POST /bindings/{orderItemId}/simulate': { access: 'member', ability: 'keepsake:read', handler: simulateTapHandler(deps) },
+  });

@@ -1,5 +1,5 @@
 import { AppError, ERROR_CODES } from '@tapory/errors';
-import { type Actor, authorize } from '@tapory/service-kit';
+import type { Actor, Owned } from '@tapory/service-kit';
 import type { Peers } from '../clients/peers.ts';
 import type { Database } from '../data/database.ts';
 import { findKeepsake } from '../data/keepsakes.ts';
@@ -35,22 +35,27 @@ async function activateFromCatalogOrder(
   return item.videoId;
 }
 
+export type BindingRequest = {
+  actor: Actor;
+  orderItemId: string;
+  /** Throws unless the actor may do to the keepsake what the request is for. */
+  authorize(keepsake: Owned): void;
+};
+
 /**
  * The keepsake of a paid order item of the actor. BINDING_NOT_FOUND for an unknown or unpaid item and for another
  * person's; TEMPORARILY_UNAVAILABLE when the item is not stored here and catalog-order is unreachable.
  */
 export async function findBindingOf(
   deps: BindingDeps,
-  actor: Actor,
-  orderItemId: string,
-  ability: 'keepsake:read' | 'keepsake:change',
+  { actor, orderItemId, authorize }: BindingRequest,
 ): Promise<Keepsake> {
   const item = await findOrderItem(deps.database, orderItemId);
   const videoId = item?.videoId ?? (await activateFromCatalogOrder(deps, orderItemId, actor.id));
   const keepsake = videoId === null ? null : await findKeepsake(deps.database, videoId);
   if (!keepsake) throw new AppError('BINDING_NOT_FOUND');
   try {
-    authorize(actor, ability, keepsake);
+    authorize(keepsake);
   } catch (error) {
     // The same error for another person's binding as for one that does not exist.
     throw AppError.from(error).code === 'NOT_FOUND' ? new AppError('BINDING_NOT_FOUND') : error;

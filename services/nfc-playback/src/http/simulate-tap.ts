@@ -1,10 +1,10 @@
-import { defineRoute, instantSchema, zonedInstantSchema } from '@tapory/service-kit';
+import { defineHandler, instantSchema, zonedInstantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { evaluateRules } from '../domain/evaluate-rules.ts';
 import { CONTENT_TYPES, RULE_FAILURES } from '../domain/rule.ts';
 import { findBindingOf } from '../use-cases/find-binding-of.ts';
 import { readBinding } from '../use-cases/read-binding.ts';
-import { bindingParams } from './bindings.ts';
+import { bindingParams } from './binding-schema.ts';
 import type { HttpDeps } from './deps.ts';
 import { pointSchema } from './rule-schema.ts';
 
@@ -32,18 +32,15 @@ const simulationSchema = z
   })
   .meta({ id: 'Simulation' });
 
-export const simulateRoute = (deps: HttpDeps) =>
-  defineRoute({
-    method: 'post',
-    path: '/bindings/{orderItemId}/simulate',
+export const simulateTapHandler = (deps: HttpDeps) =>
+  defineHandler({
     operationId: 'simulateTap',
     summary: 'Evaluate the rules for a tap at some time and place, with an explanation',
-    access: 'member',
     params: bindingParams,
     body: tapSchema,
     response: simulationSchema,
-    async handle({ actor, params, body: { at, position, zone } }) {
-      const keepsake = await findBindingOf(deps, actor, params.orderItemId, 'keepsake:read');
+    async handle({ actor, authorize, params, body: { at, position, zone } }) {
+      const keepsake = await findBindingOf(deps, { actor, authorize, orderItemId: params.orderItemId });
       const { contents, rules } = await readBinding(deps.database, keepsake);
       const ready = contents.filter((content) => content.state === 'ready');
       const now = at === undefined ? new Date() : new Date(at);

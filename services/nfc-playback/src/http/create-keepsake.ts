@@ -1,0 +1,32 @@
+import { AppError } from '@tapory/errors';
+import { defineHandler } from '@tapory/service-kit';
+import { z } from 'zod';
+import { ORIENTATIONS } from '../domain/keepsake.ts';
+import { createKeepsake } from '../use-cases/create-keepsake.ts';
+import type { HttpDeps } from './deps.ts';
+import { keepsakeSchema, presentKeepsake } from './keepsake-schema.ts';
+
+const newKeepsakeSchema = z.object({
+  jobId: z.string().default(''),
+  title: z.string('TITLE_REQUIRED').trim().min(1, 'TITLE_REQUIRED').max(80),
+  orientation: z.enum(ORIENTATIONS),
+});
+
+export const createKeepsakeHandler = ({ database, maxDrafts, publicUrl }: HttpDeps) =>
+  defineHandler({
+    operationId: 'createKeepsake',
+    summary: 'Make a keepsake from a finished image',
+    body: newKeepsakeSchema,
+    response: keepsakeSchema,
+    status: 201,
+    isIdempotent: true,
+    async handle({ actor, authorize, body, commandId }) {
+      authorize({ ownerId: actor.id });
+      if (!z.uuid().safeParse(body.jobId).success) throw new AppError('JOB_ID_MISSING');
+      const keepsake = await createKeepsake(
+        { database, maxDrafts },
+        { ...body, commandId, ownerId: actor.id },
+      );
+      return presentKeepsake(keepsake, publicUrl);
+    },
+  });
