@@ -15,6 +15,7 @@ import { createRpcServer } from './rpc/server.ts';
 import type { ServiceConfig } from './runtime/config.ts';
 import { createLifecycle, type Part } from './runtime/lifecycle.ts';
 import type { Log } from './runtime/log.ts';
+import { addQuietPaths } from './runtime/quiet-paths.ts';
 import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
 
 /** Identity's own look at sessions and accounts. */
@@ -48,6 +49,8 @@ export type ServiceOptions = {
   readyOnce?: () => boolean;
   /** Pages beside the API. */
   extend?: (app: Express) => void;
+  /** Prefixes of paths whose requests are not traced. */
+  quietPaths?: readonly string[];
 };
 
 export type Service = {
@@ -123,6 +126,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  */
 export function createService(options: ServiceOptions): Service {
   const { config, log } = options;
+  addQuietPaths(options.quietPaths ?? []);
   const actors = createActorSource(options);
   const security = options.security ?? securityLogOf(options.name, config);
   const rpc = createRpcServer({

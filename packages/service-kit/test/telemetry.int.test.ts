@@ -92,6 +92,7 @@ describe('telemetry', () => {
     const { url } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
     const secretUrl = `${url.replace(/A$/, 'secret-key')}?code=secret-code`;
     expect((await fetch(secretUrl, { headers: { traceparent: TRACEPARENT } })).status).toBe(200);
+    await fetch(new URL('/quiet/page', url));
     // An orderly stop sends what is still waiting.
     child.kill('SIGTERM');
     await once(child, 'exit');
@@ -99,6 +100,8 @@ describe('telemetry', () => {
     for (const name of ['http', 'express', 'grpc', 'pg', 'redis'])
       expect([...scopes]).toContain(`@opentelemetry/instrumentation-${name}`);
     expect(spans.map(({ name }) => name)).toContain('GET /api/traced/quotes/:code');
+    const requests = spans.filter(({ scope }) => scope === '@opentelemetry/instrumentation-http');
+    expect(requests.map(({ name }) => name)).toEqual(['GET /api/traced/quotes/:code']);
     // Codes of the query, keys in the path and what Redis was asked stay where they are.
     const values = spans.flatMap(({ name, attributes }) => [
       name,

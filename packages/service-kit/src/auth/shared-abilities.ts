@@ -22,13 +22,6 @@ export const SHARED_ABILITIES = {
   'invoice:retry': { staff: ['admin', 'support'] },
   'invoice:settle': { staff: ['admin'], isFresh: true },
   'invoice:void': { staff: ['admin'], isFresh: true },
-  'product:manage': { staff: ['admin'], isFresh: true },
-  'job:read': { owner: true, staff: ['admin'] },
-  'job:create': { owner: true },
-  'content:read': { owner: true, staff: ['admin', 'moderator'] },
-  'content:change': { owner: true },
-  'keepsake:read': { owner: true, staff: ['admin', 'support'] },
-  'keepsake:change': { owner: true },
 } as const satisfies Record<string, AbilityRule>;
 
 export type SharedAbility = keyof typeof SHARED_ABILITIES;

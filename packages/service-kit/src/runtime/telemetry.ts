@@ -1,5 +1,6 @@
 import { register } from 'import-in-the-middle/register-hooks.mjs';
 import { addLastStep } from './last-steps.ts';
+import { isQuietPath } from './quiet-paths.ts';
 
 const isExporting = Boolean(process.env.OTEL_EXPORTER_OTLP_ENDPOINT);
 
@@ -17,12 +18,7 @@ register({ include: isExporting ? [...CARRIERS, ...RECORDERS] : CARRIERS });
 const { GrpcInstrumentation } = await import('@opentelemetry/instrumentation-grpc');
 const { HttpInstrumentation } = await import('@opentelemetry/instrumentation-http');
 
-const isQuietPath = (url: string | undefined): boolean =>
-  url !== undefined &&
-  (url.startsWith('/health/') || url.startsWith('/videolist/') || url.startsWith('/list/'));
-
 const carriers = [
-  // Health probes say nothing, and a tap must be answered within a millisecond, of which a span would take its share.
   new HttpInstrumentation({ ignoreIncomingRequestHook: (request) => isQuietPath(request.url) }),
   new GrpcInstrumentation({ ignoreGrpcMethods: ['Check', 'Watch'] }),
 ];

@@ -15,6 +15,7 @@ import {
 import { createHttpApp } from '../../src/http/app.ts';
 import { createRpcServer } from '../../src/rpc/server.ts';
 import { takeLastSteps } from '../../src/runtime/last-steps.ts';
+import { addQuietPaths } from '../../src/runtime/quiet-paths.ts';
 
 /** HTTP door → gRPC → PostgreSQL and Redis, as between two services; run with `--import @tapory/service-kit/telemetry`. */
 const { DATABASE_URL = '', REDIS_URL = '' } = process.env;
@@ -56,6 +57,7 @@ const quote = definePublicHandler({
     return HttpReply.text((await peer.quoteCoupon(request)).code);
   },
 });
+addQuietPaths(['/quiet/']);
 const nobody = async (): Promise<null> => null;
 const app = createHttpApp({
   service: 'traced',
