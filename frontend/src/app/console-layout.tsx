@@ -3,10 +3,10 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorNote } from '../components/error-note.tsx';
 import { Loading } from '../components/loading.tsx';
-import { useStaffMember } from '../features/console/api/get-staff-member.ts';
-import { AccessDenied } from '../features/console/components/access-denied.tsx';
-import { ConsoleFrame } from '../features/console/components/console-frame.tsx';
-import { isStaff, mayOpen, pageAt } from '../features/console/console-page.ts';
+import { useStaffMember } from '../features/console/shared/api/get-staff-member.ts';
+import { AccessDenied } from '../features/console/shared/components/access-denied.tsx';
+import { ConsoleFrame } from '../features/console/shared/components/console-frame.tsx';
+import { isStaff, mayOpen, pageAt } from '../features/console/shared/console-page.ts';
 import { useSessionUser } from '../features/session/api/get-session.ts';
 import { consolePages } from './console-pages.ts';
 

@@ -1,5 +1,5 @@
 import { paths } from '../config/paths.ts';
-import type { ConsolePage } from '../features/console/console-page.ts';
+import type { ConsolePage } from '../features/console/shared/console-page.ts';
 
 /**
  * The pages of the staff console: the one place to add one. Without `label` a page is no entry of the menu (a detail

@@ -1,4 +1,4 @@
-import { AccessDenied } from '../../features/console/components/access-denied.tsx';
+import { AccessDenied } from '../../features/console/shared/components/access-denied.tsx';
 
 export function Component() {
   return <AccessDenied />;

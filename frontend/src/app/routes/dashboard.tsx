@@ -7,7 +7,7 @@ import { Pager } from '../../components/pager.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { TabBar } from '../../components/tab-bar.tsx';
 import { paths } from '../../config/paths.ts';
-import { isStaff } from '../../features/console/console-page.ts';
+import { isStaff } from '../../features/console/shared/console-page.ts';
 import { EmptyShelf } from '../../features/dashboard/components/empty-shelf.tsx';
 import { Guide } from '../../features/dashboard/components/guide.tsx';
 import { FilesTab } from '../../features/media/components/files-tab.tsx';

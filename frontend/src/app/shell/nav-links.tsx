@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { isStaff } from '../../features/console/console-page.ts';
+import { isStaff } from '../../features/console/shared/console-page.ts';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
 
 const shopLinks = [

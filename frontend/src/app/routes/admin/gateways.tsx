@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useTestGateways } from '../../../features/payment/api/test-gateways.ts';
-import { GatewayReportPanel } from '../../../features/payment/components/gateway-report.tsx';
+import { useTestGateways } from '../../../features/console/gateways/api/test-gateways.ts';
+import { GatewayReportPanel } from '../../../features/console/gateways/components/gateway-report.tsx';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 

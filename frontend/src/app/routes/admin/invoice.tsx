@@ -7,14 +7,17 @@ import { type Fact, FactList } from '../../../components/fact-list.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { StatusMessage, type StatusText } from '../../../components/status-message.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useStaffMember } from '../../../features/console/api/get-staff-member.ts';
-import { type InvoiceDetail, useInvoiceDetail } from '../../../features/invoices/api/staff-invoices.ts';
-import { InvoiceRequest } from '../../../features/invoices/components/invoice-request.tsx';
-import { InvoicesTable } from '../../../features/invoices/components/invoices-table.tsx';
-import { ReissueInvoice } from '../../../features/invoices/components/reissue-invoice.tsx';
-import { RetryInvoice } from '../../../features/invoices/components/retry-invoice.tsx';
-import { SettleInvoice } from '../../../features/invoices/components/settle-invoice.tsx';
-import { VoidInvoice } from '../../../features/invoices/components/void-invoice.tsx';
+import {
+  type InvoiceDetail,
+  useInvoiceDetail,
+} from '../../../features/console/invoices/api/staff-invoices.ts';
+import { InvoiceRequest } from '../../../features/console/invoices/components/invoice-request.tsx';
+import { InvoicesTable } from '../../../features/console/invoices/components/invoices-table.tsx';
+import { ReissueInvoice } from '../../../features/console/invoices/components/reissue-invoice.tsx';
+import { RetryInvoice } from '../../../features/console/invoices/components/retry-invoice.tsx';
+import { SettleInvoice } from '../../../features/console/invoices/components/settle-invoice.tsx';
+import { VoidInvoice } from '../../../features/console/invoices/components/void-invoice.tsx';
+import { useStaffMember } from '../../../features/console/shared/api/get-staff-member.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 
 /** The buyer and the carrier, under the names that ECPay uses. */

@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { AppPage } from '../../../components/app-page.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { ListTools } from '../../../features/console/components/list-tools.tsx';
-import { type InvoicesQuery, useStaffInvoices } from '../../../features/invoices/api/staff-invoices.ts';
-import { InvoicesTable } from '../../../features/invoices/components/invoices-table.tsx';
+import {
+  type InvoicesQuery,
+  useStaffInvoices,
+} from '../../../features/console/invoices/api/staff-invoices.ts';
+import { InvoicesTable } from '../../../features/console/invoices/components/invoices-table.tsx';
+import { ListTools } from '../../../features/console/shared/components/list-tools.tsx';
 
 const filters = ['stuck', 'pending', 'issued', 'voided', 'not_needed'] as const;
 type Filter = (typeof filters)[number];

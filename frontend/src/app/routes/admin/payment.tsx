@@ -9,17 +9,17 @@ import { FactList } from '../../../components/fact-list.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { StatusMessage, type StatusText } from '../../../components/status-message.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useStaffMember } from '../../../features/console/api/get-staff-member.ts';
 import {
   type AttemptTimeline,
   type Refund,
   useCheckAttempt,
   useTimeline,
-} from '../../../features/payment/api/staff-payments.ts';
-import { AttemptFacts } from '../../../features/payment/components/attempt-facts.tsx';
-import { RefundCard } from '../../../features/payment/components/refund-card.tsx';
-import { RefundForm } from '../../../features/payment/components/refund-form.tsx';
-import { useHeldText } from '../../../features/payment/components/use-held-text.ts';
+} from '../../../features/console/payments/api/staff-payments.ts';
+import { AttemptFacts } from '../../../features/console/payments/components/attempt-facts.tsx';
+import { RefundCard } from '../../../features/console/payments/components/refund-card.tsx';
+import { RefundForm } from '../../../features/console/payments/components/refund-form.tsx';
+import { useHeldText } from '../../../features/console/payments/components/use-held-text.ts';
+import { useStaffMember } from '../../../features/console/shared/api/get-staff-member.ts';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';

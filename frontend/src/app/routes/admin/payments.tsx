@@ -6,14 +6,14 @@ import { AppPage } from '../../../components/app-page.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
-import { ListTools } from '../../../features/console/components/list-tools.tsx';
 import {
   type AttemptsQuery,
   useOpenRefunds,
   useStaffAttempts,
-} from '../../../features/payment/api/staff-payments.ts';
-import { AttemptsTable } from '../../../features/payment/components/attempts-table.tsx';
-import { useHeldText } from '../../../features/payment/components/use-held-text.ts';
+} from '../../../features/console/payments/api/staff-payments.ts';
+import { AttemptsTable } from '../../../features/console/payments/components/attempts-table.tsx';
+import { useHeldText } from '../../../features/console/payments/components/use-held-text.ts';
+import { ListTools } from '../../../features/console/shared/components/list-tools.tsx';
 import { formatMoney } from '../../../lib/format/money.ts';
 
 const filters = ['pending', 'awaiting_transfer', 'succeeded', 'failed', 'double'] as const;

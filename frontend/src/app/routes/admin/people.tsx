@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { type PeopleQuery, usePeople } from '../../../features/console/api/people.ts';
-import { ListTools } from '../../../features/console/components/list-tools.tsx';
-import { PeopleTable } from '../../../features/console/components/people-table.tsx';
+import { type PeopleQuery, usePeople } from '../../../features/console/people/api/people.ts';
+import { PeopleTable } from '../../../features/console/people/components/people-table.tsx';
+import { ListTools } from '../../../features/console/shared/components/list-tools.tsx';
 
 const statuses = ['active', 'inactive', 'deleted'] as const;
 

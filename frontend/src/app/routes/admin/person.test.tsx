@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import type { AuditEntry, Person } from '../../../features/console/api/people.ts';
+import type { AuditEntry, Person } from '../../../features/console/people/api/people.ts';
 import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';

@@ -5,12 +5,12 @@ import { FactList } from '../../../components/fact-list.tsx';
 import { Note } from '../../../components/note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useStaffMember } from '../../../features/console/api/get-staff-member.ts';
-import { type Person, useAudit, usePerson } from '../../../features/console/api/people.ts';
-import { AuditTable } from '../../../features/console/components/audit-table.tsx';
-import { AuthenticatorsControl } from '../../../features/console/components/authenticators-control.tsx';
-import { RolesControl } from '../../../features/console/components/roles-control.tsx';
-import { StatusControl } from '../../../features/console/components/status-control.tsx';
+import { AuditTable } from '../../../features/console/audit/components/audit-table.tsx';
+import { type Person, useAudit, usePerson } from '../../../features/console/people/api/people.ts';
+import { AuthenticatorsControl } from '../../../features/console/people/components/authenticators-control.tsx';
+import { RolesControl } from '../../../features/console/people/components/roles-control.tsx';
+import { StatusControl } from '../../../features/console/people/components/status-control.tsx';
+import { useStaffMember } from '../../../features/console/shared/api/get-staff-member.ts';
 import { formatDate } from '../../../lib/format/date.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 

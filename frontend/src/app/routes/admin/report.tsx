@@ -14,9 +14,9 @@ import {
   useRemakeReport,
   useReport,
   useReportDownload,
-} from '../../../features/payment/api/reports.ts';
-import { ReportLines } from '../../../features/payment/components/report-lines.tsx';
-import { ReportState } from '../../../features/payment/components/report-state.tsx';
+} from '../../../features/console/reports/api/reports.ts';
+import { ReportLines } from '../../../features/console/reports/components/report-lines.tsx';
+import { ReportState } from '../../../features/console/reports/components/report-state.tsx';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';

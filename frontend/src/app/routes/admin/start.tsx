@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useOutletContext } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
 import { paths } from '../../../config/paths.ts';
-import type { ConsolePage } from '../../../features/console/console-page.ts';
+import type { ConsolePage } from '../../../features/console/shared/console-page.ts';
 
 /** The console's first page: what this person can do here. */
 export function Component() {

@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/note.tsx';
 import { announce } from '../../../lib/announce.ts';
+import { usePaymentMethodName } from '../../../lib/use-payment-method-name.ts';
 import { type PaymentChoice, useMethods } from '../api/get-methods.ts';
 import { takes } from './method-choice.tsx';
-import { useWayName } from './use-way-name.ts';
 
 type UnreachableGatewayProps = {
   /** What was chosen when nobody was at its gateway. */
@@ -23,7 +23,7 @@ type UnreachableGatewayProps = {
 export function UnreachableGateway({ unreachable, choice, amount, onChoose }: UnreachableGatewayProps) {
   const { t } = useTranslation(['errors', 'payment']);
   const methods = useMethods();
-  const nameOf = useWayName();
+  const nameOf = usePaymentMethodName();
   if (choice.gateway !== unreachable.gateway) return null;
   const others = (methods.data ?? []).filter(
     (method) => method.gateway !== unreachable.gateway && takes(method, amount),

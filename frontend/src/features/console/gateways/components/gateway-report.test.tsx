@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { fakeNetwork } from '../../../../testing/fake-network.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import type { GatewayCheck, GatewayReport } from '../api/test-gateways.ts';
+import { GatewayReportPanel } from './gateway-report.tsx';
+
+const report = (...checks: GatewayCheck[]): GatewayReport => ({
+  gateway: 'ecpay',
+  environment: 'live',
+  host: 'payment.ecpay.com.tw',
+  noticeUrl: 'https://tapory.test/api/payment/ecpay/notify',
+  checks,
+});
+
+const connected: GatewayCheck = {
+  check: 'connection',
+  verdict: 'ok',
+  reason: 'answered',
+  detail: '80 ms',
+};
+
+afterEach(cleanup);
+
+describe('a gateway’s report', () => {
+  it('says in plain words what is wrong and what to do', async () => {
+    fakeNetwork({});
+    await renderPage(
+      <GatewayReportPanel
+        report={report(connected, {
+          check: 'account',
+          verdict: 'failed',
+          reason: 'keys-wrong',
+          detail: '10200073',
+        })}
+      />,
+    );
+    expect(screen.getByText('有設定要修')).toBeTruthy();
+    expect(screen.getByText('金流說簽章不對，金鑰錯了。')).toBeTruthy();
+    expect(screen.getByText(/核對金鑰/)).toBeTruthy();
+    expect(screen.getByText('10200073')).toBeTruthy();
+  });
+
+  it('gives no advice where nothing is wrong', async () => {
+    fakeNetwork({});
+    await renderPage(<GatewayReportPanel report={report(connected)} />);
+    expect(screen.getByText('設定都可以用')).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByText(/檢查|核對/)).toBeNull();
+  });
+});

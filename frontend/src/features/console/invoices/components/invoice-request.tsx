@@ -1,0 +1,72 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../config/paths.ts';
+import { formatDateTime } from '../../../../lib/format/date.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { useLocale } from '../../../../lib/i18n/use-locale.ts';
+import type { InvoiceRequest as Request } from '../api/staff-invoices.ts';
+
+const looks: Record<Request['status'], string> = {
+  waiting: 'tag tag--quiet',
+  asking: 'tag tag--quiet',
+  done: 'tag',
+  failed: 'tag tag--seal',
+  cancelled: 'tag tag--quiet',
+};
+
+/** ECPay's code for "done". */
+const DONE = '1';
+
+/** The issuer's response to a step; staff's own steps have none. */
+function describeStep(
+  { action, code, message = '' }: Request['steps'][number],
+  t: TFunction<'console'>,
+): string {
+  if (action === 'retry' || action === 'settle') return message;
+  if (code === DONE) return t('invoices.succeeded');
+  return `${code ?? t('invoices.noAnswer')} ${message}`;
+}
+
+/** Leads to the member of staff. */
+function Who({ id }: { id: string }) {
+  const { t } = useTranslation('console');
+  return <Link to={paths.adminPerson.href(id)}>{t('invoices.who')}</Link>;
+}
+
+/** A request to ECPay with every response as it came. */
+export function InvoiceRequest({ request }: { request: Request }) {
+  const { t } = useTranslation('console');
+  const locale = useLocale();
+  return (
+    <article className="panel stack">
+      <div className="row row--between">
+        <strong>
+          {t(`invoices.kind.${request.kind}`)} · {formatMoney(request.amount)}
+        </strong>
+        <span className={looks[request.status]}>{t(`invoices.request.${request.status}`)}</span>
+      </div>
+      {request.requestedBy ? (
+        <p>
+          {request.reason} <Who id={request.requestedBy} />
+        </p>
+      ) : null}
+      {request.documentNumber ? (
+        <p>{t('invoices.allowanceNumber', { number: request.documentNumber })}</p>
+      ) : null}
+      {request.status === 'waiting' ? (
+        <p className="soft">{t('invoices.dueAt', { time: formatDateTime(request.dueAt, locale) })}</p>
+      ) : null}
+      {request.steps.length > 0 ? (
+        <ol className="steps-list">
+          {request.steps.map((step) => (
+            <li key={`${step.at}${step.action}`}>
+              {formatDateTime(step.at, locale)} {t(`invoices.action.${step.action}`)} {describeStep(step, t)}{' '}
+              {step.by ? <Who id={step.by} /> : null}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </article>
+  );
+}

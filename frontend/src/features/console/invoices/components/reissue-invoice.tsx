@@ -1,0 +1,76 @@
+import { Button, Input, Radio } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../../components/error-note.tsx';
+import { foldWidth } from '../../../../lib/format/number.ts';
+import { useTypedState } from '../../../../lib/typed-state.ts';
+import { type InvoiceChoice, type OnDone, useReissueInvoice } from '../api/staff-invoices.ts';
+
+const WAYS = ['asBefore', 'email', 'mobile', 'company'] as const;
+type Way = (typeof WAYS)[number];
+
+const NOTHING = { company: '', taxId: '', carrier: '', reason: '' };
+type Typed = typeof NOTHING;
+
+const plain = (text: string): string => foldWidth(text).trim().toUpperCase();
+
+/** Whom the new invoice is for; nothing when it is as before, null while something is missing. */
+function choiceOf(way: Way, { company, taxId, carrier }: Typed): InvoiceChoice | undefined | null {
+  if (way === 'asBefore') return undefined;
+  if (way === 'email') return { type: 'personal' };
+  if (way === 'mobile')
+    return carrier.trim() === ''
+      ? null
+      : { type: 'personal', carrierType: 'mobile', carrierNumber: plain(carrier) };
+  if (company.trim() === '') return null;
+  const id = plain(taxId);
+  return { type: 'company', title: company.trim(), ...(id === '' ? {} : { taxId: id }) };
+}
+
+/** Requests another invoice in place of a voided one, for the buyer that staff enter. */
+export function ReissueInvoice({ orderId, onDone }: { orderId: string; onDone: OnDone }) {
+  const { t } = useTranslation('console');
+  const id = useId();
+  const [way, setWay] = useTypedState<Way>(`reissue.way.${orderId}`, 'asBefore');
+  const [typed, setTyped] = useTypedState(`reissue.${orderId}`, NOTHING);
+  const reissuing = useReissueInvoice(orderId, onDone);
+  const choice = choiceOf(way, typed);
+  const reason = typed.reason.trim();
+  const isReady = reason !== '' && choice !== null;
+  const field = (name: keyof Typed, maxLength: number) => (
+    <div>
+      <label htmlFor={`${id}${name}`}>{t(`invoices.reissue.${name}`)}</label>
+      <Input
+        id={`${id}${name}`}
+        value={typed[name]}
+        maxLength={maxLength}
+        onChange={(event) => setTyped((before) => ({ ...before, [name]: event.target.value }))}
+      />
+    </div>
+  );
+  const handlePress = () => {
+    if (isReady) reissuing.mutate({ reason, ...(choice ? { choice } : {}) });
+  };
+  return (
+    <section className="panel stack" aria-labelledby="reissue">
+      <h2 id="reissue">{t('invoices.reissue.title')}</h2>
+      <p className="soft">{t('invoices.reissue.lead')}</p>
+      <Radio.Group
+        aria-label={t('invoices.reissue.way')}
+        value={way}
+        onChange={(event) => setWay(event.target.value as Way)}
+        options={WAYS.map((value) => ({ value, label: t(`invoices.reissue.ways.${value}`) }))}
+      />
+      {way === 'mobile' ? field('carrier', 8) : null}
+      {way === 'company' ? field('company', 60) : null}
+      {way === 'company' ? field('taxId', 8) : null}
+      {field('reason', 200)}
+      {reissuing.error ? <ErrorNote error={reissuing.error} /> : null}
+      <div>
+        <Button type="primary" disabled={!isReady} loading={reissuing.isPending} onClick={handlePress}>
+          {t('invoices.reissue.submit')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Input } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ErrorNote } from '../../../../components/error-note.tsx';
+import { paths } from '../../../../config/paths.ts';
+import { formatDateTime } from '../../../../lib/format/date.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { useLocale } from '../../../../lib/i18n/use-locale.ts';
+import { useTypedState } from '../../../../lib/typed-state.ts';
+import { type CaseAct, type MoneyCase, useDecideMoneyCase } from '../api/money-cases.ts';
+
+type MoneyCaseCardProps = {
+  money: MoneyCase;
+  canDecide: boolean;
+  onDone: (decided: MoneyCase) => void;
+};
+
+function Decide({ money, onDone }: Pick<MoneyCaseCardProps, 'money' | 'onDone'>) {
+  const { t } = useTranslation('money');
+  const [note, setNote] = useTypedState(`case.note.${money.id}`, '');
+  const id = useId();
+  const decide = useDecideMoneyCase(money.id, onDone);
+  const handlePress = (act: CaseAct) => {
+    if (!decide.isPending) decide.mutate({ act, note: note.trim() });
+  };
+  return (
+    <div className="stack">
+      <div>
+        <label htmlFor={id}>{t('case.note')}</label>
+        <Input id={id} value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />
+      </div>
+      {decide.error ? <ErrorNote error={decide.error} /> : null}
+      <div className="row">
+        {money.acts.map((act) => (
+          <Button
+            key={act}
+            type={act === 'accepted' ? 'primary' : 'default'}
+            danger={act === 'refunded'}
+            disabled={note.trim() === '' || decide.isPending}
+            loading={decide.isPending && decide.variables.act === act}
+            onClick={() => handlePress(act)}
+          >
+            {t(`case.act.${act}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Money that waits for people: what happened, what follows, and - for those who may - what to do. */
+export function MoneyCaseCard({ money, canDecide, onDone }: MoneyCaseCardProps) {
+  const { t } = useTranslation('money');
+  const locale = useLocale();
+  return (
+    <article className="panel stack">
+      <div className="row row--between">
+        <strong>
+          <Link to={paths.adminPayment.href(money.attemptId)}>{money.orderNumber}</Link>{' '}
+          {formatMoney(money.amount)}
+        </strong>
+        <span className="tag">{t(`case.reason.${money.reason}.name`)}</span>
+      </div>
+      <p>{t(`case.reason.${money.reason}.text`)}</p>
+      <p className="soft small">{t('case.openedAt', { time: formatDateTime(money.openedAt, locale) })}</p>
+      {canDecide ? (
+        <Decide money={money} onDone={onDone} />
+      ) : (
+        <p className="soft">{t('case.adminsDecide')}</p>
+      )}
+    </article>
+  );
+}

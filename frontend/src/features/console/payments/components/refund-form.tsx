@@ -1,0 +1,54 @@
+import { Button, Input, InputNumber } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../../components/error-note.tsx';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { useTypedState } from '../../../../lib/typed-state.ts';
+import { type AttemptTimeline, type Refund, useRequestRefund } from '../api/staff-payments.ts';
+
+type RefundFormProps = Pick<AttemptTimeline, 'attempt' | 'refundable'> & { onDone: (refund: Refund) => void };
+
+/** Gives money of an attempt back, all that is left unless another amount is typed. */
+export function RefundForm({ attempt, refundable, onDone }: RefundFormProps) {
+  const { t } = useTranslation('console');
+  const [amount, setAmount] = useTypedState<number | null>(`refund.amount.${attempt.id}`, refundable.units);
+  const [reason, setReason] = useTypedState(`refund.reason.${attempt.id}`, '');
+  const refund = useRequestRefund(attempt.id, onDone);
+  const isReady = amount !== null && amount > 0 && reason.trim() !== '';
+  const handlePress = () => {
+    if (isReady && !refund.isPending) refund.mutate({ amount, reason: reason.trim() });
+  };
+  return (
+    <section className="panel stack" aria-labelledby="refund">
+      <h2 id="refund">{t('payments.refund.title')}</h2>
+      <p className="soft">{t('payments.refund.left', { amount: formatMoney(refundable) })}</p>
+      <div>
+        <label htmlFor="refund-amount">{t('payments.refund.amount')}</label>
+        <div>
+          <InputNumber
+            id="refund-amount"
+            min={1}
+            max={refundable.units}
+            precision={0}
+            value={amount}
+            onChange={setAmount}
+          />
+        </div>
+      </div>
+      <div>
+        <label htmlFor="refund-reason">{t('payments.refund.reason')}</label>
+        <Input
+          id="refund-reason"
+          value={reason}
+          maxLength={200}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+      {refund.error ? <ErrorNote error={refund.error} /> : null}
+      <div>
+        <Button danger disabled={!isReady} loading={refund.isPending} onClick={handlePress}>
+          {t('payments.refund.submit')}
+        </Button>
+      </div>
+    </section>
+  );
+}

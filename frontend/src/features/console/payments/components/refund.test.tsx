@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { provideStaffSignIn } from '../../../../lib/api/staff-token.ts';
+import { storeTyped } from '../../../../lib/typed-state.ts';
+import { fakeNetwork, problem } from '../../../../testing/fake-network.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import type { Refund, StaffAttempt } from '../api/staff-payments.ts';
+import { RefundCard } from './refund-card.tsx';
+import { RefundForm } from './refund-form.tsx';
+
+const money = (units: number) => ({ units, currency: 'TWD' as const });
+
+const attempt: StaffAttempt = {
+  id: 'a1',
+  orderId: 'o1',
+  orderNumber: 'T1',
+  gateway: 'ecpay',
+  method: 'credit',
+  status: 'succeeded',
+  amount: money(400),
+  tradeNumber: 'TP1',
+  gatewayNumber: 'E1',
+  failureCode: null,
+  createdAt: '2026-11-21T04:00:00Z',
+  paidAt: '2026-11-21T04:01:00Z',
+  codeExpiresAt: null,
+};
+
+const refund: Refund = {
+  id: 'r1',
+  attemptId: 'a1',
+  amount: money(100),
+  reason: '瑕疵',
+  status: 'unknown',
+  steps: [{ action: 'R', at: '2026-11-21T05:00:00Z' }],
+  note: '',
+  createdAt: '2026-11-21T05:00:00Z',
+  requestedName: 'admin',
+  actedName: '',
+  actedAt: null,
+  doneAt: null,
+  held: null,
+};
+
+beforeEach(() => provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} }));
+afterEach(cleanup);
+
+describe('refunding', () => {
+  it('requires a reason, and sends the whole remaining amount by default', async () => {
+    const sent = fakeNetwork({
+      'POST /api/payment/admin/attempts/a1/refunds': () => problem(422, 'REFUND_AMOUNT_EXCEEDED'),
+    });
+    const { user } = await renderPage(
+      <RefundForm attempt={attempt} refundable={money(300)} onDone={() => {}} />,
+    );
+    expect(screen.getByText('還可以退 NT$300')).toBeTruthy();
+    const submit = screen.getByRole('button', { name: /退\s*款/ });
+    expect(submit.hasAttribute('disabled')).toBe(true);
+    await user.type(screen.getByLabelText('原因'), '客人要求');
+    await user.click(submit);
+    expect(await screen.findByText('detail of REFUND_AMOUNT_EXCEEDED')).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ amount: 300, reason: '客人要求' });
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer token');
+    expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('redirects to a fresh sign-in when the service requires one, and restores the input', async () => {
+    fakeNetwork({
+      'POST /api/payment/admin/attempts/a1/refunds': () => problem(403, 'FRESH_SIGN_IN_REQUIRED'),
+    });
+    const left = new Promise<void>((resolve) => {
+      provideStaffSignIn({
+        readToken: async () => 'token',
+        signInAgain: async () => {
+          storeTyped();
+          resolve();
+        },
+      });
+    });
+    const form = <RefundForm attempt={attempt} refundable={money(300)} onDone={() => {}} />;
+    const { user } = await renderPage(form);
+    await user.clear(screen.getByLabelText('退款金額'));
+    await user.type(screen.getByLabelText('退款金額'), '120');
+    await user.type(screen.getByLabelText('原因'), '客人要求');
+    await user.click(screen.getByRole('button', { name: /退\s*款/ }));
+    await user.click(await screen.findByRole('button', { name: '重新登入' }));
+    await left;
+    cleanup();
+    await renderPage(form);
+    expect(screen.getByLabelText<HTMLInputElement>('原因').value).toBe('客人要求');
+    expect(screen.getByLabelText<HTMLInputElement>('退款金額').value).toBe('120');
+    cleanup();
+    // Only once: the next visit starts with an empty form.
+    await renderPage(form);
+    expect(screen.getByLabelText<HTMLInputElement>('原因').value).toBe('');
+  });
+
+  it('warns not to send a refund without a response again, and offers to resolve it', async () => {
+    const sent = fakeNetwork({ 'POST /api/payment/admin/refunds/r1/resolve': () => ({ body: refund }) });
+    const { user } = await renderPage(<RefundCard refund={refund} canResolve onDone={() => {}} />);
+    expect(screen.getByText(/不能再送一次/)).toBeTruthy();
+    const done = screen.getByRole('button', { name: '錢已經退了' });
+    expect(done.hasAttribute('disabled')).toBe(true);
+    await user.type(screen.getByLabelText('怎麼處理的'), '後台已退');
+    await user.click(done);
+    await waitFor(() => expect(sent[0]?.body).toEqual({ outcome: 'done', note: '後台已退' }));
+  });
+
+  it('shows until when the gateway is rate-limited, and that the refund is then sent automatically', async () => {
+    fakeNetwork({});
+    const held = { by: 'gateway' as const, until: '2026-11-21T06:30:00Z' };
+    const waiting: Refund = { ...refund, status: 'requested', steps: [], held };
+    await renderPage(<RefundCard refund={waiting} canResolve onDone={() => {}} />);
+    expect(screen.getByText('金流要求先別再問，14:30 之後會自動送出。')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('allows only administrators to resolve it', async () => {
+    fakeNetwork({});
+    await renderPage(<RefundCard refund={refund} canResolve={false} onDone={() => {}} />);
+    expect(screen.queryByRole('button', { name: '錢已經退了' })).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { Button, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../../components/error-note.tsx';
+import { Note } from '../../../../components/note.tsx';
+import { useTypedState } from '../../../../lib/typed-state.ts';
+import { isStaff } from '../../shared/console-page.ts';
+import { type Person, useResetAuthenticators } from '../api/people.ts';
+
+const REASON_MAX = 500;
+
+/** Lets somebody in again who has lost what their second sign-in step needs. */
+export function AuthenticatorsControl({ person }: { person: Person }) {
+  const { t } = useTranslation('console');
+  const [reason, setReason] = useTypedState(`authenticators.reason.${person.id}`, '');
+  const reset = useResetAuthenticators(person);
+  const handlePress = () => {
+    if (!reset.isPending) reset.mutate(reason, { onSuccess: () => setReason('') });
+  };
+  const count = reset.data?.removed;
+  return (
+    <section className="panel stack" aria-labelledby="authenticators">
+      <h2 id="authenticators">{t('person.authenticators.title')}</h2>
+      <p className="soft">
+        {t(isStaff(person.roles) ? 'person.authenticators.textStaff' : 'person.authenticators.text')}
+      </p>
+      <div>
+        <label htmlFor="authenticators-reason">{t('person.reason')}</label>
+        <Input
+          id="authenticators-reason"
+          value={reason}
+          maxLength={REASON_MAX}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+      {count === undefined ? null : (
+        <Note kind={count > 0 ? 'success' : 'info'}>
+          {count > 0 ? t('person.authenticators.done', { count }) : t('person.authenticators.none')}
+        </Note>
+      )}
+      {reset.error ? <ErrorNote error={reset.error} /> : null}
+      <div>
+        <Button danger loading={reset.isPending} onClick={handlePress}>
+          {t('person.authenticators.submit')}
+        </Button>
+      </div>
+    </section>
+  );
+}

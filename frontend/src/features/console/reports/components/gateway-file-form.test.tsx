@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { provideStaffSignIn } from '../../../../lib/api/staff-token.ts';
+import { fakeNetwork } from '../../../../testing/fake-network.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import { GatewayFileForm } from './gateway-file-form.tsx';
+
+beforeEach(() => provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} }));
+afterEach(cleanup);
+
+// jsdom's File has no arrayBuffer().
+function csv(text: string): File {
+  const file = new File([text], 'trades.csv', { type: 'text/csv' });
+  const bytes = new TextEncoder().encode(text);
+  return Object.assign(file, { arrayBuffer: async () => bytes.buffer });
+}
+
+describe('reading in a gateway’s file', () => {
+  it('sends the bytes as they are and says what came of them', async () => {
+    const sent = fakeNetwork({
+      'POST /api/payment/admin/gateway-files': () => ({
+        body: { isKnown: false, trades: 3, days: ['2026-11-20'] },
+      }),
+    });
+    const { user } = await renderPage(<GatewayFileForm />);
+    const submit = screen.getByRole('button', { name: '讀進來' });
+    expect(submit.hasAttribute('disabled')).toBe(true);
+    await user.upload(screen.getByLabelText('CSV 檔案'), csv('金額'));
+    await user.click(submit);
+    expect(await screen.findByText('讀了 3 筆交易，重新比對了 1 天。')).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ gateway: 'ecpay', name: 'trades.csv', content: '6YeR6aGN' });
+  });
+
+  it('names the rows of a file that is refused', async () => {
+    const problem = {
+      status: 422,
+      body: {
+        code: 'GATEWAY_FILE_INVALID',
+        detail: '這個檔案讀不進去，什麼都沒有改。',
+        errors: [{ path: 'row.3', code: 'FILE_CELL_INVALID', message: '第 3 列的「訂單金額」看不懂：x' }],
+      },
+    };
+    fakeNetwork({ 'POST /api/payment/admin/gateway-files': () => problem });
+    const { user } = await renderPage(<GatewayFileForm />);
+    await user.upload(screen.getByLabelText('CSV 檔案'), csv('x'));
+    await user.click(screen.getByRole('button', { name: '讀進來' }));
+    expect(await screen.findByText(/第 3 列/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,65 @@
+import { Button, Select } from 'antd';
+import { type ChangeEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../../components/error-note.tsx';
+import { Note } from '../../../../components/note.tsx';
+import { type GatewayFile, useReadGatewayFile } from '../api/reports.ts';
+
+const gateways = ['ecpay', 'paynow'] as const;
+
+/** Imports a file of a gateway's back office; of a refused one the wrong rows are listed. */
+export function GatewayFileForm() {
+  const { t } = useTranslation(['money', 'payment']);
+  const [gateway, setGateway] = useState<GatewayFile['gateway']>('ecpay');
+  const [file, setFile] = useState<File | null>(null);
+  const id = useId();
+  const read = useReadGatewayFile();
+  const handleFile = (event: ChangeEvent<HTMLInputElement>) => {
+    setFile(event.target.files?.[0] ?? null);
+    read.reset();
+  };
+  const handlePress = () => {
+    if (file && !read.isPending) read.mutate({ gateway, file });
+  };
+  return (
+    <section className="panel stack" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="panel-title">
+        {t('report.file.title')}
+      </h2>
+      <p className="soft">{t('report.file.lead')}</p>
+      <div className="file-form">
+        <div>
+          <label htmlFor={`${id}-gateway`}>{t('report.gateway')}</label>
+          <Select
+            id={`${id}-gateway`}
+            value={gateway}
+            onChange={setGateway}
+            options={gateways.map((value) => ({ value, label: t(`payment:gateway.${value}`) }))}
+          />
+        </div>
+        <div>
+          <label htmlFor={`${id}-file`}>{t('report.file.choose')}</label>
+          <input id={`${id}-file`} type="file" accept=".csv,.txt,text/csv" onChange={handleFile} />
+        </div>
+        <Button type="primary" disabled={!file} loading={read.isPending} onClick={handlePress}>
+          {t('report.file.submit')}
+        </Button>
+      </div>
+      {read.error ? <ErrorNote error={read.error} /> : null}
+      {read.error && read.error.errors.length > 0 ? (
+        <ul>
+          {read.error.errors.map(({ path, code, message }) => (
+            <li key={`${path} ${code} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      ) : null}
+      {read.data ? (
+        <Note kind="success">
+          {read.data.isKnown
+            ? t('report.file.known')
+            : t('report.file.done', { trades: read.data.trades, days: read.data.days.length })}
+        </Note>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import type { SessionUser } from '../../../lib/api/gen/identity/types.gen.ts';
+
+export type Role = SessionUser['roles'][number];
+export type StaffRole = Exclude<Role, 'customer'>;
+
+export const staffRoles = [
+  'admin',
+  'production',
+  'support',
+  'moderator',
+] as const satisfies readonly StaffRole[];
+
+export type ConsolePage = {
+  /** Below /admin, as the router writes it. */
+  path: string;
+  /** Translation key of its entry in the menu, with the namespace: `console:nav.people`. */
+  label?: string;
+  /** Who sees it. */
+  roles: readonly StaffRole[];
+  lazy: () => Promise<{ Component: ComponentType }>;
+};
+
+/** Whether somebody with these roles sees a page. */
+export const mayOpen = (page: ConsolePage, roles: readonly Role[]): boolean =>
+  page.roles.some((role) => roles.includes(role));
+
+/** The page at an address; undefined when there is none. */
+export const pageAt = (pages: readonly ConsolePage[], pathname: string): ConsolePage | undefined =>
+  pages.find(({ path }) => matchPath(path, pathname));
+
+/** Whether somebody works for the shop at all. */
+export const isStaff = (roles: readonly Role[]): boolean => staffRoles.some((role) => roles.includes(role));
