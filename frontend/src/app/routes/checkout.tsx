@@ -17,6 +17,7 @@ import { defaultChoice, type PaymentChoice } from '../../features/payment/api/ge
 import { MethodChoice } from '../../features/payment/components/method-choice.tsx';
 import { submitToGateway } from '../../features/payment/submit-to-gateway.ts';
 import type { Order } from '../../lib/api/gen/catalog-order/types.gen.ts';
+import { queryKeys } from '../../lib/api/query-keys.ts';
 import { Repayment, type Unopened } from './checkout-repayment.tsx';
 
 function EmptyCart() {
@@ -55,7 +56,7 @@ function useAfterPlacing(choice: PaymentChoice) {
         const state: Unopened = { isUnopened: true, ...(isUnreachable ? { unreachable: choice } : {}) };
         void navigate(paths.checkout.href({ order: order.id }), { replace: true, state });
         // The cart became the order: the cart count in the header is stale.
-        void queryClient.invalidateQueries({ queryKey: ['cart'] });
+        void queryClient.invalidateQueries({ queryKey: queryKeys.cart });
       },
     });
   };

@@ -6,8 +6,8 @@ import { AppPage } from '../../../components/app-page.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
+import { useAudit } from '../../../features/console/audit/api/get-audit.ts';
 import { AuditTable } from '../../../features/console/audit/components/audit-table.tsx';
-import { useAudit } from '../../../features/console/people/api/people.ts';
 import { requestStaffFile } from '../../../lib/api/request.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 

@@ -7,10 +7,7 @@ import { type Fact, FactList } from '../../../components/fact-list.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { StatusMessage, type StatusText } from '../../../components/status-message.tsx';
 import { paths } from '../../../config/paths.ts';
-import {
-  type InvoiceDetail,
-  useInvoiceDetail,
-} from '../../../features/console/invoices/api/staff-invoices.ts';
+import { type InvoiceDetail, useInvoice } from '../../../features/console/invoices/api/get-invoice.ts';
 import { InvoiceRequest } from '../../../features/console/invoices/components/invoice-request.tsx';
 import { InvoicesTable } from '../../../features/console/invoices/components/invoices-table.tsx';
 import { ReissueInvoice } from '../../../features/console/invoices/components/reissue-invoice.tsx';
@@ -41,7 +38,7 @@ function Facts({ detail }: { detail: InvoiceDetail }) {
 export function Component() {
   const { t } = useTranslation('console');
   const { orderId = '' } = useParams();
-  const detail = useInvoiceDetail(orderId);
+  const detail = useInvoice(orderId);
   const isAdmin = useStaffMember(true).data?.roles.includes('admin') === true;
   const failed = detail.data?.requests.find(({ status }) => status === 'failed');
   const [message, setMessage] = useState<StatusText | null>(null);

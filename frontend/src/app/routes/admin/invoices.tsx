@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AppPage } from '../../../components/app-page.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import {
-  type InvoicesQuery,
-  useStaffInvoices,
-} from '../../../features/console/invoices/api/staff-invoices.ts';
+import { type InvoicesQuery, useInvoices } from '../../../features/console/invoices/api/get-invoices.ts';
 import { InvoicesTable } from '../../../features/console/invoices/components/invoices-table.tsx';
 import { ListTools } from '../../../features/console/shared/components/list-tools.tsx';
 
@@ -23,7 +20,7 @@ export function Component() {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>();
   const [page, setPage] = useState(1);
-  const invoices = useStaffInvoices({ page, ...(search ? { search } : {}), ...queryOf(filter) });
+  const invoices = useInvoices({ page, ...(search ? { search } : {}), ...queryOf(filter) });
   return (
     <AppPage title={t('invoices.title')} lead={t('invoices.lead')}>
       <ListTools

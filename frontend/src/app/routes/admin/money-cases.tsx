@@ -7,7 +7,7 @@ import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { StatusMessage, type StatusText } from '../../../components/status-message.tsx';
 import { paths } from '../../../config/paths.ts';
-import { type MoneyCase, useMoneyCases } from '../../../features/console/money-cases/api/money-cases.ts';
+import { type MoneyCase, useMoneyCases } from '../../../features/console/money-cases/api/get-money-cases.ts';
 import { DecidedCases } from '../../../features/console/money-cases/components/decided-cases.tsx';
 import { MoneyCaseCard } from '../../../features/console/money-cases/components/money-case-card.tsx';
 import { useStaffMember } from '../../../features/console/shared/api/get-staff-member.ts';

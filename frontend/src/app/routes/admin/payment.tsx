@@ -9,12 +9,12 @@ import { FactList } from '../../../components/fact-list.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { StatusMessage, type StatusText } from '../../../components/status-message.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useCheckAttempt } from '../../../features/console/payments/api/check-attempt.ts';
 import {
   type AttemptTimeline,
-  type Refund,
-  useCheckAttempt,
-  useTimeline,
-} from '../../../features/console/payments/api/staff-payments.ts';
+  useAttemptTimeline,
+} from '../../../features/console/payments/api/get-attempt-timeline.ts';
+import type { Refund } from '../../../features/console/payments/api/request-refund.ts';
 import { AttemptFacts } from '../../../features/console/payments/components/attempt-facts.tsx';
 import { RefundCard } from '../../../features/console/payments/components/refund-card.tsx';
 import { RefundForm } from '../../../features/console/payments/components/refund-form.tsx';
@@ -63,7 +63,7 @@ function CheckNow({ id, onDone }: { id: string; onDone: () => void }) {
 export function Component() {
   const { t } = useTranslation('console');
   const { id = '' } = useParams();
-  const timeline = useTimeline(id);
+  const timeline = useAttemptTimeline(id);
   const isAdmin = useStaffMember(true).data?.roles.includes('admin') === true;
   const [message, setMessage] = useState<StatusText | null>(null);
   const heldText = useHeldText();

@@ -6,11 +6,8 @@ import { AppPage } from '../../../components/app-page.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
-import {
-  type AttemptsQuery,
-  useOpenRefunds,
-  useStaffAttempts,
-} from '../../../features/console/payments/api/staff-payments.ts';
+import { type AttemptsQuery, useAttempts } from '../../../features/console/payments/api/get-attempts.ts';
+import { useOpenRefunds } from '../../../features/console/payments/api/get-open-refunds.ts';
 import { AttemptsTable } from '../../../features/console/payments/components/attempts-table.tsx';
 import { useHeldText } from '../../../features/console/payments/components/use-held-text.ts';
 import { ListTools } from '../../../features/console/shared/components/list-tools.tsx';
@@ -56,7 +53,7 @@ export function Component() {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>();
   const [page, setPage] = useState(1);
-  const attempts = useStaffAttempts({ page, ...(search ? { search } : {}), ...queryOf(filter) });
+  const attempts = useAttempts({ page, ...(search ? { search } : {}), ...queryOf(filter) });
   return (
     <AppPage title={t('payments.title')} lead={t('payments.lead')}>
       <nav className="row" aria-label={t('money:nav.label')}>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { type PeopleQuery, usePeople } from '../../../features/console/people/api/people.ts';
+import { type PeopleQuery, usePeople } from '../../../features/console/people/api/get-people.ts';
 import { PeopleTable } from '../../../features/console/people/components/people-table.tsx';
 import { ListTools } from '../../../features/console/shared/components/list-tools.tsx';
 

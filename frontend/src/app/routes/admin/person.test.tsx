@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import type { AuditEntry, Person } from '../../../features/console/people/api/people.ts';
+import type { AuditEntry } from '../../../features/console/audit/api/get-audit.ts';
+import type { Person } from '../../../features/console/people/api/get-person.ts';
+import { staffMemberQueryOptions } from '../../../features/console/shared/api/get-staff-member.ts';
 import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -22,7 +24,13 @@ const entry: AuditEntry = {
 /** Who has signed in to the console, as Keycloak's library would return it. */
 function SignedIn({ id, children }: { id: string; children: ReactNode }) {
   const client = useQueryClient();
-  useState(() => client.setQueryData(['staff-member'], { id, username: 'admin', roles: ['admin'] }));
+  useState(() =>
+    client.setQueryData(staffMemberQueryOptions('zh-TW').queryKey, {
+      id,
+      username: 'admin',
+      roles: ['admin'],
+    }),
+  );
   return children;
 }
 

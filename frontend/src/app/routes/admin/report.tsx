@@ -9,12 +9,9 @@ import { type Fact, FactList } from '../../../components/fact-list.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
-import {
-  type DailyReport,
-  useRemakeReport,
-  useReport,
-  useReportDownload,
-} from '../../../features/console/reports/api/reports.ts';
+import { useDownloadReport } from '../../../features/console/reports/api/download-report.ts';
+import { type DailyReport, useReport } from '../../../features/console/reports/api/get-report.ts';
+import { useRemakeReport } from '../../../features/console/reports/api/remake-report.ts';
 import { ReportLines } from '../../../features/console/reports/components/report-lines.tsx';
 import { ReportState } from '../../../features/console/reports/components/report-state.tsx';
 import { formatDateTime } from '../../../lib/format/date.ts';
@@ -49,7 +46,7 @@ function Summary({ report }: { report: DailyReport }) {
 function Tools({ report }: { report: DailyReport }) {
   const { t } = useTranslation('money');
   const remake = useRemakeReport(report.id);
-  const download = useReportDownload(report.id, `tapory-${report.gateway}-${report.day}.csv`);
+  const download = useDownloadReport(report.id, `tapory-${report.gateway}-${report.day}.csv`);
   const error = remake.error ?? download.error;
   return (
     <>

@@ -6,7 +6,7 @@ import { AppPage } from '../../../components/app-page.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useReports } from '../../../features/console/reports/api/reports.ts';
+import { useReports } from '../../../features/console/reports/api/get-reports.ts';
 import { GatewayFileForm } from '../../../features/console/reports/components/gateway-file-form.tsx';
 import { ReportsTable } from '../../../features/console/reports/components/reports-table.tsx';
 

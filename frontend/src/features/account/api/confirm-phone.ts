@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { confirmPhone, sendPhoneCode } from '../../../lib/api/gen/identity/operations.gen.ts';
+import { confirmPhone } from '../../../lib/api/gen/identity/operations.gen.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 import { profileQueryOptions } from './get-profile.ts';
-
-/** Has a code sent to the number that waits. */
-export const useSendPhoneCode = () =>
-  useCommand<void, { resendAfterSeconds: number }>(() => sendPhoneCode({}));
 
 /** Confirms the number by the code; the profile then shows it as confirmed. */
 export function useConfirmPhone() {

@@ -5,7 +5,8 @@ import { Note } from '../../../components/note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { formatDate } from '../../../lib/format/date.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import { type Authenticator, useAuthenticators, useRemoveAuthenticator } from '../api/authenticators.ts';
+import { type Authenticator, useAuthenticators } from '../api/get-authenticators.ts';
+import { useRemoveAuthenticator } from '../api/remove-authenticator.ts';
 import { ProveLink } from './prove-link.tsx';
 
 type RowProps = { authenticator: Authenticator; name: string; isBusy: boolean; onRemove: () => void };

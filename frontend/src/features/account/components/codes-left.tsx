@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import type { RecoveryCodeUse } from '../api/recovery-codes.ts';
+import type { RecoveryCodeUse } from '../api/get-recovery-codes.ts';
 
 type CodesLeftProps = { codes: readonly RecoveryCodeUse[] };
 

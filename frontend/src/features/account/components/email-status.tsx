@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
 import type { Profile } from '../../../lib/api/gen/identity/types.gen.ts';
-import { useResendConfirmation } from '../api/confirm-email.ts';
+import { useResendConfirmation } from '../api/resend-confirmation.ts';
 
 /** Shows which address waits to be confirmed, with a button that sends the link again. */
 export function EmailStatus({ profile }: { profile: Profile }) {

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
 import type { Profile } from '../../../lib/api/gen/identity/types.gen.ts';
-import { useConfirmPhone, useSendPhoneCode } from '../api/confirm-phone.ts';
+import { useConfirmPhone } from '../api/confirm-phone.ts';
+import { useSendPhoneCode } from '../api/send-phone-code.ts';
 import { useCountdown } from './use-countdown.ts';
 
 type CodeFormProps = { onSubmit: (code: string) => void; isPending: boolean; isWrong: boolean };

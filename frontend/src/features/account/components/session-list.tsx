@@ -3,7 +3,8 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import { type ListedSession, useEndSession, useSessions } from '../api/sessions.ts';
+import { useEndSession } from '../api/end-session.ts';
+import { type ListedSession, useSessions } from '../api/get-sessions.ts';
 
 type Ending = ReturnType<typeof useEndSession>;
 

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
-import { type Claim, useSendResetCode, useVerifyReset } from '../api/reset-password.ts';
+import { useSendResetCode } from '../api/send-reset-code.ts';
+import { type Claim, useVerifyReset } from '../api/verify-reset.ts';
 import { useCountdown } from './use-countdown.ts';
 
 type VerifyFormProps = {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { cancelJob, retryJob } from '../../../lib/api/gen/ai-generation/operations.gen.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { jobQueryOptions } from './get-job.ts';
 import type { Job } from './get-jobs.ts';
 
@@ -14,7 +15,7 @@ export function useChangeJob() {
       (verb === 'cancel' ? cancelJob : retryJob)({ path: { id }, idempotencyKey: crypto.randomUUID() }),
     onSuccess: async (_, { id }) => {
       await queryClient.invalidateQueries({ queryKey: jobQueryOptions(id).queryKey });
-      await queryClient.invalidateQueries({ queryKey: ['jobs'] });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.jobs });
     },
   });
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readJob } from '../../../lib/api/gen/ai-generation/operations.gen.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { isRunning } from './get-jobs.ts';
 
 /** Polling interval (ms) while it runs, in case the stream of events is cut. */
@@ -7,7 +8,7 @@ const SLOW_POLL_MS = 5_000;
 
 export const jobQueryOptions = (id: string) =>
   queryOptions({
-    queryKey: ['job', id],
+    queryKey: [...queryKeys.job, id],
     queryFn: ({ signal }) => readJob({ path: { id }, signal }),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? SLOW_POLL_MS : false),
   });

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { listJobs } from '../../../lib/api/gen/ai-generation/operations.gen.ts';
 import type { Job } from '../../../lib/api/gen/ai-generation/types.gen.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
 
 export type { Job };
 
@@ -8,7 +9,7 @@ export const isRunning = (job: Job) => job.status === 'queued' || job.status ===
 
 export const jobsQueryOptions = (page: number) =>
   queryOptions({
-    queryKey: ['jobs', { page }],
+    queryKey: [...queryKeys.jobs, { page }],
     queryFn: ({ signal }) => listJobs({ query: { page, pageSize: 12 }, signal }),
     placeholderData: keepPreviousData,
   });

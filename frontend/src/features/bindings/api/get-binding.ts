@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readBinding } from '../../../lib/api/gen/nfc-playback/operations.gen.ts';
 import type { Binding } from '../../../lib/api/gen/nfc-playback/types.gen.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
 
 export type { Binding };
 
@@ -10,7 +11,7 @@ export type BoundContent = Pick<Binding['contents'][number], 'id' | 'type' | 'ti
 
 export const bindingQueryOptions = (orderItemId: string) =>
   queryOptions({
-    queryKey: ['binding', orderItemId],
+    queryKey: [...queryKeys.binding, orderItemId],
     queryFn: ({ signal }) => readBinding({ path: { orderItemId }, signal }),
   });
 

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import { useDeleteRule, useSaveRule } from '../api/save-rule.ts';
+import { useDeleteRule } from '../api/delete-rule.ts';
+import { useSaveRule } from '../api/save-rule.ts';
 import type { Rule } from '../rule.ts';
 import { describeRule } from './describe-rule.ts';
 

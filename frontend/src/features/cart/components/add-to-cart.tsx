@@ -3,12 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
 import { announce } from '../../../lib/announce.ts';
-import type { Keepsake } from '../../keepsakes/api/get-keepsakes.ts';
-import { useAddCartItem } from '../api/add-cart-item.ts';
+import { type NewCartItem, useAddCartItem } from '../api/add-cart-item.ts';
 import { QuantityLine } from './quantity-line.tsx';
 
+type AddToCartProps = {
+  product: string;
+  keepsake: Pick<NewCartItem, 'videoId' | 'jobId' | 'orientation'> | undefined;
+};
+
 /** Puts so many of a product with the chosen keepsake's picture into the cart. */
-export function AddToCart({ product, keepsake }: { product: string; keepsake: Keepsake | undefined }) {
+export function AddToCart({ product, keepsake }: AddToCartProps) {
   const { t } = useTranslation('shop');
   const [quantity, setQuantity] = useState(1);
   const [isAdded, setAdded] = useState(false);

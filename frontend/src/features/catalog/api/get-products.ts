@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listedProducts } from '@tapory/shop';
 import { listProducts } from '../../../lib/api/gen/catalog-order/operations.gen.ts';
 import type { Product } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
 
 export type { Product };
 
@@ -10,7 +11,7 @@ const listed = { items: listedProducts.map((product) => ({ ...product, id: produ
 
 export const productsQueryOptions = () =>
   queryOptions({
-    queryKey: ['products'],
+    queryKey: queryKeys.products,
     queryFn: ({ signal }) => listProducts({ signal }),
     staleTime: 5 * 60_000,
     placeholderData: listed,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '@tapory/errors';
 import { placeOrder } from '../../../lib/api/gen/catalog-order/operations.gen.ts';
 import type { Order, PlaceOrderData } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 
 export type NewOrder = PlaceOrderData['body'];
@@ -14,12 +15,12 @@ export function usePlaceOrder(onPlaced: (order: Order) => void) {
   return useCommand((order: NewOrder, idempotencyKey) => placeOrder({ body: order, idempotencyKey }), {
     onSuccess: (order) => {
       onPlaced(order);
-      void queryClient.invalidateQueries({ queryKey: ['orders'] });
-      void queryClient.invalidateQueries({ queryKey: ['cart'], refetchType: 'none' });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.orders });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.cart, refetchType: 'none' });
     },
     onError: ({ code }) => {
       // Another window has changed the cart, or a price has changed: what is there now is shown before it is ordered.
-      if (SHOWN_IS_OLD.has(code)) void queryClient.invalidateQueries({ queryKey: ['cart'] });
+      if (SHOWN_IS_OLD.has(code)) void queryClient.invalidateQueries({ queryKey: queryKeys.cart });
     },
   });
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/announce.ts';
 import { useErrorText } from '../../../lib/api/use-error-text.ts';
 import { foldWidth } from '../../../lib/format/number.ts';
-import { useApplyCoupon } from '../api/get-quote.ts';
+import { useApplyCoupon } from '../api/apply-coupon.ts';
 
 type CouponFieldProps = {
   /** A code brought from the cart: tried once at once. */

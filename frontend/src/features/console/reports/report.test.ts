@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DailyReport } from './api/reports.ts';
+import type { DailyReport } from './api/get-report.ts';
 import { stateOf } from './report.ts';
 
 const summary: NonNullable<DailyReport['summary']> = {

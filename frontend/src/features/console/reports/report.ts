@@ -1,4 +1,7 @@
-import type { DailyReport } from './api/reports.ts';
+import type { DailyReport } from './api/get-report.ts';
+
+/** While a report is being made it is read again this often, ms. */
+export const MAKING_MS = 5000;
 
 type Summary = NonNullable<DailyReport['summary']>;
 

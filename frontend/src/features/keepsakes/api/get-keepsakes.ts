@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listKeepsakes } from '../../../lib/api/gen/nfc-playback/operations.gen.ts';
 import type { Keepsake } from '../../../lib/api/gen/nfc-playback/types.gen.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
 
 export type { Keepsake };
 
 export const keepsakesQueryOptions = () =>
   queryOptions({
-    queryKey: ['keepsakes'],
+    queryKey: queryKeys.keepsakes,
     queryFn: ({ signal }) => listKeepsakes({ signal }),
   });
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteContent } from '../../../lib/api/gen/media/operations.gen.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 
 type DeleteContent = {
@@ -14,6 +15,6 @@ export function useDeleteContent() {
   return useCommand(
     ({ id, isForced }: DeleteContent) =>
       deleteContent({ path: { id }, query: isForced ? { force: 'true' } : {} }),
-    { onSuccess: () => queryClient.invalidateQueries({ queryKey: ['contents'] }) },
+    { onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.contents }) },
   );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { listContents } from '../../../lib/api/gen/media/operations.gen.ts';
 import type { Content, ListContentsData, TextContent } from '../../../lib/api/gen/media/types.gen.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
 
 export type { Content, TextContent };
 
@@ -11,7 +12,7 @@ export type ContentFilter = NonNullable<ListContentsData['query']>;
 
 export const contentsQueryOptions = (filter: ContentFilter) =>
   queryOptions({
-    queryKey: ['contents', filter],
+    queryKey: [...queryKeys.contents, filter],
     queryFn: ({ signal }) => listContents({ query: filter, signal }),
     placeholderData: keepPreviousData,
   });

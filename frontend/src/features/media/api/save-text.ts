@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changeText, createText } from '../../../lib/api/gen/media/operations.gen.ts';
 import type { CreateTextData } from '../../../lib/api/gen/media/types.gen.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 import type { Content } from './get-contents.ts';
 
@@ -15,7 +16,7 @@ export function useSaveText(onSuccess: (content: Content) => void) {
       id ? changeText({ path: { id }, body: text }) : createText({ body: text, idempotencyKey }),
     {
       onSuccess: async (content) => {
-        await queryClient.invalidateQueries({ queryKey: ['contents'] });
+        await queryClient.invalidateQueries({ queryKey: queryKeys.contents });
         onSuccess(content);
       },
     },

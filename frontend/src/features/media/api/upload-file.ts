@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { beginUpload, completeUpload } from '../../../lib/api/gen/media/operations.gen.ts';
 import type { BeginUploadResponse } from '../../../lib/api/gen/media/types.gen.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 import type { Content } from './get-contents.ts';
 
@@ -33,7 +34,7 @@ export function useUploadFile(onSuccess: (content: Content) => void) {
   const queryClient = useQueryClient();
   return useCommand(uploadFile, {
     onSuccess: async (content) => {
-      await queryClient.invalidateQueries({ queryKey: ['contents'] });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.contents });
       onSuccess(content);
     },
   });

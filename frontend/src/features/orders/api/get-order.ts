@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readOrder } from '../../../lib/api/gen/catalog-order/operations.gen.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
 
 export const orderQueryOptions = (id: string) =>
   queryOptions({
-    queryKey: ['orders', 'one', id],
+    queryKey: [...queryKeys.orders, 'one', id],
     queryFn: ({ signal }) => readOrder({ path: { id }, signal }),
   });
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { listOrders } from '../../../lib/api/gen/catalog-order/operations.gen.ts';
 import type { ListOrdersData, Order } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
 
 export type { Order };
 
@@ -9,7 +10,7 @@ export type OrderFilter = NonNullable<ListOrdersData['query']>;
 
 export const ordersQueryOptions = (filter: OrderFilter) =>
   queryOptions({
-    queryKey: ['orders', filter],
+    queryKey: [...queryKeys.orders, filter],
     queryFn: ({ signal }) => listOrders({ query: filter, signal }),
     placeholderData: keepPreviousData,
   });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { createPaymentAttempt } from '../../../lib/api/gen/payment/operations.gen.ts';
 import type { StartedPayment } from '../../../lib/api/gen/payment/types.gen.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 import { convertLanguage } from '../../../lib/i18n/convert-language.ts';
 import type { PaymentChoice } from './get-methods.ts';
@@ -23,7 +24,7 @@ export function useCreateAttempt(onSuccess: (redirect: GatewayRedirect) => void)
     {
       onSuccess: (attempt) => onSuccess(attempt.redirect),
       // After a refusal the cached order is stale.
-      onError: () => void queryClient.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' }),
+      onError: () => void queryClient.invalidateQueries({ queryKey: queryKeys.orders, refetchType: 'none' }),
     },
   );
 }

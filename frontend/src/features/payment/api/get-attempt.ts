@@ -2,12 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { paymentPolling } from '../../../config/shop.ts';
 import { readPaymentAttempt } from '../../../lib/api/gen/payment/operations.gen.ts';
 import type { PaymentAttempt } from '../../../lib/api/gen/payment/types.gen.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
 
 export type AttemptState = PaymentAttempt;
 
 export const attemptQueryOptions = (returnToken: string) =>
   queryOptions({
-    queryKey: ['attempt', returnToken],
+    queryKey: [...queryKeys.attempts, returnToken],
     queryFn: ({ signal }) => readPaymentAttempt({ path: { returnToken }, signal }),
   });
 

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listPaymentMethods } from '../../../lib/api/gen/payment/operations.gen.ts';
 import type { PaymentMethod } from '../../../lib/api/gen/payment/types.gen.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
 
 export type OfferedMethod = PaymentMethod;
 
@@ -12,7 +13,7 @@ export const defaultChoice: PaymentChoice = { gateway: 'ecpay', method: 'credit'
 
 export const methodsQueryOptions = () =>
   queryOptions({
-    queryKey: ['payment-methods'],
+    queryKey: queryKeys.paymentMethods,
     queryFn: ({ signal }) => listPaymentMethods({ signal }),
     select: ({ items }) => items,
     staleTime: 300_000,

@@ -6,8 +6,8 @@ import { MobileCell } from '../../../../components/mobile-cell.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { formatDateTime } from '../../../../lib/format/date.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
-import type { AuditEntry } from '../../people/api/people.ts';
 import { staffRoles } from '../../shared/console-page.ts';
+import type { AuditEntry } from '../api/get-audit.ts';
 
 type Detail = AuditEntry['detail'];
 

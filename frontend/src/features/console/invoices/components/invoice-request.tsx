@@ -5,7 +5,7 @@ import { paths } from '../../../../config/paths.ts';
 import { formatDateTime } from '../../../../lib/format/date.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
-import type { InvoiceRequest as Request } from '../api/staff-invoices.ts';
+import type { InvoiceRequest as Request } from '../api/get-invoice.ts';
 
 const looks: Record<Request['status'], string> = {
   waiting: 'tag tag--quiet',

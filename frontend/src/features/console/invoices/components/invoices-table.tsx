@@ -5,7 +5,7 @@ import { paths } from '../../../../config/paths.ts';
 import { formatDateTime } from '../../../../lib/format/date.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
-import type { StaffInvoice } from '../api/staff-invoices.ts';
+import type { StaffInvoice } from '../api/get-invoices.ts';
 
 /** How an invoice stands, with a second tag where people must look. */
 function Standing({ invoice }: { invoice: StaffInvoice }) {

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { foldWidth } from '../../../../lib/format/number.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
-import { type InvoiceChoice, type OnDone, useReissueInvoice } from '../api/staff-invoices.ts';
+import type { OnDone } from '../api/get-invoice.ts';
+import { type InvoiceChoice, useReissueInvoice } from '../api/reissue-invoice.ts';
 
 const WAYS = ['asBefore', 'email', 'mobile', 'company'] as const;
 type Way = (typeof WAYS)[number];

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
-import { type OnDone, useRetryInvoice } from '../api/staff-invoices.ts';
+import type { OnDone } from '../api/get-invoice.ts';
+import { useRetryInvoice } from '../api/retry-invoice.ts';
 
 /** Tries now what waits or was given up. */
 export function RetryInvoice({ orderId, onDone }: { orderId: string; onDone: OnDone }) {

@@ -2,7 +2,8 @@ import { Button, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { useTypedState } from '../../../../lib/typed-state.ts';
-import { type OnDone, type Settlement, useSettleInvoice } from '../api/staff-invoices.ts';
+import type { OnDone } from '../api/get-invoice.ts';
+import { type Settlement, useSettleInvoice } from '../api/settle-invoice.ts';
 
 const WAYS = ['allowance', 'voided'] as const;
 

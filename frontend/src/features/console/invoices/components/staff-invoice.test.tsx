@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { provideStaffSignIn } from '../../../../lib/api/staff-token.ts';
 import { fakeNetwork, problem } from '../../../../testing/fake-network.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import type { InvoiceRequest as Request } from '../api/staff-invoices.ts';
+import type { InvoiceRequest as Request } from '../api/get-invoice.ts';
 import { InvoiceRequest } from './invoice-request.tsx';
 import { ReissueInvoice } from './reissue-invoice.tsx';
 import { RetryInvoice } from './retry-invoice.tsx';

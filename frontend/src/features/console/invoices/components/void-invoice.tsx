@@ -2,7 +2,8 @@ import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { useTypedState } from '../../../../lib/typed-state.ts';
-import { type OnDone, useVoidInvoice } from '../api/staff-invoices.ts';
+import type { OnDone } from '../api/get-invoice.ts';
+import { useVoidInvoice } from '../api/void-invoice.ts';
 
 /** ECPay takes no longer reason. */
 const LONGEST = 20;

@@ -6,7 +6,7 @@ import { paths } from '../../../../config/paths.ts';
 import { formatDateTime } from '../../../../lib/format/date.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
-import type { MoneyCase } from '../api/money-cases.ts';
+import type { MoneyCase } from '../api/get-money-cases.ts';
 
 /** Who decided what, when and why; on a phone below the order. */
 export function DecidedCases({ cases }: { cases: MoneyCase[] }) {

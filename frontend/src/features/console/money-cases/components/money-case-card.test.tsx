@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { provideStaffSignIn } from '../../../../lib/api/staff-token.ts';
 import { fakeNetwork } from '../../../../testing/fake-network.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import type { MoneyCase } from '../api/money-cases.ts';
+import type { MoneyCase } from '../api/get-money-cases.ts';
 import { MoneyCaseCard } from './money-case-card.tsx';
 
 const late: MoneyCase = {

@@ -8,7 +8,8 @@ import { formatDateTime } from '../../../../lib/format/date.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
-import { type CaseAct, type MoneyCase, useDecideMoneyCase } from '../api/money-cases.ts';
+import { type CaseAct, useDecideMoneyCase } from '../api/decide-money-case.ts';
+import type { MoneyCase } from '../api/get-money-cases.ts';
 
 type MoneyCaseCardProps = {
   money: MoneyCase;

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../../lib/format/date.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { usePaymentMethodName } from '../../../../lib/use-payment-method-name.ts';
-import type { StaffAttempt } from '../api/staff-payments.ts';
+import type { StaffAttempt } from '../api/get-attempts.ts';
 
 /** What the ledger knows of one attempt; what has not happened is left out. */
 export function AttemptFacts({ attempt }: { attempt: StaffAttempt }) {

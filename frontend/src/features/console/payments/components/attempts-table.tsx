@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../../lib/format/date.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { usePaymentMethodName } from '../../../../lib/use-payment-method-name.ts';
-import type { StaffAttempt } from '../api/staff-payments.ts';
+import type { StaffAttempt } from '../api/get-attempts.ts';
 
 /** Attempts as rows; the order's number leads to the attempt. On a phone what matters most stays in sight. */
 export function AttemptsTable({ attempts }: { attempts: StaffAttempt[] }) {

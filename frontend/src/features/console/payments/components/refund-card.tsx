@@ -7,7 +7,8 @@ import { formatDateTime } from '../../../../lib/format/date.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
-import { type Refund, useResolveRefund } from '../api/staff-payments.ts';
+import type { Refund } from '../api/request-refund.ts';
+import { useResolveRefund } from '../api/resolve-refund.ts';
 import { useHeldText } from './use-held-text.ts';
 
 function Resolve({ refund, onDone }: { refund: Refund; onDone: (refund: Refund) => void }) {

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
-import { type AttemptTimeline, type Refund, useRequestRefund } from '../api/staff-payments.ts';
+import type { AttemptTimeline } from '../api/get-attempt-timeline.ts';
+import { type Refund, useRequestRefund } from '../api/request-refund.ts';
 
 type RefundFormProps = Pick<AttemptTimeline, 'attempt' | 'refundable'> & { onDone: (refund: Refund) => void };
 

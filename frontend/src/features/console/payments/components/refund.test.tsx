@@ -4,7 +4,8 @@ import { provideStaffSignIn } from '../../../../lib/api/staff-token.ts';
 import { storeTyped } from '../../../../lib/typed-state.ts';
 import { fakeNetwork, problem } from '../../../../testing/fake-network.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import type { Refund, StaffAttempt } from '../api/staff-payments.ts';
+import type { StaffAttempt } from '../api/get-attempts.ts';
+import type { Refund } from '../api/request-refund.ts';
 import { RefundCard } from './refund-card.tsx';
 import { RefundForm } from './refund-form.tsx';
 

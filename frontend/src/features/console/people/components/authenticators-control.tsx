@@ -4,7 +4,8 @@ import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
 import { useTypedState } from '../../../../lib/typed-state.ts';
 import { isStaff } from '../../shared/console-page.ts';
-import { type Person, useResetAuthenticators } from '../api/people.ts';
+import type { Person } from '../api/get-person.ts';
+import { useResetAuthenticators } from '../api/reset-authenticators.ts';
 
 const REASON_MAX = 500;
 

@@ -5,7 +5,7 @@ import { MobileCell } from '../../../../components/mobile-cell.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { formatDate } from '../../../../lib/format/date.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
-import type { Person } from '../api/people.ts';
+import type { Person } from '../api/get-person.ts';
 
 function Roles({ roles }: Pick<Person, 'roles'>) {
   const { t } = useTranslation('console');

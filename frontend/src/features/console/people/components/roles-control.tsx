@@ -4,9 +4,10 @@ import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
 import { useTypedState } from '../../../../lib/typed-state.ts';
 import { staffRoles } from '../../shared/console-page.ts';
-import { type Person, useChangePerson } from '../api/people.ts';
+import type { Person } from '../api/get-person.ts';
+import { useSetStaffRoles } from '../api/set-staff-roles.ts';
 
-type RolesFormProps = { person: Person; change: ReturnType<typeof useChangePerson> };
+type RolesFormProps = { person: Person; change: ReturnType<typeof useSetStaffRoles> };
 
 function RolesForm({ person, change }: RolesFormProps) {
   const { t } = useTranslation('console');
@@ -27,7 +28,7 @@ function RolesForm({ person, change }: RolesFormProps) {
       {change.isSuccess ? <Note kind="success">{t('person.roles.saved')}</Note> : null}
       {change.error ? <ErrorNote error={change.error} /> : null}
       <div>
-        <Button loading={change.isPending} onClick={() => change.mutate({ act: 'roles', roles })}>
+        <Button loading={change.isPending} onClick={() => change.mutate(roles)}>
           {t('person.roles.submit')}
         </Button>
       </div>
@@ -39,7 +40,7 @@ function RolesForm({ person, change }: RolesFormProps) {
 export function RolesControl({ person }: { person: Person }) {
   const { t } = useTranslation('console');
   // Held outside the form, which remounts with the saved roles: the result must still be shown.
-  const change = useChangePerson(person);
+  const change = useSetStaffRoles(person);
   return (
     <section className="panel stack" aria-labelledby="roles">
       <h2 id="roles">{t('person.roles.title')}</h2>

@@ -2,7 +2,8 @@ import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { useTypedState } from '../../../../lib/typed-state.ts';
-import { type Person, useChangePerson } from '../api/people.ts';
+import type { Person } from '../api/get-person.ts';
+import { useSetAccountStatus } from '../api/set-account-status.ts';
 
 const REASON_MAX = 500;
 
@@ -10,7 +11,7 @@ const REASON_MAX = 500;
 export function StatusControl({ person }: { person: Person }) {
   const { t } = useTranslation('console');
   const [reason, setReason] = useTypedState(`status.${person.id}`, '');
-  const change = useChangePerson(person);
+  const change = useSetAccountStatus(person);
   const act = person.status === 'active' ? 'deactivate' : 'activate';
   if (person.status === 'deleted') return null;
   const handlePress = () => change.mutate({ act, reason }, { onSuccess: () => setReason('') });

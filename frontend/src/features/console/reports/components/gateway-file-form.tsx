@@ -3,7 +3,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
-import { type GatewayFile, useReadGatewayFile } from '../api/reports.ts';
+import { type GatewayFile, useReadGatewayFile } from '../api/read-gateway-file.ts';
 
 const gateways = ['ecpay', 'paynow'] as const;
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { MobileCell } from '../../../../components/mobile-cell.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import type { ReportLine } from '../api/reports.ts';
+import type { ReportLine } from '../api/get-report.ts';
 
 const tones = {
   'gateway-only': 'failed',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/icon.tsx';
-import type { DailyReport } from '../api/reports.ts';
+import type { DailyReport } from '../api/get-report.ts';
 import { stateOf } from '../report.ts';
 
 const looks = {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { MobileCell } from '../../../../components/mobile-cell.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import type { DailyReport } from '../api/reports.ts';
+import type { DailyReport } from '../api/get-report.ts';
 import { differencesOf } from '../report.ts';
 import { ReportState } from './report-state.tsx';
 

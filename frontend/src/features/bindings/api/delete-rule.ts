@@ -1,0 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { deleteRule } from '../../../lib/api/gen/nfc-playback/operations.gen.ts';
+import { bindingQueryOptions } from './get-binding.ts';
+
+export function useDeleteRule(orderItemId: string) {
+  const queryClient = useQueryClient();
+  return useMutation<unknown, ApiError, string>({
+    mutationFn: (id) => deleteRule({ path: { orderItemId, ruleId: id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: bindingQueryOptions(orderItemId).queryKey }),
+  });
+}

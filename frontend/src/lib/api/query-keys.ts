@@ -1,0 +1,29 @@
+/**
+ * First parts of the keys of all queries: one entry is one family, invalidated together. A query's whole key is in its
+ * `…QueryOptions` only.
+ */
+export const queryKeys = {
+  attempts: ['attempts'],
+  binding: ['binding'],
+  cart: ['cart'],
+  contents: ['contents'],
+  job: ['job'],
+  jobs: ['jobs'],
+  keepsakes: ['keepsakes'],
+  orderAttempts: ['order-attempts'],
+  orders: ['orders'],
+  paymentMethods: ['payment-methods'],
+  products: ['products'],
+  profile: ['profile'],
+  quota: ['quota'],
+  staffMember: ['staff-member'],
+  styles: ['styles'],
+  /** Everything that the staff console reads; its areas follow. */
+  console: ['console'],
+  consoleAudit: ['console', 'audit'],
+  consoleInvoices: ['console', 'invoices'],
+  consoleMoneyCases: ['console', 'money-cases'],
+  consolePayments: ['console', 'payments'],
+  consolePeople: ['console', 'people'],
+  consoleReports: ['console', 'reports'],
+} as const;
