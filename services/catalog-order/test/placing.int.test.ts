@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { twd } from '@tapory/money';
 import { derivedId, newId } from '@tapory/service-kit';
 import { documentVersions, support } from '@tapory/shop';
-import { closeUnplacedOrders } from '../src/orders/data/close-unplaced-orders.ts';
 import { insertOrder } from '../src/orders/data/insert-order.ts';
+import { closeUnplacedOrders } from '../src/orders/data/order-claims.ts';
 import { findOrder } from '../src/orders/data/orders.ts';
 import { type Coupons, startCoupons } from './start-coupons.ts';
 import { type Member, type Shop, startShop } from './start-shop.ts';
@@ -168,18 +168,39 @@ describe('place order', () => {
     const { body } = await place(member);
     const first = await findOrder(shop.database, body.id);
     if (!first) throw new Error('the order does not exist');
-    await fillCart(member, 1);
-    const [line] = await shop.database.cartItem.findMany({ where: { userId: member.id } });
-    const cartLines = [{ id: line?.id ?? '', quantity: 1 }];
     const items = first.items.map((item) => ({ ...item, id: newId() }));
-    const insert = (number: string) =>
-      insertOrder(
-        shop.database,
-        { ...first, id: newId(), number, items },
-        { cartLines, events: [], answer: null },
-      );
-    expect(await insert(first.number)).toBe('number-taken');
-    expect(await insert(`${first.number}X`)).toBe('stored');
+    const numbers = [first.number, first.number, `${first.number}X`];
+    const insert = (id: string) =>
+      insertOrder(shop.database, { ...first, id, items }, () => numbers.shift() ?? '');
+    expect(await insert(newId())).toMatchObject({ number: `${first.number}X` });
+    await expect(insert(first.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('returns the same order for the same key when its response could not be stored', async () => {
+    const member = shop.buildMember();
+    const key = newId();
+    const couponCode = await coupons.build({ totalLimit: 1 });
+    await fillCart(member, 1);
+    // The process ends after the order's transaction: the response of the command is not stored.
+    await shop.database.$executeRawUnsafe(`
+      CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''lost''; END'`);
+    await shop.database.$executeRawUnsafe(`
+      CREATE TRIGGER fail BEFORE UPDATE ON idempotency_key FOR EACH ROW
+      WHEN (NEW.state = 'answered') EXECUTE FUNCTION fail()`);
+    const lost = await place(member, { couponCode }, key);
+    await shop.database.$executeRawUnsafe('DROP FUNCTION fail CASCADE');
+    const id = orderIdOf(member, key);
+    expect(lost.status).toBe(500);
+    expect(await shop.database.order.count({ where: { id } })).toBe(1);
+
+    const again = await place(member, { couponCode }, key);
+    expect(again).toMatchObject({ status: 201, body: { id, couponCode, total: twd(360) } });
+    expect(await place(member, { couponCode }, key)).toEqual(again);
+    expect(await shop.database.order.count({ where: { userId: member.id } })).toBe(1);
+    expect(await shop.database.orderItem.count({ where: { orderId: id } })).toBe(1);
+    expect(await coupons.useOf(id)).toMatchObject({ state: 'held', discount: 40 });
+    const placed = { type: 'tapory.order.placed.v1', payload: { path: ['subject'], equals: id } };
+    expect(await shop.database.outbox.count({ where: placed })).toBe(1);
   });
 
   it('adds to the cart once for a command that is repeated after a crash', async () => {

@@ -1,4 +1,4 @@
 import type { InvoicingDeps } from '../invoicing/use-cases/invoicing-deps.ts';
 import type { PlaceOrderDeps } from '../orders/use-cases/place-order.ts';
 
-export type HttpDeps = PlaceOrderDeps & { payableMs: number; invoicing: InvoicingDeps };
+export type HttpDeps = PlaceOrderDeps & { invoicing: InvoicingDeps };

@@ -1,22 +1,8 @@
-import { type Money, twd } from '@tapory/money';
+import { AppError } from '@tapory/errors';
+import { twd } from '@tapory/money';
 import type { Database, Tx } from '../../data/database.ts';
 import { Prisma } from '../../data/generated/client.ts';
-import type { BilingualName, Orientation } from '../../orders/domain/order.ts';
-
-/** A cart line with the product's current name and price. */
-export type CartLine = {
-  id: string;
-  productKey: string;
-  name: BilingualName;
-  unitPrice: Money;
-  quantity: number;
-  videoId: string;
-  jobId: string;
-  orientation: Orientation;
-  title: string;
-  artworkUrl: string;
-  notes: string;
-};
+import type { CartLine } from '../domain/cart-line.ts';
 
 export type NewCartItem = Omit<CartLine, 'name' | 'unitPrice'> & { userId: string };
 
@@ -93,4 +79,22 @@ export async function setCartQuantity(
 export async function removeCartItems(tx: Tx, userId: string, ids: string[]): Promise<number> {
   const { count } = await tx.cartItem.deleteMany({ where: { userId, id: { in: ids } } });
   return count;
+}
+
+/**
+ * Removes lines from a member's cart for their order. CART_CHANGED unless each of them is there with the given quantity:
+ * of two orders of one cart the second waits here for the first, and finds the lines removed.
+ */
+export async function takeCartLines(
+  tx: Tx,
+  userId: string,
+  lines: readonly Pick<CartLine, 'id' | 'quantity'>[],
+): Promise<void> {
+  const ids = lines.map(({ id }) => id);
+  const locked = await tx.$queryRaw<{ id: string; quantity: number }[]>`
+    SELECT id, quantity FROM cart_item WHERE user_id = ${userId}::uuid AND id = ANY(${ids}::uuid[])
+    ORDER BY id FOR UPDATE`;
+  const quantities = new Map(locked.map(({ id, quantity }) => [id, quantity]));
+  if (lines.some(({ id, quantity }) => quantities.get(id) !== quantity)) throw new AppError('CART_CHANGED');
+  await removeCartItems(tx, userId, ids);
 }

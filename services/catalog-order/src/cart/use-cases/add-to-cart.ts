@@ -2,8 +2,8 @@ import { AppError } from '@tapory/errors';
 import type { Peers } from '../../clients/peers.ts';
 import type { Database } from '../../data/database.ts';
 import { lockOwner, refuseErased } from '../../data/erase-person.ts';
-import type { Orientation } from '../../orders/domain/order.ts';
 import { addCartItem } from '../data/cart-items.ts';
+import type { Orientation } from '../domain/cart-line.ts';
 import { verifyKeepsakes } from './verify-design.ts';
 
 /** Maximum lines in a cart and pieces in a line. */

@@ -1,14 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { toOrder, toRow } from './order-row.ts';
-
-describe('toRow', () => {
-  it('maps properties to columns and keeps documents unchanged', () => {
-    expect(toRow({ placedAt: 1, recipient: { postalCode: '100' } })).toEqual({
-      placed_at: 1,
-      recipient: { postalCode: '100' },
-    });
-  });
-});
+import { toOrder } from './order-row.ts';
 
 describe('toOrder', () => {
   it('parses instants, lines and documents', () => {

@@ -4,14 +4,8 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 const INSTANTS = new Set(['paidAt', 'consentedAt', 'placedAt', 'payableUntil']);
 
-// JSON documents with their own keys, which are not mapped.
-const DOCUMENTS = new Set(['recipient', 'invoice', 'name']);
-
 const toCamel = (column: string): string =>
   column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-const toColumn = (property: string): string =>
-  property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function toProperty(column: string, value: Json): [string, unknown] {
   const key = toCamel(column);
@@ -28,13 +22,3 @@ function fromRow(row: Json): unknown {
 
 /** Parses an order with its lines from PostgreSQL's JSON. */
 export const toOrder = (row: unknown): Order => fromRow(row as Json) as Order;
-
-/** Maps a record to column names for `jsonb_populate_record`. Documents stay unchanged. */
-export function toRow(record: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(record).map(([property, value]) => [
-      DOCUMENTS.has(property) ? property : toColumn(property),
-      value,
-    ]),
-  );
-}

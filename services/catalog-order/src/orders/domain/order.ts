@@ -1,10 +1,8 @@
+import type { Orientation } from '../../cart/domain/cart-line.ts';
+import type { BilingualName } from '../../products/domain/bilingual-name.ts';
 import type { Invoice } from './invoice.ts';
 import type { FulfilmentStatus, PaymentStatus } from './order-states.ts';
 import type { Recipient } from './recipient.ts';
-
-export type BilingualName = { 'zh-TW': string; en: string };
-
-export type Orientation = 'landscape' | 'portrait';
 
 export type OrderItem = {
   id: string;

@@ -28,7 +28,7 @@ export const placeOrderRoute = (deps: HttpDeps) =>
     }),
     response: orderSchema,
     status: 201,
-    async handle({ actor, body, commandId, answering }) {
+    async handle({ actor, body, commandId }) {
       authorize(actor, 'order:place', { ownerId: actor.id });
       const { consents, expectedTotal, ...rest } = body;
       const { withdrawalTextVersion } = consents;
@@ -40,8 +40,6 @@ export const placeOrderRoute = (deps: HttpDeps) =>
           userId: actor.id,
           expectedTotal: expectedTotal?.units,
           withdrawalTextVersion,
-          payableMs: deps.payableMs,
-          answering: { rowOf: (order) => answering.rowOf(presentOrder(order)), kept: answering.kept },
         });
       return presentOrder(await deps.limits.placeOrder(actor.id, place));
     },

@@ -1,7 +1,8 @@
 import { authorize, defineRoute, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { piecesOf } from '../../cart/domain/cart-line.ts';
 import type { HttpDeps } from '../../http/deps.ts';
-import { piecesOf, quoteCheckout } from '../use-cases/quote-checkout.ts';
+import { quoteCheckout } from '../use-cases/quote-checkout.ts';
 
 export const quoteCheckoutRoute = (deps: HttpDeps) =>
   defineRoute({

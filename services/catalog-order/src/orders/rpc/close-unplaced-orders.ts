@@ -3,7 +3,7 @@ import { AppError } from '@tapory/errors';
 import { type RpcHandlers, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { RpcDeps } from '../../rpc/deps.ts';
-import { closeUnplacedOrders } from '../data/close-unplaced-orders.ts';
+import { closeUnplacedOrders } from '../data/order-claims.ts';
 import { couponStateOf } from '../domain/order-states.ts';
 
 const ORDER_STATES = {

@@ -1,10 +1,9 @@
-import { AppError } from '@tapory/errors';
 import { twd } from '@tapory/money';
-import { type CartLine, listCartLines } from '../../cart/data/cart-items.ts';
+import type { CartLine } from '../../cart/domain/cart-line.ts';
 import { type Totals, totalsOf } from '../../cart/domain/pricing.ts';
+import { selectLines } from '../../cart/use-cases/select-lines.ts';
 import type { Peers } from '../../clients/peers.ts';
 import type { Database } from '../../data/database.ts';
-import { refuseErased } from '../../data/erase-person.ts';
 import type { Limits } from '../data/limits.ts';
 import { hasPaidOrder } from '../data/orders.ts';
 
@@ -19,28 +18,6 @@ export type CheckoutQuote = {
   totals: Totals;
   coupon: { code: string; name: string } | null;
 };
-
-/**
- * The cart lines to order: the given ones, or the whole cart. CART_EMPTY when there are none, CART_CHANGED when a given
- * one is missing; UNAUTHENTICATED when the account is deleted.
- */
-export async function selectLines(database: Database, options: QuoteOptions): Promise<CartLine[]> {
-  const lines = await listCartLines(database, options.userId);
-  if (lines.length === 0) {
-    // The cart of a deleted account is empty and stays so.
-    await refuseErased(database, options.userId);
-    throw new AppError('CART_EMPTY');
-  }
-  if (!options.itemIds) return lines;
-  const wanted = new Set(options.itemIds);
-  const selected = lines.filter(({ id }) => wanted.has(id));
-  if (selected.length !== wanted.size) throw new AppError('CART_CHANGED');
-  return selected;
-}
-
-/** Total pieces of all lines. */
-export const piecesOf = (lines: readonly CartLine[]): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The claim of a cart for the coupon service. */
 export async function couponClaim(database: Database, userId: string, lines: CartLine[]) {

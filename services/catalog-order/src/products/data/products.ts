@@ -1,7 +1,7 @@
 import { type Money, twd } from '@tapory/money';
 import type { Tx } from '../../data/database.ts';
 import type { Product as ProductRow } from '../../data/generated/client.ts';
-import type { BilingualName } from '../../orders/domain/order.ts';
+import type { BilingualName } from '../domain/bilingual-name.ts';
 
 export type Product = {
   id: string;

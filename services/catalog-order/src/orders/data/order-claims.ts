@@ -1,12 +1,23 @@
-import type { Database } from '../../data/database.ts';
+import { AppError } from '@tapory/errors';
+import type { Database, Tx } from '../../data/database.ts';
 import { Prisma } from '../../data/generated/client.ts';
 import type { PaymentStatus } from '../domain/order-states.ts';
+
+/**
+ * Claims the id of an order with a coupon for its placement. CONFLICT when it was abandoned, or is being placed by another
+ * process: both write the same unique row, hence the second waits for the first.
+ */
+export async function claimOrder(tx: Tx, orderId: string): Promise<void> {
+  const data = [{ orderId, outcome: 'placed' }];
+  const { count } = await tx.orderClaim.createMany({ data, skipDuplicates: true });
+  if (count === 0) throw new AppError('CONFLICT');
+}
 
 export type PlacedOrder = { id: string; status: PaymentStatus; couponCode: string };
 
 /**
- * Returns those of the orders that were placed, by id. An id without an order is claimed, so that `insertOrder` refuses it
- * from then on; both write the same unique row, hence the second writer waits for the first and sees its result.
+ * Returns those of the orders that were placed, by id. An id without an order is claimed as abandoned, so that
+ * {@link claimOrder} refuses it from then on.
  */
 export async function closeUnplacedOrders(
   { direct }: Pick<Database, 'direct'>,

@@ -1,0 +1,80 @@
+import { type Money, twd } from '@tapory/money';
+import type { CartLine } from '../../cart/domain/cart-line.ts';
+import { totalsOf } from '../../cart/domain/pricing.ts';
+import type { Invoice } from './invoice.ts';
+import type { Order, OrderItem } from './order.ts';
+import type { Recipient } from './recipient.ts';
+
+/** An order before it is stored; its number is assigned then. */
+export type NewOrder = Omit<Order, 'number'>;
+
+/** A coupon that is held for an order. */
+export type HeldCoupon = { code: string; name: string; discount: Money };
+
+export type OrderRequest = {
+  id: string;
+  userId: string;
+  recipient: Recipient;
+  invoice: Invoice;
+  withdrawalTextVersion: string;
+};
+
+export type OrderContents = {
+  lines: readonly CartLine[];
+  coupon: HeldCoupon | null;
+  /** The database's time. */
+  now: Date;
+  /** Time to pay, ms. */
+  payableMs: number;
+  newId: () => string;
+};
+
+const itemOf = (line: CartLine, rest: Pick<OrderItem, 'id' | 'line' | 'discount'>): OrderItem => ({
+  ...rest,
+  productKey: line.productKey,
+  name: line.name,
+  quantity: line.quantity,
+  unitPrice: line.unitPrice.units,
+  notes: line.notes,
+  videoId: line.videoId,
+  jobId: line.jobId,
+  orientation: line.orientation,
+  title: line.title,
+  artworkUrl: line.artworkUrl,
+});
+
+/** Builds an order of cart lines. One of NT$0 is paid without a gateway. */
+export function buildOrder(
+  { id, userId, recipient, invoice, withdrawalTextVersion }: OrderRequest,
+  { lines, coupon, now, payableMs, newId }: OrderContents,
+): NewOrder {
+  const totals = totalsOf(lines, coupon?.discount ?? twd(0));
+  const isFree = totals.total.units === 0;
+  return {
+    ...{ id, userId, recipient, invoice, withdrawalTextVersion },
+    paymentStatus: isFree ? 'paid' : 'unpaid',
+    fulfilmentStatus: 'none',
+    subtotal: totals.subtotal.units,
+    couponCode: coupon?.code ?? '',
+    couponName: coupon?.name ?? '',
+    discount: totals.discount.units,
+    total: totals.total.units,
+    paidAmount: isFree ? 0 : null,
+    paidAt: isFree ? now : null,
+    paymentMethod: isFree ? 'none' : null,
+    gateway: null,
+    tradeNumber: null,
+    paidAttemptId: null,
+    refundedAmount: 0,
+    latePayment: false,
+    lastAttemptFailed: false,
+    consentedAt: now,
+    placedAt: now,
+    payableUntil: new Date(now.getTime() + payableMs),
+    version: 1,
+    items: lines.map((line, index) => {
+      const discount = totals.lines[index]?.discount.units ?? 0;
+      return itemOf(line, { id: newId(), line: index + 1, discount });
+    }),
+  };
+}

@@ -1,0 +1,1 @@
+export type BilingualName = { 'zh-TW': string; en: string };
