@@ -3,7 +3,7 @@ import { newId } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import { eventually } from '@tapory/testing';
 import { onUserDeleted } from '../src/consumers/on-user-deleted.ts';
-import { markErased } from '../src/data/erase-person.ts';
+import { markErased } from '../src/data/erased-owners.ts';
 import { cancelOrder } from '../src/orders/use-cases/cancel-order.ts';
 import { payOrders } from '../src/orders/use-cases/pay-orders.ts';
 import { type Member, type Shop, startShop } from './start-shop.ts';

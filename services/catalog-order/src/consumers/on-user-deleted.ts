@@ -1,7 +1,9 @@
 import type { EventHandler } from '@tapory/messaging';
 import { eraseIdempotencyKeys } from '@tapory/service-kit';
+import { emptyCart } from '../cart/data/cart-items.ts';
 import type { Tx } from '../data/database.ts';
-import { emptyCart, eraseEndedOrders, lockOwner, markErased } from '../data/erase-person.ts';
+import { lockOwner, markErased } from '../data/erased-owners.ts';
+import { eraseEndedOrders } from '../orders/data/erase-recipients.ts';
 import { endPayableTime } from '../orders/data/expiring-orders.ts';
 
 /**

@@ -98,3 +98,9 @@ export async function takeCartLines(
   if (lines.some(({ id, quantity }) => quantities.get(id) !== quantity)) throw new AppError('CART_CHANGED');
   await removeCartItems(tx, userId, ids);
 }
+
+/** Removes everything that is stored of a member's cart. */
+export async function emptyCart(tx: Tx, userId: string): Promise<void> {
+  await tx.cartItem.deleteMany({ where: { userId } });
+  await tx.cartAddition.deleteMany({ where: { userId } });
+}

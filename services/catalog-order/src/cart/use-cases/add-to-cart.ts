@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import type { Peers } from '../../clients/peers.ts';
 import type { Database } from '../../data/database.ts';
-import { lockOwner, refuseErased } from '../../data/erase-person.ts';
+import { lockOwner, refuseErased } from '../../data/erased-owners.ts';
 import { addCartItem } from '../data/cart-items.ts';
 import type { Orientation } from '../domain/cart-line.ts';
 import { verifyKeepsakes } from './verify-design.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@tapory/errors';
 import type { Database } from '../../data/database.ts';
-import { refuseErased } from '../../data/erase-person.ts';
+import { refuseErased } from '../../data/erased-owners.ts';
 import { listCartLines } from '../data/cart-items.ts';
 import type { CartLine } from '../domain/cart-line.ts';
 

@@ -1,8 +1,8 @@
 import { twd } from '@tapory/money';
 import { instantSchema, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { storedInvoiceSchema } from '../../http/invoice-choice-schema.ts';
 import type { Order } from '../../orders/domain/order.ts';
-import { storedInvoiceSchema } from '../../orders/http/order-schemas.ts';
 import type { ListedInvoice } from '../data/invoices.ts';
 import { INVOICE_STATUSES, type InvoiceRecord, type InvoiceRequest } from '../domain/invoice-record.ts';
 import { currentRequests } from '../domain/invoice-state.ts';

@@ -10,16 +10,18 @@ export type PaymentStatus =
 
 export type FulfilmentStatus = 'none' | 'in_production' | 'shipped' | 'delivered';
 
-/** The status that the customer sees. */
-export type OrderLabel =
-  | 'pending'
-  | 'paid'
-  | 'processing'
-  | 'shipped'
-  | 'completed'
-  | 'cancelled'
-  | 'refunded'
-  | 'failed';
+/** The statuses that the customer sees. */
+export const ORDER_LABELS = [
+  'pending',
+  'processing',
+  'completed',
+  'cancelled',
+  'refunded',
+  'failed',
+  'paid',
+  'shipped',
+] as const;
+export type OrderLabel = (typeof ORDER_LABELS)[number];
 
 // Money is monotonic: no transition leads from paid back to unpaid. A payment of an expired or cancelled order is late
 // money: it counts, and is flagged for staff.

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { findOrder } from '../data/orders.ts';
 import { cancelOrder } from '../use-cases/cancel-order.ts';
-import { orderSchema, presentOrder } from './order-schemas.ts';
+import { orderSchema, presentOrder } from './present-order.ts';
 
 export const cancelOrderRoute = ({ database, outbox }: HttpDeps) =>
   defineRoute({

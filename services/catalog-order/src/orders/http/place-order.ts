@@ -3,8 +3,10 @@ import { authorize, defineRoute, moneySchema, uuidSchema } from '@tapory/service
 import { documentVersions } from '@tapory/shop';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
+import { invoiceSchema } from '../../http/invoice-choice-schema.ts';
 import { placeOrder } from '../use-cases/place-order.ts';
-import { invoiceSchema, orderSchema, presentOrder, recipientSchema } from './order-schemas.ts';
+import { orderSchema, presentOrder } from './present-order.ts';
+import { recipientSchema } from './recipient-schema.ts';
 
 export const placeOrderRoute = (deps: HttpDeps) =>
   defineRoute({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { findOrder, listOrders } from '../data/orders.ts';
 import type { PaymentStatus } from '../domain/order-states.ts';
-import { orderSchema, presentOrder } from './order-schemas.ts';
+import { orderSchema, presentOrder } from './present-order.ts';
 
 const STATUS_FILTERS = {
   paid: ['paid', 'part_refunded'],

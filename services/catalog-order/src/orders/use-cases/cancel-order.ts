@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
-import { eraseRecipientIfDeleted } from '../../data/erase-person.ts';
+import { eraseRecipientIfDeleted } from '../data/erase-recipients.ts';
 import { scheduleLateChecks } from '../data/expiring-orders.ts';
 import { changeOrder, lockOrder } from '../data/orders.ts';
 import type { Order } from '../domain/order.ts';

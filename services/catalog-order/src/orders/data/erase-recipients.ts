@@ -1,7 +1,7 @@
-import { createErasedOwners } from '@tapory/service-kit';
-import type { Order } from '../orders/domain/order.ts';
-import type { Recipient } from '../orders/domain/recipient.ts';
-import type { Tx } from './database.ts';
+import type { Tx } from '../../data/database.ts';
+import { isErased } from '../../data/erased-owners.ts';
+import type { Order } from '../domain/order.ts';
+import type { Recipient } from '../domain/recipient.ts';
 
 const NOBODY: Recipient = {
   name: '',
@@ -10,17 +10,6 @@ const NOBODY: Recipient = {
   mobile: '',
   address: { postalCode: '', city: '', district: '', line: '' },
 };
-
-export const { lockOwner, isErased, refuseErased, markErased } = createErasedOwners({
-  table: 'erased_user',
-  column: 'user_id',
-  lockPrefix: 'catalog-order.owner:',
-});
-
-export async function emptyCart(tx: Tx, userId: string): Promise<void> {
-  await tx.cartItem.deleteMany({ where: { userId } });
-  await tx.cartAddition.deleteMany({ where: { userId } });
-}
 
 async function eraseRecipients(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;

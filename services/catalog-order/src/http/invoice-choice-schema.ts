@@ -1,0 +1,54 @@
+import { lineSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import { isCarrier, isDonationCode } from '../orders/domain/invoice.ts';
+import { isTaxId } from '../orders/domain/tax-id.ts';
+
+const folded = z.string().transform((text) => text.normalize('NFKC').trim());
+
+const personalSchema = z
+  .object({
+    type: z.literal('personal'),
+    carrierType: z.enum(['mobile', 'citizen']).optional(),
+    carrierNumber: folded
+      .transform((text) => text.toUpperCase())
+      .pipe(z.string().max(20, 'CARRIER_INVALID'))
+      .optional(),
+    donationCode: folded.optional(),
+  })
+  .refine((invoice) => invoice.donationCode === undefined || isDonationCode(invoice.donationCode), {
+    path: ['donationCode'],
+    error: 'CARRIER_INVALID',
+  })
+  .refine(
+    ({ carrierType, carrierNumber }) =>
+      carrierType === undefined ? carrierNumber === undefined : isCarrier(carrierType, carrierNumber ?? ''),
+    { path: ['carrierNumber'], error: 'CARRIER_INVALID' },
+  )
+  .refine((invoice) => invoice.donationCode === undefined || invoice.carrierType === undefined, {
+    path: ['donationCode'],
+    error: 'CARRIER_INVALID',
+  })
+  .meta({
+    dependentRequired: { carrierType: ['carrierNumber'], carrierNumber: ['carrierType'] },
+    not: { required: ['carrierType', 'donationCode'] },
+  });
+
+const companySchema = z.object({
+  type: z.literal('company'),
+  title: lineSchema({ max: 60, tooShort: 'NAME_REQUIRED' }),
+  taxId: folded.refine(isTaxId, 'TAX_ID_INVALID').optional(),
+});
+
+export const invoiceSchema = z
+  .discriminatedUnion('type', [personalSchema, companySchema])
+  .meta({ id: 'Invoice' });
+
+/** The same in a response: stored data is not validated again. */
+export const storedInvoiceSchema = z.object({
+  type: z.enum(['personal', 'company']),
+  carrierType: z.enum(['mobile', 'citizen']).optional(),
+  carrierNumber: z.string().optional(),
+  donationCode: z.string().optional(),
+  title: z.string().optional(),
+  taxId: z.string().optional(),
+});

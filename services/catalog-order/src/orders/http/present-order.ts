@@ -1,0 +1,98 @@
+import { twd } from '@tapory/money';
+import { bilingualSchema, instantSchema, moneySchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import { storedInvoiceSchema } from '../../http/invoice-choice-schema.ts';
+import type { Order } from '../domain/order.ts';
+import { isPayable, labelOf, ORDER_LABELS } from '../domain/order-states.ts';
+
+// Responses contain stored data, which is not validated again.
+const storedRecipientSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  mobile: z.string(),
+  address: z.object({ postalCode: z.string(), city: z.string(), district: z.string(), line: z.string() }),
+});
+
+export const orderSchema = z
+  .object({
+    id: z.uuid(),
+    number: z.string(),
+    label: z.enum(ORDER_LABELS),
+    paymentStatus: z.string(),
+    fulfilmentStatus: z.string(),
+    recipient: storedRecipientSchema,
+    invoice: storedInvoiceSchema,
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        productKey: z.string(),
+        name: bilingualSchema,
+        specification: z.string(),
+        quantity: z.int(),
+        unitPrice: moneySchema,
+        discount: moneySchema,
+        notes: z.string(),
+        videoId: z.string(),
+        jobId: z.uuid(),
+        orientation: z.enum(['landscape', 'portrait']),
+        title: z.string(),
+        artworkUrl: z.string(),
+      }),
+    ),
+    originalAmount: moneySchema,
+    couponCode: z.string(),
+    couponName: z.string(),
+    discount: moneySchema,
+    total: moneySchema,
+    paidAmount: moneySchema.nullable(),
+    refundedAmount: moneySchema,
+    paidAt: instantSchema.nullable(),
+    tradeNumber: z.string().nullable(),
+    paymentMethod: z.string().nullable(),
+    placedAt: instantSchema,
+    payableUntil: instantSchema,
+    payable: z.boolean(),
+  })
+  .meta({ id: 'Order' });
+
+/** Domain form → wire form: an allow-list. */
+export function presentOrder(order: Order): z.input<typeof orderSchema> {
+  return {
+    id: order.id,
+    number: order.number,
+    label: labelOf(order),
+    paymentStatus: order.paymentStatus,
+    fulfilmentStatus: order.fulfilmentStatus,
+    recipient: order.recipient,
+    invoice: order.invoice,
+    items: order.items.map((item) => ({
+      id: item.id,
+      productKey: item.productKey,
+      name: item.name,
+      specification: '8 cm × 8 cm',
+      quantity: item.quantity,
+      unitPrice: twd(item.unitPrice),
+      discount: twd(item.discount),
+      notes: item.notes,
+      videoId: item.videoId,
+      jobId: item.jobId,
+      orientation: item.orientation,
+      title: item.title,
+      artworkUrl: item.artworkUrl,
+    })),
+    originalAmount: twd(order.subtotal),
+    couponCode: order.couponCode,
+    couponName: order.couponName,
+    discount: twd(order.discount),
+    total: twd(order.total),
+    paidAmount: order.paidAmount === null ? null : twd(order.paidAmount),
+    refundedAmount: twd(order.refundedAmount),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    tradeNumber: order.tradeNumber,
+    paymentMethod: order.paymentMethod,
+    placedAt: order.placedAt.toISOString(),
+    payableUntil: order.payableUntil.toISOString(),
+    payable: isPayable(order.paymentStatus),
+  };
+}
