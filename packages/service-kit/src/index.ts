@@ -54,7 +54,7 @@ export {
 } from './rpc/callers.ts';
 export { createRpcClient, type RpcClient, type RpcClientOptions } from './rpc/client.ts';
 export type { RpcHandlers } from './rpc/server.ts';
-export { ConfigError, commonConfig, loadConfig, type ServiceConfig } from './runtime/config.ts';
+export { ConfigError, commonConfig, loadConfig, type ServiceConfig, secret } from './runtime/config.ts';
 export type { ConfigRules } from './runtime/config-rules.ts';
 export { derivedId, newId, randomBase62 } from './runtime/ids.ts';
 export { createLifecycle, type Lifecycle, type Part } from './runtime/lifecycle.ts';

@@ -1,4 +1,4 @@
-import { loadConfig } from '@tapory/service-kit';
+import { loadConfig, secret } from '@tapory/service-kit';
 import { pictures } from '@tapory/shop';
 import { z } from 'zod';
 
@@ -13,8 +13,8 @@ export const settings = {
   S3_ENDPOINT: z.url().describe('Where this service reaches the object store'),
   S3_PUBLIC_ENDPOINT: z.url().describe('Where browsers reach the same store'),
   S3_REGION: z.string().default('us-east-1').describe('Region in the signatures'),
-  S3_ACCESS_KEY: z.string().min(1).describe('Key id for the store'),
-  S3_SECRET_KEY: z.string().min(1).describe('Secret for the store'),
+  S3_ACCESS_KEY: secret(z.string().min(1)).describe('Key id for the store'),
+  S3_SECRET_KEY: secret(z.string().min(1)).describe('Secret for the store'),
   S3_BUCKET: z.string().default('tapory-artworks').describe('Bucket of all artworks'),
   JOBS_PER_HOUR: integer(
     { min: 1, max: 10_000, byDefault: pictures.jobsPerHour },

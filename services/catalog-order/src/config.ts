@@ -1,4 +1,4 @@
-import { loadConfig } from '@tapory/service-kit';
+import { loadConfig, secret } from '@tapory/service-kit';
 import { bulk, orders } from '@tapory/shop';
 import { z } from 'zod';
 
@@ -35,8 +35,8 @@ export const settings = {
     .max(10)
     .optional()
     .describe('The shop’s account for e-invoices at ECPay; without it invoices are entered and wait'),
-  ECPAY_INVOICE_HASH_KEY: z.string().length(16).optional().describe('HashKey of that account'),
-  ECPAY_INVOICE_HASH_IV: z.string().length(16).optional().describe('HashIV of that account'),
+  ECPAY_INVOICE_HASH_KEY: secret(z.string().length(16).optional()).describe('HashKey of that account'),
+  ECPAY_INVOICE_HASH_IV: secret(z.string().length(16).optional()).describe('HashIV of that account'),
   ECPAY_INVOICE_BASE_URL: z
     .url()
     .default('https://einvoice.ecpay.com.tw')

@@ -1,4 +1,4 @@
-import { loadConfig } from '@tapory/service-kit';
+import { loadConfig, secret } from '@tapory/service-kit';
 import { accounts } from '@tapory/shop';
 import { z } from 'zod';
 
@@ -14,7 +14,7 @@ export const keySchema = z
 /** Settings in addition to those of every service; listed in the README. */
 export const settings = {
   OIDC_CLIENT_ID: z.string().default('tapory-web').describe('OIDC client of the shop'),
-  OIDC_CLIENT_SECRET: z.string().min(1).describe('Its secret'),
+  OIDC_CLIENT_SECRET: secret(z.string().min(1)).describe('Its secret'),
   OIDC_INTERNAL_URL: z.url().describe('The realm’s internal URL, …/realms/tapory'),
   KEYCLOAK_URL: z.url().describe('Keycloak’s internal URL, for the admin API'),
   KEYCLOAK_REALM: z.string().default('tapory').describe('Realm of the accounts'),
@@ -22,8 +22,8 @@ export const settings = {
     .string()
     .default('tapory-identity')
     .describe('Client of this service; may manage users and read events, nothing else'),
-  KEYCLOAK_ADMIN_CLIENT_SECRET: z.string().min(1).describe('Its secret'),
-  RECOVERY_CODE_KEY: keySchema.describe(
+  KEYCLOAK_ADMIN_CLIENT_SECRET: secret(z.string().min(1)).describe('Its secret'),
+  RECOVERY_CODE_KEY: secret(keySchema).describe(
     '32 random bytes in base64: encrypts tokens and messages, keys fingerprints',
   ),
   SESSION_IDLE_SECONDS: seconds(7 * DAY).describe('A session ends after this long without a request'),
@@ -41,7 +41,7 @@ export const settings = {
     'Maximum codes requested and entered from one address in an hour',
   ),
   SHOP_URL: z.url().optional().describe('The shop’s internal URL, for exports; PUBLIC_URL when absent'),
-  SMTP_URL: z.string().min(1).describe('Mail server, smtp://user:password@host:port'),
+  SMTP_URL: secret(z.string().min(1)).describe('Mail server, smtp://user:password@host:port'),
   MAIL_FROM: z.string().default('Tapory 觸憶 <hello@tapory.test>').describe('Sender of mails'),
   MAIL_PER_SECOND: seconds(14).describe(
     'Maximum messages per second and replica; the quota of a new account at a large provider',

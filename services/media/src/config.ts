@@ -1,4 +1,4 @@
-import { loadConfig } from '@tapory/service-kit';
+import { loadConfig, secret } from '@tapory/service-kit';
 import { files } from '@tapory/shop';
 import { z } from 'zod';
 
@@ -21,8 +21,8 @@ export const settings = {
   S3_ENDPOINT: z.url().describe('Where this service reaches the object store'),
   S3_PUBLIC_ENDPOINT: z.url().describe('Where browsers reach the same store'),
   S3_REGION: z.string().default('us-east-1').describe('Region in the signatures'),
-  S3_ACCESS_KEY: z.string().min(1).describe('Key id for the store'),
-  S3_SECRET_KEY: z.string().min(1).describe('Secret for the store'),
+  S3_ACCESS_KEY: secret(z.string().min(1)).describe('Key id for the store'),
+  S3_SECRET_KEY: secret(z.string().min(1)).describe('Secret for the store'),
   S3_BUCKET: z.string().default('tapory-media').describe('Bucket of all files'),
   IMAGE_MAX_BYTES: bytes(files.imageMaxBytes, 'Largest image, bytes'),
   VIDEO_MAX_BYTES: bytes(files.videoMaxBytes, 'Largest video, bytes'),

@@ -1,4 +1,4 @@
-import { loadConfig } from '@tapory/service-kit';
+import { loadConfig, secret } from '@tapory/service-kit';
 import { z } from 'zod';
 
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -20,7 +20,9 @@ export const settings = {
   TAP_MISSES_PER_MINUTE: count(1, 100_000)
     .default(30)
     .describe('Requests for unknown video ids that one address may make in a minute'),
-  ADDRESS_HASH_KEY: z.string().min(32).describe('Key of the hash of visitors’ addresses for that limit'),
+  ADDRESS_HASH_KEY: secret(z.string().min(32)).describe(
+    'Key of the hash of visitors’ addresses for that limit',
+  ),
   KEEPSAKE_DRAFT_LIMIT: count(1, 100_000)
     .default(500)
     .describe('Keepsakes without a paid order that one person may have'),

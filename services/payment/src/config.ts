@@ -1,4 +1,4 @@
-import { type ConfigRules, loadConfig } from '@tapory/service-kit';
+import { type ConfigRules, loadConfig, secret } from '@tapory/service-kit';
 import { z } from 'zod';
 import { METHODS } from './attempts/domain/attempt.ts';
 import { isEcpayTestAccount } from './gateways/clients/ecpay/test-accounts.ts';
@@ -32,8 +32,8 @@ export const settings = {
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
   CATALOG_ORDER_ADDR: z.string().describe('host:port of catalog-order’s gRPC'),
   ECPAY_MERCHANT_ID: z.string().min(1).max(10).describe('Shop number at ECPay'),
-  ECPAY_HASH_KEY: z.string().min(1).describe('HashKey of the shop'),
-  ECPAY_HASH_IV: z.string().min(1).describe('HashIV of the shop'),
+  ECPAY_HASH_KEY: secret(z.string().min(1)).describe('HashKey of the shop'),
+  ECPAY_HASH_IV: secret(z.string().min(1)).describe('HashIV of the shop'),
   ECPAY_BASE_URL: z.url().describe('ECPay’s payment host, without a slash at the end'),
   ECPAY_CALLBACK_URL: z
     .url()
@@ -67,12 +67,10 @@ export const settings = {
     .optional()
     .describe('The shop’s tax id at PayNow; without it PayNow is not offered'),
   // Customers can read SHA-1 values computed with it, so a short one can be brute-forced.
-  PAYNOW_TRADE_PASSWORD: z
-    .string()
-    .min(16)
-    .optional()
-    .describe('Trade password (商家交易密碼) at PayNow, at least 16 characters'),
-  PAYNOW_API_CODE: z.string().min(1).optional().describe('What signs orders; not the trade password'),
+  PAYNOW_TRADE_PASSWORD: secret(z.string().min(16).optional()).describe(
+    'Trade password (商家交易密碼) at PayNow, at least 16 characters',
+  ),
+  PAYNOW_API_CODE: secret(z.string().min(1).optional()).describe('What signs orders; not the trade password'),
   PAYNOW_BASE_URL: z.url().default(PAYNOW_LIVE).describe('PayNow’s host, without a slash at the end'),
   PAYNOW_PLATFORM: z.string().min(1).max(100).default('Tapory').describe('The shop’s name at PayNow'),
   PAYNOW_METHODS: methodList

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { generatePrismaClients } from '@tapory/stack';
 import { command } from './lib/run-step.ts';
 
-/** Regenerates all generated code: contracts, Prisma clients, OpenAPI documents, the frontend's client. */
+/** Regenerates all generated files: contracts, Prisma clients, OpenAPI documents, settings, the frontend's client. */
 export async function generateAll(): Promise<void> {
   await Promise.all([command('npx', 'buf', 'generate'), generatePrismaClients()]);
   // Only now: it loads what has just been written.
   const { writeOpenApiDocuments } = await import('./lib/openapi.ts');
+  const { writeSettingsSchemas } = await import('./lib/settings-schemas.ts');
   await writeOpenApiDocuments();
+  await writeSettingsSchemas();
   if (existsSync('frontend/scripts/gen-client.ts')) {
     await command(process.execPath, '--conditions=@tapory/source', 'frontend/scripts/gen-client.ts');
   }

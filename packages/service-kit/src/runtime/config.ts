@@ -4,6 +4,9 @@ import { type ConfigRules, findRuleFaults } from './config-rules.ts';
 
 type Shape = Record<string, z.ZodType>;
 
+/** Marks a setting that must come from a secret store; JSON Schema's word for it is `writeOnly`. */
+export const secret = <S extends z.ZodType>(schema: S): S => schema.meta({ writeOnly: true });
+
 /** Variables that every service reads; each service adds its own with {@link loadConfig}. */
 export const commonConfig = {
   NODE_ENV: z
@@ -18,7 +21,7 @@ export const commonConfig = {
   HTTP_PORT: z.coerce.number().int().min(0).max(65535).describe('Port of HTTP; 0 takes a free one'),
   RPC_PORT: z.coerce.number().int().min(0).max(65535).describe('Port of gRPC; 0 takes a free one'),
   PUBLIC_URL: z.url().describe('Where people reach the shop, without a slash at the end'),
-  DATABASE_URL: z.string().min(1).describe('PostgreSQL database of this service'),
+  DATABASE_URL: secret(z.string().min(1)).describe('PostgreSQL database of this service'),
   DATABASE_POOL_SIZE: z.coerce
     .number()
     .int()
@@ -26,9 +29,9 @@ export const commonConfig = {
     .max(100)
     .default(10)
     .describe('Most connections to PostgreSQL'),
-  RABBITMQ_URL: z.string().min(1).describe('Broker, amqp://user:password@host:port/vhost'),
-  REDIS_URL: z.string().min(1).describe('Redis, redis://host:port'),
-  RPC_TOKEN: z.string().min(16).describe('Secret that this service shows others over gRPC'),
+  RABBITMQ_URL: secret(z.string().min(1)).describe('Broker, amqp://user:password@host:port/vhost'),
+  REDIS_URL: secret(z.string().min(1)).describe('Redis, redis://host:port'),
+  RPC_TOKEN: secret(z.string().min(16)).describe('Secret that this service shows others over gRPC'),
   RPC_CALLERS: callerDigestsSchema.describe(
     'Services that may call this one, as name=SHA-256 of their RPC_TOKEN in hexadecimal, comma-separated',
   ),
@@ -39,10 +42,9 @@ export const commonConfig = {
     .max(720)
     .default(48)
     .describe('How long an Idempotency-Key and its answer are stored, hours'),
-  SECURITY_LOG_KEY: z
-    .string()
-    .min(32)
-    .describe('Secret under which addresses stand in the security log; the same in all services'),
+  SECURITY_LOG_KEY: secret(z.string().min(32)).describe(
+    'Secret under which addresses stand in the security log; the same in all services',
+  ),
   SECURITY_LOG_FILE: z
     .string()
     .min(1)

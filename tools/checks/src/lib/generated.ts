@@ -5,6 +5,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 const GENERATED = [
   'packages/contracts/src/gen/**/*.ts',
   'services/*/openapi.json',
+  'services/*/settings.schema.json',
   'frontend/src/lib/api/gen/**/*.ts',
 ];
 

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@tapory/local-servers';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
+import { type SettingsSchema, selectSettings } from './select-settings.ts';
 import {
   addressVariable,
   BUCKETS,
@@ -139,9 +143,14 @@ const EXTRAS: Record<Extra, (plan: Plan) => Env> = {
   }),
 };
 
-/** The settings of one process: the common ones and those of its extras. */
+/** The settings of one process as its service's schema wants them; see {@link selectSettings}. */
 export function serviceEnv(entry: ServiceEntry, plan: Plan): Env {
-  return Object.assign(commonEnv(entry, plan), ...entry.extra.map((extra) => EXTRAS[extra](plan)));
+  const own: Env = Object.assign({}, ...entry.extra.map((extra) => EXTRAS[extra](plan)));
+  return selectSettings(entry.name, { common: commonEnv(entry, plan), own }, readSchema(entry.service));
+}
+
+function readSchema(service: string): SettingsSchema {
+  return JSON.parse(readFileSync(join(ROOT, 'services', service, 'settings.schema.json'), 'utf8'));
 }
 
 /** The stand-ins for payment gateways; each is a folder `tools/<name>-emulator` and a port. */

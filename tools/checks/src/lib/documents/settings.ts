@@ -5,7 +5,10 @@ import { pathToFileURL } from 'node:url';
 /** Variables of a service with their defaults as a table writes them; null for none. */
 export type Settings = Map<string, string | null>;
 
-type Schema = { def?: { type: string; defaultValue?: unknown } };
+type Schema = {
+  def?: { type: string; defaultValue?: unknown };
+  meta?(): { writeOnly?: boolean } | undefined;
+};
 
 const MEGABYTE = 1024 ** 2;
 const UNITS: Record<string, number> = { MB: MEGABYTE, GB: 1024 * MEGABYTE };
@@ -75,14 +78,26 @@ export function compareSettings(path: string, source: string, settings: Settings
   return [...wrong, ...undocumented.map((name) => `${path}: the table of settings lacks ${name}`)];
 }
 
-/** Compares every service's README with its `src/config.ts`. */
+/** Names that only a secret has. */
+const SECRET_NAME = /_(?:KEY|SECRET|TOKEN|PASSWORD|IV|API_CODE)$/;
+
+/** Settings with a secret's name that are not marked as one. */
+const unmarkedSecrets = (path: string, settings: Record<string, Schema>): string[] =>
+  Object.entries(settings)
+    .filter(([name, schema]) => SECRET_NAME.test(name) && schema.meta?.()?.writeOnly !== true)
+    .map(([name]) => `${path}: ${name} must be declared with secret(…)`);
+
+/** Compares every service's README with its `src/config.ts`, where secrets must be marked. */
 export async function checkSettings(): Promise<string[]> {
   const services = globSync('services/*').filter((folder) => existsSync(`${folder}/src/config.ts`));
   const findings = services.map(async (folder) => {
     const url = pathToFileURL(resolve(`${folder}/src/config.ts`)).href;
     const { settings } = (await import(url)) as { settings: Record<string, Schema> };
     const path = `${folder}/README.md`;
-    return compareSettings(path, readFileSync(path, 'utf8'), readSettings(settings));
+    return [
+      ...compareSettings(path, readFileSync(path, 'utf8'), readSettings(settings)),
+      ...unmarkedSecrets(`${folder}/src/config.ts`, settings),
+    ];
   });
   return (await Promise.all(findings)).flat();
 }
