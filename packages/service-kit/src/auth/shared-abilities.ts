@@ -9,19 +9,10 @@ export const SHARED_ABILITIES = {
   'account:manage': { staff: ['admin'], isFresh: true },
   'account:entitle': { staff: ['admin'], isFresh: true },
   'audit:read': { staff: ['admin'] },
-  'cart:use': { owner: true },
-  'order:read': { owner: true, staff: ['admin', 'support', 'production'] },
-  'order:place': { owner: true },
-  'order:cancel': { owner: true, staff: ['admin', 'support'] },
   'order:pay': { owner: true },
   'payment:read': { owner: true, staff: ['admin', 'support'] },
   'payment:manage': { staff: ['admin', 'support'] },
   'payment:refund': { staff: ['admin'], isFresh: true },
-  'invoice:read': { staff: ['admin', 'support'] },
-  'invoice:reissue': { staff: ['admin'], isFresh: true },
-  'invoice:retry': { staff: ['admin', 'support'] },
-  'invoice:settle': { staff: ['admin'], isFresh: true },
-  'invoice:void': { staff: ['admin'], isFresh: true },
 } as const satisfies Record<string, AbilityRule>;
 
 export type SharedAbility = keyof typeof SHARED_ABILITIES;

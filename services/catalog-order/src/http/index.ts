@@ -1,44 +1,44 @@
-import type { AnyRoute } from '@tapory/service-kit';
-import {
-  addCartItemRoute,
-  changeCartItemRoute,
-  readCartRoute,
-  removeCartItemRoute,
-} from '../cart/http/cart.ts';
-import {
-  listInvoicesRoute,
-  readInvoiceRoute,
-  reissueInvoiceRoute,
-  retryInvoiceRoute,
-  settleInvoiceRoute,
-  voidInvoiceRoute,
-} from '../invoicing/http/admin-invoices.ts';
-import { readOrderInvoiceRoute } from '../invoicing/http/read-order-invoice.ts';
-import { cancelOrderRoute } from '../orders/http/cancel-order.ts';
-import { placeOrderRoute } from '../orders/http/place-order.ts';
-import { quoteCheckoutRoute } from '../orders/http/quote-checkout.ts';
-import { listOrdersRoute, readOrderRoute } from '../orders/http/read-orders.ts';
-import { listProductsRoute, readProductRoute } from '../products/http/products.ts';
+import { abilities } from '../abilities.ts';
+import { addCartItemHandler } from '../cart/http/add-cart-item.ts';
+import { changeCartItemHandler } from '../cart/http/change-cart-item.ts';
+import { readCartHandler } from '../cart/http/read-cart.ts';
+import { removeCartItemHandler } from '../cart/http/remove-cart-item.ts';
+import { listInvoicesHandler } from '../invoicing/http/list-invoices.ts';
+import { readInvoiceHandler } from '../invoicing/http/read-invoice.ts';
+import { readOrderInvoiceHandler } from '../invoicing/http/read-order-invoice.ts';
+import { reissueInvoiceHandler } from '../invoicing/http/reissue-invoice.ts';
+import { retryInvoiceHandler } from '../invoicing/http/retry-invoice.ts';
+import { settleInvoiceHandler } from '../invoicing/http/settle-invoice.ts';
+import { voidInvoiceHandler } from '../invoicing/http/void-invoice.ts';
+import { cancelOrderHandler } from '../orders/http/cancel-order.ts';
+import { listOrdersHandler } from '../orders/http/list-orders.ts';
+import { placeOrderHandler } from '../orders/http/place-order.ts';
+import { quoteCheckoutHandler } from '../orders/http/quote-checkout.ts';
+import { readOrderHandler } from '../orders/http/read-order.ts';
+import { listProductsHandler } from '../products/http/list-products.ts';
+import { readProductHandler } from '../products/http/read-product.ts';
 import type { HttpDeps } from './deps.ts';
 
 /** The HTTP routes of this service, below /api/catalog-order. */
-export const buildRoutes = (deps: HttpDeps): AnyRoute[] => [
-  listProductsRoute(deps),
-  readProductRoute(deps),
-  readCartRoute(deps),
-  addCartItemRoute(deps),
-  changeCartItemRoute(deps),
-  removeCartItemRoute(deps),
-  quoteCheckoutRoute(deps),
-  placeOrderRoute(deps),
-  listOrdersRoute(deps),
-  readOrderRoute(deps),
-  readOrderInvoiceRoute(deps),
-  cancelOrderRoute(deps),
-  listInvoicesRoute(deps),
-  readInvoiceRoute(deps),
-  retryInvoiceRoute(deps),
-  settleInvoiceRoute(deps),
-  voidInvoiceRoute(deps),
-  reissueInvoiceRoute(deps),
-];
+// biome-ignore format: a table, one route a line
+export const buildRoutes = (deps: HttpDeps) =>
+  abilities.routeTable({
+    'GET /products': { access: 'public', handler: listProductsHandler(deps) },
+    'GET /products/{key}': { access: 'public', handler: readProductHandler(deps) },
+    'GET /cart': { access: 'member', ability: 'cart:use', handler: readCartHandler(deps) },
+    'POST /cart/items': { access: 'member', ability: 'cart:use', handler: addCartItemHandler(deps) },
+    'PATCH /cart/items/{id}': { access: 'member', ability: 'cart:use', handler: changeCartItemHandler(deps) },
+    'DELETE /cart/items/{id}': { access: 'member', ability: 'cart:use', handler: removeCartItemHandler(deps) },
+    'POST /checkout/quote': { access: 'member', ability: 'cart:use', handler: quoteCheckoutHandler(deps) },
+    'POST /orders': { access: 'member', ability: 'order:place', handler: placeOrderHandler(deps) },
+    'GET /orders': { access: 'member', ability: 'order:read', handler: listOrdersHandler(deps) },
+    'GET /orders/{id}': { access: 'member', ability: 'order:read', handler: readOrderHandler(deps) },
+    'GET /orders/{id}/invoice': { access: 'member', ability: 'order:read', handler: readOrderInvoiceHandler(deps) },
+    'POST /orders/{id}/cancel': { access: 'member', ability: 'order:cancel', handler: cancelOrderHandler(deps) },
+    'GET /admin/invoices': { access: 'staff', ability: 'invoice:read', handler: listInvoicesHandler(deps) },
+    'GET /admin/invoices/{orderId}': { access: 'staff', ability: 'invoice:read', handler: readInvoiceHandler(deps) },
+    'POST /admin/invoices/{orderId}/retry': { access: 'staff', ability: 'invoice:retry', handler: retryInvoiceHandler(deps) },
+    'POST /admin/invoices/{orderId}/settle': { access: 'staff', ability: 'invoice:settle', handler: settleInvoiceHandler(deps) },
+    'POST /admin/invoices/{orderId}/void': { access: 'staff', ability: 'invoice:void', handler: voidInvoiceHandler(deps) },
+    'POST /admin/invoices/{orderId}/reissue': { access: 'staff', ability: 'invoice:reissue', handler: reissueInvoiceHandler(deps) },
+  });

@@ -1,25 +1,22 @@
 import { AppError } from '@tapory/errors';
-import { can, defineRoute, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { findOrder } from '../../orders/data/orders.ts';
 import { findRequests } from '../data/invoice-requests.ts';
 import { findInvoice } from '../data/invoices.ts';
-import { orderInvoiceSchema, presentOrderInvoice } from './invoice-schemas.ts';
+import { orderInvoiceSchema, presentOrderInvoice } from './present-order-invoice.ts';
 
-export const readOrderInvoiceRoute = ({ database }: HttpDeps) =>
-  defineRoute({
-    method: 'get',
-    path: '/orders/{id}/invoice',
+export const readOrderInvoiceHandler = ({ database }: HttpDeps) =>
+  defineHandler({
     operationId: 'readOrderInvoice',
     summary: 'Status of an order’s invoice',
-    access: 'member',
     params: z.object({ id: uuidSchema }),
     response: orderInvoiceSchema,
-    async handle({ actor, params: { id } }) {
+    async handle({ can, params: { id } }) {
       const order = await findOrder(database, id);
       if (!order) throw new AppError('ORDER_NOT_FOUND');
-      if (!can(actor, 'order:read', { ownerId: order.userId })) throw new AppError('ORDER_FORBIDDEN');
+      if (!can({ ownerId: order.userId })) throw new AppError('ORDER_FORBIDDEN');
       const [invoice, requests] = await Promise.all([findInvoice(database, id), findRequests(database, id)]);
       return presentOrderInvoice(order, invoice, requests);
     },

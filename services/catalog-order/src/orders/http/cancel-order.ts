@@ -1,24 +1,21 @@
 import { AppError } from '@tapory/errors';
-import { can, defineRoute, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { findOrder } from '../data/orders.ts';
 import { cancelOrder } from '../use-cases/cancel-order.ts';
 import { orderSchema, presentOrder } from './present-order.ts';
 
-export const cancelOrderRoute = ({ database, outbox }: HttpDeps) =>
-  defineRoute({
-    method: 'post',
-    path: '/orders/{id}/cancel',
+export const cancelOrderHandler = ({ database, outbox }: HttpDeps) =>
+  defineHandler({
     operationId: 'cancelOrder',
     summary: 'Cancel an unpaid order',
-    access: 'member',
     params: z.object({ id: uuidSchema }),
     response: orderSchema,
-    async handle({ actor, params }) {
+    async handle({ can, params }) {
       const order = await findOrder(database, params.id);
       if (!order) throw new AppError('ORDER_NOT_FOUND');
-      if (!can(actor, 'order:cancel', { ownerId: order.userId })) throw new AppError('ORDER_FORBIDDEN');
+      if (!can({ ownerId: order.userId })) throw new AppError('ORDER_FORBIDDEN');
       return presentOrder(await cancelOrder(outbox, params.id));
     },
   });

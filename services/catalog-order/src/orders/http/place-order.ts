@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { authorize, defineRoute, moneySchema, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
@@ -8,13 +8,10 @@ import { placeOrder } from '../use-cases/place-order.ts';
 import { orderSchema, presentOrder } from './present-order.ts';
 import { recipientSchema } from './recipient-schema.ts';
 
-export const placeOrderRoute = (deps: HttpDeps) =>
-  defineRoute({
-    method: 'post',
-    path: '/orders',
+export const placeOrderHandler = (deps: HttpDeps) =>
+  defineHandler({
     operationId: 'placeOrder',
     summary: 'Place an order of the cart',
-    access: 'member',
     isIdempotent: true,
     body: z.object({
       itemIds: z.array(uuidSchema).min(1).max(50).optional(),
@@ -30,19 +27,18 @@ export const placeOrderRoute = (deps: HttpDeps) =>
     }),
     response: orderSchema,
     status: 201,
-    async handle({ actor, body, commandId }) {
-      authorize(actor, 'order:place', { ownerId: actor.id });
+    async handle({ actor, authorize, body, commandId }) {
+      authorize({ ownerId: actor.id });
       const { consents, expectedTotal, ...rest } = body;
       const { withdrawalTextVersion } = consents;
       if (withdrawalTextVersion !== documentVersions.withdrawal) throw new AppError('CONSENT_OUTDATED');
-      const place = () =>
-        placeOrder(deps, {
-          ...rest,
-          id: commandId,
-          userId: actor.id,
-          expectedTotal: expectedTotal?.units,
-          withdrawalTextVersion,
-        });
-      return presentOrder(await deps.limits.placeOrder(actor.id, place));
+      const order = await placeOrder(deps, {
+        ...rest,
+        id: commandId,
+        userId: actor.id,
+        expectedTotal: expectedTotal?.units,
+        withdrawalTextVersion,
+      });
+      return presentOrder(order);
     },
   });

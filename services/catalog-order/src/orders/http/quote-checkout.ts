@@ -1,16 +1,13 @@
-import { authorize, defineRoute, moneySchema, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { piecesOf } from '../../cart/domain/cart-line.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { quoteCheckout } from '../use-cases/quote-checkout.ts';
 
-export const quoteCheckoutRoute = (deps: HttpDeps) =>
-  defineRoute({
-    method: 'post',
-    path: '/checkout/quote',
+export const quoteCheckoutHandler = (deps: HttpDeps) =>
+  defineHandler({
     operationId: 'quoteCheckout',
     summary: 'Price an order of the cart',
-    access: 'member',
     body: z.object({
       couponCode: z.string().max(64).optional(),
       itemIds: z.array(uuidSchema).min(1).max(50).optional(),
@@ -25,8 +22,8 @@ export const quoteCheckoutRoute = (deps: HttpDeps) =>
         .boolean()
         .meta({ description: 'From so many pieces on, an order is refused and requires a quote by mail' }),
     }),
-    async handle({ actor, body }) {
-      authorize(actor, 'cart:use', { ownerId: actor.id });
+    async handle({ actor, authorize, body }) {
+      authorize({ ownerId: actor.id });
       const { lines, totals, coupon } = await quoteCheckout(deps, { ...body, userId: actor.id });
       return {
         lines: lines.map((line, index) => ({

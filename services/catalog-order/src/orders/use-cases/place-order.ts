@@ -74,15 +74,17 @@ async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): 
  * Places an order of cart lines: verifies the designs, holds the coupon, then stores the order, removes the lines from the
  * cart and records `order.placed` in one transaction. A repeated command returns its order. CART_EMPTY; CART_CHANGED when
  * a line is missing or has another quantity; ORDER_TOTAL_CHANGED when the total differs from the expected one;
- * ORDER_QUOTE_REQUIRED; the errors of the coupon and of {@link verifyDesigns}.
+ * ORDER_QUOTE_REQUIRED; RATE_LIMITED above the orders per hour; the errors of the coupon and of {@link verifyDesigns}.
  */
-export async function placeOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): Promise<Order> {
-  try {
-    return await placeNewOrder(deps, options);
-  } catch (reason) {
-    // A repeated command fails on its missing lines or its hold: return its order.
-    const order = await findOrder(deps.database, options.id);
-    if (!order) throw reason;
-    return order;
-  }
+export function placeOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): Promise<Order> {
+  return deps.limits.placeOrder(options.userId, async () => {
+    try {
+      return await placeNewOrder(deps, options);
+    } catch (reason) {
+      // A repeated command fails on its missing lines or its hold: return its order.
+      const order = await findOrder(deps.database, options.id);
+      if (!order) throw reason;
+      return order;
+    }
+  });
 }

@@ -1,0 +1,14 @@
+import { defineAbilities } from '@tapory/service-kit';
+
+/** Who may do what with carts, orders and invoices. */
+export const abilities = defineAbilities({
+  'cart:use': { owner: true },
+  'order:read': { owner: true, staff: ['admin', 'support', 'production'] },
+  'order:place': { owner: true },
+  'order:cancel': { owner: true, staff: ['admin', 'support'] },
+  'invoice:read': { staff: ['admin', 'support'] },
+  'invoice:reissue': { staff: ['admin'], isFresh: true },
+  'invoice:retry': { staff: ['admin', 'support'] },
+  'invoice:settle': { staff: ['admin'], isFresh: true },
+  'invoice:void': { staff: ['admin'], isFresh: true },
+});

@@ -1,0 +1,57 @@
+import { AppError } from '@tapory/errors';
+import { twd } from '@tapory/money';
+import type { z } from 'zod';
+import type { HttpDeps } from '../../http/deps.ts';
+import { findOrder } from '../../orders/data/orders.ts';
+import { findRequests } from '../data/invoice-requests.ts';
+import { findInvoice } from '../data/invoices.ts';
+import type { InvoiceRequest } from '../domain/invoice-record.ts';
+import { isReissuable, isStuck, isVoidable } from '../domain/invoice-state.ts';
+import type { invoiceDetailSchema } from './invoice-detail-schema.ts';
+import { allowancesOf } from './present-order-invoice.ts';
+import { presentStaffInvoice } from './present-staff-invoice.ts';
+
+const presentRequest = (
+  request: InvoiceRequest,
+): z.input<typeof invoiceDetailSchema>['requests'][number] => ({
+  id: request.id,
+  kind: request.kind,
+  status: request.status,
+  amount: twd(request.amount),
+  reason: request.reason,
+  requestedBy: request.requestedBy,
+  outcome: request.outcome,
+  documentNumber: request.documentNumber,
+  dueAt: request.dueAt.toISOString(),
+  steps: request.steps,
+});
+
+/** The invoice of an order for staff, with its requests and what may be done. NOT_FOUND without one. */
+export async function presentInvoiceDetail(
+  { database, invoicing }: HttpDeps,
+  orderId: string,
+): Promise<z.input<typeof invoiceDetailSchema>> {
+  const [invoice, order, requests] = await Promise.all([
+    findInvoice(database, orderId),
+    findOrder(database, orderId),
+    findRequests(database, orderId),
+  ]);
+  if (!invoice || !order) throw new AppError('NOT_FOUND');
+  const allowances = allowancesOf(requests);
+  const listed = {
+    ...invoice,
+    isStuck: isStuck(requests, invoicing.retrySeconds.length),
+    allowed: allowances.reduce((sum, { amount }) => sum + amount.units, 0),
+  };
+  return {
+    invoice: presentStaffInvoice(listed),
+    randomCode: invoice.randomCode,
+    relateNumber: invoice.relateNumber,
+    choice: order.invoice,
+    requests: requests.map(presentRequest),
+    former: invoice.former.map(({ number, voidedAt }) => ({ number: number ?? '', voidedAt })),
+    canVoid: isVoidable(invoice, requests),
+    canReissue: isReissuable(invoice, requests, order),
+    canRetry: requests.some(({ status }) => status === 'failed' || status === 'waiting'),
+  };
+}

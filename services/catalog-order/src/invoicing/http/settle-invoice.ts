@@ -1,0 +1,32 @@
+import { defineHandler, uuidSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import type { HttpDeps } from '../../http/deps.ts';
+import { settleInvoice } from '../use-cases/settle-invoice.ts';
+import { invoiceDetailSchema } from './invoice-detail-schema.ts';
+import { presentInvoiceDetail } from './present-invoice-detail.ts';
+import { recordInvoiceAct } from './record-invoice-act.ts';
+import { typedText } from './typed-text.ts';
+
+const note = typedText.pipe(z.string().min(1).max(200));
+const documentNumber = z.string('FIELD_REQUIRED').regex(/^[0-9A-Z]{1,20}$/);
+
+/** The outcome of a manual act; a manually issued invoice has its number. */
+const settlementSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('issued'), number: documentNumber, note }),
+  z.object({ outcome: z.literal('allowance'), number: documentNumber.optional(), note }),
+  z.object({ outcome: z.literal('voided'), note }),
+]);
+
+export const settleInvoiceHandler = (deps: HttpDeps) =>
+  defineHandler({
+    operationId: 'settleInvoice',
+    summary: 'Resolve a refused invoice request manually',
+    params: z.object({ orderId: uuidSchema }),
+    body: settlementSchema,
+    response: invoiceDetailSchema,
+    async handle({ actor, params: { orderId }, body, security }) {
+      await settleInvoice(deps.invoicing, { ...body, orderId, by: actor.id, now: new Date() });
+      recordInvoiceAct(security, orderId, 'settle');
+      return presentInvoiceDetail(deps, orderId);
+    },
+  });

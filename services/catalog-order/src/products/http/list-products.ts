@@ -1,0 +1,15 @@
+import { definePublicHandler } from '@tapory/service-kit';
+import { z } from 'zod';
+import type { HttpDeps } from '../../http/deps.ts';
+import { listProducts } from '../data/products.ts';
+import { productSchema } from './product-schema.ts';
+
+export const listProductsHandler = ({ database }: HttpDeps) =>
+  definePublicHandler({
+    operationId: 'listProducts',
+    summary: 'Products on sale',
+    response: z.object({ items: z.array(productSchema) }),
+    async handle() {
+      return { items: await listProducts(database) };
+    },
+  });

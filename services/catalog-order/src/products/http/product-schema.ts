@@ -1,0 +1,12 @@
+import { bilingualSchema, moneySchema } from '@tapory/service-kit';
+import { z } from 'zod';
+
+export const productSchema = z
+  .object({
+    id: z.uuid(),
+    key: z.string(),
+    name: bilingualSchema,
+    description: bilingualSchema,
+    price: moneySchema,
+  })
+  .meta({ id: 'Product' });

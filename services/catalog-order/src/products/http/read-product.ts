@@ -1,0 +1,19 @@
+import { AppError } from '@tapory/errors';
+import { definePublicHandler } from '@tapory/service-kit';
+import { z } from 'zod';
+import type { HttpDeps } from '../../http/deps.ts';
+import { findProduct } from '../data/products.ts';
+import { productSchema } from './product-schema.ts';
+
+export const readProductHandler = ({ database }: HttpDeps) =>
+  definePublicHandler({
+    operationId: 'readProduct',
+    summary: 'One product on sale',
+    params: z.object({ key: z.string().max(40) }),
+    response: productSchema,
+    async handle({ params }) {
+      const product = await findProduct(database, params.key);
+      if (!product) throw new AppError('NOT_FOUND');
+      return product;
+    },
+  });
