@@ -1,9 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ROOT, run } from '@tapory/local-servers';
 import { fingerprint } from '../core/fingerprint.ts';
-import { lightenEngine } from '../core/light-engine.ts';
 import { SERVICE_FOLDERS } from '../core/services.ts';
 
 const GENERATED = 'src/data/generated';
@@ -30,29 +28,14 @@ function isStale(service: string): boolean {
   return !existsSync(stampOf(service)) || readFileSync(stampOf(service), 'utf8') !== fingerprintOf(service);
 }
 
-/** Of the schema and of what is changed in the generated code. */
-function fingerprintOf(service: string): string {
-  return fingerprint([schemaOf(service), join(import.meta.dirname, '../core/light-engine.ts')]);
-}
+const fingerprintOf = (service: string): string => fingerprint([schemaOf(service)]);
 
+/** Runs the service's own script, `npm run generate`. */
 async function generate(service: string): Promise<void> {
-  const prisma = join(
-    dirname(createRequire(import.meta.url).resolve('prisma/package.json')),
-    'build/index.js',
-  );
-  await run(process.execPath, [prisma, 'generate', '--schema', schemaOf(service)], {
+  await run('npm', ['run', '--silent', 'generate'], {
     cwd: join(ROOT, 'services', service),
-    // The client needs no engine; any executable keeps the CLI from downloading one.
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true',
-      PRISMA_HIDE_UPDATE_MESSAGE: '1',
-      CHECKPOINT_DISABLE: '1',
-    },
+    env: { ...process.env, NODE_OPTIONS: '', PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' },
     timeoutMs: TIMEOUT_MS,
   });
-  const client = join(ROOT, 'services', service, GENERATED, 'internal/class.ts');
-  writeFileSync(client, lightenEngine(readFileSync(client, 'utf8')));
   writeFileSync(stampOf(service), fingerprintOf(service));
 }
