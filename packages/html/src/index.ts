@@ -1,0 +1,1 @@
+export { Html, type HtmlValue, html, trustedHtml } from './html.ts';

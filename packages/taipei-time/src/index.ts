@@ -1,0 +1,10 @@
+export { describeTaipeiTime } from './describe-taipei-time.ts';
+export {
+  endOfTaipeiDay,
+  formatTaipeiDay,
+  formatTaipeiTime,
+  parseTaipeiTime,
+  startOfTaipeiDay,
+  TAIPEI,
+  toTaipei,
+} from './taipei-time.ts';

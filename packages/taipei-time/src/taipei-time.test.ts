@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  describeTaipeiTime,
+  endOfTaipeiDay,
+  formatTaipeiDay,
+  formatTaipeiTime,
+  parseTaipeiTime,
+  startOfTaipeiDay,
+} from './index.ts';
+
+const EVENING = new Date('2026-11-22T16:30:05Z');
+
+describe('Taipei’s clock', () => {
+  it('writes an instant', () => {
+    expect(formatTaipeiDay(EVENING)).toBe('2026-11-23');
+    expect(formatTaipeiTime(EVENING)).toBe('2026-11-23 00:30:05');
+    expect(formatTaipeiTime(EVENING, '/')).toBe('2026/11/23 00:30:05');
+    expect(describeTaipeiTime(EVENING, 'en')).toBe('Nov 23, 2026, 12:30 AM');
+  });
+
+  it.each(['2026-11-23 00:30:05', '2026/11/23 00:30:05', ' 2026-11-23T00:30:05 '])('reads %s', (text) => {
+    expect(parseTaipeiTime(text)).toEqual(EVENING);
+  });
+
+  it.each([
+    '',
+    '2026-11-23',
+    '2026-11/23 00:30:05',
+    '2026-02-30 00:00:00',
+    '2026-11-23 24:00:00',
+    '2026-11-23 00:30',
+  ])('does not read %p', (text) => expect(parseTaipeiTime(text)).toBeNull());
+
+  it('bounds a day', () => {
+    expect(startOfTaipeiDay('2026-11-23')).toEqual(new Date('2026-11-22T16:00:00Z'));
+    expect(endOfTaipeiDay('2026/11/23')).toEqual(new Date('2026-11-23T15:59:59Z'));
+    expect(endOfTaipeiDay('2026/02/29')).toBeNull();
+    expect(endOfTaipeiDay('2026-11')).toBeNull();
+  });
+});
