@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { buildRule } from '../../test/build-rule.ts';
 import { evaluateRules } from './evaluate-rules.ts';
 import type { ContentType, Position, Rule, TimeCondition } from './rule.ts';
-import { buildRule } from './rule-factory.ts';
 
 const ALL: ReadonlySet<ContentType> = new Set(['video', 'image', 'document', 'music', 'text']);
 

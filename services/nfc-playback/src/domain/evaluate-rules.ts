@@ -1,11 +1,9 @@
+import { TAIPEI } from '@tapory/taipei-time';
 import { compilePlace, type PlaceMatcher } from './match-place.ts';
 import { compileTime, type TimeMatcher } from './match-time.ts';
 import type { ContentType, Position, Rule, RuleFailure } from './rule.ts';
 import { compareRules } from './rule-order.ts';
-import { type WallClock, zoneClock } from './wall-clock.ts';
-
-/** Zone of the rules that do not use the visitor's zone, and of visitors whose zone is unknown. */
-export const HOME_ZONE = 'Asia/Taipei';
+import { readHomeClock, readWallClock, type WallClock } from './wall-clock.ts';
 
 /** The inputs of the rules; position and zone as far as the phone has sent them. */
 export type Tap = {
@@ -45,17 +43,17 @@ export function compileRules(rules: readonly Rule[]): CompiledRule[] {
 function lazyWall(nowMs: number, zone: string): () => WallClock {
   let reading: WallClock | undefined;
   return () => {
-    reading ??= (zoneClock(zone) ?? zoneClock(HOME_ZONE))?.(nowMs);
-    return reading as WallClock;
+    reading ??= readWallClock(zone, nowMs) ?? readHomeClock(nowMs);
+    return reading;
   };
 }
 
 type Clocks = { home: () => WallClock; visitor: () => WallClock };
 
 function clocksOf(tap: Tap): Clocks {
-  const home = lazyWall(tap.nowMs, HOME_ZONE);
-  const isAtHome = tap.zone === undefined || tap.zone === HOME_ZONE;
-  return { home, visitor: isAtHome ? home : lazyWall(tap.nowMs, tap.zone ?? HOME_ZONE) };
+  const home = () => readHomeClock(tap.nowMs);
+  const isAtHome = tap.zone === undefined || tap.zone === TAIPEI;
+  return { home, visitor: isAtHome ? home : lazyWall(tap.nowMs, tap.zone ?? TAIPEI) };
 }
 
 const timeFailure = ({ rule, time }: CompiledRule, tap: Tap, clocks: Clocks): RuleFailure | undefined =>

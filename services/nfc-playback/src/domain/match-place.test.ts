@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { vectorDistance } from '../../test/rule-oracle.ts';
 import { compilePlace, distanceMetres } from './match-place.ts';
-import { vectorDistance } from './rule-oracle.ts';
 
 const TAIPEI_101 = { latitude: 25.033_976, longitude: 121.564_539 };
 const CIRCLE = { kind: 'circle', ...TAIPEI_101, radiusMetres: 500, inside: true } as const;

@@ -35,15 +35,17 @@ function compileWeekdays({ days, start, end }: WeekdaysTime): TimeMatcher {
   };
 }
 
-const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-
-const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
 /** Whether the date never occurs: 30 February, 31 April, 29 February of a common year. */
 export function isImpossibleDate({ year, month, day }: CycleTime): boolean {
   if (month === undefined || day === undefined) return false;
-  const isLeapDay = month === 2 && (year === undefined || isLeapYear(year));
-  return day > (isLeapDay ? 29 : (MONTH_DAYS[month - 1] ?? 0));
+  try {
+    // 29 February is possible in some year.
+    if (year === undefined) Temporal.PlainMonthDay.from({ month, day }, { overflow: 'reject' });
+    else Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' });
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 function dateFailure({ year, month, day }: CycleTime, clock: WallClock): RuleFailure | undefined {

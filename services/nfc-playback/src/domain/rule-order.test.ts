@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { buildRule } from '../../test/build-rule.ts';
 import type { Rule } from './rule.ts';
-import { buildRule } from './rule-factory.ts';
 import { areaOf, compareRules, durationOf } from './rule-order.ts';
 
 const circle = (radiusMetres: number, inside = true) =>

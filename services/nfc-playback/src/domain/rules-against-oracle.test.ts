@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { buildRule } from '../../test/build-rule.ts';
+import { ruleHolds, timeHolds } from '../../test/rule-oracle.ts';
 import { compileRules, evaluateRules, findWinner } from './evaluate-rules.ts';
 import {
   CONTENT_TYPES,
@@ -7,8 +9,6 @@ import {
   type Rule,
   type TimeCondition,
 } from './rule.ts';
-import { buildRule } from './rule-factory.ts';
-import { ruleHolds, timeHolds } from './rule-oracle.ts';
 
 const MINUTE_MS = 60_000;
 const ZONES = ['Asia/Taipei', 'America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Kathmandu'];

@@ -1,21 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { createLru } from './lru.ts';
+import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
 
-/*
- * Link previews, crawlers and monitors. Not "google" alone: the user agent of Instagram's web view on Pixel phones
- * contains "Google/google", and those are people.
- */
-const ROBOT =
-  /bot\b|bot\/|crawl|spider|slurp|facebookexternalhit|meta-externalagent|line-poker|whatsapp|telegram|skypeuripreview|embedly|preview|monitor|uptime|headlesschrome|lighthouse|curl\/|wget\/|python-|go-http|node-fetch|axios|okhttp|java\/|libwww|scrapy|google-inspection|googleother|feedfetcher/i;
+/** The pattern takes 20 µs for a phone's user agent, and most phones share a few hundred. */
+const results = new LRUCache<string, boolean>({ max: 2000 });
 
-const results = createLru<boolean>(2000);
-
-/** Whether the user agent is a machine; browsers always send one. */
+/** Whether the user agent is a machine: a link preview, a crawler, a monitor. Browsers always send one. */
 export function isRobot(userAgent: string | undefined): boolean {
   if (!userAgent) return true;
   const cached = results.get(userAgent);
   if (cached !== undefined) return cached;
-  const result = ROBOT.test(userAgent);
+  const result = isbot(userAgent);
   results.set(userAgent, result);
   return result;
 }

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { Manifest } from './load-manifest.ts';
-import { createLru } from './lru.ts';
 
 export type ManifestCache = {
   /** A fresh manifest; null when the id does not exist; undefined when it must be loaded. */
@@ -21,8 +21,8 @@ export function createManifestCache(options: {
   size: number;
   ttlMs: number;
 }): ManifestCache {
-  const entries = createLru<Entry>(options.size);
-  const unknown = createLru<Entry>(options.size);
+  const entries = new LRUCache<string, Entry>({ max: options.size });
+  const unknown = new LRUCache<string, Entry>({ max: options.size });
   const loading = new Map<string, Promise<Manifest | null>>();
 
   function store(videoId: string, manifest: Manifest | null): void {

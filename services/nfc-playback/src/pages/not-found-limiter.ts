@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import type { Log, RateLimiter } from '@tapory/service-kit';
-import { createLru } from './lru.ts';
+import { LRUCache } from 'lru-cache';
 
 const WINDOW_MS = 60_000;
 
@@ -22,7 +22,7 @@ export function createNotFoundLimiter(options: {
   secret: string;
   log: Log;
 }): NotFoundLimiter {
-  const blockedUntil = createLru<number>(10_000);
+  const blockedUntil = new LRUCache<string, number>({ max: 10_000 });
   const limit = { name: 'tap-miss', max: options.max, windowMs: WINDOW_MS };
   return {
     isBlocked: (address) => (blockedUntil.get(address) ?? 0) > Date.now(),

@@ -1,6 +1,7 @@
+import type { Html } from '@tapory/html';
 import type { Language } from '@tapory/service-kit';
+import { LRUCache } from 'lru-cache';
 import type { Manifest } from './load-manifest.ts';
-import { createLru } from './lru.ts';
 import { PAGE_HEADERS } from './render/layout.ts';
 import {
   type PageOptions,
@@ -32,8 +33,8 @@ const STATUS: Record<MessageKind, number> = {
 /** Larger pages are rendered each time, bytes: a hundred long texts must not fill the memory. */
 const MAX_CACHED_BYTES = 64 * 1024;
 
-function toPage(status: number, html: string): Page {
-  const body = Buffer.from(html);
+function toPage(status: number, html: Html): Page {
+  const body = Buffer.from(html.toString());
   return { status, headers: { ...PAGE_HEADERS, 'content-length': String(body.length) }, body };
 }
 
@@ -42,9 +43,9 @@ function toPage(status: number, html: string): Page {
  * chose, so that a tap costs the evaluation of the rules and a lookup.
  */
 export function createPageCache(options: { publicUrl: string; size: number }): PageCache {
-  const pages = createLru<Page>(options.size);
+  const pages = new LRUCache<string, Page>({ max: options.size });
 
-  function cached(key: string, status: number, render: () => string): Page {
+  function cached(key: string, status: number, render: () => Html): Page {
     const page = pages.get(key);
     if (page) return page;
     const rendered = toPage(status, render());

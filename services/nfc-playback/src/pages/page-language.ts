@@ -1,7 +1,7 @@
 import { type Language, negotiateLanguage, toLanguage } from '@tapory/service-kit';
-import { createLru } from './lru.ts';
+import { LRUCache } from 'lru-cache';
 
-const negotiated = createLru<Language>(1000);
+const negotiated = new LRUCache<string, Language>({ max: 1000 });
 
 /** The language of a page: `?lng=`, else the browser's, else zh-TW. */
 export function pageLanguage(lng: string | null, acceptLanguage: string | undefined): Language {

@@ -1,7 +1,6 @@
 import type { Log, Part } from '@tapory/service-kit';
+import { toTaipei } from '@tapory/taipei-time';
 import type { TapCount } from '../data/tap-counts.ts';
-import { HOME_ZONE } from '../domain/evaluate-rules.ts';
-import { zoneClock } from '../domain/wall-clock.ts';
 
 /** NFC tag, printed QR code or link. */
 export const TAP_SOURCES = ['tap', 'qr', 'link'] as const;
@@ -15,11 +14,20 @@ export type TapCounter = {
   part: Part;
 };
 
-/** The calendar day in Taipei, YYYY-MM-DD. */
-export function taipeiDay(nowMs: number): string {
-  const wall = zoneClock(HOME_ZONE)?.(nowMs);
-  const two = (value = 0): string => String(value).padStart(2, '0');
-  return `${wall?.year}-${two(wall?.month)}-${two(wall?.day)}`;
+/** Names the days of instants; works one out once a day. */
+function createDayNames(): (nowMs: number) => string {
+  let day = { name: '', from: 0, to: 0 };
+  return (nowMs) => {
+    if (nowMs >= day.from && nowMs < day.to) return day.name;
+    const start = toTaipei(new Date(nowMs)).startOfDay();
+    const next = start.add({ days: 1 });
+    day = {
+      name: start.toPlainDate().toString(),
+      from: start.epochMilliseconds,
+      to: next.epochMilliseconds,
+    };
+    return day.name;
+  };
 }
 
 /** Counts taps in memory and writes them in batches. A failed batch is written with the next one. */
@@ -28,6 +36,7 @@ export function createTapCounter(options: {
   flushMs: number;
   log: Log;
 }): TapCounter {
+  const dayOf = createDayNames();
   let counted = new Map<string, TapCount>();
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> = Promise.resolve();
@@ -58,7 +67,7 @@ export function createTapCounter(options: {
   };
 
   return {
-    add: (videoId, source, nowMs) => count({ videoId, day: taipeiDay(nowMs), source, count: 1 }),
+    add: (videoId, source, nowMs) => count({ videoId, day: dayOf(nowMs), source, count: 1 }),
     flush,
     part: {
       name: 'tap-counter',

@@ -22,7 +22,8 @@ const buildContent = (overrides: Partial<BoundContent> = {}): BoundContent => ({
   ...overrides,
 });
 
-const render = (overrides: Partial<BoundContent>) => renderContent(buildContent(overrides), TEXTS.en, true);
+const render = (overrides: Partial<BoundContent>) =>
+  String(renderContent(buildContent(overrides), TEXTS.en, true));
 
 const renderText = (text: Partial<typeof EMPTY_TEXT>) => render({ text: { ...EMPTY_TEXT, ...text } });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { type Html, html, trustedHtml } from '@tapory/html';
 import type { Language } from '@tapory/service-kit';
-import { SPRITE } from './contents.ts';
-import { escapeHtml } from './escape.ts';
+import { ARCS, SPRITE } from './icons.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 import { TEXTS } from './texts.ts';
@@ -26,26 +26,37 @@ const OTHER: Record<Language, { language: Language; name: string }> = {
   en: { language: 'zh-TW', name: '中文' },
 };
 
-const ARCS =
-  '<path d="M9.200 11.300a7 7 0 0 1 0 9.400M14.400 6.600a14 14 0 0 1 0 18.800M19.600 2a21 21 0 0 1 0 28"/>';
+const head = (language: Language): Html => html`
+  <!doctype html>
+  <html lang="${HTML_LANG[language]}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+    <meta name="robots" content="noindex,nofollow">
+    <meta name="theme-color" content="#FBF8F3" media="(prefers-color-scheme:light)">
+    <meta name="theme-color" content="#0D1716" media="(prefers-color-scheme:dark)">
+    <meta name="format-detection" content="telephone=no">
+    <link rel="icon" href="/mark.svg" type="image/svg+xml">
+    <style>${trustedHtml(STYLE)}</style>
+`;
 
-/** The large mark, for pages without a keepsake. */
-export const MARK = `<svg class="mark" viewBox="0 0 32 32" aria-hidden="true">${ARCS}</svg>`;
-
-/** The near field on both sides of a keepsake: arcs of 64° on radii of 122, 146 and 170. */
-export const RIPPLE =
-  '<svg class="ripple" viewBox="0 0 360 200" aria-hidden="true"><path d="M283.500 35.300a122 122 0 0 1 0 129.400M76.500 35.300a122 122 0 0 0 0 129.400"/><path d="M303.800 22.600a146 146 0 0 1 0 154.800M56.200 22.600a146 146 0 0 0 0 154.800"/><path d="M324.200 9.900a170 170 0 0 1 0 180.200M35.800 9.900a170 170 0 0 0 0 180.200"/></svg>';
-
-const head = (language: Language): string =>
-  `<!doctype html><html lang="${HTML_LANG[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex,nofollow"><meta name="theme-color" content="#FBF8F3" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0D1716" media="(prefers-color-scheme:dark)"><meta name="format-detection" content="telephone=no"><link rel="icon" href="/mark.svg" type="image/svg+xml"><style>${STYLE}</style>`;
-
-function foot(language: Language): string {
+function foot(language: Language): Html {
   const other = OTHER[language];
-  return `<footer><a href="/"><svg viewBox="0 0 32 32" aria-hidden="true">${ARCS}</svg>${TEXTS[language].made}</a><a href="?lng=${other.language}" lang="${HTML_LANG[other.language]}" hreflang="${HTML_LANG[other.language]}">${other.name}</a></footer>${SPRITE}<script>${SCRIPT}</script></body></html>`;
+  const lang = HTML_LANG[other.language];
+  return html`
+    <footer>
+      <a href="/"><svg viewBox="0 0 32 32" aria-hidden="true">${ARCS}</svg>${TEXTS[language].made}</a>
+      <a href="?lng=${other.language}" lang="${lang}" hreflang="${lang}">${other.name}</a>
+    </footer>
+    ${SPRITE}
+    <script>${trustedHtml(SCRIPT)}</script>
+    </body>
+    </html>
+  `;
 }
 
-const HEADS = { 'zh-TW': head('zh-TW'), en: head('en') } satisfies Record<Language, string>;
-const FEET = { 'zh-TW': foot('zh-TW'), en: foot('en') } satisfies Record<Language, string>;
+const HEADS = { 'zh-TW': head('zh-TW'), en: head('en') } satisfies Record<Language, Html>;
+const FEET = { 'zh-TW': foot('zh-TW'), en: foot('en') } satisfies Record<Language, Html>;
 
 /** What a link preview shows. */
 export type Card = {
@@ -56,20 +67,20 @@ export type Card = {
   image?: string;
 };
 
-function metaOf({ title, description, url, image }: Card): string {
-  const property = (name: string, value: string | undefined): string =>
-    value ? `<meta property="og:${name}" content="${escapeHtml(value)}">` : '';
-  return (
-    `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">` +
-    property('type', 'website') +
-    property('site_name', 'Tapory 觸憶') +
-    property('title', title) +
-    property('description', description) +
-    property('url', url) +
-    property('image', image)
-  );
-}
+const property = (name: string, value: string | undefined) =>
+  value && html`<meta property="og:${name}" content="${value}">`;
 
-/** The whole page; `body` must be escaped already. */
-export const renderLayout = (language: Language, card: Card, body: string): string =>
-  `${HEADS[language]}${metaOf(card)}</head><body>${body}${FEET[language]}`;
+const metaOf = ({ title, description, url, image }: Card): Html => html`
+  <title>${title}</title>
+  <meta name="description" content="${description}">
+  ${property('type', 'website')}
+  ${property('site_name', 'Tapory 觸憶')}
+  ${property('title', title)}
+  ${property('description', description)}
+  ${property('url', url)}
+  ${property('image', image)}
+`;
+
+/** The whole page. */
+export const renderLayout = (language: Language, card: Card, body: Html): Html =>
+  html`${HEADS[language]}${metaOf(card)}</head><body>${body}${FEET[language]}`;

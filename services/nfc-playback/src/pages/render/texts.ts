@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@tapory/service-kit';
 import { textValues } from '@tapory/shop';
 
-type Message = { title: string; text: string };
+export type Message = { title: string; text: string };
 
 /** The texts of `locales/<language>/tap.json`. */
 export type TapTexts = {

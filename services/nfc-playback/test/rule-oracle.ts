@@ -1,8 +1,15 @@
-import type { CycleTime, PlaceCondition, Point, Rule, TimeCondition, WeekdaysTime } from './rule.ts';
+import type {
+  CycleTime,
+  PlaceCondition,
+  Point,
+  Rule,
+  TimeCondition,
+  WeekdaysTime,
+} from '../src/domain/rule.ts';
 
 /*
  * Test oracle: an independent evaluation of rules with Intl.DateTimeFormat instead of Temporal, windows on a line of
- * minutes and vectors instead of the haversine. Slow, for tests only.
+ * minutes and vectors instead of the haversine.
  */
 
 const formats = new Map<string, Intl.DateTimeFormat>();

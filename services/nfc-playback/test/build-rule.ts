@@ -1,8 +1,8 @@
-import type { Rule } from './rule.ts';
+import type { Rule } from '../src/domain/rule.ts';
 
 let made = 0;
 
-/** A rule for images without conditions; for tests. */
+/** A rule for images without conditions. */
 export function buildRule(overrides: Partial<Rule> = {}): Rule {
   made += 1;
   return {

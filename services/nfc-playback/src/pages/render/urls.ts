@@ -1,15 +1,3 @@
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for elements and quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-
 /** An http or https URL, undefined for everything else. */
 export function webUrl(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;

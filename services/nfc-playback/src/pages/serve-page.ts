@@ -1,0 +1,64 @@
+import { isPrefetch, isRobot } from './is-robot.ts';
+import type { Manifest } from './load-manifest.ts';
+import {
+  choosePage,
+  isOwner,
+  isVideoId,
+  sendFailure,
+  sendIfBlocked,
+  sendNotFound,
+  sendPage,
+  type TapDeps,
+  type TapExchange,
+} from './tap-exchange.ts';
+
+const NO_VISIT = {};
+
+function countTap({ counter, now }: TapDeps, { request, source }: TapExchange, manifest: Manifest): void {
+  if (request.method === 'HEAD' || isRobot(request.headers['user-agent']) || isPrefetch(request.headers))
+    return;
+  counter.add(manifest.keepsake.videoId, source, now());
+}
+
+async function sendDraft(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Promise<void> {
+  const page = (await isOwner(deps, exchange, manifest))
+    ? deps.pages.tap(manifest, choosePage(deps, exchange, { manifest, visit: NO_VISIT }))
+    : deps.pages.message('asleep', exchange.language);
+  sendPage(exchange, page);
+}
+
+/** Synchronous, except for a draft, for which the session must be resolved. */
+function respond(deps: TapDeps, exchange: TapExchange, manifest: Manifest | null): Promise<void> | undefined {
+  if (!manifest) {
+    sendNotFound(deps, exchange);
+    return undefined;
+  }
+  const { status } = manifest.keepsake;
+  if (status === 'draft') return sendDraft(deps, exchange, manifest);
+  const page =
+    status === 'lost'
+      ? deps.pages.lost(manifest, exchange.language)
+      : deps.pages.tap(manifest, choosePage(deps, exchange, { manifest, visit: NO_VISIT }));
+  sendPage(exchange, page);
+  countTap(deps, exchange, manifest);
+  return undefined;
+}
+
+async function loadAndRespond(deps: TapDeps, exchange: TapExchange): Promise<void> {
+  if (sendIfBlocked(deps, exchange)) return;
+  await respond(deps, exchange, await deps.manifests.load(exchange.videoId));
+}
+
+/**
+ * GET and HEAD of a page. With the manifest in memory nothing is awaited and no store is queried; otherwise it is loaded
+ * from this service's own tables first.
+ */
+export function servePage(deps: TapDeps, exchange: TapExchange): void {
+  if (!isVideoId(exchange.videoId)) {
+    sendPage(exchange, deps.pages.message('notFound', exchange.language));
+    return;
+  }
+  const manifest = deps.manifests.peek(exchange.videoId);
+  const work = manifest === undefined ? loadAndRespond(deps, exchange) : respond(deps, exchange, manifest);
+  work?.catch((error: unknown) => sendFailure(deps, exchange, error));
+}

@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addressOf, type Language, type Log, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
+import type { Tap } from '../domain/evaluate-rules.ts';
+import { chooseType } from '../domain/playlist.ts';
+import type { Manifest } from './load-manifest.ts';
+import type { ManifestCache } from './manifest-cache.ts';
+import type { NotFoundLimiter } from './not-found-limiter.ts';
+import type { Page, PageCache } from './page-cache.ts';
+import { pageLanguage } from './page-language.ts';
+import type { PageOptions, View } from './render/pages.ts';
+import { TAP_SOURCES, type TapCounter, type TapSource } from './tap-counter.ts';
+
+export type TapDeps = {
+  manifests: ManifestCache;
+  pages: PageCache;
+  counter: TapCounter;
+  notFoundLimiter: NotFoundLimiter;
+  /** The user of a session, null without one. */
+  findUserId(sessionId: string): Promise<string | null>;
+  proxyHops: number;
+  /** Time of a tap, epoch ms; tests set it. */
+  now(): number;
+  log: Log;
+};
+
+/** Which page is requested. */
+export type TapTarget = { view: View; videoId: string };
+
+/** One request for a tap page, with what its URL and headers say. */
+export type TapExchange = TapTarget & {
+  request: IncomingMessage;
+  response: ServerResponse;
+  language: Language;
+  source: TapSource;
+};
+
+const VIDEO_ID = /^[0-9A-Za-z]{22}$/;
+
+export const isVideoId = (text: string): boolean => VIDEO_ID.test(text);
+
+export function readExchange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: TapTarget,
+): TapExchange {
+  const url = request.url ?? '';
+  const at = url.indexOf('?');
+  const query = at < 0 ? undefined : new URLSearchParams(url.slice(at + 1));
+  const source = query?.get('s') as TapSource;
+  return {
+    ...target,
+    request,
+    response,
+    language: pageLanguage(query?.get('lng') ?? null, request.headers['accept-language']),
+    source: TAP_SOURCES.includes(source) ? source : 'link',
+  };
+}
+
+export function sendPage({ request, response }: TapExchange, page: Page): void {
+  response.writeHead(page.status, page.headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(page.body);
+}
+
+/** Answers a request for an unknown id, and counts it. */
+export function sendNotFound({ pages, notFoundLimiter, proxyHops }: TapDeps, exchange: TapExchange): void {
+  notFoundLimiter.count(addressOf(exchange.request, proxyHops));
+  sendPage(exchange, pages.message('notFound', exchange.language));
+}
+
+/** Sends 429 to an address that has requested too many unknown ids; returns whether it did. */
+export function sendIfBlocked(
+  { pages, notFoundLimiter, proxyHops }: TapDeps,
+  exchange: TapExchange,
+): boolean {
+  if (!notFoundLimiter.isBlocked(addressOf(exchange.request, proxyHops))) return false;
+  sendPage(exchange, pages.message('busy', exchange.language));
+  return true;
+}
+
+/** Logs a failure and answers with the page for it, or ends a response that has begun. */
+export function sendFailure({ pages, log }: TapDeps, exchange: TapExchange, error: unknown): void {
+  log.error({ err: error }, 'tap page failed');
+  if (exchange.response.headersSent) exchange.response.destroy();
+  else sendPage(exchange, pages.message('trouble', exchange.language));
+}
+
+/** Whether the browser's session is that of the keepsake's owner. */
+export async function isOwner(
+  { findUserId }: TapDeps,
+  { request }: TapExchange,
+  { keepsake }: Manifest,
+): Promise<boolean> {
+  const sessionId = readCookie(request.headers.cookie, SESSION_COOKIE);
+  if (!sessionId) return false;
+  return (await findUserId(sessionId)) === keepsake.ownerId;
+}
+
+/** Evaluates the rules: what the page depends on besides its manifest. A draft is a preview. */
+export function choosePage(
+  { now }: TapDeps,
+  { view, language }: TapExchange,
+  { manifest, visit }: { manifest: Manifest; visit: Omit<Tap, 'nowMs'> },
+): PageOptions {
+  const winnerType = chooseType(manifest, { ...visit, nowMs: now() });
+  const isPreview = manifest.keepsake.status === 'draft';
+  return { view, language, winnerType, hasPosition: visit.position !== undefined, isPreview };
+}
