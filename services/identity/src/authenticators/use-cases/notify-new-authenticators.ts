@@ -1,8 +1,8 @@
+import { describeTaipeiTime } from '@tapory/taipei-time';
 import { findAccount } from '../../accounts/data/accounts.ts';
 import type { KeycloakAdmin } from '../../clients/keycloak-admin.ts';
 import type { SecretBox } from '../../crypto/secret-box.ts';
 import type { Database } from '../../data/database.ts';
-import { formatTaipeiTime } from '../../messages/domain/taipei-time.ts';
 import { notify } from '../../messages/use-cases/notify.ts';
 
 export type NotifyNewAuthenticatorsDeps = { database: Database; box: SecretBox; keycloak: KeycloakAdmin };
@@ -27,7 +27,7 @@ export async function notifyNewAuthenticators(
     const account = await findAccount(tx, userId);
     if (!account || account.status === 'deleted') return;
     for (const { id, kind, createdAt } of added) {
-      const values = { time: formatTaipeiTime(createdAt, account.language) };
+      const values = { time: describeTaipeiTime(createdAt, account.language) };
       await notify(tx, box, account, { kind: `${kind}-added`, cause: id, values });
     }
   });

@@ -1,9 +1,9 @@
 import type { EventHandler } from '@tapory/messaging';
+import { describeTaipeiTime } from '@tapory/taipei-time';
 import { findAccount } from '../../accounts/data/accounts.ts';
 import type { ConsumerDeps } from '../../consumers/deps.ts';
 import type { Tx } from '../../data/database.ts';
 import type { MessageKind } from '../domain/message.ts';
-import { formatTaipeiTime } from '../domain/taipei-time.ts';
 import { notify } from '../use-cases/notify.ts';
 import { moneyText } from './order-values.ts';
 
@@ -30,7 +30,7 @@ export const onPaymentCodeIssued =
     const values = {
       number: data.orderNumber,
       total: moneyText(data.amount),
-      deadline: formatTaipeiTime(data.expiresAt, account.language),
+      deadline: describeTaipeiTime(data.expiresAt, account.language),
       bank: data.bankCode,
       code: data.account || data.storeCode,
       url: `${publicUrl}/ecpay/code?attempt=${encodeURIComponent(data.returnToken)}`,

@@ -1,12 +1,12 @@
 import { AppError } from '@tapory/errors';
 import type { Log } from '@tapory/service-kit';
+import { describeTaipeiTime } from '@tapory/taipei-time';
 import type { Account } from '../../accounts/domain/account.ts';
 import {
   type NotifyNewAuthenticatorsDeps,
   notifyNewAuthenticators,
 } from '../../authenticators/use-cases/notify-new-authenticators.ts';
 import type { Oidc, SignedIn } from '../../clients/oidc.ts';
-import { formatTaipeiTime } from '../../messages/domain/taipei-time.ts';
 import { notify } from '../../messages/use-cases/notify.ts';
 import type { Sessions } from '../../sessions/data/sessions.ts';
 import { isNewDevice } from '../data/known-devices.ts';
@@ -48,7 +48,7 @@ async function notifyNewDevice(
 ): Promise<void> {
   await database.$transaction(async (tx) => {
     if (!(await isNewDevice(tx, account.id, id))) return;
-    const values = { device: description ?? '—', time: formatTaipeiTime(new Date(), account.language) };
+    const values = { device: description ?? '—', time: describeTaipeiTime(new Date(), account.language) };
     await notify(tx, box, account, { kind: 'new-device', cause: `${account.id} ${id}`, values });
   });
 }

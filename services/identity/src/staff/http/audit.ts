@@ -9,7 +9,8 @@ import {
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { listAuditEntries } from '../data/audit.ts';
-import { AUDIT_ACTIONS, toCsv } from '../domain/audit.ts';
+import { AUDIT_ACTIONS } from '../domain/audit.ts';
+import { writeAuditCsv } from './write-audit-csv.ts';
 
 /** Maximum entries of one export. */
 const EXPORT_MAX = 50_000;
@@ -73,6 +74,6 @@ export const exportAuditRoute = ({ database }: HttpDeps) =>
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="tapory-audit.csv"',
       };
-      return new HttpReply({ status: 200, headers, body: toCsv(items) });
+      return new HttpReply({ status: 200, headers, body: writeAuditCsv(items) });
     },
   });

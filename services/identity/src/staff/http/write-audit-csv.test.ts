@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { toCsv } from './audit.ts';
+import { writeAuditCsv } from './write-audit-csv.ts';
 
-describe('toCsv', () => {
+describe('writeAuditCsv', () => {
   it('quotes cells and neutralises formulas', () => {
     const entry = {
       id: 'a',
@@ -12,7 +12,7 @@ describe('toCsv', () => {
       subjectId: '2',
       detail: { reason: 'a,b' },
     };
-    expect(toCsv([entry]).split('\r\n')[1]).toBe(
+    expect(writeAuditCsv([entry]).split('\r\n')[1]).toBe(
       `"1970-01-01T00:00:00.000Z","1","'=cmd|""x""","account.activated","2","{""reason"":""a,b""}"`,
     );
   });
