@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
+import { formatTaipeiDay, formatTaipeiTime } from '@tapory/taipei-time';
 import { eventually } from '@tapory/testing';
-import { taipeiDay } from '../src/domain/taipei-day.ts';
-import { formatTaipei } from '../src/domain/taipei-time.ts';
 import { goToGateway, type Paying, pauseChecks, readAttempt } from './pay-as-customer.ts';
 import { type Shop, startShop } from './start-shop.ts';
 
@@ -13,9 +12,9 @@ type Whole = {
 };
 
 const HEADER = '特店訂單編號,綠界訂單編號,付款狀態,付款日期,訂單金額';
-const today = () => taipeiDay(new Date());
+const today = () => formatTaipeiDay(new Date());
 const row = (tradeNumber: string, amount: number) =>
-  `${tradeNumber},2611211200001234,已付款,${formatTaipei(new Date())},${amount}`;
+  `${tradeNumber},2611211200001234,已付款,${formatTaipeiTime(new Date(), '/')},${amount}`;
 
 /** Real: PostgreSQL, RabbitMQ, HTTP and the ECPay emulator; the file is one as the back office writes it. */
 describe('reconciliation', () => {
@@ -117,7 +116,7 @@ describe('reconciliation', () => {
   it('reads Big5 and rejects invalid rows without storing any', async () => {
     // 特店訂單編號,付款日期,訂單金額
     const big5 = Buffer.from('af53a9b1ad71b3e6bd73b8b92ca549b4daa4e9b4c12cad71b3e6aaf7c3420a', 'hex');
-    const body = Buffer.from(`TPBIGFIVE1,${formatTaipei(new Date())},55\n`);
+    const body = Buffer.from(`TPBIGFIVE1,${formatTaipeiTime(new Date(), '/')},55\n`);
     expect((await send(Buffer.concat([big5, body]))).status).toBe(200);
     const before = await shop.database.gatewayTrade.count();
     const nonsense = await send(

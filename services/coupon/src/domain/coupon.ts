@@ -1,5 +1,6 @@
 import { AppError } from '@tapory/errors';
 import { type Money, percentageOf, twd } from '@tapory/money';
+import { formatTaipeiDay } from '@tapory/taipei-time';
 
 export type CouponType = 'percentage' | 'fixed';
 
@@ -69,13 +70,9 @@ export function parseCode(input: string): string {
 
 function checkDates(coupon: Coupon, now: Date): void {
   if (coupon.startsAt && now < coupon.startsAt) {
-    throw new AppError('COUPON_NOT_STARTED', { params: { startsAt: formatDay(coupon.startsAt) } });
+    throw new AppError('COUPON_NOT_STARTED', { params: { startsAt: formatTaipeiDay(coupon.startsAt) } });
   }
   if (coupon.endsAt && now >= coupon.endsAt) throw new AppError('COUPON_EXPIRED');
-}
-
-function formatDay(instant: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Taipei' }).format(instant);
 }
 
 /**

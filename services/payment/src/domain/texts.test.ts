@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { tradeNumber } from '../attempts/domain/trade-number.ts';
 import { itemName } from '../gateways/domain/item-name.ts';
-import { formatTaipei, parseTaipei } from './taipei-time.ts';
 
 describe('itemName', () => {
   it('separates items and removes characters that the gateway rejects', () => {
@@ -14,19 +13,6 @@ describe('itemName', () => {
     const text = itemName(['🐈'.repeat(300)]);
     expect([...text]).toHaveLength(195);
     expect(text.endsWith('🐈')).toBe(true);
-  });
-});
-
-describe('taipei time', () => {
-  it('round-trips instants, across midnight too', () => {
-    const at = new Date('2026-12-31T16:00:05Z');
-    expect(formatTaipei(at)).toBe('2027/01/01 00:00:05');
-    expect(parseTaipei('2027/01/01 00:00:05')).toEqual(at);
-  });
-
-  it('returns null for an invalid time', () => {
-    expect(parseTaipei('')).toBeNull();
-    expect(parseTaipei('2027/13/01 00:00:05')).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { invoicePeriodOf } from './invoice-period.ts';
 import {
   assertInvoiceChange,
   INVOICE_STATUSES,
@@ -7,7 +8,6 @@ import {
   retryAt,
   taxOf,
 } from './invoice-record.ts';
-import { formatTaipeiDay, invoicePeriodOf, parseTaipei } from './taipei-time.ts';
 
 const at = (text: string) => new Date(`${text}+08:00`);
 
@@ -71,10 +71,7 @@ describe('numbers and times', () => {
     expect(relateNumberOf('T261121-7K3QX0')).toBe('T2611217K3QX0');
   });
 
-  it('parses and formats Taipei time', () => {
-    expect(parseTaipei('2026-11-22 00:30:00')).toEqual(new Date('2026-11-21T16:30:00Z'));
-    expect(formatTaipeiDay(new Date('2026-11-21T16:30:00Z'))).toBe('2026-11-22');
-    expect([parseTaipei('2026-02-30 00:00:00'), parseTaipei('yesterday')]).toEqual([null, null]);
+  it('belongs to a period of Taipei’s calendar', () => {
     expect(invoicePeriodOf(new Date('2026-12-31T16:00:00Z'))).toBe('2027-01');
   });
 });

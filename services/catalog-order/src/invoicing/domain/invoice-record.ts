@@ -1,6 +1,6 @@
 import { includedTax, twd } from '@tapory/money';
 import type { Invoice } from '../../orders/domain/invoice.ts';
-import { invoicePeriodOf } from './taipei-time.ts';
+import { invoicePeriodOf } from './invoice-period.ts';
 
 /** pending: to be issued · issued · voided · not_needed: fully refunded before it was issued. */
 export const INVOICE_STATUSES = ['pending', 'issued', 'voided', 'not_needed'] as const;

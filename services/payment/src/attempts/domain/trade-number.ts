@@ -1,4 +1,4 @@
-import { formatTaipei } from '../../domain/taipei-time.ts';
+import { formatTaipeiDay } from '@tapory/taipei-time';
 
 /** Random characters at the end of a trade number. */
 export const TRADE_NUMBER_RANDOM = 12;
@@ -8,6 +8,6 @@ export const TRADE_NUMBER_RANDOM = 12;
  * compare case-insensitively; the 12 random characters have 60 bits, so shops that share a test account do not collide.
  */
 export function tradeNumber(now: Date, random: string): string {
-  const day = formatTaipei(now).slice(2, 10).replaceAll('/', '');
+  const day = formatTaipeiDay(now).slice(2).replaceAll('-', '');
   return `TP${day}${random.toUpperCase().slice(0, TRADE_NUMBER_RANDOM)}`;
 }

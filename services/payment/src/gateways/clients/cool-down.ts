@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { formatTaipei } from '../../domain/taipei-time.ts';
+import { formatTaipeiTime } from '@tapory/taipei-time';
 
 /** A gateway's response to too many calls; the call had no effect. */
 const RATE_LIMITED = 403;
@@ -28,7 +28,7 @@ export const isRateLimited = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'GATEWAY_PAUSED';
 
 /** HH:mm of an instant in Taipei. */
-export const clockTime = (at: Date): string => formatTaipei(at).slice(11, 16);
+export const clockTime = (at: Date): string => formatTaipeiTime(at).slice(11, 16);
 
 /** GATEWAY_PAUSED with the end of the cool-down in Taipei time. */
 export function rateLimitedError(until: Date, now = Date.now()): AppError {

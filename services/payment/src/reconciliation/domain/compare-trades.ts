@@ -108,28 +108,3 @@ export function summarise(
     refunds: refunds.length,
   };
 }
-
-const FORMULA = /^[=+\-@\t\r]/;
-
-function cell(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
-  // A spreadsheet would run such a cell as a formula.
-  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-}
-
-const CSV_COLUMNS = [
-  'kind',
-  'orderNumber',
-  'tradeNumber',
-  'ledgerAmount',
-  'gatewayAmount',
-  'ledgerRefunded',
-  'gatewayRefunded',
-  'source',
-] as const satisfies (keyof ReportLine)[];
-
-/** The lines as a table for a spreadsheet (RFC 4180), with a byte order mark so that Excel reads it as UTF-8. */
-export function linesToCsv(lines: readonly ReportLine[]): string {
-  const rows = [CSV_COLUMNS, ...lines.map((line) => CSV_COLUMNS.map((column) => line[column]))];
-  return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-}

@@ -1,5 +1,5 @@
 import { AppError, type ErrorParams, type FieldError } from '@tapory/errors';
-import { endOfTaipeiDay, parseTaipei } from '../../domain/taipei-time.ts';
+import { endOfTaipeiDay, parseTaipeiTime } from '@tapory/taipei-time';
 
 export type GatewayTrade = {
   tradeNumber: string;
@@ -82,7 +82,7 @@ function parseTime(text: string): Date | null {
     .join('/');
   const [hour = '', minute = '00', second = '00'] = time.split(':');
   if (hour === '') return endOfTaipeiDay(day);
-  return parseTaipei(`${day} ${hour.padStart(2, '0')}:${minute}:${second.slice(0, 2)}`);
+  return parseTaipeiTime(`${day} ${hour.padStart(2, '0')}:${minute}:${second.slice(0, 2)}`);
 }
 
 type RowProblem = { code: FieldError['code']; params: ErrorParams };

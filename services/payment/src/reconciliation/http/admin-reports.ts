@@ -16,9 +16,10 @@ import {
   type ReconciliationReport,
   reopenReports,
 } from '../data/reconciliation-reports.ts';
-import { LINE_KINDS, linesToCsv } from '../domain/compare-trades.ts';
+import { LINE_KINDS } from '../domain/compare-trades.ts';
 import { readGatewayFile } from '../use-cases/read-gateway-file.ts';
 import { reconcileDay } from '../use-cases/reconcile-day.ts';
+import { writeReportCsv } from './write-report-csv.ts';
 
 /** Bytes of a file, and of the request that carries it as base64. */
 const MAX_FILE_BYTES = 512 * 1024;
@@ -140,7 +141,7 @@ export const exportReportRoute = (deps: Deps) =>
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="tapory-${gateway}-${day}.csv"`,
       };
-      return new HttpReply({ status: 200, headers, body: linesToCsv(lines) });
+      return new HttpReply({ status: 200, headers, body: writeReportCsv(lines) });
     },
   });
 

@@ -1,7 +1,7 @@
 import { type Part, repeatingJob } from '@tapory/service-kit';
 import { callableGateways, type Deps } from '../../deps.ts';
-import { daysDue } from '../../domain/taipei-day.ts';
 import { findReportDays } from '../data/reconciliation-reports.ts';
+import { daysDue } from '../domain/days-due.ts';
 import { reconcileDay } from '../use-cases/reconcile-day.ts';
 
 export type ReportSchedule = {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@tapory/errors';
+import { formatTaipeiDay } from '@tapory/taipei-time';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { GatewayName } from '../../attempts/domain/attempt.ts';
 import type { Deps } from '../../deps.ts';
-import { taipeiDay } from '../../domain/taipei-day.ts';
 import { insertGatewayFile, replaceGatewayTrades } from '../data/gateway-trades.ts';
 import { reopenReports } from '../data/reconciliation-reports.ts';
 import { decodeFile, type GatewayTrade, readTrades } from '../domain/gateway-file.ts';
@@ -44,7 +44,7 @@ function tradesOf(bytes: Uint8Array): GatewayTrade[] {
 export async function readGatewayFile(deps: Deps, input: GatewayFileInput): Promise<ReadFile> {
   const { gateway, name, bytes, uploadedBy, uploadedName } = input;
   const trades = tradesOf(bytes);
-  const days = [...new Set(trades.map(({ paidAt }) => taipeiDay(paidAt)))].sort().reverse();
+  const days = [...new Set(trades.map(({ paidAt }) => formatTaipeiDay(paidAt)))].sort().reverse();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const isNew = await deps.outbox.transaction(async (tx) => {
     const id = await insertGatewayFile(tx, { gateway, sha256, name, uploadedBy, uploadedName });

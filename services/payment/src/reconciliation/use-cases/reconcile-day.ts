@@ -1,7 +1,6 @@
 import { findAttempt, findAttemptByTradeNumber } from '../../attempts/data/attempts.ts';
 import type { GatewayName } from '../../attempts/domain/attempt.ts';
 import type { Deps } from '../../deps.ts';
-import { boundsOfDay } from '../../domain/taipei-day.ts';
 import { checkAttempt } from '../../results/use-cases/check-attempt.ts';
 import { findGatewayTrades } from '../data/gateway-trades.ts';
 import { findLedgerRefunds, findLedgerTrades } from '../data/ledger.ts';
@@ -15,6 +14,7 @@ import {
   sortLines,
   summarise,
 } from '../domain/compare-trades.ts';
+import { boundsOfDay } from '../domain/days-due.ts';
 import type { GatewayTrade } from '../domain/gateway-file.ts';
 
 /** Maximum queries per report for payments without a file row: gateways rate-limit frequent callers. */

@@ -1,4 +1,4 @@
-import { formatTaipeiDay, parseTaipei } from '../../domain/taipei-time.ts';
+import { formatTaipeiDay, parseTaipeiTime } from '@tapory/taipei-time';
 import type { Answer, FoundInvoice, InvoiceIssuer, InvoiceRef, Refusal } from '../invoice-issuer.ts';
 import { callEcpay, type EcpayAnswer, type EcpayInvoiceAccount } from './call-ecpay.ts';
 import { emailOf, issueFields, itemsOf, reasonOf } from './issue-fields.ts';
@@ -21,7 +21,7 @@ function textOf(answer: Record<string, unknown>, field: string): string {
 }
 
 function instantOf(answer: EcpayAnswer, field: string): Date {
-  const at = parseTaipei(textOf(answer, field));
+  const at = parseTaipeiTime(textOf(answer, field));
   if (!at) throw new Error(`ECPay’s ${field} is not a time`);
   return at;
 }

@@ -1,5 +1,5 @@
+import { formatTaipeiTime } from '@tapory/taipei-time';
 import type { Method, Redirect } from '../../../attempts/domain/attempt.ts';
-import { formatTaipei } from '../../../domain/taipei-time.ts';
 import { itemName } from '../../domain/item-name.ts';
 import { createCoolDown } from '../cool-down.ts';
 import { environmentOf } from '../http-probe.ts';
@@ -60,7 +60,7 @@ function orderFields(options: EcpayOptions, order: PreparedOrder): Fields {
   return {
     MerchantID: options.merchantId,
     MerchantTradeNo: order.tradeNumber,
-    MerchantTradeDate: formatTaipei(order.now),
+    MerchantTradeDate: formatTaipeiTime(order.now, '/'),
     PaymentType: 'aio',
     TotalAmount: String(order.amount),
     TradeDesc: 'Tapory 觸憶',

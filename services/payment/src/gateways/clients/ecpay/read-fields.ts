@@ -1,5 +1,5 @@
+import { parseTaipeiTime } from '@tapory/taipei-time';
 import type { Method } from '../../../attempts/domain/attempt.ts';
-import { parseTaipei } from '../../../domain/taipei-time.ts';
 import type { GatewayResult } from '../../../results/domain/decide-result.ts';
 import type { Fields } from './check-mac-value.ts';
 import { transferOf } from './transfer-of.ts';
@@ -86,7 +86,7 @@ export function resultOfMessage(fields: Fields): GatewayResult {
     isSimulated: fields.SimulatePaid === '1',
     code,
     gatewayNumber: fields.TradeNo ?? '',
-    paidAt: parseTaipei(fields.PaymentDate ?? ''),
+    paidAt: parseTaipeiTime(fields.PaymentDate ?? ''),
   };
 }
 
@@ -109,6 +109,6 @@ export function resultOfQuery(fields: Fields): GatewayResult {
     isSimulated: false,
     code,
     gatewayNumber: fields.TradeNo ?? '',
-    paidAt: parseTaipei(fields.PaymentDate ?? ''),
+    paidAt: parseTaipeiTime(fields.PaymentDate ?? ''),
   };
 }

@@ -1,5 +1,5 @@
+import { endOfTaipeiDay, parseTaipeiTime } from '@tapory/taipei-time';
 import type { TransferCode } from '../../../attempts/domain/attempt.ts';
-import { endOfTaipeiDay, parseTaipei } from '../../../domain/taipei-time.ts';
 import type { Fields } from './check-mac-value.ts';
 
 function codeOf(fields: Fields): TransferCode | null {
@@ -16,6 +16,6 @@ function codeOf(fields: Fields): TransferCode | null {
 export function transferOf(fields: Fields): { code: TransferCode; expiresAt: Date } | null {
   const code = codeOf(fields);
   const until = fields.ExpireDate ?? '';
-  const expiresAt = parseTaipei(until) ?? endOfTaipeiDay(until);
+  const expiresAt = parseTaipeiTime(until) ?? endOfTaipeiDay(until);
   return code && expiresAt ? { code, expiresAt } : null;
 }

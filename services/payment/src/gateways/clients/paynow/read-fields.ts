@@ -1,5 +1,5 @@
+import { endOfTaipeiDay, parseTaipeiTime } from '@tapory/taipei-time';
 import type { Method } from '../../../attempts/domain/attempt.ts';
-import { endOfTaipeiDay, parseTaipei } from '../../../domain/taipei-time.ts';
 import type { GatewayResult } from '../../../results/domain/decide-result.ts';
 import type { Message } from '../payment-gateway.ts';
 import { codeOf } from './code-of.ts';
@@ -59,7 +59,7 @@ function factsOf(fields: Fields): Fields {
 function transferOf(fields: Fields) {
   const code = codeOf(fields);
   const until = fields.DueDate ?? '';
-  const expiresAt = parseTaipei(until) ?? endOfTaipeiDay(until);
+  const expiresAt = parseTaipeiTime(until) ?? endOfTaipeiDay(until);
   return code && expiresAt ? { code, expiresAt } : undefined;
 }
 
