@@ -1,9 +1,10 @@
-import { useStore } from '@nanostores/react';
-import { $announcement } from '../lib/announce.ts';
+import { useEffect, useState } from 'react';
+import { onAnnounce } from '../lib/announce.ts';
 
 /** The page's one polite live region. */
 export function LiveRegion() {
-  const message = useStore($announcement, { ssr: 'initial' });
+  const [message, setMessage] = useState('');
+  useEffect(() => onAnnounce(setMessage), []);
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
       {message}

@@ -1,7 +1,14 @@
-import { atom } from 'nanostores';
+type Listener = (message: string) => void;
 
-/** What the one live region of the page announces. */
-export const $announcement = atom('');
+const listeners = new Set<Listener>();
 
 /** Announces a status change to screen readers, politely. */
-export const announce = (message: string): void => $announcement.set(message);
+export function announce(message: string): void {
+  for (const listener of listeners) listener(message);
+}
+
+/** For the one live region of the page. */
+export function onAnnounce(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

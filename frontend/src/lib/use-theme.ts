@@ -1,8 +1,9 @@
-import { useStore } from '@nanostores/react';
-import { $theme, $themeChoice } from './theme.ts';
+import { useSyncExternalStore } from 'react';
+import { onThemeChange, readTheme, readThemeChoice } from './theme.ts';
 
-/** The theme that is seen now. */
-export const useTheme = () => useStore($theme, { ssr: 'initial' });
+/** The theme that is seen now; a prerendered page is light until it arrives. */
+export const useTheme = () => useSyncExternalStore(onThemeChange, readTheme, () => 'light' as const);
 
 /** What the reader chose. */
-export const useThemeChoice = () => useStore($themeChoice, { ssr: 'initial' });
+export const useThemeChoice = () =>
+  useSyncExternalStore(onThemeChange, readThemeChoice, () => 'system' as const);

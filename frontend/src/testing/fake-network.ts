@@ -22,8 +22,13 @@ export function fakeNetwork(responses: FakeResponses): SentRequest[] {
     if (response === undefined) throw new Error(`no response for ${method} ${pathname}`);
     if (response === null) throw new TypeError('fetch failed');
     const { status = 200, body: reply, headers } = response(request);
-    const text = reply === undefined ? null : JSON.stringify(reply);
-    return new Response(text, { status, headers: { 'content-type': problemTypes(status), ...headers } });
+    return {
+      ok: status < 400,
+      status,
+      headers: new Headers({ 'content-type': problemTypes(status), ...headers }),
+      json: async () => reply,
+      blob: async () => new Blob([JSON.stringify(reply)]),
+    } as Response;
   };
   return sent;
 }

@@ -1,7 +1,6 @@
-import { ownShops } from './shops.ts';
-import { runStack } from './stack.ts';
+import { stack } from './global-setup.ts';
 
-/** Stops the shops that the set-up started. */
+/** Stops the shop that the set-up started. */
 export default async function teardown(): Promise<void> {
-  for (const { stateDir } of ownShops()) await runStack(stateDir, 'down');
+  if (process.env.SHOP_IS_OURS === '1') await stack('down');
 }

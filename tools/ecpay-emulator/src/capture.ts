@@ -1,4 +1,4 @@
-import { taipeiTime } from './taipei-time.ts';
+import { formatTaipeiDay } from '@tapory/taipei-time';
 import type { CaptureState, Trade } from './trade.ts';
 
 export type Action = 'C' | 'R' | 'E' | 'N';
@@ -7,7 +7,7 @@ export type Action = 'C' | 'R' | 'E' | 'N';
 export function captureStateOf(trade: Trade, now: Date): CaptureState {
   if (trade.captureState) return trade.captureState;
   const paidAt = trade.paidAt ?? now;
-  const day = taipeiTime(paidAt).slice(0, 10).replaceAll('/', '-');
+  const day = formatTaipeiDay(paidAt);
   const sameEvening = new Date(`${day}T20:15:00+08:00`);
   const capturedAt = paidAt < sameEvening ? sameEvening : new Date(sameEvening.getTime() + 86_400_000);
   return now >= capturedAt ? 'captured' : 'to-capture';

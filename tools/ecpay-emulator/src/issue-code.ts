@@ -1,6 +1,6 @@
+import { endOfTaipeiDay, formatTaipeiDay, formatTaipeiTime, toTaipei } from '@tapory/taipei-time';
 import type { Fields } from './check-mac-value.ts';
 import type { CodeMethod } from './methods.ts';
-import { taipeiCompact, taipeiDayOfYear, taipeiTime } from './taipei-time.ts';
 import { digits, type IssuedCode, type Trade } from './trade.ts';
 
 const DAY_MS = 86_400_000;
@@ -9,20 +9,22 @@ const EMPTY = { BankCode: '', vAccount: '', PaymentNo: '', Barcode1: '', Barcode
 /** Good until the end of the last day in Taipei. */
 function atmCode(trade: Trade, now: Date): IssuedCode {
   const days = Number(trade.order.ExpireDate || 3);
-  const day = taipeiTime(new Date(now.getTime() + days * DAY_MS)).slice(0, 10);
-  const expiresAt = new Date(`${day.replaceAll('/', '-')}T23:59:59+08:00`);
+  const day = formatTaipeiDay(new Date(now.getTime() + days * DAY_MS)).replaceAll('-', '/');
+  const expiresAt = endOfTaipeiDay(day) as Date;
   return { fields: { BankCode: '007', vAccount: `9${digits(15)}`, ExpireDate: day }, expiresAt };
 }
 
 function storeFields(method: CodeMethod, trade: Trade, now: Date): Fields {
-  const compact = taipeiCompact(now);
-  if (method === 'CVS') return { PaymentNo: `LLL${compact.slice(0, 2)}${taipeiDayOfYear(now)}${digits(6)}` };
+  const { year, dayOfYear } = toTaipei(now);
+  if (method === 'CVS')
+    return { PaymentNo: `LLL${year % 100}${String(dayOfYear).padStart(3, '0')}${digits(6)}` };
+  const monthAndDay = formatTaipeiDay(now).slice(5).replace('-', '');
   // The year of the Republic's calendar, as on a real slip.
-  const rocDay = `${Number(compact.slice(0, 2)) + 89}${compact.slice(2, 6)}`;
+  const rocDay = `${year - 1911}${monthAndDay}`;
   return {
     Barcode1: `${rocDay}6EA`.slice(-9),
     Barcode2: `${digits(16)}`,
-    Barcode3: `${compact.slice(2, 6)}77${String(trade.amount).padStart(9, '0')}`,
+    Barcode3: `${monthAndDay}77${String(trade.amount).padStart(9, '0')}`,
   };
 }
 
@@ -36,7 +38,7 @@ export function makeCode(method: CodeMethod, trade: Trade, now: Date): IssuedCod
   const life = Number(trade.order.StoreExpireDate || (method === 'CVS' ? 10_080 : 7)) * unit;
   const expiresAt = new Date(now.getTime() + life);
   return {
-    fields: { ...EMPTY, ...storeFields(method, trade, now), ExpireDate: taipeiTime(expiresAt) },
+    fields: { ...EMPTY, ...storeFields(method, trade, now), ExpireDate: formatTaipeiTime(expiresAt, '/') },
     expiresAt,
   };
 }

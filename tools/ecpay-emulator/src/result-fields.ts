@@ -1,7 +1,7 @@
+import { formatTaipeiTime } from '@tapory/taipei-time';
 import { type Fields, signed } from './check-mac-value.ts';
 import type { EmulatorConfig } from './config.ts';
 import { METHODS } from './methods.ts';
-import { taipeiTime } from './taipei-time.ts';
 import type { Trade } from './trade.ts';
 
 // With NeedExtraPaidInfo=Y ECPay sends all of these; those of other payment methods stay empty.
@@ -49,7 +49,7 @@ function cardFields(trade: Trade): Fields {
   return {
     ...Object.fromEntries(zeros.map((name) => [name, '0'])),
     gwsr: trade.gwsr,
-    process_date: taipeiTime(trade.paidAt ?? trade.createdAt),
+    process_date: formatTaipeiTime(trade.paidAt ?? trade.createdAt, '/'),
     auth_code: trade.authCode,
     amount: String(trade.amount),
   };
@@ -107,7 +107,7 @@ export function resultFields(trade: Trade, config: EmulatorConfig, options: Resu
     {
       MerchantID: config.merchantId,
       MerchantTradeNo: trade.merchantTradeNo,
-      PaymentDate: taipeiTime(trade.paidAt ?? trade.createdAt),
+      PaymentDate: formatTaipeiTime(trade.paidAt ?? trade.createdAt, '/'),
       PaymentType: METHODS[trade.method].paymentType,
       PaymentTypeChargeFee: chargeFee(trade),
       PlatformID: '',
@@ -115,7 +115,7 @@ export function resultFields(trade: Trade, config: EmulatorConfig, options: Resu
       RtnMsg: rtnCode === '1' ? paidMessage : FAILED_MESSAGE,
       SimulatePaid: options.simulatePaid ? '1' : '0',
       TradeAmt: String(options.tradeAmt ?? trade.amount),
-      TradeDate: taipeiTime(trade.createdAt),
+      TradeDate: formatTaipeiTime(trade.createdAt, '/'),
       TradeNo: trade.tradeNo,
       ...echoedFields(trade),
       ...(trade.order.NeedExtraPaidInfo === 'Y' ? extraFields(trade) : {}),
@@ -138,7 +138,7 @@ export function codeFields(trade: Trade, config: EmulatorConfig, options: Result
       RtnCode: ISSUED_CODES[method],
       RtnMsg: method === 'ATM' ? 'Get VirtualAccount Succeeded' : 'Get CVS Code Succeeded.',
       TradeAmt: String(options.tradeAmt ?? trade.amount),
-      TradeDate: taipeiTime(trade.createdAt),
+      TradeDate: formatTaipeiTime(trade.createdAt, '/'),
       TradeNo: trade.tradeNo,
       ...echoedFields(trade),
       ...code.fields,

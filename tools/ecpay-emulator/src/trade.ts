@@ -1,6 +1,6 @@
+import { formatTaipeiTime } from '@tapory/taipei-time';
 import type { Fields } from './check-mac-value.ts';
 import { type MethodName, offeredMethods } from './methods.ts';
-import { taipeiCompact } from './taipei-time.ts';
 
 /** open: the page was shown · issued: a code was given · paid · declined: the card was refused · abandoned: the page was left. */
 export type TradeStatus = 'open' | 'issued' | 'paid' | 'declined' | 'abandoned';
@@ -47,7 +47,7 @@ export function openTrade(order: Fields, now: Date): Trade {
   const amount = Number(order.TotalAmount);
   const [method = 'Credit'] = offeredMethods(order.ChoosePayment ?? '', amount) ?? [];
   return {
-    tradeNo: `${taipeiCompact(now)}${digits(4)}`,
+    tradeNo: `${formatTaipeiTime(now).replaceAll(/\D/g, '').slice(2)}${digits(4)}`,
     merchantTradeNo: order.MerchantTradeNo ?? '',
     order,
     amount,

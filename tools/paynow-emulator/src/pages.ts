@@ -1,13 +1,5 @@
+import { type Html, html, trustedHtml } from '@tapory/html';
 import { type Fields, isCodeType, type Trade } from './trade.ts';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
 const STYLE = `
 *{box-sizing:border-box}
@@ -56,26 +48,37 @@ const en: typeof zh = {
 };
 const textsOf = (order: Fields) => (order.PayEN === '1' ? en : zh);
 
-function page(order: Fields, title: string, body: string): string {
+function page(order: Fields, title: string, body: Html | Html[]): string {
   const texts = textsOf(order);
-  return `<!doctype html>
-<html lang="${texts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)} - PayNow emulator</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
-<body><header class="sandbox">${texts.sandbox}</header><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+  const whole = html`
+    <!doctype html>
+    <html lang="${texts.lang}">
+    <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width,initial-scale=1">
+      <meta name="robots" content="noindex">
+      <title>${title} - PayNow emulator</title>
+      <link rel="icon" href="data:,">
+      <style>${trustedHtml(STYLE)}</style>
+    </head>
+    <body><header class="sandbox">${texts.sandbox}</header><main><h1>${title}</h1>${body}</main></body>
+    </html>
+  `;
+  return whole.toString();
 }
 
-function form(path: string, fields: Fields, button: string): string {
+function form(path: string, fields: Fields, button: Html): Html {
   const inputs = Object.entries(fields).map(
-    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  return `<form method="post" action="${escapeHtml(path)}">${inputs.join('')}${button}</form>`;
+  return html`<form method="post" action="${path}">${inputs}${button}</form>`;
 }
 
-const list = (rows: [string, string][]): string =>
-  `<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
+const list = (rows: [string, string][]): Html =>
+  html`<dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
 
-const button = (id: string, text: string, kind = ''): string =>
-  `<button type="submit" id="${id}" class="${kind}">${text}</button>`;
+const button = (id: string, text: string, kind = ''): Html =>
+  html`<button type="submit" id="${id}" class="${kind}">${text}</button>`;
 
 /** The page on which the customer pays, or asks for a code. */
 export function paymentPage({ order, orderNo }: Trade): string {
@@ -87,43 +90,44 @@ export function paymentPage({ order, orderNo }: Trade): string {
   const act = (action: string, text: string, kind?: string) =>
     form('/sandbox/act', { orderNo, action }, button(action, text, kind));
   const actions = isCodeType(order.PayType)
-    ? act('issue', texts.issue)
-    : act('pay', texts.pay) + act('fail', texts.fail, 'plain') + act('cancel', texts.cancel, 'plain');
-  return page(order, texts.title, summary + actions);
+    ? [act('issue', texts.issue)]
+    : [act('pay', texts.pay), act('fail', texts.fail, 'plain'), act('cancel', texts.cancel, 'plain')];
+  return page(order, texts.title, [summary, ...actions]);
 }
 
 /** Sends the browser back by a form that submits itself. */
 export function returnPage({ order }: Trade, url: string, fields: Fields): string {
   const texts = textsOf(order);
   const back = form(url, fields, button('continue', texts.back));
-  return page(order, texts.back, `${back}<script>document.forms[0].submit()</script>`);
+  return page(order, texts.back, html`${back}<script>document.forms[0].submit()</script>`);
 }
 
 /** What stands when the browser does not go back; an issued code can be paid here. */
 export function finishedPage(trade: Trade): string {
   const texts = textsOf(trade.order);
-  if (trade.status !== 'issued') return page(trade.order, texts.done, '');
+  if (trade.status !== 'issued') return page(trade.order, texts.done, html``);
   const pay = form(
     '/sandbox/act',
     { orderNo: trade.orderNo, action: 'pay-code' },
     button('pay-code', texts.payCode),
   );
-  return page(trade.order, texts.issued, list(Object.entries(trade.code)) + pay);
+  return page(trade.order, texts.issued, [list(Object.entries(trade.code)), pay]);
 }
 
 export function refusedPage(order: Fields, reason: string): string {
-  return page(order, textsOf(order).refused, `<p>${escapeHtml(reason)}</p>`);
+  return page(order, textsOf(order).refused, html`<p>${reason}</p>`);
 }
 
 /** The newest trades, for people. */
 export function statusPage(trades: readonly Trade[]): string {
   const rows = trades.map((trade) => {
     const answers = trade.deliveries.map(({ status, body }) => `${status} ${body}`).join(', ');
-    const pay =
-      trade.status === 'issued'
-        ? form('/sandbox/act', { orderNo: trade.orderNo, action: 'pay-code' }, button('pay', en.payCode))
-        : '';
-    return `<dt>${escapeHtml(trade.orderNo)}</dt><dd>NT$${escapeHtml(trade.order.TotalPrice ?? '')} · ${trade.status} · ${escapeHtml(answers)}${pay}</dd>`;
+    const act = { orderNo: trade.orderNo, action: 'pay-code' };
+    const pay = trade.status === 'issued' && form('/sandbox/act', act, button('pay', en.payCode));
+    return html`
+      <dt>${trade.orderNo}</dt>
+      <dd>NT$${trade.order.TotalPrice} · ${trade.status} · ${answers}${pay}</dd>
+    `;
   });
-  return page({ PayEN: '1' }, 'Trades', `<dl>${rows.join('')}</dl>`);
+  return page({ PayEN: '1' }, 'Trades', html`<dl>${rows}</dl>`);
 }

@@ -1,3 +1,4 @@
+import { formatTaipeiTime } from '@tapory/taipei-time';
 export type Fields = Record<string, string>;
 
 /** Who is notified: the shop's server and the browser, one of them, or none. */
@@ -54,10 +55,7 @@ export function digits(count: number): string {
   return text;
 }
 
-const stamp = (at: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Taipei', dateStyle: 'short', timeStyle: 'medium' })
-    .format(at)
-    .replaceAll('-', '/');
+const stamp = (at: Date): string => formatTaipeiTime(at, '/');
 
 export const isCodeType = (payType = ''): boolean => ['03', '05', '10'].includes(payType);
 

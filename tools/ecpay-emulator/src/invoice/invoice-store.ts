@@ -1,4 +1,4 @@
-import { taipeiTime } from '../taipei-time.ts';
+import { formatTaipeiTime } from '@tapory/taipei-time';
 
 export type Allowance = {
   number: string;
@@ -56,7 +56,7 @@ export function readInvoiceScenario(body: unknown): InvoiceScenario {
 const digits = (count: number, value: number): string => String(value).padStart(count, '0');
 
 /** `yyyy-MM-dd HH:mm:ss` in Taipei. */
-export const invoiceTime = (at: Date): string => taipeiTime(at).replaceAll('/', '-');
+export const invoiceTime = (at: Date): string => formatTaipeiTime(at);
 
 /** Invoices and scenarios of one run. A RelateNumber is the same in capitals and small letters. */
 export function createInvoiceStore() {

@@ -1,4 +1,5 @@
-import { escapeHtml, page } from '../pages/layout.ts';
+import { html } from '@tapory/html';
+import { page } from '../pages/layout.ts';
 import { type Invoice, type InvoiceStore, remainingOf } from './invoice-store.ts';
 
 const SHOWN = 30;
@@ -22,9 +23,9 @@ function keptBy({ fields }: Invoice): string {
 export function invoicesPage(store: InvoiceStore): string {
   const rows = store.newest(SHOWN).map((invoice) => {
     const facts = [`NT$${invoice.amount}`, invoice.date, standing(invoice), keptBy(invoice)].join(' · ');
-    return `<dt>${escapeHtml(invoice.number)}<br>${escapeHtml(invoice.relateNumber)}</dt><dd>${escapeHtml(facts)}</dd>`;
+    return html`<dt>${invoice.number}<br>${invoice.relateNumber}</dt><dd>${facts}</dd>`;
   });
-  const scenario = escapeHtml(JSON.stringify(store.scenarioOf('')));
-  const body = `<p><a href="/_sandbox">Trades</a></p><p>Scenario: <code>${scenario}</code></p><dl>${rows.join('')}</dl>`;
+  const scenario = JSON.stringify(store.scenarioOf(''));
+  const body = html`<p><a href="/_sandbox">Trades</a></p><p>Scenario: <code>${scenario}</code></p><dl>${rows}</dl>`;
   return page('en', 'Invoices', body);
 }

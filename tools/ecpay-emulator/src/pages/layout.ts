@@ -1,24 +1,9 @@
+import { type Html, html, trustedHtml } from '@tapory/html';
 import { type PageLanguage, TEXTS } from './texts.ts';
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text made safe for HTML content and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
-}
-
 /** Hidden inputs of a form. */
-export function hiddenInputs(fields: Record<string, string>): string {
-  return Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
-    .join('');
-}
+export const hiddenInputs = (fields: Record<string, string>): Html[] =>
+  Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 
 const STYLE = `
 *{box-sizing:border-box}
@@ -40,12 +25,22 @@ a{color:#1a6b3c}
 :focus-visible{outline:3px solid #e09a00;outline-offset:2px}
 @media (max-width:560px){main{margin:0;border:0;border-radius:0}.fill{grid-template-columns:1fr;gap:0}}`;
 
-/** A whole page under the sandbox banner. `body` is HTML. */
-export function page(language: PageLanguage, title: string, body: string): string {
+/** A whole page under the sandbox banner. */
+export function page(language: PageLanguage, title: string, body: Html): string {
   const texts = TEXTS[language];
-  return `<!doctype html>
-<html lang="${texts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)} - ECPay emulator</title><link rel="icon" href="data:,">
-<style>${STYLE}</style></head>
-<body><header class="sandbox">${texts.sandbox}</header><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+  const whole = html`
+    <!doctype html>
+    <html lang="${texts.lang}">
+    <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width,initial-scale=1">
+      <meta name="robots" content="noindex">
+      <title>${title} - ECPay emulator</title>
+      <link rel="icon" href="data:,">
+      <style>${trustedHtml(STYLE)}</style>
+    </head>
+    <body><header class="sandbox">${texts.sandbox}</header><main><h1>${title}</h1>${body}</main></body>
+    </html>
+  `;
+  return whole.toString();
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { formatTaipeiTime } from '@tapory/taipei-time';
 import type { RequestHandler } from 'express';
 import { type Fields, hasValidMac, signed } from '../check-mac-value.ts';
 import type { EmulatorConfig } from '../config.ts';
 import { METHODS } from '../methods.ts';
 import { chargeFee, codeFields, echoedFields, extraFields } from '../result-fields.ts';
 import type { QueryMode } from '../scenario.ts';
-import { taipeiTime } from '../taipei-time.ts';
 import type { Trade, TradeStatus } from '../trade.ts';
 import { type Deps, formOf } from './deps.ts';
 
@@ -36,11 +36,11 @@ function answerOf(query: Fields, tradeStatus: string, trade?: Trade): Fields {
     MerchantTradeNo: query.MerchantTradeNo ?? '',
     TradeNo: trade?.tradeNo ?? '',
     TradeAmt: trade ? String(trade.amount) : '0',
-    PaymentDate: trade?.paidAt ? taipeiTime(trade.paidAt) : '',
+    PaymentDate: trade?.paidAt ? formatTaipeiTime(trade.paidAt, '/') : '',
     PaymentType: trade ? METHODS[trade.method].paymentType : '',
     HandlingCharge: trade ? chargeFee(trade) : '0',
     PaymentTypeChargeFee: trade ? chargeFee(trade) : '0',
-    TradeDate: trade ? taipeiTime(trade.createdAt) : '',
+    TradeDate: trade ? formatTaipeiTime(trade.createdAt, '/') : '',
     TradeStatus: tradeStatus,
     ItemName: trade?.order.ItemName ?? '',
     ...(trade ? echoedFields(trade) : {}),

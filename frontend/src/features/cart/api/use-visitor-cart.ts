@@ -1,5 +1,7 @@
-import { useStore } from '@nanostores/react';
-import { $visitorCart } from '../../../lib/visitor-cart.ts';
+import { useSyncExternalStore } from 'react';
+import { onVisitorCartChange, readVisitorCart, type VisitorLine } from '../../../lib/visitor-cart.ts';
 
-/** The cart that waits in this browser. */
-export const useVisitorCart = () => useStore($visitorCart, { ssr: 'initial' });
+const none: VisitorLine[] = [];
+
+/** The cart that waits in this browser, empty on a prerendered page. */
+export const useVisitorCart = () => useSyncExternalStore(onVisitorCartChange, readVisitorCart, () => none);

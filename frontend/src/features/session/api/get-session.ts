@@ -1,7 +1,12 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../../lib/api/gen/identity/types.gen.ts';
-import { $session, freshenSession, refreshSession } from '../../../lib/session-store.ts';
+import {
+  freshenSession,
+  onSessionChange,
+  readSessionState,
+  readUnknownSession,
+  refreshSession,
+} from '../../../lib/session-store.ts';
 
 export type { SessionUser };
 
@@ -10,7 +15,7 @@ export type { SessionUser };
  * page needs it and the first page loads without the query client.
  */
 export function useSession() {
-  const session = useStore($session, { ssr: 'initial' });
+  const session = useSyncExternalStore(onSessionChange, readSessionState, readUnknownSession);
   useEffect(() => {
     freshenSession();
     const handleReturn = () => document.visibilityState === 'visible' && freshenSession();
