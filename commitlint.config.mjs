@@ -11,6 +11,7 @@ const scopes = [
   'contracts',
   'service-kit',
   'messaging',
+  'persistence',
   'errors',
   'money',
   'shop',

@@ -1,3 +1,4 @@
+import { createRelayStore, type TransactionClient, type TransactionRunner } from '@tapory/persistence';
 import { createPublisher, type Publisher } from './broker/publisher.ts';
 import { RETRY_DELAYS_MS } from './broker/topology.ts';
 import { type Consumers, startConsumers } from './consume/start-consumers.ts';
@@ -5,8 +6,7 @@ import { createMetrics } from './metrics.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { createDispatcher, type Dispatcher } from './outbox/publish-after-commit.ts';
 import { createRelay, type Relay, type RelaySettings } from './outbox/relay.ts';
-import { createRelayStore } from './outbox/relay-store.ts';
-import type { Database, EventTable, Log, Subscription, TransactionClient } from './types.ts';
+import type { EventTable, Log, Subscription } from './types.ts';
 
 export interface MessagingSettings extends RelaySettings {
   /** How long the broker may take to confirm, ms. */
@@ -25,7 +25,7 @@ export interface MessagingOptions<Tx extends TransactionClient, E extends EventT
   /** The table of all events; only those the service owns can be recorded. */
   events: E;
   /** The service's Prisma client: consumers and `outbox.transaction` run on it. */
-  db: Database<Tx>;
+  db: TransactionRunner<Tx>;
   amqpUrl: string;
   /** Of the same database, for the relay's own two connections. */
   databaseUrl: string;

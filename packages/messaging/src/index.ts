@@ -6,10 +6,9 @@ export {
 } from './create-messaging.ts';
 export { METRICS } from './metrics.ts';
 export { createMicroBatcher, type MicroBatcherOptions } from './micro-batcher.ts';
-export { OUTBOX_COLUMNS, OUTBOX_RECORDSET, type Outbox, type RecordedEvent } from './outbox/outbox.ts';
+export type { Outbox, RecordedEvent } from './outbox/outbox.ts';
 export type {
   BatchHandler,
-  Database,
   EventDataOf,
   EventHandler,
   EventTable,
@@ -19,6 +18,4 @@ export type {
   ReceivedEvent,
   RecordEvent,
   Subscription,
-  TransactionClient,
-  TransactionOptions,
 } from './types.ts';

@@ -1,4 +1,5 @@
 import type { EVENTS } from '@tapory/contracts';
+import type { TransactionClient } from '@tapory/persistence';
 import type { Logger } from 'pino';
 
 /** Shape of the table in `@tapory/contracts` that lists all events. */
@@ -41,25 +42,6 @@ export interface ReceivedEvent<Data> {
   /** When it was recorded. */
   time: Date;
   data: Data;
-}
-
-/** What messaging needs of a transaction; Prisma's transaction client satisfies it. */
-export interface TransactionClient {
-  $queryRawUnsafe<T = unknown>(sql: string, ...values: unknown[]): PromiseLike<T>;
-  $executeRawUnsafe(sql: string, ...values: unknown[]): PromiseLike<number>;
-}
-
-export interface TransactionOptions {
-  /** Longest wait for a connection, ms. */
-  maxWait?: number;
-  /** Longest duration of the transaction, ms. */
-  timeout?: number;
-  isolationLevel?: 'ReadCommitted' | 'RepeatableRead' | 'Serializable';
-}
-
-/** What messaging needs of a database; a Prisma client satisfies it. */
-export interface Database<Tx extends TransactionClient> {
-  $transaction<R>(work: (tx: Tx) => Promise<R>, options?: TransactionOptions): Promise<R>;
 }
 
 /** Writes events into the outbox of the transaction it belongs to; several in one statement. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createRelayStore, type RelayStore } from '../src/outbox/relay-store.ts';
+import { createRelayStore, type RelayStore } from '@tapory/persistence';
 import { createServiceDatabase, type ServiceDatabase } from './support/create-service-database.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,182 +1,156 @@
-import type { ServiceDefinition } from '@grpc/grpc-js';
-import { IdentityServiceClient, type ServiceName } from '@tapory/contracts';
-import type { Express } from 'express';
-import { createBearerVerifier } from './auth/bearer.ts';
-import type { ActorSource } from './auth/resolve-actor.ts';
-import { createSessionResolver, type SessionResolver } from './auth/session-resolver.ts';
-import { createRedis, type RedisClient, redisPart } from './clients/redis.ts';
-import { createHttpApp } from './http/app.ts';
-import type { IdempotencyStore } from './http/idempotency.ts';
-import { purgeKeysJob } from './http/purge-keys-job.ts';
+import type { Client, ServiceDefinition } from '@grpc/grpc-js';
+import { EVENTS, PROTO_FILES, type ServiceName } from '@tapory/contracts';
+import { createMessaging, type Outbox, type Subscription } from '@tapory/messaging';
+import {
+  createIdempotencyStore,
+  type Direct,
+  type IdempotencyStore,
+  type TransactionClient,
+  type TransactionRunner,
+} from '@tapory/persistence';
+import {
+  assembleService,
+  type OwnAccounts,
+  type Service,
+  type ServiceOptions,
+  securityLogOf,
+} from './assemble-service.ts';
 import type { Route } from './http/route.ts';
-import { createHttpServer } from './http/server.ts';
-import { createRpcClient } from './rpc/client.ts';
-import { createRpcServer } from './rpc/server.ts';
+import {
+  type ClientConstructor,
+  createRpcClient,
+  type RpcClient,
+  type RpcClientOptions,
+} from './rpc/client.ts';
 import type { ServiceConfig } from './runtime/config.ts';
-import { createLifecycle, type Part } from './runtime/lifecycle.ts';
-import type { Log } from './runtime/log.ts';
-import { addQuietPaths } from './runtime/quiet-paths.ts';
-import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
+import type { Part } from './runtime/lifecycle.ts';
+import { createLog, type Log } from './runtime/log.ts';
+import type { SecurityLog } from './security/security-log.ts';
 
-/** Identity's own look at sessions and accounts. */
-type OwnAccounts = Pick<SessionResolver, 'resolve' | 'findStanding'>;
+/** What the chassis needs of a service's database: its Prisma client with the raw SQL client beside it. */
+export type ServiceDatabase<Tx extends TransactionClient> = TransactionRunner<Tx> & {
+  direct: Direct;
+  $connect(): Promise<void>;
+  $disconnect(): Promise<void>;
+};
 
-export type ServiceOptions = {
-  /** Name as in `/api/<name>` and in the exchange `<name>.events`. */
-  name: string;
-  title: string;
-  config: ServiceConfig;
+/** Creates the client of another service, which is closed when this one stops. */
+export type Connect = <C extends Client>(
+  Constructor: ClientConstructor<C>,
+  options: Omit<RpcClientOptions, 'token'>,
+) => RpcClient<C>;
+
+/** What the chassis gives a service to build itself from. */
+export type ServiceBase<Tx extends TransactionClient, Database> = {
+  database: Database;
+  outbox: Outbox<Tx>;
   log: Log;
-  /** The service's own, when its use cases record as well; made from the configuration when absent. */
-  security?: SecurityLog;
+  security: SecurityLog;
+  connect: Connect;
+};
+
+/** What is special about a service. */
+export type ServiceParts<Tx extends TransactionClient> = Pick<
+  ServiceOptions,
+  'extend' | 'quietPaths' | 'onStop'
+> & {
   routes: Route[];
   rpc: {
     definition: ServiceDefinition;
     handlers: object;
     /** Who may call each RPC. */
     callers: Record<string, readonly ServiceName[]>;
-    protoFile: string;
   };
-  idempotency?: IdempotencyStore;
-  /** Where sessions are resolved: identity's address, or identity's own lookup. */
-  sessions: { identityAddress: string } | OwnAccounts;
-  /** Parts that start before the doors open and stop after they close: database, consumers, workers. */
-  parts: Part[];
-  /**
-   * Holds readiness back until it has been true once, such as "the queues are bound": what is published before would find
-   * no listener. Later it is not asked again, since a broker that is away must not take every copy out of service.
-   */
-  readyOnce?: () => boolean;
-  /** Pages beside the API. */
-  extend?: (app: Express) => void;
-  /** Prefixes of paths whose requests are not traced. */
-  quietPaths?: readonly string[];
+  /** Handlers of other services' events. */
+  subscriptions: readonly Subscription<Tx>[];
+  /** What consumers and jobs need besides the database: starts before them and stops after them. */
+  connections?: readonly Part[];
+  jobs?: readonly Part[];
+  /** Identity's own lookup; all others ask identity at IDENTITY_ADDR. */
+  sessions?: OwnAccounts;
+  /** Changes how responses are stored, such as encrypted. */
+  wrapIdempotency?: (store: IdempotencyStore) => IdempotencyStore;
 };
 
-export type Service = {
-  start(): Promise<void>;
-  stop(): Promise<void>;
-  address(): { http: string; rpc: string };
+export type CreateServiceOptions<Tx extends TransactionClient, Database> = {
+  /** Name as in `/api/<name>` and in the exchange `<name>.events`. */
+  name: ServiceName;
+  /** Title of the API's document. */
+  title: string;
+  config: ServiceConfig & { IDENTITY_ADDR?: string };
+  createDatabase(options: { url: string; poolSize: number }): Database & ServiceDatabase<Tx>;
+  build(base: ServiceBase<Tx, Database>): ServiceParts<Tx>;
 };
 
-function createActorSource(options: ServiceOptions): { source: ActorSource; part: Part } {
-  const { config, log, sessions } = options;
-  const verifierFor = ({ findStanding }: Pick<SessionResolver, 'findStanding'>) =>
-    createBearerVerifier({
-      issuer: config.OIDC_ISSUER,
-      jwksUrl: config.OIDC_JWKS_URL,
-      audience: config.OIDC_AUDIENCE,
-      findStanding,
-    });
-  if ('resolve' in sessions) {
-    const source = { fromBearer: verifierFor(sessions), fromSession: sessions.resolve };
-    return { source, part: { name: 'sessions' } };
-  }
-  const identity = createRpcClient(IdentityServiceClient, {
-    address: sessions.identityAddress,
-    token: config.RPC_TOKEN,
-  });
-  const subscriber: RedisClient = createRedis({ url: config.REDIS_URL, log });
-  const resolver = createSessionResolver({
-    identity,
-    subscriber: {
-      subscribe: async (channel, listener) => void (await subscriber.subscribe(channel, listener)),
-    },
-  });
-  const connection = redisPart({
-    name: 'sessions',
-    client: subscriber,
-    log,
-    setUp: () => resolver.start(),
-  });
+/** Creates the clients of other services, and the part that closes them all. */
+function createPeers(token: string) {
+  const clients: { close(): void }[] = [];
+  const connect: Connect = (Constructor, options) => {
+    const client = createRpcClient(Constructor, { ...options, token });
+    clients.push(client);
+    return client;
+  };
   const part: Part = {
-    ...connection,
-    async stop() {
-      identity.close();
-      await connection.stop?.();
+    name: 'peers',
+    stop: async () => {
+      for (const client of clients) client.close();
     },
   };
-  return { source: { fromBearer: verifierFor(resolver), fromSession: resolver.resolve }, part };
+  return { connect, part };
 }
 
-/** The security log of a service, as its configuration says. */
-export function securityLogOf(service: string, config: ServiceConfig): SecurityLog {
-  return createSecurityLog({
-    service,
-    level: config.LOG_LEVEL,
-    addressKey: config.SECURITY_LOG_KEY,
-    file: config.SECURITY_LOG_FILE,
-  });
+function sessionsOf({ IDENTITY_ADDR }: { IDENTITY_ADDR?: string }): ServiceOptions['sessions'] {
+  if (!IDENTITY_ADDR) throw new Error('sessions are resolved nowhere: set IDENTITY_ADDR');
+  return { identityAddress: IDENTITY_ADDR };
 }
-
-/** True from the first time on that the condition was. */
-function latch(condition: () => boolean): () => boolean {
-  let isSet = false;
-  return () => {
-    isSet ||= condition();
-    return isSet;
-  };
-}
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Puts a service together. It stops in this order: not ready, drain delay, HTTP and gRPC finish what is in flight,
- * then the parts in reverse.
+ * Creates a service: its logs, database, messaging and stored responses, then what `build` makes of them. Parts start in
+ * this order and stop in reverse: database, peers and connections, consumers and relay, jobs, gRPC, HTTP. It is ready
+ * when its queues are bound.
  */
-export function createService(options: ServiceOptions): Service {
-  const { config, log } = options;
-  addQuietPaths(options.quietPaths ?? []);
-  const actors = createActorSource(options);
-  const security = options.security ?? securityLogOf(options.name, config);
-  const rpc = createRpcServer({
-    host: config.HTTP_HOST,
-    port: config.RPC_PORT,
-    definition: options.rpc.definition,
-    handlers: options.rpc.handlers as Record<string, (request: never) => Promise<unknown>>,
-    callers: options.rpc.callers,
-    digests: config.RPC_CALLERS,
-    hasReflection: config.NODE_ENV !== 'production',
-    protoFile: options.rpc.protoFile,
+export function createService<Tx extends TransactionClient, Database>(
+  options: CreateServiceOptions<Tx, Database>,
+): Service;
+/** For a service that still creates its database and messaging itself. */
+export function createService(options: ServiceOptions): Service;
+export function createService<Tx extends TransactionClient, Database>(
+  options: CreateServiceOptions<Tx, Database> | ServiceOptions,
+): Service {
+  return 'build' in options ? wireService(options) : assembleService(options);
+}
+
+function wireService<Tx extends TransactionClient, Database>(
+  options: CreateServiceOptions<Tx, Database>,
+): Service {
+  const { name, title, config } = options;
+  const log = createLog({ service: name, level: config.LOG_LEVEL });
+  const security = securityLogOf(name, config);
+  const database = options.createDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
+  const messaging = createMessaging<Tx, typeof EVENTS>({
+    service: name,
+    events: EVENTS,
+    db: database,
     log,
-    security,
+    amqpUrl: config.RABBITMQ_URL,
+    databaseUrl: config.DATABASE_URL,
   });
-  const hasBeenReady = latch(options.readyOnce ?? (() => true));
-  const app = createHttpApp({
-    service: options.name,
-    title: options.title,
-    routes: options.routes,
-    log,
-    security,
-    actors: actors.source,
-    idempotency: options.idempotency,
-    checksHandlers: config.NODE_ENV !== 'production',
-    isReady: () => lifecycle.isReady() && hasBeenReady(),
-    ...(options.extend ? { extend: options.extend } : {}),
-  });
-  const http = createHttpServer({ host: config.HTTP_HOST, port: config.HTTP_PORT, listener: app });
-  const lifecycle = createLifecycle(
-    [
-      ...options.parts,
-      ...(options.idempotency
-        ? [purgeKeysJob({ store: options.idempotency, keepHours: config.IDEMPOTENCY_KEEP_HOURS, log })]
-        : []),
-      actors.part,
-      { name: 'rpc', start: () => rpc.start(), stop: () => rpc.stop() },
-      { name: 'http', start: () => http.start(), stop: () => http.stop() },
-      { name: 'drain', stop: () => wait(config.DRAIN_DELAY_MS) },
+  const peers = createPeers(config.RPC_TOKEN);
+  const parts = options.build({ database, outbox: messaging.outbox, log, security, connect: peers.connect });
+  const { subscriptions, connections = [], jobs = [], wrapIdempotency = (store) => store, ...doors } = parts;
+  return assembleService({
+    ...doors,
+    ...{ name, title, config, log, security },
+    rpc: { ...parts.rpc, protoFile: PROTO_FILES[name] },
+    idempotency: wrapIdempotency(createIdempotencyStore(database.direct)),
+    sessions: parts.sessions ?? sessionsOf(config),
+    readyOnce: () => messaging.ready(),
+    parts: [
+      { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
+      peers.part,
+      ...connections,
+      { name: 'messaging', start: () => messaging.start(subscriptions), stop: () => messaging.stop() },
+      ...jobs,
     ],
-    log,
-  );
-  return {
-    async start() {
-      await lifecycle.start();
-      log.info({ http: http.port(), rpc: rpc.port() }, `${options.name} is ready`);
-    },
-    stop: () => lifecycle.stop(),
-    address: () => ({
-      http: `http://${config.HTTP_HOST}:${http.port()}`,
-      rpc: `${config.HTTP_HOST}:${rpc.port()}`,
-    }),
-  };
+  });
 }

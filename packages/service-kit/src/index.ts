@@ -1,3 +1,4 @@
+export { type Service, type ServiceOptions, securityLogOf } from './assemble-service.ts';
 export { type Actor, knownRoles, ROLES, type Role, STAFF_ROLES } from './auth/actor.ts';
 export type { Owned } from './auth/authorize.ts';
 export type { AccountStanding } from './auth/bearer.ts';
@@ -7,10 +8,9 @@ export { authorize, can, type SharedAbility } from './auth/shared-abilities.ts';
 export { doomObjects, spareObjects, sweepDoomedObjects } from './clients/doomed-objects.ts';
 export { createErasedOwners, type ErasedOwners, type ErasedOwnersTx } from './clients/erased-owners.ts';
 export { type ClaimOptions, createLeases, type Lease, type Leases, type LeaseTx } from './clients/leases.ts';
-export { createPostgres, type Direct } from './clients/postgres.ts';
 export { createRateLimiter, type Limit, type RateLimiter } from './clients/rate-limiter.ts';
 export { createRedis, type RedisClient, redisPart } from './clients/redis.ts';
-export { createService, type Service, type ServiceOptions, securityLogOf } from './create-service.ts';
+export { type Connect, createService } from './create-service.ts';
 export { type Abilities, defineAbilities } from './http/define-abilities.ts';
 export { defineRoute, type RouteContext } from './http/define-route.ts';
 export { errorText } from './http/error-texts.ts';
@@ -23,13 +23,6 @@ export {
   type PublicHandler,
 } from './http/handler.ts';
 export { HttpReply } from './http/http-reply.ts';
-export {
-  type Answering,
-  type AnswerRow,
-  createIdempotencyStore,
-  eraseIdempotencyKeys,
-  type IdempotencyStore,
-} from './http/idempotency.ts';
 export { LANGUAGES, type Language, negotiateLanguage, toLanguage } from './http/language.ts';
 export { describeApi } from './http/openapi.ts';
 export type { Route, Route as AnyRoute } from './http/route.ts';

@@ -3,7 +3,8 @@ import { glob } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CouponServiceClient } from '@tapory/contracts';
-import { createLog, createPostgres, createRedis, createRpcClient } from '@tapory/service-kit';
+import { createPostgres } from '@tapory/persistence';
+import { createLog, createRedis, createRpcClient } from '@tapory/service-kit';
 import { createObjectStore } from '@tapory/service-kit/object-store';
 
 /** A server that takes connections and bytes and never says anything: what a cut network looks like. */
@@ -79,10 +80,10 @@ describe('clients of a peer that has gone silent', () => {
 
 /** Where clients are made: nowhere else may one be, so that none is made without its time-outs. */
 const FACTORIES: Record<string, RegExp> = {
-  'packages/service-kit/src/clients/postgres.ts': /new PrismaPg\(|new pg\.Pool\(/,
+  'packages/persistence/src/postgres.ts': /new PrismaPg\(|new pg\.Pool\(/,
   'packages/service-kit/src/clients/redis.ts': /(?<!\w)createClient\(/,
   'packages/service-kit/src/clients/object-store.ts': /new (Minio\.)?Client\(/,
-  'packages/messaging/src/outbox/relay-store.ts': /new (pg\.)?Pool\(/,
+  'packages/persistence/src/relay-store.ts': /new (pg\.)?Pool\(/,
   'packages/messaging/src/broker/connection.ts': /amqp\w*\.connect\(|(?<![\w.])connect\(.*amqp/,
 };
 
@@ -106,7 +107,7 @@ describe('client factories', () => {
     for await (const file of glob('{packages,services}/*/src/**/*.ts', {
       exclude: ['**/generated/**', '**/gen/**'],
     })) {
-      if (/\.test\.ts$|packages\/testing\//.test(file)) continue;
+      if (/\.test\.ts$|packages\/(testing|migrate|local-servers)\//.test(file)) continue;
       strays.push(...findStrays(file, readFileSync(file, 'utf8')));
     }
     expect(strays).toEqual([]);

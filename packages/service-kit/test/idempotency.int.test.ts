@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@tapory/errors';
-import {
-  createIdempotencyStore,
-  defineAbilities,
-  defineHandler,
-  eraseIdempotencyKeys,
-} from '@tapory/service-kit';
+import { createIdempotencyStore, eraseIdempotencyKeys } from '@tapory/persistence';
+import { defineAbilities, defineHandler } from '@tapory/service-kit';
 import { createDatabase, type TestDatabase } from '@tapory/testing';
 import pg from 'pg';
 import { z } from 'zod';

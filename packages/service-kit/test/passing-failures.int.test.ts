@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isDependencyAway } from '@tapory/errors';
-import { createPostgres, type Direct, defineAbilities, definePublicHandler } from '@tapory/service-kit';
+import { createPostgres, type Direct } from '@tapory/persistence';
+import { defineAbilities, definePublicHandler } from '@tapory/service-kit';
 import { createDatabase, eventually, type TestDatabase } from '@tapory/testing';
 import pg from 'pg';
 import { z } from 'zod';

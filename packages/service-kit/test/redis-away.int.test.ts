@@ -2,16 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CouponServiceService, PROTO_FILES } from '@tapory/contracts';
-import {
-  commonConfig,
-  createLog,
-  createRedis,
-  createService,
-  redisPart,
-  type Service,
-} from '@tapory/service-kit';
+import { commonConfig, createLog, createRedis, redisPart, type Service } from '@tapory/service-kit';
 import { serviceEnv } from '@tapory/testing';
 import { z } from 'zod';
+import { assembleService } from '../src/assemble-service.ts';
 
 const log = createLog({ service: 'test', level: 'silent' });
 
@@ -45,7 +39,7 @@ describe('while Redis is away', () => {
       REDIS_URL: `redis://127.0.0.1:${port}`,
       LOG_LEVEL: 'silent',
     };
-    service = createService({
+    service = assembleService({
       name: 'edge',
       title: 'Edge',
       config: z.object(commonConfig).parse(env),

@@ -1,14 +1,6 @@
-import { AiGenerationServiceService, EVENTS, IdentityServiceClient, PROTO_FILES } from '@tapory/contracts';
-import { createMessaging, type Outbox } from '@tapory/messaging';
-import {
-  createIdempotencyStore,
-  createLog,
-  createRpcClient,
-  createService,
-  type Log,
-  type Part,
-  type Service,
-} from '@tapory/service-kit';
+import { AiGenerationServiceService, IdentityServiceClient } from '@tapory/contracts';
+import type { Outbox } from '@tapory/messaging';
+import { createService, type Log, type Part, type Service } from '@tapory/service-kit';
 import { createObjectStore } from '@tapory/service-kit/object-store';
 import { type ArtworkStore, createArtworkStore } from './clients/artwork-store.ts';
 import { isSessionLive } from './clients/is-session-live.ts';
@@ -50,19 +42,16 @@ type Adapters = {
   log: Log;
 };
 
-function workerOf(config: Config, adapters: Adapters): Part[] {
-  if (config.ROLE !== 'worker') return [];
-  return [
-    createWorker({
-      ...adapters,
-      queue: createJobQueue({ leaseMs: config.JOB_LEASE_MS }),
-      timeoutMs: config.JOB_TIMEOUT_MS,
-      retryWaitMs: config.JOB_RETRY_WAIT_MS,
-      pollMs: config.JOB_POLL_MS,
-      stopMs: config.WORKER_STOP_MS,
-      slots: config.WORKER_SLOTS,
-    }),
-  ];
+function workerOf(config: Config, adapters: Adapters): Part {
+  return createWorker({
+    ...adapters,
+    queue: createJobQueue({ leaseMs: config.JOB_LEASE_MS }),
+    timeoutMs: config.JOB_TIMEOUT_MS,
+    retryWaitMs: config.JOB_RETRY_WAIT_MS,
+    pollMs: config.JOB_POLL_MS,
+    stopMs: config.WORKER_STOP_MS,
+    slots: config.WORKER_SLOTS,
+  });
 }
 
 /**
@@ -70,73 +59,40 @@ function workerOf(config: Config, adapters: Adapters): Part[] {
  * `overrides` lets a test replace the provider.
  */
 export function buildApp(config: Config, overrides: { provider?: ImageProvider } = {}): Service {
-  const log = createLog({ service: 'ai-generation', level: config.LOG_LEVEL });
-  const database = createDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
-  const messaging = createMessaging({
-    service: 'ai-generation',
-    events: EVENTS,
-    db: database,
-    log,
-    amqpUrl: config.RABBITMQ_URL,
-    databaseUrl: config.DATABASE_URL,
-  });
-  const signals = createRedisJobSignals({ url: config.REDIS_URL, log });
+  const isApi = config.ROLE === 'api';
   const store = storeOf(config);
   const provider = overrides.provider ?? PROVIDERS[config.AI_PROVIDER]();
-  const identity = createRpcClient(IdentityServiceClient, {
-    address: config.IDENTITY_ADDR,
-    token: config.RPC_TOKEN,
-  });
-  const streams = createJobStreams({ database, signals, log, maxPerPerson: config.STREAMS_PER_PERSON });
-  const routes = buildRoutes({
-    database,
-    signals,
-    store,
-    streams,
-    isSessionLive: (sessionId) => isSessionLive(identity, sessionId),
-    limits: { perHour: config.JOBS_PER_HOUR, atOnce: config.JOBS_AT_ONCE },
-    renderer: { provider: provider.name, isDemo: provider.isDemo, size: config.IMAGE_SIZE },
-  });
-  const service = createService({
+  const pictureErasureDelayMs = config.PICTURE_ERASURE_DELAY_SECONDS * 1000;
+  return createService({
     name: 'ai-generation',
     title: 'Tapory ai-generation',
     config,
-    log,
-    routes: config.ROLE === 'api' ? routes : [],
-    rpc: {
-      definition: AiGenerationServiceService,
-      handlers: buildRpcHandlers({ database }),
-      callers: RPC_CALLERS,
-      protoFile: PROTO_FILES['ai-generation'],
-    },
-    idempotency: createIdempotencyStore(database.direct),
-    sessions: { identityAddress: config.IDENTITY_ADDR },
-    readyOnce: () => messaging.ready(),
-    parts: [
-      { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
-      {
-        name: 'messaging',
+    createDatabase,
+    build({ database, outbox, log, connect }) {
+      const signals = createRedisJobSignals({ url: config.REDIS_URL, log });
+      const streams = createJobStreams({ database, signals, log, maxPerPerson: config.STREAMS_PER_PERSON });
+      const identity = connect(IdentityServiceClient, { address: config.IDENTITY_ADDR });
+      const routes = buildRoutes({
+        ...{ database, signals, store, streams },
+        isSessionLive: (sessionId) => isSessionLive(identity, sessionId),
+        limits: { perHour: config.JOBS_PER_HOUR, atOnce: config.JOBS_AT_ONCE },
+        renderer: { provider: provider.name, isDemo: provider.isDemo, size: config.IMAGE_SIZE },
+      });
+      return {
+        routes: isApi ? routes : [],
+        rpc: {
+          definition: AiGenerationServiceService,
+          handlers: buildRpcHandlers({ database }),
+          callers: RPC_CALLERS,
+        },
         // A worker only publishes: with all consumers in one process, bursts are handled in larger batches.
-        start: () =>
-          messaging.start(
-            config.ROLE === 'api'
-              ? buildSubscriptions({ pictureErasureDelayMs: config.PICTURE_ERASURE_DELAY_SECONDS * 1000 })
-              : [],
-          ),
-        stop: () => messaging.stop(),
-      },
-      { name: 'identity', stop: async () => identity.close() },
-      signals.part,
-      ...(config.ROLE === 'api' ? [sweepJob({ database, store, log })] : []),
-      ...workerOf(config, { database, outbox: messaging.outbox, store, signals, provider, log }),
-    ],
-  });
-  return {
-    ...service,
-    stop() {
-      // The HTTP server would wait for the streams, which last as long as their jobs.
-      streams.endAll();
-      return service.stop();
+        subscriptions: isApi ? buildSubscriptions({ pictureErasureDelayMs }) : [],
+        connections: [signals.part],
+        jobs: isApi
+          ? [sweepJob({ database, store, log })]
+          : [workerOf(config, { database, outbox, store, signals, provider, log })],
+        onStop: streams.endAll,
+      };
     },
-  };
+  });
 }

@@ -1,7 +1,7 @@
 import { CatalogOrderServiceService, EVENTS, PROTO_FILES } from '@tapory/contracts';
 import { createMessaging } from '@tapory/messaging';
+import { createIdempotencyStore } from '@tapory/persistence';
 import {
-  createIdempotencyStore,
   createLog,
   createRateLimiter,
   createRedis,

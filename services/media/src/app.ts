@@ -1,13 +1,5 @@
-import { EVENTS, MediaServiceService, NfcPlaybackServiceClient, PROTO_FILES } from '@tapory/contracts';
-import { createMessaging } from '@tapory/messaging';
-import {
-  createIdempotencyStore,
-  createLog,
-  createRpcClient,
-  createService,
-  type Service,
-  securityLogOf,
-} from '@tapory/service-kit';
+import { MediaServiceService, NfcPlaybackServiceClient } from '@tapory/contracts';
+import { createService, type Service } from '@tapory/service-kit';
 import { createObjectStore } from '@tapory/service-kit/object-store';
 import { createFairQueue } from './clients/fair-queue.ts';
 import { createFileStore, type FileStore } from './clients/file-store.ts';
@@ -53,58 +45,37 @@ function limitsOf(config: Config): Limits {
 }
 
 /** Composition root: the only place that creates adapters. */
-export function buildApp(config: Config): Service {
-  const log = createLog({ service: 'media', level: config.LOG_LEVEL });
-  const database = createDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
-  const messaging = createMessaging({
-    service: 'media',
-    events: EVENTS,
-    db: database,
-    log,
-    amqpUrl: config.RABBITMQ_URL,
-    databaseUrl: config.DATABASE_URL,
-  });
-  const store = storeOf(config);
-  const security = securityLogOf('media', config);
-  const usage = createRpcClient(NfcPlaybackServiceClient, {
-    address: config.NFC_PLAYBACK_ADDR,
-    token: config.RPC_TOKEN,
-  });
-  return createService({
+export const buildApp = (config: Config): Service =>
+  createService({
     name: 'media',
     title: 'Tapory media',
     config,
-    log,
-    security,
-    routes: buildRoutes({
-      ...{ database, store, usage, outbox: messaging.outbox, limits: limitsOf(config) },
-      mediaTool: createMediaTool({
-        ffmpeg: config.FFMPEG_PATH,
-        ffprobe: config.FFPROBE_PATH,
-        maxPixels: config.VIDEO_MAX_WIDTH * config.VIDEO_MAX_HEIGHT,
-      }),
-      runFairly: createFairQueue({
-        limit: config.PROCESSING_LIMIT,
-        maxWaitingPerOwner: config.UPLOAD_OPEN_LIMIT,
-      }),
-      security,
-      expiresInS: config.UPLOAD_EXPIRES_SECONDS,
-      cacheSeconds: config.FILE_CACHE_SECONDS,
-    }),
-    rpc: {
-      definition: MediaServiceService,
-      handlers: buildRpcHandlers({ database }),
-      callers: RPC_CALLERS,
-      protoFile: PROTO_FILES.media,
+    createDatabase,
+    build({ database, outbox, log, security, connect }) {
+      const store = storeOf(config);
+      return {
+        routes: buildRoutes({
+          ...{ database, store, outbox, security, limits: limitsOf(config) },
+          usage: connect(NfcPlaybackServiceClient, { address: config.NFC_PLAYBACK_ADDR }),
+          mediaTool: createMediaTool({
+            ffmpeg: config.FFMPEG_PATH,
+            ffprobe: config.FFPROBE_PATH,
+            maxPixels: config.VIDEO_MAX_WIDTH * config.VIDEO_MAX_HEIGHT,
+          }),
+          runFairly: createFairQueue({
+            limit: config.PROCESSING_LIMIT,
+            maxWaitingPerOwner: config.UPLOAD_OPEN_LIMIT,
+          }),
+          expiresInS: config.UPLOAD_EXPIRES_SECONDS,
+          cacheSeconds: config.FILE_CACHE_SECONDS,
+        }),
+        rpc: {
+          definition: MediaServiceService,
+          handlers: buildRpcHandlers({ database }),
+          callers: RPC_CALLERS,
+        },
+        subscriptions,
+        jobs: [sweepJob({ database, store, log, trashDays: config.TRASH_DAYS })],
+      };
     },
-    idempotency: createIdempotencyStore(database.direct),
-    sessions: { identityAddress: config.IDENTITY_ADDR },
-    readyOnce: () => messaging.ready(),
-    parts: [
-      { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
-      { name: 'messaging', start: () => messaging.start(subscriptions), stop: () => messaging.stop() },
-      { name: 'nfc-playback', stop: async () => usage.close() },
-      sweepJob({ database, store, log, trashDays: config.TRASH_DAYS }),
-    ],
   });
-}

@@ -1,13 +1,7 @@
 import { CatalogOrderServiceClient, EVENTS, PaymentServiceService, PROTO_FILES } from '@tapory/contracts';
 import { createMessaging, createMicroBatcher } from '@tapory/messaging';
-import {
-  createIdempotencyStore,
-  createLog,
-  createRpcClient,
-  createService,
-  type Log,
-  type Service,
-} from '@tapory/service-kit';
+import { createIdempotencyStore } from '@tapory/persistence';
+import { createLog, createRpcClient, createService, type Log, type Service } from '@tapory/service-kit';
 import pLimit from 'p-limit';
 import { createPayableOrders } from './attempts/clients/payable-orders.ts';
 import type { Method } from './attempts/domain/attempt.ts';

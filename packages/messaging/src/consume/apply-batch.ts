@@ -1,23 +1,17 @@
 import { type Context, context, ROOT_CONTEXT } from '@opentelemetry/api';
+import {
+  insertInboxRows,
+  type TransactionClient,
+  type TransactionOptions,
+  type TransactionRunner,
+} from '@tapory/persistence';
 import type { Outbox, RecordedEvent } from '../outbox/outbox.ts';
-import type {
-  Database,
-  EventTable,
-  HandlerContext,
-  Log,
-  ReceivedEvent,
-  TransactionClient,
-  TransactionOptions,
-} from '../types.ts';
+import type { EventTable, HandlerContext, Log, ReceivedEvent } from '../types.ts';
 
 const TRANSACTION: TransactionOptions = { maxWait: 5_000, timeout: 15_000 };
-const INSERT_INBOX = `
-  INSERT INTO inbox (consumer, message_id)
-  SELECT $1, id::uuid FROM jsonb_array_elements_text($2::jsonb) AS id
-  ON CONFLICT DO NOTHING RETURNING message_id::text AS id`;
 
 export interface ApplyOptions<Tx extends TransactionClient, E extends EventTable> {
-  db: Database<Tx>;
+  db: TransactionRunner<Tx>;
   outbox: Outbox<Tx, E>;
   log: Log;
 }
@@ -56,8 +50,7 @@ export async function applyBatch<Tx extends TransactionClient, E extends EventTa
   const applied = await context.with(contextOfBatch(messages), () =>
     db.$transaction(async (tx) => {
       const ids = messages.map(({ event }) => event.id);
-      const inserted = await tx.$queryRawUnsafe<{ id: string }[]>(INSERT_INBOX, queue, JSON.stringify(ids));
-      const newIds = new Set(inserted.map(({ id }) => id));
+      const newIds = await insertInboxRows(tx, queue, ids);
       const received = firstOfEach(messages)
         .filter(({ event }) => newIds.has(event.id.toLowerCase()))
         .map((message) => effects.receive(message));

@@ -1,6 +1,7 @@
 import { context } from '@opentelemetry/api';
+import type { TransactionClient } from '@tapory/persistence';
 import { queueOf } from '../broker/names.ts';
-import type { EventTable, Subscription, TransactionClient } from '../types.ts';
+import type { EventTable, Subscription } from '../types.ts';
 import type { BoundHandler, BoundReceived } from './apply-batch.ts';
 
 /** A subscription with its event's type erased; the type of the table has checked that the handler fits the event. */

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, context } from '@opentelemetry/api';
 import { isDependencyAway, isOverdue } from '@tapory/errors';
+import type { TransactionClient } from '@tapory/persistence';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import { consumerContextOf } from '../broker/trace-context.ts';
 import { METRICS } from '../metrics.ts';
 import { parseCloudEvent } from '../outbox/cloud-event.ts';
-import type { EventTable, TransactionClient } from '../types.ts';
+import type { EventTable } from '../types.ts';
 import { type ApplyOptions, applyBatch, type ParsedMessage } from './apply-batch.ts';
 import type { BoundSubscription } from './bind-subscription.ts';
 import { attemptOf, type FailureOptions, retryOrDeadLetter } from './retry-or-dead-letter.ts';

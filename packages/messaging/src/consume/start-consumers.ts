@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { TransactionClient } from '@tapory/persistence';
 import type { Channel, ChannelModel } from 'amqplib';
 import pLimit from 'p-limit';
 import { connectBroker, reconnectWithChannel } from '../broker/connection.ts';
 import { assertConsumerTopology } from '../broker/topology.ts';
 import { createMicroBatcher } from '../micro-batcher.ts';
-import type { EventTable, Subscription, TransactionClient } from '../types.ts';
+import type { EventTable, Subscription } from '../types.ts';
 import { bindSubscription } from './bind-subscription.ts';
 import { type Delivery, type HandlingOptions, handleBatch, toDelivery } from './handle-batch.ts';
 

@@ -1,34 +1,18 @@
 import type { EVENTS } from '@tapory/contracts';
+import {
+  insertOutboxRows,
+  type OutboxRow,
+  type TransactionClient,
+  type TransactionOptions,
+  type TransactionRunner,
+} from '@tapory/persistence';
 import { exchangeOf } from '../broker/names.ts';
 import { captureTrace } from '../broker/trace-context.ts';
-import type {
-  Database,
-  EventTable,
-  OutgoingEvent,
-  RecordEvent,
-  TransactionClient,
-  TransactionOptions,
-} from '../types.ts';
+import type { EventTable, OutgoingEvent, RecordEvent } from '../types.ts';
 import { buildCloudEvent, type CloudEvent } from './cloud-event.ts';
 
-/** For a use case that inserts the rows of its events in a statement of its own; all others call `record`. */
-export const OUTBOX_COLUMNS = 'id, exchange, routing_key, type, payload, headers';
-export const OUTBOX_RECORDSET =
-  'id uuid, exchange text, routing_key text, type text, payload jsonb, headers jsonb';
-
-const INSERT = `
-  INSERT INTO outbox (${OUTBOX_COLUMNS})
-  SELECT ${OUTBOX_COLUMNS} FROM jsonb_to_recordset($1::jsonb) AS event(${OUTBOX_RECORDSET})`;
-
-/** An event as a row of the outbox table. */
-export interface RecordedEvent {
-  id: string;
-  exchange: string;
-  routing_key: string;
-  type: string;
-  payload: CloudEvent;
-  headers: Record<string, string>;
-}
+/** A recorded event and its row. */
+export type RecordedEvent = OutboxRow<CloudEvent>;
 
 export interface Outbox<Tx extends TransactionClient, E extends EventTable = typeof EVENTS> {
   /** Runs a use case's transaction; the events it records are published right after the commit. */
@@ -52,7 +36,7 @@ export interface Outbox<Tx extends TransactionClient, E extends EventTable = typ
 interface OutboxOptions<Tx extends TransactionClient, E extends EventTable> {
   service: string;
   events: E;
-  db: Database<Tx>;
+  db: TransactionRunner<Tx>;
   dispatch(events: readonly RecordedEvent[]): void;
 }
 
@@ -71,17 +55,13 @@ export function createOutbox<Tx extends TransactionClient, E extends EventTable>
     recorded: OutgoingEvent<E> | readonly OutgoingEvent<E>[],
   ): Promise<RecordedEvent[]> {
     const rows = buildRows(Array.isArray(recorded) ? recorded : [recorded]);
-    await insert(tx, rows);
+    await insertOutboxRows(tx, rows);
     return rows;
-  }
-
-  async function insert(tx: TransactionClient, rows: readonly RecordedEvent[]): Promise<void> {
-    if (rows.length > 0) await tx.$executeRawUnsafe(INSERT, JSON.stringify(rows));
   }
 
   return {
     record,
-    insert,
+    insert: insertOutboxRows,
     buildRows,
     dispatch,
     transaction: async (work, transactionOptions) => {

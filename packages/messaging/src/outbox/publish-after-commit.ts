@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { context, ROOT_CONTEXT } from '@opentelemetry/api';
+import type { RelayStore } from '@tapory/persistence';
 import type { RecordedEvent } from './outbox.ts';
 import { type PublishOptions, publishRows } from './publish-rows.ts';
-import type { RelayStore } from './relay-store.ts';
 
 /** With more events in flight the rest is left to the relay, which works in batches. */
 const MAX_IN_FLIGHT = 1_000;

@@ -1,10 +1,10 @@
 import { context } from '@opentelemetry/api';
+import type { UnpublishedRow } from '@tapory/persistence';
 import { HEADERS, unroutedQueueOf } from '../broker/names.ts';
 import { type OutgoingMessage, type Publisher, UnroutableError } from '../broker/publisher.ts';
 import { contextOf } from '../broker/trace-context.ts';
 import { METRICS, type MessagingMetrics } from '../metrics.ts';
 import type { Log } from '../types.ts';
-import type { OutboxRow } from './relay-store.ts';
 
 export interface PublishOptions {
   service: string;
@@ -14,7 +14,10 @@ export interface PublishOptions {
 }
 
 /** Publishes rows independently of each other. Returns the ids of those that the broker has confirmed. */
-export async function publishRows(options: PublishOptions, rows: readonly OutboxRow[]): Promise<string[]> {
+export async function publishRows(
+  options: PublishOptions,
+  rows: readonly UnpublishedRow[],
+): Promise<string[]> {
   const results = await Promise.allSettled(rows.map((row) => publishRow(options, row)));
   const failures = results.filter((result) => result.status === 'rejected');
   if (failures.length > 0) {
@@ -27,7 +30,7 @@ export async function publishRows(options: PublishOptions, rows: readonly Outbox
 }
 
 /** Publishes in the row's own trace; otherwise instrumentation would inject the relay's. */
-function publishRow(options: PublishOptions, row: OutboxRow): Promise<void> {
+function publishRow(options: PublishOptions, row: UnpublishedRow): Promise<void> {
   const message: OutgoingMessage = {
     exchange: row.exchange,
     routingKey: row.routing_key,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { context, ROOT_CONTEXT } from '@opentelemetry/api';
+import type { RelayStore } from '@tapory/persistence';
 import { METRICS } from '../metrics.ts';
 import { createAutoResetEvent } from './auto-reset-event.ts';
 import type { Dispatcher } from './publish-after-commit.ts';
 import { type PublishOptions, publishRows } from './publish-rows.ts';
-import type { RelayStore } from './relay-store.ts';
 
 export interface RelaySettings {
   /** Rows per transaction. */

@@ -1,9 +1,9 @@
+import type { TransactionClient, TransactionRunner } from '@tapory/persistence';
 import pg from 'pg';
-import type { Database, TransactionClient } from '../../src/index.ts';
 
 export type PgTx = TransactionClient;
 
-export interface PgDatabase extends Database<PgTx> {
+export interface PgDatabase extends TransactionRunner<PgTx> {
   query<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
   count(sql: string): Promise<number>;
   /** Duplicate deliveries so far. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Statement } from './postgres.ts';
+import type { Statement } from '@tapory/persistence';
 
 /** The right to work on one row. A later holder gets another token. */
 export type Lease = { id: string; token: string };

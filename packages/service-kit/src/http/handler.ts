@@ -4,7 +4,6 @@ import type { Actor } from '../auth/actor.ts';
 import type { Owned } from '../auth/authorize.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import type { HttpReply } from './http-reply.ts';
-import type { Answering } from './idempotency.ts';
 import type { Language } from './language.ts';
 
 export type Schema = z.ZodType | undefined;
@@ -19,8 +18,6 @@ type RequestContext<P, Q, B> = {
   language: Language;
   /** Id of this command: the same for every repeat of one Idempotency-Key by one caller. */
   commandId: string;
-  /** For a command that keeps its answer in the statement that carries it out. */
-  answering: Answering;
   /** The security log with who asks, from where and by which route filled in. */
   security: SecurityLog;
   /** The bare request, for headers and for noticing that the client went away. */

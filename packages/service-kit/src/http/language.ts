@@ -1,3 +1,5 @@
+import Negotiator from 'negotiator';
+
 /** The shop's languages; zh-TW is the default and the fall-back. */
 export const LANGUAGES = ['zh-TW', 'en'] as const;
 
@@ -10,14 +12,6 @@ export function toLanguage(tag: string | undefined): Language {
 
 /** The best language of an Accept-Language header (RFC 9110 §12.5.4); the first of equal weights wins. */
 export function negotiateLanguage(header: string | undefined): Language {
-  const ranked = (header ?? '')
-    .split(',')
-    .map((part, index) => {
-      const [tag = '', ...params] = part.split(';');
-      const q = params.map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1]).find(Boolean);
-      return { tag: tag.trim(), weight: q === undefined ? 1 : Number(q), index };
-    })
-    .filter((entry) => entry.tag !== '' && entry.weight > 0)
-    .sort((a, b) => b.weight - a.weight || a.index - b.index);
-  return toLanguage(ranked[0]?.tag);
+  const [preferred] = new Negotiator({ headers: { 'accept-language': header } }).languages();
+  return toLanguage(preferred);
 }

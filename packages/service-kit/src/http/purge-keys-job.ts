@@ -1,8 +1,8 @@
+import type { IdempotencyStore } from '@tapory/persistence';
 import type { Part } from '../runtime/lifecycle.ts';
 import type { Log } from '../runtime/log.ts';
 import { repeatingJob } from '../runtime/repeating-job.ts';
 import { runInBatches } from '../runtime/run-in-batches.ts';
-import type { IdempotencyStore } from './idempotency.ts';
 
 const EVERY_MS = 600_000;
 const BATCH = 5000;

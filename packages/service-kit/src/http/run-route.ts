@@ -1,4 +1,5 @@
 import { AppError } from '@tapory/errors';
+import type { IdempotencyStore, StoredResponse } from '@tapory/persistence';
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import { type Actor, requireStaff } from '../auth/actor.ts';
@@ -10,7 +11,7 @@ import { recordRefusal } from '../security/record-refusal.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import { createGuard } from './guard.ts';
 import { HttpReply } from './http-reply.ts';
-import { type IdempotencyStore, requestHash, runOnce, type StoredAnswer, UNKEPT } from './idempotency.ts';
+import { requestHash, runOnce } from './idempotency.ts';
 import { negotiateLanguage } from './language.ts';
 import { repeatOnConflict } from './repeat-on-conflict.ts';
 import type { Route } from './route.ts';
@@ -121,17 +122,14 @@ function isRepeatable(route: Route): boolean {
 export function runRoute(route: Route, parser: RequestHandler, options: RunRouteOptions): RequestHandler {
   const status = route.status ?? 200;
 
-  function answerOf(result: unknown): StoredAnswer {
+  function answerOf(result: unknown): StoredResponse {
     const isChecked = options.checksHandlers && route.response;
     return { status, body: isChecked ? (route.response as z.ZodType).parse(result) : result };
   }
 
-  async function work(
-    context: { actor: Actor | null },
-    answering = UNKEPT,
-  ): Promise<StoredAnswer | HttpReply> {
+  async function work(context: { actor: Actor | null }): Promise<StoredResponse | HttpReply> {
     const guard = createGuard(route, context.actor);
-    const run = (): Promise<unknown> => route.handle({ ...context, ...guard.checks, answering } as never);
+    const run = (): Promise<unknown> => route.handle({ ...context, ...guard.checks } as never);
     const result = await (isRepeatable(route) ? repeatOnConflict(run) : run());
     if (options.checksHandlers) guard.assertChecked();
     return result instanceof HttpReply ? result : answerOf(result);
@@ -145,8 +143,8 @@ export function runRoute(route: Route, parser: RequestHandler, options: RunRoute
   ) {
     const { params, body } = context;
     const hash = requestHash(route.operationId, { params, body });
-    return runOnce(store, { scope, key, requestHash: hash }, async ({ rowOf, kept }) => {
-      const done = await work(context, { rowOf: (body) => rowOf(answerOf(body)), kept });
+    return runOnce(store, { scope, key, requestHash: hash }, async () => {
+      const done = await work(context);
       if (done instanceof HttpReply)
         throw new Error(`${route.operationId}: an idempotent route must answer JSON`);
       return done;

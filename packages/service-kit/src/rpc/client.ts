@@ -31,7 +31,7 @@ export type RpcClientOptions = {
   deadlineMs?: number;
 };
 
-type ClientConstructor<C extends Client> = {
+export type ClientConstructor<C extends Client> = {
   new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): C;
 };
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { context, propagation } from '@opentelemetry/api';
 import { CouponServiceClient, CouponServiceService, PROTO_FILES } from '@tapory/contracts';
+import { createPostgres } from '@tapory/persistence';
 import {
   createLog,
-  createPostgres,
   createRedis,
   createRpcClient,
   defineAbilities,

@@ -1,5 +1,5 @@
 import type { EventHandler } from '@tapory/messaging';
-import { eraseIdempotencyKeys } from '@tapory/service-kit';
+import { eraseIdempotencyKeys } from '@tapory/persistence';
 import { unlistUser } from '../data/coupons.ts';
 import type { Tx } from '../data/database.ts';
 

@@ -1,4 +1,4 @@
-import type { IdempotencyStore } from '@tapory/service-kit';
+import type { IdempotencyStore } from '@tapory/persistence';
 import type { SecretBox } from './secret-box.ts';
 
 /**
@@ -12,10 +12,10 @@ export function sealIdempotencyStore(store: IdempotencyStore, box: SecretBox): I
     async claim(key) {
       const claim = await store.claim({ ...key, requestHash: box.fingerprint(key.requestHash) });
       if (claim.kind !== 'answered') return claim;
-      const body: unknown = JSON.parse(box.open(String(claim.answer.body), boundTo(key)));
-      return { kind: 'answered', answer: { ...claim.answer, body } };
+      const body: unknown = JSON.parse(box.open(String(claim.response.body), boundTo(key)));
+      return { kind: 'answered', response: { ...claim.response, body } };
     },
-    rowOf: (key, answer) =>
-      store.rowOf(key, { ...answer, body: box.seal(JSON.stringify(answer.body), boundTo(key)) }),
+    save: (key, response) =>
+      store.save(key, { ...response, body: box.seal(JSON.stringify(response.body), boundTo(key)) }),
   };
 }

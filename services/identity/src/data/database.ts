@@ -1,4 +1,4 @@
-import { createPostgres, type Direct } from '@tapory/service-kit';
+import { createPostgres, type Direct } from '@tapory/persistence';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 
 /** The Prisma client, and raw SQL for single statements. */

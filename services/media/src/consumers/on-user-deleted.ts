@@ -1,5 +1,5 @@
 import type { EventHandler } from '@tapory/messaging';
-import { eraseIdempotencyKeys } from '@tapory/service-kit';
+import { eraseIdempotencyKeys } from '@tapory/persistence';
 import type { Tx } from '../data/database.ts';
 import { erasePerson } from '../use-cases/erase-person.ts';
 

@@ -1,5 +1,5 @@
 import type { EventHandler } from '@tapory/messaging';
-import { eraseIdempotencyKeys } from '@tapory/service-kit';
+import { eraseIdempotencyKeys } from '@tapory/persistence';
 import type { ConsumerDeps } from '../../consumers/deps.ts';
 import type { Tx } from '../../data/database.ts';
 

@@ -1,4 +1,4 @@
-import { eraseIdempotencyKeys } from '@tapory/service-kit';
+import { eraseIdempotencyKeys } from '@tapory/persistence';
 import type { Tx } from '../../data/database.ts';
 import { SPENT_REDIRECT } from '../domain/attempt.ts';
 

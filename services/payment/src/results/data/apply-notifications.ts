@@ -1,4 +1,5 @@
-import { OUTBOX_COLUMNS, OUTBOX_RECORDSET, type RecordedEvent } from '@tapory/messaging';
+import type { RecordedEvent } from '@tapory/messaging';
+import { OUTBOX_COLUMNS, OUTBOX_RECORDSET } from '@tapory/persistence';
 import type { AttemptChange } from '../../attempts/data/attempts.ts';
 import { type Attempt, assertAttemptChange } from '../../attempts/domain/attempt.ts';
 import type { Database } from '../../data/database.ts';

@@ -1,15 +1,10 @@
 import pg from 'pg';
-import type { Log } from '../types.ts';
+import type { OutboxRow } from './outbox.ts';
 
-export interface OutboxRow {
-  id: string;
-  exchange: string;
-  routing_key: string;
-  type: string;
-  /** The CloudEvent as JSON text. */
-  payload: string;
-  headers: Record<string, string>;
-}
+/** An unpublished event as the relay reads it, with its payload as JSON text. */
+export type UnpublishedRow = OutboxRow<string>;
+
+type Log = { warn(fields: object, message: string): void };
 
 export interface WantedRows {
   size: number;
@@ -23,7 +18,7 @@ export interface RelayStore {
    * that another relay has locked, and marks the ids that `publish` returns. After a crash between publish and mark the
    * rows are published again, and the inboxes skip the duplicates. Returns the number of rows found.
    */
-  withBatch(wanted: WantedRows, publish: (rows: OutboxRow[]) => Promise<string[]>): Promise<number>;
+  withBatch(wanted: WantedRows, publish: (rows: UnpublishedRow[]) => Promise<string[]>): Promise<number>;
   /** Marks rows as published. */
   mark(ids: readonly string[]): Promise<void>;
   /** Age of the oldest unpublished event in seconds; 0 when there is none. */
@@ -107,10 +102,10 @@ export function createRelayStore(databaseUrl: string, log: Log): RelayStore {
 async function relayBatch(
   client: pg.PoolClient,
   { size, minAgeMs, except }: WantedRows,
-  publish: (rows: OutboxRow[]) => Promise<string[]>,
+  publish: (rows: UnpublishedRow[]) => Promise<string[]>,
 ): Promise<number> {
   await client.query('BEGIN');
-  const found = await client.query<OutboxRow>({ ...FIND, values: [size, minAgeMs, except] });
+  const found = await client.query<UnpublishedRow>({ ...FIND, values: [size, minAgeMs, except] });
   const published = found.rows.length > 0 ? await publish(found.rows) : [];
   if (published.length > 0) await client.query({ ...MARK, values: [published] });
   await client.query('COMMIT');

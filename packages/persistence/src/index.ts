@@ -1,0 +1,13 @@
+export {
+  createIdempotencyStore,
+  eraseIdempotencyKeys,
+  type IdempotencyClaim,
+  type IdempotencyKey,
+  type IdempotencyStore,
+  type StoredResponse,
+} from './idempotency-store.ts';
+export { insertInboxRows } from './inbox.ts';
+export { insertOutboxRows, OUTBOX_COLUMNS, OUTBOX_RECORDSET, type OutboxRow } from './outbox.ts';
+export { createPostgres, type Direct, type Postgres, type Statement } from './postgres.ts';
+export { createRelayStore, type RelayStore, type UnpublishedRow } from './relay-store.ts';
+export type { TransactionClient, TransactionOptions, TransactionRunner } from './transaction.ts';

@@ -1,0 +1,25 @@
+import type { TransactionClient } from './transaction.ts';
+
+/** An event in table `outbox`. */
+export interface OutboxRow<Payload = unknown> {
+  id: string;
+  exchange: string;
+  routing_key: string;
+  type: string;
+  /** What is published. */
+  payload: Payload;
+  headers: Record<string, string>;
+}
+
+export const OUTBOX_COLUMNS = 'id, exchange, routing_key, type, payload, headers';
+export const OUTBOX_RECORDSET =
+  'id uuid, exchange text, routing_key text, type text, payload jsonb, headers jsonb';
+
+const INSERT = `
+  INSERT INTO outbox (${OUTBOX_COLUMNS})
+  SELECT ${OUTBOX_COLUMNS} FROM jsonb_to_recordset($1::jsonb) AS event(${OUTBOX_RECORDSET})`;
+
+/** Inserts events in one statement, in the transaction that caused them. */
+export async function insertOutboxRows(tx: TransactionClient, rows: readonly OutboxRow[]): Promise<void> {
+  if (rows.length > 0) await tx.$executeRawUnsafe(INSERT, JSON.stringify(rows));
+}

@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceDefinition } from '@grpc/grpc-js';
+import { IdentityServiceClient, type ServiceName } from '@tapory/contracts';
+import type { IdempotencyStore } from '@tapory/persistence';
+import type { Express } from 'express';
+import { createBearerVerifier } from './auth/bearer.ts';
+import type { ActorSource } from './auth/resolve-actor.ts';
+import { createSessionResolver, type SessionResolver } from './auth/session-resolver.ts';
+import { createRedis, type RedisClient, redisPart } from './clients/redis.ts';
+import { createHttpApp } from './http/app.ts';
+import { purgeKeysJob } from './http/purge-keys-job.ts';
+import type { Route } from './http/route.ts';
+import { createHttpServer } from './http/server.ts';
+import { createRpcClient } from './rpc/client.ts';
+import { createRpcServer } from './rpc/server.ts';
+import type { ServiceConfig } from './runtime/config.ts';
+import { createLifecycle, type Part } from './runtime/lifecycle.ts';
+import type { Log } from './runtime/log.ts';
+import { addQuietPaths } from './runtime/quiet-paths.ts';
+import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
+
+/** Identity's own look at sessions and accounts. */
+export type OwnAccounts = Pick<SessionResolver, 'resolve' | 'findStanding'>;
+
+export type ServiceOptions = {
+  /** Name as in `/api/<name>` and in the exchange `<name>.events`. */
+  name: string;
+  title: string;
+  config: ServiceConfig;
+  log: Log;
+  /** The service's own, when its use cases record as well; made from the configuration when absent. */
+  security?: SecurityLog;
+  routes: Route[];
+  rpc: {
+    definition: ServiceDefinition;
+    handlers: object;
+    /** Who may call each RPC. */
+    callers: Record<string, readonly ServiceName[]>;
+    protoFile: string;
+  };
+  idempotency?: IdempotencyStore;
+  /** Where sessions are resolved: identity's address, or identity's own lookup. */
+  sessions: { identityAddress: string } | OwnAccounts;
+  /** Parts that start before the doors open and stop after they close: database, consumers, workers. */
+  parts: Part[];
+  /**
+   * Holds readiness back until it has been true once, such as "the queues are bound": what is published before would find
+   * no listener. Later it is not asked again, since a broker that is away must not take every copy out of service.
+   */
+  readyOnce?: () => boolean;
+  /** Pages beside the API. */
+  extend?: (app: Express) => void;
+  /** Prefixes of paths whose requests are not traced. */
+  quietPaths?: readonly string[];
+  /** Ends requests that would last as long as their client: HTTP closes only when the last one is done. */
+  onStop?: () => void;
+};
+
+export type Service = {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  address(): { http: string; rpc: string };
+};
+
+function createActorSource(options: ServiceOptions): { source: ActorSource; part: Part } {
+  const { config, log, sessions } = options;
+  const verifierFor = ({ findStanding }: Pick<SessionResolver, 'findStanding'>) =>
+    createBearerVerifier({
+      issuer: config.OIDC_ISSUER,
+      jwksUrl: config.OIDC_JWKS_URL,
+      audience: config.OIDC_AUDIENCE,
+      findStanding,
+    });
+  if ('resolve' in sessions) {
+    const source = { fromBearer: verifierFor(sessions), fromSession: sessions.resolve };
+    return { source, part: { name: 'sessions' } };
+  }
+  const identity = createRpcClient(IdentityServiceClient, {
+    address: sessions.identityAddress,
+    token: config.RPC_TOKEN,
+  });
+  const subscriber: RedisClient = createRedis({ url: config.REDIS_URL, log });
+  const resolver = createSessionResolver({
+    identity,
+    subscriber: {
+      subscribe: async (channel, listener) => void (await subscriber.subscribe(channel, listener)),
+    },
+  });
+  const connection = redisPart({
+    name: 'sessions',
+    client: subscriber,
+    log,
+    setUp: () => resolver.start(),
+  });
+  const part: Part = {
+    ...connection,
+    async stop() {
+      identity.close();
+      await connection.stop?.();
+    },
+  };
+  return { source: { fromBearer: verifierFor(resolver), fromSession: resolver.resolve }, part };
+}
+
+/** The security log of a service, as its configuration says. */
+export function securityLogOf(service: string, config: ServiceConfig): SecurityLog {
+  return createSecurityLog({
+    service,
+    level: config.LOG_LEVEL,
+    addressKey: config.SECURITY_LOG_KEY,
+    file: config.SECURITY_LOG_FILE,
+  });
+}
+
+/** True from the first time on that the condition was. */
+function latch(condition: () => boolean): () => boolean {
+  let isSet = false;
+  return () => {
+    isSet ||= condition();
+    return isSet;
+  };
+}
+
+/**
+ * Puts the doors of a service before its parts: sessions, gRPC, HTTP, readiness. It stops in this order: not ready, drain delay, HTTP and gRPC finish what is in flight,
+ * then the parts in reverse.
+ */
+export function assembleService(options: ServiceOptions): Service {
+  const { config, log } = options;
+  addQuietPaths(options.quietPaths ?? []);
+  const actors = createActorSource(options);
+  const security = options.security ?? securityLogOf(options.name, config);
+  const rpc = createRpcServer({
+    host: config.HTTP_HOST,
+    port: config.RPC_PORT,
+    definition: options.rpc.definition,
+    handlers: options.rpc.handlers as Record<string, (request: never) => Promise<unknown>>,
+    callers: options.rpc.callers,
+    digests: config.RPC_CALLERS,
+    hasReflection: config.NODE_ENV !== 'production',
+    protoFile: options.rpc.protoFile,
+    log,
+    security,
+  });
+  const hasBeenReady = latch(options.readyOnce ?? (() => true));
+  const app = createHttpApp({
+    service: options.name,
+    title: options.title,
+    routes: options.routes,
+    log,
+    security,
+    actors: actors.source,
+    idempotency: options.idempotency,
+    checksHandlers: config.NODE_ENV !== 'production',
+    isReady: () => lifecycle.isReady() && hasBeenReady(),
+    ...(options.extend ? { extend: options.extend } : {}),
+  });
+  const http = createHttpServer({ host: config.HTTP_HOST, port: config.HTTP_PORT, listener: app });
+  const lifecycle = createLifecycle(
+    [
+      ...options.parts,
+      ...(options.idempotency
+        ? [purgeKeysJob({ store: options.idempotency, keepHours: config.IDEMPOTENCY_KEEP_HOURS, log })]
+        : []),
+      actors.part,
+      { name: 'rpc', start: () => rpc.start(), stop: () => rpc.stop() },
+      { name: 'http', start: () => http.start(), stop: () => http.stop() },
+      { name: 'drain', stop: () => sleep(config.DRAIN_DELAY_MS) },
+    ],
+    log,
+  );
+  return {
+    async start() {
+      await lifecycle.start();
+      log.info({ http: http.port(), rpc: rpc.port() }, `${options.name} is ready`);
+    },
+    stop() {
+      options.onStop?.();
+      return lifecycle.stop();
+    },
+    address: () => ({
+      http: `http://${config.HTTP_HOST}:${http.port()}`,
+      rpc: `${config.HTTP_HOST}:${rpc.port()}`,
+    }),
+  };
+}
