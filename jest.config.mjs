@@ -46,6 +46,7 @@ export default {
       roots: ['<rootDir>/tests/e2e'],
       testMatch: ['**/*.e2e.test.ts'],
       testEnvironment: '<rootDir>/tests/e2e/support/browser-environment.mjs',
+      setupFiles: ['<rootDir>/tests/e2e/support/choose-shop.ts'],
       globalSetup: '<rootDir>/tests/e2e/support/global-setup.ts',
       globalTeardown: '<rootDir>/tests/e2e/support/global-teardown.ts',
     },

@@ -3,9 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+// Relative: Vite loads its configuration without the condition that resolves packages to their sources.
+import { tokensCss } from '../packages/design-tokens/src/index.ts';
 import { addMissing, REPORT_LIMIT } from './vite/add-missing.ts';
 import { type DisplayFont, fontFaces, makeDisplayFonts } from './vite/display-font.ts';
-import { themeTags, tokensCss } from './vite/tokens-css.ts';
+import { themeTags } from './vite/theme-tags.ts';
 
 const localesFolder = resolve(import.meta.dirname, '../locales');
 const localePath = /^\/locales\/(zh-TW|en)\/([a-z-]+)\.json(?:\?.*)?$/;

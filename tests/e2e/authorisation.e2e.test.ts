@@ -125,6 +125,7 @@ describe('who may call what, route by route', () => {
   async function join(): Promise<{ page: Page; username: string; id: string }> {
     const customer = await arrive(browser, 'desktop', 'en');
     await joinQuickly(customer);
+    await customer.page.goto('/faq');
     const { user } = await callApi<{ user: { id: string } }>(customer.page, 'GET', '/identity/session');
     return { page: customer.page, username: customer.username, id: user.id };
   }

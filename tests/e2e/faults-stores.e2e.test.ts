@@ -8,8 +8,8 @@ import { arrive } from './support/arrive.ts';
 import { openBrowser, openDevice } from './support/browser.ts';
 import { type Customer, look } from './support/customer.ts';
 import { payHere } from './support/gateway.ts';
-import { stack } from './support/global-setup.ts';
 import { joinQuickly } from './support/sign-in.ts';
+import { stack } from './support/stack.ts';
 import { textsOf } from './support/texts.ts';
 
 // Keycloak alone needs its time to come back on a busy machine.

@@ -15,8 +15,8 @@ import { arrive } from './support/arrive.ts';
 import { openBrowser, openDevice } from './support/browser.ts';
 import { type Customer, look } from './support/customer.ts';
 import { gatewayNumber, notifyNow, payHere } from './support/gateway.ts';
-import { stack } from './support/global-setup.ts';
 import { joinQuickly, signInHere } from './support/sign-in.ts';
+import { stack } from './support/stack.ts';
 import { type Language, textsOf } from './support/texts.ts';
 
 // Services stop and start within a test, beside everything else a busy machine does.

@@ -1,10 +1,10 @@
+import type { Theme } from '@tapory/design-tokens';
 import { ConfigProvider } from 'antd';
 import en from 'antd/locale/en_US';
 import zhTW from 'antd/locale/zh_TW';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createAntdTheme } from '../config/antd-theme.ts';
-import type { Theme } from '../config/tokens.ts';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTheme } from '../lib/use-theme.ts';
 

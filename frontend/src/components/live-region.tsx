@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
-import { onAnnounce } from '../lib/announce.ts';
+import { useStore } from '@nanostores/react';
+import { $announcement } from '../lib/announce.ts';
 
 /** The page's one polite live region. */
 export function LiveRegion() {
-  const [message, setMessage] = useState('');
-  useEffect(() => onAnnounce(setMessage), []);
+  const message = useStore($announcement, { ssr: 'initial' });
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
       {message}

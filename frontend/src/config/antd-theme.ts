@@ -1,5 +1,5 @@
+import { palettes, sizes, type Theme, textSizes } from '@tapory/design-tokens';
 import { theme as antd, type ThemeConfig } from 'antd';
-import { palettes, sizes, type Theme, textSizes } from './tokens.ts';
 
 /** The brand's tokens as antd knows them, for the theme that is seen. */
 export function createAntdTheme(theme: Theme): ThemeConfig {

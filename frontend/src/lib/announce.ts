@@ -1,14 +1,7 @@
-type Listener = (message: string) => void;
+import { atom } from 'nanostores';
 
-const listeners = new Set<Listener>();
+/** What the one live region of the page announces. */
+export const $announcement = atom('');
 
 /** Announces a status change to screen readers, politely. */
-export function announce(message: string): void {
-  for (const listener of listeners) listener(message);
-}
-
-/** For the one live region of the page. */
-export function onAnnounce(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const announce = (message: string): void => $announcement.set(message);

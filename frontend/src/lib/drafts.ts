@@ -1,9 +1,9 @@
-import { readSessionState } from './session-store.ts';
+import { $session } from './session-store.ts';
 
 const PREFIX = 'tapory.draft.';
 
 /** The owner of a draft, so that the next person in this tab does not find it. */
-const ownerOf = (): string => readSessionState().data?.user?.id ?? '';
+const ownerOf = (): string => $session.get().data?.user?.id ?? '';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

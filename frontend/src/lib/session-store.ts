@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { ApiError } from './api/api-error.ts';
 import { readMe, readSession } from './api/gen/identity/operations.gen.ts';
 import type { SessionUser } from './api/gen/identity/types.gen.ts';
@@ -15,25 +16,23 @@ const FRESH_MS = 60_000;
 
 const unknown: SessionState = { data: undefined, error: null, isPending: true, isError: false };
 
-let state = unknown;
+/** The session; unknown on a prerendered page. */
+export const $session = atom<SessionState>(unknown);
+
 let fetchedAt = Number.NEGATIVE_INFINITY;
 let underWay: Promise<void> | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: SessionState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
 
 /** Sets the session without a request: null after signing out. */
 export function setSession(user: SessionUser | null): void {
   fetchedAt = Date.now();
-  set({ data: { user }, error: null, isPending: false, isError: false });
+  $session.set({ data: { user }, error: null, isPending: false, isError: false });
 }
 
 function settle(response: Promise<SessionUser | null>): Promise<void> {
   const request = response
-    .then(setSession, (error: unknown) => set({ data: state.data, error, isPending: false, isError: true }))
+    .then(setSession, (error: unknown) => {
+      $session.set({ data: $session.get().data, error, isPending: false, isError: true });
+    })
     .finally(() => {
       if (underWay === request) underWay = null;
     });
@@ -57,7 +56,8 @@ export async function checkMember(): Promise<SessionUser | null> {
       throw error;
     }),
   );
-  return state.isError ? null : (state.data?.user ?? null);
+  const { isError, data } = $session.get();
+  return isError ? null : (data?.user ?? null);
 }
 
 /** Reads the session again when the last response is stale. */
@@ -70,14 +70,5 @@ export function freshenSession(): void {
 export function forgetSession(): void {
   fetchedAt = Number.NEGATIVE_INFINITY;
   underWay = null;
-  state = unknown;
-}
-
-export const readSessionState = (): SessionState => state;
-/** The session of a prerendered page is unknown. */
-export const readUnknownSession = (): SessionState => unknown;
-
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  $session.set(unknown);
 }

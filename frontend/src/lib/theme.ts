@@ -1,3 +1,5 @@
+import { atom, onMount } from 'nanostores';
+
 /** The reader's choice; `system` follows the device. */
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
@@ -6,22 +8,40 @@ export type ThemeChoice = (typeof themeChoices)[number];
 const STORAGE_KEY = 'tapory.theme';
 const DARK = '(prefers-color-scheme: dark)';
 
-const listeners = new Set<() => void>();
-const notify = () => {
-  for (const listener of listeners) listener();
-};
-
-export function readThemeChoice(): ThemeChoice {
+function readThemeChoice(): ThemeChoice {
   const choice = document.documentElement.dataset.theme;
   return themeChoices.find((known) => known === choice) ?? 'system';
 }
 
-/** The theme in effect. */
-export function readTheme(): 'light' | 'dark' {
+function readTheme(): 'light' | 'dark' {
   const choice = readThemeChoice();
   if (choice !== 'system') return choice;
   return window.matchMedia(DARK).matches ? 'dark' : 'light';
 }
+
+/** What the reader chose. */
+export const $themeChoice = atom<ThemeChoice>('system');
+
+/** The theme in effect; a prerendered page is light until it is hydrated. */
+export const $theme = atom<'light' | 'dark'>('light');
+
+function readAgain(): void {
+  $themeChoice.set(readThemeChoice());
+  $theme.set(readTheme());
+}
+
+onMount($themeChoice, () => {
+  if (typeof document !== 'undefined') $themeChoice.set(readThemeChoice());
+});
+
+onMount($theme, () => {
+  if (typeof window === 'undefined') return;
+  const media = window.matchMedia(DARK);
+  const handleChange = () => $theme.set(readTheme());
+  handleChange();
+  media.addEventListener('change', handleChange);
+  return () => media.removeEventListener('change', handleChange);
+});
 
 /** Changes the theme and stores the choice; without storage it holds for this page. */
 export function chooseTheme(choice: ThemeChoice): void {
@@ -34,16 +54,5 @@ export function chooseTheme(choice: ThemeChoice): void {
   } catch {
     // The choice still holds until the page is left.
   }
-  notify();
-}
-
-/** Subscribes to the reader's choice and to changes of the device's theme. */
-export function onThemeChange(listener: () => void): () => void {
-  const media = window.matchMedia(DARK);
-  listeners.add(listener);
-  media.addEventListener('change', listener);
-  return () => {
-    listeners.delete(listener);
-    media.removeEventListener('change', listener);
-  };
+  readAgain();
 }

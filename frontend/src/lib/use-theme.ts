@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react';
-import { onThemeChange, readTheme, readThemeChoice } from './theme.ts';
+import { useStore } from '@nanostores/react';
+import { $theme, $themeChoice } from './theme.ts';
 
-/** The theme that is seen now; a prerendered page is light until it arrives. */
-export const useTheme = () => useSyncExternalStore(onThemeChange, readTheme, () => 'light' as const);
+/** The theme that is seen now. */
+export const useTheme = () => useStore($theme, { ssr: 'initial' });
 
 /** What the reader chose. */
-export const useThemeChoice = () =>
-  useSyncExternalStore(onThemeChange, readThemeChoice, () => 'system' as const);
+export const useThemeChoice = () => useStore($themeChoice, { ssr: 'initial' });

@@ -1,3 +1,5 @@
+import { atom, onMount } from 'nanostores';
+
 /** A line of a visitor's cart, before there is an account, a picture or a keepsake. */
 export type VisitorLine = {
   /** Becomes the idempotency key when the line moves to the member's cart. */
@@ -8,9 +10,6 @@ export type VisitorLine = {
 
 const STORAGE_KEY = 'tapory.cart';
 const MAX_LINES = 50;
-
-const listeners = new Set<() => void>();
-let lines: VisitorLine[] | null = null;
 
 const isLine = (value: unknown): value is VisitorLine => {
   const line = value as Partial<VisitorLine> | null;
@@ -29,47 +28,42 @@ function load(): VisitorLine[] {
   }
 }
 
+/** The lines, oldest first; empty on a prerendered page. */
+export const $visitorCart = atom<VisitorLine[]>([]);
+
+let isLoaded = false;
+
+// Reads the storage at first use, and again whenever another window has changed it.
+onMount($visitorCart, () => {
+  if (typeof window === 'undefined') return;
+  const handleStorage = ({ key }: StorageEvent) => {
+    if (key === STORAGE_KEY || key === null) $visitorCart.set(load());
+  };
+  if (!isLoaded) $visitorCart.set(load());
+  isLoaded = true;
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
+});
+
 function save(next: VisitorLine[]): void {
-  lines = next;
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
   } catch {
     // The cart still holds until the page is left.
   }
-  for (const listener of listeners) listener();
-}
-
-/** The lines, oldest first; the same array until one changes. */
-export function readVisitorCart(): VisitorLine[] {
-  lines ??= load();
-  return lines;
+  $visitorCart.set(next);
 }
 
 /** Adds pieces; of one product there is one line. `most` is the largest number a line may have. */
 export function addToVisitorCart(productKey: string, quantity: number, most: number): void {
-  const known = readVisitorCart().find((line) => line.productKey === productKey);
+  const known = $visitorCart.get().find((line) => line.productKey === productKey);
   if (known) changeVisitorLine(known.id, Math.min(most, known.quantity + quantity));
-  else if (readVisitorCart().length < MAX_LINES)
-    save([...readVisitorCart(), { id: crypto.randomUUID(), productKey, quantity }]);
+  else if ($visitorCart.get().length < MAX_LINES)
+    save([...$visitorCart.get(), { id: crypto.randomUUID(), productKey, quantity }]);
 }
 
 /** Sets a line's quantity; 0 takes it out. A line that has changed is a new intent and gets a new id. */
 export function changeVisitorLine(id: string, quantity: number): void {
-  const remaining = readVisitorCart().filter((line) => line.id !== id || quantity > 0);
+  const remaining = $visitorCart.get().filter((line) => line.id !== id || quantity > 0);
   save(remaining.map((line) => (line.id === id ? { ...line, id: crypto.randomUUID(), quantity } : line)));
-}
-
-/** Subscribes to changes in this window and in others. */
-export function onVisitorCartChange(listener: () => void): () => void {
-  const handleStorage = (event: StorageEvent) => {
-    if (event.key !== STORAGE_KEY && event.key !== null) return;
-    lines = null;
-    listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', handleStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', handleStorage);
-  };
 }

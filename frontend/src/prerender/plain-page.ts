@@ -1,5 +1,5 @@
+import { fonts, type Palette, palettes, rootPx, textSizes } from '@tapory/design-tokens';
 import type { i18n } from 'i18next';
-import { fonts, type Palette, palettes, rootPx, textSizes } from '../config/tokens.ts';
 import { htmlLanguage, type Language } from '../lib/i18n/convert-language.ts';
 import { escapeHtml } from './escape.ts';
 

@@ -1,5 +1,5 @@
+import { palettes } from '@tapory/design-tokens';
 import type { i18n } from 'i18next';
-import { palettes } from '../config/tokens.ts';
 import { htmlLanguage, languages } from '../lib/i18n/convert-language.ts';
 import { addressOf, ORIGIN } from './addresses.ts';
 import type { SiteFile } from './documents.ts';

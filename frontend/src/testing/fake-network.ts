@@ -22,13 +22,8 @@ export function fakeNetwork(responses: FakeResponses): SentRequest[] {
     if (response === undefined) throw new Error(`no response for ${method} ${pathname}`);
     if (response === null) throw new TypeError('fetch failed');
     const { status = 200, body: reply, headers } = response(request);
-    return {
-      ok: status < 400,
-      status,
-      headers: new Headers({ 'content-type': problemTypes(status), ...headers }),
-      json: async () => reply,
-      blob: async () => new Blob([JSON.stringify(reply)]),
-    } as Response;
+    const text = reply === undefined ? null : JSON.stringify(reply);
+    return new Response(text, { status, headers: { 'content-type': problemTypes(status), ...headers } });
   };
   return sent;
 }

@@ -3,13 +3,13 @@ import { eventually } from '@tapory/testing';
 import type { Page } from 'playwright-core';
 import { fetchAccessToken } from '../../../services/identity/test/support/console.ts';
 import { holdApp, takeCode } from '../../../services/identity/test/support/second-factor.ts';
-import { STATE_DIR } from './global-setup.ts';
 
 /** The demo administrator, with the authenticator app that the shop's start made for them. */
 const ADMIN = { username: 'admin', password: 'Tapory-admin-1' } as const;
 
 function holdAdminsApp(): void {
-  const secrets = JSON.parse(readFileSync(`${STATE_DIR}/secrets.json`, 'utf8')) as {
+  const stateDir = process.env.SHOP_STATE_DIR ?? '.tapory';
+  const secrets = JSON.parse(readFileSync(`${stateDir}/secrets.json`, 'utf8')) as {
     demoAdminOtpSecret: string;
   };
   holdApp(ADMIN.username, secrets.demoAdminOtpSecret);

@@ -1,33 +1,23 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import type { Shop } from './shops.ts';
+import { runStack } from './stack.ts';
 
-/** Folder of the shop under test; SHOP_STATE_DIR names that of a shop which SHOP_URL names. */
-export const STATE_DIR = process.env.SHOP_STATE_DIR ?? '.tapory/e2e';
-
-/** Runs a verb of the local stack on a shop of the tests' own, beside whatever a developer runs. */
-export function stack(...args: string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      ['--conditions=@tapory/source', 'tools/stack/src/main.ts', ...args],
-      {
-        stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, TAPORY_STATE_DIR: STATE_DIR, NODE_OPTIONS: '' },
-      },
-    );
-    child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`stack ${args[0]} ended with ${code}`)),
-    );
-  });
+async function startShop(stateDir: string): Promise<Shop> {
+  await runStack(stateDir, 'reset');
+  await runStack(stateDir, 'up', '--detach');
+  const { base } = JSON.parse(readFileSync(`${stateDir}/ports.json`, 'utf8')) as { base: number };
+  return { url: `http://localhost:${base}`, stateDir };
 }
 
-/** Starts an empty shop; SHOP_URL names one that runs already, to try a test quickly. */
-export default async function setup(): Promise<void> {
+/**
+ * Starts an empty shop for each worker, so that files that run side by side do not disturb each other. SHOP_URL (with
+ * SHOP_STATE_DIR, its folder) names one that runs already, to try a test quickly.
+ */
+export default async function setup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   if (process.env.SHOP_URL !== undefined) return;
-  await stack('reset');
-  await stack('up', '--detach');
-  const { base } = JSON.parse(readFileSync(`${STATE_DIR}/ports.json`, 'utf8')) as { base: number };
-  process.env.SHOP_URL = `http://localhost:${base}`;
-  process.env.SHOP_IS_OURS = '1';
+  const shops: Shop[] = [];
+  // One after the other: the first builds what both use.
+  for (let worker = 1; worker <= maxWorkers; worker += 1)
+    shops.push(await startShop(worker === 1 ? '.tapory/e2e' : `.tapory/e2e-${worker}`));
+  process.env.TEST_SHOPS = JSON.stringify(shops);
 }

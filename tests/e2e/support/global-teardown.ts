@@ -1,6 +1,7 @@
-import { stack } from './global-setup.ts';
+import { ownShops } from './shops.ts';
+import { runStack } from './stack.ts';
 
-/** Stops the shop that the set-up started. */
+/** Stops the shops that the set-up started. */
 export default async function teardown(): Promise<void> {
-  if (process.env.SHOP_IS_OURS === '1') await stack('down');
+  for (const { stateDir } of ownShops()) await runStack(stateDir, 'down');
 }

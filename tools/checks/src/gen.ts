@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
 import { generatePrismaClients } from '@tapory/stack';
+import { writeKeycloakTokens } from './lib/keycloak-tokens.ts';
 import { command } from './lib/run-step.ts';
 
-/** Regenerates all generated files: contracts, Prisma clients, OpenAPI documents, settings, the frontend's client. */
+/**
+ * Regenerates all generated files: contracts, Prisma clients, OpenAPI documents, settings, the frontend's client, the
+ * design tokens of Keycloak's theme.
+ */
 export async function generateAll(): Promise<void> {
+  writeKeycloakTokens();
   await Promise.all([command('npx', 'buf', 'generate'), generatePrismaClients()]);
   // Only now: it loads what has just been written.
   const { writeOpenApiDocuments } = await import('./lib/openapi.ts');

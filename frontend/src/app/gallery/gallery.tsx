@@ -1,11 +1,11 @@
 import './gallery.css';
 import '../styles/app-pages.css';
 import '../styles/home.css';
+import { palettes, type Theme } from '@tapory/design-tokens';
 import i18next, { type i18n } from 'i18next';
 import { Suspense } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { AntdProvider } from '../../components/antd-provider.tsx';
-import { palettes, type Theme } from '../../config/tokens.ts';
 import { htmlLanguage, type Language, languages } from '../../lib/i18n/convert-language.ts';
 import { type Specimen, specimens } from './specimens.tsx';
 

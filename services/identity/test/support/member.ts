@@ -1,4 +1,5 @@
 import { newId } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
 import type { Database } from '../../src/data/database.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { buildRegistration, PASSWORD } from './start-identity.ts';
@@ -7,6 +8,24 @@ export type Member = { browser: Browser; username: string; id: string; recoveryC
 
 type Shop = { url: string; database?: Database };
 
+/**
+ * Creates the account and returns its recovery codes. While Keycloak is busy, which a cold one is, the same request is
+ * repeated, as the message of the shop asks for.
+ */
+function register(browser: Browser, body: object): Promise<string[]> {
+  const key = newId();
+  return eventually(async () => {
+    const response = await browser.call('/accounts', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'idempotency-key': key },
+    });
+    if (response.status !== 201)
+      throw new Error(`registration answered ${response.status}: ${await response.text()}`);
+    return ((await response.json()) as { recoveryCodes: string[] }).recoveryCodes;
+  });
+}
+
 /** Registers a person and signs them in; e-mail and phone of the registration are confirmed by default. */
 export async function joinMember(
   { url, database }: Shop,
@@ -14,14 +33,7 @@ export async function joinMember(
 ): Promise<Member> {
   const body = buildRegistration(overrides);
   const browser = createBrowser(url);
-  const answer = await browser.call('/accounts', {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'idempotency-key': newId() },
-  });
-  if (answer.status !== 201)
-    throw new Error(`registration answered ${answer.status}: ${await answer.text()}`);
-  const { recoveryCodes } = (await answer.json()) as { recoveryCodes: string[] };
+  const recoveryCodes = await register(browser, body);
   const target = await browser.signIn(body.username, PASSWORD);
   if (target !== '/') throw new Error(`signing in led to ${target}`);
   const id = String((await browser.user())?.id);

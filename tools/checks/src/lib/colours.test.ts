@@ -4,7 +4,7 @@ import { findColours, findTextSizes } from './colours.ts';
 describe('findColours', () => {
   it('names a colour with its line', () => {
     expect(findColours('a.css', 'a {\n  color: #0f766e;\n}')).toEqual([
-      'a.css:2 names the colour #0f766e; colours stand in frontend/src/config/tokens.ts',
+      'a.css:2 names the colour #0f766e; colours stand in packages/design-tokens/src/tokens.ts',
     ]);
   });
 

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
+import { KEYCLOAK_TOKENS } from './keycloak-tokens.ts';
 
 /** The one place for colours. */
-const TOKENS = 'frontend/src/config/tokens.ts';
+const TOKENS = 'packages/design-tokens/src/tokens.ts';
 /** Drawings: their pigments belong to the picture, not to the design. */
 const DRAWINGS =
   /(?:-art|-scene|-looks|-picture|cat)\.tsx?$|cat-on-sill\.tsx$|\/(?:art|drawings|pictures|gen|three|scenes?)\//;
@@ -30,12 +31,20 @@ export function findTextSizes(path: string, source: string): string[] {
     );
 }
 
-/** Looks through the style sheets and components of the shop. */
+/** Where no colour may be named; the app's text sizes are tokens as well. */
+const APP = 'frontend/src/**/*.{css,ts,tsx}';
+const OTHERS = ['services/nfc-playback/src/pages/render/style.ts', 'deploy/keycloak/themes/**/*.css'];
+
+/** Looks through the style sheets and components of the app, of tap pages and of Keycloak's theme. */
 export function checkColours(): string[] {
-  return globSync('frontend/src/**/*.{css,ts,tsx}')
-    .filter((path) => path !== TOKENS && !DRAWINGS.test(path) && !/\.test\.tsx?$/.test(path))
+  const app = globSync(APP)
+    .filter((path) => !DRAWINGS.test(path) && !/\.test\.tsx?$/.test(path))
     .flatMap((path) => {
       const source = readFileSync(path, 'utf8');
       return [...findColours(path, source), ...findTextSizes(path, source)];
     });
+  const others = globSync(OTHERS)
+    .filter((path) => path !== KEYCLOAK_TOKENS)
+    .flatMap((path) => findColours(path, readFileSync(path, 'utf8')));
+  return [...app, ...others];
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { KEYCLOAK_TOKENS } from './keycloak-tokens.ts';
 
 /** Everything that is generated and committed. */
 const GENERATED = [
@@ -7,6 +8,7 @@ const GENERATED = [
   'services/*/openapi.json',
   'services/*/settings.schema.json',
   'frontend/src/lib/api/gen/**/*.ts',
+  KEYCLOAK_TOKENS,
 ];
 
 /** Path → hash of every generated file as it stands. */

@@ -76,7 +76,7 @@ async function launch(launch: Launch): Promise<void> {
   const postgres = begin('postgres');
   const others = (['rabbitmq', 'redis', 's3', 'smtp'] as const).map(begin);
   const clients = progress.step('prisma clients', generatePrismaClients);
-  const frontend = progress.step('frontend', () => buildFrontend(state.stamp('frontend')));
+  const frontend = progress.step('frontend', () => buildFrontend());
   const databases = postgres.then(() => progress.step('migrations', () => migrateAll(plan)));
   const seeds = Promise.all([databases, clients]).then(() => seedAll(launch, keycloak));
   const apps = Promise.all([databases, clients, ...others]).then(() => startApps(launch));

@@ -13,18 +13,21 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+/** Beside the build, which all shops of this worktree serve: the second one must not replace the files of the first. */
+const STAMP_FILE = join(ROOT, 'frontend/node_modules/.build-fingerprint');
+
 /** Builds the frontend when its sources changed since the last build. Returns whether it did. */
-export async function buildFrontend(stampFile: string): Promise<boolean> {
+export async function buildFrontend(): Promise<boolean> {
   if (!existsSync(join(ROOT, 'frontend/package.json'))) return false;
   const current = fingerprint(SOURCES.map((path) => join(ROOT, path)));
   const built = existsSync(join(ROOT, 'frontend/dist/index.html'));
-  if (built && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current) return false;
+  if (built && existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === current) return false;
   const env = { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' };
   await run('npm', ['run', '--silent', 'build'], {
     cwd: join(ROOT, 'frontend'),
     env,
     timeoutMs: BUILD_TIMEOUT_MS,
   });
-  writeFileSync(stampFile, current);
+  writeFileSync(STAMP_FILE, current);
   return true;
 }

@@ -12,6 +12,7 @@
   <meta name="theme-color" content="#0D1716" media="(prefers-color-scheme: dark)">
   <title>${msg("pageTitle")}</title>
   <link rel="icon" href="${url.resourcesPath}/img/mark.svg" type="image/svg+xml">
+  <link rel="stylesheet" href="${url.resourcesPath}/css/tokens.css">
   <link rel="stylesheet" href="${url.resourcesPath}/css/tapory.css">
   <script type="module" src="${url.resourcesPath}/js/history.js"></script>
   <script type="module" src="${url.resourcesPath}/js/reveal.js"></script>

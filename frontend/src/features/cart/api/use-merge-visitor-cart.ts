@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { addCartItem } from '../../../lib/api/gen/catalog-order/operations.gen.ts';
 import type { AddCartItemData } from '../../../lib/api/gen/catalog-order/types.gen.ts';
-import { changeVisitorLine, readVisitorCart } from '../../../lib/visitor-cart.ts';
+import { $visitorCart, changeVisitorLine } from '../../../lib/visitor-cart.ts';
 import { cartQueryOptions } from './get-cart.ts';
 
 type Design = Pick<AddCartItemData['body'], 'videoId' | 'jobId' | 'orientation'>;
@@ -17,7 +17,7 @@ export function useMergeVisitorCart(onSuccess: () => void) {
   const queryClient = useQueryClient();
   return useMutation<void, ApiError, Design>({
     mutationFn: async (design) => {
-      for (const { id, productKey, quantity } of readVisitorCart()) {
+      for (const { id, productKey, quantity } of $visitorCart.get()) {
         await addCartItem({ body: { ...design, productKey, quantity }, idempotencyKey: id }).catch(
           (cause) => {
             // The key is bound to this design; the line on another one is a new intent.

@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { onVisitorCartChange, readVisitorCart, type VisitorLine } from '../../../lib/visitor-cart.ts';
+import { useStore } from '@nanostores/react';
+import { $visitorCart } from '../../../lib/visitor-cart.ts';
 
-const none: VisitorLine[] = [];
-
-/** The cart that waits in this browser, empty on a prerendered page. */
-export const useVisitorCart = () => useSyncExternalStore(onVisitorCartChange, readVisitorCart, () => none);
+/** The cart that waits in this browser. */
+export const useVisitorCart = () => useStore($visitorCart, { ssr: 'initial' });

@@ -1,12 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { SessionUser } from '../../../lib/api/gen/identity/types.gen.ts';
-import {
-  freshenSession,
-  onSessionChange,
-  readSessionState,
-  readUnknownSession,
-  refreshSession,
-} from '../../../lib/session-store.ts';
+import { $session, freshenSession, refreshSession } from '../../../lib/session-store.ts';
 
 export type { SessionUser };
 
@@ -15,7 +10,7 @@ export type { SessionUser };
  * page needs it and the first page loads without the query client.
  */
 export function useSession() {
-  const session = useSyncExternalStore(onSessionChange, readSessionState, readUnknownSession);
+  const session = useStore($session, { ssr: 'initial' });
   useEffect(() => {
     freshenSession();
     const handleReturn = () => document.visibilityState === 'visible' && freshenSession();

@@ -1,7 +1,6 @@
 /**
- * Every colour, size and font of the shop's pages, once. The CSS variables (`virtual:tokens.css`, made by
- * `vite/tokens-css.ts`) and antd's theme (`antd-theme.ts`) come from here; docs/design-language.md says what each is
- * for. `tokens.test.ts` computes the contrasts.
+ * Every colour, size and font of the shop's pages, once: of the app, of tap pages and of Keycloak's theme;
+ * docs/design-language.md says what each is for. `tokens.test.ts` computes the contrasts.
  */
 const light = {
   paper: '#fbf8f3',
@@ -33,6 +32,7 @@ const light = {
   scrim: 'rgb(23 48 45 / 0.45)',
   shadow: '0 1px 2px rgb(84 62 30 / 0.06), 0 8px 24px rgb(84 62 30 / 0.08)',
   'shadow-soft': '0 1px 2px rgb(84 62 30 / 0.06), 0 2px 10px rgb(84 62 30 / 0.05)',
+  'shadow-deep': '0 1px 2px rgb(84 62 30 / 0.08), 0 14px 36px rgb(84 62 30 / 0.14)',
 } as const;
 
 export type Palette = Record<keyof typeof light, string>;
@@ -66,6 +66,7 @@ const dark: Palette = {
   scrim: 'rgb(0 0 0 / 0.6)',
   shadow: '0 8px 24px rgb(0 0 0 / 0.4)',
   'shadow-soft': '0 2px 10px rgb(0 0 0 / 0.3)',
+  'shadow-deep': '0 1px 2px rgb(0 0 0 / 0.4), 0 14px 36px rgb(0 0 0 / 0.4)',
 };
 
 export const palettes = { light, dark } as const satisfies Record<string, Palette>;
