@@ -6,5 +6,6 @@ export {
   fieldError,
 } from './app-error.ts';
 export { ERROR_CODES, type ErrorCode, GRPC_STATUS, type GrpcStatusName, isErrorCode } from './codes.ts';
+export { defineTransitions, type Transitions } from './define-transitions.ts';
 export { formatErrorText } from './format.ts';
 export { isDependencyAway, isOverdue, isTransactionConflict } from './passing-failure.ts';

@@ -2,11 +2,11 @@ import { createLeases, type Lease } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
 import type { InvoiceRequest as RequestRow } from '../../data/generated/client.ts';
 import {
-  assertRequestChange,
   type InvoiceRequest,
   type RequestKind,
   type RequestStatus,
   type RequestStep,
+  requestTransitions,
 } from '../domain/invoice-record.ts';
 
 const toRequest = ({
@@ -47,25 +47,28 @@ export async function lockRequest(tx: Tx, id: string): Promise<InvoiceRequest | 
   return findRequest(tx, id);
 }
 
-export type RequestChange = Partial<
-  Pick<InvoiceRequest, 'status' | 'isUncertain' | 'dueAt' | 'outcome' | 'documentNumber' | 'steps' | 'doneAt'>
->;
+/** The next status of a request, and what changes with it. */
+export type RequestMove = Pick<InvoiceRequest, 'status'> &
+  Partial<Pick<InvoiceRequest, 'isUncertain' | 'dueAt' | 'outcome' | 'documentNumber' | 'steps' | 'doneAt'>>;
 
-/** Changes a locked request and releases its lease. Throws on a forbidden transition. */
-export async function changeRequest(
+/**
+ * Moves a locked request to its next status and releases its lease. Throws on a transition that the table does not have.
+ * Besides it only {@link claimRequest} writes the status.
+ */
+export async function moveRequest(
   tx: Tx,
   { id, status }: Pick<InvoiceRequest, 'id' | 'status'>,
-  change: RequestChange,
+  move: RequestMove,
 ): Promise<void> {
-  if (change.status) assertRequestChange(status, change.status);
-  await tx.invoiceRequest.update({ where: { id }, data: { ...change, leaseToken: null, leasedUntil: null } });
+  requestTransitions.assert(status, move.status);
+  await tx.invoiceRequest.update({ where: { id }, data: { ...move, leaseToken: null, leasedUntil: null } });
 }
 
 /** Cancels a request that was never sent. False when it was, or may have been. */
 export async function cancelUnsent(tx: Tx, id: string): Promise<boolean> {
   const request = await lockRequest(tx, id);
   if (!request || request.isUncertain || !['waiting', 'failed'].includes(request.status)) return false;
-  await changeRequest(tx, request, { status: 'cancelled' });
+  await moveRequest(tx, request, { status: 'cancelled' });
   return true;
 }
 

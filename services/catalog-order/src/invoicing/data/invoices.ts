@@ -4,10 +4,10 @@ import { toOrder } from '../../orders/data/order-row.ts';
 import { ORDER_JSON, type OrderRow } from '../../orders/data/orders.ts';
 import type { Order } from '../../orders/domain/order.ts';
 import {
-  assertInvoiceChange,
   type FormerInvoice,
   type InvoiceRecord,
   type InvoiceStatus,
+  invoiceTransitions,
 } from '../domain/invoice-record.ts';
 
 export const toInvoice = (row: InvoiceRow): InvoiceRecord => ({
@@ -48,19 +48,19 @@ export async function lockInvoice(tx: Tx, orderId: string): Promise<InvoiceRecor
   return findInvoice(tx, orderId);
 }
 
-export type InvoiceChange = Partial<
-  Pick<
-    InvoiceRecord,
-    'status' | 'relateNumber' | 'number' | 'randomCode' | 'issuedAt' | 'voidedAt' | 'former'
-  >
->;
+/** The next status of an invoice, and what changes with it. */
+export type InvoiceMove = Pick<InvoiceRecord, 'status'> &
+  Partial<Pick<InvoiceRecord, 'relateNumber' | 'number' | 'randomCode' | 'issuedAt' | 'voidedAt' | 'former'>>;
 
-/** Changes a locked invoice. Throws on a forbidden transition. */
-export async function changeInvoice(
+/**
+ * Moves a locked invoice to its next status. The only writer of the status of a stored invoice: throws on a transition
+ * that the table does not have.
+ */
+export async function moveInvoice(
   tx: Tx,
   { orderId, status }: Pick<InvoiceRecord, 'orderId' | 'status'>,
-  change: InvoiceChange,
+  move: InvoiceMove,
 ): Promise<void> {
-  if (change.status) assertInvoiceChange(status, change.status);
-  await tx.invoice.update({ where: { orderId }, data: change });
+  invoiceTransitions.assert(status, move.status);
+  await tx.invoice.update({ where: { orderId }, data: move });
 }

@@ -1,3 +1,4 @@
+import { defineTransitions } from '@tapory/errors';
 import { includedTax, twd } from '@tapory/money';
 import type { Invoice } from '../../orders/domain/invoice.ts';
 import { invoicePeriodOf } from './invoice-period.ts';
@@ -6,19 +7,13 @@ import { invoicePeriodOf } from './invoice-period.ts';
 export const INVOICE_STATUSES = ['pending', 'issued', 'voided', 'not_needed'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-const INVOICE_TRANSITIONS = {
+export const invoiceTransitions = defineTransitions<InvoiceStatus>('an invoice', {
   pending: ['issued', 'not_needed'],
   issued: ['voided'],
   // Another is issued in its place.
   voided: ['pending'],
   not_needed: [],
-} as const satisfies Record<InvoiceStatus, readonly InvoiceStatus[]>;
-
-/** Throws on a forbidden transition; the same status is always allowed. */
-export function assertInvoiceChange(from: InvoiceStatus, to: InvoiceStatus): void {
-  const allowed: readonly InvoiceStatus[] = INVOICE_TRANSITIONS[from];
-  if (from !== to && !allowed.includes(to)) throw new Error(`an invoice cannot go from ${from} to ${to}`);
-}
+});
 
 /** A voided invoice that another one replaces. */
 export type FormerInvoice = {
@@ -70,20 +65,13 @@ export type RequestKind = 'issue' | 'refund' | 'void';
 /** waiting: to be sent · asking: being sent · done · failed: needs staff · cancelled: no longer needed. */
 export type RequestStatus = 'waiting' | 'asking' | 'done' | 'failed' | 'cancelled';
 
-const REQUEST_TRANSITIONS = {
+export const requestTransitions = defineTransitions<RequestStatus>('an invoice request', {
   waiting: ['asking', 'cancelled'],
   asking: ['waiting', 'done', 'failed', 'cancelled'],
   failed: ['waiting', 'done', 'cancelled'],
   done: [],
   cancelled: [],
-} as const satisfies Record<RequestStatus, readonly RequestStatus[]>;
-
-/** Throws on a forbidden transition; the same status is always allowed. */
-export function assertRequestChange(from: RequestStatus, to: RequestStatus): void {
-  const allowed: readonly RequestStatus[] = REQUEST_TRANSITIONS[from];
-  if (from !== to && !allowed.includes(to))
-    throw new Error(`an invoice request cannot go from ${from} to ${to}`);
-}
+});
 
 /** One entry of a request's append-only history. */
 export type RequestStep = {

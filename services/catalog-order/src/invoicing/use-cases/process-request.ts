@@ -2,12 +2,12 @@ import type { Tx } from '../../data/database.ts';
 import { findOrder } from '../../orders/data/orders.ts';
 import {
   type Claimed,
-  changeRequest,
   claimRequest,
   findRequests,
   lockClaimed,
+  moveRequest,
 } from '../data/invoice-requests.ts';
-import { changeInvoice, findInvoice, lockInvoice } from '../data/invoices.ts';
+import { findInvoice, lockInvoice, moveInvoice } from '../data/invoices.ts';
 import {
   type InvoiceRecord,
   type InvoiceRequest,
@@ -41,9 +41,9 @@ async function writeOutcome(
 ): Promise<void> {
   if (outcome.kind === 'issued') {
     const { number, randomCode, issuedAt } = outcome;
-    await changeInvoice(tx, invoice, { status: 'issued', number, randomCode, issuedAt });
+    await moveInvoice(tx, invoice, { status: 'issued', number, randomCode, issuedAt });
   }
-  if (outcome.kind === 'voided') await changeInvoice(tx, invoice, { status: 'voided', voidedAt: now });
+  if (outcome.kind === 'voided') await moveInvoice(tx, invoice, { status: 'voided', voidedAt: now });
 }
 
 /** Stores the result of an attempt under its lease. After a lost lease the new holder looks it up at the issuer. */
@@ -78,7 +78,7 @@ async function storeResult(
         outcome: result.outcome.kind,
         doneAt: now,
       } as const;
-      await changeRequest(tx, request, {
+      await moveRequest(tx, request, {
         ...done,
         documentNumber,
         steps: [...steps, { ...step, code: '1' }],
@@ -90,7 +90,7 @@ async function storeResult(
     const dueAt = isStaffRequest ? null : retryAt(attempts, deps.retrySeconds, now);
     if (!dueAt && !isStaffRequest)
       deps.log.error({ orderId: claimed.orderId, code, alert: true }, 'invoice refused for good');
-    await changeRequest(tx, request, {
+    await moveRequest(tx, request, {
       // A refusal has no effect, so the next attempt need not look it up.
       isUncertain: false,
       steps: [...steps, { ...step, code, message }],
@@ -116,7 +116,7 @@ async function storeNoResponse(
     const action = kind === 'issue' ? 'issue' : kind === 'void' ? 'void' : 'allowance';
     const message = error instanceof Error ? error.message.slice(0, 200) : '';
     const step: RequestStep = { at: now.toISOString(), action, message };
-    await changeRequest(tx, request, { status: 'waiting', dueAt, steps: [...steps, step] });
+    await moveRequest(tx, request, { status: 'waiting', dueAt, steps: [...steps, step] });
   });
 }
 

@@ -2,7 +2,7 @@ import { derivedId } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
 import type { Order } from '../../orders/domain/order.ts';
 import { cancelUnsent, findRequests, insertRequests, type NewRequest } from '../data/invoice-requests.ts';
-import { changeInvoice, lockInvoice } from '../data/invoices.ts';
+import { lockInvoice, moveInvoice } from '../data/invoices.ts';
 import { currentRequests } from '../domain/invoice-state.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function reduceInvoice(tx: Tx, order: Order, now: Date): Promise<vo
   if (amount <= 0) return;
   const issue = requests.find(({ kind }) => kind === 'issue');
   if (amount === invoice.amount && issue && (await cancelUnsent(tx, issue.id))) {
-    await changeInvoice(tx, invoice, { status: 'not_needed' });
+    await moveInvoice(tx, invoice, { status: 'not_needed' });
     return;
   }
   await insertRequests(tx, [refundRequest(order, amount, now, invoice.former.length)]);

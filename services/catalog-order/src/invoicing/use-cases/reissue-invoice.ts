@@ -1,10 +1,11 @@
 import { AppError } from '@tapory/errors';
 import type { Tx } from '../../data/database.ts';
-import { changeOrder, lockOrder } from '../../orders/data/orders.ts';
+import { changeOrder } from '../../orders/data/change-order.ts';
+import { lockOrder } from '../../orders/data/orders.ts';
 import type { Invoice } from '../../orders/domain/invoice.ts';
 import type { Order } from '../../orders/domain/order.ts';
 import { findRequests, insertRequests, type NewRequest } from '../data/invoice-requests.ts';
-import { changeInvoice, lockInvoice } from '../data/invoices.ts';
+import { lockInvoice, moveInvoice } from '../data/invoices.ts';
 import { type FormerInvoice, type InvoiceRecord, relateNumberOf } from '../domain/invoice-record.ts';
 import { isReissuable } from '../domain/invoice-state.ts';
 import type { InvoicingDeps } from './invoicing-deps.ts';
@@ -40,7 +41,7 @@ async function replaceInvoice(
   issue: NewRequest,
 ): Promise<void> {
   const former = [...invoice.former, asFormer(invoice, order.invoice)];
-  await changeInvoice(tx, invoice, {
+  await moveInvoice(tx, invoice, {
     status: 'pending',
     relateNumber: relateNumberOf(order.number, former.length),
     number: null,

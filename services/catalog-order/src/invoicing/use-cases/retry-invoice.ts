@@ -1,6 +1,6 @@
 import { AppError } from '@tapory/errors';
 import type { Tx } from '../../data/database.ts';
-import { changeRequest, findRequests, lockRequest } from '../data/invoice-requests.ts';
+import { findRequests, lockRequest, moveRequest } from '../data/invoice-requests.ts';
 import { lockInvoice } from '../data/invoices.ts';
 import type { InvoiceRequest } from '../domain/invoice-record.ts';
 import type { InvoicingDeps } from './invoicing-deps.ts';
@@ -30,7 +30,7 @@ export async function retryInvoice(
     const step = { at: now.toISOString(), action: 'retry', by } as const;
     const steps = [...stuck.steps, step];
     // It may have been done in the issuer's back office meanwhile, so it is looked up first.
-    await changeRequest(tx, stuck, { status: 'waiting', dueAt: now, isUncertain: true, steps });
+    await moveRequest(tx, stuck, { status: 'waiting', dueAt: now, isUncertain: true, steps });
   });
   await processRequest(deps, now, orderId);
 }

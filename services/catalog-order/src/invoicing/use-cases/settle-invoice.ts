@@ -1,6 +1,6 @@
 import { AppError } from '@tapory/errors';
-import { changeRequest, findRequests, lockRequest } from '../data/invoice-requests.ts';
-import { changeInvoice, lockInvoice } from '../data/invoices.ts';
+import { findRequests, lockRequest, moveRequest } from '../data/invoice-requests.ts';
+import { lockInvoice, moveInvoice } from '../data/invoices.ts';
 import type { InvoiceRequest, RequestStep } from '../domain/invoice-record.ts';
 import type { InvoicingDeps } from './invoicing-deps.ts';
 
@@ -35,11 +35,11 @@ export async function settleInvoice(deps: InvoicingDeps, options: SettleInvoiceO
     if (request?.status !== 'failed') throw new AppError('INVOICE_NOT_RETRYABLE');
     if (!isAnswer(request, options)) throw new AppError('FIELD_REQUIRED');
     if (outcome === 'issued' && number)
-      await changeInvoice(tx, invoice, { status: 'issued', number, issuedAt: now });
-    if (outcome === 'voided') await changeInvoice(tx, invoice, { status: 'voided', voidedAt: now });
+      await moveInvoice(tx, invoice, { status: 'issued', number, issuedAt: now });
+    if (outcome === 'voided') await moveInvoice(tx, invoice, { status: 'voided', voidedAt: now });
     const step: RequestStep = { at: now.toISOString(), action: 'settle', message: note, by };
     const documentNumber = outcome === 'allowance' ? (number ?? null) : null;
     const done = { status: 'done', isUncertain: false, outcome, documentNumber, doneAt: now } as const;
-    await changeRequest(tx, request, { ...done, steps: [...request.steps, step] });
+    await moveRequest(tx, request, { ...done, steps: [...request.steps, step] });
   });
 }

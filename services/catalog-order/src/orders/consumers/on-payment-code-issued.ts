@@ -1,6 +1,7 @@
 import type { EventHandler } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
-import { changeOrder, lockOrder } from '../data/orders.ts';
+import { moveOrder } from '../data/change-order.ts';
+import { lockOrder } from '../data/orders.ts';
 import { isPayable } from '../domain/order-states.ts';
 
 /** Maximum validity of a code: 60 days for ECPay's accounts, plus the settlement delay. */
@@ -15,9 +16,5 @@ export const onPaymentCodeIssued: EventHandler<Tx, 'payment.code-issued'> = asyn
   if (!order || !isPayable(order.paymentStatus)) return;
   const codeUntil = Math.min(event.data.payableUntil?.getTime() ?? 0, Date.now() + MAX_CODE_MS);
   const payableUntil = new Date(Math.max(codeUntil, order.payableUntil.getTime()));
-  await changeOrder(tx, order, {
-    paymentStatus: 'awaiting_transfer',
-    lastAttemptFailed: false,
-    payableUntil,
-  });
+  await moveOrder(tx, order, { payment: 'awaiting_transfer', lastAttemptFailed: false, payableUntil });
 };

@@ -1,7 +1,9 @@
 import type { Tx } from '../../data/database.ts';
 import { isErased } from '../../data/erased-owners.ts';
 import type { Order } from '../domain/order.ts';
+import { ENDED_STATUSES, PAYABLE_STATUSES } from '../domain/order-states.ts';
 import type { Recipient } from '../domain/recipient.ts';
+import { paymentStatusIn } from './payment-status-in.ts';
 
 const NOBODY: Recipient = {
   name: '',
@@ -26,8 +28,8 @@ async function eraseRecipients(tx: Tx, ids: string[]): Promise<void> {
  */
 export async function eraseEndedOrders(tx: Tx, userId: string): Promise<void> {
   const unpaid = await tx.$queryRaw<{ id: string; isOver: boolean }[]>`
-    SELECT id, payment_status IN ('cancelled', 'expired') AS "isOver" FROM "order"
-    WHERE user_id = ${userId}::uuid AND payment_status IN ('unpaid', 'awaiting_transfer', 'cancelled', 'expired')
+    SELECT id, ${paymentStatusIn(ENDED_STATUSES)} AS "isOver" FROM "order"
+    WHERE user_id = ${userId}::uuid AND ${paymentStatusIn([...PAYABLE_STATUSES, ...ENDED_STATUSES])}
     ORDER BY id FOR UPDATE`;
   const over = unpaid.filter(({ isOver }) => isOver);
   await eraseRecipients(

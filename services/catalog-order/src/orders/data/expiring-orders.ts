@@ -1,11 +1,12 @@
 import type { Tx } from '../../data/database.ts';
-import { Prisma } from '../../data/generated/client.ts';
+import { ENDED_STATUSES, PAYABLE_STATUSES } from '../domain/order-states.ts';
+import { paymentStatusIn } from './payment-status-in.ts';
 
 /** Maximum backoff between two checks of one order, minutes. */
 const MAX_BACKOFF_MINUTES = 60;
 
-const PENDING = Prisma.sql`payment_status IN ('unpaid', 'awaiting_transfer')`;
-const OVER = Prisma.sql`payment_status IN ('expired', 'cancelled')`;
+const PAYABLE = paymentStatusIn(PAYABLE_STATUSES);
+const ENDED = paymentStatusIn(ENDED_STATUSES);
 
 /**
  * Claims the order with the oldest expiry that is due for a check; null when there is none. It is due again after
@@ -18,7 +19,7 @@ export async function claimExpiringOrder(tx: Tx): Promise<string | null> {
       expiry_check_at = now() + LEAST(power(2, LEAST(expiry_checks, 10)), ${MAX_BACKOFF_MINUTES}::int) * interval '1 minute'
     WHERE id = (
       SELECT id FROM "order"
-      WHERE ${PENDING} AND payable_until < now() AND (expiry_check_at IS NULL OR expiry_check_at <= now())
+      WHERE ${PAYABLE} AND payable_until < now() AND (expiry_check_at IS NULL OR expiry_check_at <= now())
       ORDER BY payable_until LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id`;
   return claimed?.id ?? null;
@@ -39,7 +40,7 @@ export async function claimEndedOrder(tx: Tx): Promise<string | null> {
     UPDATE "order" SET expiry_checks = expiry_checks + 1,
       expiry_check_at = now() + (ARRAY[4, 16, 48])[expiry_checks + 1] * interval '1 hour'
     WHERE id = (
-      SELECT id FROM "order" WHERE ${OVER} AND expiry_check_at <= now()
+      SELECT id FROM "order" WHERE ${ENDED} AND expiry_check_at <= now()
       ORDER BY expiry_check_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id`;
   return claimed?.id ?? null;

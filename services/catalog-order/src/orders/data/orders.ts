@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../data/database.ts';
 import { Prisma } from '../../data/generated/client.ts';
 import type { Order } from '../domain/order.ts';
-import { assertPaymentChange, type PaymentStatus } from '../domain/order-states.ts';
+import type { PaymentStatus } from '../domain/order-states.ts';
 import { toOrder } from './order-row.ts';
 
 // An order is always read with its lines, in one statement.
@@ -39,33 +39,6 @@ export async function lockOrders(tx: Tx, ids: string[]): Promise<Map<string, Ord
   const rows = await tx.$queryRaw<OrderRow[]>`
     SELECT ${ORDER_JSON} FROM "order" o WHERE o.id = ANY(${ids}::uuid[]) ORDER BY o.id FOR UPDATE OF o`;
   return new Map(rows.map((row) => toOrder(row.order)).map((order) => [order.id, order]));
-}
-
-export type OrderChange = Partial<
-  Pick<
-    Order,
-    | 'paymentStatus'
-    | 'paidAmount'
-    | 'paidAt'
-    | 'paymentMethod'
-    | 'gateway'
-    | 'tradeNumber'
-    | 'paidAttemptId'
-    | 'refundedAmount'
-    | 'latePayment'
-    | 'lastAttemptFailed'
-    | 'payableUntil'
-    | 'invoice'
-  >
->;
-
-/** Changes a locked order and returns its new version. Throws on a forbidden transition. */
-export async function changeOrder(tx: Tx, order: Order, change: OrderChange): Promise<number> {
-  const { paymentStatus: from } = order;
-  if (change.paymentStatus && change.paymentStatus !== from) assertPaymentChange(from, change.paymentStatus);
-  const version = order.version + 1;
-  await tx.order.updateMany({ where: { id: order.id }, data: { ...change, version } });
-  return version;
 }
 
 /** Records that the last attempt of locked orders has failed. */

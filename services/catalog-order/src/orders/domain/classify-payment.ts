@@ -1,4 +1,4 @@
-import { canChangePayment, isLate, type PaymentStatus } from './order-states.ts';
+import { isEnded, type PaymentStatus, paymentTransitions } from './order-states.ts';
 
 /** A payment of an order by a gateway. */
 export type ReceivedPayment = { attemptId: string; amount: number };
@@ -19,7 +19,7 @@ export function classifyPayment(
 ): PaymentEffect {
   if (order.paidAttemptId === payment.attemptId) return { kind: 'duplicate' };
   if (payment.amount !== order.total) return { kind: 'overpayment', reason: 'amount_mismatch' };
-  if (!canChangePayment(order.paymentStatus, 'paid'))
+  if (!paymentTransitions.can(order.paymentStatus, 'paid'))
     return { kind: 'overpayment', reason: 'second_payment' };
-  return { kind: 'paid', isLate: isLate(order.paymentStatus) };
+  return { kind: 'paid', isLate: isEnded(order.paymentStatus) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { canChangePayment, labelOf, type PaymentStatus } from './order-states.ts';
+import { fulfilmentTransitions, labelOf, type PaymentStatus, paymentTransitions } from './order-states.ts';
 
 const ALL: PaymentStatus[] = [
   'unpaid',
@@ -11,22 +11,32 @@ const ALL: PaymentStatus[] = [
   'cancelled',
 ];
 
-describe('canChangePayment', () => {
+describe('paymentTransitions', () => {
   it('never reverts a payment', () => {
     for (const from of ['paid', 'part_refunded', 'refunded'] as const) {
       for (const to of ['unpaid', 'awaiting_transfer', 'expired', 'cancelled'] as const) {
-        expect(canChangePayment(from, to)).toBe(false);
+        expect(paymentTransitions.can(from, to)).toBe(false);
       }
     }
   });
 
   it('accepts late money', () => {
-    expect(canChangePayment('expired', 'paid')).toBe(true);
-    expect(canChangePayment('cancelled', 'paid')).toBe(true);
+    expect(paymentTransitions.can('expired', 'paid')).toBe(true);
+    expect(paymentTransitions.can('cancelled', 'paid')).toBe(true);
   });
 
   it('rejects the same status', () => {
-    expect(ALL.some((status) => canChangePayment(status, status))).toBe(false);
+    expect(ALL.some((status) => paymentTransitions.can(status, status))).toBe(false);
+  });
+});
+
+describe('fulfilmentTransitions', () => {
+  it('go forward one step at a time', () => {
+    const steps = ['none', 'in_production', 'shipped', 'delivered'] as const;
+    const allowed = steps.flatMap((from) =>
+      steps.filter((to) => fulfilmentTransitions.can(from, to)).map((to) => `${from} ${to}`),
+    );
+    expect(allowed).toEqual(['none in_production', 'in_production shipped', 'shipped delivered']);
   });
 });
 

@@ -1,3 +1,5 @@
+import { defineTransitions } from '@tapory/errors';
+
 /** Payment status of an order. */
 export type PaymentStatus =
   | 'unpaid'
@@ -23,9 +25,21 @@ export const ORDER_LABELS = [
 ] as const;
 export type OrderLabel = (typeof ORDER_LABELS)[number];
 
-// Money is monotonic: no transition leads from paid back to unpaid. A payment of an expired or cancelled order is late
-// money: it counts, and is flagged for staff.
-const PAYMENT_TRANSITIONS = {
+/** The statuses of an order that the customer may still pay: "only pending orders can be paid". */
+export const PAYABLE_STATUSES = ['unpaid', 'awaiting_transfer'] as const satisfies PaymentStatus[];
+/** Paid, and not fully refunded. */
+export const PAID_STATUSES = ['paid', 'part_refunded'] as const satisfies PaymentStatus[];
+/** Ended unpaid. A payment of such an order is late money: it counts, and is flagged for staff. */
+export const ENDED_STATUSES = ['expired', 'cancelled'] as const satisfies PaymentStatus[];
+
+const isOneOf = (statuses: readonly PaymentStatus[]) => (status: PaymentStatus) => statuses.includes(status);
+
+export const isPayable = isOneOf(PAYABLE_STATUSES);
+export const isPaid = isOneOf(PAID_STATUSES);
+export const isEnded = isOneOf(ENDED_STATUSES);
+
+/** Money is monotonic: no transition leads from paid back to unpaid. */
+export const paymentTransitions = defineTransitions<PaymentStatus>('the payment of an order', {
   unpaid: ['awaiting_transfer', 'paid', 'expired', 'cancelled'],
   awaiting_transfer: ['paid', 'expired', 'cancelled'],
   expired: ['paid'],
@@ -33,31 +47,19 @@ const PAYMENT_TRANSITIONS = {
   paid: ['part_refunded', 'refunded'],
   part_refunded: ['refunded'],
   refunded: [],
-} as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
+});
 
-export function canChangePayment(from: PaymentStatus, to: PaymentStatus): boolean {
-  return (PAYMENT_TRANSITIONS[from] as readonly PaymentStatus[]).includes(to);
-}
-
-/** Throws on a forbidden transition. */
-export function assertPaymentChange(from: PaymentStatus, to: PaymentStatus): void {
-  if (!canChangePayment(from, to)) throw new Error(`an order's payment cannot go from ${from} to ${to}`);
-}
+export const fulfilmentTransitions = defineTransitions<FulfilmentStatus>('the fulfilment of an order', {
+  none: ['in_production'],
+  in_production: ['shipped'],
+  shipped: ['delivered'],
+  delivered: [],
+});
 
 /** The state of an order that its coupon use depends on. */
 export function couponStateOf(status: PaymentStatus): 'pending' | 'paid' | 'over' {
   if (isPayable(status)) return 'pending';
-  return status === 'paid' || status === 'part_refunded' ? 'paid' : 'over';
-}
-
-/** Whether the customer may still pay: "only pending orders can be paid". */
-export function isPayable(status: PaymentStatus): boolean {
-  return status === 'unpaid' || status === 'awaiting_transfer';
-}
-
-/** Whether a payment of an order in this status is late. */
-export function isLate(status: PaymentStatus): boolean {
-  return status === 'expired' || status === 'cancelled';
+  return isPaid(status) ? 'paid' : 'over';
 }
 
 const FULFILMENT_LABELS = {

@@ -2,13 +2,10 @@ import { defineHandler, pageOf, pageQuerySchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { listOrders } from '../data/orders.ts';
-import type { PaymentStatus } from '../domain/order-states.ts';
+import { PAID_STATUSES, PAYABLE_STATUSES } from '../domain/order-states.ts';
 import { orderSchema, presentOrder } from './present-order.ts';
 
-const STATUS_FILTERS = {
-  paid: ['paid', 'part_refunded'],
-  pending: ['unpaid', 'awaiting_transfer'],
-} as const satisfies Record<string, PaymentStatus[]>;
+const STATUS_FILTERS = { paid: PAID_STATUSES, pending: PAYABLE_STATUSES };
 
 export const listOrdersHandler = ({ database }: HttpDeps) =>
   defineHandler({

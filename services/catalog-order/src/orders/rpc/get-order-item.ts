@@ -3,8 +3,7 @@ import { AppError } from '@tapory/errors';
 import type { RpcHandlers } from '@tapory/service-kit';
 import type { RpcDeps } from '../../rpc/deps.ts';
 import { findOrderItem } from '../data/orders.ts';
-
-const PAID = ['paid', 'part_refunded'];
+import { isPaid, type PaymentStatus } from '../domain/order-states.ts';
 
 /** catalogorder.v1 GetOrderItem. */
 export const getOrderItemRpc =
@@ -19,6 +18,6 @@ export const getOrderItemRpc =
       videoId: item.videoId,
       jobId: item.jobId,
       productKey: item.productKey,
-      paid: PAID.includes(item.order.paymentStatus),
+      paid: isPaid(item.order.paymentStatus as PaymentStatus),
     };
   };

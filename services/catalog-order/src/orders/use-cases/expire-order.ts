@@ -3,10 +3,11 @@ import type { Log } from '@tapory/service-kit';
 import type { Peers } from '../../clients/peers.ts';
 import type { Tx } from '../../data/database.ts';
 import { countMissedPayment } from '../../metrics.ts';
+import { moveOrder } from '../data/change-order.ts';
 import { eraseRecipientIfDeleted } from '../data/erase-recipients.ts';
 import { isPastPayable, scheduleLateChecks } from '../data/expiring-orders.ts';
-import { changeOrder, lockOrder } from '../data/orders.ts';
-import { isPayable } from '../domain/order-states.ts';
+import { lockOrder } from '../data/orders.ts';
+import { paymentTransitions } from '../domain/order-states.ts';
 import { orderEndedEvent } from './order-events.ts';
 import { type PaymentReceived, payOrders } from './pay-orders.ts';
 
@@ -59,9 +60,9 @@ export async function expireOrder(deps: ExpireOrderDeps, orderId: string): Promi
   if (state.mayStillBePaid) return 'waiting';
   return deps.outbox.transaction(async (tx, record) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || !isPayable(order.paymentStatus) || !(await isPastPayable(tx, orderId))) return 'unchanged';
-    const version = await changeOrder(tx, order, { paymentStatus: 'expired' });
-    await record(orderEndedEvent('order.expired', { ...order, paymentStatus: 'expired', version }));
+    if (!order || !paymentTransitions.can(order.paymentStatus, 'expired')) return 'unchanged';
+    if (!(await isPastPayable(tx, orderId))) return 'unchanged';
+    await record(orderEndedEvent('order.expired', await moveOrder(tx, order, { payment: 'expired' })));
     await scheduleLateChecks(tx, orderId);
     await eraseRecipientIfDeleted(tx, order);
     return 'expired';
