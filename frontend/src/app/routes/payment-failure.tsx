@@ -1,8 +1,7 @@
 import '../styles/app-pages.css';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Note } from '../../components/note.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { paths } from '../../config/paths.ts';
 import { supportEmail } from '../../config/shop.ts';
 import type { AttemptState } from '../../features/payment/api/get-attempt.ts';
@@ -43,13 +42,9 @@ function Failure({ attempt }: { attempt: AttemptState }) {
 
 export function Component() {
   const { t } = useTranslation('payment');
-  const [search] = useSearchParams();
   return (
-    <div className="wrap">
-      <PageTitle title={t('failure.title')} />
-      <AttemptResult returnToken={search.get('attempt')} expected="failed">
-        {(attempt) => <Failure attempt={attempt} />}
-      </AttemptResult>
-    </div>
+    <AttemptResult title={t('failure.title')} expected="failed">
+      {(attempt) => <Failure attempt={attempt} />}
+    </AttemptResult>
   );
 }

@@ -1,7 +1,6 @@
 import '../styles/app-pages.css';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
-import { PageTitle } from '../../components/page-title.tsx';
+import { Link } from 'react-router-dom';
 import { RippleMark } from '../../components/ripple-mark.tsx';
 import { paths } from '../../config/paths.ts';
 import type { AttemptState } from '../../features/payment/api/get-attempt.ts';
@@ -48,13 +47,9 @@ function Success({ attempt }: { attempt: AttemptState }) {
 
 export function Component() {
   const { t } = useTranslation('payment');
-  const [search] = useSearchParams();
   return (
-    <div className="wrap">
-      <PageTitle title={t('success.title')} />
-      <AttemptResult returnToken={search.get('attempt')} expected="succeeded">
-        {(attempt) => <Success attempt={attempt} />}
-      </AttemptResult>
-    </div>
+    <AttemptResult title={t('success.title')} expected="succeeded">
+      {(attempt) => <Success attempt={attempt} />}
+    </AttemptResult>
   );
 }

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { FormError } from '../../../components/form-error.tsx';
 import { Note } from '../../../components/note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
@@ -49,7 +49,7 @@ export function PasswordForm({ isProved }: PasswordFormProps) {
       <NewPasswordFields />
       <div className="stack">
         {isChanged ? <Note kind="success">{t('password.changed')}</Note> : null}
-        {change.error && change.error.errors.length === 0 ? <ErrorNote error={change.error} /> : null}
+        <FormError error={change.error} />
         <SubmitButton loading={change.isPending}>{t('password.submit')}</SubmitButton>
       </div>
     </Form>

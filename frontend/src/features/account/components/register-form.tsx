@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { FormError } from '../../../components/form-error.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { documentVersions, limits } from '../../../config/shop.ts';
@@ -98,7 +98,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
         <ConsentField name="disclaimer" to={paths.disclaimer.href()} version={disclaimer} />
       </fieldset>
       <div className="stack">
-        {create.error && create.error.errors.length === 0 ? <ErrorNote error={create.error} /> : null}
+        <FormError error={create.error} />
         <div className="action-bar">
           <SubmitButton type="primary" loading={create.isPending} block>
             {t('register.submit')}

@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { FormError } from '../../../components/form-error.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import { revalidateInvalidFields } from '../../../lib/revalidate-invalid-fields.ts';
@@ -31,7 +31,7 @@ export function ResetForm({ proof, onReset, onExpired }: ResetFormProps) {
     >
       <NewPasswordFields />
       <div className="stack">
-        {reset.error && reset.error.errors.length === 0 ? <ErrorNote error={reset.error} /> : null}
+        <FormError error={reset.error} />
         {isExpired ? (
           <Button size="large" onClick={onExpired}>
             {t('forgot.again')}

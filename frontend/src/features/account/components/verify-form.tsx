@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { FormError } from '../../../components/form-error.tsx';
 import { Note } from '../../../components/note.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import { useSendResetCode } from '../api/send-reset-code.ts';
@@ -63,7 +63,7 @@ export function VerifyForm({ username, onProved }: VerifyFormProps) {
           </Button>
         </div>
         {send.isSuccess && !failure ? <Note kind="info">{t('forgot.sent')}</Note> : null}
-        {failure && failure.errors.length === 0 ? <ErrorNote error={failure} /> : null}
+        <FormError error={failure} />
         <div className="action-bar">
           <Button type="primary" size="large" htmlType="submit" loading={verify.isPending} block>
             {t('forgot.verify')}

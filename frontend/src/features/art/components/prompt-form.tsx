@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { FormError } from '../../../components/form-error.tsx';
 import { Note } from '../../../components/note.tsx';
 import { limits } from '../../../config/shop.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
@@ -92,7 +92,7 @@ export function PromptForm({ styles, initial, quota, onCreated }: PromptFormProp
       </Form.Item>
       <div className="stack">
         {quota ? <QuotaNote quota={quota} /> : null}
-        {create.error && create.error.errors.length === 0 ? <ErrorNote error={create.error} /> : null}
+        <FormError error={create.error} />
         <div className="action-bar">
           <Button type="primary" size="large" htmlType="submit" loading={create.isPending} block>
             {t('submit')}

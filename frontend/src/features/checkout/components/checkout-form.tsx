@@ -2,7 +2,7 @@ import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkNote } from '../../../components/bulk-note.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { FormError } from '../../../components/form-error.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { documentVersions } from '../../../config/shop.ts';
@@ -111,7 +111,7 @@ export function CheckoutForm({
           <div className="action-bar">
             {/* On a phone this bar is always in sight, so the reason is where the dead button is. */}
             {quote.data?.bulkNotice ? <BulkNote /> : null}
-            {place.error && place.error.errors.length === 0 ? <ErrorNote error={place.error} /> : null}
+            <FormError error={place.error} />
             <SubmitButton
               type="primary"
               loading={isBusy}

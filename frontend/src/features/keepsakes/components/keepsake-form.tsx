@@ -1,6 +1,6 @@
 import { Button, Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { FormError } from '../../../components/form-error.tsx';
 import { limits } from '../../../config/shop.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import { type NewKeepsake, useCreateKeepsake } from '../api/create-keepsake.ts';
@@ -47,7 +47,7 @@ export function KeepsakeForm({ jobId, title, onCreated }: KeepsakeFormProps) {
         />
       </Form.Item>
       <div className="stack">
-        {create.error && create.error.errors.length === 0 ? <ErrorNote error={create.error} /> : null}
+        <FormError error={create.error} />
         <div className="action-bar">
           <Button type="primary" size="large" htmlType="submit" loading={create.isPending} block>
             {t('keepsake.submit')}

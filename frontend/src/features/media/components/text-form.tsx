@@ -1,6 +1,7 @@
 import { Button, Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { FormError } from '../../../components/form-error.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { revalidateInvalidFields } from '../../../lib/revalidate-invalid-fields.ts';
@@ -71,11 +72,11 @@ export function TextForm({ content, onSaved, onCancel }: TextFormProps) {
       </Form.Item>
       <TextFields kind={kind} />
       <div className="stack">
-        {save.error && save.error.errors.length === 0 ? <ErrorNote error={save.error} /> : null}
+        <FormError error={save.error} />
         <div className="row">
-          <Button type="primary" size="large" htmlType="submit" loading={save.isPending}>
+          <SubmitButton type="primary" loading={save.isPending}>
             {t('common:save')}
-          </Button>
+          </SubmitButton>
           <Button size="large" onClick={handleCancel}>
             {t('common:cancel')}
           </Button>

@@ -1,4 +1,3 @@
-import { Table } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { MobileCell } from '../../../../components/mobile-cell.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { formatDateTime } from '../../../../lib/format/date.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
+import { ConsoleTable } from '../../shared/components/console-table.tsx';
 import { staffRoles } from '../../shared/console-page.ts';
 import type { AuditEntry } from '../api/get-audit.ts';
 
@@ -29,49 +29,45 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   const { t } = useTranslation('console');
   const locale = useLocale();
   return (
-    <div className="console__table">
-      <Table<AuditEntry>
-        rowKey="id"
-        size="middle"
-        pagination={false}
-        dataSource={entries}
-        locale={{ emptyText: <span className="soft">{t('audit.none')}</span> }}
-        columns={[
-          {
-            title: t('audit.at'),
-            dataIndex: 'at',
-            responsive: ['md'],
-            render: (at: string) => formatDateTime(at, locale),
-          },
-          { title: t('audit.actor'), dataIndex: 'actorName', responsive: ['md'] },
-          {
-            title: t('audit.action'),
-            dataIndex: 'action',
-            render: (_, entry) => (
-              <>
-                {t(`action.${entry.action.replace('.', '-')}`)}
-                <MobileCell>
-                  <span className="console__sub">{describeDetail(t, entry)}</span>
-                  <span className="console__sub">
-                    {entry.actorName} {formatDateTime(entry.at, locale)}
-                  </span>
-                </MobileCell>
-              </>
-            ),
-          },
-          {
-            title: t('audit.subject'),
-            dataIndex: 'subjectId',
-            render: (id: string) => <Link to={paths.adminPerson.href(id)}>{id.slice(0, 8)}</Link>,
-          },
-          {
-            title: t('audit.detail'),
-            key: 'detail',
-            responsive: ['md'],
-            render: (_, entry) => describeDetail(t, entry),
-          },
-        ]}
-      />
-    </div>
+    <ConsoleTable<AuditEntry>
+      rowKey="id"
+      rows={entries}
+      emptyText={t('audit.none')}
+      columns={[
+        {
+          title: t('audit.at'),
+          dataIndex: 'at',
+          responsive: ['md'],
+          render: (at: string) => formatDateTime(at, locale),
+        },
+        { title: t('audit.actor'), dataIndex: 'actorName', responsive: ['md'] },
+        {
+          title: t('audit.action'),
+          dataIndex: 'action',
+          render: (_, entry) => (
+            <>
+              {t(`action.${entry.action.replace('.', '-')}`)}
+              <MobileCell>
+                <span className="console__sub">{describeDetail(t, entry)}</span>
+                <span className="console__sub">
+                  {entry.actorName} {formatDateTime(entry.at, locale)}
+                </span>
+              </MobileCell>
+            </>
+          ),
+        },
+        {
+          title: t('audit.subject'),
+          dataIndex: 'subjectId',
+          render: (id: string) => <Link to={paths.adminPerson.href(id)}>{id.slice(0, 8)}</Link>,
+        },
+        {
+          title: t('audit.detail'),
+          key: 'detail',
+          responsive: ['md'],
+          render: (_, entry) => describeDetail(t, entry),
+        },
+      ]}
+    />
   );
 }

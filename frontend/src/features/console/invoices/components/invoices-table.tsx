@@ -1,10 +1,10 @@
-import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { formatDateTime } from '../../../../lib/format/date.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
+import { ConsoleTable } from '../../shared/components/console-table.tsx';
 import type { StaffInvoice } from '../api/get-invoices.ts';
 
 /** How an invoice stands, with a second tag where people must look. */
@@ -23,52 +23,48 @@ export function InvoicesTable({ invoices }: { invoices: StaffInvoice[] }) {
   const { t } = useTranslation('console');
   const locale = useLocale();
   return (
-    <div className="console__table">
-      <Table<StaffInvoice>
-        rowKey="orderId"
-        size="middle"
-        pagination={false}
-        dataSource={invoices}
-        locale={{ emptyText: <span className="soft">{t('invoices.none')}</span> }}
-        columns={[
-          {
-            title: t('invoices.order'),
-            dataIndex: 'orderNumber',
-            className: 'console__whole',
-            render: (number: string, { orderId }) => (
-              <Link to={paths.adminInvoice.href(orderId)}>{number}</Link>
-            ),
-          },
-          {
-            title: t('invoices.number'),
-            dataIndex: 'number',
-            render: (number: string | null) => number ?? '–',
-          },
-          {
-            title: t('invoices.statusLabel'),
-            render: (_, invoice) => <Standing invoice={invoice} />,
-          },
-          {
-            title: t('invoices.amount'),
-            dataIndex: 'amount',
-            align: 'right',
-            render: (amount: StaffInvoice['amount']) => formatMoney(amount),
-          },
-          {
-            title: t('invoices.allowed'),
-            dataIndex: 'allowed',
-            align: 'right',
-            render: (allowed: StaffInvoice['allowed']) =>
-              allowed.units > 0 ? `−${formatMoney(allowed)}` : '–',
-          },
-          {
-            title: t('invoices.issuedAt'),
-            dataIndex: 'issuedAt',
-            className: 'console__whole',
-            render: (issuedAt: string | null) => (issuedAt ? formatDateTime(issuedAt, locale) : '–'),
-          },
-        ]}
-      />
-    </div>
+    <ConsoleTable<StaffInvoice>
+      rowKey="orderId"
+      rows={invoices}
+      emptyText={t('invoices.none')}
+      columns={[
+        {
+          title: t('invoices.order'),
+          dataIndex: 'orderNumber',
+          className: 'console__whole',
+          render: (number: string, { orderId }) => (
+            <Link to={paths.adminInvoice.href(orderId)}>{number}</Link>
+          ),
+        },
+        {
+          title: t('invoices.number'),
+          dataIndex: 'number',
+          render: (number: string | null) => number ?? '–',
+        },
+        {
+          title: t('invoices.statusLabel'),
+          render: (_, invoice) => <Standing invoice={invoice} />,
+        },
+        {
+          title: t('invoices.amount'),
+          dataIndex: 'amount',
+          align: 'right',
+          render: (amount: StaffInvoice['amount']) => formatMoney(amount),
+        },
+        {
+          title: t('invoices.allowed'),
+          dataIndex: 'allowed',
+          align: 'right',
+          render: (allowed: StaffInvoice['allowed']) =>
+            allowed.units > 0 ? `−${formatMoney(allowed)}` : '–',
+        },
+        {
+          title: t('invoices.issuedAt'),
+          dataIndex: 'issuedAt',
+          className: 'console__whole',
+          render: (issuedAt: string | null) => (issuedAt ? formatDateTime(issuedAt, locale) : '–'),
+        },
+      ]}
+    />
   );
 }

@@ -1,9 +1,9 @@
-import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MobileCell } from '../../../../components/mobile-cell.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
+import { ConsoleTable } from '../../shared/components/console-table.tsx';
 import type { ReportLine } from '../api/get-report.ts';
 
 const tones = {
@@ -25,74 +25,70 @@ export function ReportLines({ lines }: { lines: ReportLine[] }) {
       ? money(ledgerRefunded)
       : `${money(ledgerRefunded)} / ${money(gatewayRefunded)}`;
   return (
-    <div className="console__table">
-      <Table<ReportLine>
-        rowKey="tradeNumber"
-        size="middle"
-        pagination={false}
-        dataSource={lines}
-        locale={{ emptyText: <span className="soft">{t('report.empty')}</span> }}
-        columns={[
-          {
-            title: t('report.state'),
-            dataIndex: 'kind',
-            render: (kind: ReportLine['kind']) => (
-              <strong className={`check__verdict tone--${tones[kind]}`}>{t(`report.kind.${kind}`)}</strong>
-            ),
-          },
-          {
-            title: t('report.order'),
-            dataIndex: 'orderNumber',
-            render: (number: string | null, line) => (
-              <>
-                {line.attemptId ? (
-                  <Link to={paths.adminPayment.href(line.attemptId)}>{number}</Link>
-                ) : (
-                  t('report.nothing')
-                )}
-                <span className="console__sub">{line.tradeNumber}</span>
-                <MobileCell>
+    <ConsoleTable<ReportLine>
+      rowKey="tradeNumber"
+      rows={lines}
+      emptyText={t('report.empty')}
+      columns={[
+        {
+          title: t('report.state'),
+          dataIndex: 'kind',
+          render: (kind: ReportLine['kind']) => (
+            <strong className={`check__verdict tone--${tones[kind]}`}>{t(`report.kind.${kind}`)}</strong>
+          ),
+        },
+        {
+          title: t('report.order'),
+          dataIndex: 'orderNumber',
+          render: (number: string | null, line) => (
+            <>
+              {line.attemptId ? (
+                <Link to={paths.adminPayment.href(line.attemptId)}>{number}</Link>
+              ) : (
+                t('report.nothing')
+              )}
+              <span className="console__sub">{line.tradeNumber}</span>
+              <MobileCell>
+                <span className="console__sub">
+                  {t('report.ledger')} {money(line.ledgerAmount)} · {t('report.atGateway')}{' '}
+                  {money(line.gatewayAmount)}
+                </span>
+                {line.kind === 'refund-differs' ? (
                   <span className="console__sub">
-                    {t('report.ledger')} {money(line.ledgerAmount)} · {t('report.atGateway')}{' '}
-                    {money(line.gatewayAmount)}
+                    {t('report.refunded')} {refundsOf(line)}
                   </span>
-                  {line.kind === 'refund-differs' ? (
-                    <span className="console__sub">
-                      {t('report.refunded')} {refundsOf(line)}
-                    </span>
-                  ) : null}
-                </MobileCell>
-              </>
-            ),
-          },
-          {
-            title: t('report.ledger'),
-            dataIndex: 'ledgerAmount',
-            align: 'right',
-            responsive: ['md'],
-            render: money,
-          },
-          {
-            title: t('report.atGateway'),
-            dataIndex: 'gatewayAmount',
-            align: 'right',
-            responsive: ['md'],
-            render: money,
-          },
-          {
-            title: t('report.refunded'),
-            align: 'right',
-            responsive: ['md'],
-            render: (_, line) => refundsOf(line),
-          },
-          {
-            title: t('report.source'),
-            dataIndex: 'source',
-            responsive: ['md'],
-            render: (source: ReportLine['source']) => t(`report.from.${source}`),
-          },
-        ]}
-      />
-    </div>
+                ) : null}
+              </MobileCell>
+            </>
+          ),
+        },
+        {
+          title: t('report.ledger'),
+          dataIndex: 'ledgerAmount',
+          align: 'right',
+          responsive: ['md'],
+          render: money,
+        },
+        {
+          title: t('report.atGateway'),
+          dataIndex: 'gatewayAmount',
+          align: 'right',
+          responsive: ['md'],
+          render: money,
+        },
+        {
+          title: t('report.refunded'),
+          align: 'right',
+          responsive: ['md'],
+          render: (_, line) => refundsOf(line),
+        },
+        {
+          title: t('report.source'),
+          dataIndex: 'source',
+          responsive: ['md'],
+          render: (source: ReportLine['source']) => t(`report.from.${source}`),
+        },
+      ]}
+    />
   );
 }

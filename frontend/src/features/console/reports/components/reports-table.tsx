@@ -1,9 +1,9 @@
-import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MobileCell } from '../../../../components/mobile-cell.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
+import { ConsoleTable } from '../../shared/components/console-table.tsx';
 import type { DailyReport } from '../api/get-report.ts';
 import { differencesOf } from '../report.ts';
 import { ReportState } from './report-state.tsx';
@@ -15,63 +15,59 @@ const money = (units: number | undefined) =>
 export function ReportsTable({ reports }: { reports: DailyReport[] }) {
   const { t } = useTranslation(['money', 'payment']);
   return (
-    <div className="console__table">
-      <Table<DailyReport>
-        rowKey="id"
-        size="middle"
-        pagination={false}
-        dataSource={reports}
-        locale={{ emptyText: <span className="soft">{t('report.none')}</span> }}
-        columns={[
-          {
-            title: t('report.day'),
-            dataIndex: 'day',
-            render: (day: string, { id, gateway }) => (
-              <>
-                <Link className="report-day" to={paths.adminReport.href(id)}>
-                  {day}
-                </Link>
-                <MobileCell>
-                  <span className="console__sub">{t(`payment:gateway.${gateway}`)}</span>
-                </MobileCell>
-              </>
-            ),
-          },
-          {
-            title: t('report.gateway'),
-            dataIndex: 'gateway',
-            responsive: ['md'],
-            render: (gateway: DailyReport['gateway']) => t(`payment:gateway.${gateway}`),
-          },
-          {
-            title: t('report.state'),
-            render: (_, report) => <ReportState report={report} />,
-          },
-          {
-            title: t('report.matched'),
-            align: 'right',
-            responsive: ['md'],
-            render: (_, { summary }) => summary?.matched ?? '',
-          },
-          {
-            title: t('report.differences'),
-            align: 'right',
-            render: (_, { summary }) => (summary ? differencesOf(summary) : ''),
-          },
-          {
-            title: t('report.ledgerTotal'),
-            align: 'right',
-            responsive: ['md'],
-            render: (_, { summary }) => money(summary?.ledgerTotal),
-          },
-          {
-            title: t('report.gatewayTotal'),
-            align: 'right',
-            responsive: ['md'],
-            render: (_, { summary }) => money(summary?.gatewayTotal),
-          },
-        ]}
-      />
-    </div>
+    <ConsoleTable<DailyReport>
+      rowKey="id"
+      rows={reports}
+      emptyText={t('report.none')}
+      columns={[
+        {
+          title: t('report.day'),
+          dataIndex: 'day',
+          render: (day: string, { id, gateway }) => (
+            <>
+              <Link className="report-day" to={paths.adminReport.href(id)}>
+                {day}
+              </Link>
+              <MobileCell>
+                <span className="console__sub">{t(`payment:gateway.${gateway}`)}</span>
+              </MobileCell>
+            </>
+          ),
+        },
+        {
+          title: t('report.gateway'),
+          dataIndex: 'gateway',
+          responsive: ['md'],
+          render: (gateway: DailyReport['gateway']) => t(`payment:gateway.${gateway}`),
+        },
+        {
+          title: t('report.state'),
+          render: (_, report) => <ReportState report={report} />,
+        },
+        {
+          title: t('report.matched'),
+          align: 'right',
+          responsive: ['md'],
+          render: (_, { summary }) => summary?.matched ?? '',
+        },
+        {
+          title: t('report.differences'),
+          align: 'right',
+          render: (_, { summary }) => (summary ? differencesOf(summary) : ''),
+        },
+        {
+          title: t('report.ledgerTotal'),
+          align: 'right',
+          responsive: ['md'],
+          render: (_, { summary }) => money(summary?.ledgerTotal),
+        },
+        {
+          title: t('report.gatewayTotal'),
+          align: 'right',
+          responsive: ['md'],
+          render: (_, { summary }) => money(summary?.gatewayTotal),
+        },
+      ]}
+    />
   );
 }
