@@ -1,6 +1,5 @@
 import 'virtual:tokens.css';
-import './app/styles/base.css';
-import './app/styles/shell.css';
+import './app/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

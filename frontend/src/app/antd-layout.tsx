@@ -1,4 +1,5 @@
-import './styles/app-pages.css';
+import '../components/layout.css';
+import '../components/app-page.css';
 import { AntdProvider } from '../components/antd-provider.tsx';
 import { Component as DataLayout } from './data-layout.tsx';
 

@@ -1,4 +1,3 @@
-import './styles/console.css';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorNote } from '../components/error-note.tsx';

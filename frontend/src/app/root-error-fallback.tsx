@@ -1,3 +1,5 @@
+import '../components/state-panel.css';
+
 type RootErrorFallbackProps = { error: unknown };
 
 /** Shown when not even the shop's texts could be loaded; in the code because locale files may be what failed. */

@@ -1,3 +1,4 @@
+import '../components/state-panel.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../components/page-title.tsx';

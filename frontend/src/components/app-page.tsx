@@ -1,3 +1,4 @@
+import './app-page.css';
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { PageTitle } from './page-title.tsx';

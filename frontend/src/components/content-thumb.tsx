@@ -1,3 +1,4 @@
+import './content-thumb.css';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from './icon.tsx';
 

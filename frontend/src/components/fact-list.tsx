@@ -1,3 +1,4 @@
+import './fact-list.css';
 import type { ReactNode } from 'react';
 
 export type Fact = readonly [name: string, value: ReactNode];
@@ -5,7 +6,7 @@ export type Fact = readonly [name: string, value: ReactNode];
 /** Names and what they stand for, in two columns. No two facts have the same name. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="console__facts">
+    <dl className="fact-list">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,3 +1,4 @@
+import './loading.css';
 import { useTranslation } from 'react-i18next';
 
 /** The same in every language, by the product specification. */

@@ -1,3 +1,4 @@
+import './pager.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 

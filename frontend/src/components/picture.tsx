@@ -1,3 +1,4 @@
+import './picture.css';
 import { useEffect, useRef, useState } from 'react';
 import { pictures } from '../lib/pictures/gen/manifest.ts';
 

@@ -1,3 +1,4 @@
+import './quantity-stepper.css';
 import { InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,5 @@
+import './ripple-mark.css';
+
 type RippleMarkProps = {
   /** Edge length in px. */
   size?: number;

@@ -1,3 +1,4 @@
+import './skeleton.css';
 import { useTranslation } from 'react-i18next';
 
 /** Quiet bars where text will be. */

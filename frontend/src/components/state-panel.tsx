@@ -1,3 +1,4 @@
+import './state-panel.css';
 import type { ReactNode } from 'react';
 
 type StatePanelProps = {

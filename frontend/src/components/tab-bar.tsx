@@ -1,3 +1,4 @@
+import './tab-bar.css';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useScrollToActive } from '../lib/use-scroll-to-active.ts';
 

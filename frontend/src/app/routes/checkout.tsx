@@ -1,4 +1,3 @@
-import '../styles/payment.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,3 @@
-import '../styles/picture.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';

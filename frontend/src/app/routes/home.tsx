@@ -1,5 +1,3 @@
-import '../styles/home.css';
-import '../styles/picture.css';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../components/page-title.tsx';
 import { DailyTouch } from '../../features/home/components/daily-touch.tsx';

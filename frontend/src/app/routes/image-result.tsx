@@ -1,3 +1,5 @@
+import '../../components/facts.css';
+import '../../components/stage.css';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';

@@ -1,5 +1,3 @@
-import '../styles/picture.css';
-import '../styles/product-viewer.css';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

@@ -1,3 +1,4 @@
+import './nfc-binding.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import '../../components/stage.css';
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import '../styles/app-pages.css';
-import '../styles/payment.css';
+import '../../components/layout.css';
+import '../../components/app-page.css';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../components/page-title.tsx';

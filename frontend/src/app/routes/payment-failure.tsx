@@ -1,4 +1,5 @@
-import '../styles/app-pages.css';
+import '../../components/layout.css';
+import '../../components/app-page.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Note } from '../../components/note.tsx';

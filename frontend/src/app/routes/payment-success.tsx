@@ -1,4 +1,8 @@
-import '../styles/app-pages.css';
+import '../../components/layout.css';
+import '../../components/app-page.css';
+import '../../components/state-panel.css';
+import '../../components/totals.css';
+import '../../features/payment/components/pay-state.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RippleMark } from '../../components/ripple-mark.tsx';

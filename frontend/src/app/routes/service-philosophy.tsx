@@ -1,4 +1,3 @@
-import '../styles/article.css';
 import { ArticlePage } from '../../features/info/components/article-page.tsx';
 
 export function Component() {

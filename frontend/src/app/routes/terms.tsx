@@ -1,4 +1,3 @@
-import '../styles/article.css';
 import { paths } from '../../config/paths.ts';
 import { documentVersions } from '../../config/shop.ts';
 import { ArticlePage } from '../../features/info/components/article-page.tsx';

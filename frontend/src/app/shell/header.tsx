@@ -1,3 +1,4 @@
+import './header.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RippleMark } from '../../components/ripple-mark.tsx';

@@ -1,3 +1,4 @@
+import './menu-drawer.css';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import '../../styles/payment.css';
+import '../../../features/console/gateways/components/gateway-report.css';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

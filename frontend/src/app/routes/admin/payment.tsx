@@ -1,4 +1,3 @@
-import '../../styles/payment.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import './consent-field.css';
 import { Checkbox, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,3 +1,4 @@
+import './codes.css';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/announce.ts';
 import { saveFile } from '../../../lib/save-file.ts';

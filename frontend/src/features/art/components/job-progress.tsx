@@ -1,3 +1,4 @@
+import './job-progress.css';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

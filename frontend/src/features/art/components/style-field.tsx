@@ -1,3 +1,4 @@
+import '../../../components/picks.css';
 import { useTranslation } from 'react-i18next';
 import { Picture, stylePicture } from '../../../components/picture.tsx';
 import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';

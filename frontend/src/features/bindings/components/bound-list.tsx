@@ -1,3 +1,4 @@
+import '../../../components/bound-list.css';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ContentThumb } from '../../../components/content-thumb.tsx';

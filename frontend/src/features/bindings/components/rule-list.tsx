@@ -1,3 +1,4 @@
+import '../../../components/bound-list.css';
 import { Button, Popconfirm, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';

@@ -1,3 +1,4 @@
+import '../../../components/totals.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,3 +1,4 @@
+import '../../../components/picks.css';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../../components/picture.tsx';
 import { ProductPicture } from '../../../components/product-picture.tsx';

@@ -1,3 +1,4 @@
+import './product-viewer.css';
 import type { ProductScene } from '@tapory/product-scene';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import './coupon-field.css';
 import { Button, Form, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import '../../../components/totals.css';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../lib/format/money.ts';
 import type { Quote } from '../api/get-quote.ts';

@@ -1,3 +1,4 @@
+import '../home.css';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import { Picture, type PictureName } from '../../../components/picture.tsx';

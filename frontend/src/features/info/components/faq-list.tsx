@@ -1,3 +1,4 @@
+import './faq-page.css';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FaqGroup, FaqQuestion } from '../article.ts';

@@ -1,3 +1,5 @@
+import './article.css';
+import './faq-page.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FaqGroup } from '../article.ts';

@@ -1,3 +1,4 @@
+import './article.css';
 import type { Block } from '../article.ts';
 import { LinkedText } from './linked-text.tsx';
 

@@ -1,3 +1,4 @@
+import './content-list.css';
 import { Button, Input, Popconfirm, Switch } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import '../../../components/bound-list.css';
 import { Button, Input, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import './texts-tab.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

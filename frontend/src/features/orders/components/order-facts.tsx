@@ -1,3 +1,5 @@
+import '../../../components/facts.css';
+import '../../../components/totals.css';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';

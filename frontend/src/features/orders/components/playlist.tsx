@@ -1,3 +1,4 @@
+import '../../../components/lines.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ProductPicture } from '../../../components/product-picture.tsx';

@@ -1,3 +1,4 @@
+import './barcode.css';
 import { drawCode39 } from '../code39.ts';
 
 /** A Code 39 barcode as a store's till reads it off a phone; always black on white. */

@@ -1,3 +1,4 @@
+import './countdown.css';
 import { useTranslation } from 'react-i18next';
 import { useMinutesLeft } from './use-minutes-left.ts';
 

@@ -1,3 +1,4 @@
+import './method-choice.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/note.tsx';

@@ -1,3 +1,4 @@
+import '../../shared/components/console-table.css';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,3 +1,5 @@
+import './gateway-report.css';
+import '../../shared/components/verdict.css';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../../../../components/icon.tsx';
 import type { GatewayCheck, GatewayReport } from '../api/test-gateways.ts';

@@ -1,3 +1,4 @@
+import '../../shared/components/console-table.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';

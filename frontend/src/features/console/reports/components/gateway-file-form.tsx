@@ -1,3 +1,4 @@
+import './gateway-file-form.css';
 import { Button, Select } from 'antd';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

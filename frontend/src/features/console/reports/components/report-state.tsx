@@ -1,3 +1,5 @@
+import '../../shared/components/verdict.css';
+import './reports-table.css';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/icon.tsx';
 import type { DailyReport } from '../api/get-report.ts';

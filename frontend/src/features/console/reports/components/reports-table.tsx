@@ -1,3 +1,5 @@
+import './reports-table.css';
+import '../../shared/components/console-table.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MobileCell } from '../../../../components/mobile-cell.tsx';

@@ -1,3 +1,4 @@
+import './console-frame.css';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';

@@ -1,3 +1,4 @@
+import './console-table.css';
 import { Table, type TableColumnsType } from 'antd';
 
 type ConsoleTableProps<Row extends object> = {

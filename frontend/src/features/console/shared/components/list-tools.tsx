@@ -1,3 +1,4 @@
+import './list-tools.css';
 import { Input, Select } from 'antd';
 
 type ListToolsProps<Filter extends string> = {
