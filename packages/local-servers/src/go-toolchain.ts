@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './lib/run.ts';
+import { type Report, watchDownload } from './lib/watch-download.ts';
 import { verifyDigest } from './verify-digest.ts';
 
 const VERSION = '1.26.8';
@@ -11,6 +12,8 @@ const SHA256: Readonly<Record<string, string>> = {
   'darwin-amd64': 'fe99a2009e5bb51e06d7784f1a486478673512041c2671157bd382806e2aedcf',
   'darwin-arm64': '0aad5fb52b88498885290178adc0bcfe429bc63012621af9f83282eb640bd9c7',
 };
+/** About that of each archive, bytes. */
+const SIZE = 75_000_000;
 /** What versitygw's go.mod asks for. */
 const MIN_MINOR = 25;
 const PROXY = 'https://proxy.golang.org';
@@ -20,7 +23,7 @@ const TIMEOUT_MS = 10 * 60_000;
  * The go program to build with: the system's where it is new enough, otherwise Go's own toolchain archive (the one `go`
  * itself switches to), kept in the cache.
  */
-export async function prepareGo(cacheDir: string): Promise<string> {
+export async function prepareGo(cacheDir: string, report: Report): Promise<string> {
   const installed = await run('go', ['version']).catch(() => '');
   if (parseGoMinor(installed) >= MIN_MINOR) return 'go';
   const home = join(cacheDir, 'go', VERSION);
@@ -36,7 +39,9 @@ export async function prepareGo(cacheDir: string): Promise<string> {
     const name = `v0.0.1-go${VERSION}.${platform}`;
     const archive = join(partial, 'go.zip');
     const url = `${PROXY}/golang.org/toolchain/@v/${name}.zip`;
-    await run('curl', ['-fsSL', '--retry', '3', '-o', archive, url], { timeoutMs: TIMEOUT_MS });
+    await watchDownload(report, { name: `Go ${VERSION}`, size: SIZE, files: [archive] }, () =>
+      run('curl', ['-fsSL', '--retry', '3', '-o', archive, url], { timeoutMs: TIMEOUT_MS }),
+    );
     await verifyDigest(archive, sha256);
     await run('unzip', ['-q', archive, '-d', partial], { timeoutMs: TIMEOUT_MS });
     const unpacked = join(partial, `golang.org/toolchain@${name}`);

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './lib/run.ts';
+import { type Report, watchDownload } from './lib/watch-download.ts';
 import { verifyDigest } from './verify-digest.ts';
 
 export const KEYCLOAK_VERSION = '26.7.2';
 /** Of the distribution's zip, as Maven Central publishes it beside the file. */
 const SHA256 = '744ced2aee48932be2de935ff380085ebded737655c0986aa3512bbcec62f69b';
+/** Bytes of that zip. */
+const SIZE = 176_636_566;
 /** Options that Keycloak bakes into its build; changing one makes a new build beside the old. */
 const BUILD_OPTIONS = [
   '--db=dev-file',
@@ -33,13 +37,16 @@ export function buildName(version = KEYCLOAK_VERSION, options: readonly string[]
  * The folder of a built Keycloak in the shared cache: downloaded from Maven Central, unpacked and built once.
  * Two worktrees may do so at the same time; the first one wins by rename.
  */
-export async function prepareKeycloak(cacheDir: string): Promise<string> {
+export async function prepareKeycloak(cacheDir: string, report: Report = () => undefined): Promise<string> {
   const built = join(cacheDir, 'keycloak', buildName());
   if (existsSync(built)) return built;
   const work = `${built}.${process.pid}`;
   mkdirSync(work, { recursive: true });
   try {
-    await run('unzip', ['-q', await download(cacheDir), '-d', work], { timeoutMs: BUILD_TIMEOUT_MS });
+    const zip = await download(cacheDir, report);
+    report('unpacking Keycloak');
+    await run('unzip', ['-q', zip, '-d', work], { timeoutMs: BUILD_TIMEOUT_MS });
+    report('building Keycloak, once');
     const home = join(work, readdirSync(work)[0] as string);
     await run(join(home, 'bin/kc.sh'), ['build', ...BUILD_OPTIONS], {
       timeoutMs: BUILD_TIMEOUT_MS,
@@ -60,7 +67,7 @@ function moveInto(from: string, to: string): void {
   }
 }
 
-async function download(cacheDir: string): Promise<string> {
+async function download(cacheDir: string, report: Report): Promise<string> {
   const folder = join(cacheDir, 'downloads');
   const name = `keycloak-quarkus-dist-${KEYCLOAK_VERSION}.zip`;
   const file = join(folder, name);
@@ -71,7 +78,11 @@ async function download(cacheDir: string): Promise<string> {
   const partial = join(folder, `partial-${process.pid}`);
   mkdirSync(partial, { recursive: true });
   try {
-    await fromMaven(partial).catch(() => fromCentral(partial, name));
+    const maven = join(homedir(), '.m2/repository/org/keycloak/keycloak-quarkus-dist', KEYCLOAK_VERSION);
+    const files = [`${maven}/*`, `${partial}/*`];
+    await watchDownload(report, { name: `Keycloak ${KEYCLOAK_VERSION}`, size: SIZE, files }, () =>
+      fromMaven(partial).catch(() => fromCentral(partial, name)),
+    );
     await verifyDigest(join(partial, name), SHA256);
     moveInto(join(partial, name), file);
   } finally {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { javaEnv, makeHome, prepareKeycloak } from './keycloak-dist.ts';
 import { startDaemon, waitUntilReady } from './lib/daemon.ts';
 import { answersHttp } from './lib/net.ts';
+import type { Report } from './lib/watch-download.ts';
 import type { Running } from './running.ts';
 import { syncRealm } from './sync-realm.ts';
 
@@ -22,12 +23,15 @@ export interface KeycloakOptions {
   /** Shared folder for the download and the built server. */
   cacheDir: string;
   logFile: string;
+  /** Receives what takes long: the download, the build. */
+  report?: Report;
 }
 
 /** Starts Keycloak on 127.0.0.1 under `/auth`, behind the gateway for browsers and directly for services. */
 export async function startKeycloak(options: KeycloakOptions): Promise<Running> {
   const { dir, ports, admin } = options;
-  makeHome(await prepareKeycloak(options.cacheDir), dir, options.themesDir);
+  makeHome(await prepareKeycloak(options.cacheDir, options.report), dir, options.themesDir);
+  options.report?.('starting');
   // Compressed copies of the theme's files, which Keycloak keeps however the files change.
   rmSync(join(dir, 'data/tmp/kc-gzip-cache'), { recursive: true, force: true });
   const stamp = join(dir, 'data/realm-fingerprint');

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareGo } from './go-toolchain.ts';
 import { run } from './lib/run.ts';
+import type { Report } from './lib/watch-download.ts';
 
 const MODULE = 'github.com/versity/versitygw';
 const VERSION = 'v1.8.0';
@@ -10,13 +11,15 @@ const SUM = 'h1:au+wI+aybno/STsQiSm35Uu6Q6iK5MWReQxgO6SEMFc=';
 const TIMEOUT_MS = 10 * 60_000;
 
 /** Path of the versitygw program: from the shared cache, or built into it once with Go from the pinned source. */
-export async function prepareVersitygw(cacheDir: string): Promise<string> {
+export async function prepareVersitygw(cacheDir: string, report: Report = () => undefined): Promise<string> {
   const program = join(cacheDir, 'bin', `versitygw-${VERSION}`);
   if (existsSync(program)) return program;
   const partial = `${program}.${process.pid}`;
   mkdirSync(partial, { recursive: true });
   try {
-    await build(await prepareGo(cacheDir), partial);
+    const go = await prepareGo(cacheDir, report);
+    report(`building the object store (versitygw ${VERSION}), once`);
+    await build(go, partial);
     renameSync(join(partial, 'versitygw'), program);
   } finally {
     rmSync(partial, { recursive: true, force: true });

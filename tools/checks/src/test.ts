@@ -18,7 +18,10 @@ const RUNGS: [name: string, projects: string[], args: string[]][] = [
 const say = (text: string): void => void process.stdout.write(`\n== ${text}\n`);
 
 // What is missing stops everything with one sentence; no rung could pass without it.
-await ensurePrerequisites({ say: (line) => void process.stdout.write(`${line}\n`), purpose: 'test' });
+await ensurePrerequisites({
+  report: (activity) => void process.stdout.write(`${activity} ...\n`),
+  purpose: 'test',
+});
 
 say('checks');
 const checks = await runChecks();

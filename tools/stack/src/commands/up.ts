@@ -56,7 +56,7 @@ export async function up({ detach }: { detach: boolean }): Promise<void> {
 }
 
 async function prepare(state: State, progress: Progress): Promise<Plan> {
-  await progress.step('prerequisites', () => ensurePrerequisites({ say: progress.say, purpose: 'run' }));
+  await progress.step('prerequisites', (report) => ensurePrerequisites({ report, purpose: 'run' }));
   const plan = await makePlan(state);
   clearLogs(state);
   return plan;
@@ -71,7 +71,7 @@ async function launch(launch: Launch): Promise<void> {
   const { plan, state, progress } = launch;
   const server = servers(plan, state);
   const begin = (name: keyof typeof server) =>
-    progress.step(name, () => kept(launch, 'infrastructure', server[name]()));
+    progress.step(name, (report) => kept(launch, 'infrastructure', server[name](report)));
   const keycloak = begin('keycloak');
   const postgres = begin('postgres');
   const others = (['rabbitmq', 'redis', 's3', 'smtp'] as const).map(begin);

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run } from '@tapory/local-servers';
+import { type Report, type RunOptions, run } from '@tapory/local-servers';
 
 const JAVA_AT_LEAST = 17;
 const INSTALL_TIMEOUT_MS = 15 * 60_000;
@@ -40,7 +40,8 @@ const PREREQUISITES: readonly Prerequisite[] = [
 ];
 
 export interface EnsureOptions {
-  say: (line: string) => void;
+  /** Receives what is installed and how much is downloaded for it. */
+  report: Report;
   /** What is about to be done: the tests need a browser beyond what the shop needs. */
   purpose: 'run' | 'test';
 }
@@ -49,7 +50,7 @@ export interface EnsureOptions {
  * Makes sure the programs of the stack are there. As root on a Debian-like system what is missing is installed, with
  * the packages' own services kept from starting; otherwise it throws one sentence with the command to run.
  */
-export async function ensurePrerequisites({ say, purpose }: EnsureOptions): Promise<void> {
+export async function ensurePrerequisites({ report, purpose }: EnsureOptions): Promise<void> {
   // The distribution keeps servers where an ordinary user's PATH does not look.
   process.env.PATH = [process.env.PATH, '/usr/sbin', '/usr/local/sbin', '/sbin', '/usr/local/go/bin'].join(
     delimiter,
@@ -58,18 +59,26 @@ export async function ensurePrerequisites({ say, purpose }: EnsureOptions): Prom
   if (missing.length === 0) return;
   const canInstall = process.getuid?.() === 0 && onPath('apt-get');
   if (!canInstall) throw new Error(missingSentence(missing, onPath('apt-get') ? 'apt' : 'brew', purpose));
-  say(`  installing ${missing.map(({ name }) => name).join(', ')} ...`);
+  const names = missing.map(({ name }) => name).join(', ');
+  report(`installing ${names}`);
   await withoutServices(async () => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update'], { env, timeoutMs: INSTALL_TIMEOUT_MS });
-    const packages = missing.map(({ apt }) => apt);
-    await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
-      env,
-      timeoutMs: INSTALL_TIMEOUT_MS,
-    });
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
+    const options = { env, timeoutMs: INSTALL_TIMEOUT_MS };
+    await run('apt-get', ['update'], options);
+    const install = ['install', '--no-install-recommends', ...missing.map(({ apt }) => apt)];
+    report(`installing ${names}, ${await downloadSize(install, options)}`);
+    await run('apt-get', ['-y', ...install], options);
   });
   const still = await findMissing(purpose);
   if (still.length > 0) throw new Error(missingSentence(still, 'apt', purpose));
+}
+
+/** What apt would download, in its own words: "188 MB". */
+async function downloadSize(install: readonly string[], options: RunOptions): Promise<string> {
+  // Asked no, apt prints the size and ends with an error.
+  const script = `apt-get --assume-no "$@" || true`;
+  const printed = await run('sh', ['-c', script, 'sh', ...install], options);
+  return /Need to get ([\d.,]+ [kMG]?B)/.exec(printed)?.[1] ?? '0 MB';
 }
 
 async function findMissing(purpose: EnsureOptions['purpose']): Promise<Prerequisite[]> {

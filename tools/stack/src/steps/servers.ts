@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   cacheDir,
   prepareVersitygw,
+  type Report,
   ROOT,
   type Running,
   renderRealm,
@@ -31,10 +32,13 @@ const MIME_TYPES = [
 export function servers(
   plan: Plan,
   state: State,
-): Record<'keycloak' | 'postgres' | 'rabbitmq' | 'redis' | 's3' | 'smtp', () => Promise<Running>> {
+): Record<
+  'keycloak' | 'postgres' | 'rabbitmq' | 'redis' | 's3' | 'smtp',
+  (report?: Report) => Promise<Running>
+> {
   const { ports, secrets, publicUrl } = plan;
   return {
-    keycloak: () =>
+    keycloak: (report) =>
       startKeycloak({
         dir: state.data('keycloak'),
         ports: { http: ports.keycloak, management: ports.keycloakManagement },
@@ -49,6 +53,7 @@ export function servers(
         themesDir: themesDir(),
         cacheDir: cacheDir(),
         logFile: state.log('keycloak'),
+        ...(report ? { report } : {}),
       }),
     postgres: () =>
       startPostgres({
@@ -72,13 +77,13 @@ export function servers(
         persistent: true,
         logFile: state.log('redis'),
       }),
-    s3: async () =>
+    s3: async (report) =>
       startS3({
         dir: state.data('s3'),
         port: ports.s3,
         accessKey: secrets.s3AccessKey,
         secretKey: secrets.s3SecretKey,
-        command: await prepareVersitygw(cacheDir()),
+        command: await prepareVersitygw(cacheDir(), report),
         buckets: Object.values(BUCKETS),
         logFile: state.log('s3'),
       }),
