@@ -1,8 +1,7 @@
 import { CatalogOrderServiceClient, EVENTS, PaymentServiceService, PROTO_FILES } from '@tapory/contracts';
-import { createMessaging, createMicroBatcher } from '@tapory/messaging';
+import { createMessaging } from '@tapory/messaging';
 import { createIdempotencyStore } from '@tapory/persistence';
 import { createLog, createRpcClient, createService, type Log, type Service } from '@tapory/service-kit';
-import pLimit from 'p-limit';
 import { createPayableOrders } from './attempts/clients/payable-orders.ts';
 import type { Method } from './attempts/domain/attempt.ts';
 import type { Config } from './config.ts';
@@ -18,7 +17,6 @@ import { reconcileDaysJob } from './reconciliation/jobs/reconcile-days.ts';
 import { sendRefundsJob } from './refunds/jobs/send-refunds.ts';
 import { confirmNotificationsJob } from './results/jobs/confirm-notifications.ts';
 import { reconcileJob } from './results/jobs/reconcile-attempts.ts';
-import { applyNotifications } from './results/use-cases/apply-notifications.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 
@@ -80,9 +78,6 @@ function buildEcpay(config: Config, log: Log): PaymentGateway {
   });
 }
 
-/** Notifications per statement, and such statements at once: a burst is queued instead of timing out. */
-const NOTIFICATION_BATCHES = { maxSize: 16, concurrency: 2 } as const;
-
 /** Composition root of the payment service; the only place that creates adapters. */
 export function buildApp(config: Config): Service {
   const log = createLog({ service: 'payment', level: config.LOG_LEVEL });
@@ -110,11 +105,6 @@ export function buildApp(config: Config): Service {
     checkAfterSeconds: config.RECONCILE_AFTER_SECONDS,
     attemptLimits: { maxOpen: config.MAX_OPEN_ATTEMPTS, maxPerHour: config.MAX_ATTEMPTS_PER_HOUR },
     checkEverySeconds: config.GATEWAY_CHECK_SECONDS,
-    applyNotification: createMicroBatcher(NOTIFICATION_BATCHES, (received) =>
-      applyNotifications(deps, received),
-    ),
-    // Two connections stay free for pages and jobs.
-    limitNotifications: pLimit(Math.max(1, config.DATABASE_POOL_SIZE - NOTIFICATION_BATCHES.concurrency - 2)),
     captureWindowMinutes: config.ECPAY_QUIET_MINUTES,
     settleHours: {
       atm: config.SETTLE_HOURS_ATM,

@@ -5,7 +5,6 @@ import type { AttemptLimits } from './attempts/data/insert-attempt.ts';
 import type { GatewayName } from './attempts/domain/attempt.ts';
 import type { Database, Tx } from './data/database.ts';
 import type { PaymentGateway } from './gateways/clients/payment-gateway.ts';
-import type { NotificationDecision, ReceivedMessage } from './results/use-cases/apply-notifications.ts';
 import type { ResultTerms, SettlementHours } from './results/use-cases/plan-result.ts';
 
 export type Gateways = Partial<Record<GatewayName, PaymentGateway>>;
@@ -19,10 +18,6 @@ export type Deps = {
   orders: PayableOrders;
   /** Seconds after an attempt's creation at which its gateway is queried. */
   checkAfterSeconds: readonly number[];
-  /** Applies a notification, batched with concurrent ones. */
-  applyNotification: (received: ReceivedMessage) => Promise<NotificationDecision>;
-  /** Limits the notifications that are applied one by one to the available connections. */
-  limitNotifications: <T>(work: () => Promise<T>) => Promise<T>;
   attemptLimits: AttemptLimits;
   settleHours: SettlementHours;
   /** Minimum interval between queries of one attempt over all processes, seconds. */

@@ -52,8 +52,6 @@ export function buildReplica(shop: Shop, gateway: PaymentGateway, own: Partial<D
     gateways: { [gateway.name]: gateway },
     orders: { find: unused },
     checkAfterSeconds: [3600],
-    applyNotification: unused,
-    limitNotifications: (work) => work(),
     settleHours: { atm: 24, cvs: 24, barcode: 72 },
     attemptLimits: { maxOpen: 5, maxPerHour: 20 },
     checkEverySeconds: 60,

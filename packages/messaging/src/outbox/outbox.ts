@@ -15,7 +15,10 @@ import { buildCloudEvent, type CloudEvent } from './cloud-event.ts';
 export type RecordedEvent = OutboxRow<CloudEvent>;
 
 export interface Outbox<Tx extends TransactionClient, E extends EventTable = typeof EVENTS> {
-  /** Runs a use case's transaction; the events it records are published right after the commit. */
+  /**
+   * Runs a use case's transaction. The events it records are inserted by one statement at its end and published right
+   * after the commit.
+   */
   transaction<R>(
     work: (tx: Tx, record: RecordEvent<E>) => Promise<R>,
     options?: TransactionOptions,
@@ -50,11 +53,14 @@ export function createOutbox<Tx extends TransactionClient, E extends EventTable>
     return recorded.map((event) => buildRow(events, service, event, headers));
   }
 
+  const rowsOf = (recorded: OutgoingEvent<E> | readonly OutgoingEvent<E>[]): RecordedEvent[] =>
+    buildRows(Array.isArray(recorded) ? recorded : [recorded]);
+
   async function record(
     tx: TransactionClient,
     recorded: OutgoingEvent<E> | readonly OutgoingEvent<E>[],
   ): Promise<RecordedEvent[]> {
-    const rows = buildRows(Array.isArray(recorded) ? recorded : [recorded]);
+    const rows = rowsOf(recorded);
     await insertOutboxRows(tx, rows);
     return rows;
   }
@@ -66,8 +72,10 @@ export function createOutbox<Tx extends TransactionClient, E extends EventTable>
     dispatch,
     transaction: async (work, transactionOptions) => {
       const rows: RecordedEvent[] = [];
-      const result = await db.$transaction((tx) => {
-        return work(tx, async (recorded) => void rows.push(...(await record(tx, recorded))));
+      const result = await db.$transaction(async (tx) => {
+        const done = await work(tx, async (recorded) => void rows.push(...rowsOf(recorded)));
+        await insertOutboxRows(tx, rows);
+        return done;
       }, transactionOptions);
       dispatch(rows);
       return result;

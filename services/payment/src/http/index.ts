@@ -22,31 +22,35 @@ import {
 import { listRefundsRoute, requestRefundRoute, resolveRefundRoute } from '../refunds/http/admin-refunds.ts';
 import { ecpayCodeRoute, ecpayNotifyRoute, ecpayReturnRoute } from '../results/http/ecpay-callbacks.ts';
 import { paynowReturnRoute } from '../results/http/paynow-callbacks.ts';
+import { createNotificationHandler } from '../results/use-cases/handle-notification.ts';
 
 /** The HTTP routes of this service, below /api/payment. */
-export const buildRoutes = (deps: Deps, publicUrl: string): AnyRoute[] => [
-  listMethodsRoute(deps),
-  createAttemptRoute(deps),
-  readAttemptRoute(deps),
-  listOrderAttemptsRoute(deps),
-  ecpayNotifyRoute(deps),
-  ecpayCodeRoute(deps),
-  ecpayReturnRoute(deps, publicUrl),
-  paynowReturnRoute(deps, publicUrl),
-  listAttemptsRoute(deps),
-  readTimelineRoute(deps),
-  checkAttemptRoute(deps),
-  requestRefundRoute(deps),
-  listRefundsRoute(deps),
-  resolveRefundRoute(deps),
-  testGatewaysRoute(deps),
-  listMoneyCasesRoute(deps),
-  acceptMoneyCaseRoute(deps),
-  refundMoneyCaseRoute(deps),
-  closeMoneyCaseRoute(deps),
-  listReportsRoute(deps),
-  readReportRoute(deps),
-  exportReportRoute(deps),
-  remakeReportRoute(deps),
-  readGatewayFileRoute(deps),
-];
+export function buildRoutes(deps: Deps, publicUrl: string): AnyRoute[] {
+  const handleNotification = createNotificationHandler(deps);
+  return [
+    listMethodsRoute(deps),
+    createAttemptRoute(deps),
+    readAttemptRoute(deps),
+    listOrderAttemptsRoute(deps),
+    ecpayNotifyRoute(deps, handleNotification),
+    ecpayCodeRoute(deps, handleNotification),
+    ecpayReturnRoute(deps, publicUrl),
+    paynowReturnRoute(deps, handleNotification, publicUrl),
+    listAttemptsRoute(deps),
+    readTimelineRoute(deps),
+    checkAttemptRoute(deps),
+    requestRefundRoute(deps),
+    listRefundsRoute(deps),
+    resolveRefundRoute(deps),
+    testGatewaysRoute(deps),
+    listMoneyCasesRoute(deps),
+    acceptMoneyCaseRoute(deps),
+    refundMoneyCaseRoute(deps),
+    closeMoneyCaseRoute(deps),
+    listReportsRoute(deps),
+    readReportRoute(deps),
+    exportReportRoute(deps),
+    remakeReportRoute(deps),
+    readGatewayFileRoute(deps),
+  ];
+}

@@ -1,13 +1,12 @@
 import type { Database, Tx } from '../../data/database.ts';
 import { type Attempt as AttemptRow, Prisma } from '../../data/generated/client.ts';
-import {
-  type Attempt,
-  type AttemptStatus,
-  assertAttemptChange,
-  type GatewayName,
-  type Method,
-  type Redirect,
-  type TransferCode,
+import type {
+  Attempt,
+  AttemptStatus,
+  GatewayName,
+  Method,
+  Redirect,
+  TransferCode,
 } from '../domain/attempt.ts';
 
 /** A row as Prisma reads it. */
@@ -23,12 +22,35 @@ export function toAttempt(row: AttemptRow): Attempt {
   };
 }
 
-// Aliases are the record's field names.
-const ATTEMPT = Prisma.sql`
-  id, command_id AS "commandId", order_id AS "orderId", order_number AS "orderNumber", payer_id AS "payerId", gateway,
-  method, trade_number AS "tradeNumber", amount, status, gateway_number AS "gatewayNumber",
-  return_token AS "returnToken", failure_code AS "failureCode", paid_at AS "paidAt", transfer_code AS "transferCode",
-  code_expires_at AS "codeExpiresAt", code_confirmed_at AS "codeConfirmedAt", payable_until AS "payableUntil", redirect, created_at AS "createdAt"`;
+/** Columns by the record's field names. */
+export const ATTEMPT_COLUMNS = {
+  id: 'id',
+  commandId: 'command_id',
+  orderId: 'order_id',
+  orderNumber: 'order_number',
+  payerId: 'payer_id',
+  gateway: 'gateway',
+  method: 'method',
+  tradeNumber: 'trade_number',
+  amount: 'amount',
+  status: 'status',
+  gatewayNumber: 'gateway_number',
+  returnToken: 'return_token',
+  failureCode: 'failure_code',
+  paidAt: 'paid_at',
+  transferCode: 'transfer_code',
+  codeExpiresAt: 'code_expires_at',
+  codeConfirmedAt: 'code_confirmed_at',
+  payableUntil: 'payable_until',
+  redirect: 'redirect',
+  createdAt: 'created_at',
+} as const satisfies Record<keyof Attempt, string>;
+
+const ATTEMPT = Prisma.raw(
+  Object.entries(ATTEMPT_COLUMNS)
+    .map(([field, column]) => `${column} AS "${field}"`)
+    .join(', '),
+);
 
 export async function findAttemptByCommand(
   { direct }: Pick<Database, 'direct'>,
@@ -60,66 +82,33 @@ export async function findAttemptByToken(tx: Tx, returnToken: string): Promise<A
   return row && toAttempt(row);
 }
 
+const byTradeNumber = (attempts: readonly Attempt[]): Map<string, Attempt> =>
+  new Map(attempts.map((attempt) => [attempt.tradeNumber, attempt]));
+
 export async function findAttemptByTradeNumber(
-  database: Pick<Database, 'direct'>,
+  { direct }: Pick<Database, 'direct'>,
   tradeNumber: string,
 ): Promise<Attempt | null> {
-  return (await findAttemptsByTradeNumber(database, [tradeNumber])).get(tradeNumber) ?? null;
+  const [attempt] = await direct.query<Attempt>(
+    Prisma.sql`SELECT ${ATTEMPT} FROM attempt WHERE trade_number = ${tradeNumber}`,
+  );
+  return attempt ?? null;
 }
 
-/** The attempts with these trade numbers, by trade number. */
-export async function findAttemptsByTradeNumber(
-  { direct }: Pick<Database, 'direct'>,
-  tradeNumbers: string[],
-): Promise<Map<string, Attempt>> {
-  const attempts = await direct.query<Attempt>(
-    Prisma.sql`SELECT ${ATTEMPT} FROM attempt WHERE trade_number = ANY(${tradeNumbers})`,
-  );
-  return new Map(attempts.map((attempt) => [attempt.tradeNumber, attempt]));
+/** Locks the attempts with these trade numbers until the transaction ends, in the order of their ids; by trade number. */
+export async function lockAttempts(tx: Tx, tradeNumbers: readonly string[]): Promise<Map<string, Attempt>> {
+  const attempts = await tx.$queryRaw<Attempt[]>`
+    SELECT ${ATTEMPT} FROM attempt WHERE trade_number = ANY(${[...tradeNumbers]}) ORDER BY id FOR UPDATE`;
+  return byTradeNumber(attempts);
 }
 
 /** The attempt, locked until the transaction ends so that results are applied one at a time. */
 export async function lockAttempt(tx: Tx, tradeNumber: string): Promise<Attempt | null> {
-  const [attempt] = await tx.$queryRaw<Attempt[]>`
-    SELECT ${ATTEMPT} FROM attempt WHERE trade_number = ${tradeNumber} FOR UPDATE`;
-  return attempt ?? null;
+  return (await lockAttempts(tx, [tradeNumber])).get(tradeNumber) ?? null;
 }
 
 /** All attempts of an order, newest first. */
 export async function findAttemptsOfOrder(tx: Tx, orderId: string): Promise<Attempt[]> {
   const rows = await tx.attempt.findMany({ where: { orderId }, orderBy: { createdAt: 'desc' } });
   return rows.map(toAttempt);
-}
-
-/** A final status or an issued code; omitted columns stay. */
-export type AttemptChange = {
-  status: AttemptStatus;
-  method?: Method;
-  gatewayNumber?: string;
-  failureCode?: string | null;
-  paidAt?: Date | null;
-  transferCode?: TransferCode;
-  codeExpiresAt?: Date;
-  codeConfirmedAt?: Date;
-  payableUntil?: Date;
-  redirect?: Redirect;
-  /** When the gateway is queried next; null for never. */
-  nextCheckAt: Date | null;
-};
-
-/**
- * Changes an attempt if it still has the expected status; false after a concurrent change. Throws on a forbidden
- * transition.
- */
-export async function moveAttempt(
-  tx: Tx,
-  { id, status: from }: Pick<Attempt, 'id' | 'status'>,
-  change: AttemptChange,
-): Promise<boolean> {
-  assertAttemptChange(from, change.status);
-  const { count } = await tx.attempt.updateMany({
-    where: { id, status: from },
-    data: change,
-  });
-  return count === 1;
 }

@@ -17,9 +17,11 @@ const toCase = (row: CaseRow): MoneyCase => ({
 
 export type NewCase = Pick<MoneyCase, 'attemptId' | 'orderId' | 'orderNumber' | 'reason' | 'amount'>;
 
-/** Opens a case for staff; at most one per attempt and reason. */
-export async function openCase(tx: Tx, money: NewCase): Promise<void> {
-  await tx.moneyCase.createMany({ data: [{ id: newId(), ...money }], skipDuplicates: true });
+/** Opens cases for staff; at most one per attempt and reason. */
+export async function openCases(tx: Tx, cases: readonly NewCase[]): Promise<void> {
+  if (cases.length === 0) return;
+  const data = cases.map((one) => ({ id: newId(), ...one }));
+  await tx.moneyCase.createMany({ data, skipDuplicates: true });
 }
 
 /** Locks the case until the transaction ends, so that it is decided once. */

@@ -15,13 +15,12 @@ export async function claimCheck(tx: Tx, attemptId: string, everySeconds: number
   return count === 1;
 }
 
-/** Marks an attempt's code as confirmed by the gateway; false when it already is. */
-export async function markCodeConfirmed(tx: Tx, attemptId: string): Promise<boolean> {
-  const count = await tx.$executeRaw`
+/** Marks the code of a locked attempt as confirmed by the gateway, if it still awaits the transfer. */
+export async function confirmCode(tx: Tx, attemptId: string): Promise<void> {
+  await tx.$executeRaw`
     UPDATE attempt SET code_confirmed_at = now(), updated_at = now(),
       next_check_at = least(now() + interval '1 day', payable_until + interval '1 minute')
-    WHERE id = ${attemptId}::uuid AND status = 'awaiting_transfer' AND code_confirmed_at IS NULL`;
-  return count === 1;
+    WHERE id = ${attemptId}::uuid AND status = 'awaiting_transfer'`;
 }
 
 /**

@@ -46,6 +46,9 @@ export type Decision =
   | 'amount-mismatch'
   | 'paid-again';
 
+/** What became of a notification. */
+export type NotificationDecision = Decision | 'unknown-trade' | 'not-authentic';
+
 type Verdict = { decision: Decision; moveTo?: 'succeeded' | 'failed' | 'awaiting_transfer' };
 
 type Judged = Pick<

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { findAttemptByTradeNumber } from '../../attempts/data/attempts.ts';
 import type { Deps } from '../../deps.ts';
 import type { PaymentGateway } from '../../gateways/clients/payment-gateway.ts';
-import { handleNotification } from '../use-cases/handle-notification.ts';
+import type { HandleNotification } from '../use-cases/handle-notification.ts';
 
 // ECPay signs all fields, so none may be dropped before the signature is verified.
 const formSchema = z.record(z.string(), z.string());
@@ -19,8 +19,12 @@ function ecpayOf(deps: Deps): PaymentGateway {
   return deps.gateways.ecpay;
 }
 
-async function receive(deps: Deps, fields: Record<string, string>): Promise<HttpReply> {
-  const decision = await handleNotification(deps, ecpayOf(deps), fields);
+async function receive(
+  deps: Deps,
+  handleNotification: HandleNotification,
+  fields: Record<string, string>,
+): Promise<HttpReply> {
+  const decision = await handleNotification(ecpayOf(deps), fields);
   if (decision === 'not-authentic') return HttpReply.text('0|CheckMacValue Error', 400);
   return HttpReply.text('1|OK');
 }
@@ -29,7 +33,7 @@ async function receive(deps: Deps, fields: Record<string, string>): Promise<Http
  * ReturnURL: ECPay's server reports a result. Only `1|OK` ends its retries; a result that cannot be stored gets 5xx, so
  * that ECPay retries.
  */
-export const ecpayNotifyRoute = (deps: Deps) =>
+export const ecpayNotifyRoute = (deps: Deps, handleNotification: HandleNotification) =>
   defineRoute({
     method: 'post',
     path: '/ecpay/notify',
@@ -39,11 +43,11 @@ export const ecpayNotifyRoute = (deps: Deps) =>
     consumes: 'form',
     body: formSchema,
     otherAnswers: NOTIFICATION_RESPONSES,
-    handle: ({ body }) => receive(deps, body),
+    handle: ({ body }) => receive(deps, handleNotification, body),
   });
 
 /** PaymentInfoURL: ECPay's server reports a payment code; response and retries as for a result. */
-export const ecpayCodeRoute = (deps: Deps) =>
+export const ecpayCodeRoute = (deps: Deps, handleNotification: HandleNotification) =>
   defineRoute({
     method: 'post',
     path: '/ecpay/code',
@@ -53,7 +57,7 @@ export const ecpayCodeRoute = (deps: Deps) =>
     consumes: 'form',
     body: formSchema,
     otherAnswers: NOTIFICATION_RESPONSES,
-    handle: ({ body }) => receive(deps, body),
+    handle: ({ body }) => receive(deps, handleNotification, body),
   });
 
 /**

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { findAttemptByTradeNumber } from '../../attempts/data/attempts.ts';
 import type { Deps } from '../../deps.ts';
 import type { PaymentGateway } from '../../gateways/clients/payment-gateway.ts';
-import { handleNotification } from '../use-cases/handle-notification.ts';
+import type { HandleNotification } from '../use-cases/handle-notification.ts';
 
 const formSchema = z.record(z.string(), z.string());
 
@@ -27,7 +27,7 @@ async function attemptOf(deps: Deps, gateway: PaymentGateway, fields: Record<str
  * The one address that PayNow posts to, for success and failure: by its server (which expects any 200) and through the
  * customer's browser, which is redirected to a page of the shop.
  */
-export const paynowReturnRoute = (deps: Deps, publicUrl: string) =>
+export const paynowReturnRoute = (deps: Deps, handleNotification: HandleNotification, publicUrl: string) =>
   defineRoute({
     method: 'post',
     path: '/paynow/return',
@@ -44,7 +44,7 @@ export const paynowReturnRoute = (deps: Deps, publicUrl: string) =>
     async handle({ body, request }) {
       const gateway = deps.gateways.paynow;
       if (!gateway) throw new AppError('NOT_FOUND');
-      const decision = await handleNotification(deps, gateway, body);
+      const decision = await handleNotification(gateway, body);
       if (!isBrowser(body, request.headers))
         return decision === 'not-authentic' ? HttpReply.text('0', 400) : HttpReply.text('1');
       const attempt = await attemptOf(deps, gateway, body);

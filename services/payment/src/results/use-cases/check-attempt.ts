@@ -1,5 +1,6 @@
+import { context } from '@opentelemetry/api';
 import { AppError } from '@tapory/errors';
-import { lockAttempt } from '../../attempts/data/attempts.ts';
+import { lockAttempts } from '../../attempts/data/attempts.ts';
 import type { Attempt } from '../../attempts/domain/attempt.ts';
 import { type Deps, termsOf } from '../../deps.ts';
 import { rateLimitedError } from '../../gateways/clients/cool-down.ts';
@@ -8,7 +9,7 @@ import { countCheck } from '../../metrics.ts';
 import { claimCheck } from '../data/gateway-checks.ts';
 import { findUnconfirmed, resolveNotifications } from '../data/unconfirmed-notifications.ts';
 import type { Decision, GatewayResult } from '../domain/decide-result.ts';
-import { applyResult } from './apply-result.ts';
+import { applyResults } from './apply-results.ts';
 
 /** not-asked: the gateway was queried for this attempt a moment ago. */
 export type CheckOutcome = Decision | 'not-asked';
@@ -59,15 +60,16 @@ export async function checkAttempt(deps: Deps, attempt: Attempt): Promise<CheckO
   const answer = await ask(gateway, attempt);
   const now = new Date();
   const decision = await deps.outbox.transaction(async (tx, record): Promise<Decision> => {
-    const current = await lockAttempt(tx, attempt.tradeNumber);
+    const { tradeNumber } = attempt;
+    const attempts = await lockAttempts(tx, [tradeNumber]);
+    const current = attempts.get(tradeNumber);
     if (!current) return 'already-known';
     const result = asOfNow(answer, current, deps.pageSeconds, now);
-    const terms = termsOf(deps, gateway);
-    const applied = await applyResult(tx, record, { attempt: current, result, terms, now });
-    await resolveNotifications(tx, unconfirmed, {
-      decision: applied,
-      isPaid: current.status === 'succeeded',
-    });
+    const one = { tradeNumber, result, terms: termsOf(deps, gateway), now, trace: context.active() };
+    const [decided] = await applyResults(tx, record, { attempts, results: [one] });
+    const applied = decided ?? 'already-known';
+    const isPaid = attempts.get(tradeNumber)?.status === 'succeeded';
+    await resolveNotifications(tx, unconfirmed, { decision: applied, isPaid });
     return applied;
   });
   countCheck(attempt.gateway, decision);

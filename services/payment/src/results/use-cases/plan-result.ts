@@ -1,6 +1,6 @@
 import type { OutgoingEvent } from '@tapory/messaging';
 import { twd } from '@tapory/money';
-import type { AttemptChange } from '../../attempts/data/attempts.ts';
+import type { AttemptMove } from '../../attempts/data/move-attempts.ts';
 import { type Attempt, SPENT_REDIRECT, type TransferCode } from '../../attempts/domain/attempt.ts';
 import type { NewCase } from '../../money-cases/data/money-cases.ts';
 import type { CaseReason } from '../../money-cases/domain/money-case.ts';
@@ -46,12 +46,10 @@ function codeFacts(code: TransferCode | undefined) {
   };
 }
 
-type IssuedCode = Pick<AttemptChange, 'codeExpiresAt' | 'payableUntil'> & {
-  /** The code itself if the gateway has signed it; otherwise only the payer's page shows it. */
-  code?: TransferCode | undefined;
-};
-
-function codeIssued(attempt: Attempt, { codeExpiresAt, payableUntil, code }: IssuedCode): OutgoingEvent {
+/** With the code itself if the gateway has signed it; otherwise only the payer's page shows it. */
+function codeIssued(attempt: Attempt, code?: TransferCode): OutgoingEvent {
+  const { codeExpiresAt, payableUntil } = attempt;
+  if (!codeExpiresAt || !payableUntil) throw new Error(`the code of attempt ${attempt.id} has no expiry`);
   return {
     type: 'payment.code-issued',
     subject: attempt.id,
@@ -80,8 +78,11 @@ function endOfCode(attempt: Attempt, expiresAt: Date, maxCodeDays: number): Date
   return new Date(Math.min(expiresAt.getTime(), attempt.createdAt.getTime() + (maxCodeDays + 1) * DAY_MS));
 }
 
+/** What a change of status changes; omitted fields stay. */
+type Change = Partial<Attempt> & Pick<Attempt, 'status'> & Pick<AttemptMove, 'nextCheckAt'>;
+
 /** The change by an issued code: payable until its expiry plus the settlement delay. */
-function issuedChange({ attempt, result, terms, now }: PlanOptions): AttemptChange {
+function issuedChange({ attempt, result, terms, now }: PlanOptions): Change {
   if (!result.transfer) throw new Error('an issued result without its code');
   const { code, expiresAt } = result.transfer;
   const codeExpiresAt = endOfCode(attempt, expiresAt, terms.maxCodeDays);
@@ -101,7 +102,9 @@ function issuedChange({ attempt, result, terms, now }: PlanOptions): AttemptChan
 /** Hours from a code's expiry until the gateway has reported its payment, by kind of code. */
 export type SettlementHours = Record<'atm' | 'cvs' | 'barcode', number>;
 
-function changeOf(moveTo: 'succeeded' | 'failed' | 'awaiting_transfer', options: PlanOptions): AttemptChange {
+type MoveTo = 'succeeded' | 'failed' | 'awaiting_transfer';
+
+function changeOf(moveTo: MoveTo, options: PlanOptions): Change {
   const { result, now } = options;
   if (moveTo === 'awaiting_transfer') return issuedChange(options);
   if (moveTo === 'failed') return { status: 'failed', failureCode: result.code, nextCheckAt: null };
@@ -119,12 +122,15 @@ export type PlanOptions = { attempt: Attempt; result: GatewayResult; terms: Resu
 /** The effects of a gateway's result. */
 export type Plan = {
   decision: Decision;
-  /** Change of the attempt and its events. */
-  move?: { change: AttemptChange; events: OutgoingEvent[] };
-  /** Event when the gateway confirms a known code. */
-  confirmation?: OutgoingEvent;
+  /** The attempt afterwards. */
+  attempt: Attempt;
+  /** Change of the attempt's status. */
+  move?: AttemptMove;
+  /** The gateway confirms a known code. */
+  isCodeConfirmed?: true;
   /** Case for a decision by staff. */
   question?: NewCase;
+  events: OutgoingEvent[];
 };
 
 /** The gateway's amount; 0 when it is not a number. */
@@ -138,33 +144,40 @@ function caseReasonOf(decision: Decision, { outcome, isPaidAgain }: GatewayResul
 }
 
 /** A code is published only once the gateway has confirmed it. */
-function eventsOf(moved: Attempt, change: AttemptChange, result: GatewayResult): OutgoingEvent[] {
-  if (change.status === 'awaiting_transfer')
-    return result.isUnconfirmed ? [] : [codeIssued(moved, { ...change, code: change.transferCode })];
-  return [change.paidAt ? succeeded(moved, result, change.paidAt) : failed(moved, result)];
+function eventsOf(moved: Attempt, result: GatewayResult): OutgoingEvent[] {
+  if (moved.status === 'awaiting_transfer')
+    return result.isUnconfirmed ? [] : [codeIssued(moved, moved.transferCode ?? undefined)];
+  if (moved.status === 'failed') return [failed(moved, result)];
+  if (!moved.paidAt) throw new Error(`the succeeded attempt ${moved.id} has no time of payment`);
+  return [succeeded(moved, result, moved.paidAt)];
+}
+
+/** Changes the attempt's status by a result. */
+function moveBy(options: PlanOptions, moveTo: MoveTo): Pick<Plan, 'attempt' | 'move' | 'events'> {
+  const { attempt: before, result } = options;
+  const { nextCheckAt, ...change } = changeOf(moveTo, options);
+  const attempt: Attempt = {
+    ...before,
+    ...change,
+    redirect: SPENT_REDIRECT,
+    // An earlier gateway number stays when the result has none.
+    gatewayNumber: result.gatewayNumber || before.gatewayNumber,
+    method: before.method === 'all' ? (result.method ?? 'all') : before.method,
+  };
+  return { attempt, move: { from: before.status, attempt, nextCheckAt }, events: eventsOf(attempt, result) };
 }
 
 /** Computes the effects of a gateway's result on an attempt; pure. */
 export function planResult(options: PlanOptions): Plan {
-  const { attempt, result } = options;
+  const { attempt, result, now } = options;
   const { decision, moveTo } = decideResult(attempt, result);
   const reason = caseReasonOf(decision, result);
   const { id: attemptId, orderId, orderNumber } = attempt;
   const question = reason && { attemptId, orderId, orderNumber, reason, amount: amountOf(result) };
-  const plan: Plan = { decision, ...(question ? { question } : {}) };
+  const plan: Plan = { decision, attempt, events: [], ...(question ? { question } : {}) };
   if (decision === 'code-confirmed') {
-    const { codeExpiresAt, payableUntil } = attempt;
-    if (!codeExpiresAt || !payableUntil) throw new Error(`the code of attempt ${attempt.id} has no expiry`);
-    return { ...plan, confirmation: codeIssued(attempt, { codeExpiresAt, payableUntil }) };
+    const confirmed = { ...attempt, codeConfirmedAt: now };
+    return { ...plan, attempt: confirmed, isCodeConfirmed: true, events: [codeIssued(confirmed)] };
   }
-  if (!moveTo) return plan;
-  const change: AttemptChange = {
-    ...changeOf(moveTo, options),
-    redirect: SPENT_REDIRECT,
-    // An earlier gateway number stays when the result has none.
-    ...(result.gatewayNumber ? { gatewayNumber: result.gatewayNumber } : {}),
-    ...(attempt.method === 'all' && result.method ? { method: result.method } : {}),
-  };
-  const moved = { ...attempt, method: change.method ?? attempt.method };
-  return { ...plan, move: { change, events: eventsOf(moved, change, result) } };
+  return moveTo ? { ...plan, ...moveBy(options, moveTo) } : plan;
 }
