@@ -20,7 +20,7 @@ import { addQuietPaths } from './runtime/quiet-paths.ts';
 import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
 
 /** Identity's own look at sessions and accounts. */
-export type OwnAccounts = Pick<SessionResolver, 'resolve' | 'findStanding'>;
+export type OwnAccounts = Pick<SessionResolver, 'resolve' | 'findAccountStatus'>;
 
 export type ServiceOptions = {
   /** Name as in `/api/<name>` and in the exchange `<name>.events`. */
@@ -64,12 +64,12 @@ export type Service = {
 
 function createActorSource(options: ServiceOptions): { source: ActorSource; part: Part } {
   const { config, log, sessions } = options;
-  const verifierFor = ({ findStanding }: Pick<SessionResolver, 'findStanding'>) =>
+  const verifierFor = ({ findAccountStatus }: Pick<SessionResolver, 'findAccountStatus'>) =>
     createBearerVerifier({
       issuer: config.OIDC_ISSUER,
       jwksUrl: config.OIDC_JWKS_URL,
       audience: config.OIDC_AUDIENCE,
-      findStanding,
+      findAccountStatus,
     });
   if ('resolve' in sessions) {
     const source = { fromBearer: verifierFor(sessions), fromSession: sessions.resolve };

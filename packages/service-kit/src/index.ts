@@ -1,15 +1,15 @@
 export { type Service, type ServiceOptions, securityLogOf } from './assemble-service.ts';
 export { type Actor, knownRoles, ROLES, type Role, STAFF_ROLES } from './auth/actor.ts';
 export type { Owned } from './auth/authorize.ts';
-export type { AccountStanding } from './auth/bearer.ts';
-export { CSRF_HEADER, readCookie, SESSION_COOKIE } from './auth/resolve-actor.ts';
+export type { AccountStatus } from './auth/bearer.ts';
+export { readCookie, SESSION_COOKIE } from './auth/resolve-actor.ts';
 export { ACCOUNT_CHANNEL, createSessionResolver, REVOCATION_CHANNEL } from './auth/session-resolver.ts';
 export { authorize, can, type SharedAbility } from './auth/shared-abilities.ts';
-export { doomObjects, spareObjects, sweepDoomedObjects } from './clients/doomed-objects.ts';
-export { createErasedOwners, type ErasedOwners, type ErasedOwnersTx } from './clients/erased-owners.ts';
-export { type ClaimOptions, createLeases, type Lease, type Leases, type LeaseTx } from './clients/leases.ts';
+export { createErasedOwners } from './clients/erased-owners.ts';
+export { createLeases, type Lease, type Leases, type LeaseTx } from './clients/leases.ts';
 export { createRateLimiter, type Limit, type RateLimiter } from './clients/rate-limiter.ts';
 export { createRedis, type RedisClient, redisPart } from './clients/redis.ts';
+export { cancelDeletion, deleteDueObjects, scheduleDeletion } from './clients/scheduled-deletions.ts';
 export { type Connect, createService } from './create-service.ts';
 export { type Abilities, defineAbilities } from './http/define-abilities.ts';
 export { defineRoute, type RouteContext } from './http/define-route.ts';
@@ -29,8 +29,6 @@ export type { Route, Route as AnyRoute } from './http/route.ts';
 export {
   bilingualSchema,
   instantSchema,
-  int4Schema,
-  type LineOptions,
   lineSchema,
   moneySchema,
   pageOf,
@@ -45,24 +43,23 @@ export {
   EVERY_SERVICE,
   type RpcCallers,
 } from './rpc/callers.ts';
-export { createRpcClient, type RpcClient, type RpcClientOptions } from './rpc/client.ts';
+export { createRpcClient, type RpcClient } from './rpc/client.ts';
 export type { RpcHandlers } from './rpc/server.ts';
-export { ConfigError, commonConfig, loadConfig, type ServiceConfig, secret } from './runtime/config.ts';
+export { ConfigError, commonConfig, loadConfig, secret } from './runtime/config.ts';
 export type { ConfigRules } from './runtime/config-rules.ts';
 export { derivedId, newId, randomBase62 } from './runtime/ids.ts';
-export { createLifecycle, type Lifecycle, type Part } from './runtime/lifecycle.ts';
+export type { Part } from './runtime/lifecycle.ts';
 export { createLog, type Log } from './runtime/log.ts';
 export { refuseInProduction } from './runtime/refuse-in-production.ts';
 export { repeatingJob } from './runtime/repeating-job.ts';
 export { runInBatches } from './runtime/run-in-batches.ts';
 export { runService } from './runtime/run-service.ts';
 export { addressOf } from './security/address-of.ts';
-export { SECURITY_EVENTS, type SecurityEvent } from './security/events.ts';
+export type { SecurityEvent } from './security/events.ts';
 export { networkOf } from './security/network-of.ts';
 export {
   createSecurityLog,
   NO_SECURITY_LOG,
   type SecurityLog,
   type SecurityRecord,
-  securityLineSchema,
 } from './security/security-log.ts';

@@ -4,10 +4,10 @@ import { createMessaging, type Messaging } from '@tapory/messaging';
 import {
   createLog,
   createRpcClient,
-  doomObjects,
   newId,
   type RpcClient,
   type Service,
+  scheduleDeletion,
 } from '@tapory/service-kit';
 import { createObjectStore } from '@tapory/service-kit/object-store';
 import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
@@ -69,7 +69,7 @@ describe('jobs', () => {
     const deliveryKey = 'o'.repeat(22);
     const { database } = world;
     await store.put(deliveryKey, { image: Buffer.from('png'), thumb: Buffer.from('webp') });
-    await doomObjects(database, store.keysOf(deliveryKey), new Date());
+    await scheduleDeletion(database, store.keysOf(deliveryKey), new Date());
     const jobId = newId();
     const past = new Date(Date.now() - 2 * 3_600_000);
     await database.jobRequest.create({ data: { id: newId(), jobId, ownerId: newId(), createdAt: past } });
@@ -87,7 +87,7 @@ describe('jobs', () => {
     await mei.follow(id);
     // Completion spares the files of the job.
     const { deliveryKey } = await world.database.job.findUniqueOrThrow({ where: { id } });
-    const left = await world.database.doomedObject.count({
+    const left = await world.database.scheduledDeletion.count({
       where: { key: { contains: deliveryKey ?? '-' } },
     });
     expect(left).toBe(0);

@@ -129,7 +129,7 @@ export function buildApp(config: Config): Service {
     idempotency: sealIdempotencyStore(createIdempotencyStore(database.direct), box),
     sessions: {
       resolve: (sessionId) => resolveSession(deps, sessionId),
-      findStanding: (userId) => findAccountStatus(deps, userId),
+      findAccountStatus: (userId) => findAccountStatus(deps, userId),
     },
     readyOnce: () => messaging.ready(),
     parts: [

@@ -136,7 +136,7 @@ describe('people, as staff see them', () => {
     });
     await elsewhere.start();
     expect(await elsewhere.resolve(sessionId)).toMatchObject({ id });
-    expect(await elsewhere.findStanding(id)).toMatchObject({ isActive: true });
+    expect(await elsewhere.findAccountStatus(id)).toMatchObject({ isActive: true });
     expect((await ask(token, '/profile')).status).toBe(200);
 
     const act = await ask(adminToken, `/accounts/${id}/deactivate`, 'POST', { reason: 'asked by phone' });
@@ -144,7 +144,7 @@ describe('people, as staff see them', () => {
     await eventually(async () => expect(await elsewhere.resolve(sessionId)).toBeNull(), {
       timeoutMs: 30_000,
     });
-    await eventually(async () => expect((await elsewhere.findStanding(id)).isActive).toBe(false));
+    await eventually(async () => expect((await elsewhere.findAccountStatus(id)).isActive).toBe(false));
     expect((await ask(token, '/profile')).status).toBe(401);
     expect(await browser.user()).toBeNull();
 

@@ -121,7 +121,7 @@ describe('abuse of uploads and texts', () => {
     const { deliveryKey } = await media.database.content.findUniqueOrThrow({ where: { id } });
     const key = `files/${deliveryKey}`;
     const due = new Date();
-    await media.database.doomedObject.createMany({
+    await media.database.scheduledDeletion.createMany({
       data: [
         { key, removeAfter: due },
         ...Array.from({ length: 1200 }, (_, index) => ({ key: `none/${index}`, removeAfter: due })),
@@ -136,13 +136,13 @@ describe('abuse of uploads and texts', () => {
       ],
     };
     const deps = { database: media.database, trashDays: 30, log };
-    const left = () => media.database.doomedObject.findMany({ where: { removeAfter: { lte: due } } });
+    const left = () => media.database.scheduledDeletion.findMany({ where: { removeAfter: { lte: due } } });
     await sweep({ ...deps, store: refusing }, new Date());
     expect(await left()).toEqual([]);
-    expect(await media.database.doomedObject.count({ where: { key } })).toBe(1);
+    expect(await media.database.scheduledDeletion.count({ where: { key } })).toBe(1);
     expect((await media.objects.head(key)).size).toBeGreaterThan(0);
     await sweep({ ...deps, store }, new Date(Date.now() + 2 * 3_600_000));
     await expect(media.objects.head(key)).rejects.toThrow();
-    expect(await media.database.doomedObject.count({ where: { key } })).toBe(0);
+    expect(await media.database.scheduledDeletion.count({ where: { key } })).toBe(0);
   });
 });

@@ -14,14 +14,14 @@ type KeycloakClaims = JWTPayload & {
 const SECOND_FACTOR = 'mfa';
 
 /** Whether an account may act, and since when its access tokens count. */
-export type AccountStanding = { isActive: boolean; tokensValidAfter: Date | null };
+export type AccountStatus = { isActive: boolean; tokensValidAfter: Date | null };
 
 export type BearerOptions = {
   issuer: string;
   jwksUrl: string;
   audience: string;
-  /** How the account behind a token stands at present; a token outlives the rights it was made with by minutes. */
-  findStanding(userId: string): Promise<AccountStanding>;
+  /** The present status of the account behind a token; a token outlives the rights it was made with by minutes. */
+  findAccountStatus(userId: string): Promise<AccountStatus>;
 };
 
 function readToken({ sub, preferred_username, realm_access, auth_time, amr }: KeycloakClaims): Actor | null {
@@ -68,7 +68,7 @@ export function createBearerVerifier(options: BearerOptions): (token: string) =>
     const claims = await verify(token);
     const actor = claims && readToken(claims);
     if (!actor) return null;
-    const { isActive, tokensValidAfter } = await options.findStanding(actor.id);
+    const { isActive, tokensValidAfter } = await options.findAccountStatus(actor.id);
     // A token counts whole seconds: one of the very second of a revocation is refused, too.
     const isOutdated = tokensValidAfter && (claims.iat ?? 0) * 1000 < tokensValidAfter.getTime();
     return isActive && !isOutdated ? actor : null;

@@ -3,12 +3,12 @@ import { AppError } from '@tapory/errors';
 import { LRUCache } from 'lru-cache';
 import type { RpcClient } from '../rpc/client.ts';
 import { type Actor, knownRoles } from './actor.ts';
-import type { AccountStanding } from './bearer.ts';
+import type { AccountStatus } from './bearer.ts';
 
 /** Redis channel on which identity names ended sessions. */
 export const REVOCATION_CHANNEL = 'identity.session-revoked';
 
-/** Redis channel on which identity names accounts whose standing or roles have changed. */
+/** Redis channel on which identity names accounts whose status or roles have changed. */
 export const ACCOUNT_CHANNEL = 'identity.account-changed';
 
 type Subscriber = { subscribe(channel: string, listener: (message: string) => void): Promise<void> };
@@ -24,19 +24,19 @@ export type SessionResolverOptions = {
 export type SessionResolver = {
   start(): Promise<void>;
   resolve(sessionId: string): Promise<Actor | null>;
-  /** How an account stands. */
-  findStanding(userId: string): Promise<AccountStanding>;
+  /** Whether an account may act, and since when its access tokens count. */
+  findAccountStatus(userId: string): Promise<AccountStatus>;
 };
 
 const CACHE_MS = 5000;
 /** Answers kept at most. A limit given as `max` would have its room laid out at the start: 1.3 MB in every process. */
 const KEPT = { maxSize: 20_000, sizeCalculation: () => 1 } as const;
 
-/** Asks identity who holds a session and how an account stands, remembering answers for seconds; revocations are pushed. */
+/** Asks identity who holds a session and what an account's status is, remembering answers for seconds; revocations are pushed. */
 export function createSessionResolver(options: SessionResolverOptions): SessionResolver {
   const ttl = options.cacheMs ?? CACHE_MS;
   const actors = new LRUCache<string, Actor>({ ...KEPT, ttl });
-  const standings = new LRUCache<string, AccountStanding>({ ...KEPT, ttl });
+  const statuses = new LRUCache<string, AccountStatus>({ ...KEPT, ttl });
   // An answer that was on its way while something was revoked may be older than the revocation: it is used, not kept.
   let revocations = 0;
 
@@ -47,7 +47,7 @@ export function createSessionResolver(options: SessionResolverOptions): SessionR
 
   function forgetAccount(userId: string): void {
     revocations += 1;
-    standings.delete(userId);
+    statuses.delete(userId);
     for (const [sessionId, actor] of actors.entries()) if (actor.id === userId) actors.delete(sessionId);
   }
 
@@ -70,14 +70,14 @@ export function createSessionResolver(options: SessionResolverOptions): SessionR
         throw error;
       }
     },
-    async findStanding(userId) {
-      const known = standings.get(userId);
+    async findAccountStatus(userId) {
+      const known = statuses.get(userId);
       if (known) return known;
       const before = revocations;
       const { isActive, tokensValidAfter = null } = await options.identity.checkAccount({ userId });
-      const standing = { isActive, tokensValidAfter };
-      if (revocations === before) standings.set(userId, standing);
-      return standing;
+      const status = { isActive, tokensValidAfter };
+      if (revocations === before) statuses.set(userId, status);
+      return status;
     },
   };
 }

@@ -1,10 +1,5 @@
 import { AppError } from '@tapory/errors';
-
-/** What the list needs of a transaction or a client; Prisma's satisfies it. */
-export type ErasedOwnersTx = {
-  $executeRawUnsafe(sql: string, ...values: unknown[]): PromiseLike<number>;
-  $queryRawUnsafe<T>(sql: string, ...values: unknown[]): PromiseLike<T>;
-};
+import type { TransactionClient } from '@tapory/persistence';
 
 export type ErasedOwnersOptions = {
   /** Table of erased people, in the service's own database; its other columns have defaults. */
@@ -22,18 +17,18 @@ export type ErasedOwnersOptions = {
  */
 export type ErasedOwners = {
   /** Lets one transaction at a time store or erase what is a person's, until it ends. */
-  lockOwner(tx: ErasedOwnersTx, ownerId: string): Promise<void>;
+  lockOwner(tx: TransactionClient, ownerId: string): Promise<void>;
   /** Whether a person was erased; certain for a caller who holds the person's lock. */
-  isErased(tx: ErasedOwnersTx, ownerId: string): Promise<boolean>;
+  isErased(tx: TransactionClient, ownerId: string): Promise<boolean>;
   /** Throws UNAUTHENTICATED when a person was erased; certain for a caller who holds the person's lock. */
-  refuseErased(tx: ErasedOwnersTx, ownerId: string): Promise<void>;
+  refuseErased(tx: TransactionClient, ownerId: string): Promise<void>;
   /** Puts a person on the list; a second time is no error. */
-  markErased(tx: ErasedOwnersTx, ownerId: string): Promise<void>;
+  markErased(tx: TransactionClient, ownerId: string): Promise<void>;
 };
 
 /** The list of erased people in a service's own table. */
 export function createErasedOwners({ table, column, lockPrefix }: ErasedOwnersOptions): ErasedOwners {
-  async function isErased(tx: ErasedOwnersTx, ownerId: string): Promise<boolean> {
+  async function isErased(tx: TransactionClient, ownerId: string): Promise<boolean> {
     const rows = await tx.$queryRawUnsafe<unknown[]>(
       `SELECT 1 FROM "${table}" WHERE "${column}" = $1::uuid`,
       ownerId,

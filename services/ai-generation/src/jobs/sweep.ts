@@ -1,10 +1,10 @@
 import {
-  doomObjects,
+  deleteDueObjects,
   type Log,
   type Part,
   repeatingJob,
   runInBatches,
-  sweepDoomedObjects,
+  scheduleDeletion,
 } from '@tapory/service-kit';
 import type { ArtworkStore } from '../clients/artwork-store.ts';
 import type { Database } from '../data/database.ts';
@@ -24,7 +24,7 @@ function erasePictures(
 ): Promise<number> {
   return database.$transaction(async (tx) => {
     const deliveryKeys = await deleteErasable(tx, now, limit);
-    await doomObjects(tx, deliveryKeys.flatMap(store.keysOf), now);
+    await scheduleDeletion(tx, deliveryKeys.flatMap(store.keysOf), now);
     return deliveryKeys.length;
   });
 }
@@ -32,7 +32,7 @@ function erasePictures(
 /** Removes pictures of erased people, files of attempts that crashed, and requests of past hours. */
 export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): Promise<void> {
   await runInBatches({ size: BATCH, signal }, (limit) => erasePictures(deps, { now, limit }));
-  const { refused } = await sweepDoomedObjects(deps.database, deps.store.removeObjects, { now, signal });
+  const { refused } = await deleteDueObjects(deps.database, deps.store.removeObjects, { now, signal });
   if (refused > 0) deps.log.error({ refused }, 'the store refused to remove objects; the next sweep retries');
   await purgeRequests(deps.database, quotaWindowStart(now));
 }

@@ -1,5 +1,5 @@
 import type { Outbox, RecordEvent } from '@tapory/messaging';
-import { spareObjects } from '@tapory/service-kit';
+import { cancelDeletion } from '@tapory/service-kit';
 import type { ArtworkStore } from '../clients/artwork-store.ts';
 import type { Tx } from '../data/database.ts';
 import { type ClaimedJob, type JobQueue, markCompleted, markFailed } from '../data/job-queue.ts';
@@ -15,7 +15,7 @@ export function completeJob(
 ): Promise<boolean> {
   return outbox.transaction(async (tx, record) => {
     if (!(await markCompleted(tx, lease, picture))) return false;
-    await spareObjects(tx, store.keysOf(picture.deliveryKey));
+    await cancelDeletion(tx, store.keysOf(picture.deliveryKey));
     await record({
       type: 'job.completed',
       subject: job.id,

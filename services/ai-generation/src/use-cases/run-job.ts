@@ -1,6 +1,6 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
-import { doomObjects, type Log, randomBase62 } from '@tapory/service-kit';
+import { type Log, randomBase62, scheduleDeletion } from '@tapory/service-kit';
 import { type ArtworkStore, THUMB_SIZE } from '../clients/artwork-store.ts';
 import type { JobSignals } from '../clients/job-signals.ts';
 import type { ImageProvider } from '../clients/providers/image-provider.ts';
@@ -48,7 +48,7 @@ async function makePicture(
   signal.throwIfAborted();
   const deliveryKey = randomBase62();
   // Completion spares them; the sweep removes those of a crashed attempt.
-  await doomObjects(database, store.keysOf(deliveryKey), new Date(Date.now() + ATTEMPT_MS));
+  await scheduleDeletion(database, store.keysOf(deliveryKey), new Date(Date.now() + ATTEMPT_MS));
   await store.put(deliveryKey, { image: png, thumb });
   return { deliveryKey, size: width, provider: provider.name, isDemo: provider.isDemo };
 }

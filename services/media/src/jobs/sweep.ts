@@ -1,4 +1,4 @@
-import { type Log, type Part, repeatingJob, sweepDoomedObjects } from '@tapory/service-kit';
+import { deleteDueObjects, type Log, type Part, repeatingJob } from '@tapory/service-kit';
 import type { FileStore } from '../clients/file-store.ts';
 import { findExpiredTrash } from '../data/contents.ts';
 import type { Database, Tx } from '../data/database.ts';
@@ -15,7 +15,7 @@ export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): P
   const before = new Date(now.getTime() - deps.trashDays * DAY_MS);
   const findExpired = (tx: Tx, limit: number) => findExpiredTrash(tx, before, limit);
   await eraseTrash(deps.database, findExpired, { now, signal });
-  const { refused } = await sweepDoomedObjects(deps.database, deps.store.remove, { now, signal });
+  const { refused } = await deleteDueObjects(deps.database, deps.store.remove, { now, signal });
   if (refused > 0) deps.log.error({ refused }, 'the store refused to remove objects; the next sweep retries');
   await eraseOldUploads(deps.database, new Date(now.getTime() - DAY_MS));
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { doomObjects } from '@tapory/service-kit';
+import { scheduleDeletion } from '@tapory/service-kit';
 import { type FileStore, uploadKey } from '../clients/file-store.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
@@ -60,7 +60,7 @@ export async function beginUpload(
     await refuseErased(tx, ownerId);
     if (!(await findUpload(tx, id))) await checkLimits(tx, deps, { ownerId, size, now });
     await insertUpload(tx, { id, ownerId, filename, kind, contentType, expiresAt });
-    await doomObjects(tx, [key], new Date(expiresAt.getTime() + GRACE_MS));
+    await scheduleDeletion(tx, [key], new Date(expiresAt.getTime() + GRACE_MS));
   });
   const form = await deps.store.presignPost({ key, contentType, maxBytes, expiresInS: deps.expiresInS });
   return { uploadId: id, ...form, maxBytes };

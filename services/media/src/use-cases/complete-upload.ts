@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
-import { doomObjects, newId, randomBase62, type SecurityLog, spareObjects } from '@tapory/service-kit';
+import { cancelDeletion, newId, randomBase62, type SecurityLog, scheduleDeletion } from '@tapory/service-kit';
 import type { RunFairly } from '../clients/fair-queue.ts';
 import {
   download,
@@ -68,7 +68,7 @@ function keysOf(deliveryKey: string, file: PreparedFile): string[] {
 }
 
 async function writeFile(deps: CompleteUploadDeps, deliveryKey: string, file: PreparedFile): Promise<void> {
-  await doomObjects(deps.database, keysOf(deliveryKey, file), new Date(Date.now() + ATTEMPT_MS));
+  await scheduleDeletion(deps.database, keysOf(deliveryKey, file), new Date(Date.now() + ATTEMPT_MS));
   await deps.store.write(fileKey(deliveryKey), file.body, file.mimeType);
   if (file.thumb) await deps.store.write(thumbKey(deliveryKey), file.thumb, 'image/webp');
 }
@@ -101,7 +101,7 @@ async function insertCompleted(
       characterCount: null,
     });
     if (!content) throw new Error('a new id exists already');
-    await spareObjects(tx, keysOf(deliveryKey, file));
+    await cancelDeletion(tx, keysOf(deliveryKey, file));
     await record({ type: 'content.ready', subject: content.id, data: { content: toDescriptor(content) } });
     return content;
   });

@@ -1,4 +1,4 @@
-import { doomObjects, runInBatches } from '@tapory/service-kit';
+import { runInBatches, scheduleDeletion } from '@tapory/service-kit';
 import { objectKeysOf } from '../clients/file-store.ts';
 import { eraseContents, findTrash } from '../data/contents.ts';
 import type { Database, Tx } from '../data/database.ts';
@@ -16,7 +16,7 @@ export async function eraseTrash(
   await runInBatches({ size: BATCH, signal }, (limit) =>
     database.$transaction(async (tx) => {
       const contents = await find(tx, limit);
-      await doomObjects(tx, contents.flatMap(objectKeysOf), now);
+      await scheduleDeletion(tx, contents.flatMap(objectKeysOf), now);
       await eraseContents(
         tx,
         contents.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import type { RecordEvent } from '@tapory/messaging';
-import { doomObjects } from '@tapory/service-kit';
+import { scheduleDeletion } from '@tapory/service-kit';
 import { objectKeysOf, uploadKey } from '../clients/file-store.ts';
 import { eraseContentsOfOwner } from '../data/contents.ts';
 import type { Tx } from '../data/database.ts';
@@ -15,7 +15,7 @@ export async function erasePerson(tx: Tx, record: RecordEvent, ownerId: string, 
   await markErased(tx, ownerId);
   const contents = await eraseContentsOfOwner(tx, ownerId);
   const uploads = await eraseUploadsOfOwner(tx, ownerId);
-  await doomObjects(tx, [...contents.flatMap(objectKeysOf), ...uploads.map(uploadKey)], now);
+  await scheduleDeletion(tx, [...contents.flatMap(objectKeysOf), ...uploads.map(uploadKey)], now);
   const visible = contents.filter(({ deletedAt }) => deletedAt === null);
   if (visible.length === 0) return;
   await record(

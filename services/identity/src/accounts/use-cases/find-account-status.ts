@@ -1,4 +1,4 @@
-import type { AccountStanding } from '@tapory/service-kit';
+import type { AccountStatus } from '@tapory/service-kit';
 import type { Database } from '../../data/database.ts';
 import { findAccount } from '../data/accounts.ts';
 
@@ -8,7 +8,7 @@ export type FindAccountStatusDeps = { database: Database };
 export async function findAccountStatus(
   { database }: FindAccountStatusDeps,
   userId: string,
-): Promise<AccountStanding> {
+): Promise<AccountStatus> {
   const account = await findAccount(database, userId);
   if (!account) return { isActive: true, tokensValidAfter: null };
   return { isActive: account.status === 'active', tokensValidAfter: account.tokensValidAfter };

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DoomedObjectsTx, sweepDoomedObjects } from './doomed-objects.ts';
+import type { TransactionClient } from '@tapory/persistence';
+import { deleteDueObjects } from './scheduled-deletions.ts';
 
 /** A list that never ends: every look finds another object. */
 function endlessList() {
   let looks = 0;
   const spared: unknown[] = [];
-  const tx: DoomedObjectsTx = {
+  const tx: TransactionClient = {
     async $queryRawUnsafe<T>() {
       looks += 1;
       return [{ key: `object-${looks}` }] as T;
@@ -18,7 +19,7 @@ function endlessList() {
   return { tx, spared };
 }
 
-describe('sweepDoomedObjects', () => {
+describe('deleteDueObjects', () => {
   it('ends after the batch in hand when the service stops, and takes what it removed off the list', async () => {
     const { tx, spared } = endlessList();
     const stop = new AbortController();
@@ -28,7 +29,7 @@ describe('sweepDoomedObjects', () => {
       if (removed.length === 2) stop.abort();
       return [];
     };
-    const total = await sweepDoomedObjects(tx, remove, { now: new Date(), signal: stop.signal });
+    const total = await deleteDueObjects(tx, remove, { now: new Date(), signal: stop.signal });
     expect(total).toEqual({ removed: 2, refused: 0 });
     expect(removed).toEqual(['object-1', 'object-2']);
     expect(spared).toEqual([['object-1'], ['object-2']]);

@@ -1,14 +1,10 @@
-/**
- * Objects of the store that go at some time unless spared before, in the service's own table `doomed_object` (key,
- * remove_after). Written before the object is, so that nothing stays in the store without a row that knows it, whenever
- * the process dies.
- */
+import type { TransactionClient } from '@tapory/persistence';
 
-/** What the list needs of a transaction or a client; Prisma's satisfies it. */
-export type DoomedObjectsTx = {
-  $executeRawUnsafe(sql: string, ...values: unknown[]): PromiseLike<number>;
-  $queryRawUnsafe<T>(sql: string, ...values: unknown[]): PromiseLike<T>;
-};
+/**
+ * Objects of the store that are deleted at some time unless that is cancelled before, in the service's own table
+ * `doomed_object` (key, remove_after). Written before the object is, so that nothing stays in the store without a row that
+ * knows it, whenever the process dies.
+ */
 
 /** Objects that one request to the store removes; S3 takes 1000. */
 const BATCH = 500;
@@ -16,9 +12,9 @@ const BATCH = 500;
 /** When an object is tried again that the store refused to remove, ms. */
 const RETRY_MS = 3_600_000;
 
-/** Puts objects on the list, or leaves them there at their time. */
-export async function doomObjects(
-  tx: DoomedObjectsTx,
+/** Schedules objects for deletion; one that is scheduled already keeps its time. */
+export async function scheduleDeletion(
+  tx: TransactionClient,
   keys: readonly string[],
   removeAfter: Date,
 ): Promise<void> {
@@ -32,8 +28,8 @@ export async function doomObjects(
   );
 }
 
-/** Takes objects off the list: they are kept, or gone already. */
-export async function spareObjects(tx: DoomedObjectsTx, keys: readonly string[]): Promise<void> {
+/** Cancels the deletion of objects: they are kept, or deleted already. */
+export async function cancelDeletion(tx: TransactionClient, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx.$executeRawUnsafe('DELETE FROM doomed_object WHERE key = ANY($1::text[])', keys);
 }
@@ -46,8 +42,8 @@ type Remove = (keys: string[]) => Promise<string[]>;
  * stays on the list and is tried again in an hour. Ends after the batch in hand once `signal` is aborted. Answers how
  * many were removed and refused.
  */
-export async function sweepDoomedObjects(
-  tx: DoomedObjectsTx,
+export async function deleteDueObjects(
+  tx: TransactionClient,
   remove: Remove,
   { now, signal }: { now: Date; signal?: AbortSignal | undefined },
 ): Promise<{ removed: number; refused: number }> {
@@ -61,7 +57,7 @@ export async function sweepDoomedObjects(
     if (rows.length === 0) break;
     const keys = rows.map(({ key }) => key);
     const refused = await remove(keys);
-    await spareObjects(
+    await cancelDeletion(
       tx,
       keys.filter((key) => !refused.includes(key)),
     );
