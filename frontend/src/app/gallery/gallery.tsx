@@ -1,7 +1,7 @@
 import './gallery.css';
 import '../../components/layout.css';
 import '../../components/app-page.css';
-import '../../features/home/home.css';
+import '../../features/home/components/showcases.css';
 import { palettes, type Theme } from '@tapory/design-tokens';
 import i18next, { type i18n } from 'i18next';
 import { Suspense } from 'react';

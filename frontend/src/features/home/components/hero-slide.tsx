@@ -1,4 +1,4 @@
-import '../home.css';
+import './hero.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Picture, type PictureName } from '../../../components/picture.tsx';

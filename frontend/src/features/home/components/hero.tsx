@@ -1,4 +1,4 @@
-import '../home.css';
+import './hero.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';

@@ -1,4 +1,5 @@
-import '../home.css';
+import './section.css';
+import './how-it-works.css';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import { Picture, type PictureName } from '../../../components/picture.tsx';

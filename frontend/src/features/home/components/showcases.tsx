@@ -1,4 +1,5 @@
-import '../home.css';
+import './section.css';
+import './showcases.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Picture, stylePicture } from '../../../components/picture.tsx';

@@ -1,4 +1,5 @@
-import '../home.css';
+import './section.css';
+import './stories.css';
 import { useTranslation } from 'react-i18next';
 import { Picture, type PictureName } from '../../../components/picture.tsx';
 
