@@ -1,17 +1,17 @@
 /**
- * Keeps the shell's files and a page for being offline. It answers documents and hashed files only: what services say,
+ * Precaches the shell's files and the offline page. It handles documents and hashed files only: responses of services,
  * sign-in and tap pages always come from the network. A new version waits until no page of the old one is open, so
  * that nothing changes under a form; the build fills in the two constants.
  */
 const VERSION = 'development';
-const KEPT = [];
+const PRECACHED = [];
 
 const CACHE = `tapory-${VERSION}`;
 const OFFLINE = '/offline.html';
-const ELSEWHERE = /^\/(?:api|auth|list|videolist|tapory-media|locales|gateway)(?:\/|$)/;
+const NETWORK_ONLY = /^\/(?:api|auth|list|videolist|tapory-media|locales|gateway)(?:\/|$)/;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(KEPT)));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(PRECACHED)));
 });
 
 self.addEventListener('activate', (event) => {
@@ -23,8 +23,8 @@ self.addEventListener('activate', (event) => {
 /** A hashed file never changes under its name. */
 async function fromCacheFirst(request) {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request);
-  if (kept) return kept;
+  const cached = await cache.match(request);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok) await cache.put(request, response.clone());
   return response;
@@ -43,7 +43,7 @@ async function fromNetworkOrOffline(request) {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin || ELSEWHERE.test(pathname)) return;
+  if (request.method !== 'GET' || origin !== self.location.origin || NETWORK_ONLY.test(pathname)) return;
   if (pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(request));
   else if (request.mode === 'navigate') event.respondWith(fromNetworkOrOffline(request));
 });

@@ -66,7 +66,7 @@ const developmentPages = import.meta.env.DEV
 const DataLayout = lazily(() => import('./data-layout.tsx'));
 const AntdLayout = lazily(() => import('./antd-layout.tsx'));
 
-/** The staff console: its pages stand in console-pages.ts. */
+/** The staff console; console-pages.ts lists its pages. */
 const consoleRoute = page(`${paths.admin.path}/*`, () => import('./console-routes.tsx'));
 
 const routes: RouteObject[] = [

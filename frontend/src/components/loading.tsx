@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 /** The same in every language, by the product specification. */
 const WORD = 'Loading...';
 
-/** The centred `Loading...` of the product specification, with the reader's own word beside it. */
+/** The centred `Loading...` of the product specification, with the text in the reader's language beside it. */
 export function Loading() {
   const { t } = useTranslation();
   const own = t('loading', { defaultValue: '' });

@@ -16,7 +16,7 @@ type PictureProps = {
 
 /**
  * One of the shop's own pictures in the best format and size for this screen. Its box is reserved before it comes;
- * when it does not come, its words stand in the box.
+ * when it does not come, its text is shown in the box.
  */
 export function Picture({ name, alt, sizes, isFirst = false }: PictureProps) {
   const { width, height, widths, version } = pictures[name];

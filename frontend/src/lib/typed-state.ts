@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 
-/** What stands in the forms of the page now, by name. */
+/** Current input of the page's forms, by name. */
 const typed = new Map<string, unknown>();
 
 /** Preserves the input of this page's forms over a sign-in. */

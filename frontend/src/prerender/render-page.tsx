@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
 import { ShopRoutes } from '../app/router.tsx';
 
-/** A page as HTML: what belongs into the head, and what stands in `#root`. */
+/** A page as HTML: the tags of its head, and the content of `#root`. */
 export type RenderedPage = { head: string; html: string };
 
 // React writes what it hoists into the head before everything else when it does not draw the head itself.

@@ -42,9 +42,9 @@ export function Component() {
   const failed = detail.data?.requests.find(({ status }) => status === 'failed');
   const [message, setMessage] = useState<StatusText | null>(null);
   const handleDone = ({ invoice }: InvoiceDetail) => {
-    const standing = invoice.isStuck ? 'stuck' : invoice.status;
+    const status = invoice.isStuck ? 'stuck' : invoice.status;
     setMessage({
-      text: t('invoices.said', { status: t(`invoices.status.${standing}`) }),
+      text: t('invoices.said', { status: t(`invoices.status.${status}`) }),
       isUnfinished: invoice.isStuck,
     });
   };

@@ -7,7 +7,7 @@ import { LinkedText } from './linked-text.tsx';
 type ArticleFrameProps = {
   title: string;
   lead: string;
-  /** What stands between the lead and the contents: version, search. */
+  /** Content between the lead and the contents: version, search. */
   head?: ReactNode;
   /** Sections that the table of contents leads to. */
   contents: readonly { id: string; heading: string }[];

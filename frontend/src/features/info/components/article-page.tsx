@@ -14,7 +14,7 @@ type ArticlePageProps = {
   version?: string;
   /** Numbers the headings, as contracts and instructions are read. */
   isNumbered?: boolean;
-  /** What stands under a section's heading, by the section. */
+  /** Content below a section's heading, by the section. */
   renderPicture?: (section: ArticleSection) => ReactNode;
   children?: ReactNode;
 };

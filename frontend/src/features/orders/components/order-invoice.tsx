@@ -40,7 +40,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** How the invoice of a paid order stands; nothing where there is none. A service that is away costs only this. */
+/** Status of the invoice of a paid order; nothing where there is none. A failing service affects only this. */
 export function OrderInvoice({ orderId }: { orderId: string }) {
   const { t } = useTranslation('orders');
   const { data: invoice } = useOrderInvoice(orderId);

@@ -4,7 +4,7 @@ import { RippleMark } from '../../../components/ripple-mark.tsx';
 import { StatePanel } from '../../../components/state-panel.tsx';
 import { paths } from '../../../config/paths.ts';
 
-/** What stands where an address names no payment: "unable to determine payment source". */
+/** Shown where the URL names no payment: "unable to determine payment source". */
 export function UnknownPayment() {
   const { t } = useTranslation('payment');
   return (

@@ -8,8 +8,8 @@ import { useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { ConsoleTable } from '../../shared/components/console-table.tsx';
 import type { StaffInvoice } from '../api/get-invoices.ts';
 
-/** How an invoice stands, with a second tag where people must look. */
-function Standing({ invoice }: { invoice: StaffInvoice }) {
+/** Status of an invoice, with a second tag where staff must act. */
+function InvoiceStatus({ invoice }: { invoice: StaffInvoice }) {
   const { t } = useTranslation('console');
   return (
     <span className="row">
@@ -44,7 +44,7 @@ export function InvoicesTable({ invoices }: { invoices: StaffInvoice[] }) {
         },
         {
           title: t('invoices.statusLabel'),
-          render: (_, invoice) => <Standing invoice={invoice} />,
+          render: (_, invoice) => <InvoiceStatus invoice={invoice} />,
         },
         {
           title: t('invoices.amount'),
