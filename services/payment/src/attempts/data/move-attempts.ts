@@ -1,6 +1,6 @@
 import type { Tx } from '../../data/database.ts';
 import { Prisma } from '../../data/generated/client.ts';
-import { type Attempt, type AttemptStatus, assertAttemptChange } from '../domain/attempt.ts';
+import { type Attempt, type AttemptStatus, attemptTransitions } from '../domain/attempt.ts';
 import { ATTEMPT_COLUMNS } from './attempts.ts';
 
 /** A locked attempt's step to another status. */
@@ -42,7 +42,11 @@ const toRow = ({ attempt, nextCheckAt }: AttemptMove): object => ({
  */
 export async function moveAttempts(tx: Tx, moves: readonly AttemptMove[]): Promise<void> {
   if (moves.length === 0) return;
-  for (const { from, attempt } of moves) assertAttemptChange(from, attempt.status);
+  for (const { from, attempt } of moves) {
+    attemptTransitions.assert(from, attempt.status);
+    // A success is final: not even another one may replace it.
+    if (from === attempt.status) throw new Error(`attempt ${attempt.id} is ${from} already`);
+  }
   const first = new Map(moves.toReversed().map(({ attempt, from }) => [attempt.id, from]));
   const last = new Map(moves.map((move) => [move.attempt.id, move]));
   const rows = JSON.stringify([...last.values()].map(toRow));

@@ -1,4 +1,7 @@
-export type GatewayName = 'ecpay' | 'paynow';
+import { defineTransitions } from '@tapory/errors';
+
+export const GATEWAY_NAMES = ['ecpay', 'paynow'] as const;
+export type GatewayName = (typeof GATEWAY_NAMES)[number];
 /** all: the customer chooses at the gateway, which then sets the attempt's method. */
 export const METHODS = ['credit', 'atm', 'cvs', 'barcode', 'webatm', 'all'] as const;
 export type Method = (typeof METHODS)[number];
@@ -11,21 +14,12 @@ export const ATTEMPT_STATUSES = ['pending', 'awaiting_transfer', 'succeeded', 'f
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 // Money is monotonic: a success is final, and a success after a failure is accepted.
-const TRANSITIONS = {
+export const attemptTransitions = defineTransitions<AttemptStatus>('an attempt', {
   pending: ['awaiting_transfer', 'succeeded', 'failed'],
   awaiting_transfer: ['succeeded', 'failed'],
   failed: ['awaiting_transfer', 'succeeded'],
   succeeded: [],
-} as const satisfies Record<AttemptStatus, readonly AttemptStatus[]>;
-
-export function canChangeAttempt(from: AttemptStatus, to: AttemptStatus): boolean {
-  return (TRANSITIONS[from] as readonly AttemptStatus[]).includes(to);
-}
-
-/** Throws on a forbidden transition, which is a programming error. */
-export function assertAttemptChange(from: AttemptStatus, to: AttemptStatus): void {
-  if (!canChangeAttempt(from, to)) throw new Error(`an attempt cannot go from ${from} to ${to}`);
-}
+});
 
 /** Whether an attempt may still be paid. */
 export function isOpen(status: AttemptStatus): boolean {

@@ -1,16 +1,16 @@
 import { twd } from '@tapory/money';
 import { instantSchema, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
-import type { Refund } from '../../refunds/domain/refund.ts';
+import { REFUND_STATUSES, type Refund } from '../../refunds/domain/refund.ts';
 import type { Deferral } from '../../refunds/use-cases/deferral-of.ts';
-import { ATTEMPT_STATUSES, type Attempt, METHODS } from '../domain/attempt.ts';
+import { ATTEMPT_STATUSES, type Attempt, GATEWAY_NAMES, METHODS } from '../domain/attempt.ts';
 
 export const staffAttemptSchema = z
   .object({
     id: uuidSchema,
     orderId: uuidSchema,
     orderNumber: z.string(),
-    gateway: z.enum(['ecpay', 'paynow']),
+    gateway: z.enum(GATEWAY_NAMES),
     method: z.enum(METHODS),
     status: z.enum(ATTEMPT_STATUSES),
     amount: moneySchema,
@@ -29,7 +29,7 @@ export const refundSchema = z
     attemptId: uuidSchema,
     amount: moneySchema,
     reason: z.string(),
-    status: z.enum(['requested', 'sending', 'done', 'manual', 'unknown', 'cancelled']),
+    status: z.enum(REFUND_STATUSES),
     steps: z.array(
       z.object({
         action: z.enum(['R', 'E', 'N']),

@@ -1,12 +1,12 @@
 import { authorize, defineRoute, LANGUAGES, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { type Attempt, METHODS } from '../domain/attempt.ts';
+import { type Attempt, GATEWAY_NAMES, METHODS } from '../domain/attempt.ts';
 import { startAttempt } from '../use-cases/start-attempt.ts';
 
 const bodySchema = z.object({
   orderId: uuidSchema,
-  gateway: z.enum(['ecpay', 'paynow']),
+  gateway: z.enum(GATEWAY_NAMES),
   method: z.enum(METHODS),
   lng: z.enum(LANGUAGES).optional().meta({ description: 'Language of the gateway’s page' }),
 });

@@ -1,11 +1,11 @@
 import { defineRoute } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { type GatewayName, METHODS, type Method } from '../domain/attempt.ts';
+import { GATEWAY_NAMES, type GatewayName, METHODS, type Method } from '../domain/attempt.ts';
 
 const methodSchema = z
   .object({
-    gateway: z.enum(['ecpay', 'paynow']),
+    gateway: z.enum(GATEWAY_NAMES),
     method: z.enum(METHODS),
     min: z.int().meta({ description: 'Minimum NT$ of the method' }),
     max: z.int(),

@@ -1,7 +1,7 @@
 import { twd } from '@tapory/money';
 import { instantSchema, type Language, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
-import { ATTEMPT_STATUSES, type Attempt, METHODS } from '../domain/attempt.ts';
+import { ATTEMPT_STATUSES, type Attempt, GATEWAY_NAMES, METHODS } from '../domain/attempt.ts';
 import { failureText } from './failure-text.ts';
 
 const transferCodeSchema = z
@@ -18,7 +18,7 @@ export const attemptSchema = z
     orderId: uuidSchema,
     orderNumber: z.string(),
     amount: moneySchema,
-    gateway: z.enum(['ecpay', 'paynow']),
+    gateway: z.enum(GATEWAY_NAMES),
     method: z.enum(METHODS),
     returnToken: z.string(),
     createdAt: instantSchema,

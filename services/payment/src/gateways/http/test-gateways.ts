@@ -1,12 +1,13 @@
 import { defineRoute, instantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { GATEWAY_NAMES } from '../../attempts/domain/attempt.ts';
 import type { Deps } from '../../deps.ts';
 import { CHECK_NAMES, ENVIRONMENTS, REASONS, VERDICTS } from '../domain/gateway-report.ts';
 import { testGateways } from '../use-cases/test-gateways.ts';
 
 const reportSchema = z
   .object({
-    gateway: z.enum(['ecpay', 'paynow']),
+    gateway: z.enum(GATEWAY_NAMES),
     environment: z.enum(ENVIRONMENTS),
     host: z.string(),
     noticeUrl: z.string(),

@@ -15,7 +15,8 @@ export type CaseReason = (typeof CASE_REASONS)[number];
 /** accepted: the order is produced · refunded: the money is refunded · closed: staff resolved it elsewhere. */
 export const CASE_STATUSES = ['open', 'accepted', 'refunded', 'closed'] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
-export type CaseAct = Exclude<CaseStatus, 'open'>;
+export const CASE_ACTS = ['accepted', 'refunded', 'closed'] as const satisfies Exclude<CaseStatus, 'open'>[];
+export type CaseAct = (typeof CASE_ACTS)[number];
 
 export type MoneyCase = {
   id: string;

@@ -10,7 +10,14 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { listCases } from '../data/money-cases.ts';
-import { actsOf, CASE_REASONS, CASE_STATUSES, type CaseAct, type MoneyCase } from '../domain/money-case.ts';
+import {
+  actsOf,
+  CASE_ACTS,
+  CASE_REASONS,
+  CASE_STATUSES,
+  type CaseAct,
+  type MoneyCase,
+} from '../domain/money-case.ts';
 import { decideMoneyCase } from '../use-cases/decide-money-case.ts';
 
 const caseSchema = z
@@ -22,7 +29,7 @@ const caseSchema = z
     reason: z.enum(CASE_REASONS),
     amount: moneySchema,
     status: z.enum(CASE_STATUSES),
-    acts: z.array(z.enum(['accepted', 'refunded', 'closed'])).meta({ description: 'Allowed decisions' }),
+    acts: z.array(z.enum(CASE_ACTS)).meta({ description: 'Allowed decisions' }),
     note: z.string(),
     decidedName: z.string(),
     decidedAt: instantSchema.nullable(),

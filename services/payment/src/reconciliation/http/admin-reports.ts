@@ -8,6 +8,7 @@ import {
   uuidSchema,
 } from '@tapory/service-kit';
 import { z } from 'zod';
+import { GATEWAY_NAMES } from '../../attempts/domain/attempt.ts';
 import type { Deps } from '../../deps.ts';
 import { rateLimitedError } from '../../gateways/clients/cool-down.ts';
 import {
@@ -25,7 +26,7 @@ import { writeReportCsv } from './write-report-csv.ts';
 const MAX_FILE_BYTES = 512 * 1024;
 const MAX_BODY_BYTES = 720 * 1024;
 
-const gatewaySchema = z.enum(['ecpay', 'paynow']);
+const gatewaySchema = z.enum(GATEWAY_NAMES);
 const dollars = z.int().meta({ description: 'NT$' });
 
 const summarySchema = z.object({

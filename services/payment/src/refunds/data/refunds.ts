@@ -3,7 +3,7 @@ import { toAttempt } from '../../attempts/data/attempts.ts';
 import type { Attempt } from '../../attempts/domain/attempt.ts';
 import type { Tx } from '../../data/database.ts';
 import { Prisma, type Refund as RefundRow } from '../../data/generated/client.ts';
-import { assertRefundChange, type Refund, type RefundStatus, type RefundStep } from '../domain/refund.ts';
+import { type Refund, type RefundStatus, type RefundStep, refundTransitions } from '../domain/refund.ts';
 
 /** Far above every gateway timeout. */
 const LEASE_MS = 120_000;
@@ -40,32 +40,43 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   await tx.refund.create({ data: refund });
 }
 
-export type RefundChange = Partial<
-  Pick<Refund, 'status' | 'steps' | 'note' | 'sentAt' | 'doneAt' | 'actedBy' | 'actedName' | 'actedAt'>
->;
+/** A step to another status and what it changes beside. */
+export type RefundMove = Pick<Refund, 'status'> &
+  Partial<Pick<Refund, 'steps' | 'note' | 'sentAt' | 'doneAt' | 'actedBy' | 'actedName' | 'actedAt'>>;
 
-/** Changes a locked refund and releases its lease; throws on a forbidden transition. */
-export async function changeRefund(
+/**
+ * Changes the status of a locked refund; the only writer of it. A refund that is not being sent any more loses its
+ * lease. Throws on a forbidden step, and when the refund has another status meanwhile.
+ */
+export async function moveRefund(
   tx: Tx,
   { id, status: from }: Pick<Refund, 'id' | 'status'>,
-  change: RefundChange,
+  move: RefundMove,
 ): Promise<void> {
-  if (change.status) assertRefundChange(from, change.status);
-  const isLet = change.status !== undefined && change.status !== 'sending' && change.status !== 'unknown';
-  const { count } = await tx.refund.updateMany({
-    where: { id, status: from },
-    data: { ...change, ...(isLet ? { leaseToken: null, leasedUntil: null } : {}) },
-  });
+  refundTransitions.assert(from, move.status);
+  if (from === move.status) throw new Error(`refund ${id} is ${from} already`);
+  const isLeased = move.status === 'sending' || move.status === 'unknown';
+  const data = isLeased ? move : { ...move, leaseToken: null, leasedUntil: null };
+  const { count } = await tx.refund.updateMany({ where: { id, status: from }, data });
   if (count !== 1) throw new Error(`refund ${id} is no longer ${from}`);
 }
 
-/** Leases a requested refund for one step at its gateway, which is recorded before it is sent. */
-export const claimStep = (tx: Tx, { id }: Pick<Refund, 'id'>, steps: RefundStep[]): Promise<Lease | null> =>
-  leases.claim(tx, {
-    where: Prisma.sql`id = ${id}::uuid AND status = 'requested'`,
-    orderBy: 'created_at',
-    set: Prisma.sql`status = 'sending', steps = ${JSON.stringify(steps)}::jsonb, sent_at = clock_timestamp()`,
+/** Stores the steps of a locked refund. */
+export async function storeSteps(tx: Tx, { id }: Pick<Refund, 'id'>, steps: RefundStep[]): Promise<void> {
+  await tx.refund.update({ where: { id }, data: { steps } });
+}
+
+/** Leases a locked refund that is to be sent for one step at its gateway, which is recorded before it is sent. */
+export async function claimStep(tx: Tx, refund: Refund, steps: RefundStep[]): Promise<Lease> {
+  await moveRefund(tx, refund, { status: 'sending', steps });
+  const lease = await leases.claim(tx, {
+    where: Prisma.sql`id = ${refund.id}::uuid`,
+    orderBy: 'id',
+    set: Prisma.sql`sent_at = clock_timestamp()`,
   });
+  if (!lease) throw new Error(`refund ${refund.id} is leased although it was not being sent`);
+  return lease;
+}
 
 /** Locks the refund of a lease; null when the lease was lost or the refund closed meanwhile. */
 export async function lockLeased(tx: Tx, lease: Lease): Promise<Refund | null> {
@@ -85,12 +96,15 @@ export async function findRequestedRefunds(tx: Tx, limit: number): Promise<strin
 
 /**
  * Marks refunds whose lease expired by the database's clock as unknown: the gateway may have processed them. The lease
- * token stays, so that a late response is still recorded.
+ * token stays, so that a late response is still recorded. Returns their number.
  */
 export async function giveUpSending(tx: Tx): Promise<number> {
-  return tx.$executeRaw`
-    UPDATE refund SET status = 'unknown' WHERE status = 'sending'
-      AND coalesce(leased_until, sent_at + ${LEASE_MS}::int * interval '1 millisecond') < clock_timestamp()`;
+  const expired = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM refund WHERE status = 'sending'
+      AND coalesce(leased_until, sent_at + ${LEASE_MS}::int * interval '1 millisecond') < clock_timestamp()
+    ORDER BY id FOR UPDATE SKIP LOCKED`;
+  for (const { id } of expired) await moveRefund(tx, { id, status: 'sending' }, { status: 'unknown' });
+  return expired.length;
 }
 
 export type OpenRefund = { refund: Refund; attempt: Attempt };

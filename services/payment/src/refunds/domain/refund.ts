@@ -1,31 +1,24 @@
+import { defineTransitions } from '@tapory/errors';
 import type { Attempt } from '../../attempts/domain/attempt.ts';
 
 /**
  * requested: to be sent · sending: a call to the gateway is running · manual: staff must refund it · unknown: the gateway may
  * have processed it, so it is not retried, but a late response still counts · done · cancelled: no money was refunded.
  */
-export type RefundStatus = 'requested' | 'sending' | 'done' | 'manual' | 'unknown' | 'cancelled';
+export const REFUND_STATUSES = ['requested', 'sending', 'done', 'manual', 'unknown', 'cancelled'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-const TRANSITIONS = {
+export const refundTransitions = defineTransitions<RefundStatus>('a refund', {
   requested: ['sending', 'done', 'manual'],
   sending: ['requested', 'done', 'manual', 'unknown'],
   manual: ['done', 'cancelled'],
   unknown: ['requested', 'done', 'cancelled'],
   done: [],
   cancelled: [],
-} as const satisfies Record<RefundStatus, readonly RefundStatus[]>;
-
-export function canChangeRefund(from: RefundStatus, to: RefundStatus): boolean {
-  return (TRANSITIONS[from] as readonly RefundStatus[]).includes(to);
-}
+});
 
 /** Whether staff must resolve a refund. */
 export const isForPeople = (status: RefundStatus): boolean => status === 'manual' || status === 'unknown';
-
-/** Throws on a forbidden transition, which is a programming error. */
-export function assertRefundChange(from: RefundStatus, to: RefundStatus): void {
-  if (!canChangeRefund(from, to)) throw new Error(`a refund cannot go from ${from} to ${to}`);
-}
 
 /** ECPay's actions on a card payment: R refund, E cancel the capture, N cancel the authorisation. */
 export type RefundAction = 'R' | 'E' | 'N';

@@ -7,7 +7,7 @@ const BATCH = 20;
 
 /** Sends waiting refunds, such as those deferred by a cool-down, and marks those of crashed senders as unknown. */
 export async function sendRefunds(deps: Deps, signal?: AbortSignal): Promise<void> {
-  const lost = await giveUpSending(deps.database);
+  const lost = await deps.outbox.transaction(giveUpSending);
   if (lost > 0) deps.log.error({ lost, alert: true }, 'refunds without a response');
   for (const id of await findRequestedRefunds(deps.database, BATCH)) {
     if (signal?.aborted) return;

@@ -1,6 +1,6 @@
 import { AppError } from '@tapory/errors';
 import type { Deps } from '../../deps.ts';
-import { changeRefund, lockRefund } from '../data/refunds.ts';
+import { lockRefund, moveRefund } from '../data/refunds.ts';
 import { isForPeople, type Refund } from '../domain/refund.ts';
 import { finishRefund } from './send-refund.ts';
 
@@ -28,7 +28,7 @@ export async function resolveRefund(
     const now = new Date();
     const acted = { note, actedBy: actor.id, actedName: actor.username, actedAt: now };
     if (outcome === 'done') await finishRefund(tx, record, { refund, now, acted });
-    else await changeRefund(tx, refund, { ...acted, status: 'cancelled' });
+    else await moveRefund(tx, refund, { ...acted, status: 'cancelled' });
     return { ...refund, ...acted, status: outcome, doneAt: outcome === 'done' ? now : null };
   });
 }

@@ -6,7 +6,14 @@ import type { Attempt } from '../../attempts/domain/attempt.ts';
 import type { Tx } from '../../data/database.ts';
 import type { Deps } from '../../deps.ts';
 import { isRateLimited } from '../../gateways/clients/cool-down.ts';
-import { changeRefund, claimStep, lockLeased, lockRefund, type RefundChange } from '../data/refunds.ts';
+import {
+  claimStep,
+  lockLeased,
+  lockRefund,
+  moveRefund,
+  type RefundMove,
+  storeSteps,
+} from '../data/refunds.ts';
 import {
   endOfCaptureWindow,
   isCaptured,
@@ -20,9 +27,9 @@ import {
 export async function finishRefund(
   tx: Tx,
   record: RecordEvent,
-  { refund, now, acted = {} }: { refund: Refund; now: Date; acted?: RefundChange },
+  { refund, now, acted = {} }: { refund: Refund; now: Date; acted?: Omit<RefundMove, 'status'> },
 ): Promise<void> {
-  await changeRefund(tx, refund, { ...acted, status: 'done', doneAt: now });
+  await moveRefund(tx, refund, { ...acted, status: 'done', doneAt: now });
   await record({
     type: 'payment.refunded',
     subject: refund.id,
@@ -50,11 +57,11 @@ async function claimNextStep(deps: Deps, id: string): Promise<StepRequest | null
     const captured = isCaptured(attempt.paidAt ?? attempt.createdAt, now);
     const next = nextStep(refund.steps, { isFull: refund.amount === attempt.amount, captured });
     if (next.kind === 'done') await finishRefund(tx, record, { refund, now });
-    if (next.kind === 'manual') await changeRefund(tx, refund, { status: 'manual' });
+    if (next.kind === 'manual') await moveRefund(tx, refund, { status: 'manual' });
     if (next.kind !== 'ask' || deps.gateways[attempt.gateway]?.rateLimitedUntil()) return null;
     const step: RefundStep = { action: next.action, at: now.toISOString() };
     const lease = await claimStep(tx, refund, [...refund.steps, step]);
-    return lease && { refund, attempt, action: next.action, lease };
+    return { refund, attempt, action: next.action, lease };
   });
 }
 
@@ -64,8 +71,8 @@ const answered = ({ steps }: Refund, answer: GatewayResponse): RefundStep[] =>
 
 const isClosed = ({ status }: Refund): boolean => status === 'done' || status === 'cancelled';
 
-/** The change by a response, or its absence, while the lease is ours; null for none. */
-function changeBy(refund: Refund, answer: GatewayResponse | null): RefundChange | null {
+/** The step by a response, or its absence, while the lease is ours; null for none. */
+function moveBy(refund: Refund, answer: GatewayResponse | null): RefundMove | null {
   if (answer) return { steps: answered(refund, answer), status: 'requested' };
   return refund.status === 'sending' ? { status: 'unknown' } : null;
 }
@@ -81,12 +88,12 @@ async function storeResponse(
 ): Promise<void> {
   const closed = await deps.outbox.transaction(async (tx) => {
     const ours = await lockLeased(tx, lease);
-    const change = ours && changeBy(ours, answer);
-    if (ours && change) await changeRefund(tx, ours, change);
+    const move = ours && moveBy(ours, answer);
+    if (ours && move) await moveRefund(tx, ours, move);
     if (ours || !answer) return null;
     const refund = await lockRefund(tx, lease.id);
     if (!refund || !isClosed(refund)) return null;
-    await changeRefund(tx, refund, { steps: answered(refund, answer) });
+    await storeSteps(tx, refund, answered(refund, answer));
     return refund;
   });
   if (!closed) return;
@@ -99,7 +106,7 @@ async function removeStep(deps: Deps, { lease }: StepRequest): Promise<void> {
   await deps.outbox.transaction(async (tx) => {
     const refund = await lockLeased(tx, lease);
     if (refund?.status !== 'sending' && refund?.status !== 'unknown') return;
-    await changeRefund(tx, refund, { status: 'requested', steps: refund.steps.slice(0, -1), sentAt: null });
+    await moveRefund(tx, refund, { status: 'requested', steps: refund.steps.slice(0, -1), sentAt: null });
   });
 }
 

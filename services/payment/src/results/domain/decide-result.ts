@@ -1,6 +1,6 @@
 import {
   type Attempt,
-  canChangeAttempt,
+  attemptTransitions,
   type Method,
   type TransferCode,
 } from '../../attempts/domain/attempt.ts';
@@ -60,7 +60,7 @@ function decideIssued(attempt: Judged, result: GatewayResult): Verdict {
   if (result.amount !== attempt.amount) return { decision: 'amount-mismatch' };
   const kind = result.transfer?.code.kind;
   if (attempt.method !== 'all' && kind !== attempt.method) return { decision: 'method-mismatch' };
-  if (canChangeAttempt(attempt.status, 'awaiting_transfer'))
+  if (attemptTransitions.can(attempt.status, 'awaiting_transfer'))
     return { decision: 'code-issued', moveTo: 'awaiting_transfer' };
   return { decision: 'already-known' };
 }
@@ -88,12 +88,12 @@ export function decideResult(attempt: Judged, result: GatewayResult): Verdict {
   if (result.outcome === 'open') return decideOpen(attempt, result);
   if (result.outcome === 'issued') return decideIssued(attempt, result);
   if (result.outcome === 'failed') {
-    if (canChangeAttempt(attempt.status, 'failed')) return { decision: 'failed', moveTo: 'failed' };
+    if (attemptTransitions.can(attempt.status, 'failed')) return { decision: 'failed', moveTo: 'failed' };
     return { decision: attempt.status === 'failed' ? 'already-known' : 'late-failure' };
   }
   if (result.isSimulated) return { decision: 'simulated' };
   if (result.amount !== attempt.amount) return { decision: 'amount-mismatch' };
-  if (canChangeAttempt(attempt.status, 'succeeded'))
+  if (attemptTransitions.can(attempt.status, 'succeeded'))
     return result.isUnconfirmed ? { decision: 'unconfirmed' } : { decision: 'paid', moveTo: 'succeeded' };
   if (!isAnother(attempt.gatewayNumber, result)) return { decision: 'already-known' };
   return { decision: result.isUnconfirmed ? 'unconfirmed' : 'paid-again' };
