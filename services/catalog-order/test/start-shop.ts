@@ -3,12 +3,13 @@ import {
   CouponServiceService,
   EVENTS,
   NfcPlaybackServiceService,
+  PaymentServiceClient,
   PaymentServiceService,
 } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import { createMessaging, type Messaging, type Outbox } from '@tapory/messaging';
 import { twd } from '@tapory/money';
-import { createLog, newId, type Service } from '@tapory/service-kit';
+import { createLog, createRpcClient, newId, type Service } from '@tapory/service-kit';
 import {
   createDatabase as createTestDatabase,
   createVhost,
@@ -20,7 +21,6 @@ import {
   startTokenIssuer,
 } from '@tapory/testing';
 import { buildApp } from '../src/app.ts';
-import { createPeers } from '../src/clients/peers.ts';
 import { readConfig } from '../src/config.ts';
 import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
 import { expireOrders } from '../src/orders/jobs/expire-orders.ts';
@@ -156,7 +156,10 @@ export async function startShop(
     });
   const payment = messagingOf('payment');
   const { outbox } = messagingOf('catalog-order');
-  const clients = createPeers(config);
+  const paymentClient = createRpcClient(PaymentServiceClient, {
+    address: config.PAYMENT_ADDR,
+    token: config.RPC_TOKEN,
+  });
   const people = messagingOf('identity');
   await payment.start([]);
   await people.start([]);
@@ -200,9 +203,9 @@ export async function startShop(
         UPDATE "order" SET payable_until = now() - interval '1 minute', expiry_check_at = now() - interval '1 second'
         WHERE id = ${orderId}::uuid`;
     },
-    expire: () => expireOrders({ database, outbox, peers: clients, log }),
+    expire: () => expireOrders({ database, outbox, peers: { payment: paymentClient }, log }),
     async stop() {
-      clients.close();
+      paymentClient.close();
       await payment.stop();
       await people.stop();
       await service.stop();
