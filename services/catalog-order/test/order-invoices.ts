@@ -1,6 +1,6 @@
+import { startEcpayEmulator } from '@tapory/ecpay-emulator';
 import { AppError } from '@tapory/errors';
 import { createLog, newId } from '@tapory/service-kit';
-import { startEcpayEmulator } from '../../../tools/ecpay-emulator/src/index.ts';
 import { createEcpayInvoiceIssuer } from '../src/invoicing/clients/ecpay-invoice/ecpay-invoice-issuer.ts';
 import type { Answer, InvoiceIssuer } from '../src/invoicing/clients/invoice-issuer.ts';
 import { claimRequest } from '../src/invoicing/data/invoice-requests.ts';

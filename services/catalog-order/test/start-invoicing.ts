@@ -1,8 +1,8 @@
+import { startEcpayEmulator } from '@tapory/ecpay-emulator';
 import { twd } from '@tapory/money';
 import { createLog, newId } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import { eventually } from '@tapory/testing';
-import { startEcpayEmulator } from '../../../tools/ecpay-emulator/src/index.ts';
 import { createEcpayInvoiceIssuer } from '../src/invoicing/clients/ecpay-invoice/ecpay-invoice-issuer.ts';
 import { issueInvoices } from '../src/invoicing/jobs/issue-invoices.ts';
 import type { InvoicingDeps } from '../src/invoicing/use-cases/invoicing-deps.ts';

@@ -4,16 +4,16 @@ import { toOrder } from '../../orders/data/order-row.ts';
 import { ORDER_JSON, type OrderRow } from '../../orders/data/orders.ts';
 import type { Order } from '../../orders/domain/order.ts';
 import {
-  type FormerInvoice,
   type InvoiceRecord,
   type InvoiceStatus,
   invoiceTransitions,
+  type VoidedInvoice,
 } from '../domain/invoice-record.ts';
 
 export const toInvoice = (row: InvoiceRow): InvoiceRecord => ({
   ...row,
   status: row.status as InvoiceStatus,
-  former: row.former as FormerInvoice[],
+  former: row.former as VoidedInvoice[],
 });
 
 /** Locks paid orders that have no invoice yet, oldest first; skips those locked by another process. */

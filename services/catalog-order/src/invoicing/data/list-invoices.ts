@@ -4,8 +4,10 @@ import type { InvoiceRecord, InvoiceStatus } from '../domain/invoice-record.ts';
 import { toInvoice } from './invoices.ts';
 
 export type InvoiceFilter = {
+  /** Only the invoice of this order. */
+  orderId?: string | undefined;
   status?: InvoiceStatus | undefined;
-  /** Only those that need staff. */
+  /** Only those that need staff: refused for good, or without a response after the maximum of attempts. */
   isStuck?: boolean;
   /** Substring of an order or invoice number. */
   search?: string | undefined;
@@ -18,13 +20,14 @@ export type ListedInvoice = InvoiceRecord & { isStuck: boolean; allowed: number 
 /** A page of invoices, newest first, and their total number. */
 export async function listInvoices(
   tx: Tx,
-  { status, isStuck, search, maxAttempts }: InvoiceFilter,
+  { orderId, status, isStuck, search, maxAttempts }: InvoiceFilter,
   page: { skip: number; take: number },
 ): Promise<{ items: ListedInvoice[]; total: number }> {
   const stuck = Prisma.sql`EXISTS (SELECT 1 FROM invoice_request r WHERE r.order_id = i.order_id
     AND (r.status = 'failed' OR (r.status IN ('waiting', 'asking') AND r.attempts > ${maxAttempts})))`;
   const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`;
-  const where = Prisma.sql`(${status ?? null}::text IS NULL OR i.status = ${status ?? null})
+  const where = Prisma.sql`(${orderId ?? null}::uuid IS NULL OR i.order_id = ${orderId ?? null}::uuid)
+    AND (${status ?? null}::text IS NULL OR i.status = ${status ?? null})
     AND (NOT ${isStuck ?? false} OR ${stuck})
     AND (${search ?? ''} = '' OR i.order_number ILIKE ${pattern} OR i.number ILIKE ${pattern}
       OR EXISTS (SELECT 1 FROM jsonb_array_elements(i.former) f WHERE f->>'number' ILIKE ${pattern}))`;

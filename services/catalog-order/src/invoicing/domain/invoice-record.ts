@@ -16,7 +16,7 @@ export const invoiceTransitions = defineTransitions<InvoiceStatus>('an invoice',
 });
 
 /** A voided invoice that another one replaces. */
-export type FormerInvoice = {
+export type VoidedInvoice = {
   relateNumber: string;
   number: string | null;
   randomCode: string | null;
@@ -40,7 +40,7 @@ export type InvoiceRecord = {
   issuedAt: Date | null;
   voidedAt: Date | null;
   /** Voided predecessors, oldest first. */
-  former: FormerInvoice[];
+  former: VoidedInvoice[];
   createdAt: Date;
 };
 
@@ -54,9 +54,9 @@ export const taxOf = (amount: number): number => includedTax(twd(amount), TAX_PE
  * The order's number in the issuer's format: letters and digits only. Numbers are never reused, so a replacement has the
  * count of voided predecessors as a suffix.
  */
-export function relateNumberOf(orderNumber: string, formerCount = 0): string {
+export function relateNumberOf(orderNumber: string, voidedCount = 0): string {
   const number = orderNumber.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  return formerCount === 0 ? number : `${number}R${formerCount}`;
+  return voidedCount === 0 ? number : `${number}R${voidedCount}`;
 }
 
 /** issue · refund: reduce it by a refund · void: requested by staff. */

@@ -1,16 +1,9 @@
 import type { Order } from '../../orders/domain/order.ts';
 import type { InvoiceRecord, InvoiceRequest } from './invoice-record.ts';
 
-/** Whether staff are needed: a request was refused for good, or has no response after the maximum of attempts. */
-export function isStuck(
-  requests: readonly Pick<InvoiceRequest, 'status' | 'attempts'>[],
-  maxAttempts: number,
-): boolean {
-  return requests.some(
-    ({ status, attempts }) =>
-      status === 'failed' || ((status === 'waiting' || status === 'asking') && attempts > maxAttempts),
-  );
-}
+/** Whether staff may have it sent again: it waits, or was refused for good. */
+export const isRetryable = ({ status }: Pick<InvoiceRequest, 'status'>): boolean =>
+  status === 'failed' || status === 'waiting';
 
 /** The requests for the current invoice, without those for its voided predecessors. */
 export function currentRequests<Request extends Pick<InvoiceRequest, 'kind'>>(

@@ -4,11 +4,10 @@ import type { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { findOrder } from '../../orders/data/orders.ts';
 import { findRequests } from '../data/invoice-requests.ts';
-import { findInvoice } from '../data/invoices.ts';
+import { listInvoices } from '../data/list-invoices.ts';
 import type { InvoiceRequest } from '../domain/invoice-record.ts';
-import { isReissuable, isStuck, isVoidable } from '../domain/invoice-state.ts';
+import { isReissuable, isRetryable, isVoidable } from '../domain/invoice-state.ts';
 import type { invoiceDetailSchema } from './invoice-detail-schema.ts';
-import { allowancesOf } from './present-order-invoice.ts';
 import { presentStaffInvoice } from './present-staff-invoice.ts';
 
 const presentRequest = (
@@ -31,20 +30,16 @@ export async function presentInvoiceDetail(
   { database, invoicing }: HttpDeps,
   orderId: string,
 ): Promise<z.input<typeof invoiceDetailSchema>> {
-  const [invoice, order, requests] = await Promise.all([
-    findInvoice(database, orderId),
+  const maxAttempts = invoicing.retrySeconds.length;
+  const [{ items }, order, requests] = await Promise.all([
+    listInvoices(database, { orderId, maxAttempts }, { skip: 0, take: 1 }),
     findOrder(database, orderId),
     findRequests(database, orderId),
   ]);
+  const [invoice] = items;
   if (!invoice || !order) throw new AppError('NOT_FOUND');
-  const allowances = allowancesOf(requests);
-  const listed = {
-    ...invoice,
-    isStuck: isStuck(requests, invoicing.retrySeconds.length),
-    allowed: allowances.reduce((sum, { amount }) => sum + amount.units, 0),
-  };
   return {
-    invoice: presentStaffInvoice(listed),
+    invoice: presentStaffInvoice(invoice),
     randomCode: invoice.randomCode,
     relateNumber: invoice.relateNumber,
     choice: order.invoice,
@@ -52,6 +47,6 @@ export async function presentInvoiceDetail(
     former: invoice.former.map(({ number, voidedAt }) => ({ number: number ?? '', voidedAt })),
     canVoid: isVoidable(invoice, requests),
     canReissue: isReissuable(invoice, requests, order),
-    canRetry: requests.some(({ status }) => status === 'failed' || status === 'waiting'),
+    canRetry: requests.some(isRetryable),
   };
 }

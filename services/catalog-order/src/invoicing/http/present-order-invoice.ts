@@ -19,7 +19,7 @@ export const orderInvoiceSchema = z
   })
   .meta({ id: 'OrderInvoice' });
 
-export const allowancesOf = (requests: readonly InvoiceRequest[]) =>
+const allowancesOf = (requests: readonly InvoiceRequest[]) =>
   currentRequests(requests)
     .filter(({ outcome }) => outcome === 'allowance')
     .map(({ documentNumber, amount, doneAt, createdAt }) => ({

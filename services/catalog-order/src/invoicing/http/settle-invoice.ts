@@ -1,7 +1,7 @@
 import { defineHandler, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
-import { settleInvoice } from '../use-cases/settle-invoice.ts';
+import { resolveRequest } from '../use-cases/resolve-request.ts';
 import { invoiceDetailSchema } from './invoice-detail-schema.ts';
 import { presentInvoiceDetail } from './present-invoice-detail.ts';
 import { recordInvoiceAct } from './record-invoice-act.ts';
@@ -25,7 +25,7 @@ export const settleInvoiceHandler = (deps: HttpDeps) =>
     body: settlementSchema,
     response: invoiceDetailSchema,
     async handle({ actor, params: { orderId }, body, security }) {
-      await settleInvoice(deps.invoicing, { ...body, orderId, by: actor.id, now: new Date() });
+      await resolveRequest(deps.invoicing, { ...body, orderId, by: actor.id, now: new Date() });
       recordInvoiceAct(security, orderId, 'settle');
       return presentInvoiceDetail(deps, orderId);
     },

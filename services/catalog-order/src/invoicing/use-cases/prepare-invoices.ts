@@ -7,19 +7,19 @@ import type { InvoicingDeps } from './invoicing-deps.ts';
 import { refundRequest } from './reduce-invoice.ts';
 
 /** Whether the order was fully refunded before it had an invoice: then none is entered. */
-const isGivenBack = (order: Order): boolean => order.refundedAmount >= (order.paidAmount ?? 0);
+const isFullyRefunded = (order: Order): boolean => order.refundedAmount >= (order.paidAmount ?? 0);
 
 const newInvoice = (order: Order): NewInvoice => ({
   orderId: order.id,
   orderNumber: order.number,
   relateNumber: relateNumberOf(order.number),
-  status: isGivenBack(order) ? 'not_needed' : 'pending',
+  status: isFullyRefunded(order) ? 'not_needed' : 'pending',
   amount: order.paidAmount ?? 0,
   taxAmount: taxOf(order.paidAmount ?? 0),
 });
 
 function newRequests(order: Order, now: Date): NewRequest[] {
-  if (isGivenBack(order)) return [];
+  if (isFullyRefunded(order)) return [];
   const issue: NewRequest = {
     id: derivedId(order.id, 'invoice'),
     orderId: order.id,

@@ -47,7 +47,7 @@ async function writeOutcome(
 }
 
 /** Stores the result of an attempt under its lease. After a lost lease the new holder looks it up at the issuer. */
-async function keep(
+async function storeUnderLease(
   { database, log }: InvoicingDeps,
   claimed: Claimed,
   write: (tx: Tx, request: InvoiceRequest, invoice: InvoiceRecord) => Promise<void>,
@@ -66,7 +66,7 @@ async function storeResult(
   result: IssuerResult,
   now: Date,
 ): Promise<void> {
-  await keep(deps, claimed, async (tx, request, invoice) => {
+  await storeUnderLease(deps, claimed, async (tx, request, invoice) => {
     const { kind, steps, attempts } = request;
     const step: RequestStep = { at: now.toISOString(), action: result.action };
     if ('outcome' in result) {
@@ -107,7 +107,7 @@ async function storeNoResponse(
   now: Date,
   error: unknown,
 ): Promise<void> {
-  await keep(deps, claimed, async (tx, request) => {
+  await storeUnderLease(deps, claimed, async (tx, request) => {
     const { steps, attempts, kind } = request;
     const last = deps.retrySeconds.length;
     const dueAt = retryAt(Math.min(attempts, last), deps.retrySeconds, now) ?? now;

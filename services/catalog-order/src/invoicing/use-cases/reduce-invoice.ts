@@ -9,12 +9,12 @@ import { currentRequests } from '../domain/invoice-state.ts';
  * A request to reduce an invoice by a refund. Its id is derived from the refunded total and the number of voided
  * predecessors, so that it is created once.
  */
-export const refundRequest = (order: Order, amount: number, now: Date, formerCount = 0): NewRequest => ({
+export const refundRequest = (order: Order, amount: number, now: Date, voidedCount = 0): NewRequest => ({
   id: derivedId(
     order.id,
     'invoice-refund',
     String(order.refundedAmount),
-    ...(formerCount === 0 ? [] : [String(formerCount)]),
+    ...(voidedCount === 0 ? [] : [String(voidedCount)]),
   ),
   orderId: order.id,
   kind: 'refund',

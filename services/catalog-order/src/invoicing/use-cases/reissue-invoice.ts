@@ -6,7 +6,7 @@ import type { Invoice } from '../../orders/domain/invoice.ts';
 import type { Order } from '../../orders/domain/order.ts';
 import { findRequests, insertRequests, type NewRequest } from '../data/invoice-requests.ts';
 import { lockInvoice, moveInvoice } from '../data/invoices.ts';
-import { type FormerInvoice, type InvoiceRecord, relateNumberOf } from '../domain/invoice-record.ts';
+import { type InvoiceRecord, relateNumberOf, type VoidedInvoice } from '../domain/invoice-record.ts';
 import { isReissuable } from '../domain/invoice-state.ts';
 import type { InvoicingDeps } from './invoicing-deps.ts';
 import { processRequest } from './process-request.ts';
@@ -24,7 +24,7 @@ export type ReissueInvoiceOptions = {
 };
 
 /** The voided invoice with the choice that it was issued for. */
-const asFormer = (invoice: InvoiceRecord, choice: Invoice): FormerInvoice => ({
+const asVoided = (invoice: InvoiceRecord, choice: Invoice): VoidedInvoice => ({
   relateNumber: invoice.relateNumber,
   number: invoice.number,
   randomCode: invoice.randomCode,
@@ -40,19 +40,19 @@ async function replaceInvoice(
   invoice: InvoiceRecord,
   issue: NewRequest,
 ): Promise<void> {
-  const former = [...invoice.former, asFormer(invoice, order.invoice)];
+  const voided = [...invoice.former, asVoided(invoice, order.invoice)];
   await moveInvoice(tx, invoice, {
     status: 'pending',
-    relateNumber: relateNumberOf(order.number, former.length),
+    relateNumber: relateNumberOf(order.number, voided.length),
     number: null,
     randomCode: null,
     issuedAt: null,
     voidedAt: null,
-    former,
+    former: voided,
   });
-  const back =
-    order.refundedAmount > 0 ? [refundRequest(order, order.refundedAmount, issue.dueAt, former.length)] : [];
-  await insertRequests(tx, [issue, ...back]);
+  const refunds =
+    order.refundedAmount > 0 ? [refundRequest(order, order.refundedAmount, issue.dueAt, voided.length)] : [];
+  await insertRequests(tx, [issue, ...refunds]);
 }
 
 /**

@@ -3,16 +3,15 @@ import type { Tx } from '../../data/database.ts';
 import { findRequests, lockRequest, moveRequest } from '../data/invoice-requests.ts';
 import { lockInvoice } from '../data/invoices.ts';
 import type { InvoiceRequest } from '../domain/invoice-record.ts';
+import { isRetryable } from '../domain/invoice-state.ts';
 import type { InvoicingDeps } from './invoicing-deps.ts';
 import { processRequest } from './process-request.ts';
 
-const isStuck = ({ status }: InvoiceRequest): boolean => status === 'failed' || status === 'waiting';
-
 /** Locks the first waiting or failed request; skips one that a process is sending. */
 async function lockStuck(tx: Tx, orderId: string): Promise<InvoiceRequest> {
-  const found = (await findRequests(tx, orderId)).find(isStuck);
+  const found = (await findRequests(tx, orderId)).find(isRetryable);
   const locked = found && (await lockRequest(tx, found.id));
-  if (!locked || !isStuck(locked)) throw new AppError('INVOICE_NOT_RETRYABLE');
+  if (!locked || !isRetryable(locked)) throw new AppError('INVOICE_NOT_RETRYABLE');
   return locked;
 }
 

@@ -4,7 +4,7 @@ import { lockInvoice, moveInvoice } from '../data/invoices.ts';
 import type { InvoiceRequest, RequestStep } from '../domain/invoice-record.ts';
 import type { InvoicingDeps } from './invoicing-deps.ts';
 
-export type SettleInvoiceOptions = {
+export type ResolveRequestOptions = {
   orderId: string;
   /** The outcome in the issuer's back office. */
   outcome: 'issued' | 'voided' | 'allowance';
@@ -16,7 +16,7 @@ export type SettleInvoiceOptions = {
 };
 
 /** Whether an outcome is possible for a kind of request. */
-function isAnswer({ kind }: InvoiceRequest, { outcome, number }: SettleInvoiceOptions): boolean {
+function isPossible({ kind }: InvoiceRequest, { outcome, number }: ResolveRequestOptions): boolean {
   if (kind === 'issue') return outcome === 'issued' && number !== undefined;
   return outcome === 'voided' || outcome === 'allowance';
 }
@@ -25,7 +25,7 @@ function isAnswer({ kind }: InvoiceRequest, { outcome, number }: SettleInvoiceOp
  * Resolves a refused request that staff have done in the issuer's back office. NOT_FOUND, INVOICE_NOT_RETRYABLE when no
  * request has failed, FIELD_REQUIRED for an outcome that does not fit the request or lacks its number.
  */
-export async function settleInvoice(deps: InvoicingDeps, options: SettleInvoiceOptions): Promise<void> {
+export async function resolveRequest(deps: InvoicingDeps, options: ResolveRequestOptions): Promise<void> {
   const { orderId, outcome, number, note, by, now } = options;
   await deps.database.$transaction(async (tx) => {
     const invoice = await lockInvoice(tx, orderId);
@@ -33,7 +33,7 @@ export async function settleInvoice(deps: InvoicingDeps, options: SettleInvoiceO
     const given = (await findRequests(tx, orderId)).find(({ status }) => status === 'failed');
     const request = given && (await lockRequest(tx, given.id));
     if (request?.status !== 'failed') throw new AppError('INVOICE_NOT_RETRYABLE');
-    if (!isAnswer(request, options)) throw new AppError('FIELD_REQUIRED');
+    if (!isPossible(request, options)) throw new AppError('FIELD_REQUIRED');
     if (outcome === 'issued' && number)
       await moveInvoice(tx, invoice, { status: 'issued', number, issuedAt: now });
     if (outcome === 'voided') await moveInvoice(tx, invoice, { status: 'voided', voidedAt: now });
