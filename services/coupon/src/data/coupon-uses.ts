@@ -1,12 +1,17 @@
+import { query } from '@tapory/persistence';
+import { sql } from 'kysely';
 import type { Coupon, UseCounts } from '../domain/coupon.ts';
 import { assertUseChange, type UseState } from '../domain/coupon-use.ts';
 import type { Tx } from './database.ts';
-import { Prisma, type CouponUse as UseRow } from './generated/client.ts';
+import type { CouponUse as UseRow } from './generated/client.ts';
+import { build } from './query-builder.ts';
 
 export type CouponUse = Omit<UseRow, 'state' | 'updatedAt'> & { state: UseState };
 
-// Literal, so that the planner can use the partial indexes over the same condition.
-const IS_ACTIVE = Prisma.sql`state IN ('held', 'redeemed')`;
+/** Literal, so that the planner can use the partial indexes over the same condition. */
+const isActive = sql<boolean>`state IN ('held', 'redeemed')`;
+
+const count = sql<number>`count(*)::int`.as('count');
 
 function toUse(row: UseRow): CouponUse {
   const { updatedAt: _updatedAt, ...use } = row;
@@ -28,18 +33,27 @@ export async function countUses(
   coupon: Pick<Coupon, 'id' | 'totalLimit' | 'perUserLimit' | 'eligibility'>,
   { userId, exceptOrderId }: CountOptions,
 ): Promise<UseCounts> {
-  const other = Prisma.sql`${IS_ACTIVE} AND order_id IS DISTINCT FROM ${exceptOrderId ?? null}::uuid`;
-  const countIf = (isLimited: boolean, from: Prisma.Sql): Prisma.Sql =>
-    isLimited ? Prisma.sql`(SELECT count(*)::int FROM ${from})` : Prisma.sql`0`;
-  const ofCoupon = Prisma.sql`coupon_use WHERE coupon_id = ${coupon.id}::uuid AND ${other}`;
-  const ofUser = Prisma.sql`${ofCoupon} AND user_id = ${userId}::uuid`;
-  const firstOrders = Prisma.sql`(SELECT coupon_id FROM coupon_use WHERE user_id = ${userId}::uuid AND ${other}) u
-    JOIN coupon c ON c.id = u.coupon_id AND c.eligibility = 'first_order'`;
-  const [row] = await tx.$queryRaw<UseCounts[]>`
-    SELECT ${countIf(coupon.totalLimit !== null, ofCoupon)} AS total,
-      ${countIf(coupon.perUserLimit !== null, ofUser)} AS "byUser",
-      ${countIf(coupon.eligibility === 'first_order', firstOrders)} AS "firstOrdersByUser"`;
-  return row ?? { total: 0, byUser: 0, firstOrdersByUser: 0 };
+  const uses = build
+    .selectFrom('couponUse')
+    .where(isActive)
+    .where('orderId', 'is distinct from', exceptOrderId ?? null);
+  const ofCoupon = uses.where('couponId', '=', coupon.id).select(count);
+  const ofUser = ofCoupon.where('userId', '=', userId);
+  const firstOrders = uses
+    .innerJoin('coupon', 'coupon.id', 'couponUse.couponId')
+    .where('couponUse.userId', '=', userId)
+    .where('coupon.eligibility', '=', 'first_order')
+    .select(count);
+  const zero = sql<number>`0`;
+  const [row] = await query(
+    tx,
+    build.selectNoFrom([
+      (coupon.totalLimit === null ? zero : ofCoupon).as('total'),
+      (coupon.perUserLimit === null ? zero : ofUser).as('byUser'),
+      (coupon.eligibility === 'first_order' ? firstOrders : zero).as('firstOrdersByUser'),
+    ]),
+  );
+  return row as UseCounts;
 }
 
 /** Serialises one user's holds of first-order coupons until the transaction ends. */
@@ -47,15 +61,13 @@ export async function lockFirstOrderOf(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`first-order:${userId}`}, 0))`;
 }
 
-export async function findUseOfOrder(tx: Tx, orderId: string): Promise<CouponUse | null> {
-  const row = await tx.couponUse.findUnique({ where: { orderId } });
-  return row && toUse(row);
-}
-
 /** The use of an order, locked until the transaction ends so that changes are serialised. */
 export async function lockUseOfOrder(tx: Tx, orderId: string): Promise<CouponUse | null> {
-  await tx.$queryRaw`SELECT id FROM coupon_use WHERE order_id = ${orderId}::uuid FOR UPDATE`;
-  return findUseOfOrder(tx, orderId);
+  const [row] = await query(
+    tx,
+    build.selectFrom('couponUse').selectAll().where('orderId', '=', orderId).forUpdate(),
+  );
+  return row ? toUse(row) : null;
 }
 
 export type NewHold = Pick<
@@ -64,17 +76,30 @@ export type NewHold = Pick<
 > & { holdSeconds: number };
 
 /** Inserts the hold of an order that is not placed yet, or replaces an earlier one of the same order. */
-export async function saveHold(tx: Tx, hold: NewHold): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO coupon_use (id, coupon_id, user_id, order_id, state, discount, subtotal, terms_version, held_until,
-      updated_at)
-    VALUES (${hold.id}::uuid, ${hold.couponId}::uuid, ${hold.userId}::uuid, ${hold.orderId}::uuid, 'held',
-      ${hold.discount}, ${hold.subtotal}, ${hold.termsVersion},
-      now() + ${hold.holdSeconds}::int * interval '1 second', now())
-    ON CONFLICT (order_id) DO UPDATE SET coupon_id = excluded.coupon_id, user_id = excluded.user_id, state = 'held',
-      discount = excluded.discount, subtotal = excluded.subtotal, terms_version = excluded.terms_version,
-      held_until = excluded.held_until, updated_at = now()
-    WHERE NOT coupon_use.order_placed`;
+export async function saveHold(tx: Tx, { holdSeconds, ...hold }: NewHold): Promise<void> {
+  const now = sql<Date>`now()`;
+  const heldUntil = sql<Date>`now() + ${holdSeconds}::int * interval '1 second'`;
+  await query(
+    tx,
+    build
+      .insertInto('couponUse')
+      .values({ ...hold, state: 'held', heldUntil, updatedAt: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('orderId')
+          .doUpdateSet(({ ref }) => ({
+            couponId: ref('excluded.couponId'),
+            userId: ref('excluded.userId'),
+            state: 'held',
+            discount: ref('excluded.discount'),
+            subtotal: ref('excluded.subtotal'),
+            termsVersion: ref('excluded.termsVersion'),
+            heldUntil: ref('excluded.heldUntil'),
+            updatedAt: now,
+          }))
+          .where('couponUse.orderPlaced', '=', false),
+      ),
+  );
 }
 
 export type UseMove = {
@@ -97,9 +122,17 @@ export async function markOrderPlaced(tx: Tx, orderId: string): Promise<void> {
 
 /** Order ids of holds that expired by the database's clock, oldest first. */
 export async function findExpiredHolds(tx: Tx, limit: number): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ orderId: string }[]>`
-    SELECT order_id AS "orderId" FROM coupon_use
-    WHERE state = 'held' AND NOT order_placed AND held_until < now() ORDER BY held_until LIMIT ${limit}`;
+  const rows = await query(
+    tx,
+    build
+      .selectFrom('couponUse')
+      .select('orderId')
+      .where('state', '=', 'held')
+      .where('orderPlaced', '=', false)
+      .where('heldUntil', '<', sql<Date>`now()`)
+      .orderBy('heldUntil')
+      .limit(limit),
+  );
   return rows.map(({ orderId }) => orderId);
 }
 

@@ -1,6 +1,9 @@
+import { query } from '@tapory/persistence';
+import { sql } from 'kysely';
 import type { Coupon, CouponTerms, CouponType, Eligibility } from '../domain/coupon.ts';
 import type { Tx } from './database.ts';
 import type { Coupon as CouponRow } from './generated/client.ts';
+import { build } from './query-builder.ts';
 
 function toCoupon(row: CouponRow): Coupon {
   const { createdAt: _createdAt, updatedAt: _updatedAt, ...terms } = row;
@@ -14,14 +17,14 @@ export async function findCouponByCode(tx: Tx, code: string): Promise<Coupon | n
 
 /** Locks the row until the transaction ends, so that holds of one coupon are serialised. */
 export async function lockCouponByCode(tx: Tx, code: string): Promise<Coupon | null> {
-  await tx.$queryRaw`SELECT id FROM coupon WHERE code = ${code} FOR UPDATE`;
-  return findCouponByCode(tx, code);
+  const [row] = await query(tx, build.selectFrom('coupon').selectAll().where('code', '=', code).forUpdate());
+  return row ? toCoupon(row) : null;
 }
 
 /** Locks the coupon until the transaction ends, so that no hold is priced by terms that are being changed. */
 export async function lockCoupon(tx: Tx, id: string): Promise<Coupon | null> {
-  await tx.$queryRaw`SELECT id FROM coupon WHERE id = ${id}::uuid FOR UPDATE`;
-  return findCoupon(tx, id);
+  const [row] = await query(tx, build.selectFrom('coupon').selectAll().where('id', '=', id).forUpdate());
+  return row ? toCoupon(row) : null;
 }
 
 export async function findCoupon(tx: Tx, id: string): Promise<Coupon | null> {
@@ -61,7 +64,14 @@ export async function saveTerms(
 
 /** Removes a user from the eligibility lists of all coupons. */
 export async function unlistUser(tx: Tx, userId: string): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE coupon SET listed_user_ids = array_remove(listed_user_ids, ${userId}::uuid), updated_at = now()
-    WHERE ${userId}::uuid = ANY(listed_user_ids)`;
+  await query(
+    tx,
+    build
+      .updateTable('coupon')
+      .set({
+        listedUserIds: sql<string[]>`array_remove(listed_user_ids, ${userId}::uuid)`,
+        updatedAt: sql<Date>`now()`,
+      })
+      .where(sql<boolean>`${userId}::uuid = ANY(listed_user_ids)`),
+  );
 }
