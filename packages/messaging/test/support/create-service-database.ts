@@ -11,7 +11,7 @@ export interface ServiceDatabase extends TestDatabase {
 }
 
 /**
- * A service's database as the README prescribes: its Prisma models are what the tables are made from.
+ * A service's database as the README of persistence prescribes: its Prisma models are what the tables are made from.
  * On the run's PostgreSQL, or on the server given.
  */
 export async function createServiceDatabase(name: string, serverUrl?: string): Promise<ServiceDatabase> {
@@ -51,7 +51,7 @@ async function createDatabaseOn(serverUrl: string, name: string): Promise<TestDa
 }
 
 async function readSchema(): Promise<string> {
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  const readme = await readFile(new URL('../../../persistence/README.md', import.meta.url), 'utf8');
   const models = /```prisma\n(?<models>.*?)```/s.exec(readme)?.groups?.models;
   return `generator client {
   provider        = "prisma-client"
