@@ -6,7 +6,8 @@ export {
 } from './create-messaging.ts';
 export { METRICS } from './metrics.ts';
 export { createMicroBatcher, type MicroBatcherOptions } from './micro-batcher.ts';
-export type { Outbox, RecordedEvent } from './outbox/outbox.ts';
+export { createAutoResetEvent } from './outbox/auto-reset-event.ts';
+export type { Outbox } from './outbox/outbox.ts';
 export type {
   BatchHandler,
   EventDataOf,

@@ -9,6 +9,7 @@ import { AppError } from '@tapory/errors';
 import { createVhost, eventually, type TestVhost } from '@tapory/testing';
 import { listDeadLetters } from '../src/dlq/list-dead-letters.ts';
 import { showDeadLetters } from '../src/dlq/show-dead-letters.ts';
+import { createOutbox } from '../src/outbox/outbox.ts';
 import { countMessages, sendRaw } from './support/broker.ts';
 import { buildMessaging, type TestMessaging } from './support/build-messaging.ts';
 import { createServiceDatabase, type ServiceDatabase } from './support/create-service-database.ts';
@@ -188,7 +189,14 @@ describe('an event', () => {
     await eventually(async () => expect(await effects()).toEqual(['o1']));
     await eventually(async () => expect(await unpublished(shopDatabase)).toBe(0));
 
-    await shopDatabase.db.$transaction((tx) => shop.outbox.record(tx, orderPlacedEvent('o2')));
+    // As by a process that dies after its commit.
+    const dying = createOutbox({
+      service: 'shop',
+      events: TEST_EVENTS,
+      db: shopDatabase.db,
+      dispatch: () => undefined,
+    });
+    await dying.transaction((_tx, record) => record(orderPlacedEvent('o2')));
     expect(await unpublished(shopDatabase)).toBe(1);
     const other = buildMessaging({
       service: 'shop',

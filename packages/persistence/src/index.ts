@@ -7,7 +7,7 @@ export {
   type StoredResponse,
 } from './idempotency-store.ts';
 export { insertInboxRows } from './inbox.ts';
-export { insertOutboxRows, OUTBOX_COLUMNS, OUTBOX_RECORDSET, type OutboxRow } from './outbox.ts';
+export { insertOutboxRows, type OutboxRow } from './outbox.ts';
 export { createPostgres, type Direct, type Postgres, type Statement } from './postgres.ts';
 export { createQueryBuilder, query, type TablesOf } from './query-builder.ts';
 export { createRelayStore, type RelayStore, type UnpublishedRow } from './relay-store.ts';

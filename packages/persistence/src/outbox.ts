@@ -11,13 +11,10 @@ export interface OutboxRow<Payload = unknown> {
   headers: Record<string, string>;
 }
 
-export const OUTBOX_COLUMNS = 'id, exchange, routing_key, type, payload, headers';
-export const OUTBOX_RECORDSET =
-  'id uuid, exchange text, routing_key text, type text, payload jsonb, headers jsonb';
-
 const INSERT = `
-  INSERT INTO outbox (${OUTBOX_COLUMNS})
-  SELECT ${OUTBOX_COLUMNS} FROM jsonb_to_recordset($1::jsonb) AS event(${OUTBOX_RECORDSET})`;
+  INSERT INTO outbox (id, exchange, routing_key, type, payload, headers)
+  SELECT id, exchange, routing_key, type, payload, headers FROM jsonb_to_recordset($1::jsonb)
+    AS event(id uuid, exchange text, routing_key text, type text, payload jsonb, headers jsonb)`;
 
 /** Inserts events in one statement, in the transaction that caused them. */
 export async function insertOutboxRows(tx: TransactionClient, rows: readonly OutboxRow[]): Promise<void> {

@@ -1,18 +1,19 @@
 import { type Context, context, ROOT_CONTEXT } from '@opentelemetry/api';
 import {
   insertInboxRows,
+  insertOutboxRows,
   type TransactionClient,
   type TransactionOptions,
   type TransactionRunner,
 } from '@tapory/persistence';
-import type { Outbox, RecordedEvent } from '../outbox/outbox.ts';
+import type { EventRecorder, RecordedEvent } from '../outbox/outbox.ts';
 import type { EventTable, HandlerContext, Log, ReceivedEvent } from '../types.ts';
 
 const TRANSACTION: TransactionOptions = { maxWait: 5_000, timeout: 15_000 };
 
 export interface ApplyOptions<Tx extends TransactionClient, E extends EventTable> {
   db: TransactionRunner<Tx>;
-  outbox: Outbox<Tx, E>;
+  outbox: EventRecorder<E>;
   log: Log;
 }
 
@@ -87,14 +88,11 @@ function collectEffects<Tx extends TransactionClient, E extends EventTable>({
       ctx: {
         attempt,
         log,
-        record: async (events) =>
-          void rows.push(
-            ...context.with(own, () => outbox.buildRows(Array.isArray(events) ? events : [events])),
-          ),
+        record: async (events) => void rows.push(...context.with(own, () => outbox.buildRows(events))),
         afterCommit: (callback) => callbacks.push(callback),
       },
     }),
-    store: (tx: Tx) => outbox.insert(tx, rows),
+    store: (tx: Tx) => insertOutboxRows(tx, rows),
     dispatch: () => {
       outbox.dispatch(rows);
       for (const callback of callbacks) runSafely(callback, log);

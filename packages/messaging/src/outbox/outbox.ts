@@ -14,24 +14,22 @@ import { buildCloudEvent, type CloudEvent } from './cloud-event.ts';
 /** A recorded event and its row. */
 export type RecordedEvent = OutboxRow<CloudEvent>;
 
+/** A service's unit of work. */
 export interface Outbox<Tx extends TransactionClient, E extends EventTable = typeof EVENTS> {
   /**
    * Runs a use case's transaction. The events it records are inserted by one statement at its end and published right
-   * after the commit.
+   * after the commit; when the process dies in between, the relay publishes them.
    */
   transaction<R>(
     work: (tx: Tx, record: RecordEvent<E>) => Promise<R>,
     options?: TransactionOptions,
   ): Promise<R>;
-  /** Inserts events in a transaction that the caller manages. `dispatch` the returned rows after its commit. */
-  record(
-    tx: TransactionClient,
-    events: OutgoingEvent<E> | readonly OutgoingEvent<E>[],
-  ): Promise<RecordedEvent[]>;
-  /** Inserts rows in a transaction that the caller manages. `dispatch` them after its commit. */
-  insert(tx: TransactionClient, rows: readonly RecordedEvent[]): Promise<void>;
-  /** Builds the rows of events, with the active trace, for a caller that inserts and dispatches them itself. */
-  buildRows(events: readonly OutgoingEvent<E>[]): RecordedEvent[];
+}
+
+/** The two halves of recording, for consumers, whose transaction holds inbox rows as well. */
+export interface EventRecorder<E extends EventTable> {
+  /** Builds the rows of events, with the active trace. */
+  buildRows(events: OutgoingEvent<E> | readonly OutgoingEvent<E>[]): RecordedEvent[];
   /** Publishes committed rows from memory. Never fails: the relay publishes what this could not. */
   dispatch(events: readonly RecordedEvent[]): void;
 }
@@ -45,35 +43,22 @@ interface OutboxOptions<Tx extends TransactionClient, E extends EventTable> {
 
 export function createOutbox<Tx extends TransactionClient, E extends EventTable>(
   options: OutboxOptions<Tx, E>,
-): Outbox<Tx, E> {
+): Outbox<Tx, E> & EventRecorder<E> {
   const { service, events, db, dispatch } = options;
 
-  function buildRows(recorded: readonly OutgoingEvent<E>[]): RecordedEvent[] {
+  function buildRows(recorded: OutgoingEvent<E> | readonly OutgoingEvent<E>[]): RecordedEvent[] {
     const headers = captureTrace();
-    return recorded.map((event) => buildRow(events, service, event, headers));
-  }
-
-  const rowsOf = (recorded: OutgoingEvent<E> | readonly OutgoingEvent<E>[]): RecordedEvent[] =>
-    buildRows(Array.isArray(recorded) ? recorded : [recorded]);
-
-  async function record(
-    tx: TransactionClient,
-    recorded: OutgoingEvent<E> | readonly OutgoingEvent<E>[],
-  ): Promise<RecordedEvent[]> {
-    const rows = rowsOf(recorded);
-    await insertOutboxRows(tx, rows);
-    return rows;
+    const list: readonly OutgoingEvent<E>[] = Array.isArray(recorded) ? recorded : [recorded];
+    return list.map((event) => buildRow(events, service, event, headers));
   }
 
   return {
-    record,
-    insert: insertOutboxRows,
     buildRows,
     dispatch,
     transaction: async (work, transactionOptions) => {
       const rows: RecordedEvent[] = [];
       const result = await db.$transaction(async (tx) => {
-        const done = await work(tx, async (recorded) => void rows.push(...rowsOf(recorded)));
+        const done = await work(tx, async (recorded) => void rows.push(...buildRows(recorded)));
         await insertOutboxRows(tx, rows);
         return done;
       }, transactionOptions);

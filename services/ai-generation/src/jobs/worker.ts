@@ -1,3 +1,4 @@
+import { createAutoResetEvent } from '@tapory/messaging';
 import type { Part } from '@tapory/service-kit';
 import { failExpiredJob } from '../use-cases/finish-job.ts';
 import { type RunDeps, runJob } from '../use-cases/run-job.ts';
@@ -9,31 +10,6 @@ export type WorkerOptions = RunDeps & {
   /** How long a stopping worker may finish its pictures, ms. */
   stopMs: number;
 };
-
-/** Auto-reset event with a timeout: `set` ends the current wait, or the next one. */
-function createAutoResetEvent() {
-  let isSet = false;
-  let release: (() => void) | undefined;
-  return {
-    set(): void {
-      isSet = true;
-      release?.();
-    },
-    async wait(ms: number): Promise<void> {
-      if (!isSet) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms);
-          release = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-        release = undefined;
-      }
-      isSet = false;
-    },
-  };
-}
 
 /**
  * Claims jobs and makes their pictures, `slots` at a time. A signal starts it at once; without one it polls. When
