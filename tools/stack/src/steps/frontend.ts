@@ -8,6 +8,8 @@ const SOURCES = [
   'frontend',
   'packages/errors/src',
   'packages/money/src',
+  'packages/design-tokens/src',
+  'packages/product-scene/src',
   'packages/shop/src',
   'locales',
   'package-lock.json',
