@@ -9,10 +9,6 @@ export const SHARED_ABILITIES = {
   'account:manage': { staff: ['admin'], isFresh: true },
   'account:entitle': { staff: ['admin'], isFresh: true },
   'audit:read': { staff: ['admin'] },
-  'order:pay': { owner: true },
-  'payment:read': { owner: true, staff: ['admin', 'support'] },
-  'payment:manage': { staff: ['admin', 'support'] },
-  'payment:refund': { staff: ['admin'], isFresh: true },
 } as const satisfies Record<string, AbilityRule>;
 
 export type SharedAbility = keyof typeof SHARED_ABILITIES;

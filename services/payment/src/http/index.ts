@@ -1,56 +1,59 @@
-import type { AnyRoute } from '@tapory/service-kit';
-import { checkAttemptRoute, listAttemptsRoute, readTimelineRoute } from '../attempts/http/admin-attempts.ts';
-import { createAttemptRoute } from '../attempts/http/create-attempt.ts';
-import { listMethodsRoute } from '../attempts/http/list-methods.ts';
-import { listOrderAttemptsRoute } from '../attempts/http/list-order-attempts.ts';
-import { readAttemptRoute } from '../attempts/http/read-attempt.ts';
+import { abilities } from '../abilities.ts';
+import { checkAttemptHandler } from '../attempts/http/check-attempt.ts';
+import { createAttemptHandler } from '../attempts/http/create-attempt.ts';
+import { listAttemptsHandler } from '../attempts/http/list-attempts.ts';
+import { listMethodsHandler } from '../attempts/http/list-methods.ts';
+import { listOrderAttemptsHandler } from '../attempts/http/list-order-attempts.ts';
+import { readAttemptHandler } from '../attempts/http/read-attempt.ts';
+import { readTimelineHandler } from '../attempts/http/read-timeline.ts';
 import type { Deps } from '../deps.ts';
-import { testGatewaysRoute } from '../gateways/http/test-gateways.ts';
-import {
-  acceptMoneyCaseRoute,
-  closeMoneyCaseRoute,
-  listMoneyCasesRoute,
-  refundMoneyCaseRoute,
-} from '../money-cases/http/admin-money-cases.ts';
-import {
-  exportReportRoute,
-  listReportsRoute,
-  readGatewayFileRoute,
-  readReportRoute,
-  remakeReportRoute,
-} from '../reconciliation/http/admin-reports.ts';
-import { listRefundsRoute, requestRefundRoute, resolveRefundRoute } from '../refunds/http/admin-refunds.ts';
-import { ecpayCodeRoute, ecpayNotifyRoute, ecpayReturnRoute } from '../results/http/ecpay-callbacks.ts';
-import { paynowReturnRoute } from '../results/http/paynow-callbacks.ts';
+import { testGatewaysHandler } from '../gateways/http/test-gateways.ts';
+import { acceptMoneyCaseHandler } from '../money-cases/http/accept-money-case.ts';
+import { closeMoneyCaseHandler } from '../money-cases/http/close-money-case.ts';
+import { listMoneyCasesHandler } from '../money-cases/http/list-money-cases.ts';
+import { refundMoneyCaseHandler } from '../money-cases/http/refund-money-case.ts';
+import { exportReportHandler } from '../reconciliation/http/export-report.ts';
+import { listReportsHandler } from '../reconciliation/http/list-reports.ts';
+import { readGatewayFileHandler } from '../reconciliation/http/read-gateway-file.ts';
+import { readReportHandler } from '../reconciliation/http/read-report.ts';
+import { remakeReportHandler } from '../reconciliation/http/remake-report.ts';
+import { listRefundsHandler } from '../refunds/http/list-refunds.ts';
+import { requestRefundHandler } from '../refunds/http/request-refund.ts';
+import { resolveRefundHandler } from '../refunds/http/resolve-refund.ts';
+import { receiveEcpayCodeHandler } from '../results/http/receive-ecpay-code.ts';
+import { receiveEcpayNotificationHandler } from '../results/http/receive-ecpay-notification.ts';
+import { returnFromEcpayHandler } from '../results/http/return-from-ecpay.ts';
+import { returnFromPaynowHandler } from '../results/http/return-from-paynow.ts';
 import { createNotificationHandler } from '../results/use-cases/handle-notification.ts';
 
 /** The HTTP routes of this service, below /api/payment. */
-export function buildRoutes(deps: Deps, publicUrl: string): AnyRoute[] {
+// biome-ignore format: a table, one route a line
+export function buildRoutes(deps: Deps, publicUrl: string) {
   const handleNotification = createNotificationHandler(deps);
-  return [
-    listMethodsRoute(deps),
-    createAttemptRoute(deps),
-    readAttemptRoute(deps),
-    listOrderAttemptsRoute(deps),
-    ecpayNotifyRoute(deps, handleNotification),
-    ecpayCodeRoute(deps, handleNotification),
-    ecpayReturnRoute(deps, publicUrl),
-    paynowReturnRoute(deps, handleNotification, publicUrl),
-    listAttemptsRoute(deps),
-    readTimelineRoute(deps),
-    checkAttemptRoute(deps),
-    requestRefundRoute(deps),
-    listRefundsRoute(deps),
-    resolveRefundRoute(deps),
-    testGatewaysRoute(deps),
-    listMoneyCasesRoute(deps),
-    acceptMoneyCaseRoute(deps),
-    refundMoneyCaseRoute(deps),
-    closeMoneyCaseRoute(deps),
-    listReportsRoute(deps),
-    readReportRoute(deps),
-    exportReportRoute(deps),
-    remakeReportRoute(deps),
-    readGatewayFileRoute(deps),
-  ];
+  return abilities.routeTable({
+    'GET /methods': { access: 'public', handler: listMethodsHandler(deps) },
+    'POST /attempts': { access: 'member', ability: 'order:pay', handler: createAttemptHandler(deps) },
+    'GET /attempts/{returnToken}': { access: 'member', ability: 'payment:read', handler: readAttemptHandler(deps) },
+    'GET /orders/{orderId}/attempts': { access: 'member', ability: 'payment:read', handler: listOrderAttemptsHandler(deps) },
+    'POST /ecpay/notify': { access: 'public', handler: receiveEcpayNotificationHandler(deps, handleNotification) },
+    'POST /ecpay/code': { access: 'public', handler: receiveEcpayCodeHandler(deps, handleNotification) },
+    'POST /ecpay/return': { access: 'public', handler: returnFromEcpayHandler(deps, publicUrl) },
+    'POST /paynow/return': { access: 'public', handler: returnFromPaynowHandler(deps, handleNotification, publicUrl) },
+    'GET /admin/attempts': { access: 'staff', ability: 'payment:manage', handler: listAttemptsHandler(deps) },
+    'GET /admin/attempts/{id}': { access: 'staff', ability: 'payment:manage', handler: readTimelineHandler(deps) },
+    'POST /admin/attempts/{id}/check': { access: 'staff', ability: 'payment:manage', handler: checkAttemptHandler(deps) },
+    'POST /admin/attempts/{id}/refunds': { access: 'staff', ability: 'payment:refund', handler: requestRefundHandler(deps) },
+    'GET /admin/refunds': { access: 'staff', ability: 'payment:manage', handler: listRefundsHandler(deps) },
+    'POST /admin/refunds/{id}/resolve': { access: 'staff', ability: 'payment:refund', handler: resolveRefundHandler(deps) },
+    'POST /admin/gateways/self-test': { access: 'staff', ability: 'payment:manage', handler: testGatewaysHandler(deps) },
+    'GET /admin/money-cases': { access: 'staff', ability: 'payment:manage', handler: listMoneyCasesHandler(deps) },
+    'POST /admin/money-cases/{id}/accept': { access: 'staff', ability: 'payment:refund', handler: acceptMoneyCaseHandler(deps) },
+    'POST /admin/money-cases/{id}/refund': { access: 'staff', ability: 'payment:refund', handler: refundMoneyCaseHandler(deps) },
+    'POST /admin/money-cases/{id}/close': { access: 'staff', ability: 'payment:refund', handler: closeMoneyCaseHandler(deps) },
+    'GET /admin/reports': { access: 'staff', ability: 'payment:manage', handler: listReportsHandler(deps) },
+    'GET /admin/reports/{id}': { access: 'staff', ability: 'payment:manage', handler: readReportHandler(deps) },
+    'GET /admin/reports/{id}/csv': { access: 'staff', ability: 'payment:manage', handler: exportReportHandler(deps) },
+    'POST /admin/reports/{id}/remake': { access: 'staff', ability: 'payment:manage', handler: remakeReportHandler(deps) },
+    'POST /admin/gateway-files': { access: 'staff', ability: 'payment:manage', handler: readGatewayFileHandler(deps) },
+  });
 }

@@ -1,4 +1,4 @@
-import { authorize, defineRoute, LANGUAGES, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, LANGUAGES, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { type Attempt, GATEWAY_NAMES, METHODS } from '../domain/attempt.ts';
@@ -17,21 +17,18 @@ const redirectSchema = z
 
 const presentStarted = ({ id, returnToken, redirect }: Attempt) => ({ attemptId: id, returnToken, redirect });
 
-export const createAttemptRoute = (deps: Deps) =>
-  defineRoute({
-    method: 'post',
-    path: '/attempts',
+export const createAttemptHandler = (deps: Deps) =>
+  defineHandler({
     operationId: 'createPaymentAttempt',
     summary: 'Start a payment attempt at a gateway',
-    access: 'member',
     body: bodySchema,
     response: z
       .object({ attemptId: uuidSchema, returnToken: z.string(), redirect: redirectSchema })
       .meta({ id: 'StartedPayment' }),
     status: 201,
     isIdempotent: true,
-    async handle({ actor, body, commandId, language }) {
-      authorize(actor, 'order:pay', { ownerId: actor.id });
+    async handle({ actor, authorize, body, commandId, language }) {
+      authorize({ ownerId: actor.id });
       const { orderId, gateway, method, lng } = body;
       const attempt = await startAttempt(deps, {
         commandId,

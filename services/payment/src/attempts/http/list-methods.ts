@@ -1,4 +1,4 @@
-import { defineRoute } from '@tapory/service-kit';
+import { definePublicHandler } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { GATEWAY_NAMES, type GatewayName, METHODS, type Method } from '../domain/attempt.ts';
@@ -13,13 +13,10 @@ const methodSchema = z
   .meta({ id: 'PaymentMethod' });
 
 /** All offered methods in each gateway's order, with their limits. */
-export const listMethodsRoute = ({ gateways }: Deps) =>
-  defineRoute({
-    method: 'get',
-    path: '/methods',
+export const listMethodsHandler = ({ gateways }: Deps) =>
+  definePublicHandler({
     operationId: 'listPaymentMethods',
     summary: 'Payment methods and their limits',
-    access: 'public',
     response: z.object({ items: z.array(methodSchema) }),
     async handle() {
       const items = Object.entries(gateways).flatMap(([gateway, { limits }]) =>

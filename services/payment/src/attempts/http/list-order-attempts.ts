@@ -1,22 +1,20 @@
-import { can, defineRoute, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { findAttemptsOfOrder } from '../data/attempts.ts';
 import { attemptSchema, presentAttempt } from './present-attempt.ts';
 
 /** The list is empty for another member's order, as for an unknown one. */
-export const listOrderAttemptsRoute = ({ database }: Deps) =>
-  defineRoute({
-    method: 'get',
-    path: '/orders/{orderId}/attempts',
+export const listOrderAttemptsHandler = ({ database }: Deps) =>
+  defineHandler({
     operationId: 'listOrderAttempts',
     summary: 'The member’s payment attempts of an order, newest first',
-    access: 'member',
     params: z.object({ orderId: uuidSchema }),
     response: z.object({ items: z.array(attemptSchema) }),
-    async handle({ actor, params, language }) {
+    async handle({ actor, authorize, can, params, language }) {
+      authorize({ ownerId: actor.id });
       const attempts = await findAttemptsOfOrder(database, params.orderId);
-      const own = attempts.filter(({ payerId }) => can(actor, 'payment:read', { ownerId: payerId }));
+      const own = attempts.filter(({ payerId }) => can({ ownerId: payerId }));
       return { items: own.map((attempt) => presentAttempt(attempt, language)) };
     },
   });

@@ -1,4 +1,4 @@
-import { defineRoute, instantSchema } from '@tapory/service-kit';
+import { defineHandler, instantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { GATEWAY_NAMES } from '../../attempts/domain/attempt.ts';
 import type { Deps } from '../../deps.ts';
@@ -23,15 +23,11 @@ const reportSchema = z
   .meta({ id: 'GatewayReport' });
 
 /** Concurrent requests share one run: gateways rate-limit frequent callers. */
-export const testGatewaysRoute = (deps: Deps) => {
+export const testGatewaysHandler = (deps: Deps) => {
   let running: ReturnType<typeof testGateways> | null = null;
-  return defineRoute({
-    method: 'post',
-    path: '/admin/gateways/self-test',
+  return defineHandler({
     operationId: 'testGateways',
     summary: 'Test the gateways’ settings without a payment',
-    access: 'staff',
-    ability: 'payment:manage',
     response: z.object({ testedAt: instantSchema, items: z.array(reportSchema) }),
     async handle() {
       running ??= testGateways(deps).finally(() => {

@@ -1,9 +1,9 @@
 import { twd } from '@tapory/money';
 import { instantSchema, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
-import { REFUND_STATUSES, type Refund } from '../../refunds/domain/refund.ts';
-import type { Deferral } from '../../refunds/use-cases/deferral-of.ts';
-import { ATTEMPT_STATUSES, type Attempt, GATEWAY_NAMES, METHODS } from '../domain/attempt.ts';
+import { ATTEMPT_STATUSES, type Attempt, GATEWAY_NAMES, METHODS } from '../attempts/domain/attempt.ts';
+import { REFUND_STATUSES, type Refund } from '../refunds/domain/refund.ts';
+import type { Deferral } from '../refunds/use-cases/deferral-of.ts';
 
 export const staffAttemptSchema = z
   .object({

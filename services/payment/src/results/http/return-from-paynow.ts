@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '@tapory/errors';
-import { defineRoute, HttpReply } from '@tapory/service-kit';
+import { definePublicHandler, HttpReply } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findAttemptByTradeNumber } from '../../attempts/data/attempts.ts';
 import type { Deps } from '../../deps.ts';
@@ -27,13 +27,14 @@ async function attemptOf(deps: Deps, gateway: PaymentGateway, fields: Record<str
  * The one address that PayNow posts to, for success and failure: by its server (which expects any 200) and through the
  * customer's browser, which is redirected to a page of the shop.
  */
-export const paynowReturnRoute = (deps: Deps, handleNotification: HandleNotification, publicUrl: string) =>
-  defineRoute({
-    method: 'post',
-    path: '/paynow/return',
+export const returnFromPaynowHandler = (
+  deps: Deps,
+  handleNotification: HandleNotification,
+  publicUrl: string,
+) =>
+  definePublicHandler({
     operationId: 'returnFromPaynow',
     summary: 'Result or payment code from PayNow’s server or the customer’s browser',
-    access: 'public',
     consumes: 'form',
     body: formSchema,
     otherAnswers: {

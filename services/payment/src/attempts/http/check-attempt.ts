@@ -1,0 +1,21 @@
+import { AppError } from '@tapory/errors';
+import { defineHandler, uuidSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { checkAttempt } from '../../results/use-cases/check-attempt.ts';
+import { findAttempt } from '../data/attempts.ts';
+import { timelineOf, timelineSchema } from './timeline.ts';
+
+export const checkAttemptHandler = (deps: Deps) =>
+  defineHandler({
+    operationId: 'checkAttemptNow',
+    summary: 'Query the gateway for an attempt’s status',
+    params: z.object({ id: uuidSchema }),
+    response: timelineSchema,
+    async handle({ params }) {
+      const attempt = await findAttempt(deps.database, params.id);
+      if (!attempt) throw new AppError('NOT_FOUND');
+      await checkAttempt(deps, attempt);
+      return timelineOf(deps, params.id);
+    },
+  });

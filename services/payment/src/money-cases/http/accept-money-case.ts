@@ -1,0 +1,9 @@
+import type { Deps } from '../../deps.ts';
+import { decideMoneyCaseHandler } from './decide-money-case.ts';
+
+export const acceptMoneyCaseHandler = (deps: Deps) =>
+  decideMoneyCaseHandler(deps, {
+    act: 'accepted',
+    operationId: 'acceptMoneyCase',
+    summary: 'Keep late money: the order is made',
+  });

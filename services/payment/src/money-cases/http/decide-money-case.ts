@@ -1,0 +1,28 @@
+import { defineHandler, uuidSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { CaseAct } from '../domain/money-case.ts';
+import { decideMoneyCase } from '../use-cases/decide-money-case.ts';
+import { caseSchema, present } from './money-case-schema.ts';
+
+export type DecisionRoute = { act: CaseAct; operationId: string; summary: string };
+
+/** Serves one decision on money cases. */
+export const decideMoneyCaseHandler = (deps: Deps, { act, operationId, summary }: DecisionRoute) =>
+  defineHandler({
+    operationId,
+    summary,
+    params: z.object({ id: uuidSchema }),
+    body: z.object({ note: z.string().trim().min(1).max(200) }),
+    response: caseSchema,
+    async handle({ actor, params, body, security }) {
+      const decided = await decideMoneyCase(deps, { id: params.id, act, note: body.note, actor });
+      security.record({
+        event: 'money-case-decided',
+        outcome: 'success',
+        subjectId: decided.id,
+        reason: decided.status,
+      });
+      return present(decided);
+    },
+  });
