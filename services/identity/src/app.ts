@@ -1,14 +1,11 @@
-import { EVENTS, IdentityServiceService, PROTO_FILES } from '@tapory/contracts';
-import { createMessaging } from '@tapory/messaging';
-import { createIdempotencyStore } from '@tapory/persistence';
+import { IdentityServiceService } from '@tapory/contracts';
 import {
-  createLog,
   createRateLimiter,
   createRedis,
   createService,
+  type Log,
   redisPart,
   type Service,
-  securityLogOf,
 } from '@tapory/service-kit';
 import { findAccountStatus } from './accounts/use-cases/find-account-status.ts';
 import { watchAuthenticatorsJob } from './authenticators/jobs/watch-authenticators.ts';
@@ -37,7 +34,7 @@ import { createSignInCursor } from './sign-in/data/sign-in-cursor.ts';
 import { createSignInStates } from './sign-in/data/sign-in-states.ts';
 import { recordSignInsJob } from './sign-in/jobs/record-sign-ins.ts';
 
-function buildClients(config: Config, log: ReturnType<typeof createLog>) {
+function buildClients(config: Config, log: Log) {
   return {
     oidc: createOidc({
       issuer: config.OIDC_ISSUER,
@@ -63,9 +60,8 @@ function buildClients(config: Config, log: ReturnType<typeof createLog>) {
   };
 }
 
-function buildStores(config: Config, log: ReturnType<typeof createLog>) {
+function buildStores(config: Config, log: Log) {
   const redis = createRedis({ url: config.REDIS_URL, log });
-  const database = createDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
   const box = createSecretBox(config.RECOVERY_CODE_KEY);
   const lifetime = {
     idleSeconds: config.SESSION_IDLE_SECONDS,
@@ -79,7 +75,6 @@ function buildStores(config: Config, log: ReturnType<typeof createLog>) {
   const sessions = createSessions({ redis, box, lifetime });
   return {
     redis,
-    database,
     box,
     limits,
     sessions,
@@ -89,64 +84,48 @@ function buildStores(config: Config, log: ReturnType<typeof createLog>) {
 }
 
 /** Composition root of the identity service: the only place that creates adapters. */
-export function buildApp(config: Config): Service {
-  const log = createLog({ service: 'identity', level: config.LOG_LEVEL });
-  const security = securityLogOf('identity', config);
-  const stores = buildStores(config, log);
-  const { redis, database, box } = stores;
-  const messaging = createMessaging({
-    service: 'identity',
-    events: EVENTS,
-    db: database,
-    log,
-    amqpUrl: config.RABBITMQ_URL,
-    databaseUrl: config.DATABASE_URL,
-  });
-  const deps = {
-    ...stores,
-    ...buildClients(config, log),
-    outbox: messaging.outbox,
-    log,
-    publicUrl: config.PUBLIC_URL,
-    passwordMinLength: config.PASSWORD_MIN_LENGTH,
-    sendsSms: config.SMS_PROVIDER !== 'none',
-    reauthenticationSeconds: config.REAUTHENTICATION_SECONDS,
-    cookieSeconds: config.SESSION_ABSOLUTE_SECONDS,
-  };
-  return createService({
+export const buildApp = (config: Config): Service =>
+  createService({
     name: 'identity',
     title: 'Tapory identity',
     config,
-    log,
-    security,
-    routes: buildRoutes(deps),
-    rpc: {
-      definition: IdentityServiceService,
-      handlers: buildRpcHandlers(deps),
-      callers: RPC_CALLERS,
-      protoFile: PROTO_FILES.identity,
+    createDatabase,
+    build({ database, outbox, log, security }) {
+      const deps = {
+        ...{ database, outbox, log },
+        ...buildStores(config, log),
+        ...buildClients(config, log),
+        publicUrl: config.PUBLIC_URL,
+        passwordMinLength: config.PASSWORD_MIN_LENGTH,
+        sendsSms: config.SMS_PROVIDER !== 'none',
+        reauthenticationSeconds: config.REAUTHENTICATION_SECONDS,
+        cookieSeconds: config.SESSION_ABSOLUTE_SECONDS,
+      };
+      return {
+        routes: buildRoutes(deps),
+        rpc: {
+          definition: IdentityServiceService,
+          handlers: buildRpcHandlers(deps),
+          callers: RPC_CALLERS,
+        },
+        subscriptions: buildSubscriptions(deps),
+        sessions: {
+          resolve: (sessionId) => resolveSession(deps, sessionId),
+          findAccountStatus: (userId) => findAccountStatus(deps, userId),
+        },
+        wrapIdempotency: (store) => sealIdempotencyStore(store, deps.box),
+        connections: [
+          redisPart({ name: 'redis', client: deps.redis, log }),
+          { name: 'mailer', stop: async () => deps.mailer.close() },
+        ],
+        jobs: [
+          sendMessagesJob({ ...deps, perSecond: config.MAIL_PER_SECOND }),
+          finishRegistrationsJob(deps),
+          convertRecoveryCodesJob(deps),
+          purgeMessagesJob(deps),
+          watchAuthenticatorsJob(deps),
+          recordSignInsJob({ ...deps, security }),
+        ],
+      };
     },
-    idempotency: sealIdempotencyStore(createIdempotencyStore(database.direct), box),
-    sessions: {
-      resolve: (sessionId) => resolveSession(deps, sessionId),
-      findAccountStatus: (userId) => findAccountStatus(deps, userId),
-    },
-    readyOnce: () => messaging.ready(),
-    parts: [
-      { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
-      redisPart({ name: 'redis', client: redis, log }),
-      {
-        name: 'messaging',
-        start: () => messaging.start(buildSubscriptions(deps)),
-        stop: () => messaging.stop(),
-      },
-      { name: 'mailer', stop: async () => deps.mailer.close() },
-      sendMessagesJob({ ...deps, perSecond: config.MAIL_PER_SECOND }),
-      finishRegistrationsJob(deps),
-      convertRecoveryCodesJob(deps),
-      purgeMessagesJob(deps),
-      watchAuthenticatorsJob(deps),
-      recordSignInsJob({ ...deps, security }),
-    ],
   });
-}

@@ -1,6 +1,6 @@
-import { addressOf, networkOf, type RouteContext } from '@tapory/service-kit';
+import { addressOf, type HandlerContext, networkOf } from '@tapory/service-kit';
 
-type Request = RouteContext<'public', undefined, undefined, undefined>['request'];
+type Request = HandlerContext['request'];
 
 /**
  * The client as rate limits count it: an IPv4 address, the /64 of an IPv6 one. Nothing that the client can choose -

@@ -1,9 +1,9 @@
-import { type Actor, type RouteContext, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
+import { type Actor, type HandlerContext, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 import { type Proof, type RequireProofDeps, requireProof } from '../sessions/use-cases/require-proof.ts';
 
 type Asking = {
   actor: Actor;
-  request: RouteContext<'member', undefined, undefined, undefined>['request'];
+  request: HandlerContext['request'];
 };
 
 /** The proof of the password that comes with a request; REAUTHENTICATION_REQUIRED when the actor has none. */

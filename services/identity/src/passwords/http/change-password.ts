@@ -1,4 +1,4 @@
-import { authorize, defineRoute } from '@tapory/service-kit';
+import { defineHandler } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { readProof } from '../../http/read-proof.ts';
@@ -6,13 +6,10 @@ import { matchesPassword, newPasswordSchema } from '../../http/schemas.ts';
 import { changePassword } from '../use-cases/change-password.ts';
 import { checkPassword } from '../use-cases/check-password.ts';
 
-export const changePasswordRoute = (deps: HttpDeps) =>
-  defineRoute({
-    method: 'post',
-    path: '/profile/password',
+export const changePasswordHandler = (deps: HttpDeps) =>
+  defineHandler({
     operationId: 'changePassword',
     summary: 'Set a new password, after proving the present one with /login?reauth=1',
-    access: 'member',
     body: matchesPassword(
       z.object({
         newPassword: newPasswordSchema(deps.passwordMinLength),
@@ -21,8 +18,8 @@ export const changePasswordRoute = (deps: HttpDeps) =>
       'newPassword',
     ),
     response: z.object({}),
-    async handle({ actor, body: { newPassword }, request, security }) {
-      authorize(actor, 'account:update', { ownerId: actor.id });
+    async handle({ actor, authorize, body: { newPassword }, request, security }) {
+      authorize({ ownerId: actor.id });
       checkPassword(newPassword, actor.username, 'newPassword');
       const proof = await readProof(deps, { actor, request });
       await changePassword(deps, proof, newPassword);

@@ -1,4 +1,4 @@
-import { defineRoute } from '@tapory/service-kit';
+import { definePublicHandler } from '@tapory/service-kit';
 import { accounts, documentVersions } from '@tapory/shop';
 import { z } from 'zod';
 import { checkConsents } from '../../accounts/domain/consents.ts';
@@ -34,13 +34,10 @@ const registrationSchema = matchesPassword(
   'password',
 );
 
-export const registerAccountRoute = (deps: HttpDeps) =>
-  defineRoute({
-    method: 'post',
-    path: '/accounts',
+export const registerAccountHandler = (deps: HttpDeps) =>
+  definePublicHandler({
     operationId: 'registerAccount',
     summary: 'Register an account; returns its recovery codes',
-    access: 'public',
     body: registrationSchema,
     response: z.object({ userId: z.uuid(), username: z.string(), recoveryCodes: z.array(z.string()) }),
     status: 201,

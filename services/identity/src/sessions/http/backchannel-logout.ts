@@ -1,15 +1,12 @@
 import { AppError } from '@tapory/errors';
-import { defineRoute, HttpReply } from '@tapory/service-kit';
+import { definePublicHandler, HttpReply } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 
-export const backchannelLogoutRoute = ({ readLogoutToken, sessions }: HttpDeps) =>
-  defineRoute({
-    method: 'post',
-    path: '/backchannel-logout',
+export const backchannelLogoutHandler = ({ readLogoutToken, sessions }: HttpDeps) =>
+  definePublicHandler({
     operationId: 'backchannelLogout',
     summary: 'Ends the shop’s sessions when Keycloak ends its own (OpenID Connect Back-Channel Logout)',
-    access: 'public',
     consumes: 'form',
     body: z.object({ logout_token: z.string().max(10_000) }),
     otherAnswers: { 200: { description: 'The session has ended', types: ['text/plain'] } },

@@ -1,28 +1,9 @@
-import { AppError } from '@tapory/errors';
-import { type Actor, defineRoute, ROLES, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
+import { type Actor, definePublicHandler, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findAccount } from '../../accounts/data/accounts.ts';
-import { type Account, isProfileComplete } from '../../accounts/domain/account.ts';
-import { maskEmail } from '../../accounts/domain/mask-email.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { resolveSession } from '../use-cases/resolve-session.ts';
-
-const userSchema = z
-  .object({
-    id: z.uuid(),
-    username: z.string(),
-    name: z.string().nullable(),
-    roles: z.array(z.enum(ROLES)),
-    emailMasked: z.string().optional(),
-    profileComplete: z.boolean(),
-  })
-  .meta({ id: 'SessionUser' });
-
-function presentUser(account: Account, { roles }: Actor): z.input<typeof userSchema> {
-  const { id, username, name, email } = account;
-  const masked = email ? { emailMasked: maskEmail(email) } : {};
-  return { id, username, name, roles: [...roles], ...masked, profileComplete: isProfileComplete(account) };
-}
+import { presentUser, userSchema } from './present-user.ts';
 
 /**
  * The caller. A public route treats a caller who cannot be resolved as a visitor; here that would say "signed out" to
@@ -37,28 +18,10 @@ async function findActor(
   return actor ?? (sessionId ? resolveSession(deps, sessionId) : null);
 }
 
-export const readMeRoute = (deps: HttpDeps) =>
-  defineRoute({
-    method: 'get',
-    path: '/v1/me',
-    operationId: 'readMe',
-    summary: 'Who is signed in; 401 when nobody is',
-    access: 'member',
-    response: userSchema,
-    async handle({ actor }) {
-      const account = await findAccount(deps.database, actor.id);
-      if (!account) throw new AppError('UNAUTHENTICATED');
-      return presentUser(account, actor);
-    },
-  });
-
-export const readSessionRoute = (deps: HttpDeps) =>
-  defineRoute({
-    method: 'get',
-    path: '/session',
+export const readSessionHandler = (deps: HttpDeps) =>
+  definePublicHandler({
     operationId: 'readSession',
     summary: 'Who is signed in; user is null when nobody is',
-    access: 'public',
     response: z.object({ user: userSchema.nullable() }).meta({ id: 'Session' }),
     async handle({ actor: asking, request }) {
       const actor = await findActor(deps, asking, request.headers.cookie);

@@ -1,16 +1,13 @@
-import { defineRoute, HttpReply, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
+import { definePublicHandler, HttpReply, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 import { z } from 'zod';
 import { endedSessionCookie } from '../../http/cookies.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { signOut } from '../use-cases/sign-out.ts';
 
-export const signOutRoute = (deps: HttpDeps) =>
-  defineRoute({
-    method: 'post',
-    path: '/logout',
+export const signOutHandler = (deps: HttpDeps) =>
+  definePublicHandler({
     operationId: 'signOut',
     summary: 'End the session, here and at Keycloak; no effect without one',
-    access: 'public',
     response: z.object({}),
     async handle({ request, security }) {
       const sessionId = readCookie(request.headers.cookie, SESSION_COOKIE);

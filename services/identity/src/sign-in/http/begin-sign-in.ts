@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@tapory/errors';
-import { defineRoute, HttpReply, readCookie, toLanguage } from '@tapory/service-kit';
+import { definePublicHandler, HttpReply, readCookie, toLanguage } from '@tapory/service-kit';
 import { z } from 'zod';
 import { SIGN_IN_ACTIONS } from '../../clients/oidc.ts';
 import { networkOfRequest } from '../../http/caller.ts';
@@ -23,14 +23,11 @@ function browserOf(cookies: string | undefined): string {
 
 const text = orIgnored(z.string());
 
-export const beginSignInRoute = (deps: HttpDeps) =>
-  defineRoute({
-    method: 'get',
-    path: '/login',
+export const beginSignInHandler = (deps: HttpDeps) =>
+  definePublicHandler({
     operationId: 'beginSignIn',
     summary:
       'Redirect to the sign-in page; reauth=1 requires a signed-in person to enter the password again, action sets up an authenticator',
-    access: 'public',
     query: z.object({
       returnTo: text,
       lng: text,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@tapory/errors';
-import { defineRoute, HttpReply, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
+import { definePublicHandler, HttpReply, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 import { z } from 'zod';
 import { deviceCookie, hashDevice, readDeviceId, SIGN_IN_COOKIE, sessionCookie } from '../../http/cookies.ts';
 import type { HttpDeps } from '../../http/deps.ts';
@@ -20,13 +20,10 @@ function withStatus(returnTo: string, status: string | undefined): string {
   return `${url.pathname}${url.search}`;
 }
 
-export const completeSignInRoute = (deps: HttpDeps) =>
-  defineRoute({
-    method: 'get',
-    path: '/callback',
+export const completeSignInHandler = (deps: HttpDeps) =>
+  definePublicHandler({
     operationId: 'completeSignIn',
     summary: 'Redirect URI for Keycloak; starts the session',
-    access: 'public',
     query: z.object({
       state: orIgnored(z.string().max(200)),
       kc_action_status: orIgnored(z.string().max(40)),

@@ -1,0 +1,11 @@
+import { defineAbilities } from '@tapory/service-kit';
+
+/** Who may do what with accounts and the audit log. */
+export const abilities = defineAbilities({
+  'account:read': { owner: true, staff: ['admin', 'support'] },
+  'account:update': { owner: true },
+  'account:find': { staff: ['admin', 'support'] },
+  'account:manage': { staff: ['admin'], isFresh: true },
+  'account:entitle': { staff: ['admin'], isFresh: true },
+  'audit:read': { staff: ['admin'] },
+});
