@@ -1,9 +1,4 @@
-import {
-  assertStatusChange,
-  type Keepsake,
-  type KeepsakeStatus,
-  type Orientation,
-} from '../domain/keepsake.ts';
+import { type Keepsake, type KeepsakeStatus, keepsakeStatus, type Orientation } from '../domain/keepsake.ts';
 import type { Database, Tx } from './database.ts';
 import { type Keepsake as KeepsakeRow, Prisma } from './generated/client.ts';
 
@@ -92,7 +87,7 @@ export async function changeStatus(
   { videoId, status }: Pick<Keepsake, 'videoId' | 'status'>,
   to: KeepsakeStatus,
 ): Promise<void> {
-  assertStatusChange(status, to);
+  keepsakeStatus.assert(status, to);
   await tx.keepsake.update({ where: { videoId }, data: { status: to } });
 }
 

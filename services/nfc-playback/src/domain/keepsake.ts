@@ -1,3 +1,5 @@
+import { defineTransitions } from '@tapory/errors';
+
 export const ORIENTATIONS = ['landscape', 'portrait'] as const;
 
 export type Orientation = (typeof ORIENTATIONS)[number];
@@ -7,17 +9,13 @@ export const KEEPSAKE_STATUSES = ['draft', 'active', 'lost'] as const;
 
 export type KeepsakeStatus = (typeof KEEPSAKE_STATUSES)[number];
 
-const TRANSITIONS: Record<KeepsakeStatus, readonly KeepsakeStatus[]> = {
+/** The transitions of a keepsake's status; `changeStatus` of `data/keepsakes.ts` is their only writer. */
+export const keepsakeStatus = defineTransitions<KeepsakeStatus>('a keepsake', {
   draft: ['active'],
   // Deactivated by a refund before shipment.
   active: ['lost', 'draft'],
   lost: ['active', 'draft'],
-};
-
-/** Throws unless the transition is allowed; a transition to the same status is not. */
-export function assertStatusChange(from: KeepsakeStatus, to: KeepsakeStatus): void {
-  if (!TRANSITIONS[from].includes(to)) throw new Error(`a keepsake cannot change from ${from} to ${to}`);
-}
+});
 
 export type Keepsake = {
   videoId: string;
