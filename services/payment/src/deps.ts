@@ -3,19 +3,13 @@ import type { Log } from '@tapory/service-kit';
 import type { PayableOrders } from './attempts/clients/payable-orders.ts';
 import type { AttemptLimits } from './attempts/data/insert-attempt.ts';
 import type { GatewayName } from './attempts/domain/attempt.ts';
+import type { Config } from './config.ts';
 import type { Database, Tx } from './data/database.ts';
-import type { PaymentGateway } from './gateways/clients/payment-gateway.ts';
+import type { Gateways, PaymentGateway } from './gateways/clients/payment-gateway.ts';
 import type { ResultTerms, SettlementHours } from './results/use-cases/plan-result.ts';
 
-export type Gateways = Partial<Record<GatewayName, PaymentGateway>>;
-
-/** Dependencies of the use cases. */
-export type Deps = {
-  database: Database;
-  outbox: Outbox<Tx>;
-  log: Log;
-  gateways: Gateways;
-  orders: PayableOrders;
+/** Settings of the use cases. */
+export type UseCaseSettings = {
   /** Seconds after an attempt's creation at which its gateway is queried. */
   checkAfterSeconds: readonly number[];
   attemptLimits: AttemptLimits;
@@ -31,6 +25,30 @@ export type Deps = {
   /** Maximum wait of CheckOrderPayment for gateways; then it returns the known state, ms. */
   checkWaitMs: number;
 };
+
+/** Dependencies of the use cases. */
+export type Deps = UseCaseSettings & {
+  database: Database;
+  outbox: Outbox<Tx>;
+  log: Log;
+  gateways: Gateways;
+  orders: PayableOrders;
+};
+
+export const settingsOf = (config: Config): UseCaseSettings => ({
+  checkAfterSeconds: config.RECONCILE_AFTER_SECONDS,
+  attemptLimits: { maxOpen: config.MAX_OPEN_ATTEMPTS, maxPerHour: config.MAX_ATTEMPTS_PER_HOUR },
+  checkEverySeconds: config.GATEWAY_CHECK_SECONDS,
+  captureWindowMinutes: config.ECPAY_QUIET_MINUTES,
+  settleHours: {
+    atm: config.SETTLE_HOURS_ATM,
+    cvs: config.SETTLE_HOURS_CVS,
+    barcode: config.SETTLE_HOURS_BARCODE,
+  },
+  pageSeconds: config.PAYMENT_PAGE_SECONDS,
+  checkWaitMs: config.CHECK_WAIT_MS,
+  probeTimeoutMs: config.ECPAY_TIMEOUT_MS,
+});
 
 export const termsOf = (
   { settleHours }: Pick<Deps, 'settleHours'>,

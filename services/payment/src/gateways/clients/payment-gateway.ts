@@ -66,3 +66,6 @@ export type PaymentGateway = {
   rateLimitedUntil(): Date | null;
   close(): void;
 };
+
+/** The gateways by name. */
+export type Gateways = Partial<Record<GatewayName, PaymentGateway>>;
