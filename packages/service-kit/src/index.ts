@@ -4,7 +4,6 @@ export type { Owned } from './auth/authorize.ts';
 export type { AccountStatus } from './auth/bearer.ts';
 export { readCookie, SESSION_COOKIE } from './auth/resolve-actor.ts';
 export { ACCOUNT_CHANNEL, createSessionResolver, REVOCATION_CHANNEL } from './auth/session-resolver.ts';
-export { authorize, can, type SharedAbility } from './auth/shared-abilities.ts';
 export { createErasedOwners } from './clients/erased-owners.ts';
 export { createLeases, type Lease, type Leases, type LeaseTx } from './clients/leases.ts';
 export { createRateLimiter, type Limit, type RateLimiter } from './clients/rate-limiter.ts';
@@ -12,7 +11,6 @@ export { createRedis, type RedisClient, redisPart } from './clients/redis.ts';
 export { cancelDeletion, deleteDueObjects, scheduleDeletion } from './clients/scheduled-deletions.ts';
 export { type Connect, createService } from './create-service.ts';
 export { type Abilities, defineAbilities } from './http/define-abilities.ts';
-export { defineRoute, type RouteContext } from './http/define-route.ts';
 export { errorText } from './http/error-texts.ts';
 export {
   defineHandler,
@@ -25,7 +23,7 @@ export {
 export { HttpReply } from './http/http-reply.ts';
 export { LANGUAGES, type Language, negotiateLanguage, toLanguage } from './http/language.ts';
 export { describeApi } from './http/openapi.ts';
-export type { Route, Route as AnyRoute } from './http/route.ts';
+export type { Route } from './http/route.ts';
 export {
   bilingualSchema,
   instantSchema,

@@ -6,7 +6,7 @@ import type { SecurityLog } from '../security/security-log.ts';
 import type { HttpReply } from './http-reply.ts';
 import type { Language } from './language.ts';
 
-export type Schema = z.ZodType | undefined;
+type Schema = z.ZodType | undefined;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -49,7 +49,7 @@ export type OtherAnswer = {
 };
 
 /** What a route takes and answers, and its work; its method, path and who may call it stand in the table of routes. */
-export type HandlerDefinition<C, P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = {
+type HandlerDefinition<C, P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = {
   /** One line for the API's reader. */
   summary: string;
   /** Unique name from which clients derive a function name. */
