@@ -17,7 +17,7 @@ export {
   definePublicHandler,
   type Handler,
   type HandlerContext,
-  type OtherAnswer,
+  type OtherResponse,
   type PublicHandler,
 } from './http/handler.ts';
 export { HttpReply } from './http/http-reply.ts';

@@ -42,7 +42,7 @@ export type HandlerContext<P = undefined, Q = undefined, B = undefined> = Reques
 };
 
 /** An answer that is not the route's JSON, for the API's reader. */
-export type OtherAnswer = {
+export type OtherResponse = {
   description: string;
   /** Media types it may have; none without a body. */
   types?: string[];
@@ -66,7 +66,7 @@ type HandlerDefinition<C, P extends Schema, Q extends Schema, B extends Schema, 
   /** Schema of the answer; absent for routes that answer HttpReply. */
   response?: R;
   /** By status: what a route answers beside, or in place of, its JSON and problems. */
-  otherAnswers?: Record<number, OtherAnswer>;
+  otherResponses?: Record<number, OtherResponse>;
   /** Requires an Idempotency-Key; the same key and body answers the same again. */
   isIdempotent?: boolean;
   handle(context: C): Promise<R extends z.ZodType ? z.input<R> | HttpReply : HttpReply>;

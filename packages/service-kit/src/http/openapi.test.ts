@@ -33,7 +33,7 @@ describe('the OpenAPI document', () => {
 
   it('names every answer that is no JSON with its media types', () => {
     const { responses } = describeRoute({
-      otherAnswers: {
+      otherResponses: {
         200: { description: 'A text or a picture', types: ['text/plain', 'image/png'] },
         303: { description: 'Elsewhere' },
       },
@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
   it('names what a route answers beside its JSON', () => {
     const { responses } = describeRoute({
       response: z.object({}),
-      otherAnswers: { 304: { description: 'The version that the asker has' } },
+      otherResponses: { 304: { description: 'The version that the asker has' } },
     });
     expect(Object.keys(responses).sort()).toEqual(['200', '304', 'default']);
   });

@@ -39,12 +39,12 @@ function contentOf(types: readonly string[]) {
 function responsesOf(route: Route): ZodOpenApiResponsesObject {
   const status = String(route.status ?? 200);
   const { summary: description } = route;
-  const others = Object.entries(route.otherAnswers ?? {}).map(([code, answer]) => [
+  const others = Object.entries(route.otherResponses ?? {}).map(([code, answer]) => [
     code,
     { description: answer.description, ...(answer.types ? { content: contentOf(answer.types) } : {}) },
   ]);
   const json = { description, content: { 'application/json': { schema: route.response as z.ZodType } } };
-  const isOther = route.otherAnswers !== undefined && !route.response;
+  const isOther = route.otherResponses !== undefined && !route.response;
   return {
     ...(isOther ? {} : { [status]: route.response ? json : { description } }),
     ...Object.fromEntries(others),

@@ -14,7 +14,7 @@ export const followJobHandler = ({ database, streams, isSessionLive }: HttpDeps)
     operationId: 'followJob',
     summary: 'Server-sent events: `progress` with the job, until it has ended',
     params: jobParams,
-    otherAnswers: { 200: { description: 'The events', types: ['text/event-stream'] } },
+    otherResponses: { 200: { description: 'The events', types: ['text/event-stream'] } },
     async handle({ actor, authorize, params, request }) {
       const job = await loadJob(database, params.id);
       authorize(job);

@@ -9,7 +9,7 @@ export const readContactCardHandler = ({ database }: HttpDeps) =>
   definePublicHandler({
     operationId: 'readContactCard',
     summary: 'A contact as vCard 3.0',
-    otherAnswers: { 200: { description: 'The card', types: ['text/vcard'] } },
+    otherResponses: { 200: { description: 'The card', types: ['text/vcard'] } },
     params: deliveryParams,
     async handle({ params }) {
       const { text } = await findPublic(database, params.deliveryKey);

@@ -19,7 +19,7 @@ export const readFileHandler = ({ database, store, cacheSeconds }: HttpDeps) =>
     operationId: 'readFile',
     summary: 'A file, or a range of it',
     params: deliveryParams,
-    otherAnswers: fileResponses('*/*'),
+    otherResponses: fileResponses('*/*'),
     async handle({ params, request }) {
       const content = await findPublic(database, params.deliveryKey);
       if (!content.mimeType) throw new AppError('NOT_FOUND');

@@ -11,7 +11,7 @@ export const readThumbHandler = ({ database, store, cacheSeconds }: HttpDeps) =>
     operationId: 'readThumb',
     summary: 'Thumbnail of a file',
     params: deliveryParams,
-    otherAnswers: fileResponses('image/*'),
+    otherResponses: fileResponses('image/*'),
     async handle({ params, request }) {
       const content = await findPublic(database, params.deliveryKey);
       const key = thumbKey(content.deliveryKey);

@@ -7,7 +7,7 @@ export const exportAccountHandler = (deps: HttpDeps) =>
   defineHandler({
     operationId: 'exportAccount',
     summary: 'All of one’s own data as a zip; once an hour, and only with the session cookie',
-    otherAnswers: { 200: { description: 'The archive', types: ['application/zip'] } },
+    otherResponses: { 200: { description: 'The archive', types: ['application/zip'] } },
     async handle({ actor, authorize, request, security }) {
       authorize({ ownerId: actor.id });
       const sessionId = readCookie(request.headers.cookie, SESSION_COOKIE);

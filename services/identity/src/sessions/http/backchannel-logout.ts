@@ -9,7 +9,7 @@ export const backchannelLogoutHandler = ({ readLogoutToken, sessions }: HttpDeps
     summary: 'Ends the shop’s sessions when Keycloak ends its own (OpenID Connect Back-Channel Logout)',
     consumes: 'form',
     body: z.object({ logout_token: z.string().max(10_000) }),
-    otherAnswers: { 200: { description: 'The session has ended', types: ['text/plain'] } },
+    otherResponses: { 200: { description: 'The session has ended', types: ['text/plain'] } },
     async handle({ body, security }) {
       const logout = await readLogoutToken(body.logout_token);
       if (!logout) {

@@ -11,7 +11,7 @@ export const exportAuditHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'exportAudit',
     summary: 'The audit log as CSV',
-    otherAnswers: { 200: { description: 'The rows', types: ['text/csv'] } },
+    otherResponses: { 200: { description: 'The rows', types: ['text/csv'] } },
     query: filterSchema,
     async handle({ query, security }) {
       security.record({ event: 'audit-read', outcome: 'success' });

@@ -8,7 +8,7 @@ export const exportReportHandler = (deps: Deps) =>
   defineHandler({
     operationId: 'exportDailyReport',
     summary: 'A reconciliation report as CSV',
-    otherAnswers: { 200: { description: 'The lines', types: ['text/csv'] } },
+    otherResponses: { 200: { description: 'The lines', types: ['text/csv'] } },
     params: z.object({ id: uuidSchema }),
     async handle({ params }) {
       const { gateway, day, lines } = await reportOf(deps, params.id);

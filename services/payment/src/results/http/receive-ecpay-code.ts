@@ -10,6 +10,6 @@ export const receiveEcpayCodeHandler = (deps: Deps, handleNotification: HandleNo
     summary: 'Payment code notification of ECPay’s server',
     consumes: 'form',
     body: formSchema,
-    otherAnswers: NOTIFICATION_RESPONSES,
+    otherResponses: NOTIFICATION_RESPONSES,
     handle: ({ body }) => receive(deps, handleNotification, body),
   });

@@ -13,6 +13,6 @@ export const receiveEcpayNotificationHandler = (deps: Deps, handleNotification: 
     summary: 'Result notification of ECPay’s server',
     consumes: 'form',
     body: formSchema,
-    otherAnswers: NOTIFICATION_RESPONSES,
+    otherResponses: NOTIFICATION_RESPONSES,
     handle: ({ body }) => receive(deps, handleNotification, body),
   });

@@ -13,7 +13,7 @@ export const returnFromEcpayHandler = (deps: Deps, publicUrl: string) =>
     summary: 'Return of the customer’s browser from ECPay',
     consumes: 'form',
     body: formSchema,
-    otherAnswers: { 303: { description: 'Redirect to the payment page' } },
+    otherResponses: { 303: { description: 'Redirect to the payment page' } },
     async handle({ body }) {
       const page = new URL('/ecpay/callback', publicUrl);
       const { isAuthentic, tradeNumber } = ecpayOf(deps).readMessage(body);

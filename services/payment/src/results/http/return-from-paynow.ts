@@ -37,7 +37,7 @@ export const returnFromPaynowHandler = (
     summary: 'Result or payment code from PayNow’s server or the customer’s browser',
     consumes: 'form',
     body: formSchema,
-    otherAnswers: {
+    otherResponses: {
       200: { description: 'To PayNow’s server: the notification is stored', types: ['text/plain'] },
       303: { description: 'To the customer’s browser: redirect to the payment page' },
       400: { description: 'Not signed by PayNow', types: ['text/plain'] },
