@@ -5,7 +5,7 @@ import { createLog, newId, type Role, refuseInProduction } from '@tapory/service
 import { documentVersions } from '@tapory/shop';
 import { z } from 'zod';
 import { findIdByUsername, updateAccount } from '../src/accounts/data/accounts.ts';
-import { createKeycloakAdmin } from '../src/clients/keycloak-admin.ts';
+import { createKeycloakAdmin } from '../src/clients/keycloak/keycloak-admin.ts';
 import { keySchema } from '../src/config.ts';
 import { createSecretBox } from '../src/crypto/secret-box.ts';
 import { createDatabase } from '../src/data/database.ts';

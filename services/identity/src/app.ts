@@ -9,7 +9,7 @@ import {
 } from '@tapory/service-kit';
 import { findAccountStatus } from './accounts/use-cases/find-account-status.ts';
 import { watchAuthenticatorsJob } from './authenticators/jobs/watch-authenticators.ts';
-import { createKeycloakAdmin } from './clients/keycloak-admin.ts';
+import { createKeycloakAdmin } from './clients/keycloak/keycloak-admin.ts';
 import { createOidc } from './clients/oidc.ts';
 import type { Config } from './config.ts';
 import { buildSubscriptions } from './consumers/index.ts';

@@ -1,7 +1,7 @@
 // needs: keycloak
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, createRedis, newId } from '@tapory/service-kit';
-import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak-admin.ts';
+import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak/keycloak-admin.ts';
 import { keySchema } from '../src/config.ts';
 import { createSecretBox } from '../src/crypto/secret-box.ts';
 import { createSessions } from '../src/sessions/data/sessions.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { watchAuthenticators } from '../src/authenticators/jobs/watch-authenticators.ts';
-import { createKeycloakAdmin } from '../src/clients/keycloak-admin.ts';
+import { createKeycloakAdmin } from '../src/clients/keycloak/keycloak-admin.ts';
 import { keySchema } from '../src/config.ts';
 import { createSecretBox } from '../src/crypto/secret-box.ts';
 import { addApp, prove, setUpApp } from './support/authenticator-app.ts';

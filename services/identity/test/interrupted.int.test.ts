@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, createRedis } from '@tapory/service-kit';
 import { removeAuthenticator } from '../src/authenticators/use-cases/remove-authenticator.ts';
-import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak-admin.ts';
+import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak/keycloak-admin.ts';
 import { keySchema } from '../src/config.ts';
 import { createSecretBox } from '../src/crypto/secret-box.ts';
 import { onUserDeleted } from '../src/own-data/consumers/on-user-deleted.ts';

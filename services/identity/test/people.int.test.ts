@@ -4,7 +4,7 @@ import { IdentityServiceClient } from '@tapory/contracts';
 import { createLog, createRedis, createRpcClient, newId } from '@tapory/service-kit';
 import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
 import { createSessionResolver } from '../../../packages/service-kit/src/auth/session-resolver.ts';
-import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak-admin.ts';
+import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak/keycloak-admin.ts';
 import type { Tx } from '../src/data/database.ts';
 import { endSignIns } from '../src/sessions/use-cases/end-sign-ins.ts';
 import { setStaffRoles } from '../src/staff/use-cases/set-staff-roles.ts';

@@ -1,7 +1,7 @@
 // needs: keycloak
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, createRedis, type SecurityLog } from '@tapory/service-kit';
-import { createKeycloakAdmin } from '../src/clients/keycloak-admin.ts';
+import { createKeycloakAdmin } from '../src/clients/keycloak/keycloak-admin.ts';
 import { createSignInCursor } from '../src/sign-in/data/sign-in-cursor.ts';
 import { recordSignIns } from '../src/sign-in/jobs/record-sign-ins.ts';
 import { createBrowser } from './support/browser.ts';

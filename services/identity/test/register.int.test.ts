@@ -4,7 +4,7 @@ import { EVENTS } from '@tapory/contracts';
 import { createMessaging, type Messaging } from '@tapory/messaging';
 import { createLog, newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
-import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak-admin.ts';
+import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak/keycloak-admin.ts';
 import { keySchema } from '../src/config.ts';
 import { createSecretBox } from '../src/crypto/secret-box.ts';
 import type { Tx } from '../src/data/database.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { testEnv } from '@tapory/testing';
-import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak-admin.ts';
+import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak/keycloak-admin.ts';
 import { createBrowser } from './support/browser.ts';
 import { askForCode, fetchAccessToken, fetchTokens, signInToConsole } from './support/console.ts';
 import { createSite } from './support/cookie-jar.ts';

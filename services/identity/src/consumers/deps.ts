@@ -1,4 +1,4 @@
-import type { KeycloakAdmin } from '../clients/keycloak-admin.ts';
+import type { KeycloakAdmin } from '../clients/keycloak/keycloak-admin.ts';
 import type { SecretBox } from '../crypto/secret-box.ts';
 import type { Sessions } from '../sessions/data/sessions.ts';
 

@@ -1,6 +1,6 @@
 import { describeTaipeiTime } from '@tapory/taipei-time';
 import { findAccount } from '../../accounts/data/accounts.ts';
-import type { KeycloakAdmin } from '../../clients/keycloak-admin.ts';
+import type { KeycloakAdmin } from '../../clients/keycloak/keycloak-admin.ts';
 import type { SecretBox } from '../../crypto/secret-box.ts';
 import type { Database } from '../../data/database.ts';
 import { notify } from '../../messages/use-cases/notify.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import { eraseAccount, findAccount } from '../../accounts/data/accounts.ts';
-import type { KeycloakAdmin } from '../../clients/keycloak-admin.ts';
+import type { KeycloakAdmin } from '../../clients/keycloak/keycloak-admin.ts';
 import type { SecretBox } from '../../crypto/secret-box.ts';
 import type { Tx } from '../../data/database.ts';
 import { notify } from '../../messages/use-cases/notify.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { networkOfRequest } from '../../http/caller.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { RESEND_AFTER_SECONDS, RESET_CODE_MS } from '../domain/reset-code.ts';
-import { sendResetCode } from '../use-cases/reset-password.ts';
+import { sendResetCode } from '../use-cases/send-reset-code.ts';
 import { claimantSchema } from './claimant-schema.ts';
 import { withMinDuration } from './with-min-duration.ts';
 

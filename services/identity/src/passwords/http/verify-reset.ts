@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { networkOfRequest } from '../../http/caller.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { recordOutcome } from '../../http/record-outcome.ts';
-import { verifyClaim } from '../use-cases/reset-password.ts';
+import { verifyClaim } from '../use-cases/verify-claim.ts';
 import { claimantSchema, typed } from './claimant-schema.ts';
 import { withMinDuration } from './with-min-duration.ts';
 

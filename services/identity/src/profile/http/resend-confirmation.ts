@@ -1,7 +1,7 @@
 import { defineHandler } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
-import { resendConfirmation } from '../use-cases/confirm-email.ts';
+import { resendConfirmation } from '../use-cases/resend-confirmation.ts';
 
 export const resendConfirmationHandler = (deps: HttpDeps) =>
   defineHandler({

@@ -2,7 +2,7 @@ import { defineHandler } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { RESEND_AFTER_SECONDS } from '../../passwords/domain/reset-code.ts';
-import { sendPhoneCode } from '../use-cases/confirm-phone.ts';
+import { sendPhoneCode } from '../use-cases/send-phone-code.ts';
 
 export const sendPhoneCodeHandler = (deps: HttpDeps) =>
   defineHandler({

@@ -1,6 +1,6 @@
 import { AppError } from '@tapory/errors';
 import { newId } from '@tapory/service-kit';
-import { findAccount, lockAccount, updateAccount } from '../../accounts/data/accounts.ts';
+import { lockAccount, updateAccount } from '../../accounts/data/accounts.ts';
 import type { Account } from '../../accounts/domain/account.ts';
 import { confirmedEmail, unconfirmedEmail } from '../../accounts/domain/contact.ts';
 import { maskEmail } from '../../accounts/domain/mask-email.ts';
@@ -8,7 +8,6 @@ import type { Tx } from '../../data/database.ts';
 import { notify } from '../../messages/use-cases/notify.ts';
 import { endResets } from '../../passwords/data/password-resets.ts';
 import { openEmailToken } from '../email-link.ts';
-import { sendConfirmationLink } from './send-confirmation-link.ts';
 import type { UpdateProfileDeps } from './update-profile.ts';
 
 /** Puts a confirmed address into force; notifies the previous one, and welcomes an account's first. */
@@ -43,13 +42,4 @@ export async function confirmEmail(
     else if (account?.email !== email) throw new AppError('LINK_INVALID');
   });
   return userId;
-}
-
-/** Sends the link again to the unconfirmed address, when there is one. */
-export async function resendConfirmation(deps: UpdateProfileDeps, userId: string, now: Date): Promise<void> {
-  await deps.database.$transaction(async (tx) => {
-    const account = await findAccount(tx, userId);
-    const email = account && unconfirmedEmail(account);
-    if (account && email) await sendConfirmationLink(tx, deps, { account, email, now });
-  });
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import { newId } from '@tapory/service-kit';
 import { findAccount, lockAccount, updateAccount } from '../../accounts/data/accounts.ts';
@@ -10,8 +9,8 @@ import type { Database } from '../../data/database.ts';
 import type { Limits } from '../../limits/limits.ts';
 import { notify, notifyBySms } from '../../messages/use-cases/notify.ts';
 import { endResets } from '../../passwords/data/password-resets.ts';
-import { formatResetCode, parseResetCode } from '../../passwords/domain/reset-code.ts';
-import { putPhoneCode, tryPhoneCode } from '../data/phone-codes.ts';
+import { parseResetCode } from '../../passwords/domain/reset-code.ts';
+import { tryPhoneCode } from '../data/phone-codes.ts';
 
 export type ConfirmPhoneDeps = {
   database: Database;
@@ -20,27 +19,6 @@ export type ConfirmPhoneDeps = {
   /** Whether an SMS provider is configured. */
   sendsSms: boolean;
 };
-
-/**
- * Sends a code to the unconfirmed number. NOT_FOUND when there is none or no SMS provider is configured; RATE_LIMITED
- * when account or number is over its limit.
- */
-export async function sendPhoneCode(
-  { database, box, limits, sendsSms }: ConfirmPhoneDeps,
-  userId: string,
-  now: Date,
-): Promise<void> {
-  const account = await findAccount(database, userId);
-  const phone = account && unconfirmedPhone(account);
-  if (!account || !phone || !sendsSms) throw new AppError('NOT_FOUND');
-  await limits.countPhoneCode(userId, phone);
-  const code = formatResetCode(randomBytes(4).readUInt32BE());
-  await database.$transaction(async (tx) => {
-    await putPhoneCode(tx, box, { userId, phone, code, now });
-    const message = { kind: 'phone-confirmation', cause: newId(), to: phone, values: { code } } as const;
-    await notifyBySms(tx, box, { ...account, ...message });
-  });
-}
 
 /**
  * Confirms the unconfirmed number by the code that was sent there, and notifies the previous number and the confirmed

@@ -1,5 +1,5 @@
 import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
-import type { KeycloakAdmin } from '../../clients/keycloak-admin.ts';
+import type { KeycloakAdmin } from '../../clients/keycloak/keycloak-admin.ts';
 import type { Database } from '../../data/database.ts';
 import { deleteOldResets } from '../../passwords/data/password-resets.ts';
 import { deleteOldPhoneCodes } from '../../profile/data/phone-codes.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import { findAccount, findIdByUsername } from '../../accounts/data/accounts.ts';
 import type { Registration } from '../../accounts/domain/account.ts';
-import type { KeycloakAdmin } from '../../clients/keycloak-admin.ts';
+import type { KeycloakAdmin } from '../../clients/keycloak/keycloak-admin.ts';
 import type { Database } from '../../data/database.ts';
 import { insertRecoveryCodes } from '../../passwords/data/recovery-codes.ts';
 import { deleteRegistration, insertRegistration } from '../data/registrations.ts';

@@ -1,7 +1,7 @@
 import { defineHandler, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
-import { endAtKeycloak } from '../use-cases/sign-out.ts';
+import { endAtKeycloak } from '../use-cases/end-at-keycloak.ts';
 
 export const endOtherSessionsHandler = (deps: HttpDeps) =>
   defineHandler({

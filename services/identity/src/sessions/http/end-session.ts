@@ -2,7 +2,7 @@ import { AppError } from '@tapory/errors';
 import { defineHandler } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
-import { endAtKeycloak } from '../use-cases/sign-out.ts';
+import { endAtKeycloak } from '../use-cases/end-at-keycloak.ts';
 
 export const endSessionHandler = (deps: HttpDeps) =>
   defineHandler({

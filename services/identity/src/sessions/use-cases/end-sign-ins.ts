@@ -1,5 +1,5 @@
 import { outdateTokens } from '../../accounts/data/accounts.ts';
-import type { KeycloakAdmin } from '../../clients/keycloak-admin.ts';
+import type { KeycloakAdmin } from '../../clients/keycloak/keycloak-admin.ts';
 import type { Database } from '../../data/database.ts';
 import type { Sessions } from '../data/sessions.ts';
 import type { Proof } from './require-proof.ts';

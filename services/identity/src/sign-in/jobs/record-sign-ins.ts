@@ -5,7 +5,8 @@ import {
   type SecurityLog,
   type SecurityRecord,
 } from '@tapory/service-kit';
-import type { KeycloakAdmin, SignInRecord } from '../../clients/keycloak-admin.ts';
+import type { SignInRecord } from '../../clients/keycloak/events.ts';
+import type { KeycloakAdmin } from '../../clients/keycloak/keycloak-admin.ts';
 import type { SignInCursor } from '../data/sign-in-cursor.ts';
 
 export type RecordSignInsDeps = {

@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import { findAccount, insertAccount, storeRoles } from '../../accounts/data/accounts.ts';
 import type { Account, ShopLanguage } from '../../accounts/domain/account.ts';
-import type { KeycloakAdmin } from '../../clients/keycloak-admin.ts';
+import type { KeycloakAdmin } from '../../clients/keycloak/keycloak-admin.ts';
 import type { SignedIn } from '../../clients/oidc.ts';
 import type { Database } from '../../data/database.ts';
 import { findRegistrationsOf } from '../../registration/data/registrations.ts';

@@ -1,5 +1,5 @@
 import type { Log } from '@tapory/service-kit';
-import type { KeycloakAdmin } from '../../clients/keycloak-admin.ts';
+import type { KeycloakAdmin } from '../../clients/keycloak/keycloak-admin.ts';
 import type { Database } from '../../data/database.ts';
 import type { Limits } from '../../limits/limits.ts';
 import { findAccountsOfDevice } from '../data/known-devices.ts';

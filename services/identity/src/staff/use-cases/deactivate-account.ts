@@ -2,7 +2,7 @@ import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import type { Actor } from '@tapory/service-kit';
 import { findAccount, moveStatus } from '../../accounts/data/accounts.ts';
-import type { KeycloakAdmin } from '../../clients/keycloak-admin.ts';
+import type { KeycloakAdmin } from '../../clients/keycloak/keycloak-admin.ts';
 import type { Tx } from '../../data/database.ts';
 import type { Sessions } from '../../sessions/data/sessions.ts';
 import { insertAuditEntry } from '../data/audit.ts';
