@@ -111,17 +111,6 @@ function sessionsOf({ IDENTITY_ADDR }: { IDENTITY_ADDR?: string }): ServiceOptio
  */
 export function createService<Tx extends TransactionClient, Database>(
   options: CreateServiceOptions<Tx, Database>,
-): Service;
-/** For a service that still creates its database and messaging itself. */
-export function createService(options: ServiceOptions): Service;
-export function createService<Tx extends TransactionClient, Database>(
-  options: CreateServiceOptions<Tx, Database> | ServiceOptions,
-): Service {
-  return 'build' in options ? wireService(options) : assembleService(options);
-}
-
-function wireService<Tx extends TransactionClient, Database>(
-  options: CreateServiceOptions<Tx, Database>,
 ): Service {
   const { name, title, config } = options;
   const log = createLog({ service: name, level: config.LOG_LEVEL });

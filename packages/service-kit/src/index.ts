@@ -1,4 +1,4 @@
-export { type Service, type ServiceOptions, securityLogOf } from './assemble-service.ts';
+export type { Service, ServiceOptions } from './assemble-service.ts';
 export { type Actor, knownRoles, ROLES, type Role, STAFF_ROLES } from './auth/actor.ts';
 export type { Owned } from './auth/authorize.ts';
 export type { AccountStatus } from './auth/bearer.ts';
