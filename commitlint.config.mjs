@@ -18,6 +18,7 @@ const scopes = [
   'testing',
   'persistence',
   'local-servers',
+  'html',
   'taipei-time',
   'design-tokens',
   'stack',

@@ -51,10 +51,10 @@ export type Message = {
 const MINUTE_MS = 60_000;
 
 /** Delays before the second, third … attempt, ms. After the last a message is given up. */
-const LADDER_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 720 * MINUTE_MS];
+const RETRY_DELAYS_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 720 * MINUTE_MS];
 
 /** When to retry after so many attempts; null when there is no further one. */
 export function nextTry(tries: number, now: Date): Date | null {
-  const wait = LADDER_MS[tries - 1];
+  const wait = RETRY_DELAYS_MS[tries - 1];
   return wait === undefined ? null : new Date(now.getTime() + wait);
 }
