@@ -51,7 +51,7 @@ export async function applyResults(
   const moves = plans.flatMap(({ move }) => move ?? []);
   await moveAttempts(tx, moves);
   for (const { isCodeConfirmed, attempt } of plans) if (isCodeConfirmed) await confirmCode(tx, attempt.id);
-  const cases = plans.flatMap(({ question }) => question ?? []);
+  const cases = plans.flatMap(({ moneyCase }) => moneyCase ?? []);
   await openCases(tx, cases);
   for (const { trace, events } of plans) await context.with(trace, () => record(events));
   return planned.map((plan) => plan?.decision ?? null);

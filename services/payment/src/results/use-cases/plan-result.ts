@@ -1,73 +1,10 @@
 import type { OutgoingEvent } from '@tapory/messaging';
-import { twd } from '@tapory/money';
 import type { AttemptMove } from '../../attempts/data/move-attempts.ts';
-import { type Attempt, SPENT_REDIRECT, type TransferCode } from '../../attempts/domain/attempt.ts';
+import { type Attempt, SPENT_REDIRECT } from '../../attempts/domain/attempt.ts';
 import type { NewCase } from '../../money-cases/data/money-cases.ts';
 import type { CaseReason } from '../../money-cases/domain/money-case.ts';
 import { type Decision, decideResult, type GatewayResult } from '../domain/decide-result.ts';
-
-function succeeded(attempt: Attempt, result: GatewayResult, paidAt: Date): OutgoingEvent {
-  return {
-    type: 'payment.succeeded',
-    subject: attempt.id,
-    data: {
-      attemptId: attempt.id,
-      orderId: attempt.orderId,
-      gateway: attempt.gateway,
-      method: attempt.method,
-      merchantTradeNumber: attempt.tradeNumber,
-      gatewayTradeNumber: result.gatewayNumber,
-      amount: twd(attempt.amount),
-      paidAt,
-    },
-  };
-}
-
-function failed(attempt: Attempt, result: GatewayResult): OutgoingEvent {
-  return {
-    type: 'payment.failed',
-    subject: attempt.id,
-    data: {
-      attemptId: attempt.id,
-      orderId: attempt.orderId,
-      gateway: attempt.gateway,
-      method: attempt.method,
-      gatewayCode: result.code,
-    },
-  };
-}
-
-/** The parts of a code for the mail; barcodes are images, which only the page shows. */
-function codeFacts(code: TransferCode | undefined) {
-  return {
-    bankCode: code?.kind === 'atm' ? code.bankCode : '',
-    account: code?.kind === 'atm' ? code.account : '',
-    storeCode: code?.kind === 'cvs' ? code.number : '',
-  };
-}
-
-/** With the code itself if the gateway has signed it; otherwise only the payer's page shows it. */
-function codeIssued(attempt: Attempt, code?: TransferCode): OutgoingEvent {
-  const { codeExpiresAt, payableUntil } = attempt;
-  if (!codeExpiresAt || !payableUntil) throw new Error(`the code of attempt ${attempt.id} has no expiry`);
-  return {
-    type: 'payment.code-issued',
-    subject: attempt.id,
-    data: {
-      attemptId: attempt.id,
-      orderId: attempt.orderId,
-      gateway: attempt.gateway,
-      method: attempt.method,
-      amount: twd(attempt.amount),
-      expiresAt: codeExpiresAt,
-      payableUntil,
-      orderNumber: attempt.orderNumber,
-      payerId: attempt.payerId,
-      returnToken: attempt.returnToken,
-      ...codeFacts(code),
-    },
-  };
-}
+import { codeIssued, eventsOf } from './result-events.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -129,7 +66,7 @@ export type Plan = {
   /** The gateway confirms a known code. */
   isCodeConfirmed?: true;
   /** Case for a decision by staff. */
-  question?: NewCase;
+  moneyCase?: NewCase;
   events: OutgoingEvent[];
 };
 
@@ -141,15 +78,6 @@ function caseReasonOf(decision: Decision, { outcome, isPaidAgain }: GatewayResul
   if (decision === 'amount-mismatch' && outcome === 'paid') return 'gateway_amount';
   const isTwice = decision === 'paid-again' || (decision === 'paid' && isPaidAgain);
   return isTwice ? 'paid_again' : null;
-}
-
-/** A code is published only once the gateway has confirmed it. */
-function eventsOf(moved: Attempt, result: GatewayResult): OutgoingEvent[] {
-  if (moved.status === 'awaiting_transfer')
-    return result.isUnconfirmed ? [] : [codeIssued(moved, moved.transferCode ?? undefined)];
-  if (moved.status === 'failed') return [failed(moved, result)];
-  if (!moved.paidAt) throw new Error(`the succeeded attempt ${moved.id} has no time of payment`);
-  return [succeeded(moved, result, moved.paidAt)];
 }
 
 /** Changes the attempt's status by a result. */
@@ -173,8 +101,8 @@ export function planResult(options: PlanOptions): Plan {
   const { decision, moveTo } = decideResult(attempt, result);
   const reason = caseReasonOf(decision, result);
   const { id: attemptId, orderId, orderNumber } = attempt;
-  const question = reason && { attemptId, orderId, orderNumber, reason, amount: amountOf(result) };
-  const plan: Plan = { decision, attempt, events: [], ...(question ? { question } : {}) };
+  const moneyCase = reason && { attemptId, orderId, orderNumber, reason, amount: amountOf(result) };
+  const plan: Plan = { decision, attempt, events: [], ...(moneyCase ? { moneyCase } : {}) };
   if (decision === 'code-confirmed') {
     const confirmed = { ...attempt, codeConfirmedAt: now };
     return { ...plan, attempt: confirmed, isCodeConfirmed: true, events: [codeIssued(confirmed)] };
