@@ -204,6 +204,12 @@ describe('coupon', () => {
     expect(new Set(reasons)).toEqual(new Set(['COUPON_USAGE_LIMIT_REACHED']));
   });
 
+  it('holds a coupon whose lists were never set', async () => {
+    const code = await buildCoupon();
+    await database.$executeRaw`UPDATE coupon SET product_keys = NULL, listed_user_ids = NULL WHERE code = ${code}`;
+    await expect(rpc.holdCoupon(claim(code))).resolves.toMatchObject({ code });
+  });
+
   it('returns the same hold to a repeated call for the same order', async () => {
     const code = await buildCoupon({ perUserLimit: 1 });
     const order = claim(code);

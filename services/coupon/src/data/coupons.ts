@@ -7,7 +7,14 @@ import { build } from './query-builder.ts';
 
 function toCoupon(row: CouponRow): Coupon {
   const { createdAt: _createdAt, updatedAt: _updatedAt, ...terms } = row;
-  return { ...terms, type: row.type as CouponType, eligibility: row.eligibility as Eligibility };
+  return {
+    ...terms,
+    type: row.type as CouponType,
+    eligibility: row.eligibility as Eligibility,
+    // A list that was never set is NULL, which only Prisma itself reads as empty.
+    productKeys: row.productKeys ?? [],
+    listedUserIds: row.listedUserIds ?? [],
+  };
 }
 
 export async function findCouponByCode(tx: Tx, code: string): Promise<Coupon | null> {
