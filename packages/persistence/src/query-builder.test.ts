@@ -4,7 +4,7 @@ import { createQueryBuilder, query } from './query-builder.ts';
 type Holds = {
   model: {
     CouponHold: {
-      payload: { scalars: { orderId: string; heldUntil: Date | null } };
+      payload: { scalars: { orderId: string; heldUntil: Date | null; keys: string[] } };
       operations: { createMany: { args: { data?: { orderId: string; heldUntil?: Date | null } } } };
     };
   };
@@ -33,6 +33,14 @@ describe('createQueryBuilder', () => {
 });
 
 describe('query', () => {
+  it('says of a list that it may be NULL, which Prisma hides', async () => {
+    const tx = { $queryRawUnsafe: async <T>(): Promise<T> => [{ keys: null }] as T };
+    const [row] = await query(tx, build.selectFrom('couponHold').select('keys'));
+    // @ts-expect-error -- a list that was never set has no length
+    const read = () => row?.keys.length;
+    expect(read).toThrow(TypeError);
+  });
+
   it('runs the text with its parameters and names the columns of its rows as the schema does', async () => {
     const ran: unknown[] = [];
     const tx = {

@@ -21,9 +21,12 @@ type ModelMap = {
 /** The input of one row; `createMany` takes one or many. */
 type RowInput<Data> = Data extends readonly unknown[] ? never : Data;
 
+/** A list that was never set is NULL in the database; Prisma's own reads turn it into an empty one. */
+type Selected<Value> = Value extends readonly unknown[] ? Value | null : Value;
+
 type Table<Scalars, Input> = {
   [Column in keyof Scalars]: ColumnType<
-    Scalars[Column],
+    Selected<Scalars[Column]>,
     Column extends keyof Input ? Input[Column] : never,
     Scalars[Column]
   >;

@@ -1,11 +1,10 @@
 import { query } from '@tapory/persistence';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Coupon, CouponTerms, CouponType, Eligibility } from '../domain/coupon.ts';
 import type { Tx } from './database.ts';
-import type { Coupon as CouponRow } from './generated/client.ts';
-import { build } from './query-builder.ts';
+import { build, type Tables } from './query-builder.ts';
 
-function toCoupon(row: CouponRow): Coupon {
+function toCoupon(row: Selectable<Tables['coupon']>): Coupon {
   const { createdAt: _createdAt, updatedAt: _updatedAt, ...terms } = row;
   return {
     ...terms,
