@@ -9,10 +9,18 @@ export interface RedisOptions {
   logFile: string;
   /** Append-only file on; off for tests. */
   persistent: boolean;
+  /** Number of databases; 16 by default. */
+  databases?: number;
 }
 
 /** Starts redis-server on 127.0.0.1. */
-export async function startRedis({ dir, port, logFile, persistent }: RedisOptions): Promise<Running> {
+export async function startRedis({
+  dir,
+  port,
+  logFile,
+  persistent,
+  databases = 16,
+}: RedisOptions): Promise<Running> {
   mkdirSync(dir, { recursive: true });
   const args = [
     '--bind',
@@ -25,6 +33,8 @@ export async function startRedis({ dir, port, logFile, persistent }: RedisOption
     '',
     '--daemonize',
     'no',
+    '--databases',
+    String(databases),
   ];
   args.push(
     '--appendonly',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { freePorts, KEYCLOAK_VERSION, renderRealm, themesDir } from '@tapory/local-servers';
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
+import { REDIS_DATABASES } from './create-redis-database.ts';
 import type { Need } from './needs.ts';
 import type { RunningStack } from './stack.ts';
 import { testRealm } from './test-realm.ts';
@@ -68,6 +69,7 @@ async function rabbitMqContainer(password: string): Promise<Started> {
 
 async function redisContainer(): Promise<Started> {
   const container = await new GenericContainer('redis:7')
+    .withCommand(['redis-server', '--databases', String(REDIS_DATABASES)])
     .withExposedPorts(6379)
     .withWaitStrategy(Wait.forLogMessage(/Ready to accept connections/))
     .start();

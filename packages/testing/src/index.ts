@@ -1,5 +1,6 @@
 export { oneTimeCode } from '@tapory/local-servers';
 export { createDatabase, type TestDatabase } from './create-database.ts';
+export { createRedisDatabase } from './create-redis-database.ts';
 export { createVhost, type TestVhost } from './create-vhost.ts';
 export { eventually } from './eventually.ts';
 export { type Breakable, type BreakableRabbitMq, startPostgres, startRabbitMq } from './faults.ts';

@@ -18,6 +18,7 @@ import {
   startSmtp,
   themesDir,
 } from '@tapory/local-servers';
+import { REDIS_DATABASES } from './create-redis-database.ts';
 import type { Need } from './needs.ts';
 import type { RunningStack } from './stack.ts';
 import { testRealm } from './test-realm.ts';
@@ -97,6 +98,7 @@ async function nativeRedis({ base }: Place): Promise<Started> {
     port,
     persistent: false,
     logFile: join(base, 'redis.log'),
+    databases: REDIS_DATABASES,
   });
   return { running, env: { TEST_REDIS_URL: running.url } };
 }

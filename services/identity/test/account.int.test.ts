@@ -24,7 +24,7 @@ describe('an account', () => {
   const log = createLog({ service: 'test', level: 'silent' });
 
   beforeAll(async () => {
-    identity = await startIdentity({ redisDatabase: 8 });
+    identity = await startIdentity();
     redis = createRedis({ url: identity.env.REDIS_URL ?? '', log });
     await redis.connect();
     keycloak = createKeycloakAdmin({

@@ -17,7 +17,7 @@ describe('an authenticator app', () => {
   let identity: RunningIdentity;
 
   beforeAll(async () => {
-    identity = await startIdentity({ redisDatabase: 1 });
+    identity = await startIdentity();
   });
   afterAll(() => identity?.stop());
 

@@ -22,7 +22,7 @@ describe('Keycloak’s back-channel logout', () => {
   beforeAll(async () => {
     issuer = await startTokenIssuer(`${testEnv('TEST_PUBLIC_URL')}/auth/realms/tapory`);
     const env = { OIDC_JWKS_URL: issuer.jwksUrl, ...securityLog.env };
-    identity = await startIdentity({ redisDatabase: 15, env });
+    identity = await startIdentity({ env });
     redis = createRedis({
       url: identity.env.REDIS_URL ?? '',
       log: createLog({ service: 'test', level: 'silent' }),

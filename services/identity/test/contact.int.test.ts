@@ -17,7 +17,7 @@ describe('e-mail and phone of an account', () => {
 
   beforeAll(async () => {
     const env = { SMS_PROVIDER: 'log', RESETS_PER_ADDRESS: '1000' };
-    identity = await startIdentity({ redisDatabase: 4, env });
+    identity = await startIdentity({ env });
     box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
   });
   afterAll(() => identity?.stop());

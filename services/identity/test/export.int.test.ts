@@ -41,7 +41,7 @@ describe('the account export', () => {
     });
     await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
     const { port } = shop.address() as AddressInfo;
-    identity = await startIdentity({ redisDatabase: 1, env: { SHOP_URL: `http://127.0.0.1:${port}` } });
+    identity = await startIdentity({ env: { SHOP_URL: `http://127.0.0.1:${port}` } });
   });
   afterAll(async () => {
     shop?.close();

@@ -1,6 +1,6 @@
 // needs: keycloak
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, testEnv } from '@tapory/testing';
+import { createRedisDatabase, eventually, testEnv } from '@tapory/testing';
 import { createBrowser } from './support/browser.ts';
 import { fetchAccessToken } from './support/console.ts';
 import { joinMember } from './support/member.ts';
@@ -13,9 +13,10 @@ describe('identity, when a dependency fails', () => {
   let redisWay: Awaited<ReturnType<typeof startTcpProxy>>;
 
   beforeAll(async () => {
-    redisWay = await startTcpProxy(new URL(testEnv('TEST_REDIS_URL')));
-    const port = new URL(redisWay.url).port;
-    identity = await startIdentity({ redisDatabase: 4, env: { REDIS_URL: `redis://127.0.0.1:${port}/4` } });
+    const redis = new URL(await createRedisDatabase());
+    redisWay = await startTcpProxy(redis);
+    const { port } = new URL(redisWay.url);
+    identity = await startIdentity({ env: { REDIS_URL: `redis://127.0.0.1:${port}${redis.pathname}` } });
   });
   afterAll(async () => {
     await identity?.stop();

@@ -25,7 +25,7 @@ describe('a change of credentials, interrupted after Keycloak has applied it', (
   let keycloak: KeycloakAdmin;
 
   beforeAll(async () => {
-    identity = await startIdentity({ redisDatabase: 2 });
+    identity = await startIdentity();
     const { env } = identity;
     redis = createRedis({
       url: env.REDIS_URL ?? '',

@@ -27,7 +27,7 @@ describe('a sign-in URL with an action of Keycloak', () => {
   let username: string;
 
   beforeAll(async () => {
-    identity = await startIdentity({ redisDatabase: 1 });
+    identity = await startIdentity();
     ({ browser, username } = await joinMember(identity));
   });
   afterAll(() => identity?.stop());

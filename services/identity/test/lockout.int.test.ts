@@ -13,7 +13,7 @@ describe('guessing a password', () => {
   let identity: RunningIdentity;
 
   beforeAll(async () => {
-    identity = await startIdentity({ redisDatabase: 2, env: { SIGN_INS_PER_ADDRESS: '5000' } });
+    identity = await startIdentity({ env: { SIGN_INS_PER_ADDRESS: '5000' } });
   });
   afterAll(() => identity?.stop());
 

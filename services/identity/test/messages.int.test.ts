@@ -26,7 +26,7 @@ describe('mails', () => {
   const newEmail = () => `m.${newId().slice(-10)}@tapory.test`;
 
   beforeAll(async () => {
-    identity = await startIdentity({ redisDatabase: 12 });
+    identity = await startIdentity();
     const messagingOf = (service: string) =>
       createMessaging({
         service,
@@ -340,7 +340,7 @@ describe('mails', () => {
   });
 
   it('are retried after a failure, with its reason stored', async () => {
-    const away = await startIdentity({ redisDatabase: 13, env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    const away = await startIdentity({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
     try {
       const email = newEmail();
       const { id } = await joinMember(away, { email });

@@ -23,7 +23,7 @@ describe('one’s own account', () => {
   let identity: RunningIdentity;
 
   beforeAll(async () => {
-    identity = await startIdentity({ redisDatabase: 14, env: { SHOP_URL: 'http://127.0.0.1:9' } });
+    identity = await startIdentity({ env: { SHOP_URL: 'http://127.0.0.1:9' } });
   });
   afterAll(() => identity?.stop());
 

@@ -53,7 +53,7 @@ describe('people, as staff see them', () => {
   }
 
   beforeAll(async () => {
-    identity = await startIdentity({ redisDatabase: 10 });
+    identity = await startIdentity();
     keycloak = createKeycloakAdmin({
       url: identity.env.KEYCLOAK_URL ?? '',
       realm: 'tapory',

@@ -9,7 +9,7 @@ describe('the proof of the password', () => {
   let identity: RunningIdentity;
 
   beforeAll(async () => {
-    identity = await startIdentity({ redisDatabase: 5 });
+    identity = await startIdentity();
   });
   afterAll(() => identity?.stop());
 

@@ -17,7 +17,7 @@ describe('the security log of sign-ins', () => {
   let redis: ReturnType<typeof createRedis>;
 
   beforeAll(async () => {
-    identity = await startIdentity({ redisDatabase: 7 });
+    identity = await startIdentity();
     const log = createLog({ service: 'test', level: 'silent' });
     redis = createRedis({ url: identity.env.REDIS_URL ?? '', log });
     await redis.connect();

@@ -33,7 +33,7 @@ describe('registering', () => {
   let messaging: Messaging<Tx, typeof EVENTS>;
 
   beforeAll(async () => {
-    identity = await startIdentity({ redisDatabase: 6, env: { LOG_LEVEL: 'error' } });
+    identity = await startIdentity({ env: { LOG_LEVEL: 'error' } });
     const { env } = identity;
     keycloak = createKeycloakAdmin({
       url: env.KEYCLOAK_URL ?? '',
@@ -334,7 +334,7 @@ describe('registering over the limit', () => {
   let identity: RunningIdentity;
 
   beforeAll(async () => {
-    identity = await startIdentity({ redisDatabase: 7, env: { REGISTRATIONS_PER_ADDRESS: '2' } });
+    identity = await startIdentity({ env: { REGISTRATIONS_PER_ADDRESS: '2' } });
   });
   afterAll(() => identity?.stop());
 

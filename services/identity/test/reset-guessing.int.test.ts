@@ -21,7 +21,6 @@ describe('guessing sent codes', () => {
 
   beforeAll(async () => {
     identity = await startIdentity({
-      redisDatabase: 6,
       env: { RESETS_PER_ADDRESS: '1000', ...securityLog.env },
     });
   });

@@ -16,7 +16,7 @@ describe('a forgotten password', () => {
   let identity: RunningIdentity;
 
   beforeAll(async () => {
-    identity = await startIdentity({ redisDatabase: 11, env: { RESETS_PER_ADDRESS: '1000' } });
+    identity = await startIdentity({ env: { RESETS_PER_ADDRESS: '1000' } });
   });
   afterAll(() => identity?.stop());
 

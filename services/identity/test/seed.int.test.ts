@@ -11,7 +11,7 @@ describe('the seed', () => {
   let identity: RunningIdentity;
 
   beforeAll(async () => {
-    identity = await startIdentity({ redisDatabase: 9 });
+    identity = await startIdentity();
   });
   afterAll(() => identity?.stop());
 

@@ -21,7 +21,7 @@ describe('sending messages', () => {
   const ways: { stop(): void }[] = [];
 
   beforeEach(async () => {
-    stores = await prepareIdentity({ redisDatabase: 3, env: { SMS_PROVIDER: 'log' } });
+    stores = await prepareIdentity({ env: { SMS_PROVIDER: 'log' } });
   }, 60_000);
   afterEach(async () => {
     for (const way of ways.splice(0)) way.stop();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, createRedis, newId, type RedisClient } from '@tapory/service-kit';
-import { testEnv } from '@tapory/testing';
+import { createRedisDatabase } from '@tapory/testing';
 import { createSecretBox } from '../src/crypto/secret-box.ts';
 import { createSessions, type Sessions } from '../src/sessions/data/sessions.ts';
 
@@ -14,7 +14,7 @@ describe('an account’s sessions', () => {
 
   beforeAll(async () => {
     redis = createRedis({
-      url: `${testEnv('TEST_REDIS_URL')}/8`,
+      url: await createRedisDatabase(),
       log: createLog({ service: 'test', level: 'silent' }),
     });
     await redis.connect();

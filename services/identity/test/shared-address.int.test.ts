@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, createRateLimiter, createRedis, newId } from '@tapory/service-kit';
-import { serviceEnv, testEnv } from '@tapory/testing';
+import { createRedisDatabase, serviceEnv } from '@tapory/testing';
 import { readConfig } from '../src/config.ts';
 import { createLimits, type Limits } from '../src/limits/limits.ts';
 
@@ -15,7 +15,7 @@ describe('two hundred people behind one address', () => {
 
   beforeAll(async () => {
     redis = createRedis({
-      url: `${testEnv('TEST_REDIS_URL')}/9`,
+      url: await createRedisDatabase(),
       log: createLog({ service: 'test', level: 'silent' }),
     });
     await redis.connect();

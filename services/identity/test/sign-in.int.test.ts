@@ -17,7 +17,7 @@ describe('signing in', () => {
   let redis: ReturnType<typeof createRedis>;
 
   beforeAll(async () => {
-    identity = await startIdentity({ redisDatabase: 5 });
+    identity = await startIdentity();
     redis = createRedis({
       url: identity.env.REDIS_URL ?? '',
       log: createLog({ service: 'test', level: 'silent' }),

@@ -27,7 +27,7 @@ describe('staff sign-in', () => {
   }
 
   beforeAll(async () => {
-    identity = await startIdentity({ redisDatabase: 8 });
+    identity = await startIdentity();
     keycloak = createKeycloakAdmin({
       url: identity.env.KEYCLOAK_URL ?? '',
       realm: 'tapory',

@@ -3,6 +3,7 @@ import { IdentityServiceClient } from '@tapory/contracts';
 import { createLog, createRedis, createRpcClient } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import {
+  createRedisDatabase,
   createDatabase as createTestDatabase,
   createVhost,
   serviceEnv,
@@ -15,7 +16,7 @@ import { createDatabase } from '../../src/data/database.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 
 /** Real stores for identity, a Redis database of its own, and a proxy to Keycloak that can be cut. */
-export async function prepareIdentity(options: { redisDatabase: number; env?: Record<string, string> }) {
+export async function prepareIdentity(options: { env?: Record<string, string> } = {}) {
   const store = await createTestDatabase('identity', {
     migrationsFrom: 'services/identity/prisma/migrations',
   });
@@ -25,7 +26,7 @@ export async function prepareIdentity(options: { redisDatabase: number; env?: Re
   const env: Record<string, string> = {
     ...serviceEnv({ databaseUrl: store.url, rabbitMqUrl: vhost.url }),
     LOG_LEVEL: 'silent',
-    REDIS_URL: `${testEnv('TEST_REDIS_URL')}/${options.redisDatabase}`,
+    REDIS_URL: await createRedisDatabase(),
     PUBLIC_URL: publicUrl,
     OIDC_ISSUER: `${publicUrl}/auth/realms/tapory`,
     OIDC_JWKS_URL: `${publicUrl}/auth/realms/tapory/protocol/openid-connect/certs`,
@@ -52,7 +53,7 @@ export async function prepareIdentity(options: { redisDatabase: number; env?: Re
 }
 
 /** Identity in this process, on {@link prepareIdentity}. */
-export async function startIdentity(options: { redisDatabase: number; env?: Record<string, string> }) {
+export async function startIdentity(options: { env?: Record<string, string> } = {}) {
   const { env, database, vhost, proxy, drop } = await prepareIdentity(options);
   const service = buildApp(readConfig(env));
   await service.start();
