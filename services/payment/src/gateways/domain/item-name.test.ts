@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { tradeNumber } from '../attempts/domain/trade-number.ts';
-import { itemName } from '../gateways/domain/item-name.ts';
+import { itemName } from './item-name.ts';
 
 describe('itemName', () => {
   it('separates items and removes characters that the gateway rejects', () => {
@@ -13,11 +12,5 @@ describe('itemName', () => {
     const text = itemName(['🐈'.repeat(300)]);
     expect([...text]).toHaveLength(195);
     expect(text.endsWith('🐈')).toBe(true);
-  });
-});
-
-describe('tradeNumber', () => {
-  it('is 20 upper-case alphanumerics with the Taipei day', () => {
-    expect(tradeNumber(new Date('2026-11-21T16:00:00Z'), 'abcDEF123456xyz')).toBe('TP261122ABCDEF123456');
   });
 });
