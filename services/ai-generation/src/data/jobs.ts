@@ -1,4 +1,4 @@
-import { assertJobChange, type Job, type JobStatus } from '../domain/job.ts';
+import { type Job, type JobStatus, jobTransitions } from '../domain/job.ts';
 import type { Database, Tx } from './database.ts';
 import { type Job as JobRow, Prisma } from './generated/client.ts';
 
@@ -68,7 +68,7 @@ export function findFinished(
 
 /** Cancels a job and clears its lease; false when its status is not `from` any more. */
 export async function markCancelled(tx: Tx, id: string, from: JobStatus): Promise<boolean> {
-  assertJobChange(from, 'cancelled');
+  jobTransitions.assert(from, 'cancelled');
   const { count } = await tx.job.updateMany({
     where: { id, status: from },
     data: { status: 'cancelled', leaseToken: null, leaseUntil: null, finishedAt: new Date() },
@@ -78,7 +78,7 @@ export async function markCancelled(tx: Tx, id: string, from: JobStatus): Promis
 
 /** Puts an ended job at the end of the queue with all its attempts; false when its status is not `from` any more. */
 export async function markQueuedAgain(tx: Tx, id: string, from: JobStatus): Promise<boolean> {
-  assertJobChange(from, 'queued');
+  jobTransitions.assert(from, 'queued');
   const { count } = await tx.job.updateMany({
     where: { id, status: from },
     data: {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { assertJobChange, canChangeJob, isEnded, JOB_STATUSES } from './job.ts';
+import { isEnded, JOB_STATUSES, jobTransitions } from './job.ts';
 
 describe('job statuses', () => {
   it('allow only these transitions', () => {
     const allowed = JOB_STATUSES.flatMap((from) =>
-      JOB_STATUSES.filter((to) => canChangeJob(from, to)).map((to) => `${from} → ${to}`),
+      JOB_STATUSES.filter((to) => jobTransitions.can(from, to)).map((to) => `${from} → ${to}`),
     );
     expect(allowed).toEqual([
       'queued → processing',
@@ -19,8 +19,8 @@ describe('job statuses', () => {
   });
 
   it('throw for a transition that is not allowed', () => {
-    expect(() => assertJobChange('queued', 'cancelled')).not.toThrow();
-    expect(() => assertJobChange('completed', 'cancelled')).toThrow('completed to cancelled');
+    expect(() => jobTransitions.assert('queued', 'cancelled')).not.toThrow();
+    expect(() => jobTransitions.assert('completed', 'cancelled')).toThrow('completed to cancelled');
   });
 
   it('end in completed, failed and cancelled', () => {

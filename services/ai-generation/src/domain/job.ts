@@ -1,28 +1,21 @@
+import { defineTransitions } from '@tapory/errors';
+
 export const JOB_STATUSES = ['queued', 'processing', 'completed', 'failed', 'cancelled'] as const;
 
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
 /** `processing → queued` is a worker that releases the job. */
-const TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {
+export const jobTransitions = defineTransitions<JobStatus>('a job', {
   queued: ['processing', 'cancelled'],
   processing: ['queued', 'completed', 'failed', 'cancelled'],
   completed: [],
   failed: ['queued'],
   cancelled: ['queued'],
-};
-
-export function canChangeJob(from: JobStatus, to: JobStatus): boolean {
-  return TRANSITIONS[from].includes(to);
-}
-
-/** Throws unless the transition is allowed. */
-export function assertJobChange(from: JobStatus, to: JobStatus): void {
-  if (!canChangeJob(from, to)) throw new Error(`a job cannot change from ${from} to ${to}`);
-}
+});
 
 /** Whether only a retry changes the job any more. */
 export function isEnded(status: JobStatus): boolean {
-  return !canChangeJob(status, 'cancelled');
+  return !jobTransitions.can(status, 'cancelled');
 }
 
 /** One request for a picture, and its outcome. */

@@ -2,7 +2,7 @@ import { AppError } from '@tapory/errors';
 import type { JobSignals } from '../clients/job-signals.ts';
 import type { Database } from '../data/database.ts';
 import { findJob, markCancelled } from '../data/jobs.ts';
-import { canChangeJob, type Job } from '../domain/job.ts';
+import { type Job, jobTransitions } from '../domain/job.ts';
 
 /** Cancels a job; its worker stops at its next report. JOB_NOT_CANCELLABLE when the job has ended. */
 export async function cancelJob(
@@ -13,7 +13,7 @@ export async function cancelJob(
   for (;;) {
     const job = await findJob(database, jobId);
     if (!job) throw new AppError('NOT_FOUND');
-    if (!canChangeJob(job.status, 'cancelled')) throw new AppError('JOB_NOT_CANCELLABLE');
+    if (!jobTransitions.can(job.status, 'cancelled')) throw new AppError('JOB_NOT_CANCELLABLE');
     if (await markCancelled(database, jobId, job.status)) {
       signals.publishChanged(jobId);
       return { ...job, status: 'cancelled' };

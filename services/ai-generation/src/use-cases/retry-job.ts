@@ -1,7 +1,7 @@
 import { AppError } from '@tapory/errors';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { findJob, markQueuedAgain } from '../data/jobs.ts';
-import { canChangeJob, type Job } from '../domain/job.ts';
+import { type Job, jobTransitions } from '../domain/job.ts';
 import { consumeQuota, type JobDeps } from './create-job.ts';
 
 /** Queues a failed or cancelled job again; it counts as a new request. JOB_NOT_RETRYABLE in any other state. */
@@ -15,7 +15,7 @@ export async function retryJob(
     await refuseErased(tx, job.ownerId);
     const current = await findJob(tx, job.id);
     if (!current) throw new AppError('NOT_FOUND');
-    if (!canChangeJob(current.status, 'queued') || current.status === 'processing') {
+    if (!jobTransitions.can(current.status, 'queued') || current.status === 'processing') {
       throw new AppError('JOB_NOT_RETRYABLE');
     }
     await consumeQuota(tx, { jobId: job.id, ownerId: job.ownerId, limits, now });

@@ -1,7 +1,7 @@
 import { query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Coupon, UseCounts } from '../domain/coupon.ts';
-import { assertUseChange, type UseState } from '../domain/coupon-use.ts';
+import { type UseState, useTransitions } from '../domain/coupon-use.ts';
 import type { Tx } from './database.ts';
 import type { CouponUse as UseRow } from './generated/client.ts';
 import { build } from './query-builder.ts';
@@ -110,7 +110,7 @@ export type UseMove = {
 
 /** Changes the state of a locked use; throws on a forbidden transition. */
 export async function moveUse(tx: Tx, use: CouponUse, { to, isOrderPlaced }: UseMove): Promise<void> {
-  assertUseChange(use.state, to);
+  useTransitions.assert(use.state, to);
   const orderPlaced = use.orderPlaced || isOrderPlaced;
   await tx.couponUse.update({ where: { id: use.id }, data: { state: to, orderPlaced, heldUntil: null } });
 }

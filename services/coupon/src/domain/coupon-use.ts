@@ -1,11 +1,12 @@
+import { defineTransitions } from '@tapory/errors';
+
+export type UseState = 'held' | 'redeemed' | 'released' | 'returned';
+
 /**
  * A use is held while its order is pending, then redeemed by payment or released by cancellation or expiry. A full refund
- * returns it for good.
+ * returns it for good. `moveUse` of `data/coupon-uses.ts` is the only writer besides the hold itself.
  */
-export const USE_STATES = ['held', 'redeemed', 'released', 'returned'] as const;
-export type UseState = (typeof USE_STATES)[number];
-
-const TRANSITIONS = {
+export const useTransitions = defineTransitions<UseState>('a coupon use', {
   held: ['redeemed', 'released', 'returned'],
   // Held: the command of an order that was never placed is repeated. Redeemed: late money for an expired order - the
   // customer paid the discounted price, so the use counts.
@@ -13,13 +14,4 @@ const TRANSITIONS = {
   redeemed: ['returned'],
   // The refund event may arrive before the payment event.
   returned: [],
-} as const satisfies Record<UseState, readonly UseState[]>;
-
-export function canChangeUse(from: UseState, to: UseState): boolean {
-  return (TRANSITIONS[from] as readonly UseState[]).includes(to);
-}
-
-/** Throws on a forbidden transition. */
-export function assertUseChange(from: UseState, to: UseState): void {
-  if (!canChangeUse(from, to)) throw new Error(`a coupon use cannot go from ${from} to ${to}`);
-}
+});

@@ -10,7 +10,7 @@ import {
   parseCode,
   type UseCounts,
 } from './coupon.ts';
-import { assertUseChange, canChangeUse } from './coupon-use.ts';
+import { useTransitions } from './coupon-use.ts';
 
 const NOW = new Date('2026-11-21T04:00:00Z');
 
@@ -134,20 +134,20 @@ describe('discountOf', () => {
   });
 });
 
-describe('assertUseChange', () => {
+describe('useTransitions.assert', () => {
   it('throws on a forbidden transition', () => {
-    expect(() => assertUseChange('returned', 'held')).toThrow('returned to held');
-    expect(() => assertUseChange('redeemed', 'held')).toThrow();
-    expect(() => assertUseChange('released', 'held')).not.toThrow();
+    expect(() => useTransitions.assert('returned', 'held')).toThrow('returned to held');
+    expect(() => useTransitions.assert('redeemed', 'held')).toThrow();
+    expect(() => useTransitions.assert('released', 'held')).not.toThrow();
   });
 });
 
-describe('canChangeUse', () => {
+describe('useTransitions.can', () => {
   it('never gives a redeemed use back', () => {
-    expect(canChangeUse('redeemed', 'released')).toBe(false);
-    expect(canChangeUse('held', 'released')).toBe(true);
-    expect(canChangeUse('released', 'redeemed')).toBe(true);
-    expect(canChangeUse('redeemed', 'returned')).toBe(true);
-    expect(canChangeUse('returned', 'redeemed')).toBe(false);
+    expect(useTransitions.can('redeemed', 'released')).toBe(false);
+    expect(useTransitions.can('held', 'released')).toBe(true);
+    expect(useTransitions.can('released', 'redeemed')).toBe(true);
+    expect(useTransitions.can('redeemed', 'returned')).toBe(true);
+    expect(useTransitions.can('returned', 'redeemed')).toBe(false);
   });
 });

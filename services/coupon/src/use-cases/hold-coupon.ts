@@ -11,7 +11,7 @@ import {
 import { lockCouponByCode } from '../data/coupons.ts';
 import type { Database } from '../data/database.ts';
 import { type Claim, checkClaim, discountOf, parseCode } from '../domain/coupon.ts';
-import { canChangeUse } from '../domain/coupon-use.ts';
+import { useTransitions } from '../domain/coupon-use.ts';
 import type { Quote } from './quote-coupon.ts';
 
 export type HoldOptions = Claim & {
@@ -28,7 +28,9 @@ export type Hold = Quote & { subtotal: Money };
 /** An earlier hold of the same order is replaced as long as that order was never placed. */
 function canReplaceHold(use: CouponUse, userId: string): boolean {
   return (
-    !use.orderPlaced && use.userId === userId && (use.state === 'held' || canChangeUse(use.state, 'held'))
+    !use.orderPlaced &&
+    use.userId === userId &&
+    (use.state === 'held' || useTransitions.can(use.state, 'held'))
   );
 }
 

@@ -3,12 +3,12 @@ import { twd } from '@tapory/money';
 import { lockUseOfOrder, moveUse } from '../data/coupon-uses.ts';
 import { findCoupon } from '../data/coupons.ts';
 import type { Tx } from '../data/database.ts';
-import { canChangeUse } from '../domain/coupon-use.ts';
+import { useTransitions } from '../domain/coupon-use.ts';
 
 /** Redeems the use that a paid order holds. A no-op when the order has none or it is already redeemed. */
 export async function redeemCoupon(tx: Tx, record: RecordEvent, orderId: string): Promise<void> {
   const use = await lockUseOfOrder(tx, orderId);
-  if (!use || !canChangeUse(use.state, 'redeemed')) return;
+  if (!use || !useTransitions.can(use.state, 'redeemed')) return;
   await moveUse(tx, use, { to: 'redeemed', isOrderPlaced: true });
   const coupon = await findCoupon(tx, use.couponId);
   await record({
