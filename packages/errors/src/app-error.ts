@@ -1,5 +1,5 @@
 import { ERROR_CODES, type ErrorCode, isErrorCode } from './codes.ts';
-import { isDependencyAway } from './passing-failure.ts';
+import { isDependencyUnavailable } from './transient-failure.ts';
 
 /** Values that a code's text may show, such as `{{max}}`. */
 export type ErrorParams = Record<string, string | number>;
@@ -43,12 +43,12 @@ export class AppError extends Error {
   }
 
   /**
-   * The one place that looks at an unknown error: a dependency that is away becomes TEMPORARILY_UNAVAILABLE, everything
+   * The one place that looks at an unknown error: an unavailable dependency becomes TEMPORARILY_UNAVAILABLE, everything
    * else that is no AppError INTERNAL; the cause is kept.
    */
   static from(error: unknown): AppError {
     if (error instanceof AppError) return error;
-    if (isDependencyAway(error)) return new AppError('TEMPORARILY_UNAVAILABLE', { cause: error });
+    if (isDependencyUnavailable(error)) return new AppError('TEMPORARILY_UNAVAILABLE', { cause: error });
     return new AppError('INTERNAL', { cause: error });
   }
 

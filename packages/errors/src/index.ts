@@ -8,4 +8,4 @@ export {
 export { ERROR_CODES, type ErrorCode, GRPC_STATUS, type GrpcStatusName, isErrorCode } from './codes.ts';
 export { defineTransitions, type Transitions } from './define-transitions.ts';
 export { formatErrorText } from './format.ts';
-export { isDependencyAway, isOverdue, isTransactionConflict } from './passing-failure.ts';
+export { isDatabaseTimeout, isDependencyUnavailable, isTransactionConflict } from './transient-failure.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, context } from '@opentelemetry/api';
-import { isDependencyAway, isOverdue } from '@tapory/errors';
+import { isDatabaseTimeout, isDependencyUnavailable } from '@tapory/errors';
 import type { TransactionClient } from '@tapory/persistence';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
@@ -92,7 +92,10 @@ async function applyOrHalve<Tx extends TransactionClient, E extends EventTable>(
   const { queue } = subscription;
   try {
     const isRetryable = (error: unknown) =>
-      isDependencyAway(error) && !isOverdue(error) && performance.now() < deadline && !options.isStopping();
+      isDependencyUnavailable(error) &&
+      !isDatabaseTimeout(error) &&
+      performance.now() < deadline &&
+      !options.isStopping();
     const applied = await retry(handleWhen(isRetryable), {
       maxAttempts: Number.POSITIVE_INFINITY,
       backoff: BACKOFF,

@@ -1,4 +1,4 @@
-import { isDependencyAway, isOverdue } from '@tapory/errors';
+import { isDatabaseTimeout, isDependencyUnavailable } from '@tapory/errors';
 import type { ConsumeMessage } from 'amqplib';
 import { deadLetterQueueOf, HEADERS, retryQueueOf } from '../broker/names.ts';
 import type { Publisher } from '../broker/publisher.ts';
@@ -30,7 +30,7 @@ const MAX_WAITING_MS = 24 * 3_600_000;
 
 /** When the message began to wait for the database, ms since 1970; undefined for any other failure. */
 function waitingSince(message: ConsumeMessage, error: unknown): number | undefined {
-  if (!isDependencyAway(error)) return undefined;
+  if (!isDependencyUnavailable(error)) return undefined;
   const since = Number(message.properties.headers?.[HEADERS.waitingSince] ?? Date.now());
   return Date.now() - since < MAX_WAITING_MS ? since : undefined;
 }
@@ -42,7 +42,7 @@ function delayOf(
 ): number | undefined {
   if (since !== undefined) {
     // What may itself be the cause waits about as long again as it has waited already.
-    const waitedMs = isOverdue(error) ? Date.now() - since : 0;
+    const waitedMs = isDatabaseTimeout(error) ? Date.now() - since : 0;
     return delays.findLast((delay) => delay <= waitedMs) ?? delays[attempt - 1] ?? delays.at(-1);
   }
   return isPermanent(error) ? undefined : delays[attempt - 1];

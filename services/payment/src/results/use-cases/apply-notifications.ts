@@ -1,5 +1,5 @@
 import { type Context, context, ROOT_CONTEXT } from '@opentelemetry/api';
-import { isDependencyAway, isOverdue, isTransactionConflict } from '@tapory/errors';
+import { isDatabaseTimeout, isDependencyUnavailable, isTransactionConflict } from '@tapory/errors';
 import { lockAttempts } from '../../attempts/data/attempts.ts';
 import { type Deps, termsOf } from '../../deps.ts';
 import type { Message, PaymentGateway } from '../../gateways/clients/payment-gateway.ts';
@@ -45,7 +45,7 @@ export async function applyNotifications(
 
 /** The database itself, not what one of the notifications asked of it. */
 const isUnreachable = (error: unknown): boolean =>
-  isDependencyAway(error) && !isOverdue(error) && !isTransactionConflict(error);
+  isDependencyUnavailable(error) && !isDatabaseTimeout(error) && !isTransactionConflict(error);
 
 function applyTogether(deps: Deps, received: readonly ReceivedMessage[]): Promise<NotificationDecision[]> {
   return deps.outbox.transaction(async (tx, record) => {

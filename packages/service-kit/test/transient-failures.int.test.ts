@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isDependencyAway } from '@tapory/errors';
+import { isDependencyUnavailable } from '@tapory/errors';
 import { createPostgres, type Direct } from '@tapory/persistence';
 import { defineAbilities, definePublicHandler } from '@tapory/service-kit';
 import { createDatabase, eventually, type TestDatabase } from '@tapory/testing';
@@ -95,7 +95,7 @@ describe('a database that cannot serve now', () => {
     await client.connect();
     const failure = await client.query('SELECT pg_sleep(1)').catch((error: unknown) => error);
     await client.end();
-    expect(isDependencyAway(failure)).toBe(true);
+    expect(isDependencyUnavailable(failure)).toBe(true);
   });
 
   it('answers 503 when all connections are busy', async () => {

@@ -1,44 +1,44 @@
-/** Two transactions collided and this one was rolled back: the same work may be done again as it is. */
+/** A concurrent transaction caused the rollback of this one, which may be retried unchanged. */
 const CONFLICT = new Set(['40001', '40P01', 'P2034', 'TransactionWriteConflict']);
 
-/** Node: the server - any that the process connects to - or its name cannot be reached. */
-const NETWORK_AWAY = [
+/** Node: a server that the process connects to cannot be reached, or its name not be resolved. */
+const NETWORK_FAILURES = [
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
 ];
 
-/** PostgreSQL: away, failing over, starting, out of connections or room, or too slow. */
-const POSTGRES_AWAY = [
+/** PostgreSQL: unreachable, failing over, starting, out of connections or disk space, or too slow. */
+const POSTGRES_FAILURES = [
   // Connection lost, shutting down, starting.
   ...['08000', '08001', '08003', '08004', '08006', '57P01', '57P02', '57P03', '57P05'],
-  // No connections or room left.
+  // No connections or disk space left.
   ...['53300', '53100', '53200'],
   // A replica not promoted yet (25006), a statement or lock that took too long.
   ...['25006', '57014', '55P03', '25P03'],
 ];
 
-const PRISMA_AWAY = [
+const PRISMA_FAILURES = [
   // Not reached, timed out, no free connection, transaction not begun or overdue.
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'],
   // The kinds of its driver adapter.
   ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
 ];
 
-const AWAY = new Set([...NETWORK_AWAY, ...POSTGRES_AWAY, ...PRISMA_AWAY]);
+const UNAVAILABLE = new Set([...NETWORK_FAILURES, ...POSTGRES_FAILURES, ...PRISMA_FAILURES]);
 
-/** Reached, but a statement, a lock or a transaction took too long: what it was asked for may be why. */
-const OVERDUE = new Set(['57014', '55P03', '25P03', 'P2028']);
+/** Reached, but a statement, a lock or a transaction timed out: the statements themselves may be the cause. */
+const TIMEOUTS = new Set(['57014', '55P03', '25P03', 'P2028']);
 
-/** How Prisma's P2028 says that a transaction got no connection, which is nobody's fault in particular. */
+/** The message of Prisma's P2028 when a transaction got no connection, which is no timeout of its statements. */
 const NOT_BEGUN = /unable to start a transaction/i;
 
-/** What pg and Prisma say only in words. */
+/** Failures that pg and Prisma report without a code. */
 const DATABASE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|server closed the connection|is not queryable/i;
 
-/** What the client of Redis says only in words. */
+/** Failures that the Redis client reports without a code. */
 const REDIS_MESSAGES = /the client is (?:offline|closed)|socket closed unexpectedly/i;
 
-/** A cause further down than this belongs to something else. */
+/** Causes nested deeper are not examined. */
 const MAX_DEPTH = 5;
 
 /** The first error of a chain of causes for which `test` holds; also looks at what Prisma's driver adapter wraps. */
@@ -53,31 +53,31 @@ function someCause(error: unknown, test: (failure: Record<string, unknown>) => b
 const codesOf = ({ code, errorCode, originalCode, kind }: Record<string, unknown>): string[] =>
   [code, errorCode, originalCode, kind].map(String);
 
-/** Whether a transaction lost against another (serialization failure, deadlock) and may be repeated as it is. */
+/** Whether a transaction failed because of a concurrent one (serialization failure, deadlock) and may be retried unchanged. */
 export function isTransactionConflict(error: unknown): boolean {
   return someCause(error, (failure) => codesOf(failure).some((code) => CONFLICT.has(code)));
 }
 
 /**
- * Whether the database was reached and did not finish in time. The very statements may be the cause, so nothing else
- * should wait for them to be repeated.
+ * Whether the database was reached and did not finish in time. The statements themselves may be the cause, so nothing else
+ * should wait for their retry.
  */
-export function isOverdue(error: unknown): boolean {
+export function isDatabaseTimeout(error: unknown): boolean {
   return someCause(
     error,
     (failure) =>
-      codesOf(failure).some((code) => OVERDUE.has(code)) && !NOT_BEGUN.test(String(failure.message)),
+      codesOf(failure).some((code) => TIMEOUTS.has(code)) && !NOT_BEGUN.test(String(failure.message)),
   );
 }
 
 /**
- * Whether what the process depends on - PostgreSQL, Redis, the object store, Keycloak, another host - failed for a
- * passing reason that the request or message is not to blame for. Used alike by HTTP (503 with Retry-After), gRPC
+ * Whether a dependency of the process - PostgreSQL, Redis, the object store, Keycloak, another host - failed
+ * transiently, for a reason other than the request or message. Used alike by HTTP (503 with Retry-After), gRPC
  * (UNAVAILABLE) and consumers (wait).
  */
-export function isDependencyAway(error: unknown): boolean {
+export function isDependencyUnavailable(error: unknown): boolean {
   return someCause(error, (failure) => {
-    if (codesOf(failure).some((code) => AWAY.has(code) || CONFLICT.has(code))) return true;
+    if (codesOf(failure).some((code) => UNAVAILABLE.has(code) || CONFLICT.has(code))) return true;
     const { message } = failure;
     return typeof message === 'string' && (DATABASE_MESSAGES.test(message) || REDIS_MESSAGES.test(message));
   });

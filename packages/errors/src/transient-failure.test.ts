@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from './app-error.ts';
-import { isDependencyAway, isOverdue, isTransactionConflict } from './passing-failure.ts';
+import { isDatabaseTimeout, isDependencyUnavailable, isTransactionConflict } from './transient-failure.ts';
 
-describe('isDependencyAway', () => {
+describe('isDependencyUnavailable', () => {
   it.each([
     ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     [
@@ -23,7 +23,7 @@ describe('isDependencyAway', () => {
     ['a silent server', new Error('Query read timeout')],
     ['a wrapped error', new AppError('INTERNAL', { cause: new Error('Connection terminated unexpectedly') })],
   ])('sees %s', (_, error) => {
-    expect(isDependencyAway(error)).toBe(true);
+    expect(isDependencyUnavailable(error)).toBe(true);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('isDependencyAway', () => {
     ['a failure with a name', new AppError('CONFLICT')],
     ['nothing', undefined],
   ])('does not take %s for it', (_, error) => {
-    expect(isDependencyAway(error)).toBe(false);
+    expect(isDependencyUnavailable(error)).toBe(false);
   });
 });
 
@@ -42,7 +42,7 @@ describe('isTransactionConflict', () => {
     ['a Prisma code', Object.assign(new Error('write conflict'), { code: 'P2034' })],
   ])('sees %s', (_, error) => {
     expect(isTransactionConflict(error)).toBe(true);
-    expect(isDependencyAway(error)).toBe(true);
+    expect(isDependencyUnavailable(error)).toBe(true);
   });
 
   it('does not take a database that is away for it', () => {
@@ -50,7 +50,7 @@ describe('isTransactionConflict', () => {
   });
 });
 
-describe('isOverdue', () => {
+describe('isDatabaseTimeout', () => {
   it.each([
     ['a statement that took too long', Object.assign(new Error('canceled'), { code: '57014' })],
     ['a lock that took too long', { cause: { originalCode: '55P03' } }],
@@ -59,8 +59,8 @@ describe('isOverdue', () => {
       Object.assign(new Error('A query cannot be executed on an expired transaction'), { code: 'P2028' }),
     ],
   ])('sees %s', (_, error) => {
-    expect(isOverdue(error)).toBe(true);
-    expect(isDependencyAway(error)).toBe(true);
+    expect(isDatabaseTimeout(error)).toBe(true);
+    expect(isDependencyUnavailable(error)).toBe(true);
   });
 
   it.each([
@@ -71,6 +71,6 @@ describe('isOverdue', () => {
     ],
     ['a deadlock', { cause: { originalCode: '40P01' } }],
   ])('does not take %s for it', (_, error) => {
-    expect(isOverdue(error)).toBe(false);
+    expect(isDatabaseTimeout(error)).toBe(false);
   });
 });
