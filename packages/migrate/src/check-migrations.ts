@@ -57,7 +57,7 @@ function faultsOfValidation(statements: readonly string[]): string[] {
     .map((name) => `proves ${name} in the transaction that adds it: VALIDATE it in a following migration`);
 }
 
-/** What a migration would do to a database that is in use: who is kept out of a table, and what cannot be repeated. */
+/** Problems of a migration on a database in use: statements that lock a table for long or cannot be retried. */
 export function faultsOfMigration(sql: string): string[] {
   const statements = splitStatements(sql);
   const created = new Set(statements.map((statement) => CREATE_TABLE.exec(statement)?.[1]));

@@ -19,7 +19,7 @@ import type { Log } from './runtime/log.ts';
 import { addQuietPaths } from './runtime/quiet-paths.ts';
 import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
 
-/** Identity's own look at sessions and accounts. */
+/** Identity's own lookup of sessions and accounts. */
 export type OwnAccounts = Pick<SessionResolver, 'resolve' | 'findAccountStatus'>;
 
 export type ServiceOptions = {
@@ -28,7 +28,7 @@ export type ServiceOptions = {
   title: string;
   config: ServiceConfig;
   log: Log;
-  /** The service's own, when its use cases record as well; made from the configuration when absent. */
+  /** The service's own, if its use cases record as well; created from the configuration if absent. */
   security?: SecurityLog;
   routes: Route[];
   rpc: {
@@ -41,18 +41,18 @@ export type ServiceOptions = {
   idempotency?: IdempotencyStore;
   /** Where sessions are resolved: identity's address, or identity's own lookup. */
   sessions: { identityAddress: string } | OwnAccounts;
-  /** Parts that start before the doors open and stop after they close: database, consumers, workers. */
+  /** Parts that start before HTTP and gRPC and stop after them: database, consumers, workers. */
   parts: Part[];
   /**
-   * Holds readiness back until it has been true once, such as "the queues are bound": what is published before would find
-   * no listener. Later it is not asked again, since a broker that is away must not take every copy out of service.
+   * Delays readiness until it has been true once, such as "the queues are bound": events published before would reach no
+   * queue. Not evaluated again after that, since an unreachable broker must not take every replica out of service.
    */
   readyOnce?: () => boolean;
   /** Pages beside the API. */
   extend?: (app: Express) => void;
   /** Prefixes of paths whose requests are not traced. */
   quietPaths?: readonly string[];
-  /** Ends requests that would last as long as their client: HTTP closes only when the last one is done. */
+  /** Ends requests that last as long as their client stays: HTTP closes only after the last one. */
   onStop?: () => void;
 };
 
@@ -112,7 +112,7 @@ export function securityLogOf(service: string, config: ServiceConfig): SecurityL
   });
 }
 
-/** True from the first time on that the condition was. */
+/** Stays true once the condition has been true. */
 function latch(condition: () => boolean): () => boolean {
   let isSet = false;
   return () => {
@@ -122,8 +122,8 @@ function latch(condition: () => boolean): () => boolean {
 }
 
 /**
- * Puts the doors of a service before its parts: sessions, gRPC, HTTP, readiness. It stops in this order: not ready, drain delay, HTTP and gRPC finish what is in flight,
- * then the parts in reverse.
+ * Adds sessions, gRPC, HTTP and readiness to the parts of a service. It stops in this order: not ready, drain delay, HTTP
+ * and gRPC finish requests in flight, then the parts in reverse.
  */
 export function assembleService(options: ServiceOptions): Service {
   const { config, log } = options;

@@ -100,7 +100,7 @@ function createPeers(token: string) {
 }
 
 function sessionsOf({ IDENTITY_ADDR }: { IDENTITY_ADDR?: string }): ServiceOptions['sessions'] {
-  if (!IDENTITY_ADDR) throw new Error('sessions are resolved nowhere: set IDENTITY_ADDR');
+  if (!IDENTITY_ADDR) throw new Error('IDENTITY_ADDR is required to resolve sessions');
   return { identityAddress: IDENTITY_ADDR };
 }
 
@@ -126,9 +126,9 @@ export function createService<Tx extends TransactionClient, Database>(
   });
   const peers = createPeers(config.RPC_TOKEN);
   const parts = options.build({ database, outbox: messaging.outbox, log, security, connect: peers.connect });
-  const { subscriptions, connections = [], jobs = [], wrapIdempotency = (store) => store, ...doors } = parts;
+  const { subscriptions, connections = [], jobs = [], wrapIdempotency = (store) => store, ...edge } = parts;
   return assembleService({
-    ...doors,
+    ...edge,
     ...{ name, title, config, log, security },
     rpc: { ...parts.rpc, protoFile: PROTO_FILES[name] },
     idempotency: wrapIdempotency(createIdempotencyStore(database.direct)),

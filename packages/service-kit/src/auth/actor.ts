@@ -4,7 +4,7 @@ export const ROLES = ['customer', 'admin', 'production', 'support', 'moderator']
 
 export type Role = (typeof ROLES)[number];
 
-/** Who asks. */
+/** The person who calls. */
 export type Actor = {
   id: string;
   username: string;

@@ -41,7 +41,7 @@ function readToken({ sub, preferred_username, realm_access, auth_time, amr }: Ke
 /**
  * Checks access tokens against the realm's keys: issuer, audience, time (5 s of clock difference) and algorithm, and
  * then whether the account still stands behind them. Keys are cached, so checks go on while Keycloak is down. A token
- * that fails answers null; an identity service that is away is thrown.
+ * that fails answers null; an unreachable identity service throws.
  */
 export function createBearerVerifier(options: BearerOptions): (token: string) => Promise<Actor | null> {
   const keys = createRemoteJWKSet(new URL(options.jwksUrl), {

@@ -7,7 +7,7 @@ export const SESSION_COOKIE = '__Host-sid';
 /** Header that a page of the shop sends with every unsafe request; other sites cannot add it. */
 export const CSRF_HEADER = 'x-tapory-csrf';
 
-/** How a service learns who asks. Both answer null for a credential that is unknown or ended. */
+/** How a service resolves actors. Both return null for a credential that is unknown or has ended. */
 export type ActorSource = {
   fromSession(sessionId: string): Promise<Actor | null>;
   fromBearer(token: string): Promise<Actor | null>;

@@ -29,15 +29,15 @@ export type SessionResolver = {
 };
 
 const CACHE_MS = 5000;
-/** Answers kept at most. A limit given as `max` would have its room laid out at the start: 1.3 MB in every process. */
-const KEPT = { maxSize: 20_000, sizeCalculation: () => 1 } as const;
+/** Maximum of cached entries. A limit given as `max` allocates its room at start: 1.3 MB in every process. */
+const CACHE_LIMIT = { maxSize: 20_000, sizeCalculation: () => 1 } as const;
 
-/** Asks identity who holds a session and what an account's status is, remembering answers for seconds; revocations are pushed. */
+/** Resolves sessions and account statuses by identity; results are cached for seconds and revocations pushed. */
 export function createSessionResolver(options: SessionResolverOptions): SessionResolver {
   const ttl = options.cacheMs ?? CACHE_MS;
-  const actors = new LRUCache<string, Actor>({ ...KEPT, ttl });
-  const statuses = new LRUCache<string, AccountStatus>({ ...KEPT, ttl });
-  // An answer that was on its way while something was revoked may be older than the revocation: it is used, not kept.
+  const actors = new LRUCache<string, Actor>({ ...CACHE_LIMIT, ttl });
+  const statuses = new LRUCache<string, AccountStatus>({ ...CACHE_LIMIT, ttl });
+  // A response in flight during a revocation may be older than it: it is used, not cached.
   let revocations = 0;
 
   function forgetSession(sessionId: string): void {

@@ -35,7 +35,7 @@ export type RedisPartOptions = {
   setUp?: () => Promise<unknown>;
 };
 
-/** A Redis connection as a part of a service. It is made in the background: a Redis that is away delays no start. */
+/** A Redis connection as a part of a service. It connects in the background: an unreachable Redis delays no start. */
 export function redisPart({ name, client, log, setUp }: RedisPartOptions): Part {
   let isSetUp = setUp === undefined;
 

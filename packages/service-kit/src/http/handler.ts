@@ -10,7 +10,7 @@ type Schema = z.ZodType | undefined;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What every handler gets: everything checked, nothing raw. */
+/** What every handler receives: validated input. */
 type RequestContext<P, Q, B> = {
   params: Parsed<P>;
   query: Parsed<Q>;
@@ -18,18 +18,18 @@ type RequestContext<P, Q, B> = {
   language: Language;
   /** Id of this command: the same for every repeat of one Idempotency-Key by one caller. */
   commandId: string;
-  /** The security log with who asks, from where and by which route filled in. */
+  /** The security log, with actor, address and operation filled in. */
   security: SecurityLog;
-  /** The bare request, for headers and for noticing that the client went away. */
+  /** The raw request, for headers and for detecting that the client disconnected. */
   request: Request;
 };
 
-/** What a handler of a public route gets: the actor is null for visitors. */
+/** What a handler of a public route receives: the actor is null for visitors. */
 export type PublicContext<P = undefined, Q = undefined, B = undefined> = RequestContext<P, Q, B> & {
   actor: Actor | null;
 };
 
-/** What every other handler gets. */
+/** What every other handler receives. */
 export type HandlerContext<P = undefined, Q = undefined, B = undefined> = RequestContext<P, Q, B> & {
   actor: Actor;
   /**
@@ -41,16 +41,16 @@ export type HandlerContext<P = undefined, Q = undefined, B = undefined> = Reques
   can(thing: Owned): boolean;
 };
 
-/** An answer that is not the route's JSON, for the API's reader. */
+/** A response that is not the route's JSON, for the API's document. */
 export type OtherResponse = {
   description: string;
   /** Media types it may have; none without a body. */
   types?: string[];
 };
 
-/** What a route takes and answers, and its work; its method, path and who may call it stand in the table of routes. */
+/** Input, response and function of a route; its method, path and access are in the table of routes. */
 type HandlerDefinition<C, P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = {
-  /** One line for the API's reader. */
+  /** One line for the API's document. */
   summary: string;
   /** Unique name from which clients derive a function name. */
   operationId: string;
@@ -59,15 +59,15 @@ type HandlerDefinition<C, P extends Schema, Q extends Schema, B extends Schema, 
   body?: B;
   /** How the body arrives; gateways post forms. */
   consumes?: 'json' | 'form';
-  /** Most bytes of a body, where the usual 128 kB are too few. */
+  /** Maximum bytes of a body, if not the usual 128 kB. */
   bodyLimit?: number;
-  /** Status of a good answer. */
+  /** Status of a successful response. */
   status?: number;
-  /** Schema of the answer; absent for routes that answer HttpReply. */
+  /** Schema of the response; absent for routes that return HttpReply. */
   response?: R;
-  /** By status: what a route answers beside, or in place of, its JSON and problems. */
+  /** By status: responses besides, or in place of, its JSON and problems. */
   otherResponses?: Record<number, OtherResponse>;
-  /** Requires an Idempotency-Key; the same key and body answers the same again. */
+  /** Requires an Idempotency-Key; the same key and body returns the same response. */
   isIdempotent?: boolean;
   handle(context: C): Promise<R extends z.ZodType ? z.input<R> | HttpReply : HttpReply>;
 };

@@ -38,7 +38,7 @@ export async function runOnce(
     await store.save(key, response);
     return response;
   } catch (error) {
-    // A database that is away must not hide why the command failed; the claim ends by itself.
+    // An unreachable database must not hide why the command failed; the claim ends by itself.
     await store.release(key).catch(() => undefined);
     throw error;
   }

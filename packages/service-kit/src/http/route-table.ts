@@ -7,7 +7,7 @@ type RouteName = `${Uppercase<Method>} /${string}`;
 
 type Row<Name extends string> =
   | { access: 'public'; handler: PublicHandler }
-  /** Staff are refused without the ability before anything that they sent is read. */
+  /** Staff without the ability are refused before their input is read. */
   | { access: 'member' | 'session' | 'staff'; ability: Name; handler: Handler };
 
 /** The routes of a service, in the order in which they are matched. */

@@ -13,6 +13,7 @@ import { createGuard } from './guard.ts';
 import { HttpReply } from './http-reply.ts';
 import { requestHash, runOnce } from './idempotency.ts';
 import { negotiateLanguage } from './language.ts';
+import { readBody } from './read-body.ts';
 import { repeatOnConflict } from './repeat-on-conflict.ts';
 import type { Route } from './route.ts';
 import { parseInput } from './validate.ts';
@@ -22,7 +23,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export type RunRouteOptions = {
   actors: ActorSource;
   idempotency?: IdempotencyStore | undefined;
-  /** Outside production an answer beside its schema fails, and so does a member's request that nothing authorised. */
+  /** Outside production a response that violates its schema fails, and so does a member's request that nothing authorised. */
   checksHandlers: boolean;
   security: SecurityLog;
 };
@@ -47,8 +48,8 @@ function idempotencyKey(route: Route, request: Request): string | undefined {
 }
 
 /**
- * Who asks. A form comes from another company's server or page: it speaks for itself by its signature, never for a
- * person. On a public route a caller who cannot be resolved is a visitor, so that identity being down closes none.
+ * Resolves the actor. A form comes from another company's server or page and is authenticated by its signature, never as
+ * a person. On a public route an unresolvable caller is a visitor, so that those routes work while identity is down.
  */
 async function findActor(route: Route, request: Request, actors: ActorSource): Promise<Actor | null> {
   if (route.consumes === 'form') return null;
@@ -60,34 +61,19 @@ async function findActor(route: Route, request: Request, actors: ActorSource): P
   }
 }
 
-/** Refuses a body of another content type than the route reads: its parser would take it for none. */
-function checkContentType(route: Route, request: Request): void {
-  if (!route.body || request.get('content-length') === '0') return;
-  const wanted = route.consumes === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-  // null: there is no body.
-  if (request.is(wanted) === false) throw new AppError('MEDIA_TYPE_UNSUPPORTED');
-}
-
-/** Reads the body as the route's parser does; throws what the parser finds wrong with it. */
-function readBody(parser: RequestHandler, request: Request, response: Response): Promise<void> {
-  return new Promise((resolve, reject) => {
-    void parser(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
-  });
-}
-
-/** Whether they may ask, before a byte of what they send is read; their key, where the route wants one. */
+/** Checks access before the body is read; returns the idempotency key if the route requires one. */
 function admit(route: Route, request: Request, actor: Actor | null) {
   if (route.access !== 'public' && !actor) throw new AppError('UNAUTHENTICATED');
   if (route.access === 'session' && actor?.via !== 'session') throw new AppError('UNAUTHENTICATED');
   if (route.access === 'staff' && actor) requireStaff(actor);
-  // What is wrong with the input is nobody's business who may not send it.
+  // Before validation: only staff with the ability learn what is wrong with an input.
   if (route.access === 'staff' && route.ability) authorize(actor, route.ability);
   return { actor, scope: actor?.id ?? 'visitor', key: idempotencyKey(route, request) };
 }
 
 type Admitted = ReturnType<typeof admit>;
 
-/** The log for one request: what a handler says goes before what is known of every request. */
+/** The security log of one request; a handler's own fields override those known of every request. */
 function securityOf(log: SecurityLog, route: Route, request: Request, actor: Actor | null): SecurityLog {
   const known = { actor, address: addressOf(request), operation: route.operationId };
   return { record: (entry) => log.record({ ...known, ...entry }) };
@@ -113,29 +99,29 @@ function buildContext(
   };
 }
 
-/** Whether a command may be done a second time: by its method's meaning, or because its key makes it one command. */
+/** Whether a request may be executed twice: by its method (RFC 9110 §9.2.2), or by its idempotency key. */
 function isRepeatable(route: Route): boolean {
   return route.isIdempotent === true || ['get', 'put', 'delete'].includes(route.method);
 }
 
-/** Turns a route into an Express handler: who asks, what they send, the work, the answer. */
+/** Turns a route into an Express handler: resolve the actor, validate the input, run the handler, respond. */
 export function runRoute(route: Route, parser: RequestHandler, options: RunRouteOptions): RequestHandler {
   const status = route.status ?? 200;
 
-  function answerOf(result: unknown): StoredResponse {
+  function responseOf(result: unknown): StoredResponse {
     const isChecked = options.checksHandlers && route.response;
     return { status, body: isChecked ? (route.response as z.ZodType).parse(result) : result };
   }
 
-  async function work(context: { actor: Actor | null }): Promise<StoredResponse | HttpReply> {
+  async function execute(context: { actor: Actor | null }): Promise<StoredResponse | HttpReply> {
     const guard = createGuard(route, context.actor);
     const run = (): Promise<unknown> => route.handle({ ...context, ...guard.checks } as never);
     const result = await (isRepeatable(route) ? repeatOnConflict(run) : run());
     if (options.checksHandlers) guard.assertChecked();
-    return result instanceof HttpReply ? result : answerOf(result);
+    return result instanceof HttpReply ? result : responseOf(result);
   }
 
-  async function workOnce(
+  async function executeOnce(
     store: IdempotencyStore,
     scope: string,
     key: string,
@@ -144,33 +130,32 @@ export function runRoute(route: Route, parser: RequestHandler, options: RunRoute
     const { params, body } = context;
     const hash = requestHash(route.operationId, { params, body });
     return runOnce(store, { scope, key, requestHash: hash }, async () => {
-      const done = await work(context);
+      const done = await execute(context);
       if (done instanceof HttpReply)
-        throw new Error(`${route.operationId}: an idempotent route must answer JSON`);
+        throw new Error(`${route.operationId}: an idempotent route must respond with JSON`);
       return done;
     });
   }
 
-  async function answer(request: Request, response: Response, actor: Actor | null): Promise<void> {
+  async function respond(request: Request, response: Response, actor: Actor | null): Promise<void> {
     const admitted = admit(route, request, actor);
-    checkContentType(route, request);
-    await readBody(parser, request, response);
+    await readBody(route, parser, { request, response });
     const { key, scope } = admitted;
     const security = securityOf(options.security, route, request, actor);
     const context = buildContext(route, request, admitted, security);
     response.set('cache-control', 'no-store');
     const store = options.idempotency;
-    const done = key && store ? await workOnce(store, scope, key, context) : await work(context);
+    const done = key && store ? await executeOnce(store, scope, key, context) : await execute(context);
     if (done instanceof HttpReply) sendReply(response, done);
     else response.status(done.status).json(done.body);
   }
 
-  /** Answers, and records when that is refused - at the door or by the handler. */
-  async function answerOrRecord(request: Request, response: Response): Promise<void> {
+  /** Responds, and records a refusal by the route's access check or by its handler. */
+  async function respondOrRecord(request: Request, response: Response): Promise<void> {
     let actor: Actor | null = null;
     try {
       actor = await findActor(route, request, options.actors);
-      await answer(request, response, actor);
+      await respond(request, response, actor);
     } catch (error) {
       const log = securityOf(options.security, route, request, actor);
       recordRefusal(log, error, { hasCredential: hasCredential(request.headers) });
@@ -179,6 +164,6 @@ export function runRoute(route: Route, parser: RequestHandler, options: RunRoute
   }
 
   return (request, response, next) => {
-    answerOrRecord(request, response).catch(next);
+    respondOrRecord(request, response).catch(next);
   };
 }

@@ -66,8 +66,8 @@ function refusalOf(names: readonly ServiceName[], allowed: readonly ServiceName[
 }
 
 /**
- * gRPC server with health and, in development, reflection. An RPC answers only the services on its list, each known by a
- * token of its own.
+ * gRPC server with health and, in development, reflection. An RPC accepts only the services on its list, each
+ * identified by a token of its own.
  */
 export function createRpcServer(options: RpcServerOptions): RpcServer {
   // A limited connection age makes clients ask DNS again and so find new copies of this service.
@@ -119,7 +119,7 @@ export function createRpcServer(options: RpcServerOptions): RpcServer {
   }
 
   const implementation: UntypedServiceImplementation = {};
-  // One that is not served any more is on nobody's list, so it refuses every caller as the others refuse strangers.
+  // An RPC that is no longer served has no callers, so it refuses every caller as the others refuse unknown ones.
   for (const name of Object.keys(options.definition))
     implementation[name] = wrap(name, options.handlers[name] ?? unserved);
   server.addService(options.definition, implementation);

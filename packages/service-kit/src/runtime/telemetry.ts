@@ -4,11 +4,11 @@ import { isQuietPath } from './quiet-paths.ts';
 
 const isExporting = Boolean(process.env.OTEL_EXPORTER_OTLP_ENDPOINT);
 
-/** These carry the trace from process to process; they are needed even where nothing is recorded. */
+/** These propagate the trace between processes; required even if nothing is recorded. */
 const CARRIERS = ['http', 'https', '@grpc/grpc-js'];
 /**
- * These only record; an event carries its trace in its own headers. Without a collector their spans would be built and
- * thrown away, at half the price of the statement itself.
+ * These only record; an event carries its trace in its own headers. Without a collector their spans would be created
+ * and discarded, at half the cost of the statement itself.
  */
 const RECORDERS = ['express', 'pg', 'pg-pool', 'redis', '@redis/client', 'amqplib'];
 
