@@ -11,9 +11,9 @@ const WRONG_CODE: readonly ErrorCode[] = ['COUPON_NOT_FOUND', 'INVALID_COUPON_CO
 
 export type Limits = {
   /** Runs a call with a coupon code of a member; RATE_LIMITED after too many wrong codes. */
-  tryCode<T>(userId: string, run: () => Promise<T>): Promise<T>;
+  limitWrongCodes<T>(userId: string, run: () => Promise<T>): Promise<T>;
   /** Runs the placement of a member's order; RATE_LIMITED above the limit. A refused order does not count. */
-  placeOrder<T>(userId: string, run: () => Promise<T>): Promise<T>;
+  limitOrders<T>(userId: string, run: () => Promise<T>): Promise<T>;
 };
 
 export type LimitsOptions = { limiter: RateLimiter; ordersPerHour: number; log: Pick<Log, 'warn'> };
@@ -46,7 +46,7 @@ export function createLimits({ limiter, ordersPerHour, log }: LimitsOptions): Li
       );
 
   return {
-    async tryCode(userId, run) {
+    async limitWrongCodes(userId, run) {
       const isCounted = await hit(wrongCodes, userId);
       let isWrong = false;
       try {
@@ -58,7 +58,7 @@ export function createLimits({ limiter, ordersPerHour, log }: LimitsOptions): Li
         if (isCounted && !isWrong) await undo(wrongCodes, userId);
       }
     },
-    async placeOrder(userId, run) {
+    async limitOrders(userId, run) {
       const isCounted = await hit(orders, userId);
       try {
         return await run();

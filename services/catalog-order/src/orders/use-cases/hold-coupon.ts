@@ -5,7 +5,7 @@ import type { Database } from '../../data/database.ts';
 import type { Limits } from '../data/limits.ts';
 import { closeUnplacedOrders } from '../data/order-claims.ts';
 import type { HeldCoupon } from '../domain/build-order.ts';
-import { couponClaim } from './quote-checkout.ts';
+import { couponClaim } from './coupon-claim.ts';
 
 export type HoldCouponDeps = { database: Database; peers: Peers; limits: Limits };
 
@@ -18,7 +18,7 @@ export async function holdCoupon(
   if (couponCode === undefined) return null;
   const claim = await couponClaim(database, userId, lines);
   const request = { code: couponCode, orderId: id, ...claim };
-  const held = await limits.tryCode(userId, () => peers.coupon.holdCoupon(request));
+  const held = await limits.limitWrongCodes(userId, () => peers.coupon.holdCoupon(request));
   // A discount is valid only for the goods that it was computed from.
   if (held.subtotal?.units !== claim.subtotal.units)
     throw new Error(`the hold of order ${id} was priced for another subtotal`);

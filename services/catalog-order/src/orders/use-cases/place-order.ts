@@ -77,7 +77,7 @@ async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): 
  * ORDER_QUOTE_REQUIRED; RATE_LIMITED above the orders per hour; the errors of the coupon and of {@link verifyDesigns}.
  */
 export function placeOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): Promise<Order> {
-  return deps.limits.placeOrder(options.userId, async () => {
+  return deps.limits.limitOrders(options.userId, async () => {
     try {
       return await placeNewOrder(deps, options);
     } catch (reason) {

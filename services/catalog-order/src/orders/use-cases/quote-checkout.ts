@@ -5,7 +5,7 @@ import { selectLines } from '../../cart/use-cases/select-lines.ts';
 import type { Peers } from '../../clients/peers.ts';
 import type { Database } from '../../data/database.ts';
 import type { Limits } from '../data/limits.ts';
-import { hasPaidOrder } from '../data/orders.ts';
+import { couponClaim } from './coupon-claim.ts';
 
 export type QuoteOptions = {
   userId: string;
@@ -19,16 +19,6 @@ export type CheckoutQuote = {
   coupon: { code: string; name: string } | null;
 };
 
-/** The claim of a cart for the coupon service. */
-export async function couponClaim(database: Database, userId: string, lines: CartLine[]) {
-  return {
-    userId,
-    subtotal: totalsOf(lines, twd(0)).subtotal,
-    productKeys: [...new Set(lines.map((line) => line.productKey))],
-    firstOrder: !(await hasPaidOrder(database, userId)),
-  };
-}
-
 export type QuoteDeps = { database: Database; peers: Peers; limits: Limits };
 
 /** Prices an order of the cart; throws the coupon's error when it cannot be used. */
@@ -40,7 +30,7 @@ export async function quoteCheckout(
   const lines = await selectLines(database, options);
   if (code === undefined) return { lines, totals: totalsOf(lines, twd(0)), coupon: null };
   const claim = await couponClaim(database, userId, lines);
-  const quote = await limits.tryCode(userId, () => peers.coupon.quoteCoupon({ code, ...claim }));
+  const quote = await limits.limitWrongCodes(userId, () => peers.coupon.quoteCoupon({ code, ...claim }));
   const discount = twd(quote.discount?.units ?? 0);
   return { lines, totals: totalsOf(lines, discount), coupon: { code: quote.code, name: quote.name } };
 }
