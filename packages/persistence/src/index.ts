@@ -8,7 +8,7 @@ export {
 } from './idempotency-store.ts';
 export { insertInboxRows } from './inbox.ts';
 export { insertOutboxRows, type OutboxRow } from './outbox.ts';
-export { createPostgres, type Direct, type Postgres, type Statement } from './postgres.ts';
+export { createPostgres, type Postgres, type RawSql, type Statement } from './postgres.ts';
 export { createQueryBuilder, query, type TablesOf } from './query-builder.ts';
 export { createRelayStore, type RelayStore, type UnpublishedRow } from './relay-store.ts';
 export type { TransactionClient, TransactionOptions, TransactionRunner } from './transaction.ts';

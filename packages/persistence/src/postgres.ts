@@ -9,7 +9,7 @@ export const POSTGRES_TIMEOUTS = {
   idle_in_transaction_session_timeout: 10_000,
 } as const;
 
-/** A connection keeps at most so many prepared statements; what differs every time must not fill its memory. */
+/** Maximum of prepared statements per connection, so that statements that always differ cannot fill its memory. */
 const MAX_STATEMENTS = 500;
 
 /** Names statements by their text, so that PostgreSQL parses and plans each once per connection. */
@@ -18,29 +18,29 @@ function nameStatements(): (sql: string) => string {
   return (sql) => {
     const known = names.get(sql);
     if (known !== undefined) return known;
-    // The empty name is PostgreSQL's unnamed statement, which is not kept.
+    // The empty name is PostgreSQL's unnamed statement, which is not stored.
     const name = names.size < MAX_STATEMENTS ? `s${names.size}` : '';
     if (name !== '') names.set(sql, name);
     return name;
   };
 }
 
-/** SQL with its places `$1`, `$2` … and what stands there; Prisma's `Sql` is one. */
+/** SQL with parameters `$1`, `$2` … and their values; Prisma's `Sql` is one. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
 /**
- * Runs single statements without Prisma in between, for what a busy path says in SQL anyway: half the processor time of
- * `$queryRaw`. Columns come as the driver reads them: `bigint` and `numeric` as text, so cast what is to be a number.
+ * Runs single statements of hot paths without Prisma, at half the processor time of `$queryRaw`. Columns are as the driver
+ * returns them: `bigint` and `numeric` as text, so cast what must be a number.
  */
-export type Direct = { query<T>(statement: Statement): Promise<T[]> };
+export type RawSql = { query<T>(statement: Statement): Promise<T[]> };
 
 export type Postgres = {
   /** For the service's Prisma client, which ends the pool when it disconnects. */
   adapter: PrismaPg;
-  direct: Direct;
+  rawSql: RawSql;
 };
 
-/** A service's bounded pool with time-outs, for its Prisma client and for statements that go around it. */
+/** A service's bounded pool with time-outs, for its Prisma client and for raw SQL. */
 export function createPostgres(options: { url: string; poolSize: number }): Postgres {
   const nameOf = nameStatements();
   const pool = new pg.Pool({
@@ -53,11 +53,11 @@ export function createPostgres(options: { url: string; poolSize: number }): Post
     statementNameGenerator: ({ sql }) => nameOf(sql),
     disposeExternalPool: true,
   });
-  const direct: Direct = {
+  const rawSql: RawSql = {
     async query<T>({ text, values }: Statement) {
       const { rows } = await pool.query({ name: nameOf(text), text, values: [...values] });
       return rows as T[];
     },
   };
-  return { adapter, direct };
+  return { adapter, rawSql };
 }

@@ -3,8 +3,8 @@ import { EVENTS, PROTO_FILES, type ServiceName } from '@tapory/contracts';
 import { createMessaging, type Outbox, type Subscription } from '@tapory/messaging';
 import {
   createIdempotencyStore,
-  type Direct,
   type IdempotencyStore,
+  type RawSql,
   type TransactionClient,
   type TransactionRunner,
 } from '@tapory/persistence';
@@ -29,7 +29,7 @@ import type { SecurityLog } from './security/security-log.ts';
 
 /** What the chassis needs of a service's database: its Prisma client with the raw SQL client beside it. */
 export type ServiceDatabase<Tx extends TransactionClient> = TransactionRunner<Tx> & {
-  direct: Direct;
+  rawSql: RawSql;
   $connect(): Promise<void>;
   $disconnect(): Promise<void>;
 };
@@ -131,7 +131,7 @@ export function createService<Tx extends TransactionClient, Database>(
     ...edge,
     ...{ name, title, config, log, security },
     rpc: { ...parts.rpc, protoFile: PROTO_FILES[name] },
-    idempotency: wrapIdempotency(createIdempotencyStore(database.direct)),
+    idempotency: wrapIdempotency(createIdempotencyStore(database.rawSql)),
     sessions: parts.sessions ?? sessionsOf(config),
     readyOnce: () => messaging.ready(),
     parts: [

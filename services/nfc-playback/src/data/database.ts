@@ -1,13 +1,13 @@
-import { createPostgres, type Direct } from '@tapory/persistence';
+import { createPostgres, type RawSql } from '@tapory/persistence';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 
-/** The Prisma client, and `direct` for raw SQL on the same pool. */
-export type Database = PrismaClient & { direct: Direct };
+/** The Prisma client, and `rawSql` for single statements on the same pool. */
+export type Database = PrismaClient & { rawSql: RawSql };
 
 /** A transaction, or the client itself where no transaction is needed. */
 export type Tx = Prisma.TransactionClient;
 
 export function createDatabase(options: { url: string; poolSize: number }): Database {
-  const { adapter, direct } = createPostgres(options);
-  return Object.assign(new PrismaClient({ adapter }), { direct });
+  const { adapter, rawSql } = createPostgres(options);
+  return Object.assign(new PrismaClient({ adapter }), { rawSql });
 }

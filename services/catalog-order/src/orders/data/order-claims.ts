@@ -20,15 +20,15 @@ export type PlacedOrder = { id: string; status: PaymentStatus; couponCode: strin
  * {@link claimOrder} refuses it from then on.
  */
 export async function closeUnplacedOrders(
-  { direct }: Pick<Database, 'direct'>,
+  { rawSql }: Pick<Database, 'rawSql'>,
   ids: string[],
 ): Promise<Map<string, PlacedOrder>> {
-  await direct.query(Prisma.sql`
+  await rawSql.query(Prisma.sql`
     INSERT INTO order_claim (order_id, outcome)
     SELECT candidate.id, 'abandoned' FROM unnest(${ids}::uuid[]) AS candidate(id)
     WHERE NOT EXISTS (SELECT 1 FROM "order" o WHERE o.id = candidate.id)
     ORDER BY candidate.id ON CONFLICT (order_id) DO NOTHING`);
-  const rows = await direct.query<PlacedOrder>(Prisma.sql`
+  const rows = await rawSql.query<PlacedOrder>(Prisma.sql`
     SELECT id, payment_status AS status, coupon_code AS "couponCode" FROM "order" WHERE id = ANY(${ids}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -11,8 +11,8 @@ export const ORDER_JSON = Prisma.sql`
 
 export type OrderRow = { order: unknown };
 
-export async function findOrder({ direct }: Pick<Database, 'direct'>, id: string): Promise<Order | null> {
-  const [row] = await direct.query<OrderRow>(
+export async function findOrder({ rawSql }: Pick<Database, 'rawSql'>, id: string): Promise<Order | null> {
+  const [row] = await rawSql.query<OrderRow>(
     Prisma.sql`SELECT ${ORDER_JSON} FROM "order" o WHERE o.id = ${id}::uuid`,
   );
   return row ? toOrder(row.order) : null;
@@ -20,10 +20,10 @@ export async function findOrder({ direct }: Pick<Database, 'direct'>, id: string
 
 /** An order with whether its time to pay is over by the database's clock. */
 export async function findTimedOrder(
-  { direct }: Pick<Database, 'direct'>,
+  { rawSql }: Pick<Database, 'rawSql'>,
   id: string,
 ): Promise<{ order: Order; isPast: boolean } | null> {
-  const [row] = await direct.query<OrderRow & { isPast: boolean }>(
+  const [row] = await rawSql.query<OrderRow & { isPast: boolean }>(
     Prisma.sql`SELECT ${ORDER_JSON}, o.payable_until <= now() AS "isPast" FROM "order" o WHERE o.id = ${id}::uuid`,
   );
   return row ? { order: toOrder(row.order), isPast: row.isPast } : null;

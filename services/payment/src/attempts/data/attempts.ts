@@ -53,10 +53,10 @@ const ATTEMPT = Prisma.raw(
 );
 
 export async function findAttemptByCommand(
-  { direct }: Pick<Database, 'direct'>,
+  { rawSql }: Pick<Database, 'rawSql'>,
   commandId: string,
 ): Promise<Attempt | null> {
-  const [attempt] = await direct.query<Attempt>(
+  const [attempt] = await rawSql.query<Attempt>(
     Prisma.sql`SELECT ${ATTEMPT} FROM attempt WHERE command_id = ${commandId}`,
   );
   return attempt ?? null;
@@ -64,10 +64,10 @@ export async function findAttemptByCommand(
 
 /** The attempts of a command and of an order, newest first, in one query. */
 export function findAttemptsToReuse(
-  { direct }: Pick<Database, 'direct'>,
+  { rawSql }: Pick<Database, 'rawSql'>,
   { commandId, orderId }: { commandId: string; orderId: string },
 ): Promise<Attempt[]> {
-  return direct.query<Attempt>(Prisma.sql`
+  return rawSql.query<Attempt>(Prisma.sql`
     SELECT ${ATTEMPT} FROM attempt WHERE command_id = ${commandId} OR order_id = ${orderId}
     ORDER BY created_at DESC`);
 }
@@ -86,10 +86,10 @@ const byTradeNumber = (attempts: readonly Attempt[]): Map<string, Attempt> =>
   new Map(attempts.map((attempt) => [attempt.tradeNumber, attempt]));
 
 export async function findAttemptByTradeNumber(
-  { direct }: Pick<Database, 'direct'>,
+  { rawSql }: Pick<Database, 'rawSql'>,
   tradeNumber: string,
 ): Promise<Attempt | null> {
-  const [attempt] = await direct.query<Attempt>(
+  const [attempt] = await rawSql.query<Attempt>(
     Prisma.sql`SELECT ${ATTEMPT} FROM attempt WHERE trade_number = ${tradeNumber}`,
   );
   return attempt ?? null;
