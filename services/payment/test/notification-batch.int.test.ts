@@ -103,6 +103,34 @@ describe('a batch of notifications', () => {
     expect(notices.map(({ deliveries }) => deliveries).sort()).toEqual([1, 3]);
   });
 
+  it('takes the word of a gateway about its own trades only', async () => {
+    const [attempt] = await insertAttempts(1);
+    const { id = '', tradeNumber = '' } = attempt ?? {};
+    const of = (name: 'ecpay' | 'paynow', overrides: object = {}): ReceivedMessage => ({
+      ...paidOf(tradeNumber, overrides),
+      gateway: buildGateway({ name }),
+    });
+    const failed = { outcome: 'failed', code: '10100058' };
+    const outcomes = await applyNotifications(replica.deps, [
+      of('paynow'),
+      of('ecpay', failed),
+      of('paynow'),
+    ]);
+    expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value)).toEqual([
+      'unknown-trade',
+      'failed',
+      'unknown-trade',
+    ]);
+    expect(await shop.database.attempt.findUnique({ where: { id } })).toMatchObject({ status: 'failed' });
+    expect(await successesOf(id)).toBe(0);
+    expect(
+      await shop.database.notification.findMany({ where: { tradeNumber }, orderBy: { gateway: 'asc' } }),
+    ).toMatchObject([
+      { gateway: 'ecpay', attemptId: id, decision: 'failed' },
+      { gateway: 'paynow', attemptId: null, decision: 'unknown-trade', deliveries: 2 },
+    ]);
+  });
+
   it('lets batches of two processes with the same attempts in another order pass', async () => {
     const attempts = await insertAttempts(16);
     const received = attempts.map(({ tradeNumber }) => paidOf(tradeNumber));

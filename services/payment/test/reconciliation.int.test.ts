@@ -37,10 +37,10 @@ describe('reconciliation', () => {
       body: { gateway, name, content: content.toString('base64') },
     });
 
-  async function readToday(query = ''): Promise<Whole> {
+  async function readToday(query = '', of = 'ecpay'): Promise<Whole> {
     const list = await shop.call('/admin/reports', { headers: { authorization } });
     const { items } = (await list.json()) as { items: { id: string; gateway: string; day: string }[] };
-    const id = items.find(({ gateway, day }) => gateway === 'ecpay' && day === today())?.id;
+    const id = items.find(({ gateway, day }) => gateway === of && day === today())?.id;
     const report = await shop.call(`/admin/reports/${id}${query}`, { headers: { authorization } });
     expect(report.status).toBe(200);
     return (await report.json()) as Whole;
@@ -97,6 +97,14 @@ describe('reconciliation', () => {
     expect(whole.report.summary).toMatchObject({ matched: 3, ledgerTotal: 1750, gatewayTotal: 1471 });
     // The notification of a payment in the file was lost; the query pays the customer's order.
     expect((await readAttempt(shop, missed)).status).toBe('succeeded');
+  });
+
+  it('takes no payment of another gateway for one in a gateway’s file', async () => {
+    const paying = await pay();
+    expect(
+      (await send(Buffer.from(`${HEADER}\n${row(paying.tradeNumber, 350)}\n`), 'a.csv', 'paynow')).status,
+    ).toBe(200);
+    expect(kindsOf(await readToday('', 'paynow'))).toEqual({ [paying.tradeNumber]: 'gateway-only' });
   });
 
   it('imports the same bytes once, also concurrently, and prefers a later file', async () => {

@@ -85,12 +85,14 @@ export async function findAttemptByToken(tx: Tx, returnToken: string): Promise<A
 const byTradeNumber = (attempts: readonly Attempt[]): Map<string, Attempt> =>
   new Map(attempts.map((attempt) => [attempt.tradeNumber, attempt]));
 
+/** The attempt of a gateway's trade; null for another gateway's trade number. */
 export async function findAttemptByTradeNumber(
   { rawSql }: Pick<Database, 'rawSql'>,
+  gateway: GatewayName,
   tradeNumber: string,
 ): Promise<Attempt | null> {
   const [attempt] = await rawSql.query<Attempt>(
-    Prisma.sql`SELECT ${ATTEMPT} FROM attempt WHERE trade_number = ${tradeNumber}`,
+    Prisma.sql`SELECT ${ATTEMPT} FROM attempt WHERE trade_number = ${tradeNumber} AND gateway = ${gateway}`,
   );
   return attempt ?? null;
 }

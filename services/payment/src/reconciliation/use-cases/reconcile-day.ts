@@ -53,8 +53,12 @@ async function compareLedger(
 }
 
 /** Resolves a paid trade that is only in the file: the gateway is queried, which books it if the attempt is ours. */
-async function resolveUnknown(deps: Deps, row: GatewayTrade): Promise<ReportLine | null> {
-  const attempt = await findAttemptByTradeNumber(deps.database, row.tradeNumber);
+async function resolveUnknown(
+  deps: Deps,
+  gateway: GatewayName,
+  row: GatewayTrade,
+): Promise<ReportLine | null> {
+  const attempt = await findAttemptByTradeNumber(deps.database, gateway, row.tradeNumber);
   // Booked on another day, whose report includes it.
   if (attempt?.status === 'succeeded') return null;
   if (!attempt) return gatewayOnly(row, null);
@@ -79,7 +83,7 @@ async function reconcileTrades(deps: Deps, gateway: GatewayName, day: string) {
     new Map(gatewayTrades.map((row) => [row.tradeNumber, row])),
   );
   for (const row of gatewayTrades.filter((one) => !tradeNumbers.includes(one.tradeNumber))) {
-    const line = await resolveUnknown(deps, row);
+    const line = await resolveUnknown(deps, gateway, row);
     if (line) lines.push(line);
   }
   const refunds = await findLedgerRefunds(deps.database, gateway, span);

@@ -17,7 +17,9 @@ export const returnFromEcpayHandler = (deps: Deps, publicUrl: string) =>
     async handle({ body }) {
       const page = new URL('/ecpay/callback', publicUrl);
       const { isAuthentic, tradeNumber } = ecpayOf(deps).readMessage(body);
-      const attempt = isAuthentic ? await findAttemptByTradeNumber(deps.database, tradeNumber) : null;
+      const attempt = isAuthentic
+        ? await findAttemptByTradeNumber(deps.database, 'ecpay', tradeNumber)
+        : null;
       // Without an attempt the page reports an unknown payment.
       if (attempt) page.searchParams.set('attempt', attempt.returnToken);
       return HttpReply.redirect(page.href);

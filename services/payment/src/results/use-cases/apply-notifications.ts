@@ -52,18 +52,13 @@ function applyTogether(deps: Deps, received: readonly ReceivedMessage[]): Promis
     const now = new Date();
     const attempts = await lockAttempts(tx, [...new Set(received.map(({ message }) => message.tradeNumber))]);
     const results = received.map(({ gateway, message: { tradeNumber, result }, trace }) => {
-      return { tradeNumber, result, terms: termsOf(deps, gateway), now, trace };
+      return { gateway: gateway.name, tradeNumber, result, terms: termsOf(deps, gateway), now, trace };
     });
     const decisions = await applyResults(tx, record, { attempts, results });
     const notifications = received.map(({ gateway, message }, index): NewNotification => {
-      const attemptId = attempts.get(message.tradeNumber)?.id ?? null;
-      return {
-        gateway: gateway.name,
-        attemptId,
-        message,
-        decision: decisions[index] ?? 'unknown-trade',
-        now,
-      };
+      const decision = decisions[index] ?? 'unknown-trade';
+      const attemptId = decision === 'unknown-trade' ? null : (attempts.get(message.tradeNumber)?.id ?? null);
+      return { gateway: gateway.name, attemptId, message, decision, now };
     });
     await storeNotifications(tx, notifications);
     return notifications.map(({ decision }) => decision);

@@ -1,7 +1,7 @@
 import { type Context, context } from '@opentelemetry/api';
 import type { RecordEvent } from '@tapory/messaging';
 import { moveAttempts } from '../../attempts/data/move-attempts.ts';
-import type { Attempt } from '../../attempts/domain/attempt.ts';
+import type { Attempt, GatewayName } from '../../attempts/domain/attempt.ts';
 import type { Tx } from '../../data/database.ts';
 import { openCases } from '../../money-cases/data/money-cases.ts';
 import { confirmCode } from '../data/gateway-checks.ts';
@@ -10,6 +10,8 @@ import { type Plan, planResult, type ResultTerms } from './plan-result.ts';
 
 /** A gateway's result, by a notification or by a query. */
 export type ReceivedResult = {
+  /** Who reports it: nobody's word counts about another gateway's trades. */
+  gateway: GatewayName;
   tradeNumber: string;
   result: GatewayResult;
   terms: ResultTerms;
@@ -27,10 +29,10 @@ export type ResultsToApply = {
 /** The effects of a result on its attempt as earlier results leave it; null for an unknown trade. */
 function planNext(
   attempts: Map<string, Attempt>,
-  { tradeNumber, trace, ...options }: ReceivedResult,
+  { gateway, tradeNumber, trace, ...options }: ReceivedResult,
 ): (Plan & { trace: Context }) | null {
   const attempt = attempts.get(tradeNumber);
-  if (!attempt) return null;
+  if (attempt?.gateway !== gateway) return null;
   const plan = planResult({ attempt, ...options });
   attempts.set(tradeNumber, plan.attempt);
   return { ...plan, trace };
@@ -39,7 +41,7 @@ function planNext(
 /**
  * Applies gateways' results to locked attempts in their order and records the events, in the caller's transaction: the
  * only path from a result to its effect. Idempotent: an attempt succeeds and publishes that once. Returns the decision on
- * each result; null for a trade without an attempt.
+ * each result; null for a trade without an attempt at its gateway.
  */
 export async function applyResults(
   tx: Tx,

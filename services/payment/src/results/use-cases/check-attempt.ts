@@ -65,7 +65,8 @@ export async function checkAttempt(deps: Deps, attempt: Attempt): Promise<CheckO
     const current = attempts.get(tradeNumber);
     if (!current) return 'already-known';
     const result = asOfNow(answer, current, deps.pageSeconds, now);
-    const one = { tradeNumber, result, terms: termsOf(deps, gateway), now, trace: context.active() };
+    const terms = termsOf(deps, gateway);
+    const one = { gateway: gateway.name, tradeNumber, result, terms, now, trace: context.active() };
     const [decided] = await applyResults(tx, record, { attempts, results: [one] });
     const applied = decided ?? 'already-known';
     const isPaid = attempts.get(tradeNumber)?.status === 'succeeded';

@@ -14,8 +14,8 @@ import { checkAttempt } from './check-attempt.ts';
  * Queries the gateway for the trade of an unconfirmed notification. The stored notification is the queue: without a
  * response, or after a crash, the job retries.
  */
-async function confirm(deps: Deps, { tradeNumber }: Message): Promise<void> {
-  const attempt = await findAttemptByTradeNumber(deps.database, tradeNumber);
+async function confirm(deps: Deps, gateway: PaymentGateway, { tradeNumber }: Message): Promise<void> {
+  const attempt = await findAttemptByTradeNumber(deps.database, gateway.name, tradeNumber);
   if (!attempt) return;
   await checkAttempt(deps, attempt).catch((error: unknown) =>
     deps.log.warn({ err: error, attemptId: attempt.id }, 'attempt could not be checked'),
@@ -23,7 +23,7 @@ async function confirm(deps: Deps, { tradeNumber }: Message): Promise<void> {
 }
 
 async function storeForged({ database }: Deps, gateway: PaymentGateway, message: Message): Promise<void> {
-  const attempt = await findAttemptByTradeNumber(database, message.tradeNumber);
+  const attempt = await findAttemptByTradeNumber(database, gateway.name, message.tradeNumber);
   // Forged notifications of unknown trades are not stored.
   if (!attempt) return;
   const forged = { gateway: gateway.name, attemptId: attempt.id, message, now: new Date() };
@@ -83,7 +83,7 @@ export function createNotificationHandler(deps: Deps): HandleNotification {
       ? await apply({ gateway, message, trace: context.active() })
       : 'not-authentic';
     if (!message.isAuthentic) await storeForged(deps, gateway, message);
-    else if (needsConfirming(message.result, decision)) await confirm(deps, message);
+    else if (needsConfirming(message.result, decision)) await confirm(deps, gateway, message);
     logDecision(deps, gateway, { message, decision });
     return decision;
   };
