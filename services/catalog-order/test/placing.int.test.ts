@@ -274,10 +274,17 @@ describe('place order', () => {
     const member = shop.buildMember();
     for (let count = 0; count < 6; count += 1)
       expect(await place(member)).toMatchObject({ status: 422, body: { code: 'CART_EMPTY' } });
-    for (let count = 0; count < 4; count += 1) {
+    for (let count = 0; count < 3; count += 1) {
       await fillCart(member, 1);
       expect(await place(member)).toMatchObject({ status: 201 });
     }
+    await fillCart(member, 1);
+    const key = newId();
+    const last = await place(member, {}, key);
+    expect(last).toMatchObject({ status: 201 });
+    // Its response was lost: it is the same order, not a fifth one.
+    await shop.database.idempotencyKey.deleteMany({ where: { key } });
+    expect(await place(member, {}, key)).toEqual(last);
     await fillCart(member, 1);
     expect(await place(member)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
   });

@@ -76,15 +76,13 @@ async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): 
  * a line is missing or has another quantity; ORDER_TOTAL_CHANGED when the total differs from the expected one;
  * ORDER_QUOTE_REQUIRED; RATE_LIMITED above the orders per hour; the errors of the coupon and of {@link verifyDesigns}.
  */
-export function placeOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): Promise<Order> {
-  return deps.limits.limitOrders(options.userId, async () => {
-    try {
-      return await placeNewOrder(deps, options);
-    } catch (reason) {
-      // A repeated command fails on its missing lines or its hold: return its order.
-      const order = await findOrder(deps.database, options.id);
-      if (!order) throw reason;
-      return order;
-    }
-  });
+export async function placeOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): Promise<Order> {
+  try {
+    return await deps.limits.limitOrders(options.userId, () => placeNewOrder(deps, options));
+  } catch (reason) {
+    // A repeated command fails on the limit, its missing lines or its hold: return its order.
+    const order = await findOrder(deps.database, options.id);
+    if (!order) throw reason;
+    return order;
+  }
 }
