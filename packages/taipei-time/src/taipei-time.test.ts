@@ -28,8 +28,16 @@ describe('Taipei’s clock', () => {
     '2026-11/23 00:30:05',
     '2026-02-30 00:00:00',
     '2026-11-23 24:00:00',
+    '2026-11-23 23:59:60',
+    '2027-02-29 00:00:00',
     '2026-11-23 00:30',
   ])('does not read %p', (text) => expect(parseTaipeiTime(text)).toBeNull());
+
+  it('reads a leap day and the turn of a year', () => {
+    expect(parseTaipeiTime('2028-02-29 23:59:59')).toEqual(new Date('2028-02-29T15:59:59Z'));
+    expect(formatTaipeiDay(new Date('2026-12-31T16:00:00Z'))).toBe('2027-01-01');
+    expect(startOfTaipeiDay('2027-01-01')).toEqual(new Date('2026-12-31T16:00:00Z'));
+  });
 
   it('bounds a day', () => {
     expect(startOfTaipeiDay('2026-11-23')).toEqual(new Date('2026-11-22T16:00:00Z'));

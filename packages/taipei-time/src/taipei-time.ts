@@ -15,7 +15,8 @@ export function formatTaipeiTime(at: Date, separator: '-' | '/' = '-'): string {
   return `${day} ${local.toPlainTime().toString({ smallestUnit: 'second' })}`;
 }
 
-const TIME = /^(\d{4})([-/])(\d{2})\2(\d{2})[ T](\d{2}:\d{2}:\d{2})$/;
+// Temporal reads a second 60 as 59.
+const TIME = /^(\d{4})([-/])(\d{2})\2(\d{2})[ T](\d{2}:\d{2}:[0-5]\d)$/;
 
 /** Parses `yyyy-MM-dd HH:mm:ss`, or with slashes, on Taipei's clock; null for anything else and for impossible dates. */
 export function parseTaipeiTime(text: string): Date | null {
