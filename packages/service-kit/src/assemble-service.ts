@@ -151,7 +151,7 @@ export function assembleService(options: ServiceOptions): Service {
     security,
     actors: actors.source,
     idempotency: options.idempotency,
-    checksHandlers: config.NODE_ENV !== 'production',
+    checksResponses: config.NODE_ENV !== 'production',
     isReady: () => lifecycle.isReady() && hasBeenReady(),
     ...(options.extend ? { extend: options.extend } : {}),
   });

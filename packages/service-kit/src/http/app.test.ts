@@ -77,7 +77,8 @@ describe('createHttpApp', () => {
       routes,
       log: pino({ enabled: false }),
       actors: { fromBearer: async () => null, fromSession: async (id) => (id === 'known' ? MEMBER : null) },
-      checksHandlers: true,
+      // As in production.
+      checksResponses: false,
       security: { record: (entry) => void recorded.push(entry) },
       isReady: () => true,
     });

@@ -28,7 +28,7 @@ export async function startEdge(options: Pick<HttpAppOptions, 'routes' | 'idempo
       fromBearer: async () => null,
       fromSession: async (id) => ({ id, username: id, roles: ['customer'], via: 'session' }),
     },
-    checksHandlers: true,
+    checksResponses: true,
     isReady: () => true,
   });
   const server = app.listen(0, '127.0.0.1');

@@ -65,7 +65,7 @@ const app = createHttpApp({
   routes: defineAbilities({}).routeTable({ 'GET /quotes/{code}': { access: 'public', handler: quote } }),
   log,
   actors: { fromBearer: nobody, fromSession: nobody },
-  checksHandlers: true,
+  checksResponses: true,
   security: NO_SECURITY_LOG,
   isReady: () => true,
 });
