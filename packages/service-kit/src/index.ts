@@ -43,7 +43,7 @@ export {
 } from './rpc/callers.ts';
 export { createRpcClient, type RpcClient } from './rpc/client.ts';
 export type { RpcHandlers } from './rpc/server.ts';
-export { ConfigError, commonConfig, loadConfig, secret } from './runtime/config.ts';
+export { ConfigError, commonConfig, loadConfig, secondsList, secret } from './runtime/config.ts';
 export type { ConfigRules } from './runtime/config-rules.ts';
 export { derivedId, newId, randomBase62 } from './runtime/ids.ts';
 export type { Part } from './runtime/lifecycle.ts';

@@ -1,11 +1,6 @@
-import { loadConfig, secret } from '@tapory/service-kit';
+import { loadConfig, secondsList, secret } from '@tapory/service-kit';
 import { bulk, orders } from '@tapory/shop';
 import { z } from 'zod';
-
-const secondsList = z
-  .string()
-  .transform((text) => text.split(',').map(Number))
-  .pipe(z.array(z.number().int().min(1)).min(1));
 
 const ECPAY_INVOICE_TRIAL_ACCOUNT = '2000132';
 

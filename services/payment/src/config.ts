@@ -1,4 +1,4 @@
-import { type ConfigRules, loadConfig, secret } from '@tapory/service-kit';
+import { type ConfigRules, loadConfig, secondsList, secret } from '@tapory/service-kit';
 import { z } from 'zod';
 import { METHODS } from './attempts/domain/attempt.ts';
 import { isEcpayTestAccount } from './gateways/clients/ecpay/test-accounts.ts';
@@ -6,9 +6,9 @@ import { isEcpayTestAccount } from './gateways/clients/ecpay/test-accounts.ts';
 const ECPAY_LIVE = 'https://payment.ecpay.com.tw';
 const PAYNOW_LIVE = 'https://www.paynow.com.tw';
 
-const amount = z.coerce.number().int().min(1);
+const positive = z.coerce.number().int().min(1);
 
-const hours = z.coerce.number().int().min(0);
+const notNegative = z.coerce.number().int().min(0);
 
 const limits = z
   .string()
@@ -21,11 +21,6 @@ const methodList = z
   .string()
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(METHODS)).min(1));
-
-const secondsList = z
-  .string()
-  .transform((text) => text.split(',').map(Number))
-  .pipe(z.array(z.number().int().min(1)).min(1));
 
 /** Settings besides the chassis's; the README lists them. */
 export const settings = {
@@ -49,17 +44,17 @@ export const settings = {
   ECPAY_ATM_LIMITS: limits.default({ min: 11, max: 49_999 }).describe('NT$ that transfers take'),
   ECPAY_CVS_LIMITS: limits.default({ min: 33, max: 6000 }).describe('NT$ that store codes take'),
   ECPAY_BARCODE_LIMITS: limits.default({ min: 17, max: 20_000 }).describe('NT$ that barcodes take'),
-  ECPAY_ATM_DAYS: amount.max(60).default(3).describe('Validity of a transfer account, days'),
-  ECPAY_CVS_MINUTES: amount.max(43_200).default(10_080).describe('Validity of a store code, minutes'),
-  ECPAY_BARCODE_DAYS: amount.max(30).default(7).describe('Validity of barcodes, days'),
-  ECPAY_QUIET_MINUTES: hours
+  ECPAY_ATM_DAYS: positive.max(60).default(3).describe('Validity of a transfer account, days'),
+  ECPAY_CVS_MINUTES: positive.max(43_200).default(10_080).describe('Validity of a store code, minutes'),
+  ECPAY_BARCODE_DAYS: positive.max(30).default(7).describe('Validity of barcodes, days'),
+  ECPAY_QUIET_MINUTES: notNegative
     .default(15)
     .describe('Time from 20:15 in Taipei in which ECPay accepts no refunds, minutes'),
   // Documentation: too many calls get 403 for half an hour (https://developers.ecpay.com.tw/?p=2890).
-  ECPAY_PAUSE_SECONDS: amount
+  ECPAY_PAUSE_SECONDS: positive
     .default(1800)
     .describe('Time without calls to ECPay’s API after HTTP 403, seconds'),
-  ECPAY_TIMEOUT_MS: amount.default(5000).describe('Timeout of calls to ECPay, ms'),
+  ECPAY_TIMEOUT_MS: positive.default(5000).describe('Timeout of calls to ECPay, ms'),
   PAYNOW_WEB_NO: z
     .string()
     .min(8)
@@ -83,28 +78,28 @@ export const settings = {
   PAYNOW_STORE_LIMITS: limits
     .default({ min: 30, max: 20_000 })
     .describe('NT$ that store codes and barcodes take'),
-  PAYNOW_CODE_DAYS: amount.max(9).default(7).describe('Validity of PayNow’s codes, days'),
-  PAYNOW_TIMEOUT_MS: amount.default(5000).describe('Timeout of calls to PayNow, ms'),
-  SETTLE_HOURS_ATM: hours
+  PAYNOW_CODE_DAYS: positive.max(9).default(7).describe('Validity of PayNow’s codes, days'),
+  PAYNOW_TIMEOUT_MS: positive.default(5000).describe('Timeout of calls to PayNow, ms'),
+  SETTLE_HOURS_ATM: notNegative
     .default(24)
     .describe('Time from the expiry of a transfer until its notification, hours'),
-  SETTLE_HOURS_CVS: hours.default(24).describe('The same for store codes'),
-  SETTLE_HOURS_BARCODE: hours.default(72).describe('The same for barcodes'),
-  PAYMENT_PAGE_SECONDS: amount
+  SETTLE_HOURS_CVS: notNegative.default(24).describe('The same for store codes'),
+  SETTLE_HOURS_BARCODE: notNegative.default(72).describe('The same for barcodes'),
+  PAYMENT_PAGE_SECONDS: positive
     .default(3600)
     .describe('Time a gateway’s page stays payable, seconds; then an unfinished attempt has failed'),
-  MAX_OPEN_ATTEMPTS: amount.default(5).describe('Maximum open attempts of one order'),
-  MAX_ATTEMPTS_PER_HOUR: amount.default(20).describe('Maximum attempts that one member starts per hour'),
-  CHECK_WAIT_MS: amount
+  MAX_OPEN_ATTEMPTS: positive.default(5).describe('Maximum open attempts of one order'),
+  MAX_ATTEMPTS_PER_HOUR: positive.default(20).describe('Maximum attempts that one member starts per hour'),
+  CHECK_WAIT_MS: positive
     .default(3000)
     .describe('Maximum wait of CheckOrderPayment for gateways; then it returns the known state, ms'),
   RECONCILE_AFTER_SECONDS: secondsList
     .default([600, 1200, 2400, 7200, 86_400])
     .describe('Ages at which a pending attempt is queried, seconds, comma-separated'),
-  GATEWAY_CHECK_SECONDS: hours
+  GATEWAY_CHECK_SECONDS: notNegative
     .default(60)
     .describe('Minimum interval between queries of one attempt over all processes, seconds'),
-  RECONCILE_INTERVAL_MS: amount
+  RECONCILE_INTERVAL_MS: positive
     .default(30_000)
     .describe('Interval of the jobs for due attempts, unconfirmed notifications and waiting refunds, ms'),
   REPORT_AT: z
@@ -112,8 +107,8 @@ export const settings = {
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default('06:00')
     .describe('When a day is reconciled on the day after, HH:mm in Taipei'),
-  REPORT_DAYS: amount.max(31).default(3).describe('Days back for which a missing report is created'),
-  REPORT_INTERVAL_MS: amount.default(60_000).describe('Interval of the reconciliation job, ms'),
+  REPORT_DAYS: positive.max(31).default(3).describe('Days back for which a missing report is created'),
+  REPORT_INTERVAL_MS: positive.default(60_000).describe('Interval of the reconciliation job, ms'),
 } as const;
 
 type Settings = ReturnType<typeof loadConfig<typeof settings>>;

@@ -7,6 +7,12 @@ type Shape = Record<string, z.ZodType>;
 /** Marks a setting that must come from a secret store; JSON Schema's word for it is `writeOnly`. */
 export const secret = <S extends z.ZodType>(schema: S): S => schema.meta({ writeOnly: true });
 
+/** A setting of comma-separated seconds, such as `60,300`. */
+export const secondsList = z
+  .string()
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(z.number().int().min(1)).min(1));
+
 /** Variables that every service reads; each service adds its own with {@link loadConfig}. */
 export const commonConfig = {
   NODE_ENV: z
