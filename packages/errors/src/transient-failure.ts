@@ -13,7 +13,7 @@ const POSTGRES_FAILURES = [
   // No connections or disk space left.
   ...['53300', '53100', '53200'],
   // A replica not promoted yet (25006), a statement or lock that took too long.
-  ...['25006', '57014', '55P03', '25P03'],
+  ...['25006', '57014', '55P03', '25P03', '25P04'],
 ];
 
 const PRISMA_FAILURES = [
@@ -26,7 +26,7 @@ const PRISMA_FAILURES = [
 const UNAVAILABLE = new Set([...NETWORK_FAILURES, ...POSTGRES_FAILURES, ...PRISMA_FAILURES]);
 
 /** Reached, but a statement, a lock or a transaction timed out: the statements themselves may be the cause. */
-const TIMEOUTS = new Set(['57014', '55P03', '25P03', 'P2028']);
+const TIMEOUTS = new Set(['57014', '55P03', '25P03', '25P04', 'P2028']);
 
 /** The message of Prisma's P2028 when a transaction got no connection, which is no timeout of its statements. */
 const NOT_BEGUN = /unable to start a transaction/i;

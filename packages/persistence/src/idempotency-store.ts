@@ -1,4 +1,4 @@
-import type { RawSql } from './postgres.ts';
+import type { SqlPool } from './sql-pool.ts';
 import type { TransactionClient } from './transaction.ts';
 
 /** What a command was answered with. */
@@ -57,7 +57,7 @@ const PURGE_SQL = `
 const ERASE_SQL = 'DELETE FROM idempotency_key WHERE scope = $1';
 
 /** Keeps keys in the service's own database, table `idempotency_key`. */
-export function createIdempotencyStore(database: RawSql): IdempotencyStore {
+export function createIdempotencyStore(database: Pick<SqlPool, 'query'>): IdempotencyStore {
   return {
     async claim({ scope, key, requestHash }) {
       const [row] = await database.query<Row>({ text: CLAIM_SQL, values: [scope, key, requestHash] });

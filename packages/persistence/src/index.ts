@@ -8,7 +8,8 @@ export {
 } from './idempotency-store.ts';
 export { insertInboxRows } from './inbox.ts';
 export { insertOutboxRows, type OutboxRow } from './outbox.ts';
-export { createPostgres, type Postgres, type RawSql, type Statement } from './postgres.ts';
-export { createQueryBuilder, query, type TablesOf } from './query-builder.ts';
+export { createPostgres, type Postgres } from './postgres.ts';
+export { createQueryBuilder, execute, json, query, type TablesOf } from './query-builder.ts';
 export { createRelayStore, type RelayStore, type UnpublishedRow } from './relay-store.ts';
-export type { TransactionClient, TransactionOptions, TransactionRunner } from './transaction.ts';
+export type { SqlPool } from './sql-pool.ts';
+export type { Statement, TransactionClient, TransactionOptions, TransactionRunner } from './transaction.ts';

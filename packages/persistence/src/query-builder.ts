@@ -2,11 +2,15 @@ import {
   CamelCasePlugin,
   type ColumnType,
   type Compilable,
+  type CompiledQuery,
+  type Dialect,
   DummyDriver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
 } from 'kysely';
 import type { TransactionClient } from './transaction.ts';
 
@@ -40,7 +44,12 @@ export type TablesOf<Models extends ModelMap> = {
   >;
 };
 
-const camelCase = new CamelCasePlugin();
+const dialect: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (builder) => new PostgresIntrospector(builder),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+};
 
 /**
  * Builds SQL over a service's tables with types of its Prisma schema, `createQueryBuilder<Prisma.TypeMap>()`. It holds no
@@ -49,23 +58,54 @@ const camelCase = new CamelCasePlugin();
  */
 export function createQueryBuilder<Models extends ModelMap>(): Kysely<TablesOf<Models>> {
   return new Kysely<TablesOf<Models>>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (builder) => new PostgresIntrospector(builder),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-    plugins: [camelCase],
+    dialect,
+    plugins: [new CamelCasePlugin()],
   });
 }
 
-/** Runs a built query in a Prisma transaction, or on the client, and returns its rows. */
-export async function query<Row>(
-  tx: Pick<TransactionClient, '$queryRawUnsafe'>,
-  built: Compilable<Row>,
-): Promise<Row[]> {
-  const { sql, parameters, queryId } = built.compile();
-  const rows = await tx.$queryRawUnsafe<Record<string, unknown>[]>(sql, ...parameters);
-  const named = await camelCase.transformResult({ result: { rows }, queryId });
-  return named.rows as Row[];
+/** What can be run: a built query, or an expression of `sql`. */
+type Runnable<Row> = Compilable<Row> | RawBuilder<Row>;
+
+const expressions = new Kysely<unknown>({ dialect });
+
+const compile = <Row>(built: Runnable<Row>): CompiledQuery =>
+  'isRawBuilder' in built ? built.compile(expressions) : built.compile();
+
+const properties = new Map<string, string>();
+
+/** The property of a column: `held_until` is `heldUntil`. */
+function propertyOf(column: string): string {
+  const known = properties.get(column);
+  if (known !== undefined) return known;
+  const property = column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  properties.set(column, property);
+  return property;
 }
+
+function toRecord(row: Record<string, unknown>): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  for (const column in row) record[propertyOf(column)] = row[column];
+  return record;
+}
+
+/** Runs a built query in a transaction or on a pool, and returns its rows. */
+export async function query<Row>(
+  client: Pick<TransactionClient, '$queryRawUnsafe'>,
+  built: Runnable<Row>,
+): Promise<Row[]> {
+  const { sql, parameters } = compile(built);
+  const rows = await client.$queryRawUnsafe<Record<string, unknown>[]>(sql, ...parameters);
+  return rows.map(toRecord) as Row[];
+}
+
+/** Runs a built statement in a transaction or on a pool, and returns the number of rows that it changed. */
+export async function execute(
+  client: Pick<TransactionClient, '$executeRawUnsafe'>,
+  built: Runnable<unknown>,
+): Promise<number> {
+  const { sql, parameters } = compile(built);
+  return client.$executeRawUnsafe(sql, ...parameters);
+}
+
+/** A value of a JSON column. The driver would take an array for one of PostgreSQL's. */
+export const json = <Value>(value: Value): RawBuilder<Value> => sql<Value>`${JSON.stringify(value)}::jsonb`;

@@ -1,9 +1,13 @@
-/** What this package needs of a transaction or a client; Prisma's satisfies it. */
+/** SQL with parameters `$1`, `$2` … and their values; Prisma's `Sql` is one. */
+export type Statement = { readonly text: string; readonly values: readonly unknown[] };
+
+/** Runs statements: a transaction or a pool. Prisma's client and transactions satisfy it as well. */
 export interface TransactionClient {
   $queryRawUnsafe<T = unknown>(sql: string, ...values: unknown[]): PromiseLike<T>;
   $executeRawUnsafe(sql: string, ...values: unknown[]): PromiseLike<number>;
 }
 
+/** Of a transaction by Prisma. One of a `SqlPool` has the timeouts of the pool. */
 export interface TransactionOptions {
   /** Longest wait for a connection, ms. */
   maxWait?: number;
@@ -12,7 +16,7 @@ export interface TransactionOptions {
   isolationLevel?: 'ReadCommitted' | 'RepeatableRead' | 'Serializable';
 }
 
-/** A database that runs transactions; a Prisma client is one. */
+/** A database that runs transactions: a `SqlPool` or a Prisma client. */
 export interface TransactionRunner<Tx extends TransactionClient> {
   $transaction<R>(work: (tx: Tx) => Promise<R>, options?: TransactionOptions): Promise<R>;
 }

@@ -4,7 +4,7 @@ import { createMessaging, type Outbox, type Subscription } from '@tapory/messagi
 import {
   createIdempotencyStore,
   type IdempotencyStore,
-  type RawSql,
+  type SqlPool,
   type TransactionClient,
   type TransactionRunner,
 } from '@tapory/persistence';
@@ -27,9 +27,11 @@ import type { Part } from './runtime/lifecycle.ts';
 import { createLog, type Log } from './runtime/log.ts';
 import type { SecurityLog } from './security/security-log.ts';
 
-/** What the chassis needs of a service's database: its Prisma client with the raw SQL client beside it. */
-export type ServiceDatabase<Tx extends TransactionClient> = TransactionRunner<Tx> & {
-  rawSql: RawSql;
+/** What the chassis needs of a service's database: its Prisma client with the pool beside it. */
+export type ServiceDatabase<Tx extends TransactionClient> = {
+  pool: SqlPool;
+  /** Runs the transactions of use cases and consumers: the pool, or the Prisma client at twice the cost. */
+  unitOfWork: TransactionRunner<Tx>;
   $connect(): Promise<void>;
   $disconnect(): Promise<void>;
 };
@@ -119,7 +121,7 @@ export function createService<Tx extends TransactionClient, Database>(
   const messaging = createMessaging<Tx, typeof EVENTS>({
     service: name,
     events: EVENTS,
-    db: database,
+    db: database.unitOfWork,
     log,
     amqpUrl: config.RABBITMQ_URL,
     databaseUrl: config.DATABASE_URL,
@@ -131,7 +133,7 @@ export function createService<Tx extends TransactionClient, Database>(
     ...edge,
     ...{ name, title, config, log, security },
     rpc: { ...parts.rpc, protoFile: PROTO_FILES[name] },
-    idempotency: wrapIdempotency(createIdempotencyStore(database.rawSql)),
+    idempotency: wrapIdempotency(createIdempotencyStore(database.pool)),
     sessions: parts.sessions ?? sessionsOf(config),
     readyOnce: () => messaging.ready(),
     parts: [

@@ -48,10 +48,10 @@ describe('clients of a peer that has gone silent', () => {
 
   it('PostgreSQL gives up', async () => {
     const url = `postgresql://u:p@127.0.0.1:${port}/x`;
-    const { adapter: factory, rawSql } = createPostgres({ url, poolSize: 1 });
+    const { adapter: factory, pool } = createPostgres({ url, poolSize: 1 });
     const adapter = await factory.connect();
     await expect(adapter.executeRaw({ sql: 'SELECT 1', args: [], argTypes: [] })).rejects.toThrow();
-    await expect(rawSql.query({ text: 'SELECT 1', values: [] })).rejects.toThrow();
+    await expect(pool.query({ text: 'SELECT 1', values: [] })).rejects.toThrow();
     await adapter.dispose();
   });
 

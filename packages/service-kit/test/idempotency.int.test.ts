@@ -21,7 +21,7 @@ describe('a command with a key', () => {
   beforeAll(async () => {
     store = await createDatabase('keys', { migrationsFrom: 'services/coupon/prisma/migrations' });
     pool = new pg.Pool({ connectionString: store.url });
-    const rawSql = {
+    const keys = {
       query: async <T>({ text, values }: { text: string; values: readonly unknown[] }) =>
         (await pool.query(text, [...values])).rows as T[],
     };
@@ -40,7 +40,7 @@ describe('a command with a key', () => {
     });
     const { routeTable } = defineAbilities({ 'text:send': { owner: true } });
     const routes = routeTable({ 'POST /texts': { access: 'member', ability: 'text:send', handler } });
-    edge = await startEdge({ routes, idempotency: createIdempotencyStore(rawSql) });
+    edge = await startEdge({ routes, idempotency: createIdempotencyStore(keys) });
   });
   afterAll(async () => {
     await edge?.stop();

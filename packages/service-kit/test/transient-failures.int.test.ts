@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isDependencyUnavailable } from '@tapory/errors';
-import { createPostgres, type RawSql } from '@tapory/persistence';
+import { createPostgres, type SqlPool } from '@tapory/persistence';
 import { defineAbilities, definePublicHandler } from '@tapory/service-kit';
 import { createDatabase, eventually, type TestDatabase } from '@tapory/testing';
 import pg from 'pg';
@@ -13,7 +13,7 @@ const KEPT = z.object({ tries: z.int() });
 describe('a database that cannot serve now', () => {
   let store: TestDatabase;
   let other: pg.Client;
-  let rawSql: RawSql;
+  let pool: SqlPool;
   let adapter: Awaited<ReturnType<ReturnType<typeof createPostgres>['adapter']['connect']>>;
   let edge: Edge;
   let work: () => Promise<unknown>;
@@ -26,7 +26,7 @@ describe('a database that cannot serve now', () => {
     await other.connect();
     await other.query('CREATE TABLE thing (id int PRIMARY KEY); INSERT INTO thing VALUES (1), (2)');
     const postgres = createPostgres({ url: store.url, poolSize: 2 });
-    rawSql = postgres.rawSql;
+    pool = postgres.pool;
     adapter = await postgres.adapter.connect();
     const handle = async () => {
       tries += 1;
@@ -47,7 +47,7 @@ describe('a database that cannot serve now', () => {
     await store?.drop();
   });
 
-  const query = (text: string) => rawSql.query({ text, values: [] });
+  const query = (text: string) => pool.query({ text, values: [] });
   const execute = (sql: string) => adapter.executeRaw({ sql, args: [], argTypes: [] });
 
   async function expectAway(): Promise<void> {
@@ -109,7 +109,7 @@ describe('a database that cannot serve now', () => {
 
   /** PostgreSQL looks for a deadlock once in a wait: theirs must have begun before ours does. */
   async function waitsForLock(): Promise<boolean> {
-    const [row] = await rawSql.query<{ isWaiting: boolean }>({
+    const [row] = await pool.query<{ isWaiting: boolean }>({
       text: `SELECT EXISTS (SELECT 1 FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock') AS "isWaiting"`,
       values: [],

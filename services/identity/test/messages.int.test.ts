@@ -325,7 +325,7 @@ describe('mails', () => {
         message: tx.message,
         $queryRawUnsafe: tx.$queryRawUnsafe.bind(tx),
         $executeRaw: tx.$executeRaw.bind(tx),
-        rawSql: { query: async () => undefined },
+        pool: { query: async () => undefined },
       };
       const deps = { database: seen as never, box, sms: createNoSms(), log };
       await sendMessages({ ...deps, mailer: mailer as never, perSecond: 3 }, stop.signal);

@@ -57,11 +57,11 @@ export type FinishedPicture = Pick<Job, 'id' | 'ownerId' | 'title' | 'deliveryKe
 
 /** A person's finished pictures among these ids. */
 export function findFinished(
-  { rawSql }: Pick<Database, 'rawSql'>,
+  { pool }: Pick<Database, 'pool'>,
   ownerId: string,
   ids: string[],
 ): Promise<FinishedPicture[]> {
-  return rawSql.query<FinishedPicture>(Prisma.sql`
+  return pool.query<FinishedPicture>(Prisma.sql`
     SELECT id, owner_id AS "ownerId", title, delivery_key AS "deliveryKey" FROM job
     WHERE id = ANY(${ids}::uuid[]) AND owner_id = ${ownerId} AND status = 'completed'`);
 }

@@ -36,11 +36,11 @@ export async function lockKeepsakes(tx: Tx, videoIds: readonly string[]): Promis
 
 /** The keepsakes of one owner among the ids, in the order of the ids. */
 export async function findKeepsakesOfOwner(
-  { rawSql }: Pick<Database, 'rawSql'>,
+  { pool }: Pick<Database, 'pool'>,
   ownerId: string,
   videoIds: string[],
 ): Promise<Keepsake[]> {
-  const found = await rawSql.query<Keepsake>(Prisma.sql`
+  const found = await pool.query<Keepsake>(Prisma.sql`
     SELECT video_id AS "videoId", owner_id AS "ownerId", job_id AS "jobId", title, orientation, status,
       artwork_url AS "artworkUrl", thumb_url AS "thumbUrl", created_at AS "createdAt"
     FROM keepsake WHERE owner_id = ${ownerId} AND video_id = ANY(${videoIds})`);

@@ -15,11 +15,8 @@ const toLine = ({ nameZh, nameEn, price, ...rest }: JoinedRow): CartLine => ({
 });
 
 /** A member's cart, oldest line first, without products that are no longer on sale. */
-export async function listCartLines(
-  { rawSql }: Pick<Database, 'rawSql'>,
-  userId: string,
-): Promise<CartLine[]> {
-  const rows = await rawSql.query<JoinedRow>(Prisma.sql`
+export async function listCartLines({ pool }: Pick<Database, 'pool'>, userId: string): Promise<CartLine[]> {
+  const rows = await pool.query<JoinedRow>(Prisma.sql`
     SELECT c.id, c.product_key AS "productKey", c.quantity, c.video_id AS "videoId", c.job_id AS "jobId", c.orientation,
            c.title, c.artwork_url AS "artworkUrl", c.notes, p.name_zh AS "nameZh", p.name_en AS "nameEn", p.price
     FROM cart_item c JOIN product p ON p.key = c.product_key AND p.active

@@ -20,15 +20,15 @@ export type PlacedOrder = { id: string; status: PaymentStatus; couponCode: strin
  * {@link claimOrder} refuses it from then on.
  */
 export async function closeUnplacedOrders(
-  { rawSql }: Pick<Database, 'rawSql'>,
+  { pool }: Pick<Database, 'pool'>,
   ids: string[],
 ): Promise<Map<string, PlacedOrder>> {
-  await rawSql.query(Prisma.sql`
+  await pool.query(Prisma.sql`
     INSERT INTO order_claim (order_id, outcome)
     SELECT candidate.id, 'abandoned' FROM unnest(${ids}::uuid[]) AS candidate(id)
     WHERE NOT EXISTS (SELECT 1 FROM "order" o WHERE o.id = candidate.id)
     ORDER BY candidate.id ON CONFLICT (order_id) DO NOTHING`);
-  const rows = await rawSql.query<PlacedOrder>(Prisma.sql`
+  const rows = await pool.query<PlacedOrder>(Prisma.sql`
     SELECT id, payment_status AS status, coupon_code AS "couponCode" FROM "order" WHERE id = ANY(${ids}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -11,8 +11,8 @@ export const ORDER_JSON = Prisma.sql`
 
 export type OrderRow = { order: unknown };
 
-export async function findOrder({ rawSql }: Pick<Database, 'rawSql'>, id: string): Promise<Order | null> {
-  const [row] = await rawSql.query<OrderRow>(
+export async function findOrder({ pool }: Pick<Database, 'pool'>, id: string): Promise<Order | null> {
+  const [row] = await pool.query<OrderRow>(
     Prisma.sql`SELECT ${ORDER_JSON} FROM "order" o WHERE o.id = ${id}::uuid`,
   );
   return row ? toOrder(row.order) : null;
@@ -20,10 +20,10 @@ export async function findOrder({ rawSql }: Pick<Database, 'rawSql'>, id: string
 
 /** An order with whether its time to pay is over by the database's clock. */
 export async function findTimedOrder(
-  { rawSql }: Pick<Database, 'rawSql'>,
+  { pool }: Pick<Database, 'pool'>,
   id: string,
 ): Promise<{ order: Order; isPast: boolean } | null> {
-  const [row] = await rawSql.query<OrderRow & { isPast: boolean }>(
+  const [row] = await pool.query<OrderRow & { isPast: boolean }>(
     Prisma.sql`SELECT ${ORDER_JSON}, o.payable_until <= now() AS "isPast" FROM "order" o WHERE o.id = ${id}::uuid`,
   );
   return row ? { order: toOrder(row.order), isPast: row.isPast } : null;

@@ -77,7 +77,7 @@ const SENT = `UPDATE message SET sent_at = $2, sealed = '', last_error = NULL WH
 
 /** Marks a message as sent and erases its content. */
 export async function markSent(database: Database, id: string, sentAt: Date): Promise<void> {
-  await database.rawSql.query({ text: SENT, values: [id, sentAt] });
+  await database.pool.query({ text: SENT, values: [id, sentAt] });
 }
 
 /** Stores a failed attempt and the time of the next one; without a next one the message is given up. */

@@ -53,10 +53,10 @@ const ATTEMPT = Prisma.raw(
 );
 
 export async function findAttemptByCommand(
-  { rawSql }: Pick<Database, 'rawSql'>,
+  { pool }: Pick<Database, 'pool'>,
   commandId: string,
 ): Promise<Attempt | null> {
-  const [attempt] = await rawSql.query<Attempt>(
+  const [attempt] = await pool.query<Attempt>(
     Prisma.sql`SELECT ${ATTEMPT} FROM attempt WHERE command_id = ${commandId}`,
   );
   return attempt ?? null;
@@ -64,10 +64,10 @@ export async function findAttemptByCommand(
 
 /** The attempts of a command and of an order, newest first, in one query. */
 export function findAttemptsToReuse(
-  { rawSql }: Pick<Database, 'rawSql'>,
+  { pool }: Pick<Database, 'pool'>,
   { commandId, orderId }: { commandId: string; orderId: string },
 ): Promise<Attempt[]> {
-  return rawSql.query<Attempt>(Prisma.sql`
+  return pool.query<Attempt>(Prisma.sql`
     SELECT ${ATTEMPT} FROM attempt WHERE command_id = ${commandId} OR order_id = ${orderId}
     ORDER BY created_at DESC`);
 }
@@ -87,11 +87,11 @@ const byTradeNumber = (attempts: readonly Attempt[]): Map<string, Attempt> =>
 
 /** The attempt of a gateway's trade; null for another gateway's trade number. */
 export async function findAttemptByTradeNumber(
-  { rawSql }: Pick<Database, 'rawSql'>,
+  { pool }: Pick<Database, 'pool'>,
   gateway: GatewayName,
   tradeNumber: string,
 ): Promise<Attempt | null> {
-  const [attempt] = await rawSql.query<Attempt>(
+  const [attempt] = await pool.query<Attempt>(
     Prisma.sql`SELECT ${ATTEMPT} FROM attempt WHERE trade_number = ${tradeNumber} AND gateway = ${gateway}`,
   );
   return attempt ?? null;

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isDatabaseTimeout } from '@tapory/errors';
+import { createDatabase, type TestDatabase } from '@tapory/testing';
+import { sql } from 'kysely';
+import { createPostgres, execute, json, query, type SqlPool, type TransactionClient } from '../src/index.ts';
+
+/** Real: PostgreSQL. */
+describe('a pool without Prisma', () => {
+  let store: TestDatabase;
+  let pool: SqlPool;
+  let end: () => Promise<void>;
+
+  beforeAll(async () => {
+    store = await createDatabase('sql_pool');
+    const postgres = createPostgres({ url: store.url, poolSize: 2 });
+    pool = postgres.pool;
+    const adapter = await postgres.adapter.connect();
+    end = () => adapter.dispose();
+    await execute(
+      pool,
+      sql`CREATE TABLE entry (id int PRIMARY KEY, big_sum bigint, on_day date, list jsonb)`,
+    );
+  });
+  afterAll(async () => {
+    await end?.();
+    await store?.drop();
+  });
+
+  const insert = (client: TransactionClient, id: number) =>
+    execute(client, sql`INSERT INTO entry (id) VALUES (${id})`);
+  const idsFrom = async (first: number) => {
+    const rows = await query(
+      pool,
+      sql<{ id: number }>`SELECT id FROM entry WHERE id >= ${first} ORDER BY id`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  const backendOf = async (client: TransactionClient) =>
+    (await query(client, sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`))[0]?.pid;
+
+  it('commits what a transaction has done, and returns its result', async () => {
+    const rows = await pool.$transaction(async (tx) => (await insert(tx, 1)) + (await insert(tx, 2)));
+    expect(rows).toBe(2);
+    expect(await idsFrom(1)).toEqual([1, 2]);
+  });
+
+  it('commits nothing when the work throws', async () => {
+    const work = pool.$transaction(async (tx) => {
+      await insert(tx, 11);
+      throw new Error('refused');
+    });
+    await expect(work).rejects.toThrow('refused');
+    expect(await idsFrom(11)).toEqual([]);
+  });
+
+  it('does not take a failed statement that the work went on after for a commit', async () => {
+    const work = pool.$transaction(async (tx) => {
+      await insert(tx, 21);
+      await insert(tx, 21).catch(() => 0);
+    });
+    await expect(work).rejects.toThrow('nothing was committed');
+    expect(await idsFrom(21)).toEqual([]);
+  });
+
+  it('survives losing a connection inside a transaction, and opens another', async () => {
+    const work = pool.$transaction(async (tx) => {
+      await insert(tx, 31);
+      const pid = await backendOf(tx);
+      await query(pool, sql`SELECT pg_terminate_backend(${pid})`);
+      await insert(tx, 32);
+    });
+    await expect(work).rejects.toThrow();
+    expect(await pool.$transaction((tx) => insert(tx, 33))).toBe(1);
+    expect(await idsFrom(31)).toEqual([33]);
+  });
+
+  it('gives connections back, also after failures', async () => {
+    const failing = Array.from({ length: 12 }, () =>
+      pool.$transaction(async (tx) => {
+        await query(tx, sql`SELECT 1 / 0`);
+      }),
+    );
+    const results = await Promise.allSettled(failing);
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(await idsFrom(100)).toEqual([]);
+  });
+
+  it('ends a transaction that takes too long, as a timeout', async () => {
+    const url = `${store.url}?options=${encodeURIComponent('-c transaction_timeout=50ms')}`;
+    const impatient = createPostgres({ url, poolSize: 1 });
+    const adapter = await impatient.adapter.connect();
+    const work = impatient.pool.$transaction((tx) => query(tx, sql`SELECT pg_sleep(4)`));
+    expect(await work.catch(isDatabaseTimeout)).toBe(true);
+    await adapter.dispose();
+  });
+
+  it('reads columns as a Prisma schema types them, and writes lists as JSON', async () => {
+    const values = sql`INSERT INTO entry VALUES (41, ${9_007_199_254_740_993n}, '2026-11-22', ${json(['a', { b: 1 }])})`;
+    expect(await execute(pool, values)).toBe(1);
+    expect(await query(pool, sql`SELECT big_sum, on_day, list FROM entry WHERE id = 41`)).toEqual([
+      { bigSum: 9_007_199_254_740_993n, onDay: new Date('2026-11-22T00:00:00Z'), list: ['a', { b: 1 }] },
+    ]);
+  });
+});
