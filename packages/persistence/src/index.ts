@@ -9,7 +9,15 @@ export {
 export { insertInboxRows } from './inbox.ts';
 export { insertOutboxRows, type OutboxRow } from './outbox.ts';
 export { createPostgres, type Postgres } from './postgres.ts';
-export { createQueryBuilder, execute, json, query, type TablesOf } from './query-builder.ts';
+export {
+  anyOf,
+  createQueryBuilder,
+  execute,
+  json,
+  propertiesOf,
+  query,
+  type TablesOf,
+} from './query-builder.ts';
 export { createRelayStore, type RelayStore, type UnpublishedRow } from './relay-store.ts';
 export type { SqlPool } from './sql-pool.ts';
 export type { Statement, TransactionClient, TransactionOptions, TransactionRunner } from './transaction.ts';

@@ -82,7 +82,8 @@ function propertyOf(column: string): string {
   return property;
 }
 
-function toRecord(row: Record<string, unknown>): Record<string, unknown> {
+/** Names the columns of a row as the schema does; `query` has done so already, except for rows inside of JSON. */
+export function propertiesOf(row: Record<string, unknown>): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const column in row) record[propertyOf(column)] = row[column];
   return record;
@@ -95,7 +96,7 @@ export async function query<Row>(
 ): Promise<Row[]> {
   const { sql, parameters } = compile(built);
   const rows = await client.$queryRawUnsafe<Record<string, unknown>[]>(sql, ...parameters);
-  return rows.map(toRecord) as Row[];
+  return rows.map(propertiesOf) as Row[];
 }
 
 /** Runs a built statement in a transaction or on a pool, and returns the number of rows that it changed. */
@@ -109,3 +110,6 @@ export async function execute(
 
 /** A value of a JSON column. The driver would take an array for one of PostgreSQL's. */
 export const json = <Value>(value: Value): RawBuilder<Value> => sql<Value>`${JSON.stringify(value)}::jsonb`;
+
+/** Any of several ids, in one parameter: `where('id', '=', anyOf(ids))`. Unlike `in` it may be empty. */
+export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`ANY(${ids}::uuid[])`;

@@ -89,6 +89,18 @@ describe('place order', () => {
     expect(await coupons.useOf(held.orderId)).toMatchObject({ state: 'held', discount: 120, subtotal: 1200 });
   });
 
+  it('is the same order when its response was lost, whatever is in the cart by then', async () => {
+    const member = shop.buildMember();
+    const key = newId();
+    const couponCode = await coupons.build();
+    await fillCart(member, 1);
+    const placed = await place(member, { couponCode }, key);
+    await shop.database.idempotencyKey.deleteMany({ where: { scope: member.id } });
+    await fillCart(member, 3);
+    expect(await place(member, { couponCode }, key)).toMatchObject({ body: { id: placed.body.id } });
+    expect(await coupons.useOf(orderIdOf(member, key))).toMatchObject({ discount: 40, subtotal: 400 });
+  });
+
   it('is rejected by the database with a discount above its subtotal', async () => {
     const member = shop.buildMember();
     await fillCart(member, 1);
@@ -141,7 +153,7 @@ describe('place order', () => {
     const key = newId();
     const couponCode = await coupons.build({ totalLimit: 1 });
     await fillCart(member, 1);
-    beforeHold = async () => void (await closeUnplacedOrders(shop.database, [orderIdOf(member, key)]));
+    beforeHold = async () => void (await closeUnplacedOrders(shop.database.pool, [orderIdOf(member, key)]));
     const refused = await place(member, { couponCode }, key);
     beforeHold = async () => undefined;
     expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
@@ -153,9 +165,9 @@ describe('place order', () => {
     await fillCart(member, 1);
     const { body } = await place(member, { couponCode: await coupons.build() });
     const unknown = newId();
-    const found = await closeUnplacedOrders(shop.database, [body.id, unknown]);
+    const found = await closeUnplacedOrders(shop.database.pool, [body.id, unknown]);
     expect([...found.values()]).toMatchObject([
-      { id: body.id, status: 'unpaid', couponCode: expect.any(String) },
+      { id: body.id, paymentStatus: 'unpaid', couponCode: expect.any(String) },
     ]);
     expect(await shop.database.orderClaim.findUniqueOrThrow({ where: { orderId: body.id } })).toMatchObject({
       outcome: 'placed',

@@ -32,7 +32,7 @@ export async function startCoupons() {
   const { outbox } = createMessaging<Tx, typeof EVENTS>({
     service: 'coupon',
     events: EVENTS,
-    db: database,
+    db: database.unitOfWork,
     log: createLog({ service: 'test', level: 'silent' }),
     amqpUrl: 'amqp://127.0.0.1:1',
     databaseUrl: store.url,

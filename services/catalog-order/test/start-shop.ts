@@ -149,7 +149,7 @@ export async function startShop(
     createMessaging({
       service: name,
       events: EVENTS,
-      db: database,
+      db: database.unitOfWork,
       log,
       amqpUrl: vhost.url,
       databaseUrl: store.url,

@@ -1,9 +1,10 @@
-import type { Database } from './database.ts';
-import { Prisma } from './generated/client.ts';
+import { query } from '@tapory/persistence';
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
 
 /** The database's time, since the clocks of processes may differ. */
-export async function readClock({ pool }: Pick<Database, 'pool'>): Promise<Date> {
-  const [row] = await pool.query<{ now: Date }>(Prisma.sql`SELECT clock_timestamp() AS now`);
+export async function readClock(tx: Tx): Promise<Date> {
+  const [row] = await query(tx, sql<{ now: Date }>`SELECT clock_timestamp() AS now`);
   if (!row) throw new Error('the database returned no time');
   return row.now;
 }

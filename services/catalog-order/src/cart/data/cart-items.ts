@@ -1,33 +1,72 @@
 import { AppError } from '@tapory/errors';
 import { twd } from '@tapory/money';
-import type { Database, Tx } from '../../data/database.ts';
-import { Prisma } from '../../data/generated/client.ts';
-import type { CartLine } from '../domain/cart-line.ts';
+import { anyOf, execute, query } from '@tapory/persistence';
+import { sql } from 'kysely';
+import type { Tx } from '../../data/database.ts';
+import { build } from '../../data/query-builder.ts';
+import type { CartLine, Orientation } from '../domain/cart-line.ts';
 
 export type NewCartItem = Omit<CartLine, 'name' | 'unitPrice'> & { userId: string };
 
-type JoinedRow = Omit<CartLine, 'name' | 'unitPrice'> & { nameZh: string; nameEn: string; price: number };
-
-const toLine = ({ nameZh, nameEn, price, ...rest }: JoinedRow): CartLine => ({
-  ...rest,
-  name: { 'zh-TW': nameZh, en: nameEn },
-  unitPrice: twd(price),
-});
-
 /** A member's cart, oldest line first, without products that are no longer on sale. */
-export async function listCartLines({ pool }: Pick<Database, 'pool'>, userId: string): Promise<CartLine[]> {
-  const rows = await pool.query<JoinedRow>(Prisma.sql`
-    SELECT c.id, c.product_key AS "productKey", c.quantity, c.video_id AS "videoId", c.job_id AS "jobId", c.orientation,
-           c.title, c.artwork_url AS "artworkUrl", c.notes, p.name_zh AS "nameZh", p.name_en AS "nameEn", p.price
-    FROM cart_item c JOIN product p ON p.key = c.product_key AND p.active
-    WHERE c.user_id = ${userId}::uuid ORDER BY c.created_at, c.id`);
-  return rows.map(toLine);
+export async function listCartLines(tx: Tx, userId: string): Promise<CartLine[]> {
+  const rows = await query(
+    tx,
+    build
+      .selectFrom('cartItem as c')
+      .innerJoin('product as p', (join) => join.onRef('p.key', '=', 'c.productKey').on('p.active', '=', true))
+      .select(['c.id', 'c.productKey', 'c.quantity', 'c.videoId', 'c.jobId', 'c.orientation', 'c.title'])
+      .select(['c.artworkUrl', 'c.notes', 'p.nameZh', 'p.nameEn', 'p.price'])
+      .where('c.userId', '=', userId)
+      .orderBy('c.createdAt')
+      .orderBy('c.id'),
+  );
+  return rows.map(({ nameZh, nameEn, price, ...row }) => ({
+    ...row,
+    orientation: row.orientation as Orientation,
+    name: { 'zh-TW': nameZh, en: nameEn },
+    unitPrice: twd(price),
+  }));
 }
 
 export type CartLimits = { lines: number; pieces: number };
 
 /** Longer than the retention of idempotency keys. */
-const ADDITION_RETENTION = '7 days';
+const ADDITION_RETENTION = sql<Date>`now() - interval '7 days'`;
+
+/**
+ * Notes the command of an addition, so that its repetition adds nothing; forgets the member's old ones. Returns whether
+ * it is new.
+ */
+async function noteAddition(tx: Tx, { id, userId }: Pick<NewCartItem, 'id' | 'userId'>): Promise<boolean> {
+  const noted = build
+    .with('forgotten', (forget) =>
+      forget
+        .deleteFrom('cartAddition')
+        .where('userId', '=', userId)
+        .where('createdAt', '<', ADDITION_RETENTION),
+    )
+    .insertInto('cartAddition')
+    .values({ id, userId })
+    .onConflict((conflict) => conflict.doNothing());
+  return (await execute(tx, noted)) === 1;
+}
+
+/** Stores a line, or adds its pieces to the line of the same product and keepsake, at most `maxPieces`. */
+async function mergeLine(tx: Tx, item: NewCartItem, maxPieces: number): Promise<void> {
+  const merged = sql<number>`LEAST(cart_item.quantity + excluded.quantity, ${maxPieces}::int)`;
+  await execute(
+    tx,
+    build
+      .insertInto('cartItem')
+      .values(item)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['userId', 'productKey', 'videoId'])
+          .doUpdateSet(({ ref }) => ({ quantity: merged, notes: ref('excluded.notes') })),
+      ),
+  );
+}
 
 /**
  * Adds a line; the same product with the same keepsake is merged into one line of at most `limits.pieces`. The item's id
@@ -38,27 +77,22 @@ export async function addCartItem(
   item: NewCartItem,
   limits: CartLimits,
 ): Promise<'added' | 'not-on-sale' | 'full'> {
-  const [row] = await tx.$queryRaw<{ isOnSale: boolean; isFull: boolean }[]>(Prisma.sql`
-    WITH sold AS (SELECT key FROM product WHERE key = ${item.productKey} AND active),
-    room AS (SELECT 1 WHERE (SELECT count(*) FROM cart_item WHERE user_id = ${item.userId}::uuid) < ${limits.lines}),
-    forgotten AS (
-      DELETE FROM cart_addition
-      WHERE user_id = ${item.userId}::uuid AND created_at < now() - ${ADDITION_RETENTION}::interval),
-    noted AS (
-      INSERT INTO cart_addition (id, user_id) SELECT ${item.id}::uuid, ${item.userId}::uuid FROM sold, room
-      ON CONFLICT (id) DO NOTHING RETURNING id),
-    added AS (
-      INSERT INTO cart_item (id, user_id, product_key, quantity, video_id, job_id, orientation, title, artwork_url, notes)
-      SELECT ${item.id}::uuid, ${item.userId}::uuid, key, ${item.quantity}, ${item.videoId}, ${item.jobId}::uuid,
-             ${item.orientation}, ${item.title}, ${item.artworkUrl}, ${item.notes}
-      FROM sold, noted
-      ON CONFLICT (user_id, product_key, video_id)
-      DO UPDATE SET quantity = LEAST(cart_item.quantity + excluded.quantity, ${limits.pieces}), notes = excluded.notes)
-    SELECT EXISTS (SELECT 1 FROM sold) AS "isOnSale",
-      NOT EXISTS (SELECT 1 FROM room)
-        AND NOT EXISTS (SELECT 1 FROM cart_addition WHERE id = ${item.id}::uuid) AS "isFull"`);
-  if (!row?.isOnSale) return 'not-on-sale';
-  return row.isFull ? 'full' : 'added';
+  const { userId, productKey } = item;
+  const product = build.selectFrom('product').select('key').where('key', '=', productKey);
+  const lines = build.selectFrom('cartItem').where('userId', '=', userId);
+  const [state] = await query(
+    tx,
+    build.selectNoFrom(({ exists }) => [
+      exists(product.where('active', '=', true)).as('isOnSale'),
+      lines.select(sql<number>`count(*)::int`.as('count')).as('lines'),
+      exists(build.selectFrom('cartAddition').select('id').where('id', '=', item.id)).as('isRepeated'),
+    ]),
+  );
+  if (!state?.isOnSale) return 'not-on-sale';
+  if (state.isRepeated) return 'added';
+  if ((state.lines ?? 0) >= limits.lines) return 'full';
+  if (await noteAddition(tx, item)) await mergeLine(tx, item, limits.pieces);
+  return 'added';
 }
 
 /** Changes a line's quantity; false when the member has no such line. */
@@ -68,18 +102,18 @@ export async function setCartQuantity(
   id: string,
   quantity: number,
 ): Promise<boolean> {
-  const { count } = await tx.cartItem.updateMany({ where: { id, userId }, data: { quantity } });
-  return count === 1;
+  const update = build.updateTable('cartItem').set({ quantity });
+  return (await execute(tx, update.where('id', '=', id).where('userId', '=', userId))) === 1;
 }
 
-/** Removes lines from a member's cart. */
-export async function removeCartItems(tx: Tx, userId: string, ids: string[]): Promise<number> {
-  const { count } = await tx.cartItem.deleteMany({ where: { userId, id: { in: ids } } });
-  return count;
+/** Removes lines from a member's cart; returns those that were there. */
+export async function removeCartItems(tx: Tx, userId: string, ids: string[]) {
+  const own = build.deleteFrom('cartItem').where('userId', '=', userId).where('id', '=', anyOf(ids));
+  return query(tx, own.returning(['id', 'quantity']));
 }
 
 /**
- * Removes lines from a member's cart for their order. CART_CHANGED unless each of them is there with the given quantity:
+ * Removes lines from a member's cart for their order. CART_CHANGED unless each of them was there with the given quantity:
  * of two orders of one cart the second waits here for the first, and finds the lines removed.
  */
 export async function takeCartLines(
@@ -88,16 +122,13 @@ export async function takeCartLines(
   lines: readonly Pick<CartLine, 'id' | 'quantity'>[],
 ): Promise<void> {
   const ids = lines.map(({ id }) => id);
-  const locked = await tx.$queryRaw<{ id: string; quantity: number }[]>`
-    SELECT id, quantity FROM cart_item WHERE user_id = ${userId}::uuid AND id = ANY(${ids}::uuid[])
-    ORDER BY id FOR UPDATE`;
-  const quantities = new Map(locked.map(({ id, quantity }) => [id, quantity]));
+  const removed = await removeCartItems(tx, userId, ids);
+  const quantities = new Map(removed.map(({ id, quantity }) => [id, quantity]));
   if (lines.some(({ id, quantity }) => quantities.get(id) !== quantity)) throw new AppError('CART_CHANGED');
-  await removeCartItems(tx, userId, ids);
 }
 
 /** Removes everything that is stored of a member's cart. */
 export async function emptyCart(tx: Tx, userId: string): Promise<void> {
-  await tx.cartItem.deleteMany({ where: { userId } });
-  await tx.cartAddition.deleteMany({ where: { userId } });
+  await execute(tx, build.deleteFrom('cartItem').where('userId', '=', userId));
+  await execute(tx, build.deleteFrom('cartAddition').where('userId', '=', userId));
 }

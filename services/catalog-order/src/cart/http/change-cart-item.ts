@@ -14,7 +14,7 @@ export const changeCartItemHandler = ({ database }: HttpDeps) =>
     response: cartSchema,
     async handle({ actor, authorize, params, body }) {
       authorize({ ownerId: actor.id });
-      const isMine = await setCartQuantity(database, actor.id, params.id, body.quantity);
+      const isMine = await setCartQuantity(database.pool, actor.id, params.id, body.quantity);
       if (!isMine) throw new AppError('NOT_FOUND');
       return presentCart(database, actor.id);
     },

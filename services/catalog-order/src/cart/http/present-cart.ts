@@ -32,6 +32,6 @@ export const quantitySchema = z.int().min(1).max(CART_LIMITS.pieces);
 
 /** A member's cart as every route of it returns it. */
 export async function presentCart(database: Database, userId: string): Promise<z.input<typeof cartSchema>> {
-  const items = await listCartLines(database, userId);
+  const items = await listCartLines(database.pool, userId);
   return { items, subtotal: totalsOf(items, twd(0)).subtotal };
 }

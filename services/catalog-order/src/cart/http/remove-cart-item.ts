@@ -12,7 +12,7 @@ export const removeCartItemHandler = ({ database }: HttpDeps) =>
     response: cartSchema,
     async handle({ actor, authorize, params }) {
       authorize({ ownerId: actor.id });
-      await removeCartItems(database, actor.id, [params.id]);
+      await removeCartItems(database.pool, actor.id, [params.id]);
       return presentCart(database, actor.id);
     },
   });

@@ -28,7 +28,7 @@ export async function addToCart(database: Database, peers: Peers, options: AddTo
   const keepsakes = await verifyKeepsakes(peers, options.userId, [options]);
   const keepsake = keepsakes.get(options.videoId);
   const item = { ...options, title: keepsake?.title ?? '', artworkUrl: keepsake?.thumbUrl ?? '' };
-  const outcome = await database.$transaction(async (tx) => {
+  const outcome = await database.pool.$transaction(async (tx) => {
     await lockOwner(tx, options.userId);
     await refuseErased(tx, options.userId);
     return addCartItem(tx, item, CART_LIMITS);

@@ -12,10 +12,10 @@ export async function selectLines(
   database: Database,
   { userId, itemIds }: { userId: string; itemIds?: string[] | undefined },
 ): Promise<CartLine[]> {
-  const lines = await listCartLines(database, userId);
+  const lines = await listCartLines(database.pool, userId);
   if (lines.length === 0) {
     // The cart of a deleted account is empty and stays so.
-    await refuseErased(database, userId);
+    await refuseErased(database.pool, userId);
     throw new AppError('CART_EMPTY');
   }
   if (!itemIds) return lines;

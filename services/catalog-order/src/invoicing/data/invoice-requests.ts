@@ -1,6 +1,8 @@
+import { execute, json, query } from '@tapory/persistence';
 import { createLeases, type Lease } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
 import type { InvoiceRequest as RequestRow } from '../../data/generated/client.ts';
+import { build } from '../../data/query-builder.ts';
 import {
   type InvoiceRequest,
   type RequestKind,
@@ -28,23 +30,30 @@ export type NewRequest = Pick<InvoiceRequest, 'id' | 'orderId' | 'kind' | 'amoun
 
 /** Stores requests; idempotent by id. */
 export async function insertRequests(tx: Tx, requests: NewRequest[]): Promise<void> {
-  await tx.invoiceRequest.createMany({ data: requests, skipDuplicates: true });
+  if (requests.length === 0) return;
+  const insert = build.insertInto('invoiceRequest').values(requests);
+  await execute(
+    tx,
+    insert.onConflict((conflict) => conflict.doNothing()),
+  );
 }
+
+const stored = build.selectFrom('invoiceRequest').selectAll();
 
 /** All requests for an order's invoice, in order. */
 export async function findRequests(tx: Tx, orderId: string): Promise<InvoiceRequest[]> {
-  const rows = await tx.invoiceRequest.findMany({ where: { orderId }, orderBy: { seq: 'asc' } });
+  const rows = await query(tx, stored.where('orderId', '=', orderId).orderBy('seq'));
   return rows.map(toRequest);
 }
 
 export async function findRequest(tx: Tx, id: string): Promise<InvoiceRequest | null> {
-  const row = await tx.invoiceRequest.findUnique({ where: { id } });
-  return row && toRequest(row);
+  const [row] = await query(tx, stored.where('id', '=', id));
+  return row ? toRequest(row) : null;
 }
 
 export async function lockRequest(tx: Tx, id: string): Promise<InvoiceRequest | null> {
-  await tx.$queryRaw`SELECT id FROM invoice_request WHERE id = ${id}::uuid FOR UPDATE`;
-  return findRequest(tx, id);
+  const [row] = await query(tx, stored.where('id', '=', id).forUpdate());
+  return row ? toRequest(row) : null;
 }
 
 /** The next status of a request, and what changes with it. */
@@ -61,7 +70,9 @@ export async function moveRequest(
   move: RequestMove,
 ): Promise<void> {
   requestTransitions.assert(status, move.status);
-  await tx.invoiceRequest.update({ where: { id }, data: { ...move, leaseToken: null, leasedUntil: null } });
+  const { steps, ...rest } = move;
+  const change = { ...rest, ...(steps ? { steps: json(steps) } : {}), leaseToken: null, leasedUntil: null };
+  await execute(tx, build.updateTable('invoiceRequest').set(change).where('id', '=', id));
 }
 
 /** Cancels a request that was never sent. False when it was, or may have been. */
@@ -106,7 +117,8 @@ export async function claimRequest(
     set: { text: ASKING, values: [] },
   });
   if (!lease) return null;
-  const request = await tx.invoiceRequest.findUniqueOrThrow({ where: { id: lease.id } });
+  const request = await findRequest(tx, lease.id);
+  if (!request) throw new Error(`the claimed request ${lease.id} does not exist`);
   return { lease, orderId: request.orderId };
 }
 

@@ -1,7 +1,9 @@
+import { anyOf, execute, json, query } from '@tapory/persistence';
+import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
 import type { Invoice as InvoiceRow } from '../../data/generated/client.ts';
-import { toOrder } from '../../orders/data/order-row.ts';
-import { ORDER_JSON, type OrderRow } from '../../orders/data/orders.ts';
+import { build } from '../../data/query-builder.ts';
+import { selectOrders } from '../../orders/data/select-orders.ts';
 import type { Order } from '../../orders/domain/order.ts';
 import {
   type InvoiceRecord,
@@ -18,10 +20,15 @@ export const toInvoice = (row: InvoiceRow): InvoiceRecord => ({
 
 /** Locks paid orders that have no invoice yet, oldest first; skips those locked by another process. */
 export async function lockUninvoicedOrders(tx: Tx, limit: number): Promise<Order[]> {
-  const rows = await tx.$queryRaw<OrderRow[]>`
-    SELECT ${ORDER_JSON} FROM "order" o WHERE NOT o.invoiced AND o.paid_amount > 0
-    ORDER BY o.paid_at LIMIT ${limit} FOR UPDATE OF o SKIP LOCKED`;
-  return rows.map((row) => toOrder(row.order));
+  return selectOrders(tx, (orders) =>
+    orders
+      .where('o.invoiced', '=', sql.lit(false))
+      .where('o.paidAmount', '>', sql.lit(0))
+      .orderBy('o.paidAt')
+      .limit(limit)
+      .forUpdate('o')
+      .skipLocked(),
+  );
 }
 
 export type NewInvoice = Pick<
@@ -31,21 +38,25 @@ export type NewInvoice = Pick<
 
 /** Stores invoices of locked orders, idempotently, and marks the orders. */
 export async function insertInvoices(tx: Tx, invoices: NewInvoice[]): Promise<void> {
-  await tx.invoice.createMany({ data: invoices, skipDuplicates: true });
-  await tx.order.updateMany({
-    where: { id: { in: invoices.map(({ orderId }) => orderId) } },
-    data: { invoiced: true },
-  });
+  const insert = build.insertInto('invoice').values(invoices);
+  await execute(
+    tx,
+    insert.onConflict((conflict) => conflict.doNothing()),
+  );
+  const ids = invoices.map(({ orderId }) => orderId);
+  await execute(tx, build.updateTable('order').set({ invoiced: true }).where('id', '=', anyOf(ids)));
 }
 
+const ofOrder = (orderId: string) => build.selectFrom('invoice').selectAll().where('orderId', '=', orderId);
+
 export async function findInvoice(tx: Tx, orderId: string): Promise<InvoiceRecord | null> {
-  const row = await tx.invoice.findUnique({ where: { orderId } });
-  return row && toInvoice(row);
+  const [row] = await query(tx, ofOrder(orderId));
+  return row ? toInvoice(row) : null;
 }
 
 export async function lockInvoice(tx: Tx, orderId: string): Promise<InvoiceRecord | null> {
-  await tx.$queryRaw`SELECT order_id FROM invoice WHERE order_id = ${orderId}::uuid FOR UPDATE`;
-  return findInvoice(tx, orderId);
+  const [row] = await query(tx, ofOrder(orderId).forUpdate());
+  return row ? toInvoice(row) : null;
 }
 
 /** The next status of an invoice, and what changes with it. */
@@ -62,5 +73,7 @@ export async function moveInvoice(
   move: InvoiceMove,
 ): Promise<void> {
   invoiceTransitions.assert(status, move.status);
-  await tx.invoice.update({ where: { orderId }, data: move });
+  const { former, ...change } = move;
+  const update = build.updateTable('invoice').set({ ...change, ...(former ? { former: json(former) } : {}) });
+  await execute(tx, update.where('orderId', '=', orderId));
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../data/database.ts';
+import type { Database } from '../../data/database.ts';
 import { Prisma } from '../../data/generated/client.ts';
 import type { InvoiceRecord, InvoiceStatus } from '../domain/invoice-record.ts';
 import { toInvoice } from './invoices.ts';
@@ -19,7 +19,7 @@ export type ListedInvoice = InvoiceRecord & { isStuck: boolean; allowed: number 
 
 /** A page of invoices, newest first, and their total number. */
 export async function listInvoices(
-  tx: Tx,
+  database: Database,
   { orderId, status, isStuck, search, maxAttempts }: InvoiceFilter,
   page: { skip: number; take: number },
 ): Promise<{ items: ListedInvoice[]; total: number }> {
@@ -32,16 +32,18 @@ export async function listInvoices(
     AND (${search ?? ''} = '' OR i.order_number ILIKE ${pattern} OR i.number ILIKE ${pattern}
       OR EXISTS (SELECT 1 FROM jsonb_array_elements(i.former) f WHERE f->>'number' ILIKE ${pattern}))`;
   const [rows, counted] = await Promise.all([
-    tx.$queryRaw<{ orderId: string; isStuck: boolean; allowed: number }[]>`
+    database.$queryRaw<{ orderId: string; isStuck: boolean; allowed: number }[]>`
       SELECT i.order_id AS "orderId", ${stuck} AS "isStuck",
         (SELECT coalesce(sum(a.amount), 0)::int FROM invoice_request a
           WHERE a.order_id = i.order_id AND a.outcome = 'allowance' AND a.seq > (
             SELECT max(s.seq) FROM invoice_request s WHERE s.order_id = i.order_id AND s.kind = 'issue')) AS allowed
       FROM invoice i WHERE ${where} ORDER BY i.created_at DESC, i.order_id
       LIMIT ${page.take} OFFSET ${page.skip}`,
-    tx.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM invoice i WHERE ${where}`,
+    database.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM invoice i WHERE ${where}`,
   ]);
-  const found = await tx.invoice.findMany({ where: { orderId: { in: rows.map(({ orderId }) => orderId) } } });
+  const found = await database.invoice.findMany({
+    where: { orderId: { in: rows.map(({ orderId }) => orderId) } },
+  });
   const byId = new Map(found.map((row) => [row.orderId, toInvoice(row)]));
   const items = rows.flatMap(({ orderId, ...rest }) => {
     const invoice = byId.get(orderId);

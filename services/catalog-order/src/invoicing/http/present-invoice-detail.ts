@@ -33,8 +33,8 @@ export async function presentInvoiceDetail(
   const maxAttempts = invoicing.retrySeconds.length;
   const [{ items }, order, requests] = await Promise.all([
     listInvoices(database, { orderId, maxAttempts }, { skip: 0, take: 1 }),
-    findOrder(database, orderId),
-    findRequests(database, orderId),
+    findOrder(database.pool, orderId),
+    findRequests(database.pool, orderId),
   ]);
   const [invoice] = items;
   if (!invoice || !order) throw new AppError('NOT_FOUND');

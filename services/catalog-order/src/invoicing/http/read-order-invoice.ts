@@ -14,10 +14,13 @@ export const readOrderInvoiceHandler = ({ database }: HttpDeps) =>
     params: z.object({ id: uuidSchema }),
     response: orderInvoiceSchema,
     async handle({ can, params: { id } }) {
-      const order = await findOrder(database, id);
+      const order = await findOrder(database.pool, id);
       if (!order) throw new AppError('ORDER_NOT_FOUND');
       if (!can({ ownerId: order.userId })) throw new AppError('ORDER_FORBIDDEN');
-      const [invoice, requests] = await Promise.all([findInvoice(database, id), findRequests(database, id)]);
+      const [invoice, requests] = await Promise.all([
+        findInvoice(database.pool, id),
+        findRequests(database.pool, id),
+      ]);
       return presentOrderInvoice(order, invoice, requests);
     },
   });

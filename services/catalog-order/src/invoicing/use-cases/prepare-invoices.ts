@@ -40,7 +40,7 @@ export async function prepareInvoices(
   now: Date,
   limit: number,
 ): Promise<number> {
-  return database.$transaction(async (tx) => {
+  return database.pool.$transaction(async (tx) => {
     const orders = await lockUninvoicedOrders(tx, limit);
     if (orders.length === 0) return 0;
     await insertInvoices(tx, orders.map(newInvoice));

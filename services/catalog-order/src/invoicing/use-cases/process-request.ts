@@ -23,9 +23,9 @@ export type ProcessResult = 'nothing-due' | 'done' | 'refused' | 'no-response';
 
 async function loadRequest(deps: InvoicingDeps, { lease, orderId }: Claimed, now: Date) {
   const [invoice, order, requests] = await Promise.all([
-    findInvoice(deps.database, orderId),
-    findOrder(deps.database, orderId),
-    findRequests(deps.database, orderId),
+    findInvoice(deps.database.pool, orderId),
+    findOrder(deps.database.pool, orderId),
+    findRequests(deps.database.pool, orderId),
   ]);
   const request = requests.find(({ id }) => id === lease.id);
   if (!invoice || !order || !request) throw new Error(`request ${lease.id} has lost its order`);
@@ -52,7 +52,7 @@ async function storeUnderLease(
   claimed: Claimed,
   write: (tx: Tx, request: InvoiceRequest, invoice: InvoiceRecord) => Promise<void>,
 ): Promise<void> {
-  await database.$transaction(async (tx) => {
+  await database.pool.$transaction(async (tx) => {
     const invoice = await lockInvoice(tx, claimed.orderId);
     const request = await lockClaimed(tx, claimed);
     if (invoice && request?.status === 'asking') await write(tx, request, invoice);
@@ -128,7 +128,7 @@ export async function processRequest(
 ): Promise<ProcessResult> {
   const { issuer } = deps;
   if (!issuer) return 'nothing-due';
-  const claimed = await claimRequest(deps.database, { now, orderId });
+  const claimed = await claimRequest(deps.database.pool, { now, orderId });
   if (!claimed) return 'nothing-due';
   let result: IssuerResult;
   try {

@@ -62,7 +62,7 @@ async function replaceInvoice(
  */
 export async function reissueInvoice(deps: InvoicingDeps, options: ReissueInvoiceOptions): Promise<void> {
   const { id, orderId, reason, choice, requestedBy, now } = options;
-  await deps.database.$transaction(async (tx) => {
+  await deps.database.pool.$transaction(async (tx) => {
     // The order is locked first, as in refunds, against deadlocks.
     const order = await lockOrder(tx, orderId);
     const invoice = await lockInvoice(tx, orderId);

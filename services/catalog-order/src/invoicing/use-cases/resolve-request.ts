@@ -27,7 +27,7 @@ function isPossible({ kind }: InvoiceRequest, { outcome, number }: ResolveReques
  */
 export async function resolveRequest(deps: InvoicingDeps, options: ResolveRequestOptions): Promise<void> {
   const { orderId, outcome, number, note, by, now } = options;
-  await deps.database.$transaction(async (tx) => {
+  await deps.database.pool.$transaction(async (tx) => {
     const invoice = await lockInvoice(tx, orderId);
     if (!invoice) throw new AppError('NOT_FOUND');
     const given = (await findRequests(tx, orderId)).find(({ status }) => status === 'failed');

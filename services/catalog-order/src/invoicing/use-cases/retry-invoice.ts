@@ -23,7 +23,7 @@ export async function retryInvoice(
   deps: InvoicingDeps,
   { orderId, by, now }: { orderId: string; by: string; now: Date },
 ): Promise<void> {
-  await deps.database.$transaction(async (tx) => {
+  await deps.database.pool.$transaction(async (tx) => {
     if (!(await lockInvoice(tx, orderId))) throw new AppError('NOT_FOUND');
     const stuck = await lockStuck(tx, orderId);
     const step = { at: now.toISOString(), action: 'retry', by } as const;

@@ -20,7 +20,7 @@ export type VoidInvoiceOptions = {
  */
 export async function voidInvoice(deps: InvoicingDeps, options: VoidInvoiceOptions): Promise<void> {
   const { id, orderId, reason, requestedBy, now } = options;
-  await deps.database.$transaction(async (tx) => {
+  await deps.database.pool.$transaction(async (tx) => {
     const invoice = await lockInvoice(tx, orderId);
     if (!invoice) throw new AppError('NOT_FOUND');
     const requests = await findRequests(tx, orderId);

@@ -1,6 +1,6 @@
 import type { EventHandler } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
-import { lockOrder, storeRefund } from '../data/orders.ts';
+import { lockOrder, refundedOf, storeRefund } from '../data/orders.ts';
 import { bookRefunds } from '../use-cases/book-refunds.ts';
 
 /** Books a refund of the order's payment or of an overpayment. */
@@ -16,5 +16,7 @@ export const onPaymentRefunded: EventHandler<Tx, 'payment.refunded'> = async (tx
     amount: units,
     refundedAt: refundedAt ?? event.time,
   });
-  await bookRefunds(tx, record, order);
+  if (order.paidAttemptId === null) return;
+  const refundedAmount = await refundedOf(tx, order.paidAttemptId);
+  await bookRefunds(tx, record, { order, refundedAmount });
 };

@@ -1,4 +1,6 @@
+import { execute } from '@tapory/persistence';
 import type { Tx } from '../../data/database.ts';
+import { build } from '../../data/query-builder.ts';
 import type { Order } from '../domain/order.ts';
 import {
   type FulfilmentStatus,
@@ -29,7 +31,8 @@ type StatusChange = Partial<Pick<Order, 'paymentStatus' | 'fulfilmentStatus'>>;
 
 async function writeOrder(tx: Tx, order: Order, change: OrderChange & StatusChange): Promise<Order> {
   const version = order.version + 1;
-  await tx.order.updateMany({ where: { id: order.id }, data: { ...change, version } });
+  const update = build.updateTable('order').set({ ...change, version });
+  await execute(tx, update.where('id', '=', order.id));
   return { ...order, ...change, version };
 }
 

@@ -1,5 +1,8 @@
+import { anyOf, execute, query } from '@tapory/persistence';
+import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
 import { isErased } from '../../data/erased-owners.ts';
+import { build } from '../../data/query-builder.ts';
 import type { Order } from '../domain/order.ts';
 import { ENDED_STATUSES, PAYABLE_STATUSES } from '../domain/order-states.ts';
 import type { Recipient } from '../domain/recipient.ts';
@@ -15,11 +18,9 @@ const NOBODY: Recipient = {
 
 async function eraseRecipients(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.order.updateMany({
-    where: { id: { in: ids } },
-    data: { recipient: NOBODY, version: { increment: 1 } },
-  });
-  await tx.orderItem.updateMany({ where: { orderId: { in: ids } }, data: { notes: '' } });
+  const change = { recipient: NOBODY, version: sql<number>`version + 1` };
+  await execute(tx, build.updateTable('order').set(change).where('id', '=', anyOf(ids)));
+  await execute(tx, build.updateTable('orderItem').set({ notes: '' }).where('orderId', '=', anyOf(ids)));
 }
 
 /**
@@ -27,10 +28,16 @@ async function eraseRecipients(tx: Tx, ids: string[]): Promise<void> {
  * and a concurrent expiry is waited for.
  */
 export async function eraseEndedOrders(tx: Tx, userId: string): Promise<void> {
-  const unpaid = await tx.$queryRaw<{ id: string; isOver: boolean }[]>`
-    SELECT id, ${paymentStatusIn(ENDED_STATUSES)} AS "isOver" FROM "order"
-    WHERE user_id = ${userId}::uuid AND ${paymentStatusIn([...PAYABLE_STATUSES, ...ENDED_STATUSES])}
-    ORDER BY id FOR UPDATE`;
+  const unpaid = await query(
+    tx,
+    build
+      .selectFrom('order')
+      .select(['id', paymentStatusIn(ENDED_STATUSES).as('isOver')])
+      .where('userId', '=', userId)
+      .where(paymentStatusIn([...PAYABLE_STATUSES, ...ENDED_STATUSES]))
+      .orderBy('id')
+      .forUpdate(),
+  );
   const over = unpaid.filter(({ isOver }) => isOver);
   await eraseRecipients(
     tx,

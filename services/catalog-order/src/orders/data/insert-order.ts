@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@tapory/errors';
+import { execute, query } from '@tapory/persistence';
 import type { Tx } from '../../data/database.ts';
+import { build } from '../../data/query-builder.ts';
 import type { NewOrder } from '../domain/build-order.ts';
 import type { Order } from '../domain/order.ts';
 import { orderNumber } from '../domain/order-number.ts';
@@ -16,13 +18,18 @@ export async function insertOrder(
 ): Promise<Order> {
   for (let attempt = 1; attempt <= MAX_NUMBER_ATTEMPTS; attempt += 1) {
     const number = nextNumber();
-    const { count } = await tx.order.createMany({ data: [{ ...own, number }], skipDuplicates: true });
-    if (count === 1) {
-      await tx.orderItem.createMany({ data: items.map((item) => ({ ...item, orderId: own.id })) });
+    const insert = build.insertInto('order').values({ ...own, number });
+    const inserted = await execute(
+      tx,
+      insert.onConflict((conflict) => conflict.doNothing()),
+    );
+    if (inserted === 1) {
+      const lines = items.map((item) => ({ ...item, orderId: own.id }));
+      await execute(tx, build.insertInto('orderItem').values(lines));
       return { ...own, number, items };
     }
-    const sameId = await tx.order.findUnique({ where: { id: own.id }, select: { id: true } });
-    if (sameId) throw new AppError('CONFLICT');
+    const sameId = await query(tx, build.selectFrom('order').select('id').where('id', '=', own.id));
+    if (sameId.length > 0) throw new AppError('CONFLICT');
   }
   throw new Error(`no free number for order ${own.id}`);
 }

@@ -1,32 +1,21 @@
-import type { Database, Tx } from '../../data/database.ts';
-import { Prisma } from '../../data/generated/client.ts';
+import { anyOf, execute, query } from '@tapory/persistence';
+import { sql } from 'kysely';
+import type { Tx } from '../../data/database.ts';
+import { build } from '../../data/query-builder.ts';
 import type { Order } from '../domain/order.ts';
 import type { PaymentStatus } from '../domain/order-states.ts';
-import { toOrder } from './order-row.ts';
+import { selectOrders } from './select-orders.ts';
 
-// An order is always read with its lines, in one statement.
-export const ORDER_JSON = Prisma.sql`
-  to_jsonb(o) || jsonb_build_object('items',
-    (SELECT jsonb_agg(to_jsonb(i) ORDER BY i.line) FROM order_item i WHERE i.order_id = o.id)) AS "order"`;
-
-export type OrderRow = { order: unknown };
-
-export async function findOrder({ pool }: Pick<Database, 'pool'>, id: string): Promise<Order | null> {
-  const [row] = await pool.query<OrderRow>(
-    Prisma.sql`SELECT ${ORDER_JSON} FROM "order" o WHERE o.id = ${id}::uuid`,
-  );
-  return row ? toOrder(row.order) : null;
+export async function findOrder(tx: Tx, id: string): Promise<Order | null> {
+  const [order] = await selectOrders(tx, (orders) => orders.where('o.id', '=', id));
+  return order ?? null;
 }
 
 /** An order with whether its time to pay is over by the database's clock. */
-export async function findTimedOrder(
-  { pool }: Pick<Database, 'pool'>,
-  id: string,
-): Promise<{ order: Order; isPast: boolean } | null> {
-  const [row] = await pool.query<OrderRow & { isPast: boolean }>(
-    Prisma.sql`SELECT ${ORDER_JSON}, o.payable_until <= now() AS "isPast" FROM "order" o WHERE o.id = ${id}::uuid`,
-  );
-  return row ? { order: toOrder(row.order), isPast: row.isPast } : null;
+export async function findTimedOrder(tx: Tx, id: string): Promise<(Order & { isPast: boolean }) | null> {
+  const isPast = sql<boolean>`o.payable_until <= now()`.as('isPast');
+  const [order] = await selectOrders(tx, (orders) => orders.where('o.id', '=', id).select(isPast));
+  return order ?? null;
 }
 
 /** Locks the order until the transaction ends, so that its changes are serialised. */
@@ -36,16 +25,17 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order | null> {
 
 /** Locks several orders as {@link lockOrder} does, in a fixed order against deadlocks. */
 export async function lockOrders(tx: Tx, ids: string[]): Promise<Map<string, Order>> {
-  const rows = await tx.$queryRaw<OrderRow[]>`
-    SELECT ${ORDER_JSON} FROM "order" o WHERE o.id = ANY(${ids}::uuid[]) ORDER BY o.id FOR UPDATE OF o`;
-  return new Map(rows.map((row) => toOrder(row.order)).map((order) => [order.id, order]));
+  const locked = await selectOrders(tx, (orders) =>
+    orders.where('o.id', '=', anyOf(ids)).orderBy('o.id').forUpdate('o'),
+  );
+  return new Map(locked.map((order) => [order.id, order]));
 }
 
 /** Records that the last attempt of locked orders has failed. */
 export async function noteFailedAttempts(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  const data = { lastAttemptFailed: true, version: { increment: 1 } };
-  await tx.order.updateMany({ where: { id: { in: ids } }, data });
+  const change = { lastAttemptFailed: true, version: sql<number>`version + 1` };
+  await execute(tx, build.updateTable('order').set(change).where('id', '=', anyOf(ids)));
 }
 
 export type OrderFilter = { userId: string; paymentStatuses?: PaymentStatus[] };
@@ -56,29 +46,42 @@ export async function listOrders(
   filter: OrderFilter,
   page: { skip: number; take: number },
 ): Promise<{ items: Order[]; total: number }> {
-  const where = Prisma.sql`o.user_id = ${filter.userId}::uuid
-    AND (${filter.paymentStatuses ?? null}::text[] IS NULL OR o.payment_status = ANY(${filter.paymentStatuses ?? null}::text[]))`;
-  const [rows, counted] = await Promise.all([
-    tx.$queryRaw<OrderRow[]>`
-      SELECT ${ORDER_JSON} FROM "order" o WHERE ${where}
-      ORDER BY o.placed_at DESC, o.id LIMIT ${page.take} OFFSET ${page.skip}`,
-    tx.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM "order" o WHERE ${where}`,
+  const { userId, paymentStatuses } = filter;
+  const matching = (statuses: PaymentStatus[] | undefined) => {
+    const own = build.selectFrom('order as o').where('o.userId', '=', userId);
+    return statuses ? own.where('o.paymentStatus', 'in', statuses) : own;
+  };
+  const [items, counted] = await Promise.all([
+    selectOrders(tx, (orders) =>
+      orders
+        .where('o.id', 'in', matching(paymentStatuses).select('o.id'))
+        .orderBy('o.placedAt', 'desc')
+        .orderBy('o.id')
+        .limit(page.take)
+        .offset(page.skip),
+    ),
+    query(tx, matching(paymentStatuses).select(sql<number>`count(*)::int`.as('total'))),
   ]);
-  return { items: rows.map((row) => toOrder(row.order)), total: counted[0]?.total ?? 0 };
+  return { items, total: counted[0]?.total ?? 0 };
 }
 
 /** Whether a member has ever paid an order; for first-order coupons. */
 export async function hasPaidOrder(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx.order.findFirst({ where: { userId, paidAt: { not: null } }, select: { id: true } });
-  return row !== null;
+  const paid = build.selectFrom('order').select('id').where('userId', '=', userId);
+  return (await query(tx, paid.where('paidAt', 'is not', null).limit(1))).length > 0;
 }
 
 /** A line with its order's owner and payment status; null when unknown. */
 export async function findOrderItem(tx: Tx, id: string) {
-  return tx.orderItem.findUnique({
-    where: { id },
-    include: { order: { select: { userId: true, paymentStatus: true } } },
-  });
+  const [item] = await query(
+    tx,
+    build
+      .selectFrom('orderItem as i')
+      .innerJoin('order as o', 'o.id', 'i.orderId')
+      .select(['i.id', 'i.orderId', 'i.videoId', 'i.jobId', 'i.productKey', 'o.userId', 'o.paymentStatus'])
+      .where('i.id', '=', id),
+  );
+  return item ?? null;
 }
 
 /** Stores an overpayment; false when that attempt's is stored already. */
@@ -87,8 +90,12 @@ export async function storeOverpayment(
   overpayment: { attemptId: string; orderId: string; reason: string; amount: number },
 ): Promise<boolean> {
   const refundedAmount = await refundedOf(tx, overpayment.attemptId);
-  const data = [{ ...overpayment, refundedAmount }];
-  return (await tx.surplusPayment.createMany({ data, skipDuplicates: true })).count > 0;
+  const values = { ...overpayment, refundedAmount };
+  const stored = build
+    .insertInto('surplusPayment')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing());
+  return (await execute(tx, stored)) > 0;
 }
 
 export type StoredRefund = {
@@ -101,13 +108,32 @@ export type StoredRefund = {
 
 /** Stores a refund once, and updates the refunded amount of the overpayment if the attempt is one. */
 export async function storeRefund(tx: Tx, refund: StoredRefund): Promise<void> {
-  await tx.orderRefund.createMany({ data: [refund], skipDuplicates: true });
+  const insert = build.insertInto('orderRefund').values(refund);
+  await execute(
+    tx,
+    insert.onConflict((conflict) => conflict.doNothing()),
+  );
   const refundedAmount = await refundedOf(tx, refund.attemptId);
-  await tx.surplusPayment.updateMany({ where: { attemptId: refund.attemptId }, data: { refundedAmount } });
+  await execute(
+    tx,
+    build.updateTable('surplusPayment').set({ refundedAmount }).where('attemptId', '=', refund.attemptId),
+  );
 }
 
 /** Refunded NT$ of an attempt. */
 export async function refundedOf(tx: Tx, attemptId: string): Promise<number> {
-  const { _sum } = await tx.orderRefund.aggregate({ where: { attemptId }, _sum: { amount: true } });
-  return _sum.amount ?? 0;
+  return (await refundedByAttempt(tx, [attemptId])).get(attemptId) ?? 0;
+}
+
+/** Refunded NT$ of those of the attempts that have refunds. */
+export async function refundedByAttempt(tx: Tx, attemptIds: string[]): Promise<Map<string, number>> {
+  const rows = await query(
+    tx,
+    build
+      .selectFrom('orderRefund')
+      .select(['attemptId', sql<number>`sum(amount)::int`.as('refunded')])
+      .where('attemptId', '=', anyOf(attemptIds))
+      .groupBy('attemptId'),
+  );
+  return new Map(rows.map(({ attemptId, refunded }) => [attemptId, refunded]));
 }

@@ -13,7 +13,7 @@ export const cancelOrderHandler = ({ database, outbox }: HttpDeps) =>
     params: z.object({ id: uuidSchema }),
     response: orderSchema,
     async handle({ can, params }) {
-      const order = await findOrder(database, params.id);
+      const order = await findOrder(database.pool, params.id);
       if (!order) throw new AppError('ORDER_NOT_FOUND');
       if (!can({ ownerId: order.userId })) throw new AppError('ORDER_FORBIDDEN');
       return presentOrder(await cancelOrder(outbox, params.id));

@@ -19,7 +19,7 @@ export const listOrdersHandler = ({ database }: HttpDeps) =>
         userId: actor.id,
         ...(status ? { paymentStatuses: [...STATUS_FILTERS[status]] } : {}),
       };
-      const { items, total } = await listOrders(database, filter, {
+      const { items, total } = await listOrders(database.pool, filter, {
         skip: (page - 1) * pageSize,
         take: pageSize,
       });

@@ -12,7 +12,7 @@ export const readOrderHandler = ({ database }: HttpDeps) =>
     params: z.object({ id: uuidSchema }),
     response: orderSchema,
     async handle({ can, params }) {
-      const order = await findOrder(database, params.id);
+      const order = await findOrder(database.pool, params.id);
       if (!order) throw new AppError('ORDER_NOT_FOUND');
       // The specification requires this refusal, so another member's order is not merely "not found".
       if (!can({ ownerId: order.userId })) throw new AppError('ORDER_FORBIDDEN');

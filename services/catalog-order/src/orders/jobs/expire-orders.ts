@@ -1,5 +1,5 @@
 import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
-import type { Database } from '../../data/database.ts';
+import type { Database, Tx } from '../../data/database.ts';
 import { claimEndedOrder, claimExpiringOrder } from '../data/expiring-orders.ts';
 import { type ExpireOrderDeps, expireOrder } from '../use-cases/expire-order.ts';
 
@@ -11,11 +11,11 @@ export type ExpireOrdersDeps = ExpireOrderDeps & { database: Database; log: Log 
 async function checkAll(
   deps: ExpireOrdersDeps,
   signal: AbortSignal | undefined,
-  claim: (database: Database) => Promise<string | null>,
+  claim: (tx: Tx) => Promise<string | null>,
 ): Promise<number> {
   let expired = 0;
   for (let checked = 0; checked < MAX_CHECKED && !signal?.aborted; checked += 1) {
-    const orderId = await claim(deps.database);
+    const orderId = await claim(deps.database.pool);
     if (orderId === null) break;
     try {
       if ((await expireOrder(deps, orderId)) === 'expired') expired += 1;

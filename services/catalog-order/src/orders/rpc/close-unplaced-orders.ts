@@ -24,11 +24,11 @@ export const closeUnplacedOrdersRpc =
   async ({ orderIds }) => {
     const ids = idsSchema.safeParse(orderIds);
     if (!ids.success) throw new AppError('VALIDATION_FAILED');
-    const placed = await closeUnplacedOrders(database, ids.data);
+    const placed = await closeUnplacedOrders(database.pool, ids.data);
     const orders = ids.data.map((orderId) => {
       const order = placed.get(orderId);
       if (!order) return { orderId, ...wireState('unplaced'), couponCode: '' };
-      return { orderId, ...wireState(couponStateOf(order.status)), couponCode: order.couponCode };
+      return { orderId, ...wireState(couponStateOf(order.paymentStatus)), couponCode: order.couponCode };
     });
     return { orders };
   };

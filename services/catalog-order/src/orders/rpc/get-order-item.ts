@@ -9,15 +9,15 @@ import { isPaid, type PaymentStatus } from '../domain/order-states.ts';
 export const getOrderItemRpc =
   ({ database }: RpcDeps): RpcHandlers<CatalogOrderServiceServer>['getOrderItem'] =>
   async ({ orderItemId }) => {
-    const item = await findOrderItem(database, orderItemId);
+    const item = await findOrderItem(database.pool, orderItemId);
     if (!item) throw new AppError('ORDER_NOT_FOUND');
     return {
       orderItemId: item.id,
       orderId: item.orderId,
-      ownerId: item.order.userId,
+      ownerId: item.userId,
       videoId: item.videoId,
       jobId: item.jobId,
       productKey: item.productKey,
-      paid: isPaid(item.order.paymentStatus as PaymentStatus),
+      paid: isPaid(item.paymentStatus as PaymentStatus),
     };
   };

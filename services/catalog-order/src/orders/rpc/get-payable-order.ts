@@ -10,10 +10,9 @@ import { isPayable } from '../domain/order-states.ts';
 export const getPayableOrderRpc =
   ({ database }: RpcDeps): RpcHandlers<CatalogOrderServiceServer>['getPayableOrder'] =>
   async ({ orderId, payerId }) => {
-    const found = await findTimedOrder(database, orderId);
-    if (found?.order.userId !== payerId) throw new AppError('ORDER_NOT_FOUND');
-    const { order, isPast } = found;
-    if (!isPayable(order.paymentStatus) || isPast) throw new AppError('ORDER_NOT_PAYABLE');
+    const order = await findTimedOrder(database.pool, orderId);
+    if (order?.userId !== payerId) throw new AppError('ORDER_NOT_FOUND');
+    if (!isPayable(order.paymentStatus) || order.isPast) throw new AppError('ORDER_NOT_PAYABLE');
     return {
       orderId: order.id,
       orderNumber: order.number,

@@ -2,18 +2,19 @@ import type { RecordEvent } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
 import { reduceInvoice } from '../../invoicing/use-cases/reduce-invoice.ts';
 import { moveOrder } from '../data/change-order.ts';
-import { refundedOf } from '../data/orders.ts';
 import type { Order } from '../domain/order.ts';
 import { orderRefundedEvent } from './order-events.ts';
 
 /**
  * Updates the refunded amount of a locked, paid order, reduces its invoice by as much and publishes `order.refunded` when
- * the amount has grown; returns the order. It books the sum of all known refunds, so their order and repetition do not
- * matter.
+ * the amount has grown; returns the order. `refundedAmount` is the sum of all known refunds of the attempt that paid it, so
+ * their order and repetition do not matter.
  */
-export async function bookRefunds(tx: Tx, record: RecordEvent, order: Order): Promise<Order> {
-  if (order.paidAttemptId === null) return order;
-  const refundedAmount = await refundedOf(tx, order.paidAttemptId);
+export async function bookRefunds(
+  tx: Tx,
+  record: RecordEvent,
+  { order, refundedAmount }: { order: Order; refundedAmount: number },
+): Promise<Order> {
   if (refundedAmount <= order.refundedAmount) return order;
   const isFull = refundedAmount >= (order.paidAmount ?? 0);
   const payment = isFull ? 'refunded' : 'part_refunded';

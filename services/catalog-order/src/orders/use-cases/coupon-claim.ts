@@ -10,6 +10,6 @@ export async function couponClaim(database: Database, userId: string, lines: Car
     userId,
     subtotal: totalsOf(lines, twd(0)).subtotal,
     productKeys: [...new Set(lines.map((line) => line.productKey))],
-    firstOrder: !(await hasPaidOrder(database, userId)),
+    firstOrder: !(await hasPaidOrder(database.pool, userId)),
   };
 }

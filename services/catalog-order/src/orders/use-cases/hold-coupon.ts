@@ -30,7 +30,7 @@ export async function releaseUnusedHold(
   { database, peers }: Pick<HoldCouponDeps, 'database' | 'peers'>,
   orderId: string,
 ): Promise<void> {
-  const placed = await closeUnplacedOrders(database, [orderId]);
+  const placed = await closeUnplacedOrders(database.pool, [orderId]);
   if (placed.has(orderId)) return;
   // While coupon is unreachable the hold expires by itself.
   await peers.coupon.releaseHold({ orderId }).catch(() => undefined);

@@ -2,7 +2,7 @@ import type { RecordEvent } from '@tapory/messaging';
 import type { Log } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
 import { moveOrder } from '../data/change-order.ts';
-import { lockOrders, storeOverpayment } from '../data/orders.ts';
+import { lockOrders, refundedByAttempt, storeOverpayment } from '../data/orders.ts';
 import { classifyPayment } from '../domain/classify-payment.ts';
 import type { Order } from '../domain/order.ts';
 import { bookRefunds } from './book-refunds.ts';
@@ -22,14 +22,19 @@ export type PaymentReceived = {
 /** A payment to book, with the message's outbox and log. */
 export type Booking = { payment: PaymentReceived; record: RecordEvent; log: Pick<Log, 'warn'> };
 
-/** The locked orders of a batch by id, each as the last booking left it. */
-type Orders = Map<string, Order>;
+/** What a batch works on. */
+type Batch = {
+  /** Locked orders by id, each as the last booking left it. */
+  orders: Map<string, Order>;
+  /** Refunds that have arrived before their payment, NT$ by attempt. */
+  refunded: ReadonlyMap<string, number>;
+};
 
 /** Marks an order as paid. A refund that has arrived before its payment is booked with it. */
 async function markPaid(
   tx: Tx,
   { payment, record, log }: Booking,
-  { order, isLate }: { order: Order; isLate: boolean },
+  { order, isLate, refundedAmount }: { order: Order; isLate: boolean; refundedAmount: number },
 ): Promise<Order> {
   if (isLate) log.warn({ orderId: order.id }, 'late payment');
   const paid = await moveOrder(tx, order, {
@@ -45,7 +50,7 @@ async function markPaid(
   });
   await record(orderPaidEvent(paid));
   if (isLate) await record(paymentQuestionedEvent(paid, { ...payment, reason: 'late' }));
-  return bookRefunds(tx, record, paid);
+  return bookRefunds(tx, record, { order: paid, refundedAmount });
 }
 
 /** Stores an overpayment for a decision by staff; false when it is stored already. */
@@ -63,14 +68,15 @@ async function questionPayment(
 }
 
 /** Books one payment on its locked order; false for a duplicate. */
-async function payOrder(tx: Tx, booking: Booking, orders: Orders): Promise<boolean> {
+async function payOrder(tx: Tx, booking: Booking, { orders, refunded }: Batch): Promise<boolean> {
   const { payment } = booking;
   const order = orders.get(payment.orderId);
   if (!order) throw new Error(`payment ${payment.attemptId} is for an unknown order`);
   const effect = classifyPayment(order, payment);
   if (effect.kind === 'duplicate') return false;
   if (effect.kind === 'overpayment') return questionPayment(tx, booking, { order, reason: effect.reason });
-  orders.set(order.id, await markPaid(tx, booking, { order, isLate: effect.isLate }));
+  const refundedAmount = refunded.get(payment.attemptId) ?? 0;
+  orders.set(order.id, await markPaid(tx, booking, { order, isLate: effect.isLate, refundedAmount }));
   return true;
 }
 
@@ -80,9 +86,16 @@ async function payOrder(tx: Tx, booking: Booking, orders: Orders): Promise<boole
  * dead-lettered. Returns the number of newly booked payments.
  */
 export async function payOrders(tx: Tx, bookings: readonly Booking[]): Promise<number> {
-  const ids = bookings.map(({ payment }) => payment.orderId);
-  const orders = await lockOrders(tx, ids);
+  const payments = bookings.map(({ payment }) => payment);
+  const orders = await lockOrders(
+    tx,
+    payments.map(({ orderId }) => orderId),
+  );
+  const refunded = await refundedByAttempt(
+    tx,
+    payments.map(({ attemptId }) => attemptId),
+  );
   let booked = 0;
-  for (const booking of bookings) if (await payOrder(tx, booking, orders)) booked += 1;
+  for (const booking of bookings) if (await payOrder(tx, booking, { orders, refunded })) booked += 1;
   return booked;
 }

@@ -59,7 +59,7 @@ async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): 
   checkPieces(lines, deps.bulkThreshold);
   await verifyDesigns(deps.peers, options.userId, lines);
   const coupon = await holdCoupon(deps, options, lines);
-  const now = await readClock(deps.database);
+  const now = await readClock(deps.database.pool);
   try {
     const order = buildOrder(options, { lines, coupon, now, payableMs: deps.payableMs, newId });
     checkTotal(order, options.expectedTotal);
@@ -77,11 +77,14 @@ async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): 
  * ORDER_QUOTE_REQUIRED; RATE_LIMITED above the orders per hour; the errors of the coupon and of {@link verifyDesigns}.
  */
 export async function placeOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): Promise<Order> {
+  // Before its hold is priced by what is in the cart now.
+  const placed = options.couponCode === undefined ? null : await findOrder(deps.database.pool, options.id);
+  if (placed) return placed;
   try {
     return await deps.limits.limitOrders(options.userId, () => placeNewOrder(deps, options));
   } catch (reason) {
-    // A repeated command fails on the limit, its missing lines or its hold: return its order.
-    const order = await findOrder(deps.database, options.id);
+    // A repeated command fails on the limit or its missing lines: return its order.
+    const order = await findOrder(deps.database.pool, options.id);
     if (!order) throw reason;
     return order;
   }

@@ -1,6 +1,8 @@
 import { type Money, twd } from '@tapory/money';
+import { query } from '@tapory/persistence';
 import type { Tx } from '../../data/database.ts';
 import type { Product as ProductRow } from '../../data/generated/client.ts';
+import { build } from '../../data/query-builder.ts';
 import type { BilingualName } from '../domain/bilingual-name.ts';
 
 export type Product = {
@@ -21,14 +23,16 @@ function toProduct(row: ProductRow): Product {
   };
 }
 
+const onSale = build.selectFrom('product').selectAll().where('active', '=', true);
+
 /** Products on sale, in display order. */
 export async function listProducts(tx: Tx): Promise<Product[]> {
-  const rows = await tx.product.findMany({ where: { active: true }, orderBy: { position: 'asc' } });
+  const rows = await query(tx, onSale.orderBy('position'));
   return rows.map(toProduct);
 }
 
 /** A product on sale; null for an unknown key. */
 export async function findProduct(tx: Tx, key: string): Promise<Product | null> {
-  const row = await tx.product.findFirst({ where: { key, active: true } });
-  return row && toProduct(row);
+  const [row] = await query(tx, onSale.where('key', '=', key));
+  return row ? toProduct(row) : null;
 }

@@ -10,6 +10,6 @@ export const listProductsHandler = ({ database }: HttpDeps) =>
     summary: 'Products on sale',
     response: z.object({ items: z.array(productSchema) }),
     async handle() {
-      return { items: await listProducts(database) };
+      return { items: await listProducts(database.pool) };
     },
   });

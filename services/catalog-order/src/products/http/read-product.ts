@@ -12,7 +12,7 @@ export const readProductHandler = ({ database }: HttpDeps) =>
     params: z.object({ key: z.string().max(40) }),
     response: productSchema,
     async handle({ params }) {
-      const product = await findProduct(database, params.key);
+      const product = await findProduct(database.pool, params.key);
       if (!product) throw new AppError('NOT_FOUND');
       return product;
     },
