@@ -37,11 +37,13 @@ export const buildGateway = (own: Partial<PaymentGateway>): PaymentGateway => ({
 /** Another replica of the service's use cases on the shop's real database and broker. */
 export function buildReplica(shop: Shop, gateway: PaymentGateway, own: Partial<Deps> = {}): Replica {
   const database = createDatabase({ url: shop.stores.databaseUrl, poolSize: 4 });
+  // Only a connected client ends its pool and listens to its errors.
+  const connecting = database.$connect();
   const log = createLog({ service: 'payment', level: 'silent' });
   const messaging = createMessaging<Tx, typeof EVENTS>({
     service: 'payment',
     events: EVENTS,
-    db: database,
+    db: database.unitOfWork,
     log,
     ...shop.stores,
   });
@@ -65,6 +67,7 @@ export function buildReplica(shop: Shop, gateway: PaymentGateway, own: Partial<D
     deps,
     async stop() {
       await messaging.stop();
+      await connecting;
       await database.$disconnect();
     },
   };

@@ -128,7 +128,7 @@ export async function startShop(
   const listener = createMessaging<Tx, typeof EVENTS>({
     service: 'catalog-order',
     events: EVENTS,
-    db: database,
+    db: database.unitOfWork,
     log: createLog({ service: 'test', level: 'silent' }),
     amqpUrl: vhost.url,
     databaseUrl: store.url,

@@ -17,7 +17,7 @@ describe('personal data in payment', () => {
     identity = createMessaging<Tx, typeof EVENTS>({
       service: 'identity',
       events: EVENTS,
-      db: shop.database,
+      db: shop.database.unitOfWork,
       log: createLog({ service: 'test', level: 'silent' }),
       ...shop.stores,
     });

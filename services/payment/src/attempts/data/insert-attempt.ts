@@ -1,5 +1,9 @@
 import { AppError } from '@tapory/errors';
+import { execute, query } from '@tapory/persistence';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../data/database.ts';
+import { build } from '../../data/query-builder.ts';
+import { recordset } from '../../data/recordset.ts';
 import type { Attempt } from '../domain/attempt.ts';
 
 export type InsertWith = {
@@ -15,47 +19,76 @@ export type AttemptLimits = {
   maxPerHour: number;
 };
 
-type Use = { open: number; recent: number; minutesLeft: number };
+type Limited = Pick<Attempt, 'payerId' | 'orderId'>;
 
-/**
- * Throws PAYMENT_ATTEMPTS_OPEN or PAYMENT_ATTEMPTS_LIMIT_EXCEEDED over the limits. Serialises a payer's attempts until the
- * transaction ends, so that concurrent requests cannot exceed them.
- */
-async function refuseTooMany(
-  tx: Tx,
-  { payerId, orderId }: Pick<Attempt, 'payerId' | 'orderId'>,
-  limits: AttemptLimits,
-): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`attempts of ${payerId}`}, 0))`;
-  const [use] = await tx.$queryRaw<Use[]>`
-    SELECT
-      (SELECT count(*)::int FROM attempt
-        WHERE order_id = ${orderId}::uuid AND status IN ('pending', 'awaiting_transfer')) AS open,
-      count(*)::int AS recent,
-      ceil(extract(epoch FROM min(created_at) + interval '1 hour' - now()) / 60)::int AS "minutesLeft"
-    FROM attempt WHERE payer_id = ${payerId}::uuid AND created_at > now() - interval '1 hour'`;
+const countOpen = ({ orderId }: Limited) =>
+  build
+    .selectFrom('attempt')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('orderId', '=', orderId)
+    .where('status', 'in', ['pending', 'awaiting_transfer']);
+
+const recentAttempts = ({ payerId }: Limited) =>
+  build
+    .selectFrom('attempt')
+    .where('payerId', '=', payerId)
+    .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`);
+
+const countRecent = (attempt: Limited) =>
+  recentAttempts(attempt).select(sql<number>`count(*)::int`.as('count'));
+
+/** Throws PAYMENT_ATTEMPTS_OPEN or PAYMENT_ATTEMPTS_LIMIT_EXCEEDED when the limits are reached. */
+async function refuseTooMany(tx: Tx, attempt: Limited, limits: AttemptLimits): Promise<void> {
+  const minutes = sql<number>`ceil(extract(epoch FROM min(created_at) + interval '1 hour' - now()) / 60)::int`;
+  const [use] = await query(
+    tx,
+    recentAttempts(attempt).select([
+      countOpen(attempt).as('open'),
+      sql<number>`count(*)::int`.as('recent'),
+      minutes.as('minutesLeft'),
+    ]),
+  );
   if (!use) return;
-  if (use.open >= limits.maxOpen)
+  if ((use.open ?? 0) >= limits.maxOpen)
     throw new AppError('PAYMENT_ATTEMPTS_OPEN', { params: { max: limits.maxOpen }, retryAfter: 3600 });
   if (use.recent < limits.maxPerHour) return;
-  const minutes = Math.max(1, use.minutesLeft);
-  const params = { max: limits.maxPerHour, minutes };
-  throw new AppError('PAYMENT_ATTEMPTS_LIMIT_EXCEEDED', { params, retryAfter: minutes * 60 });
+  const minutesLeft = Math.max(1, use.minutesLeft);
+  const params = { max: limits.maxPerHour, minutes: minutesLeft };
+  throw new AppError('PAYMENT_ATTEMPTS_LIMIT_EXCEEDED', { params, retryAfter: minutesLeft * 60 });
+}
+
+/** Inserts an attempt while the limits allow it and its command has none. */
+function insertWithin(limits: AttemptLimits, attempt: Attempt, nextCheckAt: Date) {
+  const row = { ...attempt, nextCheckAt, checks: 0, updatedAt: attempt.createdAt };
+  const columns = Object.keys(row) as (keyof typeof row)[];
+  const allowed = build
+    .selectFrom(recordset('attempt', [row]).as('started'))
+    .select(columns)
+    .where(countOpen(attempt), '<', limits.maxOpen)
+    .where(countRecent(attempt), '<', limits.maxPerHour);
+  return build
+    .insertInto('attempt')
+    .columns(columns)
+    .expression(allowed)
+    .onConflict((conflict) => conflict.doNothing());
 }
 
 /**
  * Stores a new attempt; false, without an effect, when its command already has one. PAYMENT_ATTEMPTS_OPEN or
- * PAYMENT_ATTEMPTS_LIMIT_EXCEEDED over the limits.
+ * PAYMENT_ATTEMPTS_LIMIT_EXCEEDED over the limits. A payer's attempts are serialised until the transaction ends, so that
+ * concurrent requests cannot exceed them: the lock is a statement of its own, since the next one then counts what the
+ * previous holder has committed.
  */
 export function insertAttempt(
-  database: Database,
-  { transferCode: _none, ...attempt }: Attempt,
+  { pool }: Pick<Database, 'pool'>,
+  attempt: Attempt,
   { nextCheckAt, limits }: InsertWith,
 ): Promise<boolean> {
-  return database.$transaction(async (tx) => {
+  return pool.$transaction(async (tx) => {
+    const key = `attempts of ${attempt.payerId}`;
+    await query(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    if ((await execute(tx, insertWithin(limits, attempt, nextCheckAt))) === 1) return true;
     await refuseTooMany(tx, attempt, limits);
-    const data = [{ ...attempt, nextCheckAt }];
-    const { count } = await tx.attempt.createMany({ data, skipDuplicates: true });
-    return count === 1;
+    return false;
   });
 }

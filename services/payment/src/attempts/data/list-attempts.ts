@@ -1,4 +1,4 @@
-import type { Tx } from '../../data/database.ts';
+import type { Database } from '../../data/database.ts';
 import type { Prisma } from '../../data/generated/client.ts';
 import type { Attempt, AttemptStatus } from '../domain/attempt.ts';
 import { toAttempt } from './attempts.ts';
@@ -13,12 +13,12 @@ export type AttemptFilter = {
 
 /** A page of attempts, newest first, and their total number. */
 export async function listAttempts(
-  tx: Tx,
+  database: Database,
   { status, search, isDouble }: AttemptFilter,
   page: { skip: number; take: number },
 ): Promise<{ items: Attempt[]; total: number }> {
   const doubles = isDouble
-    ? await tx.attempt.groupBy({
+    ? await database.attempt.groupBy({
         by: ['orderId'],
         where: { status: 'succeeded' },
         having: { orderId: { _count: { gt: 1 } } },
@@ -38,8 +38,8 @@ export async function listAttempts(
       : {}),
   };
   const [rows, total] = await Promise.all([
-    tx.attempt.findMany({ where, orderBy: { createdAt: 'desc' }, ...page }),
-    tx.attempt.count({ where }),
+    database.attempt.findMany({ where, orderBy: { createdAt: 'desc' }, ...page }),
+    database.attempt.count({ where }),
   ]);
   return { items: rows.map(toAttempt), total };
 }

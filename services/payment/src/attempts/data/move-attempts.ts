@@ -1,7 +1,9 @@
+import { execute } from '@tapory/persistence';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
-import { Prisma } from '../../data/generated/client.ts';
+import { build, type Tables } from '../../data/query-builder.ts';
+import { recordset } from '../../data/recordset.ts';
 import { type Attempt, type AttemptStatus, attemptTransitions } from '../domain/attempt.ts';
-import { ATTEMPT_COLUMNS } from './attempts.ts';
 
 /** A locked attempt's step to another status. */
 export type AttemptMove = {
@@ -12,7 +14,7 @@ export type AttemptMove = {
   nextCheckAt: Date | null;
 };
 
-/** What a step changes beside `next_check_at`. */
+/** What a step changes. */
 const CHANGED = [
   'status',
   'method',
@@ -24,17 +26,39 @@ const CHANGED = [
   'codeConfirmedAt',
   'payableUntil',
   'redirect',
-] as const satisfies (keyof Attempt)[];
+  'nextCheckAt',
+] as const satisfies (keyof Attempt | 'nextCheckAt')[];
 
-const columns = ['next_check_at', ...CHANGED.map((field) => ATTEMPT_COLUMNS[field])];
-const COLUMNS = Prisma.raw(columns.join(', '));
-const VALUES = Prisma.raw(columns.map((column) => `n.${column}`).join(', '));
+type Changes = Pick<Selectable<Tables['attempt']>, 'id' | (typeof CHANGED)[number]>;
 
-const toRow = ({ attempt, nextCheckAt }: AttemptMove): object => ({
-  id: attempt.id,
-  next_check_at: nextCheckAt,
-  ...Object.fromEntries(CHANGED.map((field) => [ATTEMPT_COLUMNS[field], attempt[field]])),
-});
+function changesOf({ attempt, nextCheckAt }: AttemptMove): Changes {
+  const changed = { ...attempt, nextCheckAt };
+  const entries = (['id', ...CHANGED] as const).map((column) => [column, changed[column]]);
+  return Object.fromEntries(entries) as Changes;
+}
+
+/** The statement that writes the last of each attempt's steps where the attempt still has its first status. */
+function writeMoves(last: ReadonlyMap<string, AttemptMove>, first: ReadonlyMap<string, AttemptStatus>) {
+  const ids = [...first.keys()];
+  const statuses = sql<{
+    id: string;
+    status: string;
+  }>`unnest(${ids}::uuid[], ${[...first.values()]}::text[])`;
+  return (
+    build
+      .updateTable('attempt')
+      .from(recordset('attempt', [...last.values()].map(changesOf)).as('moved'))
+      .innerJoin(statuses.as<'known'>(sql`known(id, status)`), 'known.id', 'moved.id')
+      .set(({ ref }) => ({
+        ...Object.fromEntries(CHANGED.map((column) => [column, ref(`moved.${column}`)])),
+        updatedAt: sql<Date>`now()`,
+      }))
+      .whereRef('attempt.id', '=', 'moved.id')
+      // The ids are passed twice, so that the planner uses the index whatever it estimates for the recordset.
+      .where('attempt.id', '=', sql<string>`ANY(${ids}::uuid[])`)
+      .whereRef('attempt.status', '=', 'known.status')
+  );
+}
 
 /**
  * Changes the status of locked attempts; the only writer of it. Several steps of one attempt are written as one, from its
@@ -49,13 +73,6 @@ export async function moveAttempts(tx: Tx, moves: readonly AttemptMove[]): Promi
   }
   const first = new Map(moves.toReversed().map(({ attempt, from }) => [attempt.id, from]));
   const last = new Map(moves.map((move) => [move.attempt.id, move]));
-  const rows = JSON.stringify([...last.values()].map(toRow));
-  const ids = [...first.keys()];
-  // The ids are passed twice, so that the planner uses the index whatever it estimates for the recordset.
-  const count = await tx.$executeRaw`
-    UPDATE attempt a SET (updated_at, ${COLUMNS}) = (now(), ${VALUES})
-    FROM jsonb_populate_recordset(null::attempt, ${rows}::jsonb) AS n
-    JOIN unnest(${ids}::uuid[], ${[...first.values()]}::text[]) AS known(id, status) ON known.id = n.id
-    WHERE a.id = n.id AND a.id = ANY(${ids}::uuid[]) AND a.status = known.status`;
+  const count = await execute(tx, writeMoves(last, first));
   if (count !== last.size) throw new Error(`${last.size - count} attempts changed although they are locked`);
 }

@@ -13,7 +13,7 @@ export const checkAttemptHandler = (deps: Deps) =>
     params: z.object({ id: uuidSchema }),
     response: timelineSchema,
     async handle({ params }) {
-      const attempt = await findAttempt(deps.database, params.id);
+      const attempt = await findAttempt(deps.database.pool, params.id);
       if (!attempt) throw new AppError('NOT_FOUND');
       await checkAttempt(deps, attempt);
       return timelineOf(deps, params.id);

@@ -13,7 +13,7 @@ export const listOrderAttemptsHandler = ({ database }: Deps) =>
     response: z.object({ items: z.array(attemptSchema) }),
     async handle({ actor, authorize, can, params, language }) {
       authorize({ ownerId: actor.id });
-      const attempts = await findAttemptsOfOrder(database, params.orderId);
+      const attempts = await findAttemptsOfOrder(database.pool, params.orderId);
       const own = attempts.filter(({ payerId }) => can({ ownerId: payerId }));
       return { items: own.map((attempt) => presentAttempt(attempt, language)) };
     },

@@ -12,7 +12,7 @@ export const readAttemptHandler = ({ database }: Deps) =>
     params: z.object({ returnToken: z.string().min(16).max(64) }),
     response: attemptSchema,
     async handle({ authorize, params, language }) {
-      const attempt = await findAttemptByToken(database, params.returnToken);
+      const attempt = await findAttemptByToken(database.pool, params.returnToken);
       if (!attempt) throw new AppError('NOT_FOUND');
       authorize({ ownerId: attempt.payerId });
       return presentAttempt(attempt, language);

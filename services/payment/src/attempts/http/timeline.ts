@@ -39,9 +39,9 @@ export const timelineSchema = z
 export async function timelineOf(deps: Deps, id: string): Promise<z.input<typeof timelineSchema>> {
   const { database } = deps;
   const [attempt, notices, refunds] = await Promise.all([
-    findAttempt(database, id),
+    findAttempt(database.pool, id),
     findNotificationsOf(database, id),
-    findRefundsOf(database, id),
+    findRefundsOf(database.pool, id),
   ]);
   if (!attempt) throw new AppError('NOT_FOUND');
   return {

@@ -83,7 +83,7 @@ function repeated(existing: Attempt): Attempt {
 
 /** The attempt that a concurrent call of the same command has started. */
 async function findOther(deps: Deps, commandId: string): Promise<Attempt> {
-  const existing = await findAttemptByCommand(deps.database, commandId);
+  const existing = await findAttemptByCommand(deps.database.pool, commandId);
   if (!existing) throw new Error(`attempt of command ${commandId} was neither stored nor found`);
   return repeated(existing);
 }
@@ -96,7 +96,7 @@ async function findOther(deps: Deps, commandId: string): Promise<Attempt> {
 export async function startAttempt(deps: Deps, input: StartAttemptInput): Promise<Attempt> {
   // Runs in parallel, so that it adds no latency.
   const isReachable = deps.gateways[input.gateway]?.isReachable();
-  const attempts = await findAttemptsToReuse(deps.database, input);
+  const attempts = await findAttemptsToReuse(deps.database.pool, input);
   const existing = attempts.find(({ commandId }) => commandId === input.commandId);
   if (existing) return repeated(existing);
   const order = await deps.orders.find(input.orderId, input.payerId);

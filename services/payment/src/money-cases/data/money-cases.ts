@@ -1,11 +1,14 @@
+import { execute, query } from '@tapory/persistence';
 import { newId } from '@tapory/service-kit';
-import type { Tx } from '../../data/database.ts';
+import type { Database, Tx } from '../../data/database.ts';
 import type { MoneyCase as CaseRow } from '../../data/generated/client.ts';
+import { build } from '../../data/query-builder.ts';
 import {
-  assertCaseDecision,
+  actsOf,
   type CaseAct,
   type CaseReason,
   type CaseStatus,
+  caseTransitions,
   type MoneyCase,
 } from '../domain/money-case.ts';
 
@@ -20,45 +23,56 @@ export type NewCase = Pick<MoneyCase, 'attemptId' | 'orderId' | 'orderNumber' | 
 /** Opens cases for staff; at most one per attempt and reason. */
 export async function openCases(tx: Tx, cases: readonly NewCase[]): Promise<void> {
   if (cases.length === 0) return;
-  const data = cases.map((one) => ({ id: newId(), ...one }));
-  await tx.moneyCase.createMany({ data, skipDuplicates: true });
+  const rows = cases.map((one) => ({ id: newId(), ...one }));
+  const insert = build.insertInto('moneyCase').values(rows);
+  await execute(
+    tx,
+    insert.onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /** Locks the case until the transaction ends, so that it is decided once. */
 export async function lockCase(tx: Tx, id: string): Promise<MoneyCase | null> {
-  await tx.$queryRaw`SELECT id FROM money_case WHERE id = ${id}::uuid FOR UPDATE`;
-  const row = await tx.moneyCase.findUnique({ where: { id } });
-  return row && toCase(row);
+  const [row] = await query(tx, build.selectFrom('moneyCase').selectAll().where('id', '=', id).forUpdate());
+  return row ? toCase(row) : null;
 }
 
-export type CaseDecision = { status: CaseAct; note: string; decidedBy: string; decidedName: string };
+export type CaseDecision = { note: string; decidedBy: string; decidedName: string; decidedAt: Date };
 
-/** Decides a locked case; throws for an act that its reason does not allow, or when it is decided. */
-export async function decideCase(
+/**
+ * Changes the status of a locked case; the only writer of it. Throws for an act that its reason does not allow, and when
+ * it is decided.
+ */
+export async function moveCase(
   tx: Tx,
   known: MoneyCase,
-  decision: CaseDecision,
-  now: Date,
+  move: CaseDecision & { status: CaseAct },
 ): Promise<MoneyCase> {
-  assertCaseDecision(known, decision.status);
-  const where = { id: known.id, status: 'open' };
-  return toCase(await tx.moneyCase.update({ where, data: { ...decision, decidedAt: now } }));
+  const { id, reason, status: from } = known;
+  caseTransitions.assert(from, move.status);
+  if (from === move.status) throw new Error(`money case ${id} is ${from} already`);
+  if (!actsOf(reason).includes(move.status))
+    throw new Error(`a money case for ${reason} cannot become ${move.status}`);
+  const update = build.updateTable('moneyCase').set(move);
+  const count = await execute(tx, update.where('id', '=', id).where('status', '=', from));
+  if (count !== 1) throw new Error(`money case ${id} is no longer ${from}`);
+  return { ...known, ...move };
 }
 
 /** A page of open cases, oldest first, or of decided ones, newest first, and their total number. */
 export async function listCases(
-  tx: Tx,
+  database: Database,
   isOpen: boolean,
   page: { skip: number; take: number },
 ): Promise<{ items: MoneyCase[]; total: number }> {
   const where = { status: isOpen ? 'open' : { not: 'open' } };
   const [rows, total] = await Promise.all([
-    tx.moneyCase.findMany({
+    database.moneyCase.findMany({
       where,
       orderBy: isOpen ? [{ openedAt: 'asc' }, { id: 'asc' }] : [{ decidedAt: 'desc' }, { id: 'asc' }],
       ...page,
     }),
-    tx.moneyCase.count({ where }),
+    database.moneyCase.count({ where }),
   ]);
   return { items: rows.map(toCase), total };
 }

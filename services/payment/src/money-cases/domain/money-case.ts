@@ -1,3 +1,5 @@
+import { defineTransitions } from '@tapory/errors';
+
 /**
  * late: the order was closed before it was paid · second_payment, amount_mismatch: an overpayment of the order ·
  * gateway_amount: the gateway reports another amount than requested, so the attempt does not count as paid ·
@@ -17,6 +19,13 @@ export const CASE_STATUSES = ['open', 'accepted', 'refunded', 'closed'] as const
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 export const CASE_ACTS = ['accepted', 'refunded', 'closed'] as const satisfies Exclude<CaseStatus, 'open'>[];
 export type CaseAct = (typeof CASE_ACTS)[number];
+
+export const caseTransitions = defineTransitions<CaseStatus>('a money case', {
+  open: ['accepted', 'refunded', 'closed'],
+  accepted: [],
+  refunded: [],
+  closed: [],
+});
 
 export type MoneyCase = {
   id: string;
@@ -45,14 +54,5 @@ const ACTS = {
   gateway_amount: ['closed'],
   paid_again: ['closed'],
 } as const satisfies Record<CaseReason, readonly CaseAct[]>;
-
-/** Throws unless the case is open and its reason allows the act. */
-export function assertCaseDecision(
-  { status, reason }: Pick<MoneyCase, 'status' | 'reason'>,
-  act: CaseAct,
-): void {
-  if (status !== 'open' || !actsOf(reason).includes(act))
-    throw new Error(`a money case that is ${status} for ${reason} cannot become ${act}`);
-}
 
 export const actsOf = (reason: CaseReason): readonly CaseAct[] => ACTS[reason];

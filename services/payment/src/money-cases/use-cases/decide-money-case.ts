@@ -7,7 +7,7 @@ import { findRefundsOf } from '../../refunds/data/refunds.ts';
 import { refundableOf } from '../../refunds/domain/refund.ts';
 import { storeRefund } from '../../refunds/use-cases/request-refund.ts';
 import { sendRefund } from '../../refunds/use-cases/send-refund.ts';
-import { decideCase, lockCase } from '../data/money-cases.ts';
+import { lockCase, moveCase } from '../data/money-cases.ts';
 import { actsOf, type CaseAct, type MoneyCase } from '../domain/money-case.ts';
 
 export type DecideInput = { id: string; act: CaseAct; note: string; actor: { id: string; username: string } };
@@ -44,8 +44,8 @@ export async function decideMoneyCase(deps: Deps, input: DecideInput): Promise<M
     if (known.status !== 'open') throw new AppError('MONEY_CASE_DECIDED');
     if (!actsOf(known.reason).includes(act)) throw new AppError('MONEY_CASE_ACTION_NOT_ALLOWED');
     if (act === 'refunded') await refundCase(deps, tx, known, input);
-    const decision = { status: act, note, decidedBy: actor.id, decidedName: actor.username };
-    return decideCase(tx, known, decision, new Date());
+    const decision = { note, decidedBy: actor.id, decidedName: actor.username, decidedAt: new Date() };
+    return moveCase(tx, known, { ...decision, status: act });
   });
   deps.log.info({ caseId: id, attemptId: decided.attemptId, act, actorId: actor.id }, 'money case decided');
   // After a crash before this the job sends the refund.

@@ -1,6 +1,9 @@
+import { execute } from '@tapory/persistence';
 import { newId } from '@tapory/service-kit';
 import type { GatewayName } from '../../attempts/domain/attempt.ts';
-import type { Tx } from '../../data/database.ts';
+import type { Database, Tx } from '../../data/database.ts';
+import { build, type Tables } from '../../data/query-builder.ts';
+import { recordset } from '../../data/recordset.ts';
 import type { GatewayTrade } from '../domain/gateway-file.ts';
 
 export type NewGatewayFile = {
@@ -14,9 +17,23 @@ export type NewGatewayFile = {
 /** Records an imported file; null when the same bytes were imported before. */
 export async function insertGatewayFile(tx: Tx, file: NewGatewayFile): Promise<string | null> {
   const id = newId();
-  const { count } = await tx.gatewayFile.createMany({ data: [{ id, ...file }], skipDuplicates: true });
+  const insert = build.insertInto('gatewayFile').values({ id, ...file });
+  const count = await execute(
+    tx,
+    insert.onConflict((conflict) => conflict.doNothing()),
+  );
   return count === 1 ? id : null;
 }
+
+const COLUMNS = [
+  'gateway',
+  'tradeNumber',
+  'gatewayNumber',
+  'amount',
+  'refunded',
+  'paidAt',
+  'fileId',
+] as const satisfies (keyof Tables['gatewayTrade'])[];
 
 /** Stores the trades of a file, replacing those of earlier files. */
 export async function replaceGatewayTrades(
@@ -24,20 +41,32 @@ export async function replaceGatewayTrades(
   file: { id: string; gateway: GatewayName },
   trades: readonly GatewayTrade[],
 ): Promise<void> {
-  const tradeNumber = { in: trades.map((trade) => trade.tradeNumber) };
-  await tx.gatewayTrade.deleteMany({ where: { gateway: file.gateway, tradeNumber } });
-  await tx.gatewayTrade.createMany({
-    data: trades.map((trade) => ({ ...trade, gateway: file.gateway, fileId: file.id })),
-  });
+  const rows = trades.map((trade) => ({ ...trade, gateway: file.gateway, fileId: file.id }));
+  await execute(
+    tx,
+    build
+      .insertInto('gatewayTrade')
+      .columns(COLUMNS)
+      .expression(build.selectFrom(recordset('gatewayTrade', rows).as('row')).select(COLUMNS))
+      .onConflict((conflict) =>
+        conflict.columns(['gateway', 'tradeNumber']).doUpdateSet(({ ref }) => ({
+          gatewayNumber: ref('excluded.gatewayNumber'),
+          amount: ref('excluded.amount'),
+          refunded: ref('excluded.refunded'),
+          paidAt: ref('excluded.paidAt'),
+          fileId: ref('excluded.fileId'),
+        })),
+      ),
+  );
 }
 
 /** Imported trades that were paid between two instants or have one of the trade numbers. */
 export const findGatewayTrades = (
-  tx: Tx,
+  database: Database,
   gateway: GatewayName,
   { from, until, tradeNumbers }: { from: Date; until: Date; tradeNumbers: readonly string[] },
 ): Promise<GatewayTrade[]> =>
-  tx.gatewayTrade.findMany({
+  database.gatewayTrade.findMany({
     where: {
       gateway,
       OR: [{ paidAt: { gte: from, lt: until } }, { tradeNumber: { in: [...tradeNumbers] } }],

@@ -1,12 +1,16 @@
 import type { GatewayName } from '../../attempts/domain/attempt.ts';
-import type { Tx } from '../../data/database.ts';
+import type { Database } from '../../data/database.ts';
 import type { LedgerTrade } from '../domain/compare-trades.ts';
 
 type Span = { from: Date; until: Date };
 
 /** Payments of a gateway between two instants by the ledger, with the refunded amount of each. */
-export async function findLedgerTrades(tx: Tx, gateway: GatewayName, span: Span): Promise<LedgerTrade[]> {
-  const rows = await tx.attempt.findMany({
+export async function findLedgerTrades(
+  database: Database,
+  gateway: GatewayName,
+  span: Span,
+): Promise<LedgerTrade[]> {
+  const rows = await database.attempt.findMany({
     where: { gateway, status: 'succeeded', paidAt: { gte: span.from, lt: span.until } },
     select: {
       id: true,
@@ -25,8 +29,12 @@ export async function findLedgerTrades(tx: Tx, gateway: GatewayName, span: Span)
 }
 
 /** Refunds of a gateway that were completed between two instants. */
-export const findLedgerRefunds = (tx: Tx, gateway: GatewayName, span: Span): Promise<{ amount: number }[]> =>
-  tx.refund.findMany({
+export const findLedgerRefunds = (
+  database: Database,
+  gateway: GatewayName,
+  span: Span,
+): Promise<{ amount: number }[]> =>
+  database.refund.findMany({
     where: { status: 'done', doneAt: { gte: span.from, lt: span.until }, attempt: { gateway } },
     select: { amount: true },
   });

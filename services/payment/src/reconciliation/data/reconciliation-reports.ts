@@ -1,7 +1,9 @@
+import { execute, json } from '@tapory/persistence';
 import { createLeases, type Lease, newId } from '@tapory/service-kit';
 import type { GatewayName } from '../../attempts/domain/attempt.ts';
-import type { Tx } from '../../data/database.ts';
-import { Prisma, type ReconciliationReport as ReportRow } from '../../data/generated/client.ts';
+import type { Database, Tx } from '../../data/database.ts';
+import type { ReconciliationReport as ReportRow } from '../../data/generated/client.ts';
+import { build } from '../../data/query-builder.ts';
 import type { ReportLine, ReportSummary } from '../domain/compare-trades.ts';
 
 export type ReconciliationReport = {
@@ -29,10 +31,20 @@ const toReport = (row: ReportRow): ReconciliationReport => ({
   lines: row.lines as ReportLine[],
 });
 
+/** Adds the days that have no report yet, to be created. */
+async function addReports(tx: Tx, gateway: GatewayName, days: readonly string[]): Promise<void> {
+  const rows = days.map((day) => ({ id: newId(), gateway, day }));
+  const insert = build.insertInto('dailyReport').values(rows);
+  await execute(
+    tx,
+    insert.onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
 /** Leases a report that is not created yet; null when it exists or another process creates it. */
 export async function leaseReport(tx: Tx, gateway: GatewayName, day: string): Promise<ReportLease | null> {
-  await tx.reconciliationReport.createMany({ data: [{ id: newId(), gateway, day }], skipDuplicates: true });
-  const where = Prisma.sql`gateway = ${gateway} AND day = ${day} AND made_at IS NULL`;
+  await addReports(tx, gateway, [day]);
+  const where = { text: 'gateway = $1 AND day = $2 AND made_at IS NULL', values: [gateway, day] };
   const lease = await leases.claim(tx, { where, orderBy: 'day' });
   return lease && { ...lease, gateway, day };
 }
@@ -43,10 +55,15 @@ export async function finishReport(
   lease: ReportLease,
   report: { summary: ReportSummary; lines: ReportLine[]; madeAt: Date },
 ): Promise<boolean> {
-  const { count } = await tx.reconciliationReport.updateMany({
-    where: { id: lease.id, leaseToken: lease.token },
-    data: { ...report, leaseToken: null, leasedUntil: null },
-  });
+  const { summary, lines, madeAt } = report;
+  const count = await execute(
+    tx,
+    build
+      .updateTable('dailyReport')
+      .set({ summary: json(summary), lines: json(lines), madeAt, leaseToken: null, leasedUntil: null })
+      .where('id', '=', lease.id)
+      .where('leaseToken', '=', lease.token),
+  );
   return count === 1;
 }
 
@@ -57,23 +74,24 @@ export async function releaseLease(tx: Tx, lease: ReportLease): Promise<void> {
 
 /** Marks reports for recreation; their old content stays readable until then. */
 export async function reopenReports(tx: Tx, gateway: GatewayName, days: readonly string[]): Promise<void> {
-  await tx.reconciliationReport.createMany({
-    data: days.map((day) => ({ id: newId(), gateway, day })),
-    skipDuplicates: true,
-  });
-  await tx.reconciliationReport.updateMany({
-    where: { gateway, day: { in: [...days] } },
-    data: { madeAt: null, leaseToken: null, leasedUntil: null },
-  });
+  await addReports(tx, gateway, days);
+  await execute(
+    tx,
+    build
+      .updateTable('dailyReport')
+      .set({ madeAt: null, leaseToken: null, leasedUntil: null })
+      .where('gateway', '=', gateway)
+      .where('day', 'in', days),
+  );
 }
 
 /** Days that have a report, and days whose report is to be recreated. */
 export async function findReportDays(
-  tx: Tx,
+  database: Database,
   gateway: GatewayName,
   days: readonly string[],
 ): Promise<{ made: string[]; waiting: string[] }> {
-  const rows = await tx.reconciliationReport.findMany({
+  const rows = await database.reconciliationReport.findMany({
     where: { gateway, OR: [{ day: { in: [...days] } }, { madeAt: null }] },
     select: { day: true, madeAt: true },
   });
@@ -81,23 +99,23 @@ export async function findReportDays(
   return { made, waiting: rows.filter(({ madeAt }) => madeAt === null).map(({ day }) => day) };
 }
 
-export async function findReport(tx: Tx, id: string): Promise<ReconciliationReport | null> {
-  const row = await tx.reconciliationReport.findUnique({ where: { id } });
+export async function findReport(database: Database, id: string): Promise<ReconciliationReport | null> {
+  const row = await database.reconciliationReport.findUnique({ where: { id } });
   return row && toReport(row);
 }
 
 /** A page of reports, newest day first, without their lines, and their total number. */
 export async function listReports(
-  tx: Tx,
+  database: Database,
   page: { skip: number; take: number },
 ): Promise<{ items: ReconciliationReport[]; total: number }> {
   const [rows, total] = await Promise.all([
-    tx.reconciliationReport.findMany({
+    database.reconciliationReport.findMany({
       orderBy: [{ day: 'desc' }, { gateway: 'asc' }],
       omit: { lines: true },
       ...page,
     }),
-    tx.reconciliationReport.count(),
+    database.reconciliationReport.count(),
   ]);
   return { items: rows.map((row) => toReport({ ...row, lines: [] })), total };
 }

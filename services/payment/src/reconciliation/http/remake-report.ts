@@ -17,7 +17,7 @@ export const remakeReportHandler = (deps: Deps) =>
       const { gateway, day } = await reportOf(deps, params.id);
       const paused = deps.gateways[gateway]?.rateLimitedUntil();
       if (paused) throw rateLimitedError(paused);
-      await reopenReports(deps.database, gateway, [day]);
+      await reopenReports(deps.database.pool, gateway, [day]);
       await reconcileDay(deps, gateway, day);
       return presentWhole(await reportOf(deps, params.id), query);
     },

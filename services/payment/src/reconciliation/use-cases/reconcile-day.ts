@@ -22,7 +22,7 @@ const MAX_QUERIES = 50;
 
 /** Queries the gateway's record of a payment that is in no file; null without a response. */
 async function queryRecord(deps: Deps, { attemptId, refunded }: LedgerTrade): Promise<GatewayRecord> {
-  const attempt = await findAttempt(deps.database, attemptId);
+  const attempt = await findAttempt(deps.database.pool, attemptId);
   if (!attempt) return null;
   const result = await deps.gateways[attempt.gateway]?.query(attempt).catch(() => null);
   if (!result || result.outcome === 'unclear') return null;
@@ -58,14 +58,14 @@ async function resolveUnknown(
   gateway: GatewayName,
   row: GatewayTrade,
 ): Promise<ReportLine | null> {
-  const attempt = await findAttemptByTradeNumber(deps.database, gateway, row.tradeNumber);
+  const attempt = await findAttemptByTradeNumber(deps.database.pool, gateway, row.tradeNumber);
   // Booked on another day, whose report includes it.
   if (attempt?.status === 'succeeded') return null;
   if (!attempt) return gatewayOnly(row, null);
   await checkAttempt(deps, attempt).catch((error: unknown) =>
     deps.log.warn({ err: error, attemptId: attempt.id }, 'attempt could not be checked'),
   );
-  const now = await findAttempt(deps.database, attempt.id);
+  const now = await findAttempt(deps.database.pool, attempt.id);
   if (now?.status !== 'succeeded') return gatewayOnly(row, attempt);
   const { orderNumber, tradeNumber, amount } = now;
   const ledger = { attemptId: now.id, orderNumber, tradeNumber, amount, refunded: 0 };
@@ -93,7 +93,7 @@ async function reconcileTrades(deps: Deps, gateway: GatewayName, day: string) {
 async function write(deps: Deps, lease: ReportLease): Promise<void> {
   const { gateway, day } = lease;
   const report = await reconcileTrades(deps, gateway, day);
-  if (!(await finishReport(deps.database, lease, { ...report, madeAt: new Date() }))) return;
+  if (!(await finishReport(deps.database.pool, lease, { ...report, madeAt: new Date() }))) return;
   const { matched, unconfirmed } = report.summary;
   const differences = report.lines.length - matched - unconfirmed;
   const entry = { gateway, day, differences, unconfirmed };
@@ -106,13 +106,13 @@ async function write(deps: Deps, lease: ReportLease): Promise<void> {
  * Returns whether this call created the report.
  */
 export async function reconcileDay(deps: Deps, gateway: GatewayName, day: string): Promise<boolean> {
-  const lease = await leaseReport(deps.database, gateway, day);
+  const lease = await leaseReport(deps.database.pool, gateway, day);
   if (!lease) return false;
   try {
     await write(deps, lease);
     return true;
   } catch (error) {
-    await releaseLease(deps.database, lease);
+    await releaseLease(deps.database.pool, lease);
     throw error;
   }
 }

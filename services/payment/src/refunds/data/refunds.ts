@@ -1,8 +1,11 @@
+import { execute, json, query } from '@tapory/persistence';
 import { createLeases, type Lease } from '@tapory/service-kit';
+import { sql } from 'kysely';
 import { toAttempt } from '../../attempts/data/attempts.ts';
 import type { Attempt } from '../../attempts/domain/attempt.ts';
-import type { Tx } from '../../data/database.ts';
-import { Prisma, type Refund as RefundRow } from '../../data/generated/client.ts';
+import type { Database, Tx } from '../../data/database.ts';
+import type { Refund as RefundRow } from '../../data/generated/client.ts';
+import { build } from '../../data/query-builder.ts';
 import { type Refund, type RefundStatus, type RefundStep, refundTransitions } from '../domain/refund.ts';
 
 /** Far above every gateway timeout. */
@@ -15,19 +18,22 @@ function toRefund({ leaseToken: _token, leasedUntil: _until, ...row }: RefundRow
   return { ...row, status: row.status as RefundStatus, steps: row.steps as RefundStep[] };
 }
 
-export async function findRefund(tx: Tx, id: string): Promise<Refund | null> {
-  const row = await tx.refund.findUnique({ where: { id } });
-  return row && toRefund(row);
+const refunds = build.selectFrom('refund').selectAll();
+
+async function findOne(tx: Tx, built: typeof refunds): Promise<Refund | null> {
+  const [row] = await query(tx, built);
+  return row ? toRefund(row) : null;
 }
+
+export const findRefund = (tx: Tx, id: string): Promise<Refund | null> =>
+  findOne(tx, refunds.where('id', '=', id));
 
 /** Locks the refund until the transaction ends. */
-export async function lockRefund(tx: Tx, id: string): Promise<Refund | null> {
-  await tx.$queryRaw`SELECT id FROM refund WHERE id = ${id}::uuid FOR UPDATE`;
-  return findRefund(tx, id);
-}
+export const lockRefund = (tx: Tx, id: string): Promise<Refund | null> =>
+  findOne(tx, refunds.where('id', '=', id).forUpdate());
 
 export async function findRefundsOf(tx: Tx, attemptId: string): Promise<Refund[]> {
-  const rows = await tx.refund.findMany({ where: { attemptId }, orderBy: { createdAt: 'asc' } });
+  const rows = await query(tx, refunds.where('attemptId', '=', attemptId).orderBy('createdAt'));
   return rows.map(toRefund);
 }
 
@@ -37,7 +43,7 @@ export type NewRefund = Pick<
 > & { status: 'requested' | 'manual' };
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
-  await tx.refund.create({ data: refund });
+  await execute(tx, build.insertInto('refund').values(refund));
 }
 
 /** A step to another status and what it changes beside. */
@@ -56,23 +62,34 @@ export async function moveRefund(
   refundTransitions.assert(from, move.status);
   if (from === move.status) throw new Error(`refund ${id} is ${from} already`);
   const isLeased = move.status === 'sending' || move.status === 'unknown';
-  const data = isLeased ? move : { ...move, leaseToken: null, leasedUntil: null };
-  const { count } = await tx.refund.updateMany({ where: { id, status: from }, data });
+  const { steps, ...change } = move;
+  const update = build.updateTable('refund').set({
+    ...change,
+    ...(steps ? { steps: json(steps) } : {}),
+    ...(isLeased ? {} : { leaseToken: null, leasedUntil: null }),
+  });
+  const count = await execute(tx, update.where('id', '=', id).where('status', '=', from));
   if (count !== 1) throw new Error(`refund ${id} is no longer ${from}`);
 }
 
 /** Stores the steps of a locked refund. */
 export async function storeSteps(tx: Tx, { id }: Pick<Refund, 'id'>, steps: RefundStep[]): Promise<void> {
-  await tx.refund.update({ where: { id }, data: { steps } });
+  await execute(
+    tx,
+    build
+      .updateTable('refund')
+      .set({ steps: json(steps) })
+      .where('id', '=', id),
+  );
 }
 
 /** Leases a locked refund that is to be sent for one step at its gateway, which is recorded before it is sent. */
 export async function claimStep(tx: Tx, refund: Refund, steps: RefundStep[]): Promise<Lease> {
   await moveRefund(tx, refund, { status: 'sending', steps });
   const lease = await leases.claim(tx, {
-    where: Prisma.sql`id = ${refund.id}::uuid`,
+    where: { text: 'id = $1::uuid', values: [refund.id] },
     orderBy: 'id',
-    set: Prisma.sql`sent_at = clock_timestamp()`,
+    set: { text: 'sent_at = clock_timestamp()', values: [] },
   });
   if (!lease) throw new Error(`refund ${refund.id} is leased although it was not being sent`);
   return lease;
@@ -85,12 +102,15 @@ export async function lockLeased(tx: Tx, lease: Lease): Promise<Refund | null> {
 
 /** Refunds that are not sent yet, oldest first. */
 export async function findRequestedRefunds(tx: Tx, limit: number): Promise<string[]> {
-  const rows = await tx.refund.findMany({
-    where: { status: 'requested' },
-    orderBy: { createdAt: 'asc' },
-    take: limit,
-    select: { id: true },
-  });
+  const rows = await query(
+    tx,
+    build
+      .selectFrom('refund')
+      .select('id')
+      .where('status', '=', 'requested')
+      .orderBy('createdAt')
+      .limit(limit),
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -99,10 +119,18 @@ export async function findRequestedRefunds(tx: Tx, limit: number): Promise<strin
  * token stays, so that a late response is still recorded. Returns their number.
  */
 export async function giveUpSending(tx: Tx): Promise<number> {
-  const expired = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM refund WHERE status = 'sending'
-      AND coalesce(leased_until, sent_at + ${LEASE_MS}::int * interval '1 millisecond') < clock_timestamp()
-    ORDER BY id FOR UPDATE SKIP LOCKED`;
+  const until = sql<Date>`coalesce(leased_until, sent_at + ${LEASE_MS}::int * interval '1 millisecond')`;
+  const expired = await query(
+    tx,
+    build
+      .selectFrom('refund')
+      .select('id')
+      .where('status', '=', 'sending')
+      .where(until, '<', sql<Date>`clock_timestamp()`)
+      .orderBy('id')
+      .forUpdate()
+      .skipLocked(),
+  );
   for (const { id } of expired) await moveRefund(tx, { id, status: 'sending' }, { status: 'unknown' });
   return expired.length;
 }
@@ -111,18 +139,18 @@ export type OpenRefund = { refund: Refund; attempt: Attempt };
 
 /** A page of refunds that wait for staff or for the gateway, oldest first, and their total number. */
 export async function listOpenRefunds(
-  tx: Tx,
+  database: Database,
   page: { skip: number; take: number },
 ): Promise<{ items: OpenRefund[]; total: number }> {
   const where = { status: { in: OPEN } };
   const [rows, total] = await Promise.all([
-    tx.refund.findMany({
+    database.refund.findMany({
       where,
       include: { attempt: true },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       ...page,
     }),
-    tx.refund.count({ where }),
+    database.refund.count({ where }),
   ]);
   return {
     items: rows.map(({ attempt, ...row }) => ({ refund: toRefund(row), attempt: toAttempt(attempt) })),

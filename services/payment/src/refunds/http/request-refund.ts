@@ -21,7 +21,7 @@ export const requestRefundHandler = (deps: Deps) =>
       security.record({ event: 'refund-requested', outcome: 'success', subjectId: refund.id });
       return presentRefund(
         refund,
-        deferralOf(deps, refund, await findAttempt(deps.database, refund.attemptId)),
+        deferralOf(deps, refund, await findAttempt(deps.database.pool, refund.attemptId)),
       );
     },
   });

@@ -9,7 +9,7 @@ const BATCH = 20;
 export async function sendRefunds(deps: Deps, signal?: AbortSignal): Promise<void> {
   const lost = await deps.outbox.transaction(giveUpSending);
   if (lost > 0) deps.log.error({ lost, alert: true }, 'refunds without a response');
-  for (const id of await findRequestedRefunds(deps.database, BATCH)) {
+  for (const id of await findRequestedRefunds(deps.database.pool, BATCH)) {
     if (signal?.aborted) return;
     await sendRefund(deps, id);
   }

@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { findAttempt, lockAttempt } from '../../attempts/data/attempts.ts';
+import { lockAttempt } from '../../attempts/data/attempts.ts';
 import type { Tx } from '../../data/database.ts';
 import type { Deps } from '../../deps.ts';
 import { findRefund, findRefundsOf, insertRefund } from '../data/refunds.ts';
@@ -24,8 +24,7 @@ export async function storeRefund(
   input: RequestRefundInput,
 ): Promise<void> {
   if (await findRefund(tx, input.id)) return;
-  const known = await findAttempt(tx, input.attemptId);
-  const attempt = known && (await lockAttempt(tx, known.tradeNumber));
+  const attempt = await lockAttempt(tx, input.attemptId);
   if (!attempt) throw new AppError('NOT_FOUND');
   const left = refundableOf(attempt, await findRefundsOf(tx, attempt.id));
   if (left === 0) throw new AppError('REFUND_NOT_POSSIBLE');
@@ -43,7 +42,7 @@ export async function storeRefund(
 export async function requestRefund(deps: Deps, input: RequestRefundInput): Promise<Refund> {
   await deps.outbox.transaction((tx) => storeRefund(deps, tx, input));
   await sendRefund(deps, input.id);
-  const refund = await findRefund(deps.database, input.id);
+  const refund = await findRefund(deps.database.pool, input.id);
   if (!refund) throw new AppError('NOT_FOUND');
   return refund;
 }

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { execute } from '@tapory/persistence';
 import { newId } from '@tapory/service-kit';
+import { type Selectable, sql } from 'kysely';
 import type { GatewayName } from '../../attempts/domain/attempt.ts';
-import type { Tx } from '../../data/database.ts';
+import type { Database, Tx } from '../../data/database.ts';
+import { build, type Tables } from '../../data/query-builder.ts';
+import { recordset } from '../../data/recordset.ts';
 import type { Message } from '../../gateways/clients/payment-gateway.ts';
 import type { NotificationDecision } from '../domain/decide-result.ts';
 import { needsConfirming } from '../domain/needs-confirming.ts';
@@ -34,52 +38,84 @@ const CONFIRM_AFTER = '10 seconds';
  */
 const MAX_OF_ATTEMPT = 64;
 
-/** Rows of the table by column name; equal notifications are one row with their number of deliveries. */
-function rowsOf(notifications: readonly NewNotification[]): object[] {
-  const rows = new Map<string, Record<string, unknown> & { deliveries: number }>();
+type Row = Selectable<Tables['notice']>;
+
+/** One row for equal notifications, with their number of deliveries. */
+function rowsOf(notifications: readonly NewNotification[]): Row[] {
+  const rows = new Map<string, Row>();
   for (const { gateway, attemptId, message, decision, now } of notifications) {
-    const natural_key = naturalKey(gateway, message);
-    const row = rows.get(natural_key);
+    const key = naturalKey(gateway, message);
+    const row = rows.get(key);
     if (row) row.deliveries += 1;
     else
-      rows.set(natural_key, {
+      rows.set(key, {
         id: newId(),
-        natural_key,
+        naturalKey: key,
         gateway,
-        trade_number: message.tradeNumber,
-        attempt_id: attemptId,
+        tradeNumber: message.tradeNumber,
+        attemptId,
         fields: message.facts,
-        is_authentic: message.isAuthentic,
+        isAuthentic: message.isAuthentic,
         decision,
         deliveries: 1,
-        first_received_at: now,
-        last_received_at: now,
-        confirm_at: needsConfirming(message.result, decision) ? now : null,
+        firstReceivedAt: now,
+        lastReceivedAt: now,
+        confirmAt: needsConfirming(message.result, decision) ? now : null,
+        confirmTries: 0,
       });
   }
   return [...rows.values()];
+}
+
+const COLUMNS = [
+  'id',
+  'naturalKey',
+  'gateway',
+  'tradeNumber',
+  'attemptId',
+  'fields',
+  'isAuthentic',
+  'decision',
+  'deliveries',
+  'firstReceivedAt',
+  'lastReceivedAt',
+] as const satisfies (keyof Row)[];
+
+/** The rows whose attempt has fewer than {@link MAX_OF_ATTEMPT} notifications before them. */
+function withinLimit(rows: readonly Row[]) {
+  const nth = sql<number>`row_number() OVER (PARTITION BY attempt_id)`.as('nth');
+  const received = build.selectFrom(recordset('notice', rows).as('row')).selectAll().select(nth);
+  const known = sql<number>`(SELECT count(*) FROM notice WHERE notice.attempt_id = received.attempt_id)`;
+  const confirmAt = sql<Date | null>`CASE WHEN confirm_at IS NOT NULL THEN clock_timestamp() + ${CONFIRM_AFTER}::interval END`;
+  return build
+    .selectFrom(received.as('received'))
+    .select([...COLUMNS, confirmAt.as('confirmAt')])
+    .where((the) =>
+      the.or([the('attemptId', 'is', null), sql<boolean>`nth + ${known} <= ${MAX_OF_ATTEMPT}`]),
+    );
 }
 
 /**
  * Stores notifications; one that is known increments its deliveries. At most {@link MAX_OF_ATTEMPT} per attempt.
  */
 export async function storeNotifications(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO notice (id, natural_key, gateway, trade_number, attempt_id, fields, is_authentic, decision, deliveries,
-      first_received_at, last_received_at, confirm_at)
-    SELECT id, natural_key, gateway, trade_number, attempt_id, fields, is_authentic, decision, deliveries,
-      first_received_at, last_received_at,
-      CASE WHEN confirm_at IS NOT NULL THEN clock_timestamp() + ${CONFIRM_AFTER}::interval END
-    FROM (SELECT *, row_number() OVER (PARTITION BY attempt_id) AS nth
-      FROM jsonb_populate_recordset(null::notice, ${JSON.stringify(rowsOf(notifications))}::jsonb)) AS n
-    WHERE attempt_id IS NULL
-      OR nth + (SELECT count(*) FROM notice known WHERE known.attempt_id = n.attempt_id) <= ${MAX_OF_ATTEMPT}
-    ON CONFLICT (natural_key) DO UPDATE
-    SET deliveries = notice.deliveries + excluded.deliveries, last_received_at = excluded.last_received_at,
-      confirm_at = coalesce(notice.confirm_at, excluded.confirm_at),
-      confirm_tries = CASE WHEN notice.confirm_at IS NULL THEN 0 ELSE notice.confirm_tries END`;
+  await execute(
+    tx,
+    build
+      .insertInto('notice')
+      .columns([...COLUMNS, 'confirmAt'])
+      .expression(withinLimit(rowsOf(notifications)))
+      .onConflict((conflict) =>
+        conflict.column('naturalKey').doUpdateSet(({ ref }) => ({
+          deliveries: sql<number>`notice.deliveries + excluded.deliveries`,
+          lastReceivedAt: ref('excluded.lastReceivedAt'),
+          confirmAt: sql<Date | null>`coalesce(notice.confirm_at, excluded.confirm_at)`,
+          confirmTries: sql<number>`CASE WHEN notice.confirm_at IS NULL THEN 0 ELSE notice.confirm_tries END`,
+        })),
+      ),
+  );
 }
 
 /** Notifications about an attempt, oldest first. */
-export const findNotificationsOf = (tx: Tx, attemptId: string) =>
-  tx.notification.findMany({ where: { attemptId }, orderBy: { firstReceivedAt: 'asc' } });
+export const findNotificationsOf = (database: Database, attemptId: string) =>
+  database.notification.findMany({ where: { attemptId }, orderBy: { firstReceivedAt: 'asc' } });

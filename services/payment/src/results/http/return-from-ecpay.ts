@@ -18,7 +18,7 @@ export const returnFromEcpayHandler = (deps: Deps, publicUrl: string) =>
       const page = new URL('/ecpay/callback', publicUrl);
       const { isAuthentic, tradeNumber } = ecpayOf(deps).readMessage(body);
       const attempt = isAuthentic
-        ? await findAttemptByTradeNumber(deps.database, 'ecpay', tradeNumber)
+        ? await findAttemptByTradeNumber(deps.database.pool, 'ecpay', tradeNumber)
         : null;
       // Without an attempt the page reports an unknown payment.
       if (attempt) page.searchParams.set('attempt', attempt.returnToken);

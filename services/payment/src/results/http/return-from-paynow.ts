@@ -20,7 +20,7 @@ function isBrowser(fields: Record<string, string>, headers: IncomingHttpHeaders)
 /** The attempt whose page the browser is redirected to; null when the form is not signed by PayNow. */
 async function attemptOf(deps: Deps, gateway: PaymentGateway, fields: Record<string, string>) {
   const { isAuthentic, tradeNumber } = gateway.readMessage(fields);
-  return isAuthentic ? findAttemptByTradeNumber(deps.database, gateway.name, tradeNumber) : null;
+  return isAuthentic ? findAttemptByTradeNumber(deps.database.pool, gateway.name, tradeNumber) : null;
 }
 
 /**

@@ -10,11 +10,11 @@ const BATCH = 20;
  * notification has done so; this covers crashes and gateways that gave no answer.
  */
 export async function confirmNotifications(deps: Deps, signal?: AbortSignal): Promise<void> {
-  const givenUp = await giveUpNotifications(deps.database);
+  const givenUp = await giveUpNotifications(deps.database.pool);
   if (givenUp.length > 0)
     deps.log.error({ tradeNumbers: givenUp, alert: true }, 'notifications never confirmed by their gateway');
   const gateways = callableGateways(deps);
-  for (const attempt of await claimUnconfirmed(deps.database, { limit: BATCH, gateways })) {
+  for (const attempt of await claimUnconfirmed(deps.database.pool, { limit: BATCH, gateways })) {
     // The remaining ones are due again after their backoff.
     if (signal?.aborted) return;
     try {

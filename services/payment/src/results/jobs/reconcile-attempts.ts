@@ -11,15 +11,15 @@ const BATCH = 20;
 async function askAbout(deps: Deps, attempt: Attempt): Promise<void> {
   try {
     const decision = await checkAttempt(deps, attempt);
-    if (decision === 'not-asked') await retryCheckSoon(deps.database, attempt.id);
+    if (decision === 'not-asked') await retryCheckSoon(deps.database.pool, attempt.id);
     else deps.log.info({ attemptId: attempt.id, decision }, 'attempt checked with its gateway');
   } catch (error) {
     if (isRateLimited(error)) {
       const until = deps.gateways[attempt.gateway]?.rateLimitedUntil() ?? new Date();
-      return postponeCheck(deps.database, attempt.id, until);
+      return postponeCheck(deps.database.pool, attempt.id, until);
     }
     deps.log.warn({ err: error, attemptId: attempt.id }, 'attempt could not be checked');
-    await retryCheckSoon(deps.database, attempt.id);
+    await retryCheckSoon(deps.database.pool, attempt.id);
   }
 }
 
@@ -28,13 +28,13 @@ async function askAbout(deps: Deps, attempt: Attempt): Promise<void> {
  * and those that a stop leaves unprocessed are due at once. Returns the number of due attempts.
  */
 export async function reconcileAttempts(deps: Deps, signal?: AbortSignal): Promise<number> {
-  const due = await claimDueAttempts(deps.database, {
+  const due = await claimDueAttempts(deps.database.pool, {
     limit: BATCH,
     scheduleSeconds: deps.checkAfterSeconds,
     gateways: callableGateways(deps),
   });
   for (const attempt of due) {
-    if (signal?.aborted) await postponeCheck(deps.database, attempt.id, new Date());
+    if (signal?.aborted) await postponeCheck(deps.database.pool, attempt.id, new Date());
     else await askAbout(deps, attempt);
   }
   return due.length;

@@ -54,9 +54,9 @@ export async function checkAttempt(deps: Deps, attempt: Attempt): Promise<CheckO
   // Before the claim, so that a query that is not sent does not count.
   const paused = gateway.rateLimitedUntil();
   if (paused) throw rateLimitedError(paused);
-  if (!(await claimCheck(deps.database, attempt.id, deps.checkEverySeconds))) return 'not-asked';
+  if (!(await claimCheck(deps.database.pool, attempt.id, deps.checkEverySeconds))) return 'not-asked';
   // Read before the query: its response does not cover later notifications.
-  const unconfirmed = await findUnconfirmed(deps.database, attempt.id);
+  const unconfirmed = await findUnconfirmed(deps.database.pool, attempt.id);
   const answer = await ask(gateway, attempt);
   const now = new Date();
   const decision = await deps.outbox.transaction(async (tx, record): Promise<Decision> => {

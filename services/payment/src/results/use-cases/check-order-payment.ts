@@ -26,13 +26,13 @@ async function check(deps: Deps, attempt: Attempt): Promise<void> {
  * response is still applied.
  */
 export async function checkOrderPayment(deps: Deps, orderId: string): Promise<OrderPayment> {
-  const known = await findAttemptsOfOrder(deps.database, orderId);
+  const known = await findAttemptsOfOrder(deps.database.pool, orderId);
   const unpaid = known.filter(({ status }) => status !== 'succeeded').slice(0, MAX_QUERIED);
   const isPaid = known.some(({ status }) => status === 'succeeded');
   if (!isPaid && unpaid.length > 0) {
     await waitAtMost(deps.checkWaitMs, Promise.all(unpaid.map((attempt) => check(deps, attempt))));
   }
-  const attempts = isPaid ? known : await findAttemptsOfOrder(deps.database, orderId);
+  const attempts = isPaid ? known : await findAttemptsOfOrder(deps.database.pool, orderId);
   return {
     // The oldest success paid the order; any other is a second payment.
     paid: attempts.findLast(({ status }) => status === 'succeeded') ?? null,

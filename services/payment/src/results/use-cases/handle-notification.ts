@@ -15,7 +15,7 @@ import { checkAttempt } from './check-attempt.ts';
  * response, or after a crash, the job retries.
  */
 async function confirm(deps: Deps, gateway: PaymentGateway, { tradeNumber }: Message): Promise<void> {
-  const attempt = await findAttemptByTradeNumber(deps.database, gateway.name, tradeNumber);
+  const attempt = await findAttemptByTradeNumber(deps.database.pool, gateway.name, tradeNumber);
   if (!attempt) return;
   await checkAttempt(deps, attempt).catch((error: unknown) =>
     deps.log.warn({ err: error, attemptId: attempt.id }, 'attempt could not be checked'),
@@ -23,11 +23,11 @@ async function confirm(deps: Deps, gateway: PaymentGateway, { tradeNumber }: Mes
 }
 
 async function storeForged({ database }: Deps, gateway: PaymentGateway, message: Message): Promise<void> {
-  const attempt = await findAttemptByTradeNumber(database, gateway.name, message.tradeNumber);
+  const attempt = await findAttemptByTradeNumber(database.pool, gateway.name, message.tradeNumber);
   // Forged notifications of unknown trades are not stored.
   if (!attempt) return;
   const forged = { gateway: gateway.name, attemptId: attempt.id, message, now: new Date() };
-  await storeNotifications(database, [{ ...forged, decision: 'not-authentic' }]);
+  await storeNotifications(database.pool, [{ ...forged, decision: 'not-authentic' }]);
 }
 
 const ALERTING: readonly NotificationDecision[] = [
