@@ -101,7 +101,7 @@ describe('coupon', () => {
       createMessaging({
         service: name,
         events: EVENTS,
-        db: database,
+        db: database.unitOfWork,
         log: createLog({ service: 'test', level: 'silent' }),
         amqpUrl: vhost.url,
         databaseUrl: store.url,

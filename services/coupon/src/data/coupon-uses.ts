@@ -1,8 +1,8 @@
-import { query } from '@tapory/persistence';
+import { execute, query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Coupon, UseCounts } from '../domain/coupon.ts';
 import { type UseState, useTransitions } from '../domain/coupon-use.ts';
-import type { Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import type { CouponUse as UseRow } from './generated/client.ts';
 import { build } from './query-builder.ts';
 
@@ -58,16 +58,25 @@ export async function countUses(
 
 /** Serialises one user's holds of first-order coupons until the transaction ends. */
 export async function lockFirstOrderOf(tx: Tx, userId: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`first-order:${userId}`}, 0))`;
+  await execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`first-order:${userId}`}, 0))`);
 }
 
+/** A use, and the code of its coupon. */
+export type LockedUse = CouponUse & { code: string };
+
 /** The use of an order, locked until the transaction ends so that changes are serialised. */
-export async function lockUseOfOrder(tx: Tx, orderId: string): Promise<CouponUse | null> {
+export async function lockUseOfOrder(tx: Tx, orderId: string): Promise<LockedUse | null> {
   const [row] = await query(
     tx,
-    build.selectFrom('couponUse').selectAll().where('orderId', '=', orderId).forUpdate(),
+    build
+      .selectFrom('couponUse')
+      .innerJoin('coupon', 'coupon.id', 'couponUse.couponId')
+      .selectAll('couponUse')
+      .select('coupon.code')
+      .where('couponUse.orderId', '=', orderId)
+      .forUpdate('couponUse'),
   );
-  return row ? toUse(row) : null;
+  return row ? { ...toUse(row), code: row.code } : null;
 }
 
 export type NewHold = Pick<
@@ -79,7 +88,7 @@ export type NewHold = Pick<
 export async function saveHold(tx: Tx, { holdSeconds, ...hold }: NewHold): Promise<void> {
   const now = sql<Date>`now()`;
   const heldUntil = sql<Date>`now() + ${holdSeconds}::int * interval '1 second'`;
-  await query(
+  await execute(
     tx,
     build
       .insertInto('couponUse')
@@ -112,12 +121,14 @@ export type UseMove = {
 export async function moveUse(tx: Tx, use: CouponUse, { to, isOrderPlaced }: UseMove): Promise<void> {
   useTransitions.assert(use.state, to);
   const orderPlaced = use.orderPlaced || isOrderPlaced;
-  await tx.couponUse.update({ where: { id: use.id }, data: { state: to, orderPlaced, heldUntil: null } });
+  const change = { state: to, orderPlaced, heldUntil: null, updatedAt: sql<Date>`now()` };
+  await execute(tx, build.updateTable('couponUse').set(change).where('id', '=', use.id));
 }
 
 /** Confirms a hold, which then no longer expires by itself. */
 export async function markOrderPlaced(tx: Tx, orderId: string): Promise<void> {
-  await tx.couponUse.updateMany({ where: { orderId }, data: { orderPlaced: true, heldUntil: null } });
+  const change = { orderPlaced: true, heldUntil: null, updatedAt: sql<Date>`now()` };
+  await execute(tx, build.updateTable('couponUse').set(change).where('orderId', '=', orderId));
 }
 
 /** Order ids of holds that expired by the database's clock, oldest first. */
@@ -137,10 +148,14 @@ export async function findExpiredHolds(tx: Tx, limit: number): Promise<string[]>
 }
 
 /** A page of a coupon's uses, newest first. */
-export async function listUses(tx: Tx, couponId: string, page: { skip: number; take: number }) {
+export async function listUses(
+  { couponUse }: Pick<Database, 'couponUse'>,
+  couponId: string,
+  page: { skip: number; take: number },
+) {
   const [rows, total] = await Promise.all([
-    tx.couponUse.findMany({ where: { couponId }, orderBy: { createdAt: 'desc' }, ...page }),
-    tx.couponUse.count({ where: { couponId } }),
+    couponUse.findMany({ where: { couponId }, orderBy: { createdAt: 'desc' }, ...page }),
+    couponUse.count({ where: { couponId } }),
   ]);
   return { items: rows.map(toUse), total };
 }

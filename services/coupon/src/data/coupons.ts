@@ -1,7 +1,7 @@
-import { query } from '@tapory/persistence';
+import { execute, query } from '@tapory/persistence';
 import { type Selectable, sql } from 'kysely';
 import type { Coupon, CouponTerms, CouponType, Eligibility } from '../domain/coupon.ts';
-import type { Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { build, type Tables } from './query-builder.ts';
 
 function toCoupon(row: Selectable<Tables['coupon']>): Coupon {
@@ -16,43 +16,49 @@ function toCoupon(row: Selectable<Tables['coupon']>): Coupon {
   };
 }
 
+const stored = build.selectFrom('coupon').selectAll();
+
 export async function findCouponByCode(tx: Tx, code: string): Promise<Coupon | null> {
-  const row = await tx.coupon.findUnique({ where: { code } });
-  return row && toCoupon(row);
+  const [row] = await query(tx, stored.where('code', '=', code));
+  return row ? toCoupon(row) : null;
 }
 
 /** Locks the row until the transaction ends, so that holds of one coupon are serialised. */
 export async function lockCouponByCode(tx: Tx, code: string): Promise<Coupon | null> {
-  const [row] = await query(tx, build.selectFrom('coupon').selectAll().where('code', '=', code).forUpdate());
+  const [row] = await query(tx, stored.where('code', '=', code).forUpdate());
   return row ? toCoupon(row) : null;
 }
 
 /** Locks the coupon until the transaction ends, so that no hold is priced by terms that are being changed. */
 export async function lockCoupon(tx: Tx, id: string): Promise<Coupon | null> {
-  const [row] = await query(tx, build.selectFrom('coupon').selectAll().where('id', '=', id).forUpdate());
+  const [row] = await query(tx, stored.where('id', '=', id).forUpdate());
   return row ? toCoupon(row) : null;
 }
 
 export async function findCoupon(tx: Tx, id: string): Promise<Coupon | null> {
-  const row = await tx.coupon.findUnique({ where: { id } });
-  return row && toCoupon(row);
+  const [row] = await query(tx, stored.where('id', '=', id));
+  return row ? toCoupon(row) : null;
 }
 
 /** A page of coupons, newest first, and their total number. */
 export async function listCoupons(
-  tx: Tx,
+  { coupon }: Pick<Database, 'coupon'>,
   page: { skip: number; take: number },
 ): Promise<{ items: Coupon[]; total: number }> {
   const [rows, total] = await Promise.all([
-    tx.coupon.findMany({ orderBy: { createdAt: 'desc' }, ...page }),
-    tx.coupon.count(),
+    coupon.findMany({ orderBy: { createdAt: 'desc' }, ...page }),
+    coupon.count(),
   ]);
   return { items: rows.map(toCoupon), total };
 }
 
 /** Inserts a coupon; null when the code is taken. Inserting the same id again is a no-op. */
 export async function insertCoupon(tx: Tx, coupon: Coupon): Promise<Coupon | null> {
-  await tx.coupon.createMany({ data: [coupon], skipDuplicates: true });
+  const insert = build.insertInto('coupon').values({ ...coupon, updatedAt: sql<Date>`now()` });
+  await execute(
+    tx,
+    insert.onConflict((conflict) => conflict.doNothing()),
+  );
   const stored = await findCouponByCode(tx, coupon.code);
   return stored?.id === coupon.id ? stored : null;
 }
@@ -64,13 +70,15 @@ export async function saveTerms(
   change: { terms: Partial<CouponTerms>; updatedBy: string },
 ): Promise<Coupon> {
   const { terms, updatedBy } = change;
-  const row = await tx.coupon.update({ where: { id }, data: { ...terms, updatedBy, version: version + 1 } });
+  const next = { ...terms, updatedBy, version: version + 1, updatedAt: sql<Date>`now()` };
+  const [row] = await query(tx, build.updateTable('coupon').set(next).where('id', '=', id).returningAll());
+  if (!row) throw new Error(`the locked coupon ${id} does not exist`);
   return toCoupon(row);
 }
 
 /** Removes a user from the eligibility lists of all coupons. */
 export async function unlistUser(tx: Tx, userId: string): Promise<void> {
-  await query(
+  await execute(
     tx,
     build
       .updateTable('coupon')

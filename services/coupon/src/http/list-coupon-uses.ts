@@ -14,7 +14,7 @@ export const listCouponUsesHandler = ({ database }: HttpDeps) =>
     query: pageQuerySchema,
     response: pageOf(couponUseSchema),
     async handle({ params, query: { page, pageSize } }) {
-      if (!(await findCoupon(database, params.id))) throw new AppError('COUPON_NOT_FOUND');
+      if (!(await findCoupon(database.pool, params.id))) throw new AppError('COUPON_NOT_FOUND');
       const uses = await listUses(database, params.id, { skip: (page - 1) * pageSize, take: pageSize });
       return { items: uses.items.map(presentUse), page, pageSize, total: uses.total };
     },

@@ -12,7 +12,7 @@ export const readCouponHandler = ({ database }: HttpDeps) =>
     params: z.object({ id: uuidSchema }),
     response: couponSchema,
     async handle({ params }) {
-      const coupon = await findCoupon(database, params.id);
+      const coupon = await findCoupon(database.pool, params.id);
       if (!coupon) throw new AppError('COUPON_NOT_FOUND');
       return presentCoupon(coupon);
     },

@@ -36,7 +36,7 @@ async function resolveHold({ database, outbox }: ExpiredHoldsDeps, order: Closed
   switch (stateOf(order)) {
     case OrderState.ORDER_STATE_PENDING:
     case OrderState.ORDER_STATE_PAID:
-      if (couponCode !== '') return markOrderPlaced(database, orderId);
+      if (couponCode !== '') return markOrderPlaced(database.pool, orderId);
       // An order that was placed without the coupon needs no hold.
       return outbox.transaction((tx, record) => releaseHold(tx, record, orderId));
     case OrderState.ORDER_STATE_UNPLACED:
@@ -54,7 +54,7 @@ async function resolveHold({ database, outbox }: ExpiredHoldsDeps, order: Closed
  * resolved holds; the next run resumes after a stop. Throws, and releases nothing, while catalog-order is unreachable.
  */
 export async function releaseExpiredHolds(deps: ExpiredHoldsDeps, signal?: AbortSignal): Promise<number> {
-  const orderIds = await findExpiredHolds(deps.database, BATCH_SIZE);
+  const orderIds = await findExpiredHolds(deps.database.pool, BATCH_SIZE);
   if (orderIds.length === 0) return 0;
   const { orders } = await deps.catalogOrder.closeUnplacedOrders({ orderIds });
   let resolved = 0;

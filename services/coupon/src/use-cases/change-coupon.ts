@@ -13,7 +13,7 @@ export type ChangeCouponOptions = {
 /** Changes some terms of a coupon. COUPON_NOT_FOUND; the merged terms are validated by {@link checkTerms}. */
 export async function changeCoupon(database: Database, options: ChangeCouponOptions): Promise<Coupon> {
   const { id, terms, updatedBy } = options;
-  return database.$transaction(async (tx) => {
+  return database.pool.$transaction(async (tx) => {
     const coupon = await lockCoupon(tx, id);
     if (!coupon) throw new AppError('COUPON_NOT_FOUND');
     checkTerms({ ...coupon, ...terms });

@@ -19,7 +19,7 @@ export async function createCoupon(database: Database, options: CreateCouponOpti
   const { id, terms, createdBy } = options;
   checkTerms(terms);
   const coupon = { ...terms, id, code: parseCode(options.code), version: 1, createdBy, updatedBy: null };
-  const stored = await insertCoupon(database, coupon);
+  const stored = await insertCoupon(database.pool, coupon);
   if (!stored) throw new AppError('COUPON_CODE_TAKEN');
   return stored;
 }

@@ -42,7 +42,7 @@ function canReplaceHold(use: CouponUse, userId: string): boolean {
 export async function holdCoupon(database: Database, options: HoldOptions): Promise<Hold> {
   const { orderId, userId, subtotal, holdSeconds } = options;
   const code = parseCode(options.code);
-  return database.$transaction(async (tx) => {
+  return database.pool.$transaction(async (tx) => {
     const coupon = await lockCouponByCode(tx, code);
     if (!coupon) throw new AppError('COUPON_NOT_FOUND');
     if (coupon.eligibility === 'first_order') await lockFirstOrderOf(tx, userId);

@@ -9,12 +9,12 @@ export type Quote = { code: string; name: string; discount: Money };
 
 /** The discount that a coupon would give, without a hold. Throws as {@link checkClaim} does. */
 export async function quoteCoupon(
-  database: Database,
+  { pool }: Pick<Database, 'pool'>,
   input: Claim & { code: string },
   now: Date,
 ): Promise<Quote> {
-  const coupon = await findCouponByCode(database, parseCode(input.code));
+  const coupon = await findCouponByCode(pool, parseCode(input.code));
   if (!coupon) throw new AppError('COUPON_NOT_FOUND');
-  checkClaim(coupon, input, await countUses(database, coupon, input), now);
+  checkClaim(coupon, input, await countUses(pool, coupon, input), now);
   return { code: coupon.code, name: coupon.name, discount: discountOf(coupon, input.subtotal) };
 }

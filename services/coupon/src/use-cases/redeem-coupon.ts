@@ -1,7 +1,6 @@
 import type { RecordEvent } from '@tapory/messaging';
 import { twd } from '@tapory/money';
 import { lockUseOfOrder, moveUse } from '../data/coupon-uses.ts';
-import { findCoupon } from '../data/coupons.ts';
 import type { Tx } from '../data/database.ts';
 import { useTransitions } from '../domain/coupon-use.ts';
 
@@ -10,13 +9,12 @@ export async function redeemCoupon(tx: Tx, record: RecordEvent, orderId: string)
   const use = await lockUseOfOrder(tx, orderId);
   if (!use || !useTransitions.can(use.state, 'redeemed')) return;
   await moveUse(tx, use, { to: 'redeemed', isOrderPlaced: true });
-  const coupon = await findCoupon(tx, use.couponId);
   await record({
     type: 'coupon.redeemed',
     subject: use.couponId,
     data: {
       couponId: use.couponId,
-      code: coupon?.code ?? '',
+      code: use.code,
       userId: use.userId,
       orderId,
       discount: twd(use.discount),

@@ -1,15 +1,13 @@
 import type { RecordEvent } from '@tapory/messaging';
-import { type CouponUse, lockUseOfOrder, moveUse } from '../data/coupon-uses.ts';
-import { findCoupon } from '../data/coupons.ts';
+import { type LockedUse, lockUseOfOrder, moveUse } from '../data/coupon-uses.ts';
 import type { Tx } from '../data/database.ts';
 
-async function release(tx: Tx, record: RecordEvent, use: CouponUse, isOrderPlaced: boolean): Promise<void> {
+async function release(tx: Tx, record: RecordEvent, use: LockedUse, isOrderPlaced: boolean): Promise<void> {
   await moveUse(tx, use, { to: 'released', isOrderPlaced });
-  const coupon = await findCoupon(tx, use.couponId);
   await record({
     type: 'coupon.released',
     subject: use.couponId,
-    data: { couponId: use.couponId, code: coupon?.code ?? '', userId: use.userId, orderId: use.orderId },
+    data: { couponId: use.couponId, code: use.code, userId: use.userId, orderId: use.orderId },
   });
 }
 

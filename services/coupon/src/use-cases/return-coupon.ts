@@ -1,6 +1,5 @@
 import type { RecordEvent } from '@tapory/messaging';
 import { lockUseOfOrder, moveUse } from '../data/coupon-uses.ts';
-import { findCoupon } from '../data/coupons.ts';
 import type { Tx } from '../data/database.ts';
 import { useTransitions } from '../domain/coupon-use.ts';
 
@@ -11,10 +10,9 @@ export async function returnCoupon(tx: Tx, record: RecordEvent, orderId: string)
   await moveUse(tx, use, { to: 'returned', isOrderPlaced: true });
   // The release has already been published.
   if (use.state === 'released') return;
-  const coupon = await findCoupon(tx, use.couponId);
   await record({
     type: 'coupon.released',
     subject: use.couponId,
-    data: { couponId: use.couponId, code: coupon?.code ?? '', userId: use.userId, orderId },
+    data: { couponId: use.couponId, code: use.code, userId: use.userId, orderId },
   });
 }
