@@ -2,8 +2,8 @@ import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { onPaymentCodeIssued } from '../orders/consumers/on-payment-code-issued.ts';
 import { onPaymentsFailed } from '../orders/consumers/on-payment-failed.ts';
-import { onPaymentRefunded } from '../orders/consumers/on-payment-refunded.ts';
 import { onPaymentsSucceeded } from '../orders/consumers/on-payment-succeeded.ts';
+import { onPaymentRefunded } from './on-payment-refunded.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
 export const subscriptions: Subscription<Tx>[] = [

@@ -1,13 +1,12 @@
 import type { RecordEvent } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
-import { reduceInvoice } from '../../invoicing/use-cases/reduce-invoice.ts';
 import { moveOrder } from '../data/change-order.ts';
 import type { Order } from '../domain/order.ts';
 import { orderRefundedEvent } from './order-events.ts';
 
 /**
- * Updates the refunded amount of a locked, paid order, reduces its invoice by as much and publishes `order.refunded` when
- * the amount has grown; returns the order. `refundedAmount` is the sum of all known refunds of the attempt that paid it, so
+ * Updates the refunded amount of a locked, paid order and publishes `order.refunded` when the amount has grown; returns the
+ * order, whose invoice is the caller's to reduce. `refundedAmount` is the sum of all known refunds of the attempt that paid it, so
  * their order and repetition do not matter.
  */
 export async function bookRefunds(
@@ -19,7 +18,6 @@ export async function bookRefunds(
   const isFull = refundedAmount >= (order.paidAmount ?? 0);
   const payment = isFull ? 'refunded' : 'part_refunded';
   const refunded = await moveOrder(tx, order, { payment, refundedAmount });
-  await reduceInvoice(tx, refunded, new Date());
   await record(orderRefundedEvent(refunded));
   return refunded;
 }

@@ -30,7 +30,7 @@ type Batch = {
   refunded: ReadonlyMap<string, number>;
 };
 
-/** Marks an order as paid. A refund that has arrived before its payment is booked with it. */
+/** Marks an order as paid. A refund that has arrived before its payment is booked with it; no invoice is entered yet. */
 async function markPaid(
   tx: Tx,
   { payment, record, log }: Booking,
