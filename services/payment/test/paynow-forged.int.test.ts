@@ -81,6 +81,16 @@ describe('forged PayNow notification', () => {
     expect(await shop.database.notification.count({ where: { attemptId: paying.attemptId } })).toBe(64);
   });
 
+  it('is stored without characters that PostgreSQL refuses', async () => {
+    const paying = await begin('credit');
+    const fields = { PayType: '01', BranchCode: `${'a'.repeat(199)}😀`, ErrDesc: '05_%00refused' };
+    expect((await post(signed(paying, 'F', fields))).status).toBe(200);
+    expect(await rowOf(paying)).toMatchObject({ status: 'failed' });
+    expect(
+      await shop.database.notification.findMany({ where: { attemptId: paying.attemptId } }),
+    ).toMatchObject([{ decision: 'failed', fields: { ErrDesc: '05_refused' } }]);
+  });
+
   it('with a changed account is shown to its payer only', async () => {
     const paying = await begin('atm');
     await post({ ...(await issue(paying)), ...OTHER_ACCOUNT }, 'text/html');

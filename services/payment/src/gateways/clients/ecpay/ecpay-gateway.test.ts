@@ -91,6 +91,11 @@ describe('readMessage', () => {
     expect(JSON.stringify(message.facts)).not.toMatch(/431195|777777/);
   });
 
+  it('stores no characters that PostgreSQL refuses', () => {
+    const message = gateway.readMessage({ ...signed, RtnMsg: `\0${'a'.repeat(199)}😀` });
+    expect(message.facts.RtnMsg).toBe(`${'a'.repeat(199)}\ufffd`);
+  });
+
   it.each([
     [
       {

@@ -1,6 +1,7 @@
 import { parseTaipeiTime } from '@tapory/taipei-time';
 import type { Method } from '../../../attempts/domain/attempt.ts';
 import type { GatewayResult } from '../../../results/domain/decide-result.ts';
+import { storableText } from '../storable-text.ts';
 import type { Fields } from './check-mac-value.ts';
 import { transferOf } from './transfer-of.ts';
 
@@ -30,14 +31,12 @@ const STORED_FIELDS = [
   'PayFrom',
 ] as const;
 
-const MAX_VALUE_LENGTH = 200;
-
 /** The fields of a notification that may be stored. */
 export function factsOf(fields: Fields): Fields {
   const facts: Fields = {};
   for (const name of STORED_FIELDS) {
     const value = fields[name];
-    if (value !== undefined && value !== '') facts[name] = value.slice(0, MAX_VALUE_LENGTH);
+    if (value !== undefined && value !== '') facts[name] = storableText(value);
   }
   if (/^\d{4}$/.test(fields.card4no ?? '')) facts.card4no = `**** ${fields.card4no}`;
   return facts;

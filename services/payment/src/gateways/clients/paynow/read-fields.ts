@@ -2,6 +2,7 @@ import { endOfTaipeiDay, parseTaipeiTime } from '@tapory/taipei-time';
 import type { Method } from '../../../attempts/domain/attempt.ts';
 import type { GatewayResult } from '../../../results/domain/decide-result.ts';
 import type { Message } from '../payment-gateway.ts';
+import { storableText } from '../storable-text.ts';
 import { codeOf } from './code-of.ts';
 import { isPassCode, passCode } from './pass-code.ts';
 
@@ -49,7 +50,7 @@ function factsOf(fields: Fields): Fields {
   const facts: Fields = {};
   for (const name of STORED_FIELDS) {
     const value = fields[name];
-    if (value !== undefined && value !== '') facts[name] = decodedOnceMore(value).slice(0, 200);
+    if (value !== undefined && value !== '') facts[name] = storableText(decodedOnceMore(value));
   }
   const last4 = fields.pan_no4 ?? fields.Pan_no4 ?? '';
   if (/^\d{4}$/.test(last4)) facts.card4no = `**** ${last4}`;
