@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 
-const ways = [
+const suggestions = [
   { key: 'nav.create', to: paths.generateImage.href() },
   { key: 'nav.shop', to: paths.modelSelection.href() },
   { key: 'nav.orders', to: paths.dashboard.href('orders') },
@@ -14,12 +14,12 @@ const ways = [
 export function SuggestedLinks() {
   const { t } = useTranslation();
   return (
-    <nav className="suggested-links" aria-label={t('ways')}>
-      <p>{t('ways')}</p>
+    <nav className="suggested-links" aria-label={t('suggestions')}>
+      <p>{t('suggestions')}</p>
       <ul>
-        {ways.map((way) => (
-          <li key={way.key}>
-            <Link to={way.to}>{t(way.key)}</Link>
+        {suggestions.map((suggestion) => (
+          <li key={suggestion.key}>
+            <Link to={suggestion.to}>{t(suggestion.key)}</Link>
           </li>
         ))}
       </ul>

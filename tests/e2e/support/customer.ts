@@ -41,7 +41,7 @@ export async function registerAndSignIn(customer: Customer): Promise<void> {
   await page.getByRole('button', { name: t('account:register.submit') }).click();
   await page.getByRole('list', { name: t('account:codes.list') }).waitFor();
   await look(customer, 'recovery-codes');
-  await page.getByRole('link', { name: t('account:codes.kept') }).click();
+  await page.getByRole('link', { name: t('account:codes.saved') }).click();
   await page.waitForURL(/\/auth\/realms\/tapory\//);
   await look(customer, 'sign-in');
   await page.locator('#username').fill(username);

@@ -22,7 +22,7 @@ function Welcome({ account, loginHref }: { account: CreatedAccount; loginHref: s
       </div>
       <div className="action-bar">
         <Link className="button" to={loginHref}>
-          {t('codes.kept')}
+          {t('codes.saved')}
         </Link>
       </div>
     </AppPage>

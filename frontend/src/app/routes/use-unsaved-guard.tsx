@@ -35,12 +35,12 @@ export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): ReactNod
     <Modal
       open={leave !== null}
       title={t('unsaved.title')}
-      okText={t('unsaved.leave')}
-      cancelText={t('unsaved.stay')}
+      okText={t('unsaved.discard')}
+      cancelText={t('unsaved.cancel')}
       onOk={handleLeave}
       onCancel={() => setLeave(null)}
     >
-      {t('unsaved.ask')}
+      {t('unsaved.question')}
     </Modal>
   );
 }

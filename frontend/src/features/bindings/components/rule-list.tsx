@@ -52,7 +52,7 @@ function RuleRow({
           onClick={() => onEdit(rule)}
         />
         <Popconfirm
-          title={t('rule.deleteAsk', { name: rule.name })}
+          title={t('rule.confirmDelete', { name: rule.name })}
           okText={t('common:delete')}
           cancelText={t('common:cancel')}
           onConfirm={() => remove.mutate(rule.id)}

@@ -32,7 +32,7 @@ export function RulesSection({ orderItemId, rules, isDirty, onDirty }: RulesSect
     setOpen(null);
   };
   const handleCancel = () => {
-    if (!isDirty || window.confirm(t('unsaved.ask'))) close();
+    if (!isDirty || window.confirm(t('unsaved.question'))) close();
   };
   return (
     <section className="panel stack" aria-labelledby="rules">

@@ -52,7 +52,7 @@ function ContentCard({ content, onEdit }: CardProps) {
           />
         ) : null}
         <Popconfirm
-          title={t('deleteAsk', { title: content.title })}
+          title={t('confirmDelete', { title: content.title })}
           okText={t('common:delete')}
           cancelText={t('common:cancel')}
           onConfirm={() => remove.mutate({ id: content.id, isForced: false })}

@@ -34,7 +34,7 @@ export function StorageUse() {
               })}
             </span>
             <Popconfirm
-              title={t('storage.emptyAsk', { count: deletedCount })}
+              title={t('storage.confirmEmpty', { count: deletedCount })}
               okText={t('storage.empty')}
               cancelText={t('common:cancel')}
               onConfirm={() => empty.mutate(undefined)}

@@ -4,7 +4,8 @@ import type { Order } from '../api/get-orders.ts';
 /** Who an invoice is for and how it reaches them, in one line. */
 export function invoiceChoice(t: TFunction<'orders'>, { invoice, recipient }: Order): string {
   if (invoice.type === 'company') return [invoice.title, invoice.taxId].filter(Boolean).join(' ');
-  if (invoice.donationCode) return t('invoiceKept.donated', { code: invoice.donationCode });
-  if (invoice.carrierType) return t(`invoiceKept.${invoice.carrierType}`, { number: invoice.carrierNumber });
-  return t('invoiceKept.email', { email: recipient.email });
+  if (invoice.donationCode) return t('storedInvoice.donated', { code: invoice.donationCode });
+  if (invoice.carrierType)
+    return t(`storedInvoice.${invoice.carrierType}`, { number: invoice.carrierNumber });
+  return t('storedInvoice.email', { email: recipient.email });
 }

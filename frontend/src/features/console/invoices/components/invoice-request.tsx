@@ -25,7 +25,7 @@ function describeStep(
 ): string {
   if (action === 'retry' || action === 'settle') return message;
   if (code === DONE) return t('invoices.succeeded');
-  return `${code ?? t('invoices.noAnswer')} ${message}`;
+  return `${code ?? t('invoices.noResponse')} ${message}`;
 }
 
 /** Leads to the member of staff. */

@@ -7,8 +7,8 @@ import { useTypedState } from '../../../../lib/typed-state.ts';
 import type { OnDone } from '../api/get-invoice.ts';
 import { type InvoiceChoice, useReissueInvoice } from '../api/reissue-invoice.ts';
 
-const WAYS = ['asBefore', 'email', 'mobile', 'company'] as const;
-type Way = (typeof WAYS)[number];
+const KINDS = ['asBefore', 'email', 'mobile', 'company'] as const;
+type Kind = (typeof KINDS)[number];
 
 const NOTHING = { company: '', taxId: '', carrier: '', reason: '' };
 type Typed = typeof NOTHING;
@@ -16,10 +16,10 @@ type Typed = typeof NOTHING;
 const plain = (text: string): string => foldWidth(text).trim().toUpperCase();
 
 /** Whom the new invoice is for; nothing when it is as before, null while something is missing. */
-function choiceOf(way: Way, { company, taxId, carrier }: Typed): InvoiceChoice | undefined | null {
-  if (way === 'asBefore') return undefined;
-  if (way === 'email') return { type: 'personal' };
-  if (way === 'mobile')
+function choiceOf(kind: Kind, { company, taxId, carrier }: Typed): InvoiceChoice | undefined | null {
+  if (kind === 'asBefore') return undefined;
+  if (kind === 'email') return { type: 'personal' };
+  if (kind === 'mobile')
     return carrier.trim() === ''
       ? null
       : { type: 'personal', carrierType: 'mobile', carrierNumber: plain(carrier) };
@@ -32,10 +32,10 @@ function choiceOf(way: Way, { company, taxId, carrier }: Typed): InvoiceChoice |
 export function ReissueInvoice({ orderId, onDone }: { orderId: string; onDone: OnDone }) {
   const { t } = useTranslation('console');
   const id = useId();
-  const [way, setWay] = useTypedState<Way>(`reissue.way.${orderId}`, 'asBefore');
+  const [kind, setKind] = useTypedState<Kind>(`reissue.kind.${orderId}`, 'asBefore');
   const [typed, setTyped] = useTypedState(`reissue.${orderId}`, NOTHING);
   const reissuing = useReissueInvoice(orderId, onDone);
-  const choice = choiceOf(way, typed);
+  const choice = choiceOf(kind, typed);
   const reason = typed.reason.trim();
   const isReady = reason !== '' && choice !== null;
   const field = (name: keyof Typed, maxLength: number) => (
@@ -57,14 +57,14 @@ export function ReissueInvoice({ orderId, onDone }: { orderId: string; onDone: O
       <h2 id="reissue">{t('invoices.reissue.title')}</h2>
       <p className="soft">{t('invoices.reissue.lead')}</p>
       <Radio.Group
-        aria-label={t('invoices.reissue.way')}
-        value={way}
-        onChange={(event) => setWay(event.target.value as Way)}
-        options={WAYS.map((value) => ({ value, label: t(`invoices.reissue.ways.${value}`) }))}
+        aria-label={t('invoices.reissue.kind')}
+        value={kind}
+        onChange={(event) => setKind(event.target.value as Kind)}
+        options={KINDS.map((value) => ({ value, label: t(`invoices.reissue.kinds.${value}`) }))}
       />
-      {way === 'mobile' ? field('carrier', 8) : null}
-      {way === 'company' ? field('company', 60) : null}
-      {way === 'company' ? field('taxId', 8) : null}
+      {kind === 'mobile' ? field('carrier', 8) : null}
+      {kind === 'company' ? field('company', 60) : null}
+      {kind === 'company' ? field('taxId', 8) : null}
       {field('reason', 200)}
       {reissuing.error ? <ErrorNote error={reissuing.error} /> : null}
       <div>

@@ -78,7 +78,7 @@ export function RefundCard({ refund, canResolve, onDone }: RefundCardProps) {
           {refund.steps.map((step) => (
             <li key={step.at}>
               {formatDateTime(step.at, locale)} {t(`payments.refund.action.${step.action}`)}{' '}
-              {step.code ?? t('payments.refund.noAnswer')} {step.message}
+              {step.code ?? t('payments.refund.noResponse')} {step.message}
             </li>
           ))}
         </ol>
