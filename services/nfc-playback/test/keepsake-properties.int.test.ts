@@ -31,7 +31,9 @@ describe('the tap page of a keepsake after any history', () => {
     const invalidate = (videoId: string): void => {
       for (const replica of replicas) replica.drop(videoId);
     };
-    replicas = [0, 1].map((copy) => createReplica({ url: store.url, seed: `${SEED} ${copy}`, invalidate }));
+    replicas = await Promise.all(
+      [0, 1].map((copy) => createReplica({ url: store.url, seed: `${SEED} ${copy}`, invalidate })),
+    );
   });
   afterAll(async () => {
     await Promise.all((replicas ?? []).map((replica) => replica.stop()));
@@ -56,7 +58,7 @@ describe('the tap page of a keepsake after any history', () => {
     if (event) await replica.deliver(event);
     if (!fetched) return;
     const item = { ...fetched, ownerId: world.ownerId, productKey: 'badge' };
-    const activated = await replica.jittered.$transaction((tx) =>
+    const activated = await replica.unitOfWork.$transaction((tx) =>
       activateKeepsakes(tx, [{ item, record: async () => undefined }]),
     );
     if (activated.length > 0) for (const { drop } of replicas) drop(fetched.videoId);

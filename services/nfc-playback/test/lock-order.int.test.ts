@@ -20,7 +20,7 @@ describe('concurrent changes of one person’s keepsakes', () => {
       migrationsFrom: 'services/nfc-playback/prisma/migrations',
     });
     const options = { url: store.url, seed: 'lock order', invalidate: () => undefined };
-    replicas = [createReplica(options), createReplica(options)];
+    replicas = await Promise.all([createReplica(options), createReplica(options)]);
   });
   afterAll(async () => {
     await Promise.all((replicas ?? []).map((replica) => replica.stop()));
@@ -52,7 +52,7 @@ describe('concurrent changes of one person’s keepsakes', () => {
       peers: { media: { getContents: async () => ({ contents: [content] }) } },
       outbox: {
         transaction: (work: (tx: Tx, record: () => Promise<void>) => Promise<unknown>) =>
-          database().$transaction((tx) => work(tx, async () => undefined)),
+          database().unitOfWork.$transaction((tx) => work(tx, async () => undefined)),
       } as unknown as Outbox<Tx>,
     }) as unknown as Parameters<typeof setContents>[0];
 

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HandlerContext, OutgoingEvent, ReceivedEvent } from '@tapory/messaging';
+import { insertInboxRows, type SqlPool, type TransactionRunner } from '@tapory/persistence';
 import { createLog } from '@tapory/service-kit';
 import { subscriptions } from '../src/consumers/index.ts';
-import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
+import { createDatabase, type Tx } from '../src/data/database.ts';
 import { loadManifest } from '../src/pages/load-manifest.ts';
 import { createManifestCache } from '../src/pages/manifest-cache.ts';
 import { createPageCache } from '../src/pages/page-cache.ts';
@@ -27,31 +28,35 @@ function createRandom(seed: string): () => number {
 }
 
 /** Delays every statement at random, so that transactions interleave in many ways. */
-function withJitter(database: Database, maxMs: number, seed: string): Database {
+function withJitter(unitOfWork: SqlPool, maxMs: number, seed: string): TransactionRunner<Tx> {
   const random = createRandom(seed);
-  return database.$extends({
-    query: {
-      async $allOperations({ args, query }) {
-        await sleep(random() * maxMs);
-        return query(args);
-      },
+  const jittered = (tx: Tx): Tx => ({
+    async $queryRawUnsafe<Rows>(...statement: Parameters<Tx['$queryRawUnsafe']>) {
+      await sleep(random() * maxMs);
+      return tx.$queryRawUnsafe<Rows>(...statement);
     },
-  }) as unknown as Database;
+    async $executeRawUnsafe(...statement) {
+      await sleep(random() * maxMs);
+      return tx.$executeRawUnsafe(...statement);
+    },
+  });
+  return { $transaction: (work) => unitOfWork.$transaction((tx) => work(jittered(tx))) };
 }
 
-export type Replica = ReturnType<typeof createReplica>;
+export type Replica = Awaited<ReturnType<typeof createReplica>>;
 
 /** One replica without HTTP, gRPC and broker: its event handlers on its own connections, and its tap pages. */
-export function createReplica(options: {
+export async function createReplica(options: {
   url: string;
   /** Of the delays of its statements. */
   seed: string;
   invalidate(videoId: string): void;
 }) {
-  const plain = createDatabase({ url: options.url, poolSize: 6 });
-  const database = withJitter(plain, 4, options.seed);
+  const database = createDatabase({ url: options.url, poolSize: 6 });
+  await database.$connect();
+  const unitOfWork = withJitter(database.unitOfWork, 4, options.seed);
   const manifests = createManifestCache({
-    load: (videoId) => loadManifest(plain, videoId),
+    load: (videoId) => loadManifest(database.pool, videoId),
     size: 100,
     ttlMs: HOUR_MS,
   });
@@ -74,16 +79,12 @@ export function createReplica(options: {
     const afterCommit: (() => void)[] = [];
     const event = { id, data } as ReceivedEvent<unknown>;
     const ctx = { ...CONTEXT, afterCommit: (work: () => void) => afterCommit.push(work) } as HandlerContext;
-    await database.$transaction(
-      async (tx: Tx) => {
-        const isNew = await tx.$executeRaw`
-          INSERT INTO inbox (consumer, message_id) VALUES (${type}, ${id}::uuid) ON CONFLICT DO NOTHING`;
-        if (isNew === 0) return;
-        await subscription?.handler?.(tx, event as never, ctx);
-        await subscription?.batchHandler?.(tx, [{ event, ctx }] as never);
-      },
-      { maxWait: 20_000, timeout: 20_000 },
-    );
+    await unitOfWork.$transaction(async (tx) => {
+      const newIds = await insertInboxRows(tx, type, [id]);
+      if (newIds.size === 0) return;
+      await subscription?.handler?.(tx, event as never, ctx);
+      await subscription?.batchHandler?.(tx, [{ event, ctx }] as never);
+    });
     for (const work of afterCommit) work();
   }
 
@@ -104,12 +105,12 @@ export function createReplica(options: {
     });
 
   return {
-    database: plain,
-    jittered: database,
+    database,
+    unitOfWork,
     drop: manifests.drop,
     deliver,
     visit,
     failures,
-    stop: () => plain.$disconnect(),
+    stop: () => database.$disconnect(),
   };
 }

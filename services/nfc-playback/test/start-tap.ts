@@ -115,7 +115,7 @@ export async function startTap() {
     createMessaging<Tx, typeof EVENTS>({
       service,
       events: EVENTS,
-      db: database,
+      db: database.unitOfWork,
       log: createLog({ service: 'test', level: 'silent' }),
       amqpUrl: vhost.url,
       databaseUrl: store.url,

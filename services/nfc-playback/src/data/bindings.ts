@@ -1,11 +1,18 @@
+import { execute, query } from '@tapory/persistence';
+import { sql } from 'kysely';
 import type { Tx } from './database.ts';
+import { build } from './query-builder.ts';
 
 export type Binding = { contentIds: string[]; version: number };
 
 /** The contents bound to a keepsake, in order; an unknown keepsake has none. */
 export async function findBinding(tx: Tx, videoId: string): Promise<Binding> {
-  const row = await tx.binding.findUnique({ where: { videoId } });
-  return row ?? { contentIds: [], version: 0 };
+  const [row] = await query(
+    tx,
+    build.selectFrom('binding').select(['contentIds', 'version']).where('videoId', '=', videoId),
+  );
+  // A list that was never set is NULL.
+  return { contentIds: row?.contentIds ?? [], version: row?.version ?? 0 };
 }
 
 /** Maximum of the integer column. */
@@ -18,32 +25,31 @@ export async function replaceContents(
   { contentIds, version }: Binding,
 ): Promise<boolean> {
   if (version < 0 || version > MAX_VERSION) return false;
-  const { count } = await tx.binding.updateMany({
-    where: { videoId, version },
-    data: { contentIds, version: { increment: 1 } },
-  });
-  return count === 1;
+  const update = build.updateTable('binding').set({ contentIds, version: sql<number>`version + 1` });
+  return (await execute(tx, update.where('videoId', '=', videoId).where('version', '=', version))) === 1;
 }
 
 /** The keepsakes to which a content is bound. */
 export async function findBoundKeepsakes(tx: Tx, contentId: string): Promise<string[]> {
-  const rows = await tx.binding.findMany({
-    where: { contentIds: { has: contentId } },
-    select: { videoId: true },
-  });
+  const bound = sql<boolean>`content_ids @> ARRAY[${contentId}::uuid]`;
+  const rows = await query(tx, build.selectFrom('binding').select('videoId').where(bound));
   return rows.map((row) => row.videoId);
 }
 
 /** Titles of the keepsakes to which each content is bound. */
 export async function findUsage(tx: Tx, contentIds: string[]): Promise<Map<string, string[]>> {
-  const rows = await tx.binding.findMany({
-    where: { contentIds: { hasSome: contentIds } },
-    select: { contentIds: true, keepsake: { select: { title: true } } },
-  });
+  const rows = await query(
+    tx,
+    build
+      .selectFrom('binding')
+      .innerJoin('keepsake', 'keepsake.videoId', 'binding.videoId')
+      .select(['binding.contentIds', 'keepsake.title'])
+      .where(sql<boolean>`content_ids && ${contentIds}::uuid[]`),
+  );
   return new Map(
     contentIds.map((contentId) => [
       contentId,
-      rows.filter((row) => row.contentIds.includes(contentId)).map((row) => row.keepsake.title),
+      rows.filter((row) => row.contentIds?.includes(contentId)).map((row) => row.title),
     ]),
   );
 }

@@ -1,6 +1,9 @@
 import type { ContentDescriptor } from '@tapory/contracts';
+import { anyOf, execute, json, query } from '@tapory/persistence';
+import { sql } from 'kysely';
 import type { ContentType } from '../domain/rule.ts';
 import type { Tx } from './database.ts';
+import { build } from './query-builder.ts';
 
 export type ContentState = 'ready' | 'blocked' | 'deleted';
 
@@ -24,10 +27,9 @@ export async function saveDescriptor(
 ): Promise<boolean> {
   const { contentId, ownerId, type, version } = descriptor;
   const readyVersion = isReady ? version : 0;
-  const json = JSON.stringify(descriptor);
-  const count = await tx.$executeRaw`
+  const stored = sql`
     INSERT INTO content_ref AS ref (content_id, owner_id, type, state, version, ready_version, descriptor)
-    VALUES (${contentId}::uuid, ${ownerId}::uuid, ${type}, 'ready', ${version}, ${readyVersion}, ${json}::jsonb)
+    VALUES (${contentId}::uuid, ${ownerId}::uuid, ${type}, 'ready', ${version}, ${readyVersion}, ${json(descriptor)})
     ON CONFLICT (content_id) DO UPDATE SET
       owner_id = excluded.owner_id,
       type = CASE WHEN excluded.version > ref.version THEN excluded.type ELSE ref.type END,
@@ -37,7 +39,7 @@ export async function saveDescriptor(
       state = CASE WHEN excluded.ready_version > ref.blocked_version THEN 'ready' ELSE ref.state END
     WHERE ref.state <> 'deleted'
       AND (excluded.version > ref.version OR excluded.ready_version > ref.ready_version)`;
-  return count === 1;
+  return (await execute(tx, stored)) === 1;
 }
 
 /**
@@ -49,7 +51,7 @@ export async function blockContent(
   content: { contentId: string; ownerId: string; version: number },
 ): Promise<boolean> {
   const { contentId, ownerId, version } = content;
-  const [row] = await tx.$queryRaw<{ state: string }[]>`
+  const stored = sql<{ state: string }>`
     INSERT INTO content_ref AS ref (content_id, owner_id, type, state, version, blocked_version, descriptor)
     VALUES (${contentId}::uuid, ${ownerId}::uuid, '', 'blocked', 0, ${Math.max(version, 1)}, '{}')
     ON CONFLICT (content_id) DO UPDATE SET
@@ -59,6 +61,7 @@ export async function blockContent(
         ELSE ref.state END
     WHERE ref.state <> 'deleted'
     RETURNING state`;
+  const [row] = await query(tx, stored);
   return row?.state === 'blocked';
 }
 
@@ -68,19 +71,25 @@ export async function deleteContent(
   content: { contentId: string; ownerId: string },
 ): Promise<boolean> {
   const { contentId, ownerId } = content;
-  const count = await tx.$executeRaw`
+  const stored = sql`
     INSERT INTO content_ref AS ref (content_id, owner_id, type, state, version, descriptor)
     VALUES (${contentId}::uuid, ${ownerId}::uuid, '', 'deleted', 0, '{}')
     ON CONFLICT (content_id) DO UPDATE SET state = 'deleted', descriptor = '{}'
     WHERE ref.state <> 'deleted'`;
-  return count === 1;
+  return (await execute(tx, stored)) === 1;
 }
 
 /** The contents among the ids that are known and not deleted, in the order of the ids. */
 export async function findContents(tx: Tx, contentIds: string[]): Promise<BoundContent[]> {
-  const rows = await tx.contentRef.findMany({
-    where: { contentId: { in: contentIds }, state: { not: 'deleted' }, version: { gt: 0 } },
-  });
+  const rows = await query(
+    tx,
+    build
+      .selectFrom('contentRef')
+      .select(['contentId', 'descriptor', 'state'])
+      .where('contentId', '=', anyOf(contentIds))
+      .where('state', '<>', 'deleted')
+      .where('version', '>', 0),
+  );
   const byId = new Map(
     rows.map((row) => [
       row.contentId,
@@ -92,5 +101,6 @@ export async function findContents(tx: Tx, contentIds: string[]): Promise<BoundC
 
 /** Erases a person's contents. Tombstones remain, since media's own events may arrive later. */
 export async function eraseContents(tx: Tx, ownerId: string): Promise<void> {
-  await tx.contentRef.updateMany({ where: { ownerId }, data: { state: 'deleted', descriptor: {} } });
+  const erased = { state: 'deleted', descriptor: json({}) };
+  await execute(tx, build.updateTable('contentRef').set(erased).where('ownerId', '=', ownerId));
 }

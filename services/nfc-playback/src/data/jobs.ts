@@ -1,16 +1,25 @@
+import { execute, query } from '@tapory/persistence';
 import type { Tx } from './database.ts';
+import { build } from './query-builder.ts';
 
 /** A finished image job. */
 export type JobRef = { jobId: string; ownerId: string; title: string; imageUrl: string; thumbUrl: string };
 
 /** The finished job of this owner, null when there is none. */
-export const findJob = (tx: Tx, jobId: string, ownerId: string): Promise<JobRef | null> =>
-  tx.jobRef.findFirst({ where: { jobId, ownerId } });
+export async function findJob(tx: Tx, jobId: string, ownerId: string): Promise<JobRef | null> {
+  const job = build.selectFrom('jobRef').selectAll().where('jobId', '=', jobId);
+  const [row] = await query(tx, job.where('ownerId', '=', ownerId));
+  return row ?? null;
+}
 
 export async function insertJob(tx: Tx, job: JobRef): Promise<void> {
-  await tx.jobRef.createMany({ data: [job], skipDuplicates: true });
+  const insert = build.insertInto('jobRef').values(job);
+  await execute(
+    tx,
+    insert.onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 export async function deleteJobs(tx: Tx, ownerId: string): Promise<void> {
-  await tx.jobRef.deleteMany({ where: { ownerId } });
+  await execute(tx, build.deleteFrom('jobRef').where('ownerId', '=', ownerId));
 }

@@ -1,24 +1,24 @@
+import { execute, query } from '@tapory/persistence';
+import { sql } from 'kysely';
 import { type Keepsake, type KeepsakeStatus, keepsakeStatus, type Orientation } from '../domain/keepsake.ts';
-import type { Database, Tx } from './database.ts';
-import { type Keepsake as KeepsakeRow, Prisma } from './generated/client.ts';
+import type { Tx } from './database.ts';
+import { anyVideo, build } from './query-builder.ts';
 
-export function toKeepsake(row: KeepsakeRow): Keepsake {
-  return {
-    videoId: row.videoId,
-    ownerId: row.ownerId,
-    jobId: row.jobId,
-    title: row.title,
-    orientation: row.orientation as Orientation,
-    status: row.status as KeepsakeStatus,
-    artworkUrl: row.artworkUrl,
-    thumbUrl: row.thumbUrl,
-    createdAt: row.createdAt,
-  };
-}
+const COLUMNS = [
+  ...(['videoId', 'ownerId', 'jobId', 'title', 'orientation', 'status'] as const),
+  ...(['artworkUrl', 'thumbUrl', 'createdAt'] as const),
+] as const;
+
+/** What the columns hold by the table's constraints. */
+type Checked = { status: KeepsakeStatus; orientation: Orientation };
+
+const stored = build.selectFrom('keepsake').select(COLUMNS).$narrowType<Checked>();
+
+const now = sql<Date>`now()`;
 
 export async function findKeepsake(tx: Tx, videoId: string): Promise<Keepsake | null> {
-  const row = await tx.keepsake.findUnique({ where: { videoId } });
-  return row && toKeepsake(row);
+  const [row] = await query(tx, stored.where('videoId', '=', videoId));
+  return row ?? null;
 }
 
 /**
@@ -27,26 +27,24 @@ export async function findKeepsake(tx: Tx, videoId: string): Promise<Keepsake | 
  */
 export async function lockKeepsakes(tx: Tx, videoIds: readonly string[]): Promise<Map<string, Keepsake>> {
   if (videoIds.length === 0) return new Map();
-  const rows = await tx.$queryRaw<Keepsake[]>`
-    SELECT video_id AS "videoId", owner_id AS "ownerId", job_id AS "jobId", title, orientation, status,
-      artwork_url AS "artworkUrl", thumb_url AS "thumbUrl", created_at AS "createdAt"
-    FROM keepsake WHERE video_id = ANY(${videoIds}) ORDER BY video_id FOR UPDATE`;
+  const rows = await query(
+    tx,
+    stored.where('videoId', '=', anyVideo(videoIds)).orderBy('videoId').forUpdate(),
+  );
   return new Map(rows.map((row) => [row.videoId, row]));
 }
 
 /** The keepsakes of one owner among the ids, in the order of the ids. */
-export async function findKeepsakesOfOwner(
-  { pool }: Pick<Database, 'pool'>,
-  ownerId: string,
-  videoIds: string[],
-): Promise<Keepsake[]> {
-  const found = await pool.query<Keepsake>(Prisma.sql`
-    SELECT video_id AS "videoId", owner_id AS "ownerId", job_id AS "jobId", title, orientation, status,
-      artwork_url AS "artworkUrl", thumb_url AS "thumbUrl", created_at AS "createdAt"
-    FROM keepsake WHERE owner_id = ${ownerId} AND video_id = ANY(${videoIds})`);
+export async function findKeepsakesOfOwner(tx: Tx, ownerId: string, videoIds: string[]): Promise<Keepsake[]> {
+  const found = await query(
+    tx,
+    stored.where('ownerId', '=', ownerId).where('videoId', '=', anyVideo(videoIds)),
+  );
   const byId = new Map(found.map((keepsake) => [keepsake.videoId, keepsake]));
   return videoIds.flatMap((videoId) => byId.get(videoId) ?? []);
 }
+
+const count = build.selectFrom('keepsake').select(sql<number>`count(*)::int`.as('count'));
 
 /** One page of an owner's keepsakes, newest first, and the total count. */
 export async function listKeepsakes(
@@ -54,31 +52,41 @@ export async function listKeepsakes(
   options: { ownerId: string; skip: number; take: number },
 ): Promise<{ items: Keepsake[]; total: number }> {
   const { ownerId, skip, take } = options;
-  const [rows, total] = await Promise.all([
-    tx.keepsake.findMany({ where: { ownerId }, orderBy: { createdAt: 'desc' }, skip, take }),
-    tx.keepsake.count({ where: { ownerId } }),
+  const page = stored.where('ownerId', '=', ownerId).orderBy('createdAt', 'desc').offset(skip).limit(take);
+  const [items, [total]] = await Promise.all([
+    query(tx, page),
+    query(tx, count.where('ownerId', '=', ownerId)),
   ]);
-  return { items: rows.map(toKeepsake), total };
+  return { items, total: total?.count ?? 0 };
 }
 
 /** Number of a person's drafts, without the one that this command has created. */
-export function countDrafts(
+export async function countDrafts(
   tx: Tx,
   { ownerId, exceptCommandId }: { ownerId: string; exceptCommandId: string },
 ): Promise<number> {
-  return tx.keepsake.count({ where: { ownerId, status: 'draft', commandId: { not: exceptCommandId } } });
+  const drafts = count.where('ownerId', '=', ownerId).where('status', '=', 'draft');
+  const [row] = await query(tx, drafts.where('commandId', '<>', exceptCommandId));
+  return row?.count ?? 0;
 }
 
 export type NewKeepsake = Omit<Keepsake, 'status' | 'createdAt'> & { commandId: string };
 
 /** Stores a draft with an empty binding; a repeated command returns the keepsake that it created. */
 export async function insertKeepsake(tx: Tx, keepsake: NewKeepsake): Promise<Keepsake> {
-  const { count } = await tx.keepsake.createMany({
-    data: [{ ...keepsake, status: 'draft' satisfies KeepsakeStatus }],
-    skipDuplicates: true,
-  });
-  if (count === 1) await tx.binding.create({ data: { videoId: keepsake.videoId } });
-  return toKeepsake(await tx.keepsake.findUniqueOrThrow({ where: { commandId: keepsake.commandId } }));
+  const { videoId, commandId } = keepsake;
+  const status: KeepsakeStatus = 'draft';
+  const inserted = await execute(
+    tx,
+    build
+      .insertInto('keepsake')
+      .values({ ...keepsake, status, updatedAt: now })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  if (inserted === 1) await execute(tx, build.insertInto('binding').values({ videoId, contentIds: [] }));
+  const [row] = await query(tx, stored.where('commandId', '=', commandId));
+  if (!row) throw new Error(`the keepsake of command ${commandId} does not exist`);
+  return row;
 }
 
 /** Changes the status of a locked keepsake. Throws when the transition is not allowed. */
@@ -88,16 +96,20 @@ export async function changeStatus(
   to: KeepsakeStatus,
 ): Promise<void> {
   keepsakeStatus.assert(status, to);
-  await tx.keepsake.update({ where: { videoId }, data: { status: to } });
+  const change = { status: to, updatedAt: now };
+  await execute(tx, build.updateTable('keepsake').set(change).where('videoId', '=', videoId));
 }
 
-/** Increments the versions of keepsakes. */
+/** Increments the versions of keepsakes, which it locks as {@link lockKeepsakes} does. */
 export async function bumpKeepsakes(tx: Tx, videoIds: string[]): Promise<void> {
-  await lockKeepsakes(tx, videoIds);
-  await tx.keepsake.updateMany({
-    where: { videoId: { in: videoIds } },
-    data: { version: { increment: 1 } },
-  });
+  const keepsakes = build.selectFrom('keepsake').select('videoId').where('videoId', '=', anyVideo(videoIds));
+  await execute(
+    tx,
+    build
+      .updateTable('keepsake')
+      .set({ version: sql<number>`version + 1`, updatedAt: now })
+      .where('videoId', 'in', keepsakes.orderBy('videoId').forUpdate()),
+  );
 }
 
 /** Replaces the title of an erased owner. */
@@ -105,12 +117,13 @@ const DEFAULT_TITLE = '觸憶 Tapory';
 
 /** Removes title, contents and rules of all keepsakes of an owner; returns their ids. */
 export async function clearKeepsakes(tx: Tx, ownerId: string): Promise<string[]> {
-  const rows = await tx.keepsake.findMany({ where: { ownerId }, select: { videoId: true } });
-  const videoIds = rows.map(({ videoId }) => videoId);
-  await lockKeepsakes(tx, videoIds);
-  const theirs = { where: { videoId: { in: videoIds } } };
-  await tx.keepsake.updateMany({ ...theirs, data: { title: DEFAULT_TITLE } });
-  await tx.binding.updateMany({ ...theirs, data: { contentIds: [], version: { increment: 1 } } });
-  await tx.rule.deleteMany(theirs);
+  const theirs = await query(tx, stored.where('ownerId', '=', ownerId).orderBy('videoId').forUpdate());
+  const videoIds = theirs.map(({ videoId }) => videoId);
+  const any = anyVideo(videoIds);
+  const title = { title: DEFAULT_TITLE, updatedAt: now };
+  await execute(tx, build.updateTable('keepsake').set(title).where('videoId', '=', any));
+  const empty = { contentIds: [], version: sql<number>`version + 1` };
+  await execute(tx, build.updateTable('binding').set(empty).where('videoId', '=', any));
+  await execute(tx, build.deleteFrom('rule').where('videoId', '=', any));
   return videoIds;
 }

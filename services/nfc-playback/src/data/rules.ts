@@ -1,49 +1,54 @@
+import { execute, json, query } from '@tapory/persistence';
+import { sql } from 'kysely';
 import type { ContentType, PlaceCondition, Rule, RuleZone, TimeCondition } from '../domain/rule.ts';
 import type { Tx } from './database.ts';
-import { Prisma, type Rule as RuleRow } from './generated/client.ts';
+import { build } from './query-builder.ts';
 
-export function toRule(row: RuleRow): Rule {
-  return {
-    id: row.id,
-    name: row.name,
-    contentType: row.contentType as ContentType,
-    priority: row.priority,
-    enabled: row.enabled,
-    zone: row.zone as RuleZone,
-    time: row.time as TimeCondition | null,
-    place: row.place as PlaceCondition | null,
-    editedAt: row.editedAt,
-  };
-}
+/** What the columns hold: the rule's own types, checked where a rule comes in. */
+type Checked = {
+  contentType: ContentType;
+  zone: RuleZone;
+  time: TimeCondition | null;
+  place: PlaceCondition | null;
+};
 
 const toColumns = (rule: Rule) => ({
   ...rule,
-  time: rule.time ?? Prisma.DbNull,
-  place: rule.place ?? Prisma.DbNull,
+  time: rule.time === null ? sql<never>`NULL` : json(rule.time),
+  place: rule.place === null ? sql<never>`NULL` : json(rule.place),
 });
 
 /** Rules of a keepsake in the order in which they were made. */
 export async function findRules(tx: Tx, videoId: string): Promise<Rule[]> {
-  const rows = await tx.rule.findMany({
-    where: { videoId },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-  });
-  return rows.map(toRule);
+  return query(
+    tx,
+    build
+      .selectFrom('rule')
+      .select(['id', 'name', 'contentType', 'priority', 'enabled', 'zone', 'time', 'place', 'editedAt'])
+      .$narrowType<Checked>()
+      .where('videoId', '=', videoId)
+      .orderBy('createdAt')
+      .orderBy('id'),
+  );
 }
 
 /** Stores a new rule; the same id is stored once. */
 export async function insertRule(tx: Tx, videoId: string, rule: Rule): Promise<void> {
-  await tx.rule.createMany({ data: [{ ...toColumns(rule), videoId }], skipDuplicates: true });
+  const insert = build.insertInto('rule').values({ ...toColumns(rule), videoId });
+  await execute(
+    tx,
+    insert.onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /** Overwrites a rule of this keepsake; false when it has no such rule. */
 export async function updateRule(tx: Tx, videoId: string, rule: Rule): Promise<boolean> {
-  const { count } = await tx.rule.updateMany({ where: { id: rule.id, videoId }, data: toColumns(rule) });
-  return count === 1;
+  const update = build.updateTable('rule').set(toColumns(rule));
+  return (await execute(tx, update.where('id', '=', rule.id).where('videoId', '=', videoId))) === 1;
 }
 
 /** Removes a rule of this keepsake; false when it has no such rule. */
 export async function removeRule(tx: Tx, videoId: string, ruleId: string): Promise<boolean> {
-  const { count } = await tx.rule.deleteMany({ where: { id: ruleId, videoId } });
-  return count === 1;
+  const own = build.deleteFrom('rule').where('id', '=', ruleId).where('videoId', '=', videoId);
+  return (await execute(tx, own)) === 1;
 }

@@ -1,3 +1,5 @@
+import { execute, json } from '@tapory/persistence';
+import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
 export type TapCount = {
@@ -10,11 +12,12 @@ export type TapCount = {
 
 /** Adds to the stored counts in one statement. */
 export async function addTapCounts(tx: Tx, counts: TapCount[]): Promise<void> {
-  await tx.$executeRaw`
+  const added = sql`
     INSERT INTO tap_count (video_id, day, source, count)
     SELECT "videoId", day, source, count
-    FROM jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
+    FROM jsonb_to_recordset(${json(counts)})
       AS tap("videoId" text, day date, source text, count int)
     ORDER BY 1, 2, 3
     ON CONFLICT (video_id, day, source) DO UPDATE SET count = tap_count.count + excluded.count`;
+  await execute(tx, added);
 }

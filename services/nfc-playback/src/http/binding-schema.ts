@@ -31,8 +31,8 @@ export async function presentBinding(
   keepsake: Keepsake,
 ) {
   const [binding, item] = await Promise.all([
-    readBinding(database, keepsake),
-    findOrderItem(database, orderItemId),
+    readBinding(database.pool, keepsake),
+    findOrderItem(database.pool, orderItemId),
   ]);
   return {
     orderItemId,

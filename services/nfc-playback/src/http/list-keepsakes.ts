@@ -11,7 +11,7 @@ export const listKeepsakesHandler = ({ database, publicUrl }: HttpDeps) =>
     response: pageOf(keepsakeSchema),
     async handle({ actor, authorize, query: { page, pageSize } }) {
       authorize({ ownerId: actor.id });
-      const { items, total } = await listKeepsakes(database, {
+      const { items, total } = await listKeepsakes(database.pool, {
         ownerId: actor.id,
         skip: (page - 1) * pageSize,
         take: pageSize,

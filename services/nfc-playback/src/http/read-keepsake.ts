@@ -12,7 +12,7 @@ export const readKeepsakeHandler = ({ database, publicUrl }: HttpDeps) =>
     params: z.object({ videoId: z.string().max(64) }),
     response: keepsakeSchema,
     async handle({ can, params }) {
-      const keepsake = await findKeepsake(database, params.videoId);
+      const keepsake = await findKeepsake(database.pool, params.videoId);
       if (!keepsake || !can(keepsake)) throw new AppError('KEEPSAKE_NOT_FOUND');
       return presentKeepsake(keepsake, publicUrl);
     },

@@ -41,7 +41,7 @@ export const simulateTapHandler = (deps: HttpDeps) =>
     response: simulationSchema,
     async handle({ actor, authorize, params, body: { at, position, zone } }) {
       const keepsake = await findBindingOf(deps, { actor, authorize, orderItemId: params.orderItemId });
-      const { contents, rules } = await readBinding(deps.database, keepsake);
+      const { contents, rules } = await readBinding(deps.database.pool, keepsake);
       const ready = contents.filter((content) => content.state === 'ready');
       const now = at === undefined ? new Date() : new Date(at);
       const { winner, explanation } = evaluateRules({

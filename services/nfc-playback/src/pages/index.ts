@@ -45,12 +45,12 @@ async function findUserId(deps: TapPagesDeps, sessionId: string): Promise<string
 export function buildTapPages(deps: TapPagesDeps) {
   const { config, database, redis, now, log } = deps;
   const manifests = createManifestCache({
-    load: (videoId) => loadManifest(database, videoId),
+    load: (videoId) => loadManifest(database.pool, videoId),
     size: config.MANIFEST_CACHE_SIZE,
     ttlMs: config.MANIFEST_TTL_MS,
   });
   const counter = createTapCounter({
-    write: (counts) => addTapCounts(database, counts),
+    write: (counts) => addTapCounts(database.pool, counts),
     flushMs: config.TAP_FLUSH_MS,
     log,
   });

@@ -7,7 +7,7 @@ import type { RpcDeps } from './deps.ts';
 export const getContentUsageRpc =
   ({ database }: RpcDeps): RpcHandlers<NfcPlaybackServiceServer>['getContentUsage'] =>
   async ({ contentIds }) => {
-    const usage = await findUsage(database, contentIds);
+    const usage = await findUsage(database.pool, contentIds);
     return {
       usages: [...usage].map(([contentId, keepsakeTitles]) => ({ contentId, keepsakeTitles })),
     };

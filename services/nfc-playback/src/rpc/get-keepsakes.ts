@@ -7,7 +7,7 @@ import type { RpcDeps } from './deps.ts';
 export const getKeepsakesRpc =
   ({ database }: RpcDeps): RpcHandlers<NfcPlaybackServiceServer>['getKeepsakes'] =>
   async ({ ownerId, videoIds }) => {
-    const keepsakes = await findKeepsakesOfOwner(database, ownerId, videoIds);
+    const keepsakes = await findKeepsakesOfOwner(database.pool, ownerId, videoIds);
     return {
       keepsakes: keepsakes.map(({ videoId, jobId, title, orientation, thumbUrl }) => ({
         videoId,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@tapory/errors';
 import { randomBase62 } from '@tapory/service-kit';
-import type { Database } from '../data/database.ts';
+import type { Database, Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { findJob, type JobRef } from '../data/jobs.ts';
 import { countDrafts, insertKeepsake } from '../data/keepsakes.ts';
@@ -25,10 +25,10 @@ export type CreateKeepsakeOptions = {
 const JOB_WAIT = { maxMs: 2_000, intervalMs: 100 } as const;
 
 /** The person who sees their finished picture may be faster than the event. */
-async function awaitJob(database: Database, jobId: string, ownerId: string): Promise<JobRef | null> {
+async function awaitJob(tx: Tx, jobId: string, ownerId: string): Promise<JobRef | null> {
   const until = performance.now() + JOB_WAIT.maxMs;
   for (;;) {
-    const job = await findJob(database, jobId, ownerId);
+    const job = await findJob(tx, jobId, ownerId);
     if (job || performance.now() > until) return job;
     await sleep(JOB_WAIT.intervalMs);
   }
@@ -44,8 +44,8 @@ export async function createKeepsake(
   options: CreateKeepsakeOptions,
 ): Promise<Keepsake> {
   const { ownerId, commandId, jobId } = options;
-  await awaitJob(database, jobId, ownerId);
-  return database.$transaction(async (tx) => {
+  await awaitJob(database.pool, jobId, ownerId);
+  return database.pool.$transaction(async (tx) => {
     // Read again under the lock: nothing may be created for a person who is being erased.
     await lockOwner(tx, ownerId);
     await refuseErased(tx, ownerId);

@@ -50,9 +50,9 @@ export async function findBindingOf(
   deps: BindingDeps,
   { actor, orderItemId, authorize }: BindingRequest,
 ): Promise<Keepsake> {
-  const item = await findOrderItem(deps.database, orderItemId);
+  const item = await findOrderItem(deps.database.pool, orderItemId);
   const videoId = item?.videoId ?? (await activateFromCatalogOrder(deps, orderItemId, actor.id));
-  const keepsake = videoId === null ? null : await findKeepsake(deps.database, videoId);
+  const keepsake = videoId === null ? null : await findKeepsake(deps.database.pool, videoId);
   if (!keepsake) throw new AppError('BINDING_NOT_FOUND');
   try {
     authorize(keepsake);
