@@ -1,6 +1,5 @@
 import { CatalogOrderServiceClient, PaymentServiceService } from '@tapory/contracts';
 import { createService, type Part, type Service } from '@tapory/service-kit';
-import { createPayableOrders } from './attempts/clients/payable-orders.ts';
 import type { Config } from './config.ts';
 import { subscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
@@ -9,6 +8,7 @@ import { buildGateways } from './gateways/clients/build-gateways.ts';
 import type { Gateways } from './gateways/clients/payment-gateway.ts';
 import { buildRoutes } from './http/index.ts';
 import { buildJobs } from './jobs/index.ts';
+import { createPayableOrders } from './new-attempts/clients/payable-orders.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 

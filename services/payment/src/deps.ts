@@ -1,11 +1,11 @@
 import type { Outbox } from '@tapory/messaging';
 import type { Log } from '@tapory/service-kit';
-import type { PayableOrders } from './attempts/clients/payable-orders.ts';
 import type { AttemptLimits } from './attempts/data/insert-attempt.ts';
 import type { GatewayName } from './attempts/domain/attempt.ts';
 import type { Config } from './config.ts';
 import type { Database, Tx } from './data/database.ts';
 import type { Gateways, PaymentGateway } from './gateways/clients/payment-gateway.ts';
+import type { PayableOrders } from './new-attempts/clients/payable-orders.ts';
 import type { ResultTerms, SettlementHours } from './results/use-cases/plan-result.ts';
 
 /** Settings of the use cases. */

@@ -1,7 +1,7 @@
 import { definePublicHandler } from '@tapory/service-kit';
 import { z } from 'zod';
+import { GATEWAY_NAMES, type GatewayName, METHODS, type Method } from '../../attempts/domain/attempt.ts';
 import type { Deps } from '../../deps.ts';
-import { GATEWAY_NAMES, type GatewayName, METHODS, type Method } from '../domain/attempt.ts';
 
 const methodSchema = z
   .object({

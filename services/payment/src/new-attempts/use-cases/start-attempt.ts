@@ -1,13 +1,19 @@
 import { AppError } from '@tapory/errors';
 import { newId, randomBase62 } from '@tapory/service-kit';
+import { findAttemptByCommand, findAttemptsToReuse } from '../../attempts/data/attempts.ts';
+import { insertAttempt } from '../../attempts/data/insert-attempt.ts';
+import {
+  type Attempt,
+  type GatewayName,
+  isOpen,
+  type Method,
+  SPENT_REDIRECT,
+} from '../../attempts/domain/attempt.ts';
+import { TRADE_NUMBER_RANDOM, tradeNumber } from '../../attempts/domain/trade-number.ts';
 import type { Deps } from '../../deps.ts';
 import type { PaymentGateway } from '../../gateways/clients/payment-gateway.ts';
 import { checkAttempt } from '../../results/use-cases/check-attempt.ts';
 import type { PayableOrder } from '../clients/payable-orders.ts';
-import { findAttemptByCommand, findAttemptsToReuse } from '../data/attempts.ts';
-import { insertAttempt } from '../data/insert-attempt.ts';
-import { type Attempt, type GatewayName, isOpen, type Method, SPENT_REDIRECT } from '../domain/attempt.ts';
-import { TRADE_NUMBER_RANDOM, tradeNumber } from '../domain/trade-number.ts';
 
 export type StartAttemptInput = {
   commandId: string;

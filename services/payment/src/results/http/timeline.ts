@@ -2,6 +2,7 @@ import { AppError } from '@tapory/errors';
 import { twd } from '@tapory/money';
 import { instantSchema, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { findAttempt } from '../../attempts/data/attempts.ts';
 import type { Deps } from '../../deps.ts';
 import {
   presentRefund,
@@ -12,8 +13,7 @@ import {
 import { findRefundsOf } from '../../refunds/data/refunds.ts';
 import { refundableOf } from '../../refunds/domain/refund.ts';
 import { deferralOf } from '../../refunds/use-cases/deferral-of.ts';
-import { findNotificationsOf } from '../../results/data/notifications.ts';
-import { findAttempt } from '../data/attempts.ts';
+import { findNotificationsOf } from '../data/notifications.ts';
 
 const noticeSchema = z
   .object({

@@ -1,7 +1,7 @@
 import { defineHandler, LANGUAGES, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { type Attempt, GATEWAY_NAMES, METHODS } from '../../attempts/domain/attempt.ts';
 import type { Deps } from '../../deps.ts';
-import { type Attempt, GATEWAY_NAMES, METHODS } from '../domain/attempt.ts';
 import { startAttempt } from '../use-cases/start-attempt.ts';
 
 const bodySchema = z.object({

@@ -1,9 +1,9 @@
 import { AppError } from '@tapory/errors';
 import { defineHandler, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { findAttempt } from '../../attempts/data/attempts.ts';
 import type { Deps } from '../../deps.ts';
-import { checkAttempt } from '../../results/use-cases/check-attempt.ts';
-import { findAttempt } from '../data/attempts.ts';
+import { checkAttempt } from '../use-cases/check-attempt.ts';
 import { timelineOf, timelineSchema } from './timeline.ts';
 
 export const checkAttemptHandler = (deps: Deps) =>
