@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tapory/testing';
 import { passCode } from '../src/gateways/clients/paynow/pass-code.ts';
-import type { GatewayResult } from '../src/results/domain/decide-result.ts';
+import type { GatewayResult } from '../src/gateways/domain/gateway-result.ts';
 import { confirmNotifications } from '../src/results/jobs/confirm-notifications.ts';
 import { buildGateway, buildReplica, type Replica } from './build-replica.ts';
 import { eventsOf, goToGateway, type Paying, pauseChecks, readAttempt } from './pay-as-customer.ts';

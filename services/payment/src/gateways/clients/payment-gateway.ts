@@ -1,7 +1,7 @@
 import type { Attempt, GatewayName, Method, Redirect } from '../../attempts/domain/attempt.ts';
-import type { RefundAction } from '../../refunds/domain/refund.ts';
-import type { GatewayResult } from '../../results/domain/decide-result.ts';
 import type { GatewayFacts, ProbeResult } from '../domain/gateway-report.ts';
+import type { GatewayResult } from '../domain/gateway-result.ts';
+import type { RefundAction } from '../domain/refund-action.ts';
 
 /** NT$, both inclusive. */
 export type Limits = { min: number; max: number };

@@ -1,12 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  endOfCaptureWindow,
-  isCaptured,
-  nextStep,
-  type RefundAction,
-  type RefundStep,
-  refundableOf,
-} from './refund.ts';
+import type { RefundAction } from '../../gateways/domain/refund-action.ts';
+import { endOfCaptureWindow, isCaptured, nextStep, type RefundStep, refundableOf } from './refund.ts';
 
 const taipei = (text: string) => new Date(`2026-11-${text}+08:00`);
 const steps = (...said: [RefundAction, string][]): RefundStep[] =>

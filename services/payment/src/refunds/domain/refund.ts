@@ -1,5 +1,6 @@
 import { defineTransitions } from '@tapory/errors';
 import type { Attempt } from '../../attempts/domain/attempt.ts';
+import type { RefundAction } from '../../gateways/domain/refund-action.ts';
 
 /**
  * requested: to be sent · sending: a call to the gateway is running · manual: staff must refund it · unknown: the gateway may
@@ -19,9 +20,6 @@ export const refundTransitions = defineTransitions<RefundStatus>('a refund', {
 
 /** Whether staff must resolve a refund. */
 export const isForPeople = (status: RefundStatus): boolean => status === 'manual' || status === 'unknown';
-
-/** ECPay's actions on a card payment: R refund, E cancel the capture, N cancel the authorisation. */
-export type RefundAction = 'R' | 'E' | 'N';
 
 /** One call to the gateway; without a code there was no response. */
 export type RefundStep = { action: RefundAction; at: string; code?: string; message?: string };

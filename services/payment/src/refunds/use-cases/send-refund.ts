@@ -6,6 +6,7 @@ import type { Attempt } from '../../attempts/domain/attempt.ts';
 import type { Tx } from '../../data/database.ts';
 import type { Deps } from '../../deps.ts';
 import { isRateLimited } from '../../gateways/clients/cool-down.ts';
+import type { RefundAction } from '../../gateways/domain/refund-action.ts';
 import {
   claimStep,
   lockLeased,
@@ -14,14 +15,7 @@ import {
   type RefundMove,
   storeSteps,
 } from '../data/refunds.ts';
-import {
-  endOfCaptureWindow,
-  isCaptured,
-  nextStep,
-  type Refund,
-  type RefundAction,
-  type RefundStep,
-} from '../domain/refund.ts';
+import { endOfCaptureWindow, isCaptured, nextStep, type Refund, type RefundStep } from '../domain/refund.ts';
 
 /** Completes a refund and publishes it, in the caller's transaction. */
 export async function finishRefund(

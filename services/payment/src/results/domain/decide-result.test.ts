@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AttemptStatus } from '../../attempts/domain/attempt.ts';
-import { decideResult, type GatewayResult } from './decide-result.ts';
+import type { GatewayResult } from '../../gateways/domain/gateway-result.ts';
+import { decideResult } from './decide-result.ts';
 
 function buildResult(overrides: Partial<GatewayResult> = {}): GatewayResult {
   const paidAt = new Date('2026-11-21T04:00:00Z');

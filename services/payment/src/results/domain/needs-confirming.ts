@@ -1,4 +1,4 @@
-import type { GatewayResult } from './decide-result.ts';
+import type { GatewayResult } from '../../gateways/domain/gateway-result.ts';
 
 /** Decisions after which the gateway must be queried before money or a code counts. */
 const ASKED_ABOUT: readonly string[] = ['unconfirmed', 'code-issued', 'already-known'];

@@ -3,9 +3,10 @@ import type { RecordEvent } from '@tapory/messaging';
 import { moveAttempts } from '../../attempts/data/move-attempts.ts';
 import type { Attempt, GatewayName } from '../../attempts/domain/attempt.ts';
 import type { Tx } from '../../data/database.ts';
+import type { GatewayResult } from '../../gateways/domain/gateway-result.ts';
 import { openCases } from '../../money-cases/data/money-cases.ts';
 import { confirmCode } from '../data/gateway-checks.ts';
-import type { Decision, GatewayResult } from '../domain/decide-result.ts';
+import type { Decision } from '../domain/decide-result.ts';
 import { type Plan, planResult, type ResultTerms } from './plan-result.ts';
 
 /** A gateway's result, by a notification or by a query. */

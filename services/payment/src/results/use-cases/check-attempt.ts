@@ -5,10 +5,11 @@ import type { Attempt } from '../../attempts/domain/attempt.ts';
 import { type Deps, termsOf } from '../../deps.ts';
 import { rateLimitedError } from '../../gateways/clients/cool-down.ts';
 import type { PaymentGateway } from '../../gateways/clients/payment-gateway.ts';
+import type { GatewayResult } from '../../gateways/domain/gateway-result.ts';
 import { countCheck } from '../../metrics.ts';
 import { claimCheck } from '../data/gateway-checks.ts';
 import { findUnconfirmed, resolveNotifications } from '../data/unconfirmed-notifications.ts';
-import type { Decision, GatewayResult } from '../domain/decide-result.ts';
+import type { Decision } from '../domain/decide-result.ts';
 import { applyResults } from './apply-results.ts';
 
 /** not-asked: the gateway was queried for this attempt a moment ago. */

@@ -1,9 +1,10 @@
 import type { OutgoingEvent } from '@tapory/messaging';
 import type { AttemptMove } from '../../attempts/data/move-attempts.ts';
 import { type Attempt, SPENT_REDIRECT } from '../../attempts/domain/attempt.ts';
+import type { GatewayResult } from '../../gateways/domain/gateway-result.ts';
 import type { NewCase } from '../../money-cases/data/money-cases.ts';
 import type { CaseReason } from '../../money-cases/domain/money-case.ts';
-import { type Decision, decideResult, type GatewayResult } from '../domain/decide-result.ts';
+import { type Decision, decideResult } from '../domain/decide-result.ts';
 import { codeIssued, eventsOf } from './result-events.ts';
 
 const MINUTE_MS = 60_000;

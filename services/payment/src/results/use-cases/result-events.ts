@@ -1,7 +1,7 @@
 import type { OutgoingEvent } from '@tapory/messaging';
 import { twd } from '@tapory/money';
 import type { Attempt, TransferCode } from '../../attempts/domain/attempt.ts';
-import type { GatewayResult } from '../domain/decide-result.ts';
+import type { GatewayResult } from '../../gateways/domain/gateway-result.ts';
 
 function succeeded(attempt: Attempt, result: GatewayResult, paidAt: Date): OutgoingEvent {
   return {

@@ -1,5 +1,5 @@
 import type { Attempt } from '../../../attempts/domain/attempt.ts';
-import type { RefundAction } from '../../../refunds/domain/refund.ts';
+import type { RefundAction } from '../../domain/refund-action.ts';
 import type { CoolDown } from '../cool-down.ts';
 import { checkMacValue, type EcpayKeys, type Fields } from './check-mac-value.ts';
 

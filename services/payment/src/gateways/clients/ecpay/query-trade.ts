@@ -1,6 +1,6 @@
 import { AppError } from '@tapory/errors';
 import CircuitBreaker from 'opossum';
-import type { GatewayResult } from '../../../results/domain/decide-result.ts';
+import type { GatewayResult } from '../../domain/gateway-result.ts';
 import { type CoolDown, isRateLimited } from '../cool-down.ts';
 import { checkMacValue, type EcpayKeys, type Fields, hasValidMac } from './check-mac-value.ts';
 import { resultOfQuery } from './read-fields.ts';

@@ -1,6 +1,6 @@
 import { parseTaipeiTime } from '@tapory/taipei-time';
 import type { Method } from '../../../attempts/domain/attempt.ts';
-import type { GatewayResult } from '../../../results/domain/decide-result.ts';
+import type { GatewayResult } from '../../domain/gateway-result.ts';
 import { storableText } from '../storable-text.ts';
 import type { Fields } from './check-mac-value.ts';
 import { transferOf } from './transfer-of.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@tapory/errors';
 import CircuitBreaker from 'opossum';
-import type { GatewayResult } from '../../../results/domain/decide-result.ts';
+import type { GatewayResult } from '../../domain/gateway-result.ts';
 import { gkPassCode, gpPassCode, timeStr } from './check-code.ts';
 import { type CipherKey, decrypt, encrypt, FIRST_KEY } from './cipher.ts';
 import { isPassCode, passCode } from './pass-code.ts';

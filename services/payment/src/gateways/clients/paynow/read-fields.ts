@@ -1,6 +1,6 @@
 import { endOfTaipeiDay, parseTaipeiTime } from '@tapory/taipei-time';
 import type { Method } from '../../../attempts/domain/attempt.ts';
-import type { GatewayResult } from '../../../results/domain/decide-result.ts';
+import type { GatewayResult } from '../../domain/gateway-result.ts';
 import type { Message } from '../payment-gateway.ts';
 import { storableText } from '../storable-text.ts';
 import { codeOf } from './code-of.ts';
