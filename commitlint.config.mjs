@@ -21,6 +21,7 @@ const scopes = [
   'html',
   'taipei-time',
   'design-tokens',
+  'embedded-renderer',
   'stack',
   'migrate',
   'ecpay-emulator',

@@ -5,7 +5,7 @@ import { createObjectStore } from '@tapory/service-kit/object-store';
 import { type ArtworkStore, createArtworkStore } from './clients/artwork-store.ts';
 import { isSessionLive } from './clients/is-session-live.ts';
 import { createRedisJobSignals, type JobSignals } from './clients/job-signals.ts';
-import { createEmbeddedProvider } from './clients/providers/embedded/embedded-provider.ts';
+import { embeddedProvider } from './clients/providers/embedded-provider.ts';
 import type { ImageProvider } from './clients/providers/image-provider.ts';
 import type { Config } from './config.ts';
 import { buildSubscriptions } from './consumers/index.ts';
@@ -18,7 +18,7 @@ import { createWorker } from './jobs/worker.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 
-const PROVIDERS: Record<Config['AI_PROVIDER'], () => ImageProvider> = { embedded: createEmbeddedProvider };
+const PROVIDERS: Record<Config['AI_PROVIDER'], ImageProvider> = { embedded: embeddedProvider };
 
 function storeOf(config: Config): ArtworkStore {
   return createArtworkStore(
@@ -61,7 +61,7 @@ function workerOf(config: Config, adapters: Adapters): Part {
 export function buildApp(config: Config, overrides: { provider?: ImageProvider } = {}): Service {
   const isApi = config.ROLE === 'api';
   const store = storeOf(config);
-  const provider = overrides.provider ?? PROVIDERS[config.AI_PROVIDER]();
+  const provider = overrides.provider ?? PROVIDERS[config.AI_PROVIDER];
   const pictureErasureDelayMs = config.PICTURE_ERASURE_DELAY_SECONDS * 1000;
   return createService({
     name: 'ai-generation',

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { STYLES } from '@tapory/embedded-renderer';
 import { createDatabase as createTestDatabase, type TestDatabase } from '@tapory/testing';
-import { STYLES } from '../src/clients/providers/embedded/styles/index.ts';
 import { createDatabase, type Database } from '../src/data/database.ts';
 
 const SEED = fileURLToPath(new URL('../prisma/seed.ts', import.meta.url));

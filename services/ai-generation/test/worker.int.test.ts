@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Service } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
-import { createEmbeddedProvider } from '../src/clients/providers/embedded/embedded-provider.ts';
+import { embeddedProvider } from '../src/clients/providers/embedded-provider.ts';
 import type { ImageProvider } from '../src/clients/providers/image-provider.ts';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { type AiWorld, startAiWorld } from './start-ai.ts';
 
 /** A provider that waits until the test opens the gate, or until it is aborted. */
 function createGatedProvider() {
-  const embedded = createEmbeddedProvider();
   let open: () => void = () => {};
   const gate = new Promise<void>((resolve) => {
     open = resolve;
@@ -16,7 +15,7 @@ function createGatedProvider() {
   let started = 0;
   let abortedBy: unknown;
   const provider: ImageProvider = {
-    ...embedded,
+    ...embeddedProvider,
     async render(request) {
       started += 1;
       await new Promise<void>((resolve, reject) => {
@@ -27,7 +26,7 @@ function createGatedProvider() {
         });
       });
       // Without progress, so that only the write of the outcome can detect the lost lease.
-      return embedded.render({ ...request, onProgress: () => {} });
+      return embeddedProvider.render({ ...request, onProgress: () => {} });
     },
   };
   return { provider, open: () => open(), started: () => started, abortedBy: () => abortedBy };

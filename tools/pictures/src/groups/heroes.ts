@@ -23,7 +23,7 @@ const HERO_WIDTHS = [480, 720, 1200];
 export const heroes: Group = {
   name: 'heroes',
   sources: [
-    'services/ai-generation/src/clients/providers/embedded',
+    'packages/embedded-renderer/src',
     'packages/product-scene/src',
     'tools/pictures/src/drawings',
     'tools/pictures/src/groups/heroes.ts',

@@ -51,7 +51,7 @@ const inHand = (piece: PieceName, front: Buffer): Promise<Buffer> =>
 export const products: Group = {
   name: 'products',
   sources: [
-    'services/ai-generation/src/clients/providers/embedded',
+    'packages/embedded-renderer/src',
     'packages/product-scene/src',
     'tools/pictures/src/drawings/hands.ts',
     'tools/pictures/src/drawings/kit.ts',

@@ -48,7 +48,7 @@ const STORIES: readonly Story[] = [
 export const scenes: Group = {
   name: 'scenes',
   sources: [
-    'services/ai-generation/src/clients/providers/embedded',
+    'packages/embedded-renderer/src',
     'packages/product-scene/src',
     'tools/pictures/src/drawings',
     'tools/pictures/src/groups/scenes.ts',

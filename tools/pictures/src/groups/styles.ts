@@ -1,5 +1,4 @@
-import { createEmbeddedProvider } from '@tapory/ai-generation/embedded-provider';
-import { STYLES } from '@tapory/ai-generation/styles';
+import { renderPicture, STYLES } from '@tapory/embedded-renderer';
 import type { Drawn, Group } from '../lib/picture.ts';
 
 const SUBJECT = 'an orange cat on a window sill in daylight';
@@ -8,7 +7,7 @@ const SIZE = 1024;
 
 /** The subject of the showcase in one style, as a customer would get it. */
 export async function drawSubject(style: string, prompt = SUBJECT, seed = SEED): Promise<Buffer> {
-  const { png } = await createEmbeddedProvider().render({
+  const { png } = await renderPicture({
     prompt,
     style,
     seed,
@@ -26,7 +25,7 @@ const nameOf = (style: string): string => `style/${style.replaceAll(' ', '-')}`;
 export const styles: Group = {
   name: 'styles',
   sources: [
-    'services/ai-generation/src/clients/providers/embedded',
+    'packages/embedded-renderer/src',
     'tools/pictures/src/groups/styles.ts',
     'tools/pictures/src/lib/encode.ts',
   ],

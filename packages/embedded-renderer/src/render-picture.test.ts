@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { createEmbeddedProvider } from './embedded-provider.ts';
+import { renderPicture } from './render-picture.ts';
 import { STYLES } from './styles/index.ts';
 
-const provider = createEmbeddedProvider();
 const SIZE = 192;
 
 function render(style: string, more: { prompt?: string; seed?: number; size?: number } = {}) {
-  return provider.render({
+  return renderPicture({
     prompt: more.prompt ?? 'a cat on a window sill',
     style,
     seed: more.seed ?? 7,
@@ -28,7 +27,7 @@ async function distance(a: Buffer, b: Buffer): Promise<number> {
   return x.reduce((sum, value, i) => sum + Math.abs(value - (y[i] ?? 0)), 0) / x.length;
 }
 
-describe('embedded provider', () => {
+describe('renderPicture', () => {
   it('draws all sixteen styles of the specification distinguishably', async () => {
     const keys = Object.keys(STYLES);
     expect(keys).toHaveLength(16);
@@ -83,7 +82,7 @@ describe('embedded provider', () => {
   it('stops when aborted', async () => {
     const controller = new AbortController();
     const seen: number[] = [];
-    const work = provider.render({
+    const work = renderPicture({
       prompt: 'sea',
       style: 'ghibli',
       seed: 1,

@@ -1,0 +1,2 @@
+export { type RenderedPicture, type RenderPictureOptions, renderPicture } from './render-picture.ts';
+export { STYLES } from './styles/index.ts';

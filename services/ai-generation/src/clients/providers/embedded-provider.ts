@@ -1,0 +1,5 @@
+import { renderPicture } from '@tapory/embedded-renderer';
+import type { ImageProvider } from './image-provider.ts';
+
+/** Draws in this process. For demonstrations and tests, hence marked as a demo renderer. */
+export const embeddedProvider: ImageProvider = { name: 'embedded', isDemo: true, render: renderPicture };
