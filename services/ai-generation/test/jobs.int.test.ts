@@ -34,7 +34,7 @@ describe('jobs', () => {
     consumer = createMessaging({
       service: 'nfc-playback',
       events: EVENTS,
-      db: world.database,
+      db: world.database.unitOfWork,
       log: createLog({ service: 'test', level: 'silent' }),
       amqpUrl: world.env.RABBITMQ_URL ?? '',
       databaseUrl: world.env.DATABASE_URL ?? '',
@@ -97,7 +97,7 @@ describe('jobs', () => {
     const publisher = createMessaging({
       service,
       events: EVENTS,
-      db: world.database,
+      db: world.database.unitOfWork,
       log: createLog({ service: 'test', level: 'silent' }),
       amqpUrl: world.env.RABBITMQ_URL ?? '',
       databaseUrl: world.env.DATABASE_URL ?? '',

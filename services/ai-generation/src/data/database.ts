@@ -1,14 +1,13 @@
-import { createPostgres, type SqlPool, type TransactionRunner } from '@tapory/persistence';
-import { type Prisma, PrismaClient } from './generated/client.ts';
+import { createPostgres, type SqlPool, type TransactionClient } from '@tapory/persistence';
+import { PrismaClient } from './generated/client.ts';
 
-/** A transaction, or the client itself where no transaction is needed. */
-export type Tx = Prisma.TransactionClient;
+/** A transaction, or the pool where no transaction is needed. */
+export type Tx = TransactionClient;
 
-/** The Prisma client, and the pool under it for statements that are hot. */
-export type Database = PrismaClient & { pool: SqlPool; unitOfWork: TransactionRunner<Tx> };
+/** The Prisma client, and the pool under it, which runs use cases and consumers. */
+export type Database = PrismaClient & { pool: SqlPool; unitOfWork: SqlPool };
 
 export function createDatabase(options: { url: string; poolSize: number }): Database {
   const { adapter, pool } = createPostgres(options);
-  const client = new PrismaClient({ adapter });
-  return Object.assign(client, { pool, unitOfWork: client });
+  return Object.assign(new PrismaClient({ adapter }), { pool, unitOfWork: pool });
 }

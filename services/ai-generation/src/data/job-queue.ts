@@ -1,44 +1,32 @@
 import { createLeases, type Lease } from '@tapory/service-kit';
+import { sql } from 'kysely';
 import { type Job, MAX_ATTEMPTS } from '../domain/job.ts';
 import type { Tx } from './database.ts';
 import { findJob } from './jobs.ts';
+import { type JobState, moveJob } from './move-job.ts';
 
 export type ClaimedJob = { job: Job; lease: Lease };
 
 export type JobQueue = ReturnType<typeof createJobQueue>;
 
-/** Writes the outcome of a leased job; false when the lease was lost or the job was cancelled. */
-async function endJob(
-  tx: Tx,
-  { id, token }: Lease,
-  outcome: { status: 'completed' | 'failed'; failureCode: string | null } & Partial<FinishedColumns>,
-): Promise<boolean> {
-  const { count } = await tx.job.updateMany({
-    where: { id, leaseToken: token, status: 'processing' },
-    data: { ...outcome, leaseToken: null, leaseUntil: null, finishedAt: new Date() },
-  });
-  return count === 1;
-}
+/** The state of a job that is being worked on under a lease. */
+const leased = ({ id, token }: Lease): JobState => ({ id, token, status: 'processing' });
 
-type FinishedColumns = {
-  deliveryKey: string;
-  size: number;
-  provider: string;
-  isDemo: boolean;
-  progress: number;
-};
+/** The picture of a finished job. */
+export type Picture = { deliveryKey: string; size: number; provider: string; isDemo: boolean };
+
+const finishedAt = sql<Date>`now()`;
 
 /** False when the lease was lost or the job was cancelled. */
-export const markCompleted = (
-  tx: Tx,
-  lease: Lease,
-  picture: Omit<FinishedColumns, 'progress'>,
-): Promise<boolean> =>
-  endJob(tx, lease, { ...picture, status: 'completed', progress: 100, failureCode: null });
+export const markCompleted = (tx: Tx, lease: Lease, picture: Picture): Promise<boolean> =>
+  moveJob(tx, leased(lease), {
+    ...{ status: 'completed', progress: 100, failureCode: null, finishedAt },
+    ...picture,
+  });
 
 /** False when the lease was lost or the job was cancelled. */
 export const markFailed = (tx: Tx, lease: Lease, failureCode: string): Promise<boolean> =>
-  endJob(tx, lease, { status: 'failed', failureCode });
+  moveJob(tx, leased(lease), { status: 'failed', failureCode, finishedAt });
 
 /** The queue of jobs, shared by any number of workers. `leaseMs` is the duration of a lease without renewal. */
 export function createJobQueue({ leaseMs }: { leaseMs: number }) {
@@ -85,12 +73,10 @@ export function createJobQueue({ leaseMs }: { leaseMs: number }) {
      * worker is stopping.
      */
     release: (tx: Tx, lease: Lease, again: { waitMs: number; restoresAttempt: boolean }): Promise<boolean> =>
-      leases.release(tx, lease, {
-        waitMs: again.waitMs,
-        set: {
-          text: `status = 'queued', attempt = attempt - $1::int, updated_at = now()`,
-          values: [again.restoresAttempt ? 1 : 0],
-        },
+      moveJob(tx, leased(lease), {
+        status: 'queued',
+        leaseUntil: sql<Date>`clock_timestamp() + ${again.waitMs}::int * interval '1 millisecond'`,
+        attempt: sql<number>`attempt - ${again.restoresAttempt ? 1 : 0}::int`,
       }),
   };
 }

@@ -1,27 +1,19 @@
-import { type Job, type JobStatus, jobTransitions } from '../domain/job.ts';
-import type { Database, Tx } from './database.ts';
-import { type Job as JobRow, Prisma } from './generated/client.ts';
+import { anyOf, query } from '@tapory/persistence';
+import { sql } from 'kysely';
+import type { Job, JobStatus } from '../domain/job.ts';
+import type { Tx } from './database.ts';
+import { moveJob } from './move-job.ts';
+import { build } from './query-builder.ts';
 
-function toJob(row: JobRow): Job {
-  return {
-    id: row.id,
-    ownerId: row.ownerId,
-    kind: 'text',
-    prompt: row.prompt,
-    style: row.style,
-    title: row.title,
-    seed: row.seed,
-    status: row.status as JobStatus,
-    progress: row.progress,
-    failureCode: row.failureCode,
-    provider: row.provider,
-    isDemo: row.isDemo,
-    size: row.size,
-    deliveryKey: row.deliveryKey,
-    attempt: row.attempt,
-    createdAt: row.createdAt,
-  };
-}
+const COLUMNS = [
+  ...(['id', 'ownerId', 'kind', 'prompt', 'style', 'title', 'seed', 'status', 'progress'] as const),
+  ...(['failureCode', 'provider', 'isDemo', 'size', 'deliveryKey', 'attempt', 'createdAt'] as const),
+] as const;
+
+/** What the columns hold: only what a `Job` may be is written. */
+type Checked = { kind: 'text'; status: JobStatus };
+
+const stored = build.selectFrom('job').select(COLUMNS).$narrowType<Checked>();
 
 export type NewJob = Omit<
   Job,
@@ -31,66 +23,61 @@ export type NewJob = Omit<
 };
 
 export async function insertJob(tx: Tx, job: NewJob): Promise<Job> {
-  return toJob(await tx.job.create({ data: { ...job, status: 'queued' } }));
+  const status: JobStatus = 'queued';
+  const insert = build.insertInto('job').values({ ...job, status });
+  const [row] = await query(tx, insert.returning(COLUMNS).$narrowType<Checked>());
+  return row as Job;
 }
 
 export async function findJob(tx: Tx, id: string): Promise<Job | null> {
-  const row = await tx.job.findUnique({ where: { id } });
-  return row && toJob(row);
+  const [row] = await query(tx, stored.where('id', '=', id));
+  return row ?? null;
 }
 
 export async function findJobOfCommand(tx: Tx, commandId: string): Promise<Job | null> {
-  const row = await tx.job.findUnique({ where: { commandId } });
-  return row && toJob(row);
+  const [row] = await query(tx, stored.where('commandId', '=', commandId));
+  return row ?? null;
 }
 
 /** One page of a person's jobs, newest first, and the total count. */
 export async function listJobs(tx: Tx, ownerId: string, page: { skip: number; take: number }) {
-  const [rows, total] = await Promise.all([
-    tx.job.findMany({ where: { ownerId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], ...page }),
-    tx.job.count({ where: { ownerId } }),
+  const jobs = stored.where('ownerId', '=', ownerId).orderBy('createdAt', 'desc').orderBy('id', 'desc');
+  const count = build.selectFrom('job').select(sql<number>`count(*)::int`.as('count'));
+  const [items, [total]] = await Promise.all([
+    query(tx, jobs.offset(page.skip).limit(page.take)),
+    query(tx, count.where('ownerId', '=', ownerId)),
   ]);
-  return { items: rows.map(toJob), total };
+  return { items, total: total?.count ?? 0 };
 }
 
 export type FinishedPicture = Pick<Job, 'id' | 'ownerId' | 'title' | 'deliveryKey'>;
 
 /** A person's finished pictures among these ids. */
-export function findFinished(
-  { pool }: Pick<Database, 'pool'>,
-  ownerId: string,
-  ids: string[],
-): Promise<FinishedPicture[]> {
-  return pool.query<FinishedPicture>(Prisma.sql`
-    SELECT id, owner_id AS "ownerId", title, delivery_key AS "deliveryKey" FROM job
-    WHERE id = ANY(${ids}::uuid[]) AND owner_id = ${ownerId} AND status = 'completed'`);
+export function findFinished(tx: Tx, ownerId: string, ids: string[]): Promise<FinishedPicture[]> {
+  return query(
+    tx,
+    build
+      .selectFrom('job')
+      .select(['id', 'ownerId', 'title', 'deliveryKey'])
+      .where('id', '=', anyOf(ids))
+      .where('ownerId', '=', ownerId)
+      .where('status', '=', 'completed'),
+  );
 }
+
+const now = sql<Date>`now()`;
 
 /** Cancels a job and clears its lease; false when its status is not `from` any more. */
-export async function markCancelled(tx: Tx, id: string, from: JobStatus): Promise<boolean> {
-  jobTransitions.assert(from, 'cancelled');
-  const { count } = await tx.job.updateMany({
-    where: { id, status: from },
-    data: { status: 'cancelled', leaseToken: null, leaseUntil: null, finishedAt: new Date() },
-  });
-  return count === 1;
-}
+export const markCancelled = (tx: Tx, id: string, from: JobStatus): Promise<boolean> =>
+  moveJob(tx, { id, status: from }, { status: 'cancelled', finishedAt: now });
 
 /** Puts an ended job at the end of the queue with all its attempts; false when its status is not `from` any more. */
-export async function markQueuedAgain(tx: Tx, id: string, from: JobStatus): Promise<boolean> {
-  jobTransitions.assert(from, 'queued');
-  const { count } = await tx.job.updateMany({
-    where: { id, status: from },
-    data: {
-      status: 'queued',
-      attempt: 0,
-      progress: 0,
-      failureCode: null,
-      leaseToken: null,
-      leaseUntil: null,
-      queuedAt: new Date(),
-      finishedAt: null,
+export const markQueuedAgain = (tx: Tx, id: string, from: JobStatus): Promise<boolean> =>
+  moveJob(
+    tx,
+    { id, status: from },
+    {
+      ...{ status: 'queued', attempt: 0, progress: 0, failureCode: null },
+      ...{ queuedAt: now, finishedAt: null },
     },
-  });
-  return count === 1;
-}
+  );

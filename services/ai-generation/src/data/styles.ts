@@ -1,12 +1,15 @@
+import { query } from '@tapory/persistence';
 import type { Tx } from './database.ts';
+import { build } from './query-builder.ts';
 
 export type Style = { key: string; nameZh: string; nameEn: string; available: boolean };
 
-export async function listStyles(tx: Tx): Promise<Style[]> {
-  const rows = await tx.style.findMany({ orderBy: { position: 'asc' } });
-  return rows.map(({ key, nameZh, nameEn, available }) => ({ key, nameZh, nameEn, available }));
+export function listStyles(tx: Tx): Promise<Style[]> {
+  const styles = build.selectFrom('style').select(['key', 'nameZh', 'nameEn', 'available']);
+  return query(tx, styles.orderBy('position'));
 }
 
 export async function isStyleAvailable(tx: Tx, key: string): Promise<boolean> {
-  return (await tx.style.count({ where: { key, available: true } })) === 1;
+  const style = build.selectFrom('style').select('key').where('key', '=', key);
+  return (await query(tx, style.where('available', '=', true))).length === 1;
 }

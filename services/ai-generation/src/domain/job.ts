@@ -4,7 +4,7 @@ export const JOB_STATUSES = ['queued', 'processing', 'completed', 'failed', 'can
 
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** `processing → queued` is a worker that releases the job. */
+/** `processing → queued` is a worker that releases the job. `moveJob` of `data/move-job.ts` writes the status. */
 export const jobTransitions = defineTransitions<JobStatus>('a job', {
   queued: ['processing', 'cancelled'],
   processing: ['queued', 'completed', 'failed', 'cancelled'],

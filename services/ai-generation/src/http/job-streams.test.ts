@@ -38,11 +38,11 @@ function setUp() {
     },
   };
   let reads = 0;
-  const findUnique = async () => {
+  const $queryRawUnsafe = async () => {
     reads += 1;
-    return row;
+    return [row];
   };
-  const database = { job: { findUnique } } as unknown as Database;
+  const database = { pool: { $queryRawUnsafe } } as unknown as Database;
   const streams = createJobStreams({
     database,
     signals,

@@ -53,7 +53,7 @@ function createWatch({ database, signals, log }: Deps, jobId: string, onIdle: ()
   const listeners = new Set<(job: Job) => void>();
   const refresh = coalesce(async () => {
     try {
-      const current = await findJob(database, jobId);
+      const current = await findJob(database.pool, jobId);
       if (current) for (const listener of listeners) listener(current);
     } catch (error) {
       log.warn({ err: error, jobId }, 'job was not read for its streams');

@@ -11,7 +11,7 @@ export const listJobsHandler = ({ database }: HttpDeps) =>
     response: pageOf(jobSchema),
     async handle({ actor, authorize, query: { page, pageSize } }) {
       authorize({ ownerId: actor.id });
-      const { items, total } = await listJobs(database, actor.id, {
+      const { items, total } = await listJobs(database.pool, actor.id, {
         skip: (page - 1) * pageSize,
         take: pageSize,
       });

@@ -10,6 +10,6 @@ export const listStylesHandler = ({ database }: HttpDeps) =>
     summary: 'Styles to choose from',
     response: z.object({ items: z.array(styleSchema) }),
     async handle() {
-      return { items: (await listStyles(database)).map(presentStyle) };
+      return { items: (await listStyles(database.pool)).map(presentStyle) };
     },
   });

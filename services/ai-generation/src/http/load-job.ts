@@ -9,7 +9,7 @@ export const jobParams = z.object({ id: uuidSchema });
 
 /** The job of a route, not authorised yet. NOT_FOUND, as for another person's job. */
 export async function loadJob(database: Database, id: string): Promise<Job> {
-  const job = await findJob(database, id);
+  const job = await findJob(database.pool, id);
   if (!job) throw new AppError('NOT_FOUND');
   return job;
 }

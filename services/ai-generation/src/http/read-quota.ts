@@ -13,7 +13,7 @@ export const readQuotaHandler = ({ database, limits }: HttpDeps) =>
       .meta({ id: 'Quota' }),
     async handle({ actor, authorize }) {
       authorize({ ownerId: actor.id });
-      const usage = await countUsage(database, actor.id, quotaWindowStart(new Date()));
+      const usage = await countUsage(database.pool, actor.id, quotaWindowStart(new Date()));
       return {
         remainingThisHour: remainingThisHour(usage, limits),
         runningLimit: limits.atOnce,

@@ -22,7 +22,7 @@ function erasePictures(
   { database, store }: SweepDeps,
   { now, limit }: { now: Date; limit: number },
 ): Promise<number> {
-  return database.$transaction(async (tx) => {
+  return database.pool.$transaction(async (tx) => {
     const deliveryKeys = await deleteErasable(tx, now, limit);
     await scheduleDeletion(tx, deliveryKeys.flatMap(store.keysOf), now);
     return deliveryKeys.length;
@@ -32,9 +32,9 @@ function erasePictures(
 /** Removes pictures of erased people, files of attempts that crashed, and requests of past hours. */
 export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): Promise<void> {
   await runInBatches({ size: BATCH, signal }, (limit) => erasePictures(deps, { now, limit }));
-  const { refused } = await deleteDueObjects(deps.database, deps.store.removeObjects, { now, signal });
+  const { refused } = await deleteDueObjects(deps.database.pool, deps.store.removeObjects, { now, signal });
   if (refused > 0) deps.log.error({ refused }, 'the store refused to remove objects; the next sweep retries');
-  await purgeRequests(deps.database, quotaWindowStart(now));
+  await purgeRequests(deps.database.pool, quotaWindowStart(now));
 }
 
 export const sweepJob = (deps: SweepDeps): Part =>

@@ -33,7 +33,7 @@ export function createWorker(options: WorkerOptions): Part {
   }
   async function step(): Promise<boolean> {
     await sweep();
-    const claimed = await queue.claim(database);
+    const claimed = await queue.claim(database.pool);
     if (!claimed) return false;
     signals.publishChanged(claimed.job.id);
     await runJob(options, claimed, halt.signal);

@@ -27,6 +27,6 @@ export const getArtworksRpc =
     const { jobIds, ownerId } = parseInput(requestSchema, request);
     // An invalid UUID is an unknown job; unknown jobs are omitted.
     const ids = jobIds.filter((id) => z.uuid().safeParse(id).success);
-    const jobs = new Map((await findFinished(database, ownerId, ids)).map((job) => [job.id, job]));
+    const jobs = new Map((await findFinished(database.pool, ownerId, ids)).map((job) => [job.id, job]));
     return { artworks: ids.flatMap((id) => presentArtwork(jobs.get(id.toLowerCase()))) };
   };

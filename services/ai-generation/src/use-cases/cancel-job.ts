@@ -11,10 +11,10 @@ export async function cancelJob(
 ): Promise<Job> {
   // Retried when a worker claims or finishes the job between the read and the write.
   for (;;) {
-    const job = await findJob(database, jobId);
+    const job = await findJob(database.pool, jobId);
     if (!job) throw new AppError('NOT_FOUND');
     if (!jobTransitions.can(job.status, 'cancelled')) throw new AppError('JOB_NOT_CANCELLABLE');
-    if (await markCancelled(database, jobId, job.status)) {
+    if (await markCancelled(database.pool, jobId, job.status)) {
       signals.publishChanged(jobId);
       return { ...job, status: 'cancelled' };
     }

@@ -12,9 +12,6 @@ import { checkQuota, type Limits, quotaWindowStart } from '../domain/quota.ts';
 
 export type JobDeps = { database: Database; signals: JobSignals; limits: Limits };
 
-/** Waits longer than the default for a connection, since a burst of one person waits for their lock; ms. */
-const TRANSACTION_OPTIONS = { maxWait: 5000, timeout: 10_000 } as const;
-
 /**
  * Queues a job; idempotent by command. Throws PROMPT_PROHIBITED, STYLE_UNAVAILABLE and the errors of `checkQuota`; the
  * limits are counted under a lock per person, so that concurrent requests cannot exceed them.
@@ -25,7 +22,7 @@ export async function createJob(
   now: Date,
 ): Promise<Job> {
   checkTexts(input.prompt, input.title);
-  const job = await database.$transaction(async (tx) => {
+  const job = await database.pool.$transaction(async (tx) => {
     await lockOwner(tx, input.ownerId);
     const existing = await findJobOfCommand(tx, input.commandId);
     if (existing) return existing;
@@ -34,7 +31,7 @@ export async function createJob(
     const inserted = { ...input, id: newId(), kind: 'text' as const };
     await consumeQuota(tx, { jobId: inserted.id, ownerId: input.ownerId, limits, now });
     return insertJob(tx, inserted);
-  }, TRANSACTION_OPTIONS);
+  });
   signals.publishQueued();
   return job;
 }

@@ -2,10 +2,14 @@ import type { Outbox, RecordEvent } from '@tapory/messaging';
 import { cancelDeletion } from '@tapory/service-kit';
 import type { ArtworkStore } from '../clients/artwork-store.ts';
 import type { Tx } from '../data/database.ts';
-import { type ClaimedJob, type JobQueue, markCompleted, markFailed } from '../data/job-queue.ts';
+import {
+  type ClaimedJob,
+  type JobQueue,
+  markCompleted,
+  markFailed,
+  type Picture,
+} from '../data/job-queue.ts';
 import { imagePath, thumbPath } from '../domain/artwork-path.ts';
-
-export type Picture = { deliveryKey: string; size: number; provider: string; isDemo: boolean };
 
 /** Completes a job and publishes it; false when the lease was lost or the job was cancelled. */
 export function completeJob(

@@ -30,7 +30,7 @@ export function startLeaseRenewal({ database, queue, signals, log }: Deps, lease
     isWaiting = false;
     if (controller.signal.aborted) return;
     try {
-      if (await queue.renew(database, lease, progress)) signals.publishChanged(lease.id);
+      if (await queue.renew(database.pool, lease, progress)) signals.publishChanged(lease.id);
       else controller.abort(new LeaseLost());
     } catch (error) {
       // The next renewal may succeed; otherwise the lease expires, and the write of the outcome detects it.

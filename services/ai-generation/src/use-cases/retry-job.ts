@@ -10,7 +10,7 @@ export async function retryJob(
   job: Pick<Job, 'id' | 'ownerId'>,
   now: Date,
 ): Promise<Job> {
-  const queued = await database.$transaction(async (tx) => {
+  const queued = await database.pool.$transaction(async (tx) => {
     await lockOwner(tx, job.ownerId);
     await refuseErased(tx, job.ownerId);
     const current = await findJob(tx, job.id);

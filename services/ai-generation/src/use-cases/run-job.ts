@@ -5,9 +5,9 @@ import { type ArtworkStore, THUMB_SIZE } from '../clients/artwork-store.ts';
 import type { JobSignals } from '../clients/job-signals.ts';
 import type { ImageProvider } from '../clients/providers/image-provider.ts';
 import type { Database, Tx } from '../data/database.ts';
-import type { ClaimedJob, JobQueue } from '../data/job-queue.ts';
+import type { ClaimedJob, JobQueue, Picture } from '../data/job-queue.ts';
 import { type Job, MAX_ATTEMPTS, MIN_SIZE } from '../domain/job.ts';
-import { completeJob, failJob, type Picture } from './finish-job.ts';
+import { completeJob, failJob } from './finish-job.ts';
 import { LeaseLost, startLeaseRenewal } from './renew-lease.ts';
 
 export type RunDeps = {
@@ -48,7 +48,7 @@ async function makePicture(
   signal.throwIfAborted();
   const deliveryKey = randomBase62();
   // Completion spares them; the sweep removes those of a crashed attempt.
-  await scheduleDeletion(database, store.keysOf(deliveryKey), new Date(Date.now() + ATTEMPT_MS));
+  await scheduleDeletion(database.pool, store.keysOf(deliveryKey), new Date(Date.now() + ATTEMPT_MS));
   await store.put(deliveryKey, { image: png, thumb });
   return { deliveryKey, size: width, provider: provider.name, isDemo: provider.isDemo };
 }
@@ -60,7 +60,8 @@ async function handleFailure(deps: RunDeps, claimed: ClaimedJob, error: unknown)
   const isFinal = error instanceof AppError || job.attempt >= MAX_ATTEMPTS;
   deps.log.warn({ err: error, jobId: job.id, attempt: job.attempt, isFinal }, 'image generation failed');
   if (isFinal) await failJob(deps.outbox, claimed, code);
-  else await deps.queue.release(deps.database, lease, { waitMs: deps.retryWaitMs, restoresAttempt: false });
+  else
+    await deps.queue.release(deps.database.pool, lease, { waitMs: deps.retryWaitMs, restoresAttempt: false });
 }
 
 /**
@@ -80,7 +81,7 @@ export async function runJob(deps: RunDeps, claimed: ClaimedJob, stop: AbortSign
     if (renewal.signal.aborted || error instanceof LeaseLost)
       deps.log.info({ jobId: job.id }, 'lease was lost');
     else if (stop.aborted)
-      await deps.queue.release(deps.database, lease, { waitMs: 0, restoresAttempt: true });
+      await deps.queue.release(deps.database.pool, lease, { waitMs: 0, restoresAttempt: true });
     else await handleFailure(deps, claimed, error);
   } finally {
     deps.signals.publishChanged(job.id);
