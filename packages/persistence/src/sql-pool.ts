@@ -55,7 +55,9 @@ async function rollBack(client: pg.PoolClient): Promise<void> {
 }
 
 export function createSqlPool(pool: pg.Pool, nameOf: (sql: string) => string): SqlPool {
-  // The pool does not listen to a checked-out client: without a listener, losing its connection would end the process.
+  // Without a listener a lost connection would end the process: the pool's own are of idle connections, and it does not
+  // listen to those in use.
+  pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const client = clientOn(pool, nameOf);
   return {

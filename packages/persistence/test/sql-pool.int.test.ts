@@ -74,6 +74,16 @@ describe('a pool without Prisma', () => {
     expect(await idsFrom(31)).toEqual([33]);
   });
 
+  it('survives losing an idle connection while no Prisma client is connected', async () => {
+    const alone = createPostgres({ url: store.url, poolSize: 1 });
+    const pid = await backendOf(alone.pool);
+    await query(pool, sql`SELECT pg_terminate_backend(${pid})`);
+    // The next statement finds a connection, at the latest on the second try: the first may still get the lost one.
+    const again = await backendOf(alone.pool).catch(() => backendOf(alone.pool));
+    expect(again).not.toBe(pid);
+    await (await alone.adapter.connect()).dispose();
+  });
+
   it('gives connections back, also after failures', async () => {
     const failing = Array.from({ length: 12 }, () =>
       pool.$transaction(async (tx) => {
