@@ -1,5 +1,7 @@
+import { anyOf, query, type TransactionClient } from '@tapory/persistence';
 import type { Tx } from '../../data/database.ts';
-import type { Account as AccountRow, Prisma } from '../../data/generated/client.ts';
+import type { Prisma, Account as StoredAccount } from '../../data/generated/client.ts';
+import { build } from '../../data/query-builder.ts';
 import type {
   Account,
   AccountMove,
@@ -11,24 +13,32 @@ import type {
 import { type Consents, DOCUMENTS } from '../domain/consents.ts';
 import { usernameKey } from '../domain/username.ts';
 
+/** A list that was never set is NULL, which only Prisma itself reads as empty. */
+type AccountRow = Omit<StoredAccount, 'roles'> & { roles: string[] | null };
+
 function toAccount(row: AccountRow): Account {
   const { usernameKey: _key, updatedAt: _updatedAt, ...account } = row;
   return {
     ...account,
     status: row.status as AccountStatus,
     language: row.language as ShopLanguage,
-    roles: row.roles as AccountRole[],
+    roles: (row.roles ?? []) as AccountRole[],
   };
 }
 
-export async function findAccount(tx: Tx, id: string): Promise<Account | null> {
-  const row = await tx.account.findUnique({ where: { id } });
-  return row && toAccount(row);
+const stored = build.selectFrom('account').selectAll();
+
+export async function findAccount(tx: TransactionClient, id: string): Promise<Account | null> {
+  const [row] = await query(tx, stored.where('id', '=', id));
+  return row ? toAccount(row) : null;
 }
 
 /** Accounts by id, for those of the ids that exist. */
-export async function findAccountsById(tx: Tx, ids: string[]): Promise<Map<string, Account>> {
-  const rows = await tx.account.findMany({ where: { id: { in: [...new Set(ids)] } } });
+export async function findAccountsById(
+  tx: TransactionClient,
+  ids: readonly string[],
+): Promise<Map<string, Account>> {
+  const rows = await query(tx, stored.where('id', '=', anyOf(ids)));
   return new Map(rows.map((row) => [row.id, toAccount(row)]));
 }
 
@@ -77,9 +87,9 @@ export type ProfileChanges = Partial<
 /**
  * The account with this id, locked until the transaction ends: of two concurrent changes the second reads the first.
  */
-export async function lockAccount(tx: Tx, id: string): Promise<Account | null> {
-  await tx.$queryRaw`SELECT 1 FROM account WHERE id = ${id}::uuid FOR UPDATE`;
-  return findAccount(tx, id);
+export async function lockAccount(tx: TransactionClient, id: string): Promise<Account | null> {
+  const [row] = await query(tx, stored.where('id', '=', id).forUpdate());
+  return row ? toAccount(row) : null;
 }
 
 /** Updates what its owner may change; null when there is no such account. */

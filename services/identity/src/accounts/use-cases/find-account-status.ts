@@ -9,7 +9,7 @@ export async function findAccountStatus(
   { database }: FindAccountStatusDeps,
   userId: string,
 ): Promise<AccountStatus> {
-  const account = await findAccount(database, userId);
+  const account = await findAccount(database.pool, userId);
   if (!account) return { isActive: true, tokensValidAfter: null };
   return { isActive: account.status === 'active', tokensValidAfter: account.tokensValidAfter };
 }

@@ -1,5 +1,7 @@
+import { execute, type TransactionClient } from '@tapory/persistence';
 import type { SecretBox } from '../../crypto/secret-box.ts';
 import type { Database, Tx } from '../../data/database.ts';
+import { build } from '../../data/query-builder.ts';
 import { type Message, type MessageKind, URGENT_KINDS } from '../domain/message.ts';
 
 type Content = Pick<Message, 'to' | 'language' | 'values'>;
@@ -33,14 +35,21 @@ function toRow(box: SecretBox, { id, userId, channel, kind, to, language, values
 }
 
 /** Queues messages; duplicates by id are ignored. Addresses and codes are stored encrypted. */
-export async function insertMessages(tx: Tx, box: SecretBox, messages: Message[]): Promise<void> {
+export async function insertMessages(
+  tx: TransactionClient,
+  box: SecretBox,
+  messages: Message[],
+): Promise<void> {
   if (messages.length === 0) return;
-  const data = messages.map((message) => toRow(box, message));
-  await tx.message.createMany({ data, skipDuplicates: true });
+  const insert = build.insertInto('message').values(messages.map((message) => toRow(box, message)));
+  await execute(
+    tx,
+    insert.onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /** Queues one message as {@link insertMessages} does. */
-export const insertMessage = (tx: Tx, box: SecretBox, message: Message): Promise<void> =>
+export const insertMessage = (tx: TransactionClient, box: SecretBox, message: Message): Promise<void> =>
   insertMessages(tx, box, [message]);
 
 /** Leases due messages, at most `limit`, those that a person waits for first. */

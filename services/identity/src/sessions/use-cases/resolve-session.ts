@@ -13,7 +13,7 @@ export async function resolveSession(
   sessionId: string,
 ): Promise<Actor | null> {
   const session = await sessions.find(sessionId);
-  const account = session && (await findAccount(database, session.userId));
+  const account = session && (await findAccount(database.pool, session.userId));
   if (account?.status !== 'active') return null;
   return { id: account.id, username: account.username, roles: session?.roles ?? [], via: 'session' };
 }
