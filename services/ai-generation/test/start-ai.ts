@@ -2,16 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { newId, type Service } from '@tapory/service-kit';
-import {
-  createDatabase as createTestDatabase,
-  createVhost,
-  type RpcPeer,
-  serviceEnv,
-  startIdentityPeer,
-  type TestDatabase,
-  type TestVhost,
-  testEnv,
-} from '@tapory/testing';
+import { createStores, type RpcPeer, startIdentityPeer, testEnv } from '@tapory/testing';
 import { buildApp } from '../src/app.ts';
 import type { ImageProvider } from '../src/clients/providers/image-provider.ts';
 import { readConfig } from '../src/config.ts';
@@ -37,14 +28,11 @@ export type AiWorld = {
 
 /** Real PostgreSQL, RabbitMQ, Redis and S3; identity is a gRPC server of the test. */
 export async function startAiWorld(): Promise<AiWorld> {
-  const store: TestDatabase = await createTestDatabase('ai_generation', {
-    migrationsFrom: 'services/ai-generation/prisma/migrations',
-  });
-  const vhost: TestVhost = await createVhost('ai-generation');
+  const stores = await createStores('ai-generation');
   const sessions = new Map<string, { userId: string }>();
   const identity: RpcPeer = await startIdentityPeer(sessions);
   const env = {
-    ...serviceEnv({ databaseUrl: store.url, rabbitMqUrl: vhost.url }),
+    ...stores.env,
     IDENTITY_ADDR: identity.address,
     S3_ENDPOINT: testEnv('TEST_S3_ENDPOINT'),
     S3_PUBLIC_ENDPOINT: testEnv('TEST_S3_ENDPOINT'),
@@ -53,7 +41,7 @@ export async function startAiWorld(): Promise<AiWorld> {
     JOB_LEASE_MS: '1500',
     JOB_RETRY_WAIT_MS: '50',
   };
-  const database = createDatabase({ url: store.url, poolSize: 4 });
+  const database = createDatabase({ url: stores.databaseUrl, poolSize: 4 });
   await database.style.createMany({
     data: ['pixel', 'plush', 'kabuki'].map((key, i) => ({
       key,
@@ -101,7 +89,7 @@ export async function startAiWorld(): Promise<AiWorld> {
       await Promise.all(stops.map((stop) => stop()));
       await database.$disconnect();
       identity.stop();
-      await store.drop();
+      await stores.drop();
     },
   };
 }

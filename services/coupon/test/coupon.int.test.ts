@@ -3,24 +3,20 @@ import {
   CatalogOrderServiceClient,
   CatalogOrderServiceService,
   CouponServiceClient,
-  EVENTS,
+  type EVENTS,
   OrderState,
 } from '@tapory/contracts';
-import { createMessaging, type Messaging } from '@tapory/messaging';
+import type { Messaging } from '@tapory/messaging';
 import { twd } from '@tapory/money';
-import { createLog, createRpcClient, newId, type RpcClient, type Service } from '@tapory/service-kit';
+import { createRpcClient, newId, type RpcClient, type Service } from '@tapory/service-kit';
 import {
-  createDatabase as createTestDatabase,
-  createVhost,
+  createTestMessaging,
   eventually,
   type RpcPeer,
-  serviceEnv,
-  startIdentityPeer,
+  type RunningService,
   startRpcPeer,
-  startTokenIssuer,
+  startService,
   TEST_RPC_TOKEN,
-  type TestDatabase,
-  type TestVhost,
   type TokenIssuer,
 } from '@tapory/testing';
 import { buildApp } from '../src/app.ts';
@@ -32,10 +28,7 @@ import { releaseCoupon } from '../src/use-cases/release-coupon.ts';
 
 /** Real: PostgreSQL, RabbitMQ, Redis, HTTP, gRPC. Peers: identity and the token issuer speak the real protocols. */
 describe('coupon', () => {
-  let service: Service;
-  let store: TestDatabase;
-  let vhost: TestVhost;
-  let identity: RpcPeer;
+  let running: RunningService<Tx, Database, Service>;
   let catalogOrder: RpcPeer;
   /** Order states that catalog-order returns; other orders were never placed. */
   const orderStates = new Map<string, string>();
@@ -62,9 +55,6 @@ describe('coupon', () => {
   let adminToken: string;
 
   beforeAll(async () => {
-    store = await createTestDatabase('coupon', { migrationsFrom: 'services/coupon/prisma/migrations' });
-    vhost = await createVhost('coupon');
-    identity = await startIdentityPeer(new Map([['sid-mei', { userId: newId() }]]));
     catalogOrder = await startRpcPeer(CatalogOrderServiceService, {
       closeUnplacedOrders: ({ orderIds }: { orderIds: string[] }) => ({
         orders: orderIds.map((orderId) => ({
@@ -74,21 +64,18 @@ describe('coupon', () => {
         })),
       }),
     });
-    const env = serviceEnv({ databaseUrl: store.url, rabbitMqUrl: vhost.url });
-    issuer = await startTokenIssuer(env.OIDC_ISSUER ?? '');
-    service = buildApp(
-      readConfig({
-        ...env,
-        IDENTITY_ADDR: identity.address,
-        CATALOG_ORDER_ADDR: catalogOrder.address,
-        OIDC_JWKS_URL: issuer.jwksUrl,
-      }),
-    );
-    await service.start();
-    database = createDatabase({ url: store.url, poolSize: 4 });
+    running = await startService({
+      name: 'coupon',
+      build: (env) => buildApp(readConfig(env)),
+      createDatabase,
+      rpcPeers: { CATALOG_ORDER_ADDR: catalogOrder },
+      eventPeers: { 'catalog-order': [], identity: [] },
+    });
+    ({ database, issuer } = running);
+    running.sessions.set('sid-mei', { userId: newId() });
     // Fifty concurrent calls on a busy machine exceed the default deadline.
     rpc = createRpcClient(CouponServiceClient, {
-      address: service.address().rpc,
+      address: running.service.address().rpc,
       token: TEST_RPC_TOKEN,
       deadlineMs: 30_000,
     });
@@ -96,38 +83,20 @@ describe('coupon', () => {
       address: catalogOrder.address,
       token: TEST_RPC_TOKEN,
     });
-    adminToken = await issuer.issue({ sub: newId(), roles: ['admin'] });
-    const messagingOf = (name: string) =>
-      createMessaging({
-        service: name,
-        events: EVENTS,
-        db: database.unitOfWork,
-        log: createLog({ service: 'test', level: 'silent' }),
-        amqpUrl: vhost.url,
-        databaseUrl: store.url,
-      });
-    orders = messagingOf('catalog-order');
-    own = messagingOf('coupon');
-    people = messagingOf('identity');
-    await orders.start([]);
-    await people.start([]);
+    adminToken = await running.tokenOf('admin');
+    orders = running.messagingOf('catalog-order');
+    people = running.messagingOf('identity');
+    own = createTestMessaging('coupon', { unitOfWork: database.unitOfWork, stores: running.stores });
   });
 
   afterAll(async () => {
-    await orders?.stop();
-    await people?.stop();
     rpc?.close();
-    await service?.stop();
-    await database?.$disconnect();
-    identity?.stop();
-    catalogOrder?.stop();
     orderClient?.close();
-    issuer?.stop();
-    await store?.drop();
+    await running?.stop();
   });
 
   const call = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
-    fetch(`${service.address().http}/api/coupon${path}`, {
+    fetch(`${running.service.address().http}/api/coupon${path}`, {
       ...init,
       headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json', ...init.headers },
     });
@@ -497,7 +466,10 @@ describe('coupon', () => {
   });
 
   it('rejects a gRPC caller with a wrong token', async () => {
-    const stranger = createRpcClient(CouponServiceClient, { address: service.address().rpc, token: 'wrong' });
+    const stranger = createRpcClient(CouponServiceClient, {
+      address: running.service.address().rpc,
+      token: 'wrong',
+    });
     await expect(stranger.quoteCoupon(claim('WELCOME50'))).rejects.toThrow();
     stranger.close();
   });

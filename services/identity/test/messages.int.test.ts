@@ -33,7 +33,7 @@ describe('mails', () => {
         events: EVENTS,
         db: identity.database,
         log,
-        amqpUrl: identity.vhost.url,
+        amqpUrl: identity.stores.amqpUrl,
         databaseUrl: identity.env.DATABASE_URL ?? '',
       });
     orders = messagingOf('catalog-order');

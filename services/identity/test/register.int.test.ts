@@ -46,7 +46,7 @@ describe('registering', () => {
       events: EVENTS,
       db: identity.database,
       log: createLog({ service: 'test', level: 'silent' }),
-      amqpUrl: identity.vhost.url,
+      amqpUrl: identity.stores.amqpUrl,
       databaseUrl: env.DATABASE_URL ?? '',
     });
   });

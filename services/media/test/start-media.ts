@@ -1,31 +1,19 @@
-import { expect } from '@jest/globals';
-import { EVENTS, NfcPlaybackServiceService } from '@tapory/contracts';
-import { createMessaging, type ReceivedEvent, type Subscription } from '@tapory/messaging';
-import { createLog, newId, type Service } from '@tapory/service-kit';
+import { NfcPlaybackServiceService } from '@tapory/contracts';
+import { newId, type Service } from '@tapory/service-kit';
 import { createObjectStore, type ObjectStore } from '@tapory/service-kit/object-store';
-import {
-  createDatabase as createTestDatabase,
-  createVhost,
-  eventually,
-  serviceEnv,
-  startIdentityPeer,
-  startRpcPeer,
-  testEnv,
-} from '@tapory/testing';
+import { type ConsumedEvent, callApi, startRpcPeer, startService, testEnv } from '@tapory/testing';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
+import { createDatabase, type Database } from '../src/data/database.ts';
 
 export type Member = { id: string; sid: string };
-
-type Published = { type: string; event: ReceivedEvent<unknown> };
 
 export type TestMedia = {
   service: Service;
   database: Database;
   objects: ObjectStore;
   /** Events that other services have consumed, oldest first. */
-  published: Published[];
+  published: ConsumedEvent[];
   /** Content id → titles of keepsakes that show it. */
   usage: Map<string, string[]>;
   stopNfcPlayback(): void;
@@ -42,41 +30,9 @@ const S3 = () => ({
   S3_SECRET_KEY: testEnv('TEST_S3_SECRET_KEY'),
 });
 
-function createConsumer(url: string, amqpUrl: string, database: Database) {
-  const published: Published[] = [];
-  const subscribe = (event: 'content.ready' | 'content.changed' | 'content.deleted'): Subscription<Tx> => ({
-    event,
-    handler: async (_tx: Tx, received: ReceivedEvent<unknown>) =>
-      void published.push({ type: event, event: received }),
-  });
-  const messaging = createMessaging({
-    service: 'nfc-playback',
-    events: EVENTS,
-    db: database,
-    log: createLog({ service: 'test', level: 'silent' }),
-    amqpUrl,
-    databaseUrl: url,
-  });
-  const subscriptions = [
-    subscribe('content.ready'),
-    subscribe('content.changed'),
-    subscribe('content.deleted'),
-  ];
-  const start = async () => {
-    await messaging.start(subscriptions);
-    // Events published before the queues are bound would be unroutable.
-    await eventually(() => expect(messaging.ready()).toBe(true));
-  };
-  return { published, start, stop: () => messaging.stop() };
-}
-
 /** The real service on real stores; identity and nfc-playback are gRPC servers of the test. */
 export async function startMedia(settings: Record<string, string> = {}): Promise<TestMedia> {
-  const store = await createTestDatabase('media', { migrationsFrom: 'services/media/prisma/migrations' });
-  const vhost = await createVhost('media');
-  const sessions = new Map<string, { userId: string }>();
   const usage = new Map<string, string[]>();
-  const identity = await startIdentityPeer(sessions);
   const nfcPlayback = await startRpcPeer(NfcPlaybackServiceService, {
     getContentUsage: ({ contentIds }: { contentIds: string[] }) => ({
       usages: contentIds.flatMap((contentId) => {
@@ -85,29 +41,17 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
       }),
     }),
   });
-  const env = serviceEnv({ databaseUrl: store.url, rabbitMqUrl: vhost.url });
-  const peers = { IDENTITY_ADDR: identity.address, NFC_PLAYBACK_ADDR: nfcPlayback.address };
-  const config = readConfig({ ...env, ...S3(), ...peers, ...settings });
-  const service = buildApp(config);
-  await service.start();
-  const database = createDatabase({ url: store.url, poolSize: 4 });
-  const consumer = createConsumer(store.url, vhost.url, database);
-  const identityMessaging = createMessaging({
-    service: 'identity',
-    events: EVENTS,
-    db: database,
-    log: createLog({ service: 'test', level: 'silent' }),
-    amqpUrl: vhost.url,
-    databaseUrl: store.url,
+  const running = await startService({
+    name: 'media',
+    build: (env) => buildApp(readConfig(env)),
+    createDatabase,
+    settings: { ...S3(), ...settings },
+    rpcPeers: { NFC_PLAYBACK_ADDR: nfcPlayback },
+    eventPeers: { 'nfc-playback': ['content.ready', 'content.changed', 'content.deleted'], identity: [] },
   });
-  await identityMessaging.start([]);
-  // Events published before the service is ready would be unroutable.
-  await eventually(async () =>
-    expect((await fetch(`${service.address().http}/health/ready`)).status).toBe(200),
-  );
-  await consumer.start();
+  const config = readConfig(running.env);
   return {
-    ...{ service, database, usage, published: consumer.published },
+    ...{ service: running.service, database: running.database, usage, published: running.consumed },
     objects: createObjectStore({
       endpoint: config.S3_ENDPOINT,
       publicEndpoint: config.S3_ENDPOINT,
@@ -118,33 +62,16 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     }),
     stopNfcPlayback: () => nfcPlayback.stop(),
     publishUserDeleted: (userId) =>
-      identityMessaging.outbox.transaction((_tx, record) =>
-        record({ type: 'user.deleted', subject: userId, data: { userId } }),
-      ),
+      running.publish({ type: 'user.deleted', subject: userId, data: { userId } }),
     buildMember() {
-      const member = { id: newId(), sid: `sid-${newId()}` };
-      sessions.set(member.sid, { userId: member.id });
-      return member;
+      const { userId, sessionId } = running.signIn(newId());
+      return { id: userId, sid: sessionId };
     },
-    call: (member, method, path, body, key = newId()) =>
-      fetch(`${service.address().http}/api/media${path}`, {
-        method,
-        headers: {
-          'content-type': 'application/json',
-          'idempotency-key': key,
-          'x-tapory-csrf': '1',
-          ...(member ? { cookie: `__Host-sid=${member.sid}` } : {}),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
+    call: (member, method, path, body, key) =>
+      callApi(`${running.apiUrl}${path}`, {
+        ...{ method, body, key },
+        cookie: member ? `__Host-sid=${member.sid}` : undefined,
       }),
-    async stop() {
-      await consumer.stop();
-      await identityMessaging.stop();
-      await service.stop();
-      await database.$disconnect();
-      identity.stop();
-      nfcPlayback.stop();
-      await store.drop();
-    },
+    stop: running.stop,
   };
 }

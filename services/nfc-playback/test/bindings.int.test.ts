@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NfcPlaybackServiceClient } from '@tapory/contracts';
 import { createRpcClient, newId } from '@tapory/service-kit';
 import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
-import { buildContent, buildPhoto, makeBound, makeDraft, pay, startTap, type TapStack } from './start-tap.ts';
+import { buildContent, buildPhoto, makeBound, makeDraft, pay } from './keepsakes.ts';
+import { startTap, type TapStack } from './start-tap.ts';
 
 const RULE = { name: 'noon', contentType: 'text', priority: 50, time: { kind: 'cycle', hour: 12 } };
 

@@ -1,7 +1,7 @@
 import { newId, randomBase62 } from '@tapory/service-kit';
 import fc from 'fast-check';
+import { buildContent } from './keepsakes.ts';
 import type { Event } from './replica.ts';
-import { buildContent } from './start-tap.ts';
 
 const CONTENT_STEPS = ['change', 'change', 'block', 'block', 'release', 'delete'] as const;
 const REFUNDS = ['none', 'none', 'part', 'full', 'full', 'full', 'shipped'] as const;

@@ -7,8 +7,8 @@ import { createDatabase as createTestDatabase, eventually, type TestDatabase } f
 import type { Tx } from '../src/data/database.ts';
 import { addRule } from '../src/use-cases/change-rules.ts';
 import { setContents } from '../src/use-cases/set-contents.ts';
+import { buildContent } from './keepsakes.ts';
 import { createReplica, type Event, type Replica } from './replica.ts';
-import { buildContent } from './start-tap.ts';
 
 /** Real: PostgreSQL, two replicas with their own connections. */
 describe('concurrent changes of one person’s keepsakes', () => {

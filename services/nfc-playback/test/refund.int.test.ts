@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
-import { makeDraft, pay, refund, startTap, type TapStack } from './start-tap.ts';
+import { makeDraft, pay, refund } from './keepsakes.ts';
+import { startTap, type TapStack } from './start-tap.ts';
 
 /** Real: PostgreSQL, RabbitMQ, Redis, HTTP, two replicas. */
 describe('a refunded order’s keepsake', () => {

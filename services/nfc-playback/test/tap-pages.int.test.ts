@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBase62 } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
-import { buildContent, buildPhoto, makeBound, makeDraft, pay, startTap, type TapStack } from './start-tap.ts';
+import { buildContent, buildPhoto, makeBound, makeDraft, pay } from './keepsakes.ts';
+import { startTap, type TapStack } from './start-tap.ts';
 
 const PHOTO = '/api/media/files/photo';
 const LETTER = 'words of the letter';

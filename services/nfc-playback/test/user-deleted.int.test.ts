@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
-import { buildPhoto, makeBound, startTap, type TapStack } from './start-tap.ts';
+import { buildPhoto, makeBound } from './keepsakes.ts';
+import { startTap, type TapStack } from './start-tap.ts';
 
 const PHOTO = '/api/media/files/photo';
 

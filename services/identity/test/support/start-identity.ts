@@ -2,14 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { IdentityServiceClient } from '@tapory/contracts';
 import { createLog, createRedis, createRpcClient } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
-import {
-  createRedisDatabase,
-  createDatabase as createTestDatabase,
-  createVhost,
-  serviceEnv,
-  TEST_RPC_TOKEN,
-  testEnv,
-} from '@tapory/testing';
+import { createRedisDatabase, createStores, TEST_RPC_TOKEN, testEnv } from '@tapory/testing';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { createDatabase } from '../../src/data/database.ts';
@@ -17,14 +10,11 @@ import { startTcpProxy } from './tcp-proxy.ts';
 
 /** Real stores for identity, a Redis database of its own, and a proxy to Keycloak that can be cut. */
 export async function prepareIdentity(options: { env?: Record<string, string> } = {}) {
-  const store = await createTestDatabase('identity', {
-    migrationsFrom: 'services/identity/prisma/migrations',
-  });
-  const vhost = await createVhost('identity');
+  const stores = await createStores('identity');
   const proxy = await startTcpProxy(new URL(testEnv('TEST_KEYCLOAK_URL')));
   const publicUrl = testEnv('TEST_PUBLIC_URL');
   const env: Record<string, string> = {
-    ...serviceEnv({ databaseUrl: store.url, rabbitMqUrl: vhost.url }),
+    ...stores.env,
     LOG_LEVEL: 'silent',
     REDIS_URL: await createRedisDatabase(),
     PUBLIC_URL: publicUrl,
@@ -38,23 +28,23 @@ export async function prepareIdentity(options: { env?: Record<string, string> } 
     RECOVERY_CODE_KEY: randomBytes(32).toString('base64'),
     ...options.env,
   };
-  const database = createDatabase({ url: store.url, poolSize: 2 });
+  const database = createDatabase({ url: stores.databaseUrl, poolSize: 2 });
   return {
     env,
     database,
-    vhost,
+    stores,
     proxy,
     async drop() {
       await database.$disconnect();
       await proxy.cut().catch(() => {});
-      await store.drop();
+      await stores.drop();
     },
   };
 }
 
 /** Identity in this process, on {@link prepareIdentity}. */
 export async function startIdentity(options: { env?: Record<string, string> } = {}) {
-  const { env, database, vhost, proxy, drop } = await prepareIdentity(options);
+  const { env, database, stores, proxy, drop } = await prepareIdentity(options);
   const service = buildApp(readConfig(env));
   await service.start();
   const rpc = createRpcClient(IdentityServiceClient, {
@@ -67,7 +57,7 @@ export async function startIdentity(options: { env?: Record<string, string> } = 
     rpcAddress: service.address().rpc,
     database,
     rpc,
-    vhost,
+    stores,
     proxy,
     /** Resets all rate limits. */
     async resetLimits() {

@@ -1,0 +1,113 @@
+import {
+  AiGenerationServiceService,
+  CouponServiceService,
+  NfcPlaybackServiceService,
+  PaymentServiceService,
+} from '@tapory/contracts';
+import { AppError } from '@tapory/errors';
+import { twd } from '@tapory/money';
+import { newId } from '@tapory/service-kit';
+import { type RpcPeer, startRpcPeer } from '@tapory/testing';
+
+/** A design of a member: every video id `v-<user>` belongs to that user. */
+export type Member = { id: string; sid: string; videoId: string; jobId: string };
+
+/** Payment's response for every order, and the checked orders. */
+export type PaymentState = {
+  paid: boolean;
+  mayStillBePaid: boolean;
+  isDown: boolean;
+  attemptId: string;
+  amount: number;
+  asked: string[];
+};
+
+export type RpcHandlers = Parameters<typeof startRpcPeer>[1];
+
+export const buildPaymentState = (): PaymentState => ({
+  ...{ paid: false, mayStillBePaid: false, isDown: false, attemptId: newId(), amount: 400 },
+  asked: [],
+});
+
+export type PeersOptions = {
+  members: Map<string, Member>;
+  paymentState: PaymentState;
+  coupon?: RpcHandlers | undefined;
+  /** Instead of `paymentState`. */
+  checkOrderPayment?: ((orderId: string) => object) | undefined;
+};
+
+/** The services that catalog-order calls, by the setting that takes their address. */
+export async function startPeers(options: PeersOptions): Promise<Record<string, RpcPeer>> {
+  const [coupon, artworks, keepsakes, payment] = await Promise.all([
+    startRpcPeer(CouponServiceService, options.coupon ?? COUPON_ANSWERS),
+    startRpcPeer(AiGenerationServiceService, artworksOf(options.members)),
+    startRpcPeer(NfcPlaybackServiceService, keepsakesOf(options.members)),
+    startRpcPeer(PaymentServiceService, {
+      checkOrderPayment: ({ orderId }: { orderId: string }) =>
+        (options.checkOrderPayment ?? ((id: string) => checkPayment(options.paymentState, id)))(orderId),
+    }),
+  ]);
+  return {
+    COUPON_ADDR: coupon,
+    AI_GENERATION_ADDR: artworks,
+    NFC_PLAYBACK_ADDR: keepsakes,
+    PAYMENT_ADDR: payment,
+  };
+}
+
+const artworksOf = (members: Map<string, Member>): RpcHandlers => ({
+  getArtworks: ({ ownerId, jobIds }: { ownerId: string; jobIds: string[] }) => {
+    const found = jobIds.filter((jobId) => jobId === members.get(ownerId)?.jobId);
+    return {
+      artworks: found.map((jobId) => ({
+        jobId,
+        ownerId,
+        title: 'Cat',
+        imageUrl: '/a.png',
+        thumbUrl: '/a.webp',
+      })),
+    };
+  },
+});
+
+const keepsakesOf = (members: Map<string, Member>): RpcHandlers => ({
+  getKeepsakes: ({ ownerId, videoIds }: { ownerId: string; videoIds: string[] }) => {
+    const member = members.get(ownerId);
+    const found = videoIds.filter((videoId) => videoId === member?.videoId);
+    return {
+      keepsakes: found.map((videoId) => ({
+        videoId,
+        jobId: member?.jobId,
+        ownerId,
+        title: 'Cat on the sill',
+        orientation: 'portrait',
+        thumbUrl: '/a.webp',
+      })),
+    };
+  },
+});
+
+function checkPayment(state: PaymentState, orderId: string): object {
+  state.asked.push(orderId);
+  if (state.isDown) throw new AppError('TEMPORARILY_UNAVAILABLE');
+  const { paid, mayStillBePaid, attemptId, amount } = state;
+  if (!paid) return { paid, mayStillBePaid };
+  const paidAt = new Date('2026-11-21T04:00:00Z');
+  const trade = { gateway: 'ecpay', method: 'credit', gatewayTradeNumber: 'E1' };
+  return { paid, mayStillBePaid, attemptId, paidAmount: twd(amount), paidAt, ...trade };
+}
+
+type CouponRequest = { code: string; subtotal?: object };
+
+const COUPON_ANSWERS: RpcHandlers = {
+  quoteCoupon: ({ code }: CouponRequest) => couponAnswer(code),
+  holdCoupon: ({ code, subtotal }: CouponRequest) => ({ ...couponAnswer(code), subtotal }),
+  releaseHold: () => ({}),
+};
+
+function couponAnswer(code: string): object {
+  if (code === 'FREE') return { code, name: 'Free', discount: { units: 400, currency: 'TWD' } };
+  if (code === 'FIFTY') return { code, name: 'Fifty', discount: { units: 50, currency: 'TWD' } };
+  throw new AppError('COUPON_EXPIRED');
+}
