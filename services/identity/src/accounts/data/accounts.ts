@@ -2,13 +2,14 @@ import { anyOf, query, type TransactionClient } from '@tapory/persistence';
 import type { Tx } from '../../data/database.ts';
 import type { Prisma, Account as StoredAccount } from '../../data/generated/client.ts';
 import { build } from '../../data/query-builder.ts';
-import type {
-  Account,
-  AccountMove,
-  AccountRole,
-  AccountStatus,
-  NewAccount,
-  ShopLanguage,
+import {
+  type Account,
+  type AccountMove,
+  type AccountRole,
+  type AccountStatus,
+  accountTransitions,
+  type NewAccount,
+  type ShopLanguage,
 } from '../domain/account.ts';
 import { type Consents, DOCUMENTS } from '../domain/consents.ts';
 import { usernameKey } from '../domain/username.ts';
@@ -99,10 +100,12 @@ export async function updateAccount(tx: Tx, id: string, changes: ProfileChanges)
 }
 
 /**
- * Changes an account's status; false when its status is not the expected one. Invalidates access tokens issued
- * before, by the database's clock: those of processes may differ by more than a token's lifetime.
+ * Changes an account's status; false when its status is not the expected one. Throws on a forbidden transition.
+ * Invalidates access tokens issued before, by the database's clock: those of processes may differ by more than a
+ * token's lifetime.
  */
 export async function moveStatus(tx: Tx, id: string, [from, to]: AccountMove): Promise<boolean> {
+  accountTransitions.assert(from, to);
   const { count } = await tx.account.updateMany({ where: { id, status: from }, data: { status: to } });
   if (count === 1) await outdateTokens(tx, id);
   return count === 1;
@@ -152,8 +155,11 @@ export async function findAccounts(
   return { items: rows.map(toAccount), total };
 }
 
-/** Erases all personal data of an account; its consents stay as evidence, under its id. */
-export async function eraseAccount(tx: Tx, id: string, now: Date): Promise<void> {
+/**
+ * Erases all personal data of a locked account, which becomes deleted; its consents stay as evidence, under its id.
+ */
+export async function eraseAccount(tx: Tx, { id, status }: Pick<Account, 'id' | 'status'>): Promise<void> {
+  await moveStatus(tx, id, [status, 'deleted']);
   await tx.recoveryCode.deleteMany({ where: { userId: id } });
   await tx.passwordReset.deleteMany({ where: { userId: id } });
   await tx.knownDevice.deleteMany({ where: { userId: id } });
@@ -175,9 +181,7 @@ export async function eraseAccount(tx: Tx, id: string, now: Date): Promise<void>
       name: null,
       username,
       usernameKey: username,
-      status: 'deleted',
       roles: [],
-      tokensValidAfter: now,
     },
   });
 }

@@ -1,3 +1,4 @@
+import { defineTransitions } from '@tapory/errors';
 import type { Consents } from './consents.ts';
 
 /** The roles of service-kit, repeated because the domain does not import it. */
@@ -6,8 +7,17 @@ export type AccountRole = 'customer' | 'admin' | 'production' | 'support' | 'mod
 /** Of a deleted account only the id remains, for the orders and invoices that reference it. */
 export type AccountStatus = 'active' | 'inactive' | 'deleted';
 
-/** Transitions that staff may make. Deletion is the owner's act, erases the account and is final. */
-export type AccountMove = readonly ['active', 'inactive'] | readonly ['inactive', 'active'];
+/**
+ * Staff deactivate and reactivate. Deletion is the owner's act, erases the account and is final. `moveStatus` of
+ * `data/accounts.ts` is the only writer besides the registration.
+ */
+export const accountTransitions = defineTransitions<AccountStatus>('an account', {
+  active: ['inactive', 'deleted'],
+  inactive: ['active', 'deleted'],
+  deleted: [],
+});
+
+export type AccountMove = readonly [from: AccountStatus, to: AccountStatus];
 
 export type ShopLanguage = 'zh-TW' | 'en';
 

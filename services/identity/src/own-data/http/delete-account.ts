@@ -19,7 +19,7 @@ export const deleteAccountHandler = (deps: HttpDeps) =>
       const fields = [{ path: 'username', code: 'USERNAME_INVALID' as const }];
       if (body.username.trim().toLowerCase() !== actor.username.toLowerCase())
         throw new AppError('VALIDATION_FAILED', { fields });
-      await deleteAccount(deps, proof, new Date());
+      await deleteAccount(deps, proof);
       security.record({ event: 'account-deleted', outcome: 'success', subjectId: actor.id });
       const headers = {
         'content-type': 'application/json; charset=utf-8',

@@ -1,6 +1,6 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
-import { eraseAccount, findAccount } from '../../accounts/data/accounts.ts';
+import { eraseAccount, lockAccount } from '../../accounts/data/accounts.ts';
 import type { KeycloakAdmin } from '../../clients/keycloak/keycloak-admin.ts';
 import type { SecretBox } from '../../crypto/secret-box.ts';
 import type { Tx } from '../../data/database.ts';
@@ -16,13 +16,13 @@ export type DeleteAccountDeps = {
   keycloak: KeycloakAdmin;
 };
 
-async function erase({ outbox, box, keycloak }: DeleteAccountDeps, userId: string, now: Date): Promise<void> {
+async function erase({ outbox, box, keycloak }: DeleteAccountDeps, userId: string): Promise<void> {
   try {
     await outbox.transaction(async (tx, record) => {
       await assertAdministratorRemains(tx, { userId });
-      const account = await findAccount(tx, userId);
+      const account = await lockAccount(tx, userId);
       if (!account || account.status === 'deleted') throw new AppError('NOT_FOUND');
-      await eraseAccount(tx, userId, now);
+      await eraseAccount(tx, account);
       // The only message of theirs that remains; its address is erased once it is sent.
       await notify(tx, box, account, { kind: 'account-deleted', cause: userId });
       await record({ type: 'user.deleted', subject: userId, data: { userId } });
@@ -39,11 +39,11 @@ async function erase({ outbox, box, keycloak }: DeleteAccountDeps, userId: strin
  * reference its id. LAST_ADMINISTRATOR_REQUIRED when no other active administrator would be left. Publishes `user.deleted`;
  * this service's own consumer of it deletes the user in Keycloak, with retries.
  */
-export async function deleteAccount(deps: DeleteAccountDeps, { userId }: Proof, now: Date): Promise<void> {
+export async function deleteAccount(deps: DeleteAccountDeps, { userId }: Proof): Promise<void> {
   const { outbox, sessions, keycloak } = deps;
   await outbox.transaction((tx) => assertAdministratorRemains(tx, { userId }));
   // First, before anything is deleted: an account whose sign-ins cannot be ended is not deleted.
   await keycloak.setEnabled(userId, false);
-  await erase(deps, userId, now);
+  await erase(deps, userId);
   await sessions.endAll(userId);
 }
