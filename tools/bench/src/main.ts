@@ -7,7 +7,7 @@ import { measureEventLatency } from './measures/event-latency.ts';
 import { measureHomePage, measureMemory } from './measures/footprint.ts';
 import { measureIdentity } from './measures/identity.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
-import { measureNotices } from './measures/notices.ts';
+import { measureNotifications } from './measures/notifications.ts';
 import { measureOrders } from './measures/orders.ts';
 import { measureProducts } from './measures/products.ts';
 import { measureRecordedOrders } from './measures/recorded-orders.ts';
@@ -43,7 +43,7 @@ async function measureAll(only = ''): Promise<Row[]> {
   await measure('Lighthouse', () => measureLighthouse(shop));
   await measure('sessions, registration and sign-in', () => measureIdentity(shop, customer));
   // Orders come late: their mails are sent for minutes after them and would disturb the pages.
-  await measure('gateway notices', () => measureNotices(shop));
+  await measure('gateway notifications', () => measureNotifications(shop));
   await measure('orders', () => measureOrders(shop, customer, { keepsakes, orders: ORDERS }));
   await measure('orders while all is recorded', () => measureRecordedOrders(AT_ONCE));
   return rows;

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { ask, connectionOf } from '../lib/databases.ts';
-import { buildNotice } from '../lib/notice.ts';
-import { startNoticeFloor } from '../lib/notice-floor.ts';
+import { buildNotification } from '../lib/notification.ts';
+import { startNotificationFloor } from '../lib/notification-floor.ts';
 import type { Shop } from '../lib/shop.ts';
 import { median } from '../lib/stats.ts';
 import type { Row } from '../lib/table.ts';
@@ -13,7 +13,7 @@ const PAYMENT_HTTP = 22;
 /** The service's own pool, so that both have the same. */
 const POOL = 10;
 
-/** Attempts that wait for a notice, of orders that nobody has. */
+/** Attempts that wait for a notification, of orders that do not exist. */
 async function openAttempts(shop: Shop, round: number): Promise<string[]> {
   const rows = await ask<{ trade_number: string }>(
     shop,
@@ -30,7 +30,7 @@ async function openAttempts(shop: Shop, round: number): Promise<string[]> {
 
 type Round = { perSecond: number; p99: number };
 
-/** Posts every notice once, so many at a time. Throws when one is not taken. */
+/** Posts every notification once, so many at a time. Throws when one is refused. */
 async function post(url: string, bodies: string[]): Promise<Round> {
   let next = 0;
   const startedAt = performance.now();
@@ -51,19 +51,19 @@ async function post(url: string, bodies: string[]): Promise<Round> {
     ],
   });
   if (result.errors + result.non2xx > 0)
-    throw new Error(`${result.non2xx + result.errors} notices were refused`);
+    throw new Error(`${result.non2xx + result.errors} notifications were refused`);
   const seconds = (performance.now() - startedAt) / 1000;
   return { perSecond: bodies.length / seconds, p99: result.latency.p99 };
 }
 
-/** Notices handled - signature, lock, status, notice, event - beside a bare handler that inserts one row. */
-export async function measureNotices(shop: Shop): Promise<Row[]> {
-  const floor = await startNoticeFloor({ ...connectionOf(shop, 'payment'), max: POOL });
+/** Notifications handled - signature, lock, status, stored notification, event - beside a bare handler that inserts one row. */
+export async function measureNotifications(shop: Shop): Promise<Row[]> {
+  const floor = await startNotificationFloor({ ...connectionOf(shop, 'payment'), max: POOL });
   const url = `http://127.0.0.1:${shop.port(PAYMENT_HTTP)}/api/payment/ecpay/notify`;
   const ours: Round[] = [];
   const theirs: Round[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const bodies = (await openAttempts(shop, round)).map(buildNotice);
+    const bodies = (await openAttempts(shop, round)).map(buildNotification);
     const mine = await post(url, bodies);
     const bare = await post(floor.url, bodies);
     // The first round warms both up.
@@ -73,7 +73,7 @@ export async function measureNotices(shop: Shop): Promise<Row[]> {
     }
   }
   floor.stop();
-  await ask(shop, 'payment', 'DROP TABLE bench_notice');
+  await ask(shop, 'payment', 'DROP TABLE bench_notification');
   // Staff look at attempts; these were nobody's.
   await ask(shop, 'payment', `DELETE FROM notice WHERE trade_number LIKE 'BN%'`);
   await ask(shop, 'payment', `DELETE FROM attempt WHERE order_number = 'BENCH'`);
@@ -81,7 +81,7 @@ export async function measureNotices(shop: Shop): Promise<Row[]> {
   const p99 = (rounds: Round[]) => median(rounds.map((one) => one.p99));
   return [
     {
-      what: `gateway notices, ${CONNECTIONS} at once`,
+      what: `gateway notifications, ${CONNECTIONS} at once`,
       measured: `${Math.round(rate(ours))}/s = ${(rate(ours) / rate(theirs)).toFixed(2)} × bare, p99 ${p99(ours)} ms`,
       floor: `express, same MAC, one INSERT ${Math.round(rate(theirs))}/s, p99 ${p99(theirs)} ms`,
       goal: '≥ 0.40 ×',

@@ -12,8 +12,8 @@ export function checkMac(fields: Record<string, string>): string {
   return createHash('sha256').update(text.replaceAll('%20', '+').toLowerCase()).digest('hex').toUpperCase();
 }
 
-/** A signed notice of a card that was refused: the shop's whole way, and no order has to exist for it. */
-export function buildNotice(tradeNumber: string): string {
+/** A signed notification of a refused card: it takes the whole path, and needs no order. */
+export function buildNotification(tradeNumber: string): string {
   const fields: Record<string, string> = {
     MerchantID: '3002607',
     MerchantTradeNo: tradeNumber,
