@@ -15,7 +15,7 @@ describe('Taipei’s clock', () => {
     expect(formatTaipeiDay(EVENING)).toBe('2026-11-23');
     expect(formatTaipeiTime(EVENING)).toBe('2026-11-23 00:30:05');
     expect(formatTaipeiTime(EVENING, '/')).toBe('2026/11/23 00:30:05');
-    expect(describeTaipeiTime(EVENING, 'en')).toBe('Nov 23, 2026, 12:30 AM');
+    expect(describeTaipeiTime(EVENING, 'en')).toBe('23 Nov 2026, 00:30');
   });
 
   it.each(['2026-11-23 00:30:05', '2026/11/23 00:30:05', ' 2026-11-23T00:30:05 '])('reads %s', (text) => {

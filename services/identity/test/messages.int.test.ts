@@ -180,7 +180,7 @@ describe('mails', () => {
     expect(mail.subject).toContain(data.orderNumber);
     expect(mail.text).toContain('NT$1,350');
     expect(mail.text).toContain(content);
-    expect(mail.text).toMatch(language === 'en' ? /Nov 24, 2026/ : /2026年11月24日/);
+    expect(mail.text).toMatch(language === 'en' ? /24 Nov 2026/ : /2026年11月24日/);
     // The second delivery must not queue a second mail.
     await eventually(async () => {
       const consumed = await identity.database.inbox.count({

@@ -2,9 +2,12 @@ import type { Language } from '../i18n/convert-language.ts';
 
 const TAIPEI = 'Asia/Taipei';
 
+/** The shop's English is British: 22 Nov 2026, 15:22. */
+const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : language);
+
 /** An instant (ISO-8601 UTC) as the shop's day and minute in Taipei. */
 export function formatDateTime(instant: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: TAIPEI,
@@ -13,14 +16,14 @@ export function formatDateTime(instant: string, language: Language): string {
 
 /** An instant as a day in Taipei. */
 export function formatDate(instant: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: TAIPEI }).format(
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: TAIPEI }).format(
     new Date(instant),
   );
 }
 
 /** An instant as hours and minutes in Taipei, HH:mm. */
 export function formatTime(instant: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(localeOf(language), {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

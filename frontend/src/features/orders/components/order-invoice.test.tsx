@@ -21,7 +21,7 @@ describe('OrderInvoice', () => {
     await renderPage(<OrderInvoice orderId="o1" />, { language: 'en' });
     expect(await screen.findByText('AB12345678')).toBeTruthy();
     expect(screen.getByText('0042')).toBeTruthy();
-    expect(screen.getByText('Nov 22, 2026')).toBeTruthy();
+    expect(screen.getByText('22 Nov 2026')).toBeTruthy();
     expect(screen.getByText(/−NT\$150/)).toBeTruthy();
   });
 
