@@ -10,4 +10,5 @@ export const textValues = {
   price: `NT$${new Intl.NumberFormat('en-US').format(prices.listPrice)}`,
   shippingMax: shipping.workingDays.max,
   shippingMin: shipping.workingDays.min,
+  supportEmail: support.email,
 } as const;

@@ -52,7 +52,7 @@ describe('tap pages', () => {
     const stranger = await stack.visit(path);
     expect(stranger.status).toBe(200);
     const inactive = await stranger.text();
-    expect(inactive).toContain('還沒醒來');
+    expect(inactive).toContain('還沒啟用');
     expect(inactive).not.toContain('Cat on the sill');
     const owner = { headers: { cookie: '__Host-sid=sid-mei' } };
     expect(await (await stack.visit(path, owner)).text()).toContain('Cat on the sill');
@@ -176,7 +176,7 @@ describe('tap pages', () => {
     const { videoId } = await makeBound(stack, boundPair());
     await stack.database.keepsake.update({ where: { videoId }, data: { status: 'lost' } });
     const page = await (await stack.visit(`/videolist/${videoId}`, { copy: 1 })).text();
-    expect(page).toContain('這件紀念物走失了');
+    expect(page).toContain('這件小物遺失了');
     expect(page).not.toContain(LETTER);
   });
 
@@ -236,7 +236,7 @@ describe('tap pages', () => {
     expect((await stack.visit('/videolist/short', { headers })).status).toBe(404);
     const first = await stack.visit(`/videolist/${randomBase62(22)}`, { headers });
     expect(first.status).toBe(404);
-    expect(await first.text()).toContain('找不到這件紀念物');
+    expect(await first.text()).toContain('找不到這件小物');
     await eventually(async () =>
       expect((await stack.visit(`/list/${randomBase62(22)}`, { headers })).status).toBe(429),
     );
