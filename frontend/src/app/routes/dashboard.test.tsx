@@ -22,12 +22,12 @@ describe('the content centre', () => {
   it('shows admin mode and the link to the console to staff', async () => {
     await show(['customer', 'admin']);
     expect(await screen.findByText(/^Admin mode/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Staff console' }).getAttribute('href')).toBe('/admin');
+    expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/admin');
   });
 
   it('shows neither to customers', async () => {
     await show(['customer']);
-    expect(await screen.findByRole('link', { name: 'Go to shop' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Choose a product' })).toBeTruthy();
     expect(screen.queryByText(/^Admin mode/)).toBeNull();
   });
 

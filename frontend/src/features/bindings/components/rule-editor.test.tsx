@@ -49,7 +49,7 @@ describe('RuleEditor', () => {
   it('saves a weekly rule with its days in order, crossing midnight', async () => {
     const page = await show();
     await page.user.type(screen.getByLabelText('規則名稱'), '週末夜');
-    await page.user.click(screen.getByRole('radio', { name: '每週' }));
+    await page.user.click(screen.getByRole('radio', { name: '每週幾' }));
     await page.user.click(await screen.findByRole('checkbox', { name: '週五' }));
     await page.user.click(screen.getByRole('checkbox', { name: '週一' }));
     type('從', '22:00');
@@ -67,7 +67,7 @@ describe('RuleEditor', () => {
   it('asks for at least one day', async () => {
     const page = await show();
     await page.user.type(screen.getByLabelText('規則名稱'), '空的');
-    await page.user.click(screen.getByRole('radio', { name: '每週' }));
+    await page.user.click(screen.getByRole('radio', { name: '每週幾' }));
     await save(page);
     expect(await screen.findByText('至少選一天。')).toBeTruthy();
     expect(page.sent).toHaveLength(0);
@@ -76,7 +76,7 @@ describe('RuleEditor', () => {
   it('reads the times of a range as Taipei’s', async () => {
     const page = await show();
     await page.user.type(screen.getByLabelText('規則名稱'), '生日');
-    await page.user.click(screen.getByRole('radio', { name: '一段期間' }));
+    await page.user.click(screen.getByRole('radio', { name: '日期區間' }));
     await screen.findByLabelText('開始（台北時間）');
     type('開始（台北時間）', '2026-12-01T00:00');
     type('結束（台北時間）', '2026-12-02T00:00');
@@ -89,13 +89,13 @@ describe('RuleEditor', () => {
 
   it('warns of a day that never comes and offers the month’s last', async () => {
     const page = await show();
-    await page.user.click(screen.getByRole('radio', { name: '週期' }));
+    await page.user.click(screen.getByRole('radio', { name: '進階重複' }));
     await page.user.type(await screen.findByLabelText(/^月/), '2');
-    await page.user.type(screen.getByLabelText(/^日/), '30');
+    await page.user.type(screen.getByRole('spinbutton', { name: /^日/ }), '30');
     expect(await screen.findByText(/這個月沒有這一天/)).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: '改成當月最後一天' }));
     await waitFor(() => expect(screen.queryByText(/這個月沒有這一天/)).toBeNull());
-    expect((screen.getByLabelText(/^日/) as HTMLInputElement).value).toBe('28');
+    expect((screen.getByRole('spinbutton', { name: /^日/ }) as HTMLInputElement).value).toBe('28');
   });
 
   it('warns of a circle too small for a phone’s position', async () => {

@@ -23,7 +23,8 @@ function SimulationResult({ simulation, rules }: { simulation: Simulation; rules
       <ul className="plain-list small">
         {simulation.explanation.map(({ ruleId, applies, failed = [] }) => (
           <li key={ruleId}>
-            <strong>{nameOf(ruleId)}</strong>：
+            <strong>{nameOf(ruleId)}</strong>
+            {t('simulate.colon')}
             {applies
               ? t('simulate.applies')
               : failed.map((reason) => t(`simulate.reason.${reason}`)).join(t('simulate.and'))}

@@ -33,38 +33,38 @@ describe('a new text', () => {
     'that was refused by %s is still there after room was made',
     async (refusal) => {
       const { user, press } = await open(refusal);
-      await press('Add a text');
+      await press('Add text or link');
       await user.type(title(), 'To mother');
-      await user.type(screen.getByLabelText('Text'), 'Happy birthday');
+      await user.type(screen.getByLabelText('Message'), 'Happy birthday');
       await press('Save');
       await screen.findByRole('alert');
       await press('Cancel');
-      await press('Add a text');
+      await press('Add text or link');
       expect(title().value).toBe('To mother');
-      expect(screen.getByLabelText<HTMLInputElement>('Text').value).toBe('Happy birthday');
+      expect(screen.getByLabelText<HTMLInputElement>('Message').value).toBe('Happy birthday');
     },
   );
 
   it('is dropped by Cancel otherwise', async () => {
     const { user, press } = await open();
-    await press('Add a text');
+    await press('Add text or link');
     await user.type(title(), 'To mother');
     await press('Cancel');
-    await press('Add a text');
+    await press('Add text or link');
     expect(title().value).toBe('');
   });
 
   it('outlives the change of another text', async () => {
     const { user, press } = await open('TEXT_LIMIT_EXCEEDED');
-    await press('Add a text');
+    await press('Add text or link');
     await user.type(title(), 'To mother');
-    await user.type(screen.getByLabelText('Text'), 'Happy birthday');
+    await user.type(screen.getByLabelText('Message'), 'Happy birthday');
     await press('Save');
     await screen.findByRole('alert');
     await press('Cancel');
     await press('Edit “Older letter”');
     await press('Cancel');
-    await press('Add a text');
+    await press('Add text or link');
     expect(title().value).toBe('To mother');
   });
 });

@@ -1,9 +1,20 @@
+import { files } from '@tapory/shop';
 import { Button } from 'antd';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { useUploadFile } from '../api/upload-file.ts';
+
+const megabytes = (bytes: number) => bytes / files.bytesPerMegabyte;
+
+const limits = {
+  documentMb: megabytes(files.documentMaxBytes),
+  imageMb: megabytes(files.imageMaxBytes),
+  musicMb: megabytes(files.musicMaxBytes),
+  videoMb: megabytes(files.videoMaxBytes),
+  videoSeconds: files.videoMaxSeconds,
+};
 
 const accepted = 'image/jpeg,image/png,video/mp4,audio/mpeg,application/pdf';
 
@@ -32,7 +43,7 @@ export function UploadButton() {
           aria-label={t('files.choose')}
           onChange={handleChange}
         />
-        <span className="soft small">{t('files.limits')}</span>
+        <span className="soft small">{t('files.limits', limits)}</span>
       </div>
       <ErrorNote error={upload.error} />
     </div>
