@@ -8,5 +8,5 @@ type PageTitleProps = { title: string };
 export function PageTitle({ title }: PageTitleProps) {
   const { t } = useTranslation();
   useLayoutEffect(dropGivenTitle, []);
-  return <title>{`${title}｜${t('brand.full')}`}</title>;
+  return <title>{`${title}${t('titleSeparator')}${t('brand.full')}`}</title>;
 }

@@ -58,7 +58,7 @@ describe('the quantity', () => {
     await user.tab();
     expect(chosen).toEqual([possible]);
     expect(field.value).toBe(String(possible));
-    expect(screen.getByRole('alert').textContent).toBe('From 1 to 49 pieces can be ordered here.');
+    expect(screen.getByRole('alert').textContent).toBe('You can order 1 to 49 items here.');
     await type('3');
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -89,7 +89,7 @@ export function structuredData(texts: i18n, page: SitePage, title: string): obje
   const graph: Thing[] = [organization(texts)];
   if (page.key === 'home') graph.push(website(texts));
   // A title ends in the shop's name.
-  else graph.push(breadcrumbs(texts, page, title.split('｜')[0] ?? title));
+  else graph.push(breadcrumbs(texts, page, title.split(texts.t('titleSeparator'))[0] ?? title));
   if (page.key === 'home' || page.key === 'model-selection') graph.push(...products(texts));
   if (page.key === 'faq') graph.push(faqPage(texts));
   return { '@context': 'https://schema.org', '@graph': graph };

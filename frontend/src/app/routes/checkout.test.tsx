@@ -75,7 +75,7 @@ describe('paying an order again', () => {
     const { user } = await renderPage(<CheckoutPage />, { at: '/checkout?order=o1', path: '/checkout' });
     const code = await screen.findByRole('radio', { name: /超商代碼/ });
     expect(code.hasAttribute('disabled')).toBe(true);
-    expect(screen.getByText('這種方式只收 NT$500–NT$6,000')).toBeTruthy();
+    expect(screen.getByText('金額限 NT$500–NT$6,000，請選別的方式')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /ATM 轉帳/ }));
     await user.click(screen.getByRole('button', { name: '前往付款' }));
     await screen.findByText('detail of PAYMENT_INIT_FAILED');

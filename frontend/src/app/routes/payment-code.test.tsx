@@ -39,7 +39,7 @@ describe('the code to pay with', () => {
     expect(screen.queryByText('LLL26326754156')).toBeNull();
     expect(screen.queryByRole('button', { name: '複製繳費代碼' })).toBeNull();
     expect(screen.getByText(/先別再付一次/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: '重新選付款方式' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: '換一種付款方式' }).getAttribute('href')).toBe(
       '/checkout?order=o1',
     );
   });

@@ -186,7 +186,7 @@ describe('the account page', () => {
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Download my data' }));
-    expect(await screen.findByText('That was too often. Please try again in 60 minutes.')).toBeTruthy();
+    expect(await screen.findByText('Too many tries. Please try again in 60 minutes.')).toBeTruthy();
   });
 
   it('says how many recovery codes are left and which were used when', async () => {

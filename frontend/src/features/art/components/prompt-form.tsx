@@ -26,7 +26,7 @@ function QuotaNote({ quota }: { quota: Quota }) {
   const isFull = quota.remainingThisHour === 0 || quota.running >= quota.runningLimit;
   return (
     <Note kind={isFull ? 'warning' : 'info'}>
-      {t('quota', { remaining: quota.remainingThisHour, running: quota.running, limit: quota.runningLimit })}
+      {t('quota', { remaining: quota.remainingThisHour, limit: quota.runningLimit })}
     </Note>
   );
 }

@@ -32,7 +32,7 @@ const show = (createScene: CreateScene) =>
   );
 
 const begin = async () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Pick it up and turn it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'View in 3D' }));
   return screen.findByRole('slider', { name: 'Turn the Magnet' });
 };
 
@@ -73,10 +73,10 @@ describe('a piece that turns', () => {
   it('stays a still picture where it cannot be drawn, and says so', async () => {
     await show(() => Promise.reject(new Error('no WebGL')));
     await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: 'Pick it up and turn it' }));
+      fireEvent.click(screen.getByRole('button', { name: 'View in 3D' }));
     });
     expect(
-      await screen.findByText('This device cannot turn the piece; the picture shows its front.'),
+      await screen.findByText('This device cannot show the 3D view; the picture shows the front.'),
     ).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
     expect(screen.getByRole('img', { name: 'still' })).toBeTruthy();

@@ -1,3 +1,4 @@
+import { orders } from '@tapory/shop';
 import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +42,7 @@ function WithdrawalConsent() {
   return (
     <Form.Item name="hasAgreed" valuePropName="checked" rules={[{ validator: mustAgree }]}>
       <Checkbox>
-        {t('consent.withdrawal')}{' '}
+        {t('consent.withdrawal', { defectDays: orders.defectClaimDays })}{' '}
         <span className="soft small">{t('consent.version', { version: documentVersions.withdrawal })}</span>
       </Checkbox>
     </Form.Item>

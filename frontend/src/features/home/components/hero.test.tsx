@@ -30,12 +30,12 @@ describe('hero', () => {
   });
 
   it('stays where it is once it is stopped, and says so to a screen reader', async () => {
-    press('Stop the slides');
+    press('Pause slides');
     const slides = slide('1 of 3').parentElement;
     expect(slides?.getAttribute('aria-live')).toBe('polite');
     await pass(5 * TURN_MS);
     expect(shows()).toEqual(['1 of 3']);
-    press('Let the slides run');
+    press('Play slides');
     expect(slides?.getAttribute('aria-live')).toBe('off');
     await pass(TURN_MS);
     expect(shows()).toEqual(['2 of 3']);
@@ -95,6 +95,6 @@ describe('hero for who wishes for less motion', () => {
     await renderPage(<Hero />, { language: 'en' });
     await pass(5 * TURN_MS);
     expect(shows()).toEqual(['1 of 3']);
-    expect(screen.getByRole('button', { name: 'Let the slides run' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Play slides' })).toBeTruthy();
   });
 });
