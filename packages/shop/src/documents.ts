@@ -8,7 +8,7 @@ export const documentVersions = {
   privacy: '2026-11-22',
   disclaimer: '2026-11-22',
   /** The notice at checkout that custom goods are outside the 7-day withdrawal right (decision 14). */
-  withdrawal: '2026-11-01',
+  withdrawal: '2026-11-22',
 } as const;
 
 export type DocumentName = keyof typeof documentVersions;
