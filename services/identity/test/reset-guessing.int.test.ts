@@ -94,7 +94,7 @@ describe('guessing sent codes', () => {
     for (const resetId of [first, second])
       expect(await verify(owner, { code: CODE, resetId, from: '203.0.113.5' })).toBe(403);
     const mail = await awaitMail(owner.email, '驗證碼已停用');
-    expect(mail.text).toContain('十組驗證碼');
+    expect(mail.text).toContain('十組備用驗證碼');
     const where = { userId: owner.id, kind: 'reset-codes-blocked' };
     expect(await identity.database.message.count({ where })).toBe(1);
     expect(securityLog.lines()).toContainEqual(

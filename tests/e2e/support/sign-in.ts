@@ -24,7 +24,7 @@ export async function signOutHere({ page, t }: Pick<Customer, 'page' | 't'>): Pr
 /** Types the present password once more and comes back to the profile. */
 export async function provePassword({ page, t }: Pick<Customer, 'page' | 't'>): Promise<void> {
   await page
-    .getByRole('link', { name: t('account:password.prove') })
+    .getByRole('link', { name: t('account:password.proveChange') })
     .first()
     .click();
   await page.waitForURL(/\/auth\/realms\/tapory\//);

@@ -96,15 +96,15 @@ describe('paying an order again', () => {
     });
     const { user } = await renderPage(<CheckoutPage />, { at: '/checkout?order=o1', path: '/checkout' });
     await user.click(await screen.findByRole('button', { name: '前往付款' }));
-    expect(await screen.findByText(/現在連不上這家金流/)).toBeTruthy();
+    expect(await screen.findByText(/現在連不上金流公司/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '改用立吉富 PayNow 付款' }));
-    expect(screen.queryByText(/現在連不上這家金流/)).toBeNull();
+    expect(screen.queryByText(/現在連不上金流公司/)).toBeNull();
     const chosen = screen.getByRole('radio', { name: /ATM 轉帳/ });
     expect((chosen as HTMLInputElement).checked).toBe(true);
     const pay = screen.getByRole('button', { name: '前往付款' });
     expect(document.activeElement).toBe(pay);
     await user.click(pay);
-    expect(await screen.findByText(/現在連不上這家金流/)).toBeTruthy();
+    expect(await screen.findByText(/現在連不上金流公司/)).toBeTruthy();
     const wishes = sent.filter(({ method, path }) => method === 'POST' && path.includes('payment/attempts'));
     expect(wishes.map(({ body }) => body)).toMatchObject([
       { gateway: 'ecpay', method: 'credit' },

@@ -125,7 +125,7 @@ describe('the account page', () => {
     type('Name', 'Mei Wang');
     const { user, bodies } = await open(<ProfilePage />, 'mei');
     expect(await screen.findByText(RESTORED)).toBeTruthy();
-    expect([typedIn('Name'), typedIn('E-mail')]).toEqual(['Mei Wang', 'mei@tapory.test']);
+    expect([typedIn('Name'), typedIn('Email')]).toEqual(['Mei Wang', 'mei@tapory.test']);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByText(RESTORED)).toBeNull());
     expect(bodies('PATCH')).toEqual([{ name: 'Mei Wang' }]);

@@ -36,17 +36,17 @@ describe('the account page', () => {
   it('says that it could not be loaded, and tries again', async () => {
     let isAway = true;
     const { user } = await show({ [PROFILE]: () => (isAway ? away() : { body: profile }) });
-    expect(await screen.findByText('Your profile could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('Your account could not be loaded. Reload the page.')).toBeTruthy();
     isAway = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/Please add your e-mail and phone/)).toBeTruthy();
+    expect(await screen.findByText(/Please add your email address and phone/)).toBeTruthy();
   });
 
   it('says that nothing was saved, and keeps what was typed', async () => {
     const { user } = await show({ 'PATCH /api/identity/profile': away });
     await user.type(await screen.findByLabelText('Name'), 'Mei');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Your profile was not saved.')).toBeTruthy();
+    expect(await screen.findByText('Your changes were not saved. Please try again.')).toBeTruthy();
     expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Mei');
   });
 
@@ -95,10 +95,10 @@ describe('the account page', () => {
         isProved ? { body: changed } : problem(403, 'REAUTHENTICATION_REQUIRED'),
     };
     const { user } = await show(responses);
-    await user.type(await screen.findByLabelText('E-mail'), 'mei@tapory.test');
+    await user.type(await screen.findByLabelText('Email'), 'mei@tapory.test');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/enter your current password first/)).toBeTruthy();
-    const [way] = screen.getAllByRole('link', { name: 'Enter the current password' });
+    const [way] = screen.getAllByRole('link', { name: 'Verify password to continue' });
     expect(way?.getAttribute('href')).toContain('reauth=1');
     cleanup();
     isProved = true;
@@ -120,8 +120,8 @@ describe('the account page', () => {
         return withPhone();
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Send me a code' }));
-    await user.type(await screen.findByLabelText('Code from the short message'), '123456');
+    await user.click(await screen.findByRole('button', { name: 'Send me a verification code' }));
+    await user.type(await screen.findByLabelText('Verification code from the text message'), '123456');
     await user.click(screen.getByRole('button', { name: 'Confirm the number' }));
     await waitFor(() => expect(screen.queryByText(/is not confirmed yet/)).toBeNull());
     expect(bodies('POST')).toEqual([undefined, { code: '123456' }]);
@@ -133,11 +133,11 @@ describe('the account page', () => {
       'POST /api/identity/profile/phone-code': () => ({ body: { resendAfterSeconds: 60 } }),
       'POST /api/identity/profile/phone-confirmation': () => problem(403, 'VERIFICATION_FAILED'),
     });
-    await user.click(await screen.findByRole('button', { name: 'Send me a code' }));
-    const code = await screen.findByLabelText('Code from the short message');
+    await user.click(await screen.findByRole('button', { name: 'Send me a verification code' }));
+    const code = await screen.findByLabelText('Verification code from the text message');
     await user.type(code, '000000');
     await user.click(screen.getByRole('button', { name: 'Confirm the number' }));
-    expect(await screen.findByText(/This code is wrong or too old/)).toBeTruthy();
+    expect(await screen.findByText(/This verification code is wrong or has expired/)).toBeTruthy();
     expect(code.getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByText('detail of VERIFICATION_FAILED')).toBeNull();
   });
@@ -191,8 +191,8 @@ describe('the account page', () => {
 
   it('says how many recovery codes are left and which were used when', async () => {
     await show({});
-    expect(await screen.findByText('9 of 10 codes are left.')).toBeTruthy();
-    const used = screen.getByRole('list', { name: 'Used codes' });
+    expect(await screen.findByText('9 of 10 recovery codes are left.')).toBeTruthy();
+    const used = screen.getByRole('list', { name: 'Used recovery codes' });
     expect(used.textContent).toMatch(/Code 3 used .*2026/);
     expect(used.querySelector('s')?.textContent).toBe('Code 3');
   });
@@ -204,7 +204,7 @@ describe('the account page', () => {
       { 'POST /api/identity/profile/recovery-codes': renew },
       '/profile?proved=1',
     );
-    await user.click(await screen.findByRole('button', { name: 'Make ten new codes' }));
+    await user.click(await screen.findByRole('button', { name: 'Create ten new recovery codes' }));
     expect((await screen.findByRole('list', { name: 'Ten recovery codes' })).textContent).toBe(made.join(''));
     expect(bodies('POST')).toHaveLength(1);
     for (const name of ['Copy all', 'Download as a file', 'Print'])
@@ -217,8 +217,10 @@ describe('the account page', () => {
     await user.type(await screen.findByLabelText('New password'), 'Better-secret-1');
     await user.type(screen.getByLabelText('Repeat the new password'), 'Better-secret-1');
     await user.click(screen.getByRole('button', { name: 'Change password' }));
-    expect(await screen.findByText('Password change failed. Check the current password.')).toBeTruthy();
-    const ways = screen.getAllByRole('link', { name: 'Enter the current password' });
+    expect(
+      await screen.findByText('Your password was not changed. Check the current password.'),
+    ).toBeTruthy();
+    const ways = screen.getAllByRole('link', { name: 'Continue to change' });
     expect(ways[0]?.getAttribute('href')).toContain('reauth=1');
   });
 });

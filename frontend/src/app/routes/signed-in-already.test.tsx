@@ -45,7 +45,7 @@ describe('the registration page', () => {
 
 describe('the page for a forgotten password', () => {
   it.each([
-    ['zh-TW', '你現在以 mei 登入。', '帳號名稱', '回到我的帳號'],
+    ['zh-TW', '你現在以 mei 登入。', '帳號', '回到我的帳號'],
     ['en', 'You are signed in as mei.', 'Username', 'Back to my account'],
   ] as const)(
     'knows who is signed in, and leads back to the account (%s)',
@@ -66,7 +66,7 @@ describe('the page for a forgotten password', () => {
   it('asks a visitor for the name and links back to the sign-in', async () => {
     fakeNetwork(visitor);
     await renderPage(<ForgotPage />, { path: '/forgot-password', at: '/forgot-password', others });
-    expect(((await screen.findByLabelText('帳號名稱')) as HTMLInputElement).value).toBe('');
+    expect(((await screen.findByLabelText('帳號')) as HTMLInputElement).value).toBe('');
     expect(screen.getByRole('link', { name: '回到登入' }).getAttribute('href')).toBe('/login');
     expect(screen.queryByText(/你現在以/)).toBeNull();
   });

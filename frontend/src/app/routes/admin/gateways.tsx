@@ -36,7 +36,6 @@ export function Component() {
             ))}
           </div>
         ) : null}
-        <p className="soft small">{t('selfTest.runbook')}</p>
         <p>
           <Link to={paths.adminPayments.href()}>{t('console:payments.back')}</Link>
         </p>

@@ -83,13 +83,13 @@ describe('a person in the console', () => {
   it('offers nobody to change their own account', async () => {
     await show({ ...person, roles: ['customer', 'admin'] }, { me: 'p1' });
     expect(await screen.findByText(/This is your own account/)).toBeTruthy();
-    for (const name of ['Deactivate', 'Take away all', 'Save roles'])
+    for (const name of ['Deactivate account', 'Reset', 'Save roles'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it('says what follows for staff who lost their second step, and what for shoppers', async () => {
     await show(person);
-    expect(await screen.findByText(/the next sign-in begins with setting up a new app/)).toBeTruthy();
+    expect(await screen.findByText(/the next sign-in starts with setting up a new app/)).toBeTruthy();
     cleanup();
     await show({ ...person, roles: ['customer'] });
     expect(await screen.findByText(/the password alone signs in again/)).toBeTruthy();

@@ -14,7 +14,8 @@ export function DeleteAccount({ username, isProved }: DeleteAccountProps) {
   const [typed, setTyped] = useState('');
   // The page starts anew: nothing of the person stays in its memory.
   const erase = useDeleteAccount(() => window.location.assign(paths.home.href()));
-  if (!isProved || erase.error?.code === 'REAUTHENTICATION_REQUIRED') return <ProveLink />;
+  if (!isProved || erase.error?.code === 'REAUTHENTICATION_REQUIRED')
+    return <ProveLink purpose="proveDelete" />;
   const isSame = typed.trim().toLowerCase() === username.toLowerCase();
   return (
     <div className="stack">

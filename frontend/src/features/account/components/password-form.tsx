@@ -33,11 +33,11 @@ export function PasswordForm({ isProved }: PasswordFormProps) {
     return (
       <div className="stack">
         <Note kind="error">{t('errors:PASSWORD_CHANGE_FAILED')}</Note>
-        <ProveLink />
+        <ProveLink purpose="proveChange" />
       </div>
     );
   }
-  if (!isProved) return <ProveLink />;
+  if (!isProved) return <ProveLink purpose="proveChange" />;
   return (
     <Form
       form={form}

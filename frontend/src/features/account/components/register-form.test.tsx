@@ -19,7 +19,7 @@ async function show() {
 type Page = Awaited<ReturnType<typeof show>>;
 
 async function fill({ user }: Page, values: { username: string; password: string; confirm: string }) {
-  await user.type(screen.getByLabelText('帳號名稱'), values.username);
+  await user.type(screen.getByLabelText('帳號'), values.username);
   await user.type(screen.getByLabelText('密碼'), values.password);
   await user.type(screen.getByLabelText('再輸入一次密碼'), values.confirm);
 }
@@ -39,8 +39,8 @@ describe('RegisterForm', () => {
     await fill(page, { username: 'a', password: '12345', confirm: '54321' });
     await submit(page);
     expect(await screen.findByText('密碼至少需要 6 個字元。')).toBeTruthy();
-    expect(await screen.findByText('兩次輸入的密碼不一致。')).toBeTruthy();
-    expect(await screen.findByText(/帳號要 3–30 個字，可用英文字母、數字和 _ . -$/)).toBeTruthy();
+    expect(await screen.findByText('兩次輸入的密碼不一致，請再輸入一次。')).toBeTruthy();
+    expect(await screen.findByText(/帳號要 3–30 個字元，可用英文字母、數字和 _ . -$/)).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText('請閱讀並同意這份文件。')).toHaveLength(3));
     expect(sent).toHaveLength(0);
   });
@@ -49,11 +49,11 @@ describe('RegisterForm', () => {
     fakeNetwork({});
     const page = await show();
     await fill(page, { username: 'mei', password: 'secret', confirm: 'sec' });
-    expect(screen.queryByText('兩次輸入的密碼不一致。')).toBeNull();
+    expect(screen.queryByText('兩次輸入的密碼不一致，請再輸入一次。')).toBeNull();
     await page.user.tab();
-    expect(await screen.findByText('兩次輸入的密碼不一致。')).toBeTruthy();
+    expect(await screen.findByText('兩次輸入的密碼不一致，請再輸入一次。')).toBeTruthy();
     await page.user.type(screen.getByLabelText('再輸入一次密碼'), 'ret');
-    await waitFor(() => expect(screen.queryByText('兩次輸入的密碼不一致。')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('兩次輸入的密碼不一致，請再輸入一次。')).toBeNull());
     expect(document.activeElement).toBe(screen.getByLabelText('再輸入一次密碼'));
   });
 
@@ -62,22 +62,22 @@ describe('RegisterForm', () => {
     const page = await show();
     await fill(page, { username: 'a', password: 'secret', confirm: 'sec' });
     await page.user.tab();
-    expect(await screen.findByText('兩次輸入的密碼不一致。')).toBeTruthy();
+    expect(await screen.findByText('兩次輸入的密碼不一致，請再輸入一次。')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('密碼'), { target: { value: 'longer' } });
     fireEvent.change(screen.getByLabelText('再輸入一次密碼'), { target: { value: 'longer' } });
     // Checked to the end: a check of the former value would end with its message.
     const item = screen.getByLabelText('再輸入一次密碼').closest('.ant-form-item');
     await waitFor(() => expect(item?.className).toContain('ant-form-item-has-success'));
-    await waitFor(() => expect(screen.queryByText('兩次輸入的密碼不一致。')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('兩次輸入的密碼不一致，請再輸入一次。')).toBeNull());
   });
 
   it('shows nothing new while the mouse presses its button, which would move away under it', async () => {
     fakeNetwork({});
     const page = await show();
-    await page.user.type(screen.getByLabelText('帳號名稱'), 'a');
+    await page.user.type(screen.getByLabelText('帳號'), 'a');
     const button = screen.getByRole('button', { name: '註冊' });
     await page.user.pointer({ keys: '[MouseLeft>]', target: button });
-    expect(document.activeElement).toBe(screen.getByLabelText('帳號名稱'));
+    expect(document.activeElement).toBe(screen.getByLabelText('帳號'));
     await page.user.pointer({ keys: '[/MouseLeft]', target: button });
     expect(await screen.findByText(/帳號要 3–30 個字/)).toBeTruthy();
   });
@@ -85,7 +85,7 @@ describe('RegisterForm', () => {
   it('submits when its button is tapped', async () => {
     fakeNetwork({});
     const page = await show();
-    await page.user.type(screen.getByLabelText('帳號名稱'), 'mei');
+    await page.user.type(screen.getByLabelText('帳號'), 'mei');
     await page.user.pointer({ keys: '[TouchA]', target: screen.getByRole('button', { name: '註冊' }) });
     expect(await screen.findByText('密碼至少需要 6 個字元。')).toBeTruthy();
   });
@@ -117,14 +117,14 @@ describe('RegisterForm', () => {
 
   it('shows the service’s field error at its field', async () => {
     const taken = problem(409, 'USERNAME_TAKEN', [
-      { path: 'username', code: 'USERNAME_TAKEN', message: '這個帳號已經有人使用。' },
+      { path: 'username', code: 'USERNAME_TAKEN', message: '這個帳號已經有人使用，請換一個。' },
     ]);
     fakeNetwork({ [accounts]: () => taken });
     const page = await show();
     await fill(page, { username: 'demo', password: 'secret', confirm: 'secret' });
     await agree(page);
     await submit(page);
-    expect(await screen.findByText('這個帳號已經有人使用。')).toBeTruthy();
+    expect(await screen.findByText('這個帳號已經有人使用，請換一個。')).toBeTruthy();
     expect(page.onRegistered).not.toHaveBeenCalled();
   });
 

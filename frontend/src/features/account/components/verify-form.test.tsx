@@ -18,11 +18,11 @@ async function show() {
   const onProved = jest.fn<(proof: string) => void>();
   const { user } = await renderPage(<VerifyForm onProved={onProved} />, { language: 'en' });
   await user.type(screen.getByLabelText('Username'), 'mei');
-  await user.type(screen.getByLabelText('E-mail or mobile phone'), '0912-345-678');
+  await user.type(screen.getByLabelText('Email or mobile phone'), '0912-345-678');
   return { user, onProved };
 }
 
-const codeField = () => screen.getByRole('textbox', { name: 'Code' });
+const codeField = () => screen.getByRole('textbox', { name: 'Verification code' });
 
 describe('the first step of a forgotten password', () => {
   it('has a code sent, counts down until another may be, and hands it in with its run', async () => {
@@ -31,10 +31,10 @@ describe('the first step of a forgotten password', () => {
       [verify]: () => ({ body: { proof: 'the-proof' } }),
     });
     const { user, onProved } = await show();
-    await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+    await user.click(screen.getByRole('button', { name: 'Send me a verification code' }));
     const waiting = await screen.findByRole('button', { name: /^Send again in \d+ s$/ });
     expect((waiting as HTMLButtonElement).disabled).toBe(true);
-    expect(await screen.findByText(/a code is on its way/)).toBeTruthy();
+    expect(await screen.findByText(/a verification code is on its way/)).toBeTruthy();
     await user.type(codeField(), '123456');
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     await waitFor(() => expect(onProved).toHaveBeenCalledWith('the-proof'));
@@ -47,9 +47,9 @@ describe('the first step of a forgotten password', () => {
   it('lets another code be asked for when the time is over', async () => {
     fakeNetwork({ [send]: () => ({ body: { ...sent, resendAfterSeconds: 3 } }) });
     const { user } = await show();
-    await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+    await user.click(screen.getByRole('button', { name: 'Send me a verification code' }));
     await screen.findByRole('button', { name: /^Send again in \d s$/ });
-    const again = await screen.findByRole('button', { name: 'Send me a code' });
+    const again = await screen.findByRole('button', { name: 'Send me a verification code' });
     expect((again as HTMLButtonElement).disabled).toBe(false);
   });
 

@@ -35,7 +35,7 @@ describe('a gateway’s report', () => {
         })}
       />,
     );
-    expect(screen.getByText('有設定要修')).toBeTruthy();
+    expect(screen.getByText('有設定需要修正')).toBeTruthy();
     expect(screen.getByText('金流說簽章不對，金鑰錯了。')).toBeTruthy();
     expect(screen.getByText(/核對金鑰/)).toBeTruthy();
     expect(screen.getByText('10200073')).toBeTruthy();

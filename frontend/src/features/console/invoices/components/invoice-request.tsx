@@ -18,14 +18,15 @@ const looks: Record<Request['status'], string> = {
 /** ECPay's code for "done". */
 const DONE = '1';
 
-/** The issuer's response to a step; staff's own steps have none. */
+/** A step with the issuer's response; staff's own steps have none. */
 function describeStep(
   { action, code, message = '' }: Request['steps'][number],
   t: TFunction<'console'>,
 ): string {
-  if (action === 'retry' || action === 'settle') return message;
-  if (code === DONE) return t('invoices.succeeded');
-  return `${code ?? t('invoices.noResponse')} ${message}`;
+  const name = t(`invoices.action.${action}`);
+  if (action === 'retry' || action === 'settle') return `${name} ${message}`;
+  const result = code === DONE ? t('invoices.succeeded') : `${code ?? t('invoices.noResponse')} ${message}`;
+  return t('invoices.step', { action: name, result });
 }
 
 /** Leads to the member of staff. */
@@ -61,7 +62,7 @@ export function InvoiceRequest({ request }: { request: Request }) {
         <ol className="steps-list">
           {request.steps.map((step) => (
             <li key={`${step.at}${step.action}`}>
-              {formatDateTime(step.at, locale)} {t(`invoices.action.${step.action}`)} {describeStep(step, t)}{' '}
+              {formatDateTime(step.at, locale)} {describeStep(step, t)}{' '}
               {step.by ? <Who id={step.by} /> : null}
             </li>
           ))}

@@ -38,7 +38,7 @@ describe('an invoice in the console', () => {
     expect(screen.getByText('需要處理')).toBeTruthy();
     expect(screen.getByText(/1200125 統一編號檢查碼驗證失敗/)).toBeTruthy();
     expect(screen.getByText(/沒有回覆 ECPay answered 503/)).toBeTruthy();
-    expect(screen.getByText(/查詢 成功/)).toBeTruthy();
+    expect(screen.getByText(/查詢：成功/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '看是誰' }).getAttribute('href')).toBe('/admin/people/u1');
   });
 
@@ -58,7 +58,7 @@ describe('an invoice in the console', () => {
     });
     const { user } = await renderPage(<SettleInvoice orderId="o1" onDone={() => {}} kind="issue" />);
     const submit = screen.getByRole('button', { name: '已經處理好了' });
-    await user.type(screen.getByLabelText('怎麼處理的'), '統編改正後在後台開立');
+    await user.type(screen.getByLabelText('說明'), '統編改正後在後台開立');
     expect(submit.hasAttribute('disabled')).toBe(true);
     await user.type(screen.getByLabelText('發票號碼'), 'ab12345678');
     await user.click(submit);
@@ -73,7 +73,7 @@ describe('an invoice in the console', () => {
     });
     const { user } = await renderPage(<SettleInvoice orderId="o1" onDone={() => {}} kind="refund" />);
     await user.click(screen.getByRole('radio', { name: '作廢了' }));
-    await user.type(screen.getByLabelText('怎麼處理的'), '後台作廢');
+    await user.type(screen.getByLabelText('說明'), '後台作廢');
     await user.click(screen.getByRole('button', { name: '已經處理好了' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ outcome: 'voided', note: '後台作廢' }));
   });

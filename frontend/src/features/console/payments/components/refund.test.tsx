@@ -54,7 +54,7 @@ describe('refunding', () => {
     const { user } = await renderPage(
       <RefundForm attempt={attempt} refundable={money(300)} onDone={() => {}} />,
     );
-    expect(screen.getByText('還可以退 NT$300')).toBeTruthy();
+    expect(screen.getByText('可退款：NT$300')).toBeTruthy();
     const submit = screen.getByRole('button', { name: /退\s*款/ });
     expect(submit.hasAttribute('disabled')).toBe(true);
     await user.type(screen.getByLabelText('原因'), '客人要求');
@@ -100,9 +100,9 @@ describe('refunding', () => {
     const sent = fakeNetwork({ 'POST /api/payment/admin/refunds/r1/resolve': () => ({ body: refund }) });
     const { user } = await renderPage(<RefundCard refund={refund} canResolve onDone={() => {}} />);
     expect(screen.getByText(/不能再送一次/)).toBeTruthy();
-    const done = screen.getByRole('button', { name: '錢已經退了' });
+    const done = screen.getByRole('button', { name: '標記為已退款' });
     expect(done.hasAttribute('disabled')).toBe(true);
-    await user.type(screen.getByLabelText('怎麼處理的'), '後台已退');
+    await user.type(screen.getByLabelText('說明'), '後台已退');
     await user.click(done);
     await waitFor(() => expect(sent[0]?.body).toEqual({ outcome: 'done', note: '後台已退' }));
   });
@@ -112,13 +112,13 @@ describe('refunding', () => {
     const held = { by: 'gateway' as const, until: '2026-11-21T06:30:00Z' };
     const waiting: Refund = { ...refund, status: 'requested', steps: [], held };
     await renderPage(<RefundCard refund={waiting} canResolve onDone={() => {}} />);
-    expect(screen.getByText('金流要求先別再問，14:30 之後會自動送出。')).toBeTruthy();
+    expect(screen.getByText('查詢太頻繁，金流暫停到 14:30；之後會自動再試。')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('allows only administrators to resolve it', async () => {
     fakeNetwork({});
     await renderPage(<RefundCard refund={refund} canResolve={false} onDone={() => {}} />);
-    expect(screen.queryByRole('button', { name: '錢已經退了' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '標記為已退款' })).toBeNull();
   });
 });

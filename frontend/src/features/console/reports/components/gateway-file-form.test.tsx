@@ -23,7 +23,7 @@ describe('reading in a gateway’s file', () => {
       }),
     });
     const { user } = await renderPage(<GatewayFileForm />);
-    const submit = screen.getByRole('button', { name: '讀進來' });
+    const submit = screen.getByRole('button', { name: '匯入' });
     expect(submit.hasAttribute('disabled')).toBe(true);
     await user.upload(screen.getByLabelText('CSV 檔案'), csv('金額'));
     await user.click(submit);
@@ -36,14 +36,14 @@ describe('reading in a gateway’s file', () => {
       status: 422,
       body: {
         code: 'GATEWAY_FILE_INVALID',
-        detail: '這個檔案讀不進去，什麼都沒有改。',
-        errors: [{ path: 'row.3', code: 'FILE_CELL_INVALID', message: '第 3 列的「訂單金額」看不懂：x' }],
+        detail: '這個檔案無法匯入，什麼都沒有改。',
+        errors: [{ path: 'row.3', code: 'FILE_CELL_INVALID', message: '第 3 列的「訂單金額」無法讀取：x' }],
       },
     };
     fakeNetwork({ 'POST /api/payment/admin/gateway-files': () => problem });
     const { user } = await renderPage(<GatewayFileForm />);
     await user.upload(screen.getByLabelText('CSV 檔案'), csv('x'));
-    await user.click(screen.getByRole('button', { name: '讀進來' }));
+    await user.click(screen.getByRole('button', { name: '匯入' }));
     expect(await screen.findByText(/第 3 列/)).toBeTruthy();
   });
 });
