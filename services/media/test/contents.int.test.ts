@@ -64,7 +64,7 @@ describe('contents', () => {
     });
     expect(response.status).toBe(422);
     expect((await asJson<Problem>(response)).errors).toEqual([
-      { path: 'title', code: 'TITLE_REQUIRED', message: 'Enter a title.' },
+      { path: 'title', code: 'TITLE_REQUIRED', message: 'Enter a name.' },
       { path: 'url', code: 'URL_INVALID', message: expect.stringContaining('https://example.com') },
     ]);
   });

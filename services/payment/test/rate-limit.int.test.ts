@@ -77,8 +77,8 @@ describe('payment while ECPay rate-limits', () => {
   });
 
   it.each([
-    ['zh-TW', /金流要求先別再問，\d\d:\d\d 之後再試/],
-    ['en', /quiet until \d\d:\d\d\./],
+    ['zh-TW', /金流暫停到 \d\d:\d\d/],
+    ['en', /rate-limited until \d\d:\d\d;/],
   ])('returns GATEWAY_PAUSED to staff who check an attempt, in %s', async (lng, text) => {
     const response = await check(lng);
     expect(response.status).toBe(503);

@@ -32,7 +32,7 @@ describe('payment while the gateway is unreachable', () => {
   const attemptsOf = (orderId: string) => shop.database.attempt.count({ where: { orderId } });
 
   it.each([
-    ['zh-TW', /現在連不上這家金流/],
+    ['zh-TW', /現在連不上金流公司/],
     ['en', /cannot be reached right now/],
   ])('does not redirect and stores no attempt: %s', async (lng, text) => {
     const orderId = buildOrder(shop);
