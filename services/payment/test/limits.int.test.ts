@@ -35,7 +35,7 @@ describe('payment limits', () => {
   const forget = () => shop.database.attempt.deleteMany({ where: { notices: { none: {} } } });
 
   it.each([
-    ['en', /5 payments under way/],
+    ['en', /5 payments in progress/],
     ['zh-TW', /已經有 5 筆付款還沒結束/],
   ])('refuse a sixth open attempt of an order until one has ended (%s)', async (lng, text) => {
     await forget();
