@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import { createDatabase as createTestDatabase, type TestDatabase } from '@tapory/testing';
 import fc from 'fast-check';
-import { activateKeepsakes } from '../src/use-cases/activate-keepsake.ts';
+import { activateKeepsakes } from '../src/use-cases/activate-keepsakes.ts';
 import {
   createWorld,
   type Delivery,

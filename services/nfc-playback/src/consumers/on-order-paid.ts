@@ -1,6 +1,6 @@
 import type { BatchHandler } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
-import { activateKeepsakes } from '../use-cases/activate-keepsake.ts';
+import { activateKeepsakes } from '../use-cases/activate-keepsakes.ts';
 import type { ConsumerDeps } from './deps.ts';
 
 /** Payment activates the keepsakes of orders and allows binding contents to them. */

@@ -5,7 +5,7 @@ import type { Database } from '../data/database.ts';
 import { findKeepsake } from '../data/keepsakes.ts';
 import { findOrderItem } from '../data/order-items.ts';
 import type { Keepsake } from '../domain/keepsake.ts';
-import { activateKeepsakes, type PaidItem } from './activate-keepsake.ts';
+import { activateKeepsakes, type PaidItem } from './activate-keepsakes.ts';
 import type { ChangeDeps } from './change-keepsake.ts';
 
 export type BindingDeps = ChangeDeps & { database: Database; peers: Peers };
