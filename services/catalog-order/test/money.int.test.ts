@@ -6,8 +6,8 @@ import { documentVersions } from '@tapory/shop';
 import fc from 'fast-check';
 import { onPaymentRefunded } from '../src/consumers/on-payment-refunded.ts';
 import { onPaymentCodeIssued } from '../src/orders/consumers/on-payment-code-issued.ts';
-import { onPaymentsFailed } from '../src/orders/consumers/on-payment-failed.ts';
-import { onPaymentsSucceeded } from '../src/orders/consumers/on-payment-succeeded.ts';
+import { onPaymentFailed } from '../src/orders/consumers/on-payment-failed.ts';
+import { onPaymentSucceeded } from '../src/orders/consumers/on-payment-succeeded.ts';
 import { expireOrder } from '../src/orders/use-cases/expire-order.ts';
 import { type Shop, startShop } from './start-shop.ts';
 
@@ -135,8 +135,8 @@ describe('order’s money', () => {
   }
 
   const HANDLERS: Record<PaymentEvent['kind'], Handler> = {
-    paid: { batch: onPaymentsSucceeded },
-    failed: { batch: onPaymentsFailed },
+    paid: { batch: onPaymentSucceeded },
+    failed: { batch: onPaymentFailed },
     code: onPaymentCodeIssued,
     refunded: onPaymentRefunded,
   };

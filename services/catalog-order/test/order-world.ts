@@ -10,7 +10,7 @@ import { onOrderRefunded } from '../../coupon/src/consumers/on-order-refunded.ts
 import { releaseExpiredHolds } from '../../coupon/src/jobs/release-expired-holds.ts';
 import { onPaymentRefunded } from '../src/consumers/on-payment-refunded.ts';
 import { onUserDeleted } from '../src/consumers/on-user-deleted.ts';
-import { onPaymentsSucceeded } from '../src/orders/consumers/on-payment-succeeded.ts';
+import { onPaymentSucceeded } from '../src/orders/consumers/on-payment-succeeded.ts';
 import { closeUnplacedOrdersRpc } from '../src/orders/rpc/close-unplaced-orders.ts';
 import { type OrderInvoices, startOrderInvoices } from './order-invoices.ts';
 import { type Coupons, startCoupons } from './start-coupons.ts';
@@ -100,7 +100,7 @@ export async function startOrderWorld() {
     const trade = { gateway: 'ecpay', method: 'credit', gatewayTradeNumber: 'E1', paidAt: new Date() };
     const event = { data: { attemptId, orderId, amount: twd(amount), ...trade }, time: new Date() };
     await shop.outbox.transaction((tx, record) =>
-      onPaymentsSucceeded(tx, [{ event, ctx: { record, log } }] as never),
+      onPaymentSucceeded(tx, [{ event, ctx: { record, log } }] as never),
     );
     one.isHandled = true;
   }

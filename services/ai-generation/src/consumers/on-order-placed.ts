@@ -3,7 +3,7 @@ import type { Tx } from '../data/database.ts';
 import { markOrdered } from '../data/erasure.ts';
 
 /** Ordered pictures are retained, even when their owner is erased. */
-export const onOrdersPlaced: BatchHandler<Tx, 'order.placed'> = (tx, received) =>
+export const onOrderPlaced: BatchHandler<Tx, 'order.placed'> = (tx, received) =>
   markOrdered(
     tx,
     received.flatMap(({ event: { data } }) =>

@@ -1,15 +1,15 @@
 import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
 import { onPaymentCodeIssued } from '../orders/consumers/on-payment-code-issued.ts';
-import { onPaymentsFailed } from '../orders/consumers/on-payment-failed.ts';
-import { onPaymentsSucceeded } from '../orders/consumers/on-payment-succeeded.ts';
+import { onPaymentFailed } from '../orders/consumers/on-payment-failed.ts';
+import { onPaymentSucceeded } from '../orders/consumers/on-payment-succeeded.ts';
 import { onPaymentRefunded } from './on-payment-refunded.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
 export const subscriptions: Subscription<Tx>[] = [
   { event: 'payment.code-issued', handler: onPaymentCodeIssued },
-  { event: 'payment.succeeded', batchHandler: onPaymentsSucceeded },
-  { event: 'payment.failed', batchHandler: onPaymentsFailed },
+  { event: 'payment.succeeded', batchHandler: onPaymentSucceeded },
+  { event: 'payment.failed', batchHandler: onPaymentFailed },
   { event: 'payment.refunded', handler: onPaymentRefunded },
   { event: 'user.deleted', handler: onUserDeleted },
 ];

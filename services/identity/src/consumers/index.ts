@@ -1,15 +1,15 @@
 import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
-import { onOrdersPaid } from '../messages/consumers/on-order-paid.ts';
-import { onOrdersPlaced } from '../messages/consumers/on-order-placed.ts';
+import { onOrderPaid } from '../messages/consumers/on-order-paid.ts';
+import { onOrderPlaced } from '../messages/consumers/on-order-placed.ts';
 import { onOrderRefunded } from '../messages/consumers/on-order-refunded.ts';
 import { onPaymentCodeIssued } from '../messages/consumers/on-payment-code-issued.ts';
 import { onUserDeleted } from '../own-data/consumers/on-user-deleted.ts';
 import type { ConsumerDeps } from './deps.ts';
 
 export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
-  { event: 'order.placed', batchHandler: onOrdersPlaced(deps) },
-  { event: 'order.paid', batchHandler: onOrdersPaid(deps) },
+  { event: 'order.placed', batchHandler: onOrderPlaced(deps) },
+  { event: 'order.paid', batchHandler: onOrderPaid(deps) },
   { event: 'order.refunded', handler: onOrderRefunded(deps) },
   { event: 'payment.code-issued', handler: onPaymentCodeIssued(deps) },
   { event: 'user.deleted', handler: onUserDeleted(deps) },

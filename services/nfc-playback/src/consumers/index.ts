@@ -5,13 +5,13 @@ import { onContentBlocked, onContentDeleted } from './on-content-removed.ts';
 import { onContentChanged, onContentReady } from './on-content-updated.ts';
 import { onJobCompleted } from './on-job-completed.ts';
 import { onKeepsakeChanged } from './on-keepsake-changed.ts';
-import { onOrdersPaid } from './on-order-paid.ts';
+import { onOrderPaid } from './on-order-paid.ts';
 import { onOrderRefunded } from './on-order-refunded.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
 export const subscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'job.completed', handler: onJobCompleted },
-  { event: 'order.paid', batchHandler: onOrdersPaid(deps) },
+  { event: 'order.paid', batchHandler: onOrderPaid(deps) },
   { event: 'order.refunded', handler: onOrderRefunded(deps) },
   { event: 'content.ready', handler: onContentReady(deps) },
   { event: 'content.changed', handler: onContentChanged(deps) },

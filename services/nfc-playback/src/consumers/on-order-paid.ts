@@ -4,7 +4,7 @@ import { activateKeepsakes } from '../use-cases/activate-keepsakes.ts';
 import type { ConsumerDeps } from './deps.ts';
 
 /** Payment activates the keepsakes of orders and allows binding contents to them. */
-export const onOrdersPaid =
+export const onOrderPaid =
   ({ invalidate }: ConsumerDeps): BatchHandler<Tx, 'order.paid'> =>
   async (tx, received) => {
     const paid = received.flatMap(({ event: { data }, ctx }) =>

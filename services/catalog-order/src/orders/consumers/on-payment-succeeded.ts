@@ -16,7 +16,7 @@ function paymentOf({ data, time }: Received<'payment.succeeded'>['event']): Paym
 }
 
 /** Books payments on their orders. */
-export const onPaymentsSucceeded: BatchHandler<Tx, 'payment.succeeded'> = async (tx, received) => {
+export const onPaymentSucceeded: BatchHandler<Tx, 'payment.succeeded'> = async (tx, received) => {
   await payOrders(
     tx,
     received.map(({ event, ctx }) => ({ payment: paymentOf(event), record: ctx.record, log: ctx.log })),

@@ -5,7 +5,7 @@ import { notifyAll } from '../use-cases/notify.ts';
 import { orderValues } from './order-values.ts';
 
 /** Confirms payments by mail. */
-export const onOrdersPaid =
+export const onOrderPaid =
   ({ box, publicUrl }: Pick<ConsumerDeps, 'box' | 'publicUrl'>): BatchHandler<Tx, 'order.paid'> =>
   (tx, received) =>
     notifyAll(

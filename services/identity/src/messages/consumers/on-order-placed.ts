@@ -5,7 +5,7 @@ import { notifyAll } from '../use-cases/notify.ts';
 import { orderValues } from './order-values.ts';
 
 /** Confirms orders by mail. */
-export const onOrdersPlaced =
+export const onOrderPlaced =
   ({ box, publicUrl }: Pick<ConsumerDeps, 'box' | 'publicUrl'>): BatchHandler<Tx, 'order.placed'> =>
   (tx, received) =>
     notifyAll(
