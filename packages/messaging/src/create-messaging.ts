@@ -24,7 +24,7 @@ export interface MessagingOptions<Tx extends TransactionClient, E extends EventT
   service: string;
   /** The table of all events; only those the service owns can be recorded. */
   events: E;
-  /** The service's Prisma client: consumers and `outbox.transaction` run on it. */
+  /** The service's `unitOfWork`: consumers and `outbox.transaction` run on it. */
   db: TransactionRunner<Tx>;
   amqpUrl: string;
   /** Of the same database, for the relay's own two connections. */

@@ -1,4 +1,4 @@
-/** SQL with parameters `$1`, `$2` … and their values; Prisma's `Sql` is one. */
+/** SQL with parameters `$1`, `$2` … and their values. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
 /** Runs statements: a transaction or a pool. Prisma's client and transactions satisfy it as well. */

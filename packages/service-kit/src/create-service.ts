@@ -30,7 +30,7 @@ import type { SecurityLog } from './security/security-log.ts';
 /** What the chassis needs of a service's database: its Prisma client with the pool beside it. */
 export type ServiceDatabase<Tx extends TransactionClient> = {
   pool: SqlPool;
-  /** Runs the transactions of use cases and consumers: the pool, or the Prisma client at twice the cost. */
+  /** Runs the transactions of consumers and `outbox`: the pool, or the Prisma client at three times the processor time. */
   unitOfWork: TransactionRunner<Tx>;
   $connect(): Promise<void>;
   $disconnect(): Promise<void>;

@@ -11,7 +11,7 @@ export interface PgDatabase extends TransactionRunner<PgTx> {
   close(): Promise<void>;
 }
 
-/** The part of a Prisma client that messaging uses, on a bare pool. */
+/** The part of a database that messaging uses, on a bare pool. */
 export function openDatabase(url: string): PgDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   pool.on('error', () => {});

@@ -4,7 +4,7 @@ import type { Statement } from '@tapory/persistence';
 /** The right to work on one row. A later holder gets another token. */
 export type Lease = { id: string; token: string };
 
-/** A transaction, or a client where none is needed; Prisma's are such. */
+/** A transaction, or a pool where none is needed; Prisma's client and transactions satisfy it as well. */
 export type LeaseTx = { $queryRawUnsafe<T>(sql: string, ...values: unknown[]): PromiseLike<T> };
 
 export type LeasesOptions = {
