@@ -20,4 +20,10 @@ export {
 } from './query-builder.ts';
 export { createRelayStore, type RelayStore, type UnpublishedRow } from './relay-store.ts';
 export type { SqlPool } from './sql-pool.ts';
-export type { Statement, TransactionClient, TransactionOptions, TransactionRunner } from './transaction.ts';
+export type {
+  SqlClient,
+  Statement,
+  TransactionClient,
+  TransactionOptions,
+  TransactionRunner,
+} from './transaction.ts';

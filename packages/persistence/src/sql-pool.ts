@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { columnTypes } from './column-types.ts';
-import type { Statement, TransactionClient, TransactionRunner } from './transaction.ts';
+import type { SqlClient, Statement, TransactionRunner } from './transaction.ts';
 
 /**
  * A service's pool without Prisma: single statements, and transactions on one connection. A statement costs a third of the
  * processor time of Prisma's.
  */
-export interface SqlPool extends TransactionClient, TransactionRunner<TransactionClient> {
+export interface SqlPool extends SqlClient, TransactionRunner<SqlClient> {
   query<Row>(statement: Statement): Promise<Row[]>;
 }
 
@@ -33,7 +33,7 @@ export function nameStatements(): (sql: string) => string {
 type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
 /** Runs statements on a connection, or each on any connection of the pool. */
-function clientOn(connection: Queryable, nameOf: (sql: string) => string): TransactionClient {
+function clientOn(connection: Queryable, nameOf: (sql: string) => string): SqlClient {
   const run = (text: string, values: unknown[]): Promise<pg.QueryResult> =>
     connection.query({ name: nameOf(text), text, values, types: columnTypes });
   return {

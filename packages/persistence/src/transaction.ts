@@ -7,6 +7,12 @@ export interface TransactionClient {
   $executeRawUnsafe(sql: string, ...values: unknown[]): PromiseLike<number>;
 }
 
+/** A `SqlPool` or its transaction. Prisma's client and transactions are refused: they cost three times as much. */
+export interface SqlClient extends TransactionClient {
+  /** What Prisma's have. */
+  $queryRaw?: never;
+}
+
 /** Of a transaction by Prisma. One of a `SqlPool` has the timeouts of the pool. */
 export interface TransactionOptions {
   /** Longest wait for a connection, ms. */

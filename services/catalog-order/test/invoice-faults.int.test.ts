@@ -38,7 +38,7 @@ describe('invoice', () => {
     it('is looked up by the next process after a crash before the response was stored', async () => {
       const order = await shop.paid();
       await prepareInvoices(shop.deps, new Date(), 100);
-      const claimed = await claimRequest(shop.shop.database, { now: new Date(), orderId: order.id });
+      const claimed = await claimRequest(shop.shop.database.pool, { now: new Date(), orderId: order.id });
       expect(claimed).toMatchObject({ orderId: order.id });
       expect(await shop.requests(order)).toMatchObject([{ isUncertain: true, wasUncertain: false }]);
       const answer = await shop.issuer.issue({
@@ -148,7 +148,7 @@ describe('invoice', () => {
     it('has one allowance when a retry by staff read it as waiting before it was claimed', async () => {
       const order = await shop.issued();
       await shop.refund(order, 100);
-      const claimed = await claimRequest(shop.shop.database, { now: new Date(), orderId: order.id });
+      const claimed = await claimRequest(shop.shop.database.pool, { now: new Date(), orderId: order.id });
       const press = await shop.staff('support', 'POST', `/${order.id}/retry`);
       expect(press).toMatchObject({ status: 409, body: { code: 'INVOICE_NOT_RETRYABLE' } });
       expect((await shop.requests(order)).at(-1)).toMatchObject({ id: claimed?.lease.id, status: 'asking' });

@@ -99,7 +99,7 @@ export async function startOrderInvoices({ database }: Shop) {
     },
     /** Simulates a crash right after a claim. */
     async dieAfterClaim(orderId: string): Promise<void> {
-      await claimRequest(database, { now: new Date(), orderId });
+      await claimRequest(database.pool, { now: new Date(), orderId });
     },
     /** ECPay is up, leases of crashed processes are expired, and staff retry until nothing waits. */
     async settle(orderIds: string[]): Promise<void> {

@@ -178,12 +178,12 @@ describe('place order', () => {
     const member = shop.buildMember();
     await fillCart(member, 1);
     const { body } = await place(member);
-    const first = await findOrder(shop.database, body.id);
+    const first = await findOrder(shop.database.pool, body.id);
     if (!first) throw new Error('the order does not exist');
     const items = first.items.map((item) => ({ ...item, id: newId() }));
     const numbers = [first.number, first.number, `${first.number}X`];
     const insert = (id: string) =>
-      insertOrder(shop.database, { ...first, id, items }, () => numbers.shift() ?? '');
+      insertOrder(shop.database.pool, { ...first, id, items }, () => numbers.shift() ?? '');
     expect(await insert(newId())).toMatchObject({ number: `${first.number}X` });
     await expect(insert(first.id)).rejects.toMatchObject({ code: 'CONFLICT' });
   });

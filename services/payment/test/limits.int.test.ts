@@ -135,7 +135,7 @@ describe('payment limits', () => {
       await insertRow(shop, { payerId, nextCheckAt: new Date(count) });
     const late = await insertRow(shop, { nextCheckAt: new Date(1000) });
     const options = { limit: 5, scheduleSeconds: [3600], gateways: ['ecpay'] as const };
-    const claimed = await claimDueAttempts(shop.database, options);
+    const claimed = await claimDueAttempts(shop.database.pool, options);
     expect(claimed.map(({ id }) => id)).toContain(late);
     expect(claimed).toHaveLength(5);
   });

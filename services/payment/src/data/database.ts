@@ -1,8 +1,8 @@
-import { createPostgres, type SqlPool, type TransactionClient } from '@tapory/persistence';
+import { createPostgres, type SqlClient, type SqlPool } from '@tapory/persistence';
 import { PrismaClient } from './generated/client.ts';
 
 /** A transaction, or the pool where no transaction is needed. */
-export type Tx = TransactionClient;
+export type Tx = SqlClient;
 
 /** The Prisma client, and the pool under it, which runs use cases and consumers. */
 export type Database = PrismaClient & { pool: SqlPool; unitOfWork: SqlPool };
