@@ -19,7 +19,6 @@ export interface TransactionOptions {
   maxWait?: number;
   /** Longest duration of the transaction, ms. */
   timeout?: number;
-  isolationLevel?: 'ReadCommitted' | 'RepeatableRead' | 'Serializable';
 }
 
 /** A database that runs transactions: a `SqlPool` or a Prisma client. */

@@ -3,7 +3,6 @@ import {
   insertOutboxRows,
   type OutboxRow,
   type TransactionClient,
-  type TransactionOptions,
   type TransactionRunner,
 } from '@tapory/persistence';
 import { exchangeOf } from '../broker/names.ts';
@@ -20,10 +19,7 @@ export interface Outbox<Tx extends TransactionClient, E extends EventTable = typ
    * Runs a use case's transaction. The events it records are inserted by one statement at its end and published right
    * after the commit; when the process dies in between, the relay publishes them.
    */
-  transaction<R>(
-    work: (tx: Tx, record: RecordEvent<E>) => Promise<R>,
-    options?: TransactionOptions,
-  ): Promise<R>;
+  transaction<R>(work: (tx: Tx, record: RecordEvent<E>) => Promise<R>): Promise<R>;
 }
 
 /** The two halves of recording, for consumers, whose transaction holds inbox rows as well. */
@@ -55,13 +51,13 @@ export function createOutbox<Tx extends TransactionClient, E extends EventTable>
   return {
     buildRows,
     dispatch,
-    transaction: async (work, transactionOptions) => {
+    transaction: async (work) => {
       const rows: RecordedEvent[] = [];
       const result = await db.$transaction(async (tx) => {
         const done = await work(tx, async (recorded) => void rows.push(...buildRows(recorded)));
         await insertOutboxRows(tx, rows);
         return done;
-      }, transactionOptions);
+      });
       dispatch(rows);
       return result;
     },
