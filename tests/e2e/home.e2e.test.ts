@@ -117,10 +117,10 @@ describe('the home page', () => {
       await page.goto('/');
       // The later slides' pictures come once the scripts have taken the page over.
       await page.locator('.hero__slide img').nth(2).waitFor({ state: 'attached', timeout: WAIT_MS });
-      const pause = page.getByRole('button', { name: 'Stop the slides' });
+      const pause = page.getByRole('button', { name: 'Pause slides' });
       await pause.focus({ timeout: WAIT_MS });
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Let the slides run' }).waitFor({ timeout: WAIT_MS });
+      await page.getByRole('button', { name: 'Play slides' }).waitFor({ timeout: WAIT_MS });
       await page.getByRole('button', { name: 'Next slide' }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('group', { name: '2 of 3' }).getByRole('link').waitFor({ timeout: WAIT_MS });

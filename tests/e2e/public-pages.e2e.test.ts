@@ -211,7 +211,7 @@ describe('the public pages in a browser', () => {
     const t = textsOf('en');
     await page.goto('/faq#invoice');
     await page.locator('#invoice[open]').waitFor();
-    await page.getByLabel(t('faq:search')).fill('withdrawal');
+    await page.getByLabel(t('faq:search')).fill('cooling-off');
     await page.getByText(t('faq:found_one', { count: 1 })).waitFor();
     await eventually(async () => expect(await page.locator('details').count()).toBe(1));
     await page.getByLabel(t('faq:search')).fill('zebra');
