@@ -17,29 +17,49 @@ const MAX_STATEMENTS = 500;
 /** After this time a rollback is taken for lost, ms. */
 const ROLLBACK_MS = 1_000;
 
-/** Names statements by their text, so that PostgreSQL parses and plans each once per connection. */
+/** Whether a statement returns columns that it does not name; `count(*)` and a product are none. */
+const ALL_COLUMNS = /(?:\bselect|\breturning|,)\s+\*|\.\s*\*/i;
+
+/**
+ * Names statements by their text, so that PostgreSQL parses and plans each once per connection. One that returns all
+ * columns gets no name: once its table had another column, PostgreSQL would refuse it on each connection that has it.
+ */
 export function nameStatements(): (sql: string) => string {
   const names = new Map<string, string>();
   return (sql) => {
     const known = names.get(sql);
     if (known !== undefined) return known;
     // The empty name is PostgreSQL's unnamed statement, which is not stored.
-    const name = names.size < MAX_STATEMENTS ? `s${names.size}` : '';
-    if (name !== '') names.set(sql, name);
+    if (names.size >= MAX_STATEMENTS || ALL_COLUMNS.test(sql)) return '';
+    const name = `s${names.size}`;
+    names.set(sql, name);
     return name;
   };
 }
 
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+type Send = (statement: pg.QueryConfig) => Promise<pg.QueryResult>;
 
 /** Runs statements on a connection, or each on any connection of the pool. */
-function clientOn(connection: Queryable, nameOf: (sql: string) => string): SqlClient {
+function clientOn(send: Send, nameOf: (sql: string) => string): SqlClient {
   const run = (text: string, values: unknown[]): Promise<pg.QueryResult> =>
-    connection.query({ name: nameOf(text), text, values, types: columnTypes });
+    send({ name: nameOf(text), text, values, types: columnTypes });
   return {
     $queryRawUnsafe: async <Rows>(sql: string, ...values: unknown[]) => (await run(sql, values)).rows as Rows,
     $executeRawUnsafe: async (sql, ...values) => (await run(sql, values)).rowCount ?? 0,
   };
+}
+
+/** A transaction on a connection; when it has ended, whatever still holds it must not write to the next one's. */
+function transactionOn(connection: pg.PoolClient, nameOf: (sql: string) => string) {
+  let hasEnded = false;
+  const send: Send = async (statement) => {
+    if (hasEnded) throw new Error('the transaction of this statement has ended');
+    return connection.query(statement);
+  };
+  const end = () => {
+    hasEnded = true;
+  };
+  return { tx: clientOn(send, nameOf), end };
 }
 
 /** Rolls back, so that the connection may be used again; closes it when it does not respond. */
@@ -59,15 +79,17 @@ export function createSqlPool(pool: pg.Pool, nameOf: (sql: string) => string): S
   // listen to those in use.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const client = clientOn(pool, nameOf);
+  const client = clientOn((statement) => pool.query(statement), nameOf);
   return {
     ...client,
     query: async ({ text, values }) => client.$queryRawUnsafe(text, ...values),
     async $transaction(work) {
       const connection = await pool.connect();
+      const { tx, end } = transactionOn(connection, nameOf);
       try {
         await connection.query('BEGIN');
-        const result = await work(clientOn(connection, nameOf));
+        const result = await work(tx);
+        end();
         const { command } = await connection.query('COMMIT');
         // PostgreSQL answers COMMIT with ROLLBACK when a statement has failed and `work` went on.
         if (command !== 'COMMIT')
@@ -75,6 +97,7 @@ export function createSqlPool(pool: pg.Pool, nameOf: (sql: string) => string): S
         connection.release();
         return result;
       } catch (error) {
+        end();
         await rollBack(connection);
         throw error;
       }

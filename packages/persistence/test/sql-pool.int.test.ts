@@ -62,6 +62,27 @@ describe('a pool without Prisma', () => {
     expect(await idsFrom(21)).toEqual([]);
   });
 
+  it('runs no statement of a transaction that has ended', async () => {
+    let late: Promise<number> = Promise.resolve(0);
+    const work = pool.$transaction(async (tx) => {
+      const failing = execute(tx, sql`SELECT 1 / 0`);
+      late = failing.catch(() => idsFrom(0)).then(() => insert(tx, 26));
+      await failing;
+    });
+    await expect(work).rejects.toThrow('division by zero');
+    await expect(late).rejects.toThrow('has ended');
+    expect(await idsFrom(26)).toEqual([]);
+  });
+
+  it('reads all columns of a table that has got another one since, on every connection', async () => {
+    await execute(pool, sql`CREATE TABLE growing (id int)`);
+    const readAll = (client: TransactionClient) => query(client, sql`SELECT * FROM growing`);
+    const onBoth = () => Promise.all([1, 2].map(() => pool.$transaction(readAll)));
+    await onBoth();
+    await execute(pool, sql`ALTER TABLE growing ADD COLUMN note text`);
+    expect(await onBoth()).toEqual([[], []]);
+  });
+
   it('survives losing a connection inside a transaction, and opens another', async () => {
     const work = pool.$transaction(async (tx) => {
       await insert(tx, 31);
