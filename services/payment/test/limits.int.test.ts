@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
 import fc from 'fast-check';
+import { findAttempt } from '../src/attempts/data/attempts.ts';
+import { insertAttempt } from '../src/attempts/data/insert-attempt.ts';
 import type { Attempt } from '../src/attempts/domain/attempt.ts';
+import type { Tx } from '../src/data/database.ts';
 import { claimDueAttempts } from '../src/results/data/gateway-checks.ts';
 import { checkAttempt } from '../src/results/use-cases/check-attempt.ts';
 import { checkOrderPayment } from '../src/results/use-cases/check-order-payment.ts';
@@ -52,6 +55,29 @@ describe('payment limits', () => {
     const [first] = await shop.database.attempt.findMany({ where: { orderId }, take: 1 });
     await shop.database.attempt.update({ where: { id: first?.id ?? '' }, data: { status: 'failed' } });
     expect((await begin(orderId)).status).toBe(201);
+  });
+
+  it('refuse nothing, and store the attempt, when an open one ends just then', async () => {
+    const { database } = shop;
+    const openId = await insertRow(shop);
+    const open = (await findAttempt(database.pool, openId)) as Attempt;
+    const keys = { id: newId(), commandId: newId(), tradeNumber: newId().slice(-20), returnToken: newId() };
+    const endsOpen = (tx: Tx): Tx => ({
+      ...tx,
+      async $executeRawUnsafe(...statement) {
+        const count = await tx.$executeRawUnsafe(...statement);
+        await database.attempt.update({ where: { id: openId }, data: { status: 'failed' } });
+        return count;
+      },
+    });
+    const pool: typeof database.pool = {
+      ...database.pool,
+      $transaction: (work) => database.pool.$transaction((tx) => work(endsOpen(tx))),
+    };
+    const limits = { maxOpen: 1, maxPerHour: 20 };
+    const insert = insertAttempt({ pool }, { ...open, ...keys }, { nextCheckAt: new Date(), limits });
+    expect(await insert).toBe(true);
+    expect(await findAttempt(database.pool, keys.id)).toMatchObject({ status: 'pending' });
   });
 
   it('refuse a member’s twenty-first attempt within an hour, but not other members’', async () => {

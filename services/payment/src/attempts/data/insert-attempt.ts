@@ -87,8 +87,10 @@ export function insertAttempt(
   return pool.$transaction(async (tx) => {
     const key = `attempts of ${attempt.payerId}`;
     await query(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-    if ((await execute(tx, insertWithin(limits, attempt, nextCheckAt))) === 1) return true;
+    const insert = insertWithin(limits, attempt, nextCheckAt);
+    if ((await execute(tx, insert)) === 1) return true;
     await refuseTooMany(tx, attempt, limits);
-    return false;
+    // Its command has one, or an open attempt has ended since the insert counted it.
+    return (await execute(tx, insert)) === 1;
   });
 }
