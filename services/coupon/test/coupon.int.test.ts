@@ -8,6 +8,7 @@ import {
 } from '@tapory/contracts';
 import type { Messaging } from '@tapory/messaging';
 import { twd } from '@tapory/money';
+import { query } from '@tapory/persistence';
 import { createRpcClient, newId, type RpcClient, type Service } from '@tapory/service-kit';
 import {
   createTestMessaging,
@@ -19,8 +20,10 @@ import {
   TEST_RPC_TOKEN,
   type TokenIssuer,
 } from '@tapory/testing';
+import { sql } from 'kysely';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import { saveHold } from '../src/data/coupon-uses.ts';
 import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
 import { releaseExpiredHolds } from '../src/jobs/release-expired-holds.ts';
 import { redeemCoupon } from '../src/use-cases/redeem-coupon.ts';
@@ -463,6 +466,26 @@ describe('coupon', () => {
       expect(await response.json()).toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
     }
     expect(await (await call(`/coupons/${id}`, { headers })).json()).toMatchObject({ enabled: true });
+  });
+
+  it('releases a hold that gets another coupon while the release waits for it', async () => {
+    const [first, second] = [await buildCoupon(), await buildCoupon()];
+    const { orderId, ...rest } = claim(first);
+    await rpc.holdCoupon({ orderId, ...rest });
+    const coupon = await database.coupon.findUniqueOrThrow({ where: { code: second } });
+    let release: Promise<unknown> = Promise.resolve();
+    await database.pool.$transaction(async (tx) => {
+      const hold = { id: newId(), couponId: coupon.id, userId: rest.userId, orderId, holdSeconds: 60 };
+      await saveHold(tx, { ...hold, discount: 50, subtotal: 400, termsVersion: coupon.version });
+      release = rpc.releaseHold({ orderId });
+      await eventually(async () => {
+        const waiting = sql<{ pid: number }>`
+          SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        expect(await query(database.pool, waiting)).toHaveLength(1);
+      });
+    });
+    await release;
+    expect(await useState(orderId)).toBe('released');
   });
 
   it('rejects a gRPC caller with a wrong token', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Coupon, UseCounts } from '../domain/coupon.ts';
 import { type UseState, useTransitions } from '../domain/coupon-use.ts';
 import type { Database, Tx } from './database.ts';
-import type { CouponUse as UseRow } from './generated/client.ts';
+import { Prisma, type CouponUse as UseRow } from './generated/client.ts';
 import { build } from './query-builder.ts';
 
 export type CouponUse = Omit<UseRow, 'state' | 'updatedAt'> & { state: UseState };
@@ -70,11 +70,11 @@ export async function lockUseOfOrder(tx: Tx, orderId: string): Promise<LockedUse
     tx,
     build
       .selectFrom('couponUse')
-      .innerJoin('coupon', 'coupon.id', 'couponUse.couponId')
-      .selectAll('couponUse')
-      .select('coupon.code')
-      .where('couponUse.orderId', '=', orderId)
-      .forUpdate('couponUse'),
+      .select(Object.values(Prisma.CouponUseScalarFieldEnum))
+      // No join: of a use that got another coupon while this waits for its lock, a join returns no row.
+      .select(sql<string>`(SELECT code FROM coupon WHERE coupon.id = coupon_use.coupon_id)`.as('code'))
+      .where('orderId', '=', orderId)
+      .forUpdate(),
   );
   return row ? { ...toUse(row), code: row.code } : null;
 }

@@ -2,6 +2,7 @@ import { execute, query } from '@tapory/persistence';
 import { type Selectable, sql } from 'kysely';
 import type { Coupon, CouponTerms, CouponType, Eligibility } from '../domain/coupon.ts';
 import type { Database, Tx } from './database.ts';
+import { Prisma } from './generated/client.ts';
 import { build, type Tables } from './query-builder.ts';
 
 function toCoupon(row: Selectable<Tables['coupon']>): Coupon {
@@ -16,7 +17,9 @@ function toCoupon(row: Selectable<Tables['coupon']>): Coupon {
   };
 }
 
-const stored = build.selectFrom('coupon').selectAll();
+const COLUMNS = Object.values(Prisma.CouponScalarFieldEnum);
+
+const stored = build.selectFrom('coupon').select(COLUMNS);
 
 export async function findCouponByCode(tx: Tx, code: string): Promise<Coupon | null> {
   const [row] = await query(tx, stored.where('code', '=', code));
@@ -71,7 +74,10 @@ export async function saveTerms(
 ): Promise<Coupon> {
   const { terms, updatedBy } = change;
   const next = { ...terms, updatedBy, version: version + 1, updatedAt: sql<Date>`now()` };
-  const [row] = await query(tx, build.updateTable('coupon').set(next).where('id', '=', id).returningAll());
+  const [row] = await query(
+    tx,
+    build.updateTable('coupon').set(next).where('id', '=', id).returning(COLUMNS),
+  );
   if (!row) throw new Error(`the locked coupon ${id} does not exist`);
   return toCoupon(row);
 }
