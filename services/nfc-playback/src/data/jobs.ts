@@ -1,5 +1,6 @@
 import { execute, query } from '@tapory/persistence';
 import type { Tx } from './database.ts';
+import { Prisma } from './generated/client.ts';
 import { build } from './query-builder.ts';
 
 /** A finished image job. */
@@ -7,7 +8,8 @@ export type JobRef = { jobId: string; ownerId: string; title: string; imageUrl: 
 
 /** The finished job of this owner, null when there is none. */
 export async function findJob(tx: Tx, jobId: string, ownerId: string): Promise<JobRef | null> {
-  const job = build.selectFrom('jobRef').selectAll().where('jobId', '=', jobId);
+  const columns = Object.values(Prisma.JobRefScalarFieldEnum);
+  const job = build.selectFrom('jobRef').select(columns).where('jobId', '=', jobId);
   const [row] = await query(tx, job.where('ownerId', '=', ownerId));
   return row ?? null;
 }

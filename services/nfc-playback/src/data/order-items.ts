@@ -1,12 +1,16 @@
 import { anyOf, execute, query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
+import { Prisma } from './generated/client.ts';
 import { anyVideo, build } from './query-builder.ts';
 
 export type OrderItem = { id: string; videoId: string; orderId: string; productKey: string | null };
 
 export async function findOrderItem(tx: Tx, id: string): Promise<OrderItem | null> {
-  const [row] = await query(tx, build.selectFrom('orderItem').selectAll().where('id', '=', id));
+  const [row] = await query(
+    tx,
+    build.selectFrom('orderItem').select(Object.values(Prisma.OrderItemScalarFieldEnum)).where('id', '=', id),
+  );
   return row ?? null;
 }
 

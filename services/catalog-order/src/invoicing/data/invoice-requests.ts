@@ -1,7 +1,7 @@
 import { execute, json, query } from '@tapory/persistence';
 import { createLeases, type Lease } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
-import type { InvoiceRequest as RequestRow } from '../../data/generated/client.ts';
+import { Prisma, type InvoiceRequest as RequestRow } from '../../data/generated/client.ts';
 import { build } from '../../data/query-builder.ts';
 import {
   type InvoiceRequest,
@@ -38,7 +38,7 @@ export async function insertRequests(tx: Tx, requests: NewRequest[]): Promise<vo
   );
 }
 
-const stored = build.selectFrom('invoiceRequest').selectAll();
+const stored = build.selectFrom('invoiceRequest').select(Object.values(Prisma.InvoiceRequestScalarFieldEnum));
 
 /** All requests for an order's invoice, in order. */
 export async function findRequests(tx: Tx, orderId: string): Promise<InvoiceRequest[]> {

@@ -1,7 +1,7 @@
 import { anyOf, execute, json, query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
-import type { Invoice as InvoiceRow } from '../../data/generated/client.ts';
+import { type Invoice as InvoiceRow, Prisma } from '../../data/generated/client.ts';
 import { build } from '../../data/query-builder.ts';
 import { selectOrders } from '../../orders/data/select-orders.ts';
 import type { Order } from '../../orders/domain/order.ts';
@@ -47,7 +47,11 @@ export async function insertInvoices(tx: Tx, invoices: NewInvoice[]): Promise<vo
   await execute(tx, build.updateTable('order').set({ invoiced: true }).where('id', '=', anyOf(ids)));
 }
 
-const ofOrder = (orderId: string) => build.selectFrom('invoice').selectAll().where('orderId', '=', orderId);
+const ofOrder = (orderId: string) =>
+  build
+    .selectFrom('invoice')
+    .select(Object.values(Prisma.InvoiceScalarFieldEnum))
+    .where('orderId', '=', orderId);
 
 export async function findInvoice(tx: Tx, orderId: string): Promise<InvoiceRecord | null> {
   const [row] = await query(tx, ofOrder(orderId));

@@ -1,7 +1,7 @@
 import { type Money, twd } from '@tapory/money';
 import { query } from '@tapory/persistence';
 import type { Tx } from '../../data/database.ts';
-import type { Product as ProductRow } from '../../data/generated/client.ts';
+import { Prisma, type Product as ProductRow } from '../../data/generated/client.ts';
 import { build } from '../../data/query-builder.ts';
 import type { BilingualName } from '../domain/bilingual-name.ts';
 
@@ -23,7 +23,10 @@ function toProduct(row: ProductRow): Product {
   };
 }
 
-const onSale = build.selectFrom('product').selectAll().where('active', '=', true);
+const onSale = build
+  .selectFrom('product')
+  .select(Object.values(Prisma.ProductScalarFieldEnum))
+  .where('active', '=', true);
 
 /** Products on sale, in display order. */
 export async function listProducts(tx: Tx): Promise<Product[]> {

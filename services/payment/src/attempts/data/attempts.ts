@@ -1,7 +1,7 @@
 import { query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
-import type { Attempt as AttemptRow } from '../../data/generated/client.ts';
+import { type Attempt as AttemptRow, Prisma } from '../../data/generated/client.ts';
 import { build } from '../../data/query-builder.ts';
 import type {
   Attempt,
@@ -25,7 +25,7 @@ export function toAttempt(row: AttemptRow): Attempt {
   };
 }
 
-const attempts = build.selectFrom('attempt').selectAll();
+const attempts = build.selectFrom('attempt').select(Object.values(Prisma.AttemptScalarFieldEnum));
 
 async function findOne(tx: Tx, built: typeof attempts): Promise<Attempt | null> {
   const [row] = await query(tx, built);

@@ -1,7 +1,7 @@
 import { execute, query } from '@tapory/persistence';
 import { newId } from '@tapory/service-kit';
 import type { Database, Tx } from '../../data/database.ts';
-import type { MoneyCase as CaseRow } from '../../data/generated/client.ts';
+import { type MoneyCase as CaseRow, Prisma } from '../../data/generated/client.ts';
 import { build } from '../../data/query-builder.ts';
 import {
   actsOf,
@@ -33,7 +33,14 @@ export async function openCases(tx: Tx, cases: readonly NewCase[]): Promise<void
 
 /** Locks the case until the transaction ends, so that it is decided once. */
 export async function lockCase(tx: Tx, id: string): Promise<MoneyCase | null> {
-  const [row] = await query(tx, build.selectFrom('moneyCase').selectAll().where('id', '=', id).forUpdate());
+  const [row] = await query(
+    tx,
+    build
+      .selectFrom('moneyCase')
+      .select(Object.values(Prisma.MoneyCaseScalarFieldEnum))
+      .where('id', '=', id)
+      .forUpdate(),
+  );
   return row ? toCase(row) : null;
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { toAttempt } from '../../attempts/data/attempts.ts';
 import type { Attempt } from '../../attempts/domain/attempt.ts';
 import type { Database, Tx } from '../../data/database.ts';
-import type { Refund as RefundRow } from '../../data/generated/client.ts';
+import { Prisma, type Refund as RefundRow } from '../../data/generated/client.ts';
 import { build } from '../../data/query-builder.ts';
 import { type Refund, type RefundStatus, type RefundStep, refundTransitions } from '../domain/refund.ts';
 
@@ -18,7 +18,7 @@ function toRefund({ leaseToken: _token, leasedUntil: _until, ...row }: RefundRow
   return { ...row, status: row.status as RefundStatus, steps: row.steps as RefundStep[] };
 }
 
-const refunds = build.selectFrom('refund').selectAll();
+const refunds = build.selectFrom('refund').select(Object.values(Prisma.RefundScalarFieldEnum));
 
 async function findOne(tx: Tx, built: typeof refunds): Promise<Refund | null> {
   const [row] = await query(tx, built);
