@@ -52,14 +52,22 @@ function clientOn(send: Send, nameOf: (sql: string) => string): SqlClient {
 /** A transaction on a connection; when it has ended, whatever still holds it must not write to the next one's. */
 function transactionOn(connection: pg.PoolClient, nameOf: (sql: string) => string) {
   let hasEnded = false;
+  let lostBy: Error | undefined;
+  const onLost = (error: Error) => {
+    lostBy ??= error;
+  };
+  connection.on('error', onLost);
   const send: Send = async (statement) => {
     if (hasEnded) throw new Error('the transaction of this statement has ended');
     return connection.query(statement);
   };
   const end = () => {
     hasEnded = true;
+    connection.off('error', onLost);
   };
-  return { tx: clientOn(send, nameOf), end };
+  // A statement on a lost connection fails without the reason, such as that the transaction took too long.
+  const reasonOf = (error: unknown): unknown => lostBy ?? error;
+  return { tx: clientOn(send, nameOf), end, reasonOf };
 }
 
 /** Rolls back, so that the connection may be used again; closes it when it does not respond. */
@@ -85,7 +93,7 @@ export function createSqlPool(pool: pg.Pool, nameOf: (sql: string) => string): S
     query: async ({ text, values }) => client.$queryRawUnsafe(text, ...values),
     async $transaction(work) {
       const connection = await pool.connect();
-      const { tx, end } = transactionOn(connection, nameOf);
+      const { tx, end, reasonOf } = transactionOn(connection, nameOf);
       try {
         await connection.query('BEGIN');
         const result = await work(tx);
@@ -99,7 +107,7 @@ export function createSqlPool(pool: pg.Pool, nameOf: (sql: string) => string): S
       } catch (error) {
         end();
         await rollBack(connection);
-        throw error;
+        throw reasonOf(error);
       }
     },
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isDatabaseTimeout } from '@tapory/errors';
-import { createDatabase, type TestDatabase } from '@tapory/testing';
+import { createDatabase, eventually, type TestDatabase } from '@tapory/testing';
 import { sql } from 'kysely';
 import { createPostgres, execute, json, query, type SqlPool, type TransactionClient } from '../src/index.ts';
 
@@ -121,6 +121,20 @@ describe('a pool without Prisma', () => {
     const impatient = createPostgres({ url, poolSize: 1 });
     const adapter = await impatient.adapter.connect();
     const work = impatient.pool.$transaction((tx) => query(tx, sql`SELECT pg_sleep(4)`));
+    expect(await work.catch(isDatabaseTimeout)).toBe(true);
+    await adapter.dispose();
+  });
+
+  it('says of a transaction that took too long between two statements that it timed out', async () => {
+    const url = `${store.url}?options=${encodeURIComponent('-c transaction_timeout=50ms')}`;
+    const impatient = createPostgres({ url, poolSize: 1 });
+    const adapter = await impatient.adapter.connect();
+    const work = impatient.pool.$transaction(async (tx) => {
+      const pid = await backendOf(tx);
+      const alive = sql`SELECT 1 FROM pg_stat_activity WHERE pid = ${pid}`;
+      await eventually(async () => expect(await query(pool, alive)).toEqual([]));
+      await backendOf(tx);
+    });
     expect(await work.catch(isDatabaseTimeout)).toBe(true);
     await adapter.dispose();
   });
