@@ -74,6 +74,7 @@ export async function releaseLease(tx: Tx, lease: ReportLease): Promise<void> {
 
 /** Marks reports for recreation; their old content stays readable until then. */
 export async function reopenReports(tx: Tx, gateway: GatewayName, days: readonly string[]): Promise<void> {
+  if (days.length === 0) return;
   await addReports(tx, gateway, days);
   await execute(
     tx,
