@@ -10,6 +10,7 @@ import { checkLockfile } from './lib/lockfile.ts';
 import { command, runStep, type Step, type StepResult } from './lib/run-step.ts';
 import { checkTextUsage } from './lib/text-usage.ts';
 import { checkVocabulary } from './lib/vocabulary.ts';
+import { checkWording } from './lib/wording.ts';
 
 const BASELINE = 'proto/baseline.binpb';
 
@@ -54,6 +55,7 @@ const REST: Step[] = [
   { name: 'documents match the repository', run: refuse(checkDocuments) },
   { name: 'settings match their documents', run: refuse(checkSettings) },
   { name: 'terms of the trade', run: refuse(checkVocabulary) },
+  { name: 'one name for one thing in texts', run: refuse(checkWording) },
   { name: 'weight of the home page', run: checkHomeWeight },
   {
     name: 'migrations of databases in use',

@@ -76,7 +76,7 @@ describe('a piece that turns', () => {
       fireEvent.click(screen.getByRole('button', { name: 'View in 3D' }));
     });
     expect(
-      await screen.findByText('This device cannot show the 3D view; the picture shows the front.'),
+      await screen.findByText('This device cannot show the 3D view; the flat image shows the front.'),
     ).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
     expect(screen.getByRole('img', { name: 'still' })).toBeTruthy();
