@@ -10,7 +10,16 @@ export const FONT_LIMIT = 60_000;
 export const FONT_FAMILY = 'Tapory Serif';
 
 /** Namespaces of the pages that bring the display face. Numbered documents are read, not looked at: they do without. */
-const NAMESPACES = ['common', 'home', 'about', 'service-philosophy', 'tutorial', 'faq'];
+const NAMESPACES = [
+  'common',
+  'home',
+  'about',
+  'service-philosophy',
+  'tutorial',
+  'faq',
+  'contact',
+  'shipping-and-returns',
+];
 /** Texts that stand in headings. */
 const HEADINGS = /(?:^|\.)(?:title|heading|full|name)$/;
 const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}–—‘’“”…·×`;

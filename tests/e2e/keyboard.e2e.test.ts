@@ -61,7 +61,7 @@ describe('with a keyboard alone', () => {
 
     await press(
       page,
-      page.getByRole('banner').getByRole('link', { name: t('common:nav.shop'), exact: true }),
+      page.getByRole('banner').getByRole('link', { name: t('common:nav.products'), exact: true }),
     );
     // A new page begins at its heading.
     const heading = main.getByRole('heading', { level: 1, name: t('shop:title') });

@@ -14,6 +14,8 @@ const PAGES: Record<string, string> = {
   '/service-philosophy': 'service-philosophy:title',
   '/tutorial': 'tutorial:title',
   '/faq': 'faq:title',
+  '/contact': 'contact:title',
+  '/shipping-and-returns': 'shipping-and-returns:title',
   '/terms': 'terms:title',
   '/privacy-policy': 'privacy-policy:title',
   '/disclaimer': 'disclaimer:title',
@@ -68,7 +70,7 @@ describe('the documents of the public pages', () => {
     const { html } = await fetchDocument('/faq?lng=en');
     const data = structuredDataOf(html);
     const questions = data.get('FAQPage')?.[0]?.mainEntity as { acceptedAnswer: { text: string } }[];
-    expect(questions).toHaveLength(html.match(/<details/g)?.length ?? 0);
+    expect(questions).toHaveLength(html.match(/class="faq__item"/g)?.length ?? 0);
     for (const { acceptedAnswer } of questions) expect(acceptedAnswer.text).not.toMatch(/\{\{|\]\(/);
     expect(data.get('BreadcrumbList')).toHaveLength(1);
   });
@@ -213,11 +215,11 @@ describe('the public pages in a browser', () => {
     await page.locator('#invoice[open]').waitFor();
     await page.getByLabel(t('faq:search')).fill('cooling-off');
     await page.getByText(t('faq:found_one', { count: 1 })).waitFor();
-    await eventually(async () => expect(await page.locator('details').count()).toBe(1));
+    await eventually(async () => expect(await page.locator('main details').count()).toBe(1));
     await page.getByLabel(t('faq:search')).fill('zebra');
     await page.getByText(t('faq:none', { query: 'zebra' })).waitFor();
     await page.getByRole('button', { name: t('faq:clear') }).click();
-    await eventually(async () => expect(await page.locator('details').count()).toBeGreaterThan(20));
+    await eventually(async () => expect(await page.locator('main details').count()).toBeGreaterThan(20));
     await context.close();
   });
 

@@ -5,6 +5,8 @@ import { PageTitle } from './page-title.tsx';
 
 type AppPageProps = {
   title: string;
+  /** Title of the document where the heading alone would say too little, as in a search result. */
+  documentTitle?: string;
   lead?: ReactNode;
   /** Pages above a deep one, the highest first. */
   trail?: readonly Crumb[];
@@ -14,10 +16,11 @@ type AppPageProps = {
 };
 
 /** Frame of an app page: breadcrumbs, title, one sentence, content. */
-export function AppPage({ title, lead, trail, isNarrow = false, children }: AppPageProps) {
+export function AppPage(props: AppPageProps) {
+  const { title, documentTitle = title, lead, trail, isNarrow = false, children } = props;
   return (
     <div className={isNarrow ? 'wrap app-page app-page--narrow' : 'wrap app-page'}>
-      <PageTitle title={title} />
+      <PageTitle title={documentTitle} />
       <div className="app-page__head">
         {trail ? <Breadcrumbs trail={trail} here={title} /> : null}
         <h1>{title}</h1>

@@ -19,6 +19,11 @@ export const paths = {
   servicePhilosophy: fixed('/service-philosophy'),
   tutorial: fixed('/tutorial'),
   faq: fixed('/faq'),
+  contact: {
+    path: '/contact',
+    href: (section?: 'order' | 'defect' | 'group') => (section ? `/contact#${section}` : '/contact'),
+  },
+  shippingAndReturns: fixed('/shipping-and-returns'),
   terms: fixed('/terms'),
   privacyPolicy: fixed('/privacy-policy'),
   disclaimer: fixed('/disclaimer'),
@@ -30,6 +35,8 @@ export const paths = {
     path: '/generate-image',
     href: (query: { job?: string; style?: string } = {}) => withQuery('/generate-image', query),
   },
+  /** The member's designs, below the form that makes a new one. */
+  myDesigns: { path: '/generate-image', href: () => '/generate-image#history' },
   imageResult: { path: '/image-result', href: (job: string) => withQuery('/image-result', { job }) },
   nfcGenerator: { path: '/nfc-generator', href: (job?: string) => withQuery('/nfc-generator', { job }) },
   checkout: {

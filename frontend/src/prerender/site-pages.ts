@@ -43,6 +43,8 @@ export const sitePages: readonly SitePage[] = [
   article('service-philosophy', paths.servicePhilosophy.path),
   article('tutorial', paths.tutorial.path),
   article('faq', paths.faq.path),
+  article('contact', paths.contact.path),
+  article('shipping-and-returns', paths.shippingAndReturns.path),
   article('terms', paths.terms.path),
   article('privacy-policy', paths.privacyPolicy.path),
   article('disclaimer', paths.disclaimer.path),

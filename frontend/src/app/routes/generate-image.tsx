@@ -43,7 +43,11 @@ export function Component() {
   const jobId = search.get('job');
   const style = search.get('style') ?? undefined;
   return (
-    <AppPage title={t('generate.title')} lead={t('generate.lead')}>
+    <AppPage
+      title={t('generate.title')}
+      documentTitle={t('generate.documentTitle')}
+      lead={t('generate.lead')}
+    >
       <div className="split">
         {jobId ? (
           <FollowedJob key={jobId} jobId={jobId} />

@@ -109,7 +109,7 @@ export function Component() {
   const products = useProducts();
   const user = useSessionUser();
   return (
-    <AppPage title={t('title')} lead={t('lead')}>
+    <AppPage title={t('title')} documentTitle={t('documentTitle')} lead={t('lead')}>
       <QueryState query={products} lines={8}>
         {(data) => <Selection products={data.items} isMember={Boolean(user)} />}
       </QueryState>

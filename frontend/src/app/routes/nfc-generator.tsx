@@ -57,7 +57,11 @@ export function Component() {
   const jobId = search.get('job');
   const job = useJob(jobId);
   return (
-    <AppPage title={t('keepsake.screen')} lead={t('keepsake.lead')}>
+    <AppPage
+      title={t('keepsake.screen')}
+      documentTitle={t('keepsake.documentTitle')}
+      lead={t('keepsake.lead')}
+    >
       {jobId ? (
         <QueryState query={job} lines={8}>
           {(data) =>

@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
+import { paths } from '../../config/paths.ts';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
-import { AccountLinks, guestLinks } from './nav-links.tsx';
+import { AccountLinks } from './nav-links.tsx';
 
-/** Sign-in and registration, or a menu of what belongs to the person who is in: the platform's own popover. */
+/** Sign-in, or a menu of what belongs to the person who is in: the platform's own popover. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const user = useSessionUser();
@@ -17,11 +18,9 @@ export function AccountMenu() {
     // While the session is loading the space is reserved, so that the header does not move.
     return (
       <span className={user === undefined ? 'account-links account-links--waiting' : 'account-links'}>
-        {guestLinks.map((link) => (
-          <NavLink key={link.key} className={link.className} to={link.to}>
-            {t(link.key)}
-          </NavLink>
-        ))}
+        <NavLink className="nav-link nav-link--cta" to={paths.login.href()}>
+          {t('nav.login')}
+        </NavLink>
       </span>
     );
   }

@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { AccountLinks, ShopLinks } from './nav-links.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The phone's menu: a modal `<dialog>`, so focus is kept inside, Escape closes it and focus returns. */
 export function MenuDrawer() {
@@ -27,10 +26,7 @@ export function MenuDrawer() {
       </button>
       <dialog ref={dialog} className="drawer" aria-label={t('nav.menu')} closedby="any">
         <div className="drawer__top">
-          <div className="drawer__switches">
-            <LanguageSwitch />
-            <ThemeSwitch isWide />
-          </div>
+          <LanguageSwitch />
           <button
             type="button"
             className="icon-button"

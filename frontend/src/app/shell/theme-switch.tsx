@@ -30,7 +30,9 @@ export function ThemeSwitch({ isWide = false }: ThemeSwitchProps) {
       onClick={handlePress}
     >
       <Icon name={icons[choice]} size={20} />
-      {isWide ? <span className="nav-link__text">{t(`theme.${choice}`)}</span> : null}
+      {isWide ? (
+        <span className="nav-link__text">{t('theme.now', { theme: t(`theme.${choice}`) })}</span>
+      ) : null}
     </button>
   );
 }

@@ -18,6 +18,8 @@ export type ArticleName =
   | 'about'
   | 'service-philosophy'
   | 'tutorial'
+  | 'contact'
+  | 'shipping-and-returns'
   | 'terms'
   | 'privacy-policy'
   | 'disclaimer';

@@ -9,7 +9,16 @@ type Article = { title: string; lead: string; sections: ArticleSection[] };
 
 const read = <Text>(language: string, name: string): Text =>
   JSON.parse(readFileSync(`locales/${language}/${name}.json`, 'utf8')) as Text;
-const articles = ['about', 'service-philosophy', 'tutorial', 'terms', 'privacy-policy', 'disclaimer'];
+const articles = [
+  'about',
+  'service-philosophy',
+  'tutorial',
+  'contact',
+  'shipping-and-returns',
+  'terms',
+  'privacy-policy',
+  'disclaimer',
+];
 const languages = ['zh-TW', 'en'];
 
 const sentences = (blocks: Block[]): string[] => blocks.flat();

@@ -12,6 +12,8 @@ type ArticlePageProps = {
   name: ArticleName;
   /** Version of a text that customers agree to: the day from which it holds. */
   version?: string;
+  /** Content between the lead and the contents. */
+  head?: ReactNode;
   /** Numbers the headings, as contracts and instructions are read. */
   isNumbered?: boolean;
   /** Content below a section's heading, by the section. */
@@ -20,14 +22,15 @@ type ArticlePageProps = {
 };
 
 /** A page to read whose text comes from its own locale file and whose numbers come from the shop's constants. */
-export function ArticlePage({ name, version, isNumbered, renderPicture, children }: ArticlePageProps) {
+export function ArticlePage(props: ArticlePageProps) {
+  const { name, version, head, isNumbered, renderPicture, children } = props;
   const { t } = useTranslation([name, 'article']);
   const sections = t('sections', { returnObjects: true, ...articleValues }) as unknown as ArticleSection[];
   return (
     <ArticleFrame
       title={t('title')}
       lead={t('lead', articleValues)}
-      head={version ? <DocumentNote version={version} /> : null}
+      head={version ? <DocumentNote version={version} /> : head}
       contents={sections}
     >
       {sections.map((section, index) => (
