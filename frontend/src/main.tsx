@@ -5,22 +5,20 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { rememberGivenTitle } from './lib/document-title.ts';
 import { setupI18n } from './lib/i18n/setup.ts';
-import { recordPrerenderedButtons } from './lib/pre-hydration-replay.ts';
+import { recordPrerendered } from './lib/pre-hydration-replay.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const { language } = await setupI18n(import.meta.env.DEV);
-recordPrerenderedButtons();
+recordPrerendered();
 const app = (
   <StrictMode>
     <App />
   </StrictMode>
 );
-const { searchParams } = new URL(window.location.href);
-const isPlain = [...searchParams.keys()].every((key) => key === 'lng');
-// A prerendered page is hydrated unless this reader wants the other language or the URL has parameters that change
-// what the page shows.
-if (isPlain && root.dataset.drawn === language) hydrateRoot(root, app);
+// A prerendered page is hydrated unless this reader wants the other language. The gateway does not serve one when the
+// URL has parameters that change what the page shows.
+if (root.dataset.drawn === language) hydrateRoot(root, app);
 else {
   rememberGivenTitle();
   createRoot(root).render(app);

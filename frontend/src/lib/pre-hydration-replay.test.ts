@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { recordPrerenderedButtons, replayPageClicks, replayShellClicks } from './pre-hydration-replay.ts';
+import { recordPrerendered, replayPage, replayShellClicks } from './pre-hydration-replay.ts';
 
 const find = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -18,7 +18,7 @@ function drawPage(): void {
   };
   window.taporyReplay = replay;
   window.addEventListener('click', replay.listener, true);
-  recordPrerenderedButtons();
+  recordPrerendered();
 }
 
 /** Counts the clicks that a part of the page receives from now on. */
@@ -30,7 +30,7 @@ function listenTo(id: string) {
 
 describe('clicks before hydration', () => {
   beforeEach(drawPage);
-  afterEach(replayPageClicks);
+  afterEach(replayPage);
 
   it('reach the frame when it listens', () => {
     find('menu').click();
@@ -44,7 +44,7 @@ describe('clicks before hydration', () => {
     const handler = listenTo('next');
     replayShellClicks();
     expect(handler).not.toHaveBeenCalled();
-    replayPageClicks();
+    replayPage();
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
@@ -54,7 +54,7 @@ describe('clicks before hydration', () => {
     find('next').click();
     find('next').click();
     expect(handler).not.toHaveBeenCalled();
-    replayPageClicks();
+    replayPage();
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
@@ -71,16 +71,38 @@ describe('clicks before hydration', () => {
     replayShellClicks();
     const handler = listenTo('menu');
     find('menu').click();
-    replayPageClicks();
+    replayPage();
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
   it('are delivered directly once the page is hydrated', () => {
     replayShellClicks();
-    replayPageClicks();
+    replayPage();
     const handler = listenTo('next');
     find('next').click();
     find('next').click();
     expect(handler).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('text typed before hydration', () => {
+  afterEach(replayPage);
+
+  const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`);
+  const drawFields = () => {
+    document.body.innerHTML = '<main><input name="query" value=""><input name="count" value="1"></main>';
+    window.taporyReplay = { listener: () => {} };
+    recordPrerendered();
+  };
+
+  it('is reported once, with the field unchanged', () => {
+    drawFields();
+    const query = fieldOf('query');
+    if (query) query.value = 'nfc';
+    const typed: string[] = [];
+    document.addEventListener('input', ({ target }) => typed.push((target as HTMLInputElement).value));
+    replayPage();
+    expect(typed).toEqual(['nfc']);
+    expect([fieldOf('query')?.value, fieldOf('count')?.value]).toEqual(['nfc', '1']);
   });
 });

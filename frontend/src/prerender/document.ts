@@ -1,5 +1,6 @@
 import { htmlLanguage, type Language } from '../lib/i18n/convert-language.ts';
 import { assetsOf, type Manifest } from './assets.ts';
+import { languageScript } from './language-script.ts';
 import { startScript } from './start-script.ts';
 
 /** Inputs of a document. */
@@ -77,7 +78,8 @@ export function fillDocument({ template, manifest, readStyles }: Build, parts: D
   });
   // A page rendered only in the browser has nothing to show before its scripts.
   const end = [...styleTags(sheets, readStyles), ...fontLinks(parts), ...(parts.isDrawn ? [start] : [])];
-  const head = `${parts.head}\n    <link rel="manifest" href="/manifest.${parts.language}.webmanifest">`;
+  const first = parts.isDrawn ? `${languageScript}\n    ` : '';
+  const head = `${first}${parts.head}\n    <link rel="manifest" href="/manifest.${parts.language}.webmanifest">`;
   const drawn = parts.isDrawn ? ` data-drawn="${parts.language}"` : '';
   const root = `${parts.noscript}<div id="root"${drawn}>${parts.root}</div>`;
   let html = template.replace(SHEET, '');

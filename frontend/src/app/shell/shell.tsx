@@ -6,7 +6,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { LiveRegion } from '../../components/live-region.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { paths } from '../../config/paths.ts';
-import { replayPageClicks } from '../../lib/pre-hydration-replay.ts';
+import { replayPage } from '../../lib/pre-hydration-replay.ts';
 import { RouteError } from '../route-error.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { Footer } from './footer.tsx';
@@ -27,7 +27,7 @@ function useFocusOnNavigation() {
 
 /** Hydrated together with the page beside it. */
 function ReplayPageClicks() {
-  useEffect(replayPageClicks, []);
+  useEffect(replayPage, []);
   return null;
 }
 
