@@ -25,7 +25,11 @@ const matchMedia = (media: string) => ({
   removeEventListener() {},
 });
 
-Object.assign(globals, { TextEncoder, TextDecoder, matchMedia });
+const { getComputedStyle: styleOf } = globalThis;
+/** jsdom knows no pseudo-elements and says so at length. */
+const getComputedStyle = (element: Element) => styleOf(element);
+
+Object.assign(globals, { TextEncoder, TextDecoder, matchMedia, getComputedStyle });
 globals.MessageChannel = TimerMessageChannel;
 globals.ResizeObserver ??= SilentResizeObserver;
 globals.IS_REACT_ACT_ENVIRONMENT = true;

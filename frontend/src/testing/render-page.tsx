@@ -28,6 +28,7 @@ const namespaces = [
   'binding',
   'console',
   'money',
+  'list',
   'errors',
 ];
 

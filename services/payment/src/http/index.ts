@@ -1,4 +1,5 @@
 import { abilities } from '../abilities.ts';
+import { exportAttemptsHandler } from '../attempts/http/export-attempts.ts';
 import { listAttemptsHandler } from '../attempts/http/list-attempts.ts';
 import { listOrderAttemptsHandler } from '../attempts/http/list-order-attempts.ts';
 import { readAttemptHandler } from '../attempts/http/read-attempt.ts';
@@ -40,6 +41,7 @@ export function buildRoutes(deps: Deps, publicUrl: string) {
     'POST /ecpay/return': { access: 'public', handler: returnFromEcpayHandler(deps, publicUrl) },
     'POST /paynow/return': { access: 'public', handler: returnFromPaynowHandler(deps, handleNotification, publicUrl) },
     'GET /admin/attempts': { access: 'staff', ability: 'payment:manage', handler: listAttemptsHandler(deps) },
+    'GET /admin/attempts/csv': { access: 'staff', ability: 'payment:manage', handler: exportAttemptsHandler(deps) },
     'GET /admin/attempts/{id}': { access: 'staff', ability: 'payment:manage', handler: readTimelineHandler(deps) },
     'POST /admin/attempts/{id}/check': { access: 'staff', ability: 'payment:manage', handler: checkAttemptHandler(deps) },
     'POST /admin/attempts/{id}/refunds': { access: 'staff', ability: 'payment:refund', handler: requestRefundHandler(deps) },

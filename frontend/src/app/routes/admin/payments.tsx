@@ -3,22 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
 import { Pager } from '../../../components/pager.tsx';
-import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
-import { type AttemptsQuery, useAttempts } from '../../../features/console/payments/api/get-attempts.ts';
 import { useOpenRefunds } from '../../../features/console/payments/api/get-open-refunds.ts';
-import { AttemptsTable } from '../../../features/console/payments/components/attempts-table.tsx';
+import { AttemptsList } from '../../../features/console/payments/components/attempts-list.tsx';
 import { useHeldText } from '../../../features/console/payments/components/use-held-text.ts';
-import { ListTools } from '../../../features/console/shared/components/list-tools.tsx';
 import { formatMoney } from '../../../lib/format/money.ts';
-
-const filters = ['pending', 'awaiting_transfer', 'succeeded', 'failed', 'double'] as const;
-type Filter = (typeof filters)[number];
-
-const queryOf = (filter: Filter | undefined): Partial<AttemptsQuery> => {
-  if (filter === undefined) return {};
-  return filter === 'double' ? { double: 'true' } : { status: filter };
-};
 
 /** Refunds that wait, each leading to its attempt. */
 function RefundQueue() {
@@ -49,10 +38,6 @@ function RefundQueue() {
 
 export function Component() {
   const { t } = useTranslation(['console', 'money']);
-  const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<Filter>();
-  const [page, setPage] = useState(1);
-  const attempts = useAttempts({ page, ...(search ? { search } : {}), ...queryOf(filter) });
   return (
     <AppPage title={t('payments.title')} lead={t('payments.lead')}>
       <nav className="row" aria-label={t('money:nav.label')}>
@@ -61,30 +46,7 @@ export function Component() {
         <Link to={paths.adminGateways.href()}>{t('money:selfTest.link')}</Link>
       </nav>
       <RefundQueue />
-      <ListTools
-        searchLabel={t('payments.search')}
-        onSearch={(wanted) => {
-          setPage(1);
-          setSearch(wanted);
-        }}
-        filterLabel={t('payments.statusLabel')}
-        anyLabel={t('payments.any')}
-        filters={filters}
-        filter={filter}
-        nameOf={(value) => t(`payments.status.${value}`)}
-        onFilter={(value) => {
-          setPage(1);
-          setFilter(value);
-        }}
-      />
-      <QueryState query={attempts}>
-        {({ items, pageSize, total }) => (
-          <>
-            <AttemptsTable attempts={items} />
-            <Pager page={page} pageSize={pageSize} total={total} onChange={setPage} />
-          </>
-        )}
-      </QueryState>
+      <AttemptsList />
     </AppPage>
   );
 }

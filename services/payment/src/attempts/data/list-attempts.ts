@@ -1,22 +1,30 @@
+import type { Order } from '@tapory/service-kit';
 import type { Database } from '../../data/database.ts';
 import type { Prisma } from '../../data/generated/client.ts';
-import type { Attempt, AttemptStatus } from '../domain/attempt.ts';
+import type { Attempt, AttemptStatus, GatewayName } from '../domain/attempt.ts';
 import { toAttempt } from './attempts.ts';
+
+/** Columns by which staff may sort. */
+export const ATTEMPT_ORDERS = ['createdAt', 'paidAt', 'amount'] as const;
 
 export type AttemptFilter = {
   status?: AttemptStatus | undefined;
+  gateway?: GatewayName | undefined;
   /** Prefix of an order number, trade number or gateway number. */
   search?: string | undefined;
   /** Only orders that were paid more than once. */
   isDouble?: boolean | undefined;
+  createdAt?: { gte?: Date; lte?: Date } | undefined;
+  ids?: string[] | undefined;
 };
 
-/** A page of attempts, newest first, and their total number. */
-export async function listAttempts(
-  database: Database,
-  { status, search, isDouble }: AttemptFilter,
-  page: { skip: number; take: number },
-): Promise<{ items: Attempt[]; total: number }> {
+function searched(search: string): Prisma.AttemptWhereInput {
+  const startsWith = { startsWith: search };
+  return { OR: [{ orderNumber: startsWith }, { tradeNumber: startsWith }, { gatewayNumber: startsWith }] };
+}
+
+async function conditionOf(database: Database, filter: AttemptFilter): Promise<Prisma.AttemptWhereInput> {
+  const { status, gateway, search, isDouble, createdAt, ids } = filter;
   const doubles = isDouble
     ? await database.attempt.groupBy({
         by: ['orderId'],
@@ -24,21 +32,35 @@ export async function listAttempts(
         having: { orderId: { _count: { gt: 1 } } },
       })
     : null;
-  const where: Prisma.AttemptWhereInput = {
+  return {
     ...(status ? { status } : {}),
+    ...(gateway ? { gateway } : {}),
+    ...(createdAt ? { createdAt } : {}),
+    ...(ids ? { id: { in: ids } } : {}),
     ...(doubles ? { status: 'succeeded', orderId: { in: doubles.map(({ orderId }) => orderId) } } : {}),
-    ...(search
-      ? {
-          OR: [
-            { orderNumber: { startsWith: search } },
-            { tradeNumber: { startsWith: search } },
-            { gatewayNumber: { startsWith: search } },
-          ],
-        }
-      : {}),
+    ...(search ? searched(search) : {}),
   };
+}
+
+/** Those that were never paid are last in both directions; the id breaks ties, so that pages do not overlap. */
+function orderOf({
+  column,
+  direction,
+}: Order<(typeof ATTEMPT_ORDERS)[number]>): Prisma.AttemptOrderByWithRelationInput[] {
+  const first =
+    column === 'paidAt' ? { paidAt: { sort: direction, nulls: 'last' as const } } : { [column]: direction };
+  return [first, { id: direction }];
+}
+
+/** A slice of attempts, and their total number. */
+export async function listAttempts(
+  database: Database,
+  filter: AttemptFilter,
+  { order, ...slice }: { order: Order<(typeof ATTEMPT_ORDERS)[number]>; skip: number; take: number },
+): Promise<{ items: Attempt[]; total: number }> {
+  const where = await conditionOf(database, filter);
   const [rows, total] = await Promise.all([
-    database.attempt.findMany({ where, orderBy: { createdAt: 'desc' }, ...page }),
+    database.attempt.findMany({ where, orderBy: orderOf(order), ...slice }),
     database.attempt.count({ where }),
   ]);
   return { items: rows.map(toAttempt), total };

@@ -1,24 +1,21 @@
-import { defineHandler, pageOf, pageQuerySchema } from '@tapory/service-kit';
-import { z } from 'zod';
+import { defineHandler, pageOf, toOrder, toSlice } from '@tapory/service-kit';
 import type { Deps } from '../../deps.ts';
 import { presentStaffAttempt, staffAttemptSchema } from '../../http/staff-schemas.ts';
 import { listAttempts } from '../data/list-attempts.ts';
-import { ATTEMPT_STATUSES } from '../domain/attempt.ts';
+import { attemptQueries, toFilter } from './attempt-queries.ts';
 
 export const listAttemptsHandler = ({ database }: Deps) =>
   defineHandler({
     operationId: 'listStaffAttempts',
-    summary: 'Payment attempts, newest first',
-    query: pageQuerySchema.extend({
-      status: z.enum(ATTEMPT_STATUSES).optional(),
-      search: z.string().trim().max(40).optional(),
-      double: z.enum(['true']).optional().meta({ description: 'Orders that were paid more than once' }),
-    }),
+    summary: 'Payment attempts',
+    query: attemptQueries.page,
     response: pageOf(staffAttemptSchema),
-    async handle({ query: { page, pageSize, status, search, double } }) {
-      const filter = { status, search, isDouble: double === 'true' };
-      const slice = { skip: (page - 1) * pageSize, take: pageSize };
-      const { items, total } = await listAttempts(database, filter, slice);
+    async handle({ query }) {
+      const { page, pageSize, sort } = query;
+      const { items, total } = await listAttempts(database, toFilter(query), {
+        order: toOrder(sort),
+        ...toSlice(query),
+      });
       return { items: items.map(presentStaffAttempt), page, pageSize, total };
     },
   });

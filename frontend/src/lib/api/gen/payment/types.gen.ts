@@ -495,11 +495,24 @@ export type ListStaffAttemptsData = {
         page?: number;
         pageSize?: number;
         status?: 'pending' | 'awaiting_transfer' | 'succeeded' | 'failed';
+        gateway?: 'ecpay' | 'paynow';
         search?: string;
         /**
          * Orders that were paid more than once
          */
         double?: 'true';
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column, with - before it descending
+         */
+        sort?: 'createdAt' | '-createdAt' | 'paidAt' | '-paidAt' | 'amount' | '-amount';
     };
     url: '/api/payment/admin/attempts';
 };
@@ -515,7 +528,7 @@ export type ListStaffAttemptsError = ListStaffAttemptsErrors[keyof ListStaffAtte
 
 export type ListStaffAttemptsResponses = {
     /**
-     * Payment attempts, newest first
+     * Payment attempts
      */
     200: {
         items: Array<StaffAttempt>;
@@ -526,6 +539,55 @@ export type ListStaffAttemptsResponses = {
 };
 
 export type ListStaffAttemptsResponse = ListStaffAttemptsResponses[keyof ListStaffAttemptsResponses];
+
+export type ExportStaffAttemptsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        status?: 'pending' | 'awaiting_transfer' | 'succeeded' | 'failed';
+        gateway?: 'ecpay' | 'paynow';
+        search?: string;
+        /**
+         * Orders that were paid more than once
+         */
+        double?: 'true';
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column, with - before it descending
+         */
+        sort?: 'createdAt' | '-createdAt' | 'paidAt' | '-paidAt' | 'amount' | '-amount';
+        /**
+         * Only these rows, comma-separated
+         */
+        ids?: string;
+    };
+    url: '/api/payment/admin/attempts/csv';
+};
+
+export type ExportStaffAttemptsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ExportStaffAttemptsError = ExportStaffAttemptsErrors[keyof ExportStaffAttemptsErrors];
+
+export type ExportStaffAttemptsResponses = {
+    /**
+     * The rows
+     */
+    200: string;
+};
+
+export type ExportStaffAttemptsResponse = ExportStaffAttemptsResponses[keyof ExportStaffAttemptsResponses];
 
 export type ReadAttemptTimelineData = {
     body?: never;

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../../config/paths.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { usePaymentMethodName } from '../../../../lib/use-payment-method-name.ts';
+import { ShortTime } from '../../shared/components/short-time.tsx';
+import type { ListColumn } from '../../shared/list/columns.ts';
+import { ConsoleList } from '../../shared/list/console-list.tsx';
+import { useList } from '../../shared/list/use-list.ts';
+import { type AttemptsQuery, type StaffAttempt, useAttempts } from '../api/get-attempts.ts';
+import { AttemptStatus } from './attempt-status.tsx';
+
+const statuses = ['pending', 'awaiting_transfer', 'succeeded', 'failed', 'double'] as const;
+
+const spec = {
+  name: 'payments',
+  filters: { status: statuses, gateway: ['ecpay', 'paynow'] },
+  sorts: ['createdAt', 'paidAt', 'amount'],
+  initialSort: '-createdAt',
+} as const;
+
+const statusQuery = (status: (typeof statuses)[number] | undefined): Partial<AttemptsQuery> => {
+  if (status === undefined) return {};
+  return status === 'double' ? { double: 'true' } : { status };
+};
+
+function useColumns(): ListColumn<StaffAttempt>[] {
+  const { t } = useTranslation(['console', 'payment', 'money']);
+  const nameOf = usePaymentMethodName();
+  return [
+    { key: 'orderNumber', title: t('payments.order'), render: ({ orderNumber }) => orderNumber },
+    {
+      key: 'status',
+      title: t('payments.statusLabel'),
+      render: ({ status }) => <AttemptStatus status={status} />,
+    },
+    { key: 'method', title: t('payments.method'), render: (attempt) => nameOf(attempt) },
+    {
+      key: 'amount',
+      title: t('payments.amount'),
+      isNumber: true,
+      render: ({ amount }) => formatMoney(amount),
+    },
+    { key: 'createdAt', title: t('payments.begun'), render: ({ createdAt }) => <ShortTime at={createdAt} /> },
+    { key: 'paidAt', title: t('payments.paidAt'), render: ({ paidAt }) => <ShortTime at={paidAt} /> },
+    {
+      key: 'gateway',
+      title: t('money:report.gateway'),
+      isExtra: true,
+      render: ({ gateway }) => t(`payment:gateway.${gateway}`),
+    },
+    {
+      key: 'gatewayNumber',
+      title: t('payments.gatewayNumber'),
+      isExtra: true,
+      render: ({ gatewayNumber }) => gatewayNumber ?? '–',
+    },
+  ];
+}
+
+/** Payments with their filters; a row leads to the payment. */
+export function AttemptsList() {
+  const { t } = useTranslation(['console', 'payment', 'money']);
+  const { list, query, values, page } = useList(spec);
+  const asked = {
+    ...query,
+    ...statusQuery(values.status),
+    ...(values.gateway ? { gateway: values.gateway } : {}),
+  };
+  const attempts = useAttempts({ page, ...asked });
+  return (
+    <ConsoleList
+      list={list}
+      query={attempts}
+      rowKey="id"
+      nameOf={({ orderNumber }) => orderNumber}
+      hrefOf={({ id }) => paths.adminPayment.href(id)}
+      columns={useColumns()}
+      card={(attempt) => ({
+        title: attempt.orderNumber,
+        status: <AttemptStatus status={attempt.status} />,
+        amount: formatMoney(attempt.amount),
+        facts: [t(`payment:method.name.${attempt.method}`), <ShortTime key="at" at={attempt.createdAt} />],
+      })}
+      searchLabel={t('payments.search')}
+      filters={[
+        {
+          key: 'status',
+          label: t('payments.statusLabel'),
+          anyLabel: t('payments.any'),
+          nameOf: (status) => t(`payments.status.${status}`),
+        },
+        {
+          key: 'gateway',
+          label: t('money:report.gateway'),
+          anyLabel: t('payments.anyGateway'),
+          nameOf: (gateway) => t(`payment:gateway.${gateway}`),
+        },
+      ]}
+      dateLabel={t('payments.begun')}
+      emptyText={t('payments.none')}
+      file={{ path: '/api/payment/admin/attempts/csv', name: 'tapory-payments.csv', query: asked }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import './status-tag.css';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../../../components/icon.tsx';
+
+/** success: done · progress: goes on by itself · warning: somebody should look · danger: failed or stuck · neutral: over. */
+export type StatusTone = 'success' | 'progress' | 'warning' | 'danger' | 'neutral';
+
+const icons = {
+  success: 'check',
+  progress: 'clock',
+  warning: 'warning',
+  danger: 'close',
+  neutral: 'minus',
+} as const satisfies Record<StatusTone, IconName>;
+
+type StatusTagProps = { tone: StatusTone; icon?: IconName; children: ReactNode };
+
+/** The one form of a status in the console: colour, icon and word. */
+export function StatusTag({ tone, icon = icons[tone], children }: StatusTagProps) {
+  return (
+    <span className={`status status--${tone}`}>
+      <Icon name={icon} size={14} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import type { List } from './use-list.ts';
+
+/** Search above a list; the browser's way back brings the former text back. */
+export function ListSearch({ list, label }: { list: List; label: string }) {
+  const { search } = list.view;
+  const [typed, setTyped] = useState(search);
+  const [known, setKnown] = useState(search);
+  if (known !== search) {
+    setKnown(search);
+    setTyped(search);
+  }
+  return (
+    <Input.Search
+      className="list-search"
+      value={typed}
+      placeholder={label}
+      aria-label={label}
+      maxLength={40}
+      allowClear
+      enterButton
+      onChange={(event) => setTyped(event.target.value)}
+      onSearch={(wanted) => list.set({ search: wanted.trim() })}
+    />
+  );
+}

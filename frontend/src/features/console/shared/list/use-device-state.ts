@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useStaffMember } from '../api/get-staff-member.ts';
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    // Storage is forbidden or holds something else.
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // It still holds until the page is left.
+  }
+}
+
+/**
+ * `useState` that this device keeps for the signed-in member of staff. `parse` makes a value of whatever is stored, also
+ * of nothing.
+ */
+export function useDeviceState<Value>(name: string, parse: (stored: unknown) => Value) {
+  const id = useStaffMember(false).data?.id ?? '';
+  const key = `tapory.console.${id}.${name}`;
+  const [value, setValue] = useState(() => parse(read(key)));
+  const change = (next: Value) => {
+    write(key, next);
+    setValue(next);
+  };
+  return [value, change] as const;
+}
