@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@tapory/testing';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { makePiece } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
@@ -64,15 +65,26 @@ describe('with a keyboard alone', () => {
       page.getByRole('banner').getByRole('link', { name: t('common:nav.products'), exact: true }),
     );
     // A new page begins at its heading.
-    const heading = main.getByRole('heading', { level: 1, name: t('shop:title') });
+    const heading = main.getByRole('heading', { level: 1, name: t('shop:heading', { product: 'badge' }) });
     await heading.waitFor();
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
 
     await tabTo(page, main.getByRole('radio', { checked: true }).first());
     await page.keyboard.press('ArrowRight');
     await page.waitForURL(/product=/);
-    await press(page, main.getByRole('button', { name: t('shop:add.submit') }));
-    await press(page, main.getByRole('link', { name: t('shop:cart.checkout') }));
+    const addToCart = main.getByRole('button', { name: t('shop:add.submit') });
+    await press(page, addToCart);
+    // The cart takes the focus, and gives it back when it is closed.
+    const cart = page.getByRole('dialog', { name: t('shop:cart.title') });
+    await tabTo(page, cart.getByRole('link', { name: t('shop:cart.checkout') }));
+    await page.keyboard.press('Escape');
+    await cart.waitFor({ state: 'hidden' });
+    await eventually(async () => expect(await isFocused(addToCart)).toBe(true));
+    await press(
+      page,
+      page.getByRole('banner').getByRole('button', { name: t('common:nav.cart_one', { count: 1 }) }),
+    );
+    await press(page, cart.getByRole('link', { name: t('shop:cart.checkout') }));
 
     await page.waitForURL(/\/checkout/);
     const address = { postalCode: '100', city: 'Taipei', district: 'Zhongzheng', line: '1 Zhongxiao E. Rd.' };

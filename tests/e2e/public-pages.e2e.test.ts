@@ -9,7 +9,7 @@ jest.setTimeout(240_000);
 
 const PAGES: Record<string, string> = {
   '/': 'home:hero.title',
-  '/model-selection': 'shop:title',
+  '/model-selection': 'shop:heading',
   '/about': 'about:title',
   '/service-philosophy': 'service-philosophy:title',
   '/tutorial': 'tutorial:title',

@@ -181,11 +181,10 @@ describe.each(EACH)('signing in (%s, %s)', (screen, language) => {
       .first()
       .click();
     await page.getByRole('button', { name: t('shop:add.submit') }).click();
-    await page.getByText(t('shop:visitor.added')).waitFor();
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('shop:visitor.login') })
-      .click();
+    const cart = page.getByRole('dialog', { name: t('shop:cart.title') });
+    await cart.getByText(t('shop:visitor.added')).waitFor();
+    await look(customer, 'visitor-cart');
+    await cart.getByRole('link', { name: t('shop:visitor.login') }).click();
     await signInHere(page, customer.username, PASSWORD);
     await page.waitForURL(/\/model-selection\?product=magnet/);
     const waiting = page.getByRole('region', { name: t('shop:merge.title') });

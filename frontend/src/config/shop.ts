@@ -1,4 +1,4 @@
-import { accounts, bindings, bulk, pictures, type productKeys, support } from '@tapory/shop';
+import { accounts, bindings, bulk, orders, pictures, type productKeys, support } from '@tapory/shop';
 
 export { documentVersions, productKeys, styleKeys } from '@tapory/shop';
 
@@ -11,6 +11,8 @@ export const limits = {
   /** Below this radius (metres) a phone's position is too rough to be trusted. */
   smallRadiusMetres: 150,
   bulkQuantity: bulk.threshold,
+  defectDays: orders.defectClaimDays,
+  printCentimetres: pictures.printCentimetres,
   maxQuantity: bulk.threshold - 1,
   promptLength: pictures.promptLength,
   titleLength: 60,

@@ -77,11 +77,14 @@ export async function makeKeepsake(customer: Customer): Promise<string> {
 /** Puts a badge into the cart and goes to the checkout with a coupon code. */
 export async function fillCart(customer: Customer): Promise<void> {
   const { page, t } = customer;
-  await page.getByRole('button', { name: t('shop:add.submit') }).click();
-  await page.getByRole('link', { name: t('shop:cart.checkout') }).waitFor();
+  await page.getByRole('button', { name: t('shop:add.submit') }).waitFor();
   await look(customer, 'model-selection');
-  await page.getByLabel(t('shop:cart.coupon')).fill('welcome50');
-  await page.getByRole('link', { name: t('shop:cart.checkout') }).click();
+  await page.getByRole('button', { name: t('shop:add.submit') }).click();
+  const cart = page.getByRole('dialog', { name: t('shop:cart.title') });
+  await cart.getByRole('link', { name: t('shop:cart.checkout') }).waitFor();
+  await look(customer, 'cart');
+  await cart.getByLabel(t('shop:cart.coupon')).fill('welcome50');
+  await cart.getByRole('link', { name: t('shop:cart.checkout') }).click();
   await page
     .getByText(t('checkout:coupon.applied', { code: 'WELCOME50' }))
     .first()

@@ -1,104 +1,95 @@
-import { useMemo } from 'react';
+import './model-selection.css';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
-import { AppPage } from '../../components/app-page.tsx';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { PageTitle } from '../../components/page-title.tsx';
 import { Picture, pictureFile } from '../../components/picture.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import { QueryState } from '../../components/query-state.tsx';
-import { AddForLater } from '../../features/cart/components/add-for-later.tsx';
-import { AddToCart } from '../../features/cart/components/add-to-cart.tsx';
-import { CartPanel } from '../../features/cart/components/cart-panel.tsx';
-import { MergePanel } from '../../features/cart/components/merge-panel.tsx';
-import { VisitorSide } from '../../features/cart/components/visitor-side.tsx';
+import { limits } from '../../config/shop.ts';
 import { type Product, useProducts } from '../../features/catalog/api/get-products.ts';
+import { ProductFacts } from '../../features/catalog/components/product-facts.tsx';
 import { ProductPicker } from '../../features/catalog/components/product-picker.tsx';
 import { ProductViewer } from '../../features/catalog/components/product-viewer.tsx';
 import { shopWindow } from '../../features/catalog/shop-window.ts';
-import { type Keepsake, useKeepsakes } from '../../features/keepsakes/api/get-keepsakes.ts';
-import { KeepsakePicker } from '../../features/keepsakes/components/keepsake-picker.tsx';
+import { useKeepsakes } from '../../features/keepsakes/api/get-keepsakes.ts';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
+import { openCart } from '../../lib/cart-drawer.ts';
+import { formatMoney } from '../../lib/format/money.ts';
 import { localized, useLocale } from '../../lib/i18n/use-locale.ts';
+import { MemberForm, VisitorForm } from './product-form.tsx';
 
 /** The choice is in the URL, so it survives a reload and a sign-in. */
-function useSelection(products: Product[], keepsakes: Keepsake[]) {
+function useChoice() {
   const [search, setSearch] = useSearchParams();
-  const product =
-    products.find(({ key }) => key === search.get('product'))?.key ?? products[0]?.key ?? 'badge';
-  const keepsake = keepsakes.find((item) => item.videoId === search.get('video')) ?? keepsakes[0];
   const choose = (name: 'product' | 'video', value: string) =>
     setSearch((current) => ({ ...Object.fromEntries(current), [name]: value }), {
       replace: true,
       preventScrollReset: true,
     });
-  return { product, keepsake, choose };
+  return { product: search.get('product'), video: search.get('video'), choose };
 }
 
-function Selection({ products, isMember }: { products: Product[]; isMember: boolean }) {
-  const locale = useLocale();
-  const keepsakes = useKeepsakes(isMember);
-  const waiting = (keepsakes.data?.items ?? []).filter((item) => item.status === 'draft');
-  const { product, keepsake, choose } = useSelection(products, waiting);
-  const chosen = products.find((item) => item.key === product);
-  const design = useMemo(
-    () => keepsake && { videoId: keepsake.videoId, jobId: keepsake.jobId, orientation: keepsake.orientation },
-    [keepsake],
-  );
+type ProductShownProps = { product: Product; name: string; artworkUrl: string | undefined };
+
+/** The product with the chosen design on it, or as it stands in the shop window. */
+function ProductShown({ product, name, artworkUrl }: ProductShownProps) {
+  const { picture, art } = shopWindow(product.key);
   return (
-    <div className="split">
-      <div className="stack stack--wide">
-        <ProductViewer
-          product={product}
-          name={localized(chosen?.name, locale)}
-          art={keepsake?.artworkUrl ?? pictureFile(shopWindow(product).art)}
-        >
-          {keepsake ? (
-            <ProductPicture
-              product={product}
-              artworkUrl={keepsake.artworkUrl}
-              label={localized(chosen?.name, locale)}
-            />
-          ) : (
-            <Picture
-              name={shopWindow(product).picture}
-              alt={localized(chosen?.name, locale)}
-              sizes="(min-width: 600px) 440px, 90vw"
-              isFirst
-            />
-          )}
-        </ProductViewer>
+    <div className="product-page__picture">
+      <ProductViewer product={product.key} name={name} art={artworkUrl ?? pictureFile(art)}>
+        {artworkUrl ? (
+          <ProductPicture product={product.key} artworkUrl={artworkUrl} label={name} />
+        ) : (
+          <Picture name={picture} alt={name} sizes="(min-width: 960px) 540px, 90vw" isFirst />
+        )}
+      </ProductViewer>
+    </div>
+  );
+}
+
+function ProductPage({ products, standard }: { products: Product[]; standard: Product }) {
+  const { t } = useTranslation('shop');
+  const locale = useLocale();
+  const user = useSessionUser();
+  const keepsakes = useKeepsakes(Boolean(user));
+  const { product: productKey, video, choose } = useChoice();
+  const waiting = (keepsakes.data?.items ?? []).filter(({ status }) => status === 'draft');
+  const chosen = waiting.find(({ videoId }) => videoId === video) ?? waiting[0];
+  const product = products.find(({ key }) => key === productKey) ?? standard;
+  const name = localized(product.name, locale);
+  const nameInHeading = locale === 'en' ? name.toLocaleLowerCase('en') : name;
+  return (
+    <div className="wrap app-page product-page">
+      <ProductShown product={product} name={name} artworkUrl={chosen?.artworkUrl} />
+      <div className="product-page__facts">
+        <div className="stack stack--tight">
+          <h1>{t('heading', { product: nameInHeading })}</h1>
+          <p className="soft">{localized(product.description, locale)}</p>
+          <p className="soft small">{t('size', { printCm: limits.printCentimetres })}</p>
+          <p>
+            <span className="product-page__price">{formatMoney(product.price)}</span>{' '}
+            <span className="soft small">{t('price.included')}</span>
+          </p>
+        </div>
         <ProductPicker
           products={products}
-          value={product}
-          artworkUrl={keepsake?.artworkUrl}
+          value={product.key}
+          artworkUrl={chosen?.artworkUrl}
           onChange={(key) => choose('product', key)}
         />
-        <p className="soft">{localized(chosen?.description, locale)}</p>
-        {isMember ? (
-          <>
-            <QueryState query={keepsakes} lines={3}>
-              {() => (
-                <KeepsakePicker
-                  keepsakes={waiting}
-                  value={keepsake?.videoId}
-                  onChange={(videoId) => choose('video', videoId)}
-                />
-              )}
-            </QueryState>
-            <AddToCart product={product} keepsake={keepsake} />
-          </>
+        {user ? (
+          <MemberForm
+            product={product}
+            keepsakes={keepsakes}
+            waiting={waiting}
+            chosen={chosen}
+            onChoose={(videoId) => choose('video', videoId)}
+          />
         ) : (
-          <AddForLater product={product} />
+          <VisitorForm product={product} isKnown={user === null} />
         )}
-      </div>
-      <div className="split__side stack">
-        {isMember ? (
-          <>
-            {keepsakes.data ? <MergePanel design={design} isOnlyChoice={waiting.length === 1} /> : null}
-            <CartPanel />
-          </>
-        ) : (
-          <VisitorSide />
-        )}
+        <ProductFacts />
       </div>
     </div>
   );
@@ -107,12 +98,17 @@ function Selection({ products, isMember }: { products: Product[]; isMember: bool
 export function Component() {
   const { t } = useTranslation('shop');
   const products = useProducts();
-  const user = useSessionUser();
+  const { hash } = useLocation();
+  // Where older links look for the cart.
+  useEffect(() => {
+    if (hash === '#cart') openCart();
+  }, [hash]);
   return (
-    <AppPage title={t('title')} documentTitle={t('documentTitle')} lead={t('lead')}>
+    <>
+      <PageTitle title={t('documentTitle')} />
       <QueryState query={products} lines={8}>
-        {(data) => <Selection products={data.items} isMember={Boolean(user)} />}
+        {({ items }) => (items[0] ? <ProductPage products={items} standard={items[0]} /> : null)}
       </QueryState>
-    </AppPage>
+    </>
   );
 }

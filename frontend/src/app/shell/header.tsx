@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { BrandLockup } from '../../components/brand-lockup.tsx';
 import { paths } from '../../config/paths.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { CartLink } from './cart-link.tsx';
+import { CartButton } from './cart-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { ShopLinks } from './nav-links.tsx';
@@ -23,7 +23,7 @@ export function Header() {
         <div className="header__tools">
           <LanguageSwitch />
         </div>
-        <CartLink />
+        <CartButton />
         <div className="header__tools">
           <AccountMenu />
         </div>

@@ -8,6 +8,7 @@ import { Loading } from '../../components/loading.tsx';
 import { paths } from '../../config/paths.ts';
 import { replayPage } from '../../lib/pre-hydration-replay.ts';
 import { RouteError } from '../route-error.tsx';
+import { CartHost } from './cart-host.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -56,6 +57,7 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <Footer />
+      <CartHost />
       <LiveRegion />
     </>
   );

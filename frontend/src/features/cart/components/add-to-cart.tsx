@@ -1,40 +1,58 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ErrorNote } from '../../../components/error-note.tsx';
-import { Note } from '../../../components/note.tsx';
+import { paths } from '../../../config/paths.ts';
 import { announce } from '../../../lib/announce.ts';
+import type { Money } from '../../../lib/api/types.ts';
+import { openCart } from '../../../lib/cart-drawer.ts';
 import { type NewCartItem, useAddCartItem } from '../api/add-cart-item.ts';
-import { QuantityLine } from './quantity-line.tsx';
+import { BuyBar } from './buy-bar.tsx';
 
 type AddToCartProps = {
   product: string;
-  keepsake: Pick<NewCartItem, 'videoId' | 'jobId' | 'orientation'> | undefined;
+  price: Money;
+  /** The chosen design; undefined while there is none. */
+  design: Pick<NewCartItem, 'videoId' | 'jobId' | 'orientation'> | undefined;
+  /** The designs are still being read. */
+  isLoading: boolean;
 };
 
-/** Puts so many of a product with the chosen keepsake's picture into the cart. */
-export function AddToCart({ product, keepsake }: AddToCartProps) {
+/** Puts so many of a product with the chosen design into the cart. Without a design the first step is to create one. */
+export function AddToCart({ product, price, design, isLoading }: AddToCartProps) {
   const { t } = useTranslation('shop');
   const [quantity, setQuantity] = useState(1);
-  const [isAdded, setAdded] = useState(false);
   const add = useAddCartItem(() => {
-    setAdded(true);
     announce(t('add.done'));
+    openCart({ isAdded: true });
   });
   const handleAdd = () => {
-    if (!keepsake || add.isPending) return;
-    const { videoId, jobId, orientation } = keepsake;
-    add.mutate({ productKey: product, quantity, videoId, jobId, orientation });
+    if (design && !add.isPending) add.mutate({ productKey: product, quantity, ...design });
   };
+  const isCreating = !design && !isLoading;
   return (
-    <div className="stack">
-      <QuantityLine value={quantity} onChange={setQuantity} />
-      {isAdded ? <Note kind="success">{t('add.done')}</Note> : null}
-      <ErrorNote error={add.error} />
-      <div className="action-bar">
-        <button type="button" className="button" disabled={!keepsake || add.isPending} onClick={handleAdd}>
-          {t('add.submit')}
+    <BuyBar
+      price={price}
+      quantity={quantity}
+      onQuantity={setQuantity}
+      failure={<ErrorNote error={add.error} />}
+    >
+      {isCreating ? (
+        <Link className="button" to={paths.generateImage.href()}>
+          {t('keepsake.make')}
+        </Link>
+      ) : (
+        // Not disabled while it is sent: a disabled button loses the focus that the cart gives back.
+        <button
+          type="button"
+          className="button"
+          disabled={isLoading}
+          aria-busy={add.isPending}
+          onClick={handleAdd}
+        >
+          {t(isLoading ? 'add.loading' : 'add.submit')}
         </button>
-      </div>
-    </div>
+      )}
+    </BuyBar>
   );
 }

@@ -1,22 +1,24 @@
 import '../../../components/lines.css';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
-import { Icon } from '../../../components/icon.tsx';
 import { ProductPicture } from '../../../components/product-picture.tsx';
-import { QuantityStepper } from '../../../components/quantity-stepper.tsx';
-import { limits } from '../../../config/shop.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useChangeCartItem } from '../api/change-cart-item.ts';
 import type { CartItem } from '../api/get-cart.ts';
+import { LineActions } from './line-actions.tsx';
 
-type CartLinesProps = { items: CartItem[] };
+type CartLinesProps = {
+  items: CartItem[];
+  /** Called once a line is out. */
+  onRemove?: (item: CartItem) => void;
+};
 
 /** The cart's lines with quantity and removal. */
-export function CartLines({ items }: CartLinesProps) {
+export function CartLines({ items, onRemove }: CartLinesProps) {
   const { t } = useTranslation('shop');
   const locale = useLocale();
-  const change = useChangeCartItem();
+  const change = useChangeCartItem(onRemove);
   return (
     <>
       <ul className="lines">
@@ -31,23 +33,12 @@ export function CartLines({ items }: CartLinesProps) {
                 {localized(item.name, locale)} · {t(`orientation.${item.orientation}`)} ·{' '}
                 <span className="tabular">{formatMoney(item.unitPrice)}</span>
               </span>
-              <div className="row">
-                <QuantityStepper
-                  value={item.quantity}
-                  max={limits.maxQuantity}
-                  isDisabled={change.isPending}
-                  onChange={(quantity) => change.mutate({ id: item.id, quantity })}
-                />
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={t('cart.remove', { title: item.title || t('cart.untitled') })}
-                  disabled={change.isPending}
-                  onClick={() => change.mutate({ id: item.id, quantity: 0 })}
-                >
-                  <Icon name="trash" />
-                </button>
-              </div>
+              <LineActions
+                title={item.title || t('cart.untitled')}
+                quantity={item.quantity}
+                onChange={(quantity) => change.mutate({ item, quantity })}
+                onRemove={() => change.mutate({ item, quantity: 0 })}
+              />
             </div>
           </li>
         ))}

@@ -6,18 +6,18 @@ import { announce } from '../../../lib/announce.ts';
 import type { AddCartItemData } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { useMergeVisitorCart } from '../api/use-merge-visitor-cart.ts';
 import { useVisitorCart } from '../api/use-visitor-cart.ts';
-import { VisitorCart } from './visitor-cart.tsx';
+import { VisitorLines } from './visitor-lines.tsx';
 
 type Design = Pick<AddCartItemData['body'], 'videoId' | 'jobId' | 'orientation'>;
 
 type MergePanelProps = {
-  /** The picture chosen on the page; none while the member has made none. */
+  /** The design chosen on the page; none while the member has made none. */
   design: Design | undefined;
-  /** There is only one picture it could be: what waits moves by itself. */
+  /** There is only one design it could be: what waits moves by itself. */
   isOnlyChoice: boolean;
 };
 
-/** After signing in: what was chosen before goes into the member's cart, on one of the member's pictures. */
+/** After signing in: what was chosen before goes into the member's cart, with one of the member's designs. */
 export function MergePanel({ design, isOnlyChoice }: MergePanelProps) {
   const { t } = useTranslation('shop');
   const lines = useVisitorCart();
@@ -33,19 +33,21 @@ export function MergePanel({ design, isOnlyChoice }: MergePanelProps) {
   if (!isWaiting) return null;
   return (
     <section className="panel stack" aria-label={t('merge.title')}>
-      <VisitorCart title={t('merge.title')} />
+      <h2>{t('merge.title')}</h2>
+      <VisitorLines lines={lines} />
       <p className="soft small">{t(design ? 'merge.text' : 'merge.first')}</p>
       <ErrorNote error={merge.error} />
-      <Button
-        type="primary"
-        size="large"
-        block
-        disabled={!design}
-        loading={merge.isPending}
-        onClick={() => design && !merge.isPending && mutate(design)}
-      >
-        {t('merge.submit')}
-      </Button>
+      {design ? (
+        <Button
+          type="primary"
+          size="large"
+          block
+          loading={merge.isPending}
+          onClick={() => !merge.isPending && mutate(design)}
+        >
+          {t('merge.submit')}
+        </Button>
+      ) : null}
     </section>
   );
 }

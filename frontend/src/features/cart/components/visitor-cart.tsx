@@ -1,55 +1,41 @@
-import '../../../components/lines.css';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
-import { ProductPicture } from '../../../components/product-picture.tsx';
-import { QuantityStepper } from '../../../components/quantity-stepper.tsx';
 import { limits } from '../../../config/shop.ts';
-import { changeVisitorLine, type VisitorLine } from '../../../lib/visitor-cart.ts';
+import type { Money } from '../../../lib/api/types.ts';
+import { addToVisitorCart, type VisitorLine } from '../../../lib/visitor-cart.ts';
 import { useVisitorCart } from '../api/use-visitor-cart.ts';
+import { EmptyCart } from './empty-cart.tsx';
+import { RemovedLine } from './removed-line.tsx';
+import { SignInPrompt } from './sign-in-prompt.tsx';
+import { Subtotal } from './subtotal.tsx';
+import { VisitorLines } from './visitor-lines.tsx';
 
-function Line({ line }: { line: VisitorLine }) {
+type VisitorCartProps = { prices: Record<string, Money> };
+
+/** The cart of this browser, and why an account is needed before it can be ordered. */
+export function VisitorCart({ prices }: VisitorCartProps) {
   const { t } = useTranslation(['shop', 'common']);
-  const name = t(`common:product.${line.productKey}`);
-  return (
-    <li>
-      <div className="lines__picture">
-        <ProductPicture product={line.productKey} />
-      </div>
-      <div className="lines__body">
-        <strong>{name}</strong>
-        <span className="soft small">{t('visitor.noPicture')}</span>
-        <div className="row">
-          <QuantityStepper
-            value={line.quantity}
-            max={limits.maxQuantity}
-            onChange={(quantity) => changeVisitorLine(line.id, quantity)}
-          />
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('cart.remove', { title: name })}
-            onClick={() => changeVisitorLine(line.id, 0)}
-          >
-            <Icon name="trash" />
-          </button>
-        </div>
-      </div>
-    </li>
-  );
-}
-
-/** What was put in the cart before signing in; nothing when there is none. */
-export function VisitorCart({ title }: { title: string }) {
   const lines = useVisitorCart();
-  if (lines.length === 0) return null;
+  const [removed, setRemoved] = useState<VisitorLine | null>(null);
+  const units = lines.reduce((sum, line) => sum + line.quantity * (prices[line.productKey]?.units ?? 0), 0);
+  const handleUndo = () => {
+    if (removed) addToVisitorCart(removed.productKey, removed.quantity, limits.maxQuantity);
+    setRemoved(null);
+  };
   return (
-    <div className="stack">
-      <h3>{title}</h3>
-      <ul className="lines">
-        {lines.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </ul>
-    </div>
+    <>
+      {removed ? <RemovedLine title={t(`common:product.${removed.productKey}`)} onUndo={handleUndo} /> : null}
+      {lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <VisitorLines lines={lines} onRemove={setRemoved} />
+          <div className="cart-drawer__end">
+            {units > 0 ? <Subtotal amount={{ units, currency: 'TWD' }} /> : null}
+            <SignInPrompt />
+          </div>
+        </>
+      )}
+    </>
   );
 }

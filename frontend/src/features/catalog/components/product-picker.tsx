@@ -1,4 +1,5 @@
 import '../../../components/picks.css';
+import './product-picker.css';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../../components/picture.tsx';
 import { ProductPicture } from '../../../components/product-picture.tsx';
@@ -18,12 +19,14 @@ type ProductPickerProps = {
 export function ProductPicker({ products, value, artworkUrl, onChange }: ProductPickerProps) {
   const { t } = useTranslation('shop');
   const locale = useLocale();
+  // The price stands above them; here only where it depends on the choice.
+  const haveOnePrice = new Set(products.map(({ price }) => price.units)).size === 1;
   return (
     <fieldset>
       <legend className="field-legend">{t('product.label')}</legend>
-      <div className="picks picks--products">
+      <div className="product-picker">
         {products.map((product) => (
-          <label key={product.key} className="pick">
+          <label key={product.key} className="pick product-option">
             <input
               type="radio"
               name="product"
@@ -34,10 +37,14 @@ export function ProductPicker({ products, value, artworkUrl, onChange }: Product
             {artworkUrl ? (
               <ProductPicture product={product.key} artworkUrl={artworkUrl} />
             ) : (
-              <Picture name={shopWindow(product.key).picture} alt="" sizes="200px" />
+              <Picture name={shopWindow(product.key).picture} alt="" sizes="64px" />
             )}
-            <strong>{localized(product.name, locale)}</strong>
-            <span className="pick__price tabular">{formatMoney(product.price)}</span>
+            <span>
+              <strong>{localized(product.name, locale)}</strong>
+              {haveOnePrice ? null : (
+                <span className="pick__price tabular">{formatMoney(product.price)}</span>
+              )}
+            </span>
           </label>
         ))}
       </div>

@@ -5,10 +5,13 @@ import { queryKeys } from '../../../lib/api/query-keys.ts';
 
 export type { Keepsake };
 
+/** The largest page the service gives, newest first. */
+const PAGE_SIZE = 100;
+
 export const keepsakesQueryOptions = () =>
   queryOptions({
     queryKey: queryKeys.keepsakes,
-    queryFn: ({ signal }) => listKeepsakes({ signal }),
+    queryFn: ({ signal }) => listKeepsakes({ query: { pageSize: PAGE_SIZE }, signal }),
   });
 
 export const useKeepsakes = (isWanted = true) => useQuery({ ...keepsakesQueryOptions(), enabled: isWanted });

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { listedProducts } from '@tapory/shop';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { $cartDrawer, closeCart } from '../../lib/cart-drawer.ts';
+import { type FakeResponses, fakeNetwork, problem } from '../../testing/fake-network.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { Component as ProductPage } from './model-selection.tsx';
+
+const person = { id: 'u1', username: 'mei', name: null, roles: ['customer'], profileComplete: true };
+const design = (number: number) => ({
+  ...{ videoId: `v${number}`, jobId: `j${number}`, title: `Cat ${number}`, orientation: 'portrait' },
+  ...{ status: 'draft', tapUrl: '/x', artworkUrl: `/art/${number}`, thumbUrl: `/art/${number}t` },
+  createdAt: '2026-11-21T04:00:00Z',
+});
+const pageOf = (items: object[]) => ({ items, page: 1, pageSize: 100, total: items.length });
+
+const network = (designs: object[], others: FakeResponses = {}) =>
+  fakeNetwork({
+    'GET /api/catalog-order/products': () => ({
+      body: { items: listedProducts.map((product) => ({ ...product, id: product.key })) },
+    }),
+    'GET /api/identity/session': () => ({ body: { user: person } }),
+    'GET /api/nfc-playback/keepsakes': () => ({ body: pageOf(designs) }),
+    'GET /api/catalog-order/cart': () => ({ body: { items: [], subtotal: { units: 0, currency: 'TWD' } } }),
+    ...others,
+  });
+const show = (at = '/model-selection') =>
+  renderPage(<ProductPage />, { language: 'en', at, path: '/model-selection' });
+
+beforeEach(() => {
+  localStorage.clear();
+  closeCart();
+});
+afterEach(cleanup);
+
+describe('the product page', () => {
+  it('puts so many with the chosen design into the cart and opens it', async () => {
+    const sent = network([design(2), design(1)], {
+      'POST /api/catalog-order/cart/items': () => ({ status: 201, body: { items: [] } }),
+    });
+    const { user } = await show();
+    const strip = await screen.findByRole('group', { name: 'Which design goes on it?' });
+    const names = within(strip)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent);
+    expect(names).toEqual(['Cat 2', 'Cat 1']);
+    await user.click(screen.getByRole('radio', { name: 'Cat 1' }));
+    await user.click(screen.getByRole('radio', { name: 'Magnet' }));
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    expect(screen.getByText('NT$800')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+    await waitFor(() => expect($cartDrawer.get()).toEqual({ isOpen: true, isAdded: true }));
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ productKey: 'magnet', quantity: 2 },
+      ...{ videoId: 'v1', jobId: 'j1', orientation: 'portrait' },
+    });
+  });
+
+  it('is headed by the product that is chosen', async () => {
+    network([design(1)]);
+    const { user } = await show('/model-selection?product=keychain');
+    await screen.findByRole('heading', { level: 1, name: 'Custom NFC keychain' });
+    await user.click(await screen.findByRole('radio', { name: 'Badge' }));
+    await screen.findByRole('heading', { level: 1, name: 'Custom NFC badge' });
+  });
+
+  it('leads to a first design where there is none, and has no button that does nothing', async () => {
+    network([]);
+    await show();
+    const create = await screen.findByRole('link', { name: 'Create a design' });
+    expect(create.getAttribute('href')).toBe('/generate-image');
+    expect(screen.getByText(/You have no design to order yet/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
+  });
+
+  it('shows all designs in a sheet, and one press there chooses and closes it', async () => {
+    network(Array.from({ length: 60 }, (_, index) => design(60 - index)));
+    const { user, router } = await show();
+    await user.click(await screen.findByRole('button', { name: 'All (60)' }));
+    const sheet = await screen.findByRole('dialog');
+    await user.click(within(sheet).getByRole('radio', { name: 'Cat 7' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('?video=v7');
+  });
+
+  it('says so when the designs cannot be read, and keeps the rest', async () => {
+    network([], { 'GET /api/nfc-playback/keepsakes': () => problem(503, 'TEMPORARILY_UNAVAILABLE') });
+    await show();
+    await screen.findByRole('alert');
+    expect(screen.getByRole('radio', { name: 'Badge' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('keeps what a visitor chooses and says why an account is needed', async () => {
+    network([], { 'GET /api/identity/session': () => ({ body: { user: null } }) });
+    const { user } = await show('/model-selection?product=magnet');
+    const prompt = await screen.findByRole('region', { name: 'Sign in to buy' });
+    const returnTo = encodeURIComponent('/model-selection?product=magnet');
+    const signIn = within(prompt).getByRole('link', { name: 'Sign in' });
+    expect(signIn.getAttribute('href')).toBe(`/login?returnTo=${returnTo}`);
+    await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+    expect($cartDrawer.get()).toEqual({ isOpen: true, isAdded: true });
+    expect(localStorage.getItem('tapory.cart')).toContain('magnet');
+  });
+
+  it('opens the cart for an address that asks for it', async () => {
+    network([design(1)]);
+    await show('/model-selection#cart');
+    await waitFor(() => expect($cartDrawer.get().isOpen).toBe(true));
+  });
+});

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { BulkNote } from '../../../components/bulk-note.tsx';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { QueryState } from '../../../components/query-state.tsx';
+import { paths } from '../../../config/paths.ts';
+import { limits } from '../../../config/shop.ts';
+import type { Cart } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import { useAddCartItem } from '../api/add-cart-item.ts';
+import { type CartItem, useCart } from '../api/get-cart.ts';
+import { useVisitorCart } from '../api/use-visitor-cart.ts';
+import { CartLines } from './cart-lines.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { RemovedLine } from './removed-line.tsx';
+import { Subtotal } from './subtotal.tsx';
+import { VisitorLines } from './visitor-lines.tsx';
+
+/** Items over all lines together decide. */
+const isBulk = (items: CartItem[]): boolean =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0) >= limits.bulkQuantity;
+
+/** A place for a coupon code, the subtotal, and the link to the checkout. */
+function CartEnd({ items, subtotal }: Cart) {
+  const { t } = useTranslation('shop');
+  const [coupon, setCoupon] = useState('');
+  return (
+    <div className="cart-drawer__end">
+      <label className="stack stack--tight">
+        <span className="small">{t('cart.coupon')}</span>
+        <input
+          className="text-input"
+          value={coupon}
+          maxLength={40}
+          autoCapitalize="characters"
+          placeholder={t('cart.couponHint')}
+          onChange={(event) => setCoupon(event.target.value)}
+        />
+      </label>
+      <Subtotal amount={subtotal} />
+      {isBulk(items) ? (
+        <BulkNote />
+      ) : (
+        <Link className="button" to={paths.checkout.href({ coupon: coupon.trim() || undefined })}>
+          {t('cart.checkout')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** What was chosen before signing in and has no design yet. */
+function WaitingLines() {
+  const { t } = useTranslation('shop');
+  const lines = useVisitorCart();
+  if (lines.length === 0) return null;
+  return (
+    <section className="panel stack" aria-label={t('merge.title')}>
+      <h3>{t('merge.title')}</h3>
+      <VisitorLines lines={lines} />
+      <Link className="button button--quiet" to={paths.modelSelection.href()}>
+        {t('cart.waiting')}
+      </Link>
+    </section>
+  );
+}
+
+/** The member's cart: its lines, what was just taken out of it, and the way to the checkout. */
+export function MemberCart() {
+  const { t } = useTranslation('shop');
+  const cart = useCart();
+  const [removed, setRemoved] = useState<CartItem | null>(null);
+  const restore = useAddCartItem(() => setRemoved(null));
+  const handleUndo = () => {
+    if (!removed) return;
+    const { productKey, quantity, videoId, jobId, orientation } = removed;
+    restore.mutate({ productKey, quantity, videoId, jobId, orientation });
+  };
+  return (
+    <>
+      <WaitingLines />
+      {removed ? <RemovedLine title={removed.title || t('cart.untitled')} onUndo={handleUndo} /> : null}
+      <ErrorNote error={restore.error} />
+      <QueryState query={cart} lines={3}>
+        {(data) =>
+          data.items.length === 0 ? (
+            <EmptyCart />
+          ) : (
+            <>
+              <CartLines items={data.items} onRemove={setRemoved} />
+              <CartEnd {...data} />
+            </>
+          )
+        }
+      </QueryState>
+    </>
+  );
+}

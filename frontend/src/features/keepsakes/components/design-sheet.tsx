@@ -1,0 +1,43 @@
+import './design-picker.css';
+import { Drawer } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import type { Keepsake } from '../api/get-keepsakes.ts';
+import { DesignTiles } from './design-tiles.tsx';
+
+type DesignSheetProps = {
+  isOpen: boolean;
+  keepsakes: readonly Keepsake[];
+  value: string | undefined;
+  onChange: (videoId: string) => void;
+  onClose: () => void;
+};
+
+/** All designs at once, from the bottom of the screen; a press on one chooses it and closes the sheet. */
+export function DesignSheet({ isOpen, keepsakes, value, onChange, onClose }: DesignSheetProps) {
+  const { t } = useTranslation(['shop', 'common']);
+  return (
+    <Drawer
+      rootClassName="design-sheet"
+      placement="bottom"
+      size="min(85vh, 640px)"
+      title={<h2 className="design-sheet__title">{t('keepsake.sheet')}</h2>}
+      open={isOpen}
+      onClose={onClose}
+      closable={{ placement: 'end', 'aria-label': t('common:close') }}
+      closeIcon={<Icon name="close" />}
+      destroyOnHidden
+    >
+      {/* Arrow keys move through a radio group: only a press or Enter closes. */}
+      <div
+        className="design-sheet__grid"
+        role="radiogroup"
+        aria-label={t('keepsake.label')}
+        onClick={(event) => event.detail > 0 && event.target instanceof HTMLInputElement && onClose()}
+        onKeyDown={(event) => event.key === 'Enter' && onClose()}
+      >
+        <DesignTiles name="design-all" keepsakes={keepsakes} value={value} onChange={onChange} />
+      </div>
+    </Drawer>
+  );
+}
