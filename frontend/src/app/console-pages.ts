@@ -35,17 +35,26 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/payment.tsx'),
   },
   {
+    path: paths.adminRefunds.path,
+    label: 'console:payments.refund.plural',
+    roles: ['admin', 'support'],
+    lazy: () => import('./routes/admin/refunds.tsx'),
+  },
+  {
     path: paths.adminGateways.path,
+    label: 'money:selfTest.link',
     roles: ['admin', 'support'],
     lazy: () => import('./routes/admin/gateways.tsx'),
   },
   {
     path: paths.adminMoneyCases.path,
+    label: 'money:case.link',
     roles: ['admin', 'support'],
     lazy: () => import('./routes/admin/money-cases.tsx'),
   },
   {
     path: paths.adminReports.path,
+    label: 'money:report.link',
     roles: ['admin', 'support'],
     lazy: () => import('./routes/admin/reports.tsx'),
   },

@@ -7,6 +7,8 @@ type AppPageProps = {
   title: string;
   /** Title of the document where the heading alone would say too little, as in a search result. */
   documentTitle?: string;
+  /** Shown beside the title: a status. */
+  titleEnd?: ReactNode;
   lead?: ReactNode;
   /** Pages above a deep one, the highest first. */
   trail?: readonly Crumb[];
@@ -17,13 +19,16 @@ type AppPageProps = {
 
 /** Frame of an app page: breadcrumbs, title, one sentence, content. */
 export function AppPage(props: AppPageProps) {
-  const { title, documentTitle = title, lead, trail, isNarrow = false, children } = props;
+  const { title, documentTitle = title, titleEnd, lead, trail, isNarrow = false, children } = props;
   return (
     <div className={isNarrow ? 'wrap app-page app-page--narrow' : 'wrap app-page'}>
       <PageTitle title={documentTitle} />
       <div className="app-page__head">
         {trail ? <Breadcrumbs trail={trail} here={title} /> : null}
-        <h1>{title}</h1>
+        <div className="row">
+          <h1>{title}</h1>
+          {titleEnd}
+        </div>
         {lead ? <p className="app-page__lead">{lead}</p> : null}
       </div>
       {children}

@@ -50,6 +50,14 @@ export function createAntdTheme(theme: Theme): ThemeConfig {
         primaryColor: palette['on-fill'],
       },
       Tabs: { itemColor: palette['ink-soft'] },
+      Table: {
+        cellPaddingBlockMD: 0,
+        cellPaddingInlineMD: 12,
+        headerBg: 'transparent',
+        headerSortActiveBg: 'transparent',
+        headerSplitColor: 'transparent',
+        bodySortBg: 'transparent',
+      },
     },
   };
 }

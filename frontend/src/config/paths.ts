@@ -87,6 +87,7 @@ export const paths = {
     path: '/admin/payments/:id',
     href: (id: string) => `/admin/payments/${encodeURIComponent(id)}`,
   },
+  adminRefunds: fixed('/admin/refunds'),
   adminInvoices: fixed('/admin/invoices'),
   adminInvoice: {
     path: '/admin/invoices/:orderId',

@@ -158,6 +158,32 @@ describe('invoice', () => {
       });
     });
 
+    it('is sorted, limited to days of issue, and exported', async () => {
+      const order = await shop.issued();
+      const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+      for (const sort of ['createdAt', '-issuedAt', 'amount', '-amount']) {
+        const { body } = await shop.staff(
+          'support',
+          'GET',
+          `?sort=${sort}&from=${today}&search=${order.number}`,
+        );
+        expect(body).toMatchObject({ total: 1, items: [{ orderId: order.id }] });
+      }
+      expect((await shop.staff('support', 'GET', '?to=2025-01-01')).body).toMatchObject({ total: 0 });
+      for (const query of [
+        'sort=randomCode',
+        'sort=amount;select 1',
+        'from=2026-02-30',
+        `from=${today}&to=2026-01-01`,
+      ])
+        expect([query, (await shop.staff('support', 'GET', `?${query}`)).status]).toEqual([query, 422]);
+      const file = await shop.staff('support', 'GET', `/csv?ids=${order.id}`);
+      const [, row = '', ...rest] = String(file.body.text).trim().split('\r\n');
+      expect(row.startsWith(`"${order.number}","`)).toBe(true);
+      expect(rest).toEqual([]);
+      expect((await shop.staff('production', 'GET', '/csv')).status).toBe(403);
+    });
+
     it('is found by its number, its order’s number and its status', async () => {
       const order = await shop.issued();
       const { number } = await shop.read(order);

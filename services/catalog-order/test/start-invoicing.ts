@@ -131,7 +131,9 @@ export async function startInvoicing() {
       },
       ...(init.body ? { body: JSON.stringify(init.body) } : {}),
     });
-    return { status: response.status, body: (await response.json()) as Fields };
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: (isJson ? JSON.parse(text) : { text }) as Fields };
   }
 
   return {

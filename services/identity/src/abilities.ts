@@ -5,6 +5,7 @@ export const abilities = defineAbilities({
   'account:read': { owner: true, staff: ['admin', 'support'] },
   'account:update': { owner: true },
   'account:find': { staff: ['admin', 'support'] },
+  'account:export': { staff: ['admin'] },
   'account:manage': { staff: ['admin'], isFresh: true },
   'account:entitle': { staff: ['admin'], isFresh: true },
   'audit:read': { staff: ['admin'] },

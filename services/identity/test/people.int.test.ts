@@ -320,10 +320,52 @@ describe('people, as staff see them', () => {
     expect(String(file.body.text).trim().split('\r\n')).toHaveLength(4);
   });
 
+  it('are sorted and limited to days, and exported by administrators only', async () => {
+    const { id, username } = await join();
+    await identity.database.account.update({
+      where: { id },
+      data: { createdAt: new Date('2025-06-01T15:59:59Z'), name: '=1+1' },
+    });
+    const day = 'from=2025-06-01&to=2025-06-01';
+    expect((await ask(adminToken, `/accounts?${day}`)).body).toMatchObject({ total: 1, items: [{ id }] });
+    expect((await ask(adminToken, '/accounts?from=2025-06-02&to=2025-06-02')).body).toMatchObject({
+      total: 0,
+    });
+    const sorted = (await ask(adminToken, '/accounts?sort=username&pageSize=100')).body.items as Person[];
+    const names = sorted.map((person) => person.username.toLowerCase());
+    expect(names).toEqual([...names].sort());
+    for (const query of [
+      'sort=email',
+      'sort=tokensValidAfter',
+      'from=2025-02-30',
+      'from=2025-06-02&to=2025-06-01',
+    ])
+      expect((await ask(adminToken, `/accounts?${query}`)).status).toBe(422);
+    const file = String((await ask(adminToken, `/accounts/export?${day}`)).body.text)
+      .trim()
+      .split('\r\n');
+    expect(file).toHaveLength(2);
+    expect(file[1]?.startsWith(`"${username}","'=1+1"`)).toBe(true);
+    const log = await ask(adminToken, `/audit?search=${admin.username.toUpperCase()}&sort=at&${day}`);
+    expect(log.body).toMatchObject({ total: 0 });
+    expect((await ask(adminToken, '/audit?sort=actorName')).status).toBe(422);
+    const support = await join();
+    await keycloak.addRole(support.id, 'support');
+    const token = await fetchAccessToken(support.username, PASSWORD);
+    expect((await ask(token, '/accounts')).status).toBe(200);
+    expect((await ask(token, '/accounts/export')).status).toBe(403);
+  });
+
   it('are not accessible to other roles', async () => {
     const { browser, username } = await join();
     const token = await fetchAccessToken(username, PASSWORD);
-    for (const path of ['/accounts', `/accounts/${admin.id}`, '/audit', '/audit/export']) {
+    for (const path of [
+      '/accounts',
+      '/accounts/export',
+      `/accounts/${admin.id}`,
+      '/audit',
+      '/audit/export',
+    ]) {
       expect((await createBrowser(identity.url).call(path)).status).toBe(401);
       expect((await browser.call(path)).status).toBe(403);
       // The administrator's session cookie gives no access to staff routes.

@@ -52,7 +52,11 @@ describe('lists for staff', () => {
   }
 
   it.each([
+    ['/admin/attempts?sort=amount&', WAITING],
+    ['/admin/attempts?sort=-paidAt&', WAITING],
     ['/admin/refunds?', WAITING],
+    ['/admin/refunds?state=all&sort=-doneAt&', WAITING],
+    ['/admin/refunds?state=closed&', 0],
     ['/admin/money-cases?state=open&', WAITING - 3],
     ['/admin/money-cases?state=decided&', 3],
   ])('%s pages through every row once', async (path, total) => {
@@ -64,6 +68,74 @@ describe('lists for staff', () => {
     }
     expect(seen).toHaveLength(total);
     expect(new Set(seen).size).toBe(total);
+  });
+
+  const ask = (path: string, bearer = token) =>
+    shop.call(path, { headers: { authorization: `Bearer ${bearer}` } });
+
+  it.each([
+    ['/admin/attempts', 'payerId'],
+    ['/admin/refunds', 'requestedBy'],
+    ['/admin/money-cases', 'note'],
+    ['/admin/reports', 'gateway'],
+  ])('%s sorts by allow-listed columns only, and takes real days only', async (path, hidden) => {
+    for (const query of [
+      `sort=${hidden}`,
+      `sort=-${hidden}`,
+      'sort=day;drop',
+      'from=2026-02-30',
+      'from=2026-11-22&to=2026-11-21',
+      'to=9999-12-31',
+    ]) {
+      expect([query, (await ask(`${path}?${query}`)).status]).toEqual([query, 422]);
+      expect([query, (await ask(`${path}/csv?${query}`)).status]).toEqual([query, 422]);
+    }
+    expect((await ask(`${path}/csv?ids=1`)).status).toBe(422);
+  });
+
+  it('limits attempts to days in Taipei, both included', async () => {
+    const at = async (createdAt: string, amount: number) =>
+      insertRow(shop, { createdAt: new Date(createdAt), amount });
+    const first = await at('2025-05-31T16:00:00.000Z', 20);
+    const last = await at('2025-06-01T15:59:59.999Z', 10);
+    await at('2025-05-31T15:59:59.999Z', 1);
+    await at('2025-06-01T16:00:00.000Z', 1);
+    const { items } = await read('/admin/attempts?from=2025-06-01&to=2025-06-01&sort=amount');
+    expect(items.map(({ id }) => id)).toEqual([last, first]);
+    const file = await (await ask('/admin/attempts/csv?from=2025-06-01&to=2025-06-01&sort=-amount')).text();
+    const amounts = file.split('\r\n').map((line) => line.split(',')[4]);
+    expect(amounts).toEqual(['"amount"', '"20"', '"10"', undefined]);
+  });
+
+  it('exports what matches, or only ticked rows, and nothing that a spreadsheet would run', async () => {
+    const attemptId = await insertRow(shop, { status: 'succeeded', paidAt: new Date() });
+    const id = newId();
+    await shop.database.refund.create({
+      data: {
+        ...{ id, attemptId, orderId: newId(), amount: 7, status: 'cancelled', requestedBy: newId() },
+        reason: '=HYPERLINK("https://evil.test","x")',
+        note: '@SUM(1)\n+1',
+      },
+    });
+    const response = await ask(`/admin/refunds/csv?state=all&ids=${id}`);
+    expect(response.headers.get('content-type')).toContain('text/csv');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = bytes.toString().trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('"\'=HYPERLINK(""https://evil.test"",""x"")"');
+    expect(lines[1]).toContain('"\'@SUM(1)');
+    const cases = await (await ask('/admin/money-cases/csv?state=decided&reason=late')).text();
+    expect(cases.trim().split('\r\n')).toHaveLength(1 + 3);
+  });
+
+  it('exports for those who may see the list only', async () => {
+    const customer = await shop.tokenOf('customer');
+    for (const list of ['attempts', 'refunds', 'money-cases', 'reports']) {
+      expect((await shop.call(`/admin/${list}/csv`)).status).toBe(401);
+      expect((await ask(`/admin/${list}/csv`, customer)).status).toBe(403);
+      expect((await ask(`/admin/${list}/csv`)).status).toBe(200);
+    }
   });
 });
 

@@ -28,6 +28,7 @@ const IDENTITY_EVENTS = {
   'account-exported': 'an owner downloaded all their data',
   'account-deleted': 'an account was erased by its owner',
   'people-searched': 'staff searched for people',
+  'people-exported': 'staff downloaded a list of people with their addresses and phones',
   'person-read': 'staff viewed a person',
   'account-managed': 'staff activated or deactivated an account, or removed its authenticators',
   'roles-changed': 'staff assigned or removed staff roles',

@@ -3,6 +3,7 @@ import { addCartItemHandler } from '../cart/http/add-cart-item.ts';
 import { changeCartItemHandler } from '../cart/http/change-cart-item.ts';
 import { readCartHandler } from '../cart/http/read-cart.ts';
 import { removeCartItemHandler } from '../cart/http/remove-cart-item.ts';
+import { exportInvoicesHandler } from '../invoicing/http/export-invoices.ts';
 import { listInvoicesHandler } from '../invoicing/http/list-invoices.ts';
 import { readInvoiceHandler } from '../invoicing/http/read-invoice.ts';
 import { readOrderInvoiceHandler } from '../invoicing/http/read-order-invoice.ts';
@@ -36,6 +37,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /orders/{id}/invoice': { access: 'member', ability: 'order:read', handler: readOrderInvoiceHandler(deps) },
     'POST /orders/{id}/cancel': { access: 'member', ability: 'order:cancel', handler: cancelOrderHandler(deps) },
     'GET /admin/invoices': { access: 'staff', ability: 'invoice:read', handler: listInvoicesHandler(deps) },
+    'GET /admin/invoices/csv': { access: 'staff', ability: 'invoice:read', handler: exportInvoicesHandler(deps) },
     'GET /admin/invoices/{orderId}': { access: 'staff', ability: 'invoice:read', handler: readInvoiceHandler(deps) },
     'POST /admin/invoices/{orderId}/retry': { access: 'staff', ability: 'invoice:retry', handler: retryInvoiceHandler(deps) },
     'POST /admin/invoices/{orderId}/settle': { access: 'staff', ability: 'invoice:settle', handler: settleInvoiceHandler(deps) },

@@ -28,6 +28,7 @@ import { completeSignInHandler } from '../sign-in/http/complete-sign-in.ts';
 import { activateAccountHandler } from '../staff/http/activate-account.ts';
 import { deactivateAccountHandler } from '../staff/http/deactivate-account.ts';
 import { exportAuditHandler } from '../staff/http/export-audit.ts';
+import { exportPeopleHandler } from '../staff/http/export-people.ts';
 import { listAuditHandler } from '../staff/http/list-audit.ts';
 import { listPeopleHandler } from '../staff/http/list-people.ts';
 import { readPersonHandler } from '../staff/http/read-person.ts';
@@ -66,6 +67,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /password-resets/verify': { access: 'public', handler: verifyResetHandler(deps) },
     'POST /password-resets/complete': { access: 'public', handler: resetPasswordHandler(deps) },
     'GET /accounts': { access: 'staff', ability: 'account:find', handler: listPeopleHandler(deps) },
+    'GET /accounts/export': { access: 'staff', ability: 'account:export', handler: exportPeopleHandler(deps) },
     'GET /accounts/{id}': { access: 'staff', ability: 'account:find', handler: readPersonHandler(deps) },
     'POST /accounts/{id}/deactivate': { access: 'staff', ability: 'account:manage', handler: deactivateAccountHandler(deps) },
     'POST /accounts/{id}/activate': { access: 'staff', ability: 'account:manage', handler: activateAccountHandler(deps) },

@@ -7,15 +7,18 @@ import type { Deps } from '../deps.ts';
 import { testGatewaysHandler } from '../gateways/http/test-gateways.ts';
 import { acceptMoneyCaseHandler } from '../money-cases/http/accept-money-case.ts';
 import { closeMoneyCaseHandler } from '../money-cases/http/close-money-case.ts';
+import { exportMoneyCasesHandler } from '../money-cases/http/export-money-cases.ts';
 import { listMoneyCasesHandler } from '../money-cases/http/list-money-cases.ts';
 import { refundMoneyCaseHandler } from '../money-cases/http/refund-money-case.ts';
 import { createAttemptHandler } from '../new-attempts/http/create-attempt.ts';
 import { listMethodsHandler } from '../new-attempts/http/list-methods.ts';
 import { exportReportHandler } from '../reconciliation/http/export-report.ts';
+import { exportReportsHandler } from '../reconciliation/http/export-reports.ts';
 import { listReportsHandler } from '../reconciliation/http/list-reports.ts';
 import { readGatewayFileHandler } from '../reconciliation/http/read-gateway-file.ts';
 import { readReportHandler } from '../reconciliation/http/read-report.ts';
 import { remakeReportHandler } from '../reconciliation/http/remake-report.ts';
+import { exportRefundsHandler } from '../refunds/http/export-refunds.ts';
 import { listRefundsHandler } from '../refunds/http/list-refunds.ts';
 import { requestRefundHandler } from '../refunds/http/request-refund.ts';
 import { resolveRefundHandler } from '../refunds/http/resolve-refund.ts';
@@ -46,13 +49,16 @@ export function buildRoutes(deps: Deps, publicUrl: string) {
     'POST /admin/attempts/{id}/check': { access: 'staff', ability: 'payment:manage', handler: checkAttemptHandler(deps) },
     'POST /admin/attempts/{id}/refunds': { access: 'staff', ability: 'payment:refund', handler: requestRefundHandler(deps) },
     'GET /admin/refunds': { access: 'staff', ability: 'payment:manage', handler: listRefundsHandler(deps) },
+    'GET /admin/refunds/csv': { access: 'staff', ability: 'payment:manage', handler: exportRefundsHandler(deps) },
     'POST /admin/refunds/{id}/resolve': { access: 'staff', ability: 'payment:refund', handler: resolveRefundHandler(deps) },
     'POST /admin/gateways/self-test': { access: 'staff', ability: 'payment:manage', handler: testGatewaysHandler(deps) },
     'GET /admin/money-cases': { access: 'staff', ability: 'payment:manage', handler: listMoneyCasesHandler(deps) },
+    'GET /admin/money-cases/csv': { access: 'staff', ability: 'payment:manage', handler: exportMoneyCasesHandler(deps) },
     'POST /admin/money-cases/{id}/accept': { access: 'staff', ability: 'payment:refund', handler: acceptMoneyCaseHandler(deps) },
     'POST /admin/money-cases/{id}/refund': { access: 'staff', ability: 'payment:refund', handler: refundMoneyCaseHandler(deps) },
     'POST /admin/money-cases/{id}/close': { access: 'staff', ability: 'payment:refund', handler: closeMoneyCaseHandler(deps) },
     'GET /admin/reports': { access: 'staff', ability: 'payment:manage', handler: listReportsHandler(deps) },
+    'GET /admin/reports/csv': { access: 'staff', ability: 'payment:manage', handler: exportReportsHandler(deps) },
     'GET /admin/reports/{id}': { access: 'staff', ability: 'payment:manage', handler: readReportHandler(deps) },
     'GET /admin/reports/{id}/csv': { access: 'staff', ability: 'payment:manage', handler: exportReportHandler(deps) },
     'POST /admin/reports/{id}/remake': { access: 'staff', ability: 'payment:manage', handler: remakeReportHandler(deps) },

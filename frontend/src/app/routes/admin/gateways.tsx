@@ -1,17 +1,15 @@
 import '../../../features/console/gateways/components/gateway-report.css';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
-import { paths } from '../../../config/paths.ts';
 import { useTestGateways } from '../../../features/console/gateways/api/test-gateways.ts';
 import { GatewayReportPanel } from '../../../features/console/gateways/components/gateway-report.tsx';
-import { formatDateTime } from '../../../lib/format/date.ts';
+import { formatShortDateTime } from '../../../lib/format/short-date.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 
 export function Component() {
-  const { t } = useTranslation(['money', 'console']);
+  const { t } = useTranslation('money');
   const locale = useLocale();
   const test = useTestGateways();
   return (
@@ -24,7 +22,7 @@ export function Component() {
           <span role="status" className="soft">
             {test.isPending ? t('selfTest.running') : null}
             {test.data && !test.isPending
-              ? t('selfTest.testedAt', { time: formatDateTime(test.data.testedAt, locale) })
+              ? t('selfTest.testedAt', { time: formatShortDateTime(test.data.testedAt, locale) })
               : null}
           </span>
         </div>
@@ -36,9 +34,6 @@ export function Component() {
             ))}
           </div>
         ) : null}
-        <p>
-          <Link to={paths.adminPayments.href()}>{t('console:payments.back')}</Link>
-        </p>
       </div>
     </AppPage>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
 import { type Fact, FactList } from '../../../components/fact-list.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
@@ -8,30 +8,83 @@ import { StatusMessage, type StatusText } from '../../../components/status-messa
 import { paths } from '../../../config/paths.ts';
 import { type InvoiceDetail, useInvoice } from '../../../features/console/invoices/api/get-invoice.ts';
 import { InvoiceRequest } from '../../../features/console/invoices/components/invoice-request.tsx';
-import { InvoicesTable } from '../../../features/console/invoices/components/invoices-table.tsx';
+import { InvoiceStatus } from '../../../features/console/invoices/components/invoice-status.tsx';
 import { ReissueInvoice } from '../../../features/console/invoices/components/reissue-invoice.tsx';
 import { RetryInvoice } from '../../../features/console/invoices/components/retry-invoice.tsx';
 import { SettleInvoice } from '../../../features/console/invoices/components/settle-invoice.tsx';
 import { VoidInvoice } from '../../../features/console/invoices/components/void-invoice.tsx';
+import { useAttempts } from '../../../features/console/payments/api/get-attempts.ts';
+import { AttemptStatus } from '../../../features/console/payments/components/attempt-status.tsx';
 import { useStaffMember } from '../../../features/console/shared/api/get-staff-member.ts';
+import { ShortTime } from '../../../features/console/shared/components/short-time.tsx';
+import { Copyable } from '../../../features/console/shared/detail/copyable.tsx';
+import { DangerZone, DetailLayout } from '../../../features/console/shared/detail/detail-layout.tsx';
+import { Related } from '../../../features/console/shared/detail/related.tsx';
 import { formatMoney } from '../../../lib/format/money.ts';
 
-/** The buyer and the carrier, under the names that ECPay uses. */
+/** The invoice, its buyer and the carrier, under the names that ECPay uses. */
 function Facts({ detail }: { detail: InvoiceDetail }) {
   const { t } = useTranslation('console');
   const { choice, invoice } = detail;
   const carrier = choice.carrierNumber ?? (choice.donationCode ? undefined : t('invoices.byEmail'));
   const facts: Fact[] = [
-    [t('invoices.relateNumber'), detail.relateNumber],
-    [t('invoices.randomCode'), detail.randomCode],
+    [t('invoices.number'), invoice.number && <Copyable text={invoice.number} />],
+    [t('invoices.amount'), formatMoney(invoice.amount)],
     [t('invoices.tax'), formatMoney(invoice.taxAmount)],
+    [t('invoices.allowed'), invoice.allowed.units > 0 && `−${formatMoney(invoice.allowed)}`],
+    [t('invoices.issuedAt'), invoice.issuedAt && <ShortTime at={invoice.issuedAt} />],
+    [t('invoices.voidedAt'), invoice.voidedAt && <ShortTime at={invoice.voidedAt} />],
     [t('invoices.company'), choice.title],
     [t('invoices.taxId'), choice.taxId],
     [t('invoices.carrier'), choice.type === 'personal' ? carrier : undefined],
     [t('invoices.donation'), choice.donationCode],
+    [t('invoices.randomCode'), detail.randomCode],
+    [t('invoices.relateNumber'), <Copyable key="relate" text={detail.relateNumber} />],
     [t('invoices.former'), detail.former.map(({ number }) => number).join(', ')],
   ];
-  return <FactList facts={facts.filter(([, value]) => value)} />;
+  return (
+    <section className="panel" aria-label={t('invoices.one')}>
+      <FactList facts={facts.filter(([, value]) => value)} />
+    </section>
+  );
+}
+
+/** The order's payments and its customer. */
+function InvoiceRelated({ invoice, customerId }: InvoiceDetail) {
+  const { t } = useTranslation(['console', 'payment']);
+  const payments = useAttempts({ search: invoice.orderNumber, sort: '-createdAt' });
+  return (
+    <Related
+      documents={[
+        ...(payments.data?.items ?? []).map(({ id, method, status }) => ({
+          to: paths.adminPayment.href(id),
+          name: `${t('payments.one')}: ${t(`payment:method.name.${method}`)}`,
+          end: <AttemptStatus status={status} />,
+        })),
+        { to: paths.adminPerson.href(customerId), name: t('person.title') },
+      ]}
+    />
+  );
+}
+
+type ActionsProps = { data: InvoiceDetail; isAdmin: boolean; onDone: (detail: InvoiceDetail) => void };
+
+/** What can be done about it now; a void, which cannot be taken back, is last. */
+function Actions({ data, isAdmin, onDone }: ActionsProps) {
+  const act = { orderId: data.invoice.orderId, onDone };
+  const failed = data.requests.find(({ status }) => status === 'failed');
+  return (
+    <>
+      {data.canRetry ? <RetryInvoice {...act} /> : null}
+      {isAdmin && failed ? <SettleInvoice {...act} kind={failed.kind} /> : null}
+      {isAdmin && data.canReissue ? <ReissueInvoice {...act} /> : null}
+      {isAdmin && data.canVoid ? (
+        <DangerZone>
+          <VoidInvoice {...act} />
+        </DangerZone>
+      ) : null}
+    </>
+  );
 }
 
 export function Component() {
@@ -39,7 +92,6 @@ export function Component() {
   const { orderId = '' } = useParams();
   const detail = useInvoice(orderId);
   const isAdmin = useStaffMember(true).data?.roles.includes('admin') === true;
-  const failed = detail.data?.requests.find(({ status }) => status === 'failed');
   const [message, setMessage] = useState<StatusText | null>(null);
   const handleDone = ({ invoice }: InvoiceDetail) => {
     const status = invoice.isStuck ? 'stuck' : invoice.status;
@@ -48,32 +100,29 @@ export function Component() {
       isUnfinished: invoice.isStuck,
     });
   };
-  const act = { orderId, onDone: handleDone };
+  const number = detail.data?.invoice.orderNumber;
   return (
-    <AppPage title={detail.data?.invoice.orderNumber ?? t('invoices.one')}>
+    <AppPage
+      title={number ? t('invoices.titled', { number }) : t('invoices.one')}
+      titleEnd={detail.data ? <InvoiceStatus invoice={detail.data.invoice} /> : undefined}
+      trail={[{ label: t('invoices.title'), to: paths.adminInvoices.href() }]}
+    >
       <QueryState query={detail}>
         {(data) => (
-          <div className="stack stack--wide">
+          <DetailLayout aside={<InvoiceRelated {...data} />}>
             <StatusMessage message={message} />
-            <InvoicesTable invoices={[data.invoice]} />
             <Facts detail={data} />
             <section className="stack" aria-labelledby="requests">
               <h2 id="requests">{t('invoices.requests')}</h2>
               {data.requests.length === 0 ? <p className="soft">{t('invoices.noRequests')}</p> : null}
-              {data.requests.map((request) => (
+              {data.requests.toReversed().map((request) => (
                 <InvoiceRequest key={request.id} request={request} />
               ))}
             </section>
-            {data.canRetry ? <RetryInvoice {...act} /> : null}
-            {isAdmin && failed ? <SettleInvoice {...act} kind={failed.kind} /> : null}
-            {isAdmin && data.canVoid ? <VoidInvoice {...act} /> : null}
-            {isAdmin && data.canReissue ? <ReissueInvoice {...act} /> : null}
-          </div>
+            <Actions data={data} isAdmin={isAdmin} onDone={handleDone} />
+          </DetailLayout>
         )}
       </QueryState>
-      <p>
-        <Link to={paths.adminInvoices.href()}>{t('invoices.back')}</Link>
-      </p>
     </AppPage>
   );
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
-import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { StatusMessage, type StatusText } from '../../../components/status-message.tsx';
-import { paths } from '../../../config/paths.ts';
 import { type MoneyCase, useMoneyCases } from '../../../features/console/money-cases/api/get-money-cases.ts';
-import { DecidedCases } from '../../../features/console/money-cases/components/decided-cases.tsx';
+import { DecidedList } from '../../../features/console/money-cases/components/decided-list.tsx';
 import { MoneyCaseCard } from '../../../features/console/money-cases/components/money-case-card.tsx';
 import { useStaffMember } from '../../../features/console/shared/api/get-staff-member.ts';
+import { ListPager } from '../../../features/console/shared/list/list-pager.tsx';
 
 type OpenCasesProps = { canDecide: boolean; onDone: (decided: MoneyCase) => void };
 
@@ -27,29 +25,7 @@ function OpenCases({ canDecide, onDone }: OpenCasesProps) {
           {items.map((money) => (
             <MoneyCaseCard key={money.id} money={money} canDecide={canDecide} onDone={onDone} />
           ))}
-          {page > 1 || total > pageSize ? (
-            <Pager page={page} pageSize={pageSize} total={total} onChange={setPage} />
-          ) : null}
-        </section>
-      )}
-    </QueryState>
-  );
-}
-
-/** What was decided, newest first. */
-function FormerCases() {
-  const { t } = useTranslation('money');
-  const [page, setPage] = useState(1);
-  const cases = useMoneyCases({ state: 'decided', page });
-  return (
-    <QueryState query={cases}>
-      {({ items, pageSize, total }) => (
-        <section className="stack" aria-labelledby="decided">
-          <h2 id="decided">{t('case.decided')}</h2>
-          <DecidedCases cases={items} />
-          {page > 1 || total > pageSize ? (
-            <Pager page={page} pageSize={pageSize} total={total} onChange={setPage} />
-          ) : null}
+          <ListPager page={page} pageSize={pageSize} total={total} onChange={setPage} />
         </section>
       )}
     </QueryState>
@@ -57,7 +33,7 @@ function FormerCases() {
 }
 
 export function Component() {
-  const { t } = useTranslation(['money', 'console']);
+  const { t } = useTranslation('money');
   const isAdmin = useStaffMember(true).data?.roles.includes('admin') === true;
   const [message, setMessage] = useState<StatusText | null>(null);
   const handleDone = ({ orderNumber, status }: MoneyCase) =>
@@ -67,10 +43,10 @@ export function Component() {
       <div className="stack stack--wide">
         <StatusMessage message={message} />
         <OpenCases canDecide={isAdmin} onDone={handleDone} />
-        <FormerCases />
-        <p>
-          <Link to={paths.adminPayments.href()}>{t('console:payments.back')}</Link>
-        </p>
+        <section className="stack" aria-labelledby="decided">
+          <h2 id="decided">{t('case.decided')}</h2>
+          <DecidedList />
+        </section>
       </div>
     </AppPage>
   );

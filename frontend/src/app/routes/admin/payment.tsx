@@ -1,48 +1,25 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
-import { FactList } from '../../../components/fact-list.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { StatusMessage, type StatusText } from '../../../components/status-message.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCheckAttempt } from '../../../features/console/payments/api/check-attempt.ts';
-import {
-  type AttemptTimeline,
-  useAttemptTimeline,
-} from '../../../features/console/payments/api/get-attempt-timeline.ts';
+import { useAttemptTimeline } from '../../../features/console/payments/api/get-attempt-timeline.ts';
 import type { Refund } from '../../../features/console/payments/api/request-refund.ts';
 import { AttemptFacts } from '../../../features/console/payments/components/attempt-facts.tsx';
+import { AttemptHistory } from '../../../features/console/payments/components/attempt-history.tsx';
+import { AttemptRelated } from '../../../features/console/payments/components/attempt-related.tsx';
+import { AttemptStatus } from '../../../features/console/payments/components/attempt-status.tsx';
 import { RefundCard } from '../../../features/console/payments/components/refund-card.tsx';
 import { RefundForm } from '../../../features/console/payments/components/refund-form.tsx';
 import { useHeldText } from '../../../features/console/payments/components/use-held-text.ts';
 import { useStaffMember } from '../../../features/console/shared/api/get-staff-member.ts';
-import { formatDateTime } from '../../../lib/format/date.ts';
+import { DangerZone, DetailLayout } from '../../../features/console/shared/detail/detail-layout.tsx';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { useLocale } from '../../../lib/i18n/use-locale.ts';
-
-/** Every message about the attempt as it came. */
-function Notices({ notices }: Pick<AttemptTimeline, 'notices'>) {
-  const { t } = useTranslation('console');
-  const locale = useLocale();
-  return (
-    <section className="panel stack" aria-labelledby="notices">
-      <h2 id="notices">{t('payments.notices')}</h2>
-      {notices.length === 0 ? <p className="soft">{t('payments.noNotices')}</p> : null}
-      {notices.map((notice) => (
-        <details key={notice.id}>
-          <summary>
-            {formatDateTime(notice.firstReceivedAt, locale)} · {t(`payments.decision.${notice.decision}`)}
-            {notice.deliveries > 1 ? ` · ${t('payments.times', { count: notice.deliveries })}` : ''}
-          </summary>
-          <FactList facts={Object.entries(notice.fields)} />
-        </details>
-      ))}
-    </section>
-  );
-}
 
 function CheckNow({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation('console');
@@ -73,32 +50,31 @@ export function Component() {
     const isUnfinished = status === 'manual' || status === 'unknown' || held !== null;
     setMessage({ text: [t('payments.refund.said', values), held].filter(Boolean).join(' '), isUnfinished });
   };
+  const number = timeline.data?.attempt.orderNumber;
   return (
-    <AppPage title={timeline.data?.attempt.orderNumber ?? t('payments.one')}>
+    <AppPage
+      title={number ? t('payments.titled', { number }) : t('payments.one')}
+      titleEnd={timeline.data ? <AttemptStatus status={timeline.data.attempt.status} /> : undefined}
+      trail={[{ label: t('payments.title'), to: paths.adminPayments.href() }]}
+    >
       <QueryState query={timeline}>
-        {({ attempt, notices, refunds, refundable }) => (
-          <div className="stack stack--wide">
-            <AttemptFacts attempt={attempt} />
-            <CheckNow id={id} onDone={() => setMessage({ text: t('payments.checked') })} />
+        {(data) => (
+          <DetailLayout aside={<AttemptRelated {...data} />}>
             <StatusMessage message={message} />
-            <Notices notices={notices} />
-            {refunds.map((refund) => (
+            <AttemptFacts attempt={data.attempt} />
+            <CheckNow id={id} onDone={() => setMessage({ text: t('payments.checked') })} />
+            {data.refunds.map((refund) => (
               <RefundCard key={refund.id} refund={refund} canResolve={isAdmin} onDone={handleRefund} />
             ))}
-            {isAdmin && refundable.units > 0 ? (
-              <RefundForm
-                key={refundable.units}
-                attempt={attempt}
-                refundable={refundable}
-                onDone={handleRefund}
-              />
+            <AttemptHistory {...data} />
+            {isAdmin && data.refundable.units > 0 ? (
+              <DangerZone>
+                <RefundForm key={data.refundable.units} {...data} onDone={handleRefund} />
+              </DangerZone>
             ) : null}
-          </div>
+          </DetailLayout>
         )}
       </QueryState>
-      <p>
-        <Link to={paths.adminPayments.href()}>{t('payments.back')}</Link>
-      </p>
     </AppPage>
   );
 }

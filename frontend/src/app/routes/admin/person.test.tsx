@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import type { AuditEntry } from '../../../features/console/audit/api/get-audit.ts';
 import type { Person } from '../../../features/console/people/api/get-person.ts';
@@ -96,17 +96,25 @@ describe('a person in the console', () => {
   });
 });
 
+describe('a detail page', () => {
+  it('leads back on top, shows the status in words, and ends with what is dangerous', async () => {
+    await show(person);
+    const trail = screen.getByRole('navigation', { name: 'You are here' });
+    expect(within(trail).getByRole('link', { name: 'Customers' }).getAttribute('href')).toBe('/admin/people');
+    expect(screen.getByText('Active').className).toBe('status status--success');
+    const regions = (await screen.findAllByRole('region')).map((one) => one.getAttribute('aria-labelledby'));
+    expect(regions.slice(-3)).toEqual(['danger', 'authenticators', 'status']);
+  });
+});
+
 describe('people in the console', () => {
   it('stand on a phone with all that is known below their name', async () => {
     fakeNetwork({
       'GET /api/identity/accounts': () => ({ body: { items: [person], page: 1, pageSize: 20, total: 1 } }),
     });
     await renderPage(<PeoplePage />, { language: 'en' });
-    const cell = (await screen.findByRole('link', { name: 'mei' })).closest('td');
-    expect(cell?.textContent).toBe('mei王小美mei@tapory.test0912345678Support');
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      'Username',
-      'Status',
-    ]);
+    const card = (await screen.findByRole('link', { name: 'mei' })).closest('li');
+    expect(card?.textContent).toBe('meiActive王小美Supportmei@tapory.test0912345678');
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
   });
 });

@@ -1,43 +1,51 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
 import { Note } from '../../../components/note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useAudit } from '../../../features/console/audit/api/get-audit.ts';
-import { AuditTable } from '../../../features/console/audit/components/audit-table.tsx';
+import { ActTimeline } from '../../../features/console/audit/components/act-timeline.tsx';
 import { type Person, usePerson } from '../../../features/console/people/api/get-person.ts';
+import { AccountStatus } from '../../../features/console/people/components/account-status.tsx';
 import { AuthenticatorsControl } from '../../../features/console/people/components/authenticators-control.tsx';
 import { RolesControl } from '../../../features/console/people/components/roles-control.tsx';
 import { StatusControl } from '../../../features/console/people/components/status-control.tsx';
 import { useStaffMember } from '../../../features/console/shared/api/get-staff-member.ts';
-import { formatDate } from '../../../lib/format/date.ts';
-import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { ShortTime } from '../../../features/console/shared/components/short-time.tsx';
+import { Copyable } from '../../../features/console/shared/detail/copyable.tsx';
+import {
+  DangerZone,
+  DetailLayout,
+  DetailSection,
+} from '../../../features/console/shared/detail/detail-layout.tsx';
 
 function Facts({ person }: { person: Person }) {
   const { t } = useTranslation('console');
-  const locale = useLocale();
-  const rows = [
-    ['username', person.username],
-    ['name', person.name],
-    ['email', person.email],
-    ['phone', person.phone],
-    ['status', t(`status.${person.status}`)],
-    ['since', formatDate(person.createdAt, locale)],
-    ['id', person.id],
-  ] as const;
-  return <FactList facts={rows.map(([key, value]) => [t(`people.${key}`), value ?? t('people.notGiven')])} />;
+  const given = (value: string | null) => value ?? t('people.notGiven');
+  return (
+    <section className="panel" aria-label={t('person.title')}>
+      <FactList
+        facts={[
+          [t('people.name'), given(person.name)],
+          [t('people.email'), given(person.email)],
+          [t('people.phone'), given(person.phone)],
+          [t('people.since'), <ShortTime key="since" at={person.createdAt} isDay />],
+          [t('people.id'), <Copyable key="id" text={person.id} />],
+        ]}
+      />
+    </section>
+  );
 }
 
 function History({ id }: { id: string }) {
   const { t } = useTranslation('console');
-  const audit = useAudit({ subjectId: id });
+  const audit = useAudit({ subjectId: id, pageSize: 50 });
   return (
-    <section className="panel stack" aria-labelledby="history">
-      <h2 id="history">{t('person.history')}</h2>
-      <QueryState query={audit}>{({ items }) => <AuditTable entries={items} />}</QueryState>
-    </section>
+    <DetailSection id="history" title={t('person.history')}>
+      <QueryState query={audit}>{({ items }) => <ActTimeline entries={items} />}</QueryState>
+    </DetailSection>
   );
 }
 
@@ -48,9 +56,11 @@ function Controls({ person, isSelf }: { person: Person; isSelf: boolean }) {
   if (isSelf) return <Note kind="info">{t('person.self')}</Note>;
   return (
     <>
-      <StatusControl person={person} />
-      <AuthenticatorsControl person={person} />
       <RolesControl person={person} />
+      <DangerZone>
+        <AuthenticatorsControl person={person} />
+        <StatusControl person={person} />
+      </DangerZone>
     </>
   );
 }
@@ -62,19 +72,20 @@ export function Component() {
   const me = useStaffMember(true).data;
   const isAdmin = me?.roles.includes('admin');
   return (
-    <AppPage title={person.data?.username ?? t('person.title')}>
+    <AppPage
+      title={person.data?.username ?? t('person.title')}
+      titleEnd={person.data ? <AccountStatus status={person.data.status} /> : undefined}
+      trail={[{ label: t('people.title'), to: paths.adminPeople.href() }]}
+    >
       <QueryState query={person}>
         {(data) => (
-          <div className="stack stack--wide">
+          <DetailLayout>
             <Facts person={data} />
-            {isAdmin ? <Controls person={data} isSelf={me?.id === data.id} /> : null}
             {isAdmin ? <History id={id} /> : null}
-          </div>
+            {isAdmin ? <Controls person={data} isSelf={me?.id === data.id} /> : null}
+          </DetailLayout>
         )}
       </QueryState>
-      <p>
-        <Link to={paths.adminPeople.href()}>{t('person.back')}</Link>
-      </p>
     </AppPage>
   );
 }

@@ -1,27 +1,31 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { type Fact, FactList } from '../../../components/fact-list.tsx';
-import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useDownloadReport } from '../../../features/console/reports/api/download-report.ts';
-import { type DailyReport, useReport } from '../../../features/console/reports/api/get-report.ts';
+import {
+  type DailyReport,
+  useReport,
+  useReportLines,
+} from '../../../features/console/reports/api/get-report.ts';
 import { useRemakeReport } from '../../../features/console/reports/api/remake-report.ts';
 import { ReportLines } from '../../../features/console/reports/components/report-lines.tsx';
 import { ReportState } from '../../../features/console/reports/components/report-state.tsx';
-import { formatDateTime } from '../../../lib/format/date.ts';
+import { DetailLayout } from '../../../features/console/shared/detail/detail-layout.tsx';
+import { useList } from '../../../features/console/shared/list/use-list.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
+import { formatShortDateTime } from '../../../lib/format/short-date.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 
 function Summary({ report }: { report: DailyReport }) {
   const { t } = useTranslation('money');
   const locale = useLocale();
   const { summary, madeAt } = report;
-  if (!summary) return <ReportState report={report} />;
+  if (!summary) return null;
   const facts: Fact[] = [
     [t('report.ledgerTotal'), formatMoney({ units: summary.ledgerTotal, currency: 'TWD' })],
     [t('report.gatewayTotal'), formatMoney({ units: summary.gatewayTotal, currency: 'TWD' })],
@@ -32,11 +36,10 @@ function Summary({ report }: { report: DailyReport }) {
         amount: formatMoney({ units: summary.refundedTotal, currency: 'TWD' }),
       }),
     ],
-    ...(madeAt ? [[t('report.madeAt'), formatDateTime(madeAt, locale)] as const] : []),
+    ...(madeAt ? [[t('report.madeAt'), formatShortDateTime(madeAt, locale)] as const] : []),
   ];
   return (
-    <section className="panel stack">
-      <ReportState report={report} />
+    <section className="panel" aria-label={t('report.one')}>
       <FactList facts={facts} />
     </section>
   );
@@ -62,34 +65,36 @@ function Tools({ report }: { report: DailyReport }) {
   );
 }
 
+const spec = { name: 'report-lines', filters: {}, sorts: [], initialSort: '' } as const;
+
 export function Component() {
   const { t } = useTranslation(['money', 'payment']);
   const { id = '' } = useParams();
-  const [page, setPage] = useState(1);
+  const { list, page } = useList(spec);
   const whole = useReport(id, page);
-  const title = whole.data
+  const lines = useReportLines(id, page);
+  const report = whole.data?.report;
+  const title = report
     ? t('report.ofDay', {
-        gateway: t(`payment:gateway.${whole.data.report.gateway}`),
-        day: whole.data.report.day,
+        gateway: t(`payment:gateway.${report.gateway}`),
+        day: report.day.replaceAll('-', '/'),
       })
     : t('report.one');
   return (
-    <AppPage title={title}>
-      <div className="stack stack--wide">
-        <QueryState query={whole}>
-          {({ report, lines }) => (
-            <div className="stack">
-              <Summary report={report} />
-              <Tools report={report} />
-              <ReportLines lines={lines.items} />
-              {lines.total > lines.pageSize ? <Pager {...lines} onChange={setPage} /> : null}
-            </div>
-          )}
-        </QueryState>
-        <p>
-          <Link to={paths.adminReports.href()}>{t('report.back')}</Link>
-        </p>
-      </div>
+    <AppPage
+      title={title}
+      titleEnd={report ? <ReportState report={report} /> : undefined}
+      trail={[{ label: t('report.title'), to: paths.adminReports.href() }]}
+    >
+      <QueryState query={whole}>
+        {(data) => (
+          <DetailLayout>
+            <Summary report={data.report} />
+            <Tools report={data.report} />
+            <ReportLines list={list} query={lines} />
+          </DetailLayout>
+        )}
+      </QueryState>
     </AppPage>
   );
 }

@@ -6,7 +6,7 @@ import type { ConsolePage } from '../../../features/console/shared/console-page.
 
 /** The console's first page: what this person can do here. */
 export function Component() {
-  const { t } = useTranslation(['console']);
+  const { t } = useTranslation(['console', 'money']);
   const entries = useOutletContext<ConsolePage[]>().filter(({ path }) => path !== paths.admin.path);
   return (
     <AppPage title={t('console:start.title')} lead={t('console:start.lead')}>

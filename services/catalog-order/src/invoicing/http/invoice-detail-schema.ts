@@ -29,6 +29,7 @@ const requestSchema = z
 export const invoiceDetailSchema = z
   .object({
     invoice: staffInvoiceSchema,
+    customerId: uuidSchema.meta({ description: 'Account of the buyer; it may be deleted' }),
     randomCode: z.string().nullable(),
     relateNumber: z.string(),
     choice: storedInvoiceSchema,

@@ -32,7 +32,11 @@ export async function presentInvoiceDetail(
 ): Promise<z.input<typeof invoiceDetailSchema>> {
   const maxAttempts = invoicing.retrySeconds.length;
   const [{ items }, order, requests] = await Promise.all([
-    listInvoices(database, { orderId, maxAttempts }, { skip: 0, take: 1 }),
+    listInvoices(
+      database,
+      { orderId, maxAttempts },
+      { order: { column: 'createdAt', direction: 'desc' }, skip: 0, take: 1 },
+    ),
     findOrder(database.pool, orderId),
     findRequests(database.pool, orderId),
   ]);
@@ -40,6 +44,7 @@ export async function presentInvoiceDetail(
   if (!invoice || !order) throw new AppError('NOT_FOUND');
   return {
     invoice: presentStaffInvoice(invoice),
+    customerId: order.userId,
     randomCode: invoice.randomCode,
     relateNumber: invoice.relateNumber,
     choice: order.invoice,

@@ -1,4 +1,5 @@
 import { anyOf, query, type TransactionClient } from '@tapory/persistence';
+import type { Order } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
 import type { Prisma, Account as StoredAccount } from '../../data/generated/client.ts';
 import { build } from '../../data/query-builder.ts';
@@ -129,15 +130,22 @@ export type AccountFilter = {
   search?: string | undefined;
   status?: AccountStatus | undefined;
   role?: AccountRole | undefined;
+  createdAt?: { gte?: Date; lte?: Date } | undefined;
+  ids?: string[] | undefined;
 };
+
+/** Columns by which staff may sort. */
+export const ACCOUNT_ORDERS = ['createdAt', 'username'] as const;
+
+type AccountSlice = { order: Order<(typeof ACCOUNT_ORDERS)[number]>; skip: number; take: number };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Accounts that match, newest first; deleted ones only when requested. */
+/** Accounts that match; deleted ones only when requested. */
 export async function findAccounts(
   tx: Tx,
-  { search, status, role }: AccountFilter,
-  page: { skip: number; take: number },
+  { search, status, role, createdAt, ids }: AccountFilter,
+  { order, ...slice }: AccountSlice,
 ): Promise<{ items: Account[]; total: number }> {
   const contains = { contains: search ?? '', mode: 'insensitive' } as const;
   const matches: Prisma.AccountWhereInput = UUID.test(search ?? '')
@@ -146,10 +154,16 @@ export async function findAccounts(
   const where: Prisma.AccountWhereInput = {
     status: status ?? { not: 'deleted' },
     ...(role ? { roles: { has: role } } : {}),
+    ...(createdAt ? { createdAt } : {}),
+    ...(ids ? { AND: { id: { in: ids } } } : {}),
     ...(search ? matches : {}),
   };
+  const { column, direction } = order;
+  // Usernames are equal in upper and lower case.
+  const first = column === 'username' ? { usernameKey: direction } : { createdAt: direction };
+  const orderBy = [first, { id: direction }];
   const [rows, total] = await Promise.all([
-    tx.account.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], ...page }),
+    tx.account.findMany({ where, orderBy, ...slice }),
     tx.account.count({ where }),
   ]);
   return { items: rows.map(toAccount), total };

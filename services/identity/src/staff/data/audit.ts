@@ -14,17 +14,30 @@ export async function insertAuditEntry(tx: Tx, entry: Omit<AuditEntry, 'id' | 'a
   await tx.auditEntry.create({ data: { id: newId(), ...entry } });
 }
 
-export type AuditFilter = { subjectId?: string | undefined; action?: AuditAction | undefined };
+export type AuditFilter = {
+  subjectId?: string | undefined;
+  action?: AuditAction | undefined;
+  /** Part of the name of who acted. */
+  search?: string | undefined;
+  at?: { gte?: Date; lte?: Date } | undefined;
+  ids?: string[] | undefined;
+};
 
-/** Entries, newest first. */
+/** A slice of the entries, by time, and their total number. */
 export async function listAuditEntries(
   tx: Tx,
-  { subjectId, action }: AuditFilter,
-  page: { skip: number; take: number },
+  { subjectId, action, search, at, ids }: AuditFilter,
+  { direction, ...slice }: { direction: 'asc' | 'desc'; skip: number; take: number },
 ): Promise<{ items: AuditEntry[]; total: number }> {
-  const where = { ...(subjectId ? { subjectId } : {}), ...(action ? { action } : {}) };
+  const where = {
+    ...(subjectId ? { subjectId } : {}),
+    ...(action ? { action } : {}),
+    ...(search ? { actorName: { contains: search, mode: 'insensitive' as const } } : {}),
+    ...(at ? { at } : {}),
+    ...(ids ? { id: { in: ids } } : {}),
+  };
   const [rows, total] = await Promise.all([
-    tx.auditEntry.findMany({ where, orderBy: [{ at: 'desc' }, { id: 'desc' }], ...page }),
+    tx.auditEntry.findMany({ where, orderBy: [{ at: direction }, { id: direction }], ...slice }),
     tx.auditEntry.count({ where }),
   ]);
   return { items: rows.map(toEntry), total };

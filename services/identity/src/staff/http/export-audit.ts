@@ -1,25 +1,28 @@
-import { defineHandler, HttpReply } from '@tapory/service-kit';
+import { CSV_RESPONSE, csvReply, defineHandler, toOrder } from '@tapory/service-kit';
 import type { HttpDeps } from '../../http/deps.ts';
 import { listAuditEntries } from '../data/audit.ts';
-import { filterSchema } from './audit-filter-schema.ts';
-import { writeAuditCsv } from './write-audit-csv.ts';
+import { auditQueries, toFilter } from './audit-queries.ts';
 
-/** Maximum entries of one export. */
+const COLUMNS = ['at', 'actorId', 'actorName', 'action', 'subjectId', 'detail'] as const;
+
+/** Maximum entries of one export: the log is handed over whole. */
 const EXPORT_MAX = 50_000;
 
 export const exportAuditHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'exportAudit',
     summary: 'The audit log as CSV',
-    otherResponses: { 200: { description: 'The rows', types: ['text/csv'] } },
-    query: filterSchema,
+    otherResponses: CSV_RESPONSE,
+    query: auditQueries.csv,
     async handle({ query, security }) {
       security.record({ event: 'audit-read', outcome: 'success' });
-      const { items } = await listAuditEntries(database, query, { skip: 0, take: EXPORT_MAX });
-      const headers = {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="tapory-audit.csv"',
-      };
-      return new HttpReply({ status: 200, headers, body: writeAuditCsv(items) });
+      const slice = { direction: toOrder(query.sort).direction, skip: 0, take: EXPORT_MAX };
+      const { items } = await listAuditEntries(database, toFilter(query), slice);
+      const rows = items.map((entry) => ({
+        ...entry,
+        at: entry.at.toISOString(),
+        detail: JSON.stringify(entry.detail),
+      }));
+      return csvReply('tapory-audit.csv', COLUMNS, rows);
     },
   });

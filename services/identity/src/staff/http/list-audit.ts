@@ -1,9 +1,9 @@
-import { defineHandler, instantSchema, pageOf, pageQuerySchema } from '@tapory/service-kit';
+import { defineHandler, instantSchema, pageOf, toOrder, toSlice } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { listAuditEntries } from '../data/audit.ts';
 import { AUDIT_ACTIONS } from '../domain/audit.ts';
-import { filterSchema } from './audit-filter-schema.ts';
+import { auditQueries, toFilter } from './audit-queries.ts';
 
 const entrySchema = z
   .object({
@@ -20,14 +20,15 @@ const entrySchema = z
 export const listAuditHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'listAudit',
-    summary: 'Acts of staff on accounts, newest first',
-    query: pageQuerySchema.extend(filterSchema.shape),
+    summary: 'Acts of staff on accounts',
+    query: auditQueries.page,
     response: pageOf(entrySchema),
-    async handle({ query: { page, pageSize, ...filter }, security }) {
+    async handle({ query, security }) {
       security.record({ event: 'audit-read', outcome: 'success' });
-      const { items, total } = await listAuditEntries(database, filter, {
-        skip: (page - 1) * pageSize,
-        take: pageSize,
+      const { page, pageSize, sort } = query;
+      const { items, total } = await listAuditEntries(database, toFilter(query), {
+        direction: toOrder(sort).direction,
+        ...toSlice(query),
       });
       return {
         items: items.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),

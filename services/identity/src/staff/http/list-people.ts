@@ -1,24 +1,20 @@
-import { defineHandler, pageOf, pageQuerySchema, ROLES } from '@tapory/service-kit';
-import { z } from 'zod';
+import { defineHandler, pageOf, toOrder, toSlice } from '@tapory/service-kit';
 import { findAccounts } from '../../accounts/data/accounts.ts';
 import type { HttpDeps } from '../../http/deps.ts';
+import { peopleQueries, toFilter } from './people-queries.ts';
 import { personSchema, presentPerson } from './present-person.ts';
-
-const SEARCH_MAX = 100;
 
 export const listPeopleHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'listPeople',
-    summary: 'People, newest first; search matches username, name, e-mail and phone',
-    query: pageQuerySchema.extend({
-      search: z.string().trim().max(SEARCH_MAX).optional(),
-      status: z.enum(['active', 'inactive', 'deleted']).optional(),
-      role: z.enum(ROLES).optional(),
-    }),
+    summary: 'People; search matches username, name, e-mail and phone',
+    query: peopleQueries.page,
     response: pageOf(personSchema),
-    async handle({ query: { page, pageSize, ...filter }, security }) {
+    async handle({ query, security }) {
       security.record({ event: 'people-searched', outcome: 'success' });
-      const found = await findAccounts(database, filter, { skip: (page - 1) * pageSize, take: pageSize });
+      const { page, pageSize, sort } = query;
+      const slice = { order: toOrder(sort), ...toSlice(query) };
+      const found = await findAccounts(database, toFilter(query), slice);
       return { items: found.items.map(presentPerson), page, pageSize, total: found.total };
     },
   });

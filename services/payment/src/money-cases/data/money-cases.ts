@@ -1,6 +1,6 @@
 import { execute, query } from '@tapory/persistence';
 import { newId } from '@tapory/service-kit';
-import type { Database, Tx } from '../../data/database.ts';
+import type { Tx } from '../../data/database.ts';
 import { type MoneyCase as CaseRow, Prisma } from '../../data/generated/client.ts';
 import { build } from '../../data/query-builder.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type MoneyCase,
 } from '../domain/money-case.ts';
 
-const toCase = (row: CaseRow): MoneyCase => ({
+export const toCase = (row: CaseRow): MoneyCase => ({
   ...row,
   reason: row.reason as CaseReason,
   status: row.status as CaseStatus,
@@ -64,22 +64,4 @@ export async function moveCase(
   const count = await execute(tx, update.where('id', '=', id).where('status', '=', from));
   if (count !== 1) throw new Error(`money case ${id} is no longer ${from}`);
   return { ...known, ...move };
-}
-
-/** A page of open cases, oldest first, or of decided ones, newest first, and their total number. */
-export async function listCases(
-  database: Database,
-  isOpen: boolean,
-  page: { skip: number; take: number },
-): Promise<{ items: MoneyCase[]; total: number }> {
-  const where = { status: isOpen ? 'open' : { not: 'open' } };
-  const [rows, total] = await Promise.all([
-    database.moneyCase.findMany({
-      where,
-      orderBy: isOpen ? [{ openedAt: 'asc' }, { id: 'asc' }] : [{ decidedAt: 'desc' }, { id: 'asc' }],
-      ...page,
-    }),
-    database.moneyCase.count({ where }),
-  ]);
-  return { items: rows.map(toCase), total };
 }

@@ -1,18 +1,21 @@
-import { defineHandler, pageOf, pageQuerySchema } from '@tapory/service-kit';
-import { z } from 'zod';
+import { defineHandler, pageOf, toOrder, toSlice } from '@tapory/service-kit';
 import type { Deps } from '../../deps.ts';
-import { listCases } from '../data/money-cases.ts';
+import { listCases } from '../data/list-cases.ts';
+import { caseQueries, toFilter } from './case-queries.ts';
 import { caseSchema, present } from './money-case-schema.ts';
 
 export const listMoneyCasesHandler = ({ database }: Deps) =>
   defineHandler({
     operationId: 'listMoneyCases',
     summary: 'Late payments, double payments and wrong amounts: open or decided cases',
-    query: pageQuerySchema.extend({ state: z.enum(['open', 'decided']).default('open') }),
+    query: caseQueries.page,
     response: pageOf(caseSchema),
-    async handle({ query: { page, pageSize, state } }) {
-      const slice = { skip: (page - 1) * pageSize, take: pageSize };
-      const { items, total } = await listCases(database, state === 'open', slice);
+    async handle({ query }) {
+      const { page, pageSize, sort } = query;
+      const { items, total } = await listCases(database, toFilter(query), {
+        order: toOrder(sort),
+        ...toSlice(query),
+      });
       return { items: items.map(present), page, pageSize, total };
     },
   });

@@ -105,18 +105,33 @@ export async function findReport(database: Database, id: string): Promise<Reconc
   return row && toReport(row);
 }
 
-/** A page of reports, newest day first, without their lines, and their total number. */
+export type ReportFilter = {
+  gateway?: GatewayName | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  ids?: string[] | undefined;
+};
+
+/** A slice of reports without their lines, by day, and their total number. */
 export async function listReports(
   database: Database,
-  page: { skip: number; take: number },
+  { gateway, from, to, ids }: ReportFilter,
+  { direction, ...slice }: { direction: 'asc' | 'desc'; skip: number; take: number },
 ): Promise<{ items: ReconciliationReport[]; total: number }> {
+  const where = {
+    ...(gateway ? { gateway } : {}),
+    ...(ids ? { id: { in: ids } } : {}),
+    // Days are texts that sort by time.
+    day: { ...(from ? { gte: from } : {}), ...(to ? { lte: to } : {}) },
+  };
   const [rows, total] = await Promise.all([
     database.reconciliationReport.findMany({
-      orderBy: [{ day: 'desc' }, { gateway: 'asc' }],
+      where,
+      orderBy: [{ day: direction }, { gateway: 'asc' }],
       omit: { lines: true },
-      ...page,
+      ...slice,
     }),
-    database.reconciliationReport.count(),
+    database.reconciliationReport.count({ where }),
   ]);
   return { items: rows.map((row) => toReport({ ...row, lines: [] })), total };
 }

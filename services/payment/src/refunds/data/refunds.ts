@@ -1,9 +1,7 @@
 import { execute, json, query } from '@tapory/persistence';
 import { createLeases, type Lease } from '@tapory/service-kit';
 import { sql } from 'kysely';
-import { toAttempt } from '../../attempts/data/attempts.ts';
-import type { Attempt } from '../../attempts/domain/attempt.ts';
-import type { Database, Tx } from '../../data/database.ts';
+import type { Tx } from '../../data/database.ts';
 import { Prisma, type Refund as RefundRow } from '../../data/generated/client.ts';
 import { build } from '../../data/query-builder.ts';
 import { type Refund, type RefundStatus, type RefundStep, refundTransitions } from '../domain/refund.ts';
@@ -12,9 +10,7 @@ import { type Refund, type RefundStatus, type RefundStep, refundTransitions } fr
 const LEASE_MS = 120_000;
 const leases = createLeases({ table: 'refund', leaseMs: LEASE_MS });
 
-const OPEN: RefundStatus[] = ['requested', 'sending', 'manual', 'unknown'];
-
-function toRefund({ leaseToken: _token, leasedUntil: _until, ...row }: RefundRow): Refund {
+export function toRefund({ leaseToken: _token, leasedUntil: _until, ...row }: RefundRow): Refund {
   return { ...row, status: row.status as RefundStatus, steps: row.steps as RefundStep[] };
 }
 
@@ -133,27 +129,4 @@ export async function giveUpSending(tx: Tx): Promise<number> {
   );
   for (const { id } of expired) await moveRefund(tx, { id, status: 'sending' }, { status: 'unknown' });
   return expired.length;
-}
-
-export type OpenRefund = { refund: Refund; attempt: Attempt };
-
-/** A page of refunds that wait for staff or for the gateway, oldest first, and their total number. */
-export async function listOpenRefunds(
-  database: Database,
-  page: { skip: number; take: number },
-): Promise<{ items: OpenRefund[]; total: number }> {
-  const where = { status: { in: OPEN } };
-  const [rows, total] = await Promise.all([
-    database.refund.findMany({
-      where,
-      include: { attempt: true },
-      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-      ...page,
-    }),
-    database.refund.count({ where }),
-  ]);
-  return {
-    items: rows.map(({ attempt, ...row }) => ({ refund: toRefund(row), attempt: toAttempt(attempt) })),
-    total,
-  };
 }

@@ -1,4 +1,4 @@
-import { defineHandler, pageOf, pageQuerySchema } from '@tapory/service-kit';
+import { defineHandler, pageOf, toOrder, toSlice } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import {
@@ -7,22 +7,26 @@ import {
   refundSchema,
   staffAttemptSchema,
 } from '../../http/staff-schemas.ts';
-import { listOpenRefunds } from '../data/refunds.ts';
+import { listRefunds } from '../data/list-refunds.ts';
 import { deferralOf } from '../use-cases/deferral-of.ts';
+import { refundQueries, toFilter } from './refund-queries.ts';
 
-const openRefundSchema = z
+const listedRefundSchema = z
   .object({ refund: refundSchema, attempt: staffAttemptSchema })
-  .meta({ id: 'OpenRefund' });
+  .meta({ id: 'ListedRefund' });
 
 export const listRefundsHandler = (deps: Deps) =>
   defineHandler({
-    operationId: 'listOpenRefunds',
-    summary: 'Refunds that wait for staff or for the gateway',
-    query: pageQuerySchema,
-    response: pageOf(openRefundSchema),
-    async handle({ query: { page, pageSize } }) {
-      const slice = { skip: (page - 1) * pageSize, take: pageSize };
-      const { items, total } = await listOpenRefunds(deps.database, slice);
+    operationId: 'listRefunds',
+    summary: 'Refunds; by default those that wait for staff or for the gateway, oldest first',
+    query: refundQueries.page,
+    response: pageOf(listedRefundSchema),
+    async handle({ query }) {
+      const { page, pageSize, sort } = query;
+      const { items, total } = await listRefunds(deps.database, toFilter(query), {
+        order: toOrder(sort),
+        ...toSlice(query),
+      });
       const shown = items.map(({ refund, attempt }) => ({
         refund: presentRefund(refund, deferralOf(deps, refund, attempt)),
         attempt: presentStaffAttempt(attempt),

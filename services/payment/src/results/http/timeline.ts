@@ -30,6 +30,7 @@ const noticeSchema = z
 export const timelineSchema = z
   .object({
     attempt: staffAttemptSchema,
+    customerId: uuidSchema.meta({ description: 'Account of the payer; it may be deleted' }),
     refundable: moneySchema,
     notices: z.array(noticeSchema),
     refunds: z.array(refundSchema),
@@ -46,6 +47,7 @@ export async function timelineOf(deps: Deps, id: string): Promise<z.input<typeof
   if (!attempt) throw new AppError('NOT_FOUND');
   return {
     attempt: presentStaffAttempt(attempt),
+    customerId: attempt.payerId,
     refundable: twd(refundableOf(attempt, refunds)),
     notices: notices.map((notice) => ({
       id: notice.id,

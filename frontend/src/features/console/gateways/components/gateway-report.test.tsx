@@ -38,7 +38,21 @@ describe('a gateway’s report', () => {
     expect(screen.getByText('有設定需要修正')).toBeTruthy();
     expect(screen.getByText('金流說簽章不對，金鑰錯了。')).toBeTruthy();
     expect(screen.getByText(/核對金鑰/)).toBeTruthy();
-    expect(screen.getByText('10200073')).toBeTruthy();
+    expect(screen.getByText('回應碼 10200073')).toBeTruthy();
+  });
+
+  it.each([
+    [{ check: 'clock', verdict: 'ok', reason: 'clock-right', detail: '-1 s' }, 'Difference: −1 s'],
+    [connected, 'Response time: 80 ms'],
+    [{ check: 'environment', verdict: 'ok', reason: 'env-test', detail: 'host.test' }, 'Host: host.test'],
+    [
+      { check: 'notices', verdict: 'ok', reason: 'reachable', detail: 'https://a.test' },
+      'URL: https://a.test',
+    ],
+  ] as const)('names what it found: %j', async (check, text) => {
+    fakeNetwork({});
+    await renderPage(<GatewayReportPanel report={report(check)} />, { language: 'en' });
+    expect(screen.getByText(text)).toBeTruthy();
   });
 
   it('gives no advice where nothing is wrong', async () => {

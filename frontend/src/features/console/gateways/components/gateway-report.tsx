@@ -2,6 +2,7 @@ import './gateway-report.css';
 import '../../shared/components/verdict.css';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../../../../components/icon.tsx';
+import { StatusTag } from '../../shared/components/status-tag.tsx';
 import type { GatewayCheck, GatewayReport } from '../api/test-gateways.ts';
 
 const icons = {
@@ -11,9 +12,25 @@ const icons = {
   skipped: 'minus',
 } as const satisfies Record<GatewayCheck['verdict'], IconName>;
 
+/** What a check found out beside its verdict, under a name and with its unit. */
+function useDetail(): (check: GatewayCheck) => string {
+  const { t } = useTranslation('money');
+  return ({ check, reason, detail }) => {
+    if (detail === '' || reason === 'paused') return '';
+    const [number = '', unit] = detail.split(' ');
+    const value = number.replace('-', '−');
+    if (unit === 'ms') return t('selfTest.detail.responseTime', { value });
+    if (unit === 's') return t('selfTest.detail.difference', { value });
+    if (check === 'environment') return t('selfTest.detail.host', { value: detail });
+    if (check === 'notices') return t('selfTest.detail.url', { value: detail });
+    return t('selfTest.detail.code', { value: detail });
+  };
+}
+
 function Check({ check }: { check: GatewayCheck }) {
   const { t, i18n } = useTranslation('money');
   const { verdict, reason, detail } = check;
+  const detailText = useDetail()(check);
   const todo = `selfTest.todo.${reason}`;
   return (
     <li className={`check tone--${verdict}`}>
@@ -29,7 +46,7 @@ function Check({ check }: { check: GatewayCheck }) {
         {verdict !== 'ok' && i18n.exists(`money:${todo}`) ? (
           <span>{t(`selfTest.todo.${reason}`)}</span>
         ) : null}
-        {detail ? <code className="check__detail">{detail}</code> : null}
+        {detailText ? <span className="check__detail">{detailText}</span> : null}
       </div>
     </li>
   );
@@ -47,9 +64,9 @@ export function GatewayReportPanel({ report }: { report: GatewayReport }) {
         <h2 id={id} className="panel-title">
           {t(`payment:gateway.${report.gateway}`)}
         </h2>
-        <span className={report.environment === 'live' ? 'tag tag--seal' : 'tag'}>
+        <StatusTag tone={report.environment === 'live' ? 'warning' : 'neutral'}>
           {t(`selfTest.environment.${report.environment}`)}
-        </span>
+        </StatusTag>
       </div>
       <p className={`check__summary tone--${worst}`}>
         <Icon name={icons[worst]} />

@@ -2,18 +2,19 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
-import { formatDateTime } from '../../../../lib/format/date.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
+import { formatShortDateTime } from '../../../../lib/format/short-date.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
+import { StatusTag, type StatusTone } from '../../shared/components/status-tag.tsx';
 import type { InvoiceRequest as Request } from '../api/get-invoice.ts';
 
-const looks: Record<Request['status'], string> = {
-  waiting: 'tag tag--quiet',
-  asking: 'tag tag--quiet',
-  done: 'tag',
-  failed: 'tag tag--seal',
-  cancelled: 'tag tag--quiet',
-};
+const tones = {
+  waiting: 'progress',
+  asking: 'progress',
+  done: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+} as const satisfies Record<Request['status'], StatusTone>;
 
 /** ECPay's code for "done". */
 const DONE = '1';
@@ -45,7 +46,7 @@ export function InvoiceRequest({ request }: { request: Request }) {
         <strong>
           {t(`invoices.kind.${request.kind}`)} · {formatMoney(request.amount)}
         </strong>
-        <span className={looks[request.status]}>{t(`invoices.request.${request.status}`)}</span>
+        <StatusTag tone={tones[request.status]}>{t(`invoices.request.${request.status}`)}</StatusTag>
       </div>
       {request.requestedBy ? (
         <p>
@@ -56,13 +57,13 @@ export function InvoiceRequest({ request }: { request: Request }) {
         <p>{t('invoices.allowanceNumber', { number: request.documentNumber })}</p>
       ) : null}
       {request.status === 'waiting' ? (
-        <p className="soft">{t('invoices.dueAt', { time: formatDateTime(request.dueAt, locale) })}</p>
+        <p className="soft">{t('invoices.dueAt', { time: formatShortDateTime(request.dueAt, locale) })}</p>
       ) : null}
       {request.steps.length > 0 ? (
         <ol className="steps-list">
           {request.steps.map((step) => (
             <li key={`${step.at}${step.action}`}>
-              {formatDateTime(step.at, locale)} {describeStep(step, t)}{' '}
+              {formatShortDateTime(step.at, locale)} {describeStep(step, t)}{' '}
               {step.by ? <Who id={step.by} /> : null}
             </li>
           ))}

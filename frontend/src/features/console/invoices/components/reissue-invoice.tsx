@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { foldWidth } from '../../../../lib/format/number.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
+import { IncompleteNote } from '../../shared/components/incomplete-note.tsx';
 import type { OnDone } from '../api/get-invoice.ts';
 import { type InvoiceChoice, useReissueInvoice } from '../api/reissue-invoice.ts';
 
@@ -67,6 +68,7 @@ export function ReissueInvoice({ orderId, onDone }: { orderId: string; onDone: O
       {kind === 'company' ? field('taxId', 8) : null}
       {field('reason', 200)}
       {reissuing.error ? <ErrorNote error={reissuing.error} /> : null}
+      <IncompleteNote isShown={!isReady} />
       <div>
         <Button type="primary" disabled={!isReady} loading={reissuing.isPending} onClick={handlePress}>
           {t('invoices.reissue.submit')}

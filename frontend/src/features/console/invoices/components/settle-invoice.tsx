@@ -2,6 +2,7 @@ import { Button, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { useTypedState } from '../../../../lib/typed-state.ts';
+import { IncompleteNote } from '../../shared/components/incomplete-note.tsx';
 import type { OnDone } from '../api/get-invoice.ts';
 import { type Settlement, useSettleInvoice } from '../api/settle-invoice.ts';
 
@@ -59,6 +60,7 @@ export function SettleInvoice({ orderId, kind, onDone }: SettleInvoiceProps) {
         />
       </div>
       {settle.error ? <ErrorNote error={settle.error} /> : null}
+      <IncompleteNote isShown={!isReady} />
       <div>
         <Button disabled={!isReady} loading={settle.isPending} onClick={handlePress}>
           {t('invoices.settle.submit')}

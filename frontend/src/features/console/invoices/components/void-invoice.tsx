@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { useTypedState } from '../../../../lib/typed-state.ts';
+import { IncompleteNote } from '../../shared/components/incomplete-note.tsx';
 import type { OnDone } from '../api/get-invoice.ts';
 import { useVoidInvoice } from '../api/void-invoice.ts';
 
@@ -31,6 +32,7 @@ export function VoidInvoice({ orderId, onDone }: { orderId: string; onDone: OnDo
         />
       </div>
       {voiding.error ? <ErrorNote error={voiding.error} /> : null}
+      <IncompleteNote isShown={!isReady} />
       <div>
         <Button danger disabled={!isReady} loading={voiding.isPending} onClick={handlePress}>
           {t('invoices.void.submit')}

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { listMoneyCases } from '../../../../lib/api/gen/payment/operations.gen.ts';
+import type { ListMoneyCasesData } from '../../../../lib/api/gen/payment/types.gen.ts';
 import { queryKeys } from '../../../../lib/api/query-keys.ts';
 
 export type { MoneyCase } from '../../../../lib/api/gen/payment/types.gen.ts';
 
-type CasesQuery = { state: 'open' | 'decided'; page: number };
+type CasesQuery = NonNullable<ListMoneyCasesData['query']>;
 
 const moneyCasesQueryOptions = (query: CasesQuery) =>
   queryOptions({

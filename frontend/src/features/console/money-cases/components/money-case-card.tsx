@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { paths } from '../../../../config/paths.ts';
-import { formatDateTime } from '../../../../lib/format/date.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
+import { formatShortDateTime } from '../../../../lib/format/short-date.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
+import { IncompleteNote } from '../../shared/components/incomplete-note.tsx';
+import { StatusTag } from '../../shared/components/status-tag.tsx';
 import { type CaseAct, useDecideMoneyCase } from '../api/decide-money-case.ts';
 import type { MoneyCase } from '../api/get-money-cases.ts';
 
@@ -32,6 +34,7 @@ function Decide({ money, onDone }: Pick<MoneyCaseCardProps, 'money' | 'onDone'>)
         <Input id={id} value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />
       </div>
       {decide.error ? <ErrorNote error={decide.error} /> : null}
+      <IncompleteNote isShown={note.trim() === ''} />
       <div className="row">
         {money.acts.map((act) => (
           <Button
@@ -61,10 +64,12 @@ export function MoneyCaseCard({ money, canDecide, onDone }: MoneyCaseCardProps) 
           <Link to={paths.adminPayment.href(money.attemptId)}>{money.orderNumber}</Link>{' '}
           {formatMoney(money.amount)}
         </strong>
-        <span className="tag">{t(`case.reason.${money.reason}.name`)}</span>
+        <StatusTag tone="warning">{t(`case.reason.${money.reason}.name`)}</StatusTag>
       </div>
       <p>{t(`case.reason.${money.reason}.text`)}</p>
-      <p className="soft small">{t('case.openedAt', { time: formatDateTime(money.openedAt, locale) })}</p>
+      <p className="soft small">
+        {t('case.openedAt', { time: formatShortDateTime(money.openedAt, locale) })}
+      </p>
       {canDecide ? (
         <Decide money={money} onDone={onDone} />
       ) : (

@@ -3,12 +3,14 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
-import { formatDateTime } from '../../../../lib/format/date.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
+import { formatShortDateTime } from '../../../../lib/format/short-date.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
+import { IncompleteNote } from '../../shared/components/incomplete-note.tsx';
 import type { Refund } from '../api/request-refund.ts';
 import { useResolveRefund } from '../api/resolve-refund.ts';
+import { RefundStatus } from './refund-status.tsx';
 import { useHeldText } from './use-held-text.ts';
 
 function Resolve({ refund, onDone }: { refund: Refund; onDone: (refund: Refund) => void }) {
@@ -27,6 +29,7 @@ function Resolve({ refund, onDone }: { refund: Refund; onDone: (refund: Refund) 
         <Input id={noteId} value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
       </div>
       {resolve.error ? <ErrorNote error={resolve.error} /> : null}
+      <IncompleteNote isShown={!isReady} />
       <div className="row">
         <Button
           type="primary"
@@ -60,15 +63,15 @@ export function RefundCard({ refund, canResolve, onDone }: RefundCardProps) {
   return (
     <article className="panel stack">
       <div className="row row--between">
-        <strong>{formatMoney(refund.amount)}</strong>
-        <span className="tag">{t(`payments.refund.status.${refund.status}`)}</span>
+        <strong>{t('payments.refund.titled', { amount: formatMoney(refund.amount) })}</strong>
+        <RefundStatus status={refund.status} />
       </div>
       <p>{refund.reason}</p>
       {refund.requestedName ? (
         <p className="soft small">
           {t('payments.refund.requestedBy', {
             name: refund.requestedName,
-            at: formatDateTime(refund.createdAt, locale),
+            at: formatShortDateTime(refund.createdAt, locale),
           })}
         </p>
       ) : null}
@@ -77,7 +80,7 @@ export function RefundCard({ refund, canResolve, onDone }: RefundCardProps) {
         <ol className="steps-list">
           {refund.steps.map((step) => (
             <li key={step.at}>
-              {formatDateTime(step.at, locale)} {t(`payments.refund.action.${step.action}`)}{' '}
+              {formatShortDateTime(step.at, locale)} {t(`payments.refund.action.${step.action}`)}{' '}
               {step.code ?? t('payments.refund.noResponse')} {step.message}
             </li>
           ))}
@@ -88,7 +91,7 @@ export function RefundCard({ refund, canResolve, onDone }: RefundCardProps) {
         <p className="soft small">
           {t('payments.refund.actedBy', {
             name: refund.actedName,
-            at: formatDateTime(refund.actedAt, locale),
+            at: formatShortDateTime(refund.actedAt, locale),
           })}
         </p>
       ) : null}

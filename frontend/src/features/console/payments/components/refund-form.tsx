@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
+import { IncompleteNote } from '../../shared/components/incomplete-note.tsx';
 import type { AttemptTimeline } from '../api/get-attempt-timeline.ts';
 import { type Refund, useRequestRefund } from '../api/request-refund.ts';
 
@@ -45,6 +46,7 @@ export function RefundForm({ attempt, refundable, onDone }: RefundFormProps) {
         />
       </div>
       {refund.error ? <ErrorNote error={refund.error} /> : null}
+      <IncompleteNote isShown={!isReady} />
       <div>
         <Button danger disabled={!isReady} loading={refund.isPending} onClick={handlePress}>
           {t('payments.refund.submit')}

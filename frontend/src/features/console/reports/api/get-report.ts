@@ -18,3 +18,7 @@ const reportQueryOptions = (id: string, page: number) =>
 
 /** A report with a page of its lines. */
 export const useReport = (id: string, page: number) => useQuery(reportQueryOptions(id, page));
+
+/** The lines alone, from the same response. */
+export const useReportLines = (id: string, page: number) =>
+  useQuery({ ...reportQueryOptions(id, page), select: ({ lines }) => lines });

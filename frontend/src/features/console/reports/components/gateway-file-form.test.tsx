@@ -24,8 +24,12 @@ describe('reading in a gateway’s file', () => {
     });
     const { user } = await renderPage(<GatewayFileForm />);
     const submit = screen.getByRole('button', { name: '匯入' });
-    expect(submit.hasAttribute('disabled')).toBe(true);
-    await user.upload(screen.getByLabelText('CSV 檔案'), csv('金額'));
+    await user.click(submit);
+    expect(screen.getByText('請先選擇檔案。')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await user.upload(screen.getByLabelText('選擇 CSV 檔案'), csv('金額'));
+    expect(screen.queryByText('請先選擇檔案。')).toBeNull();
+    expect(screen.getByText('trades.csv')).toBeTruthy();
     await user.click(submit);
     expect(await screen.findByText('讀了 3 筆交易，重新比對了 1 天。')).toBeTruthy();
     expect(sent[0]?.body).toEqual({ gateway: 'ecpay', name: 'trades.csv', content: '6YeR6aGN' });
@@ -42,7 +46,7 @@ describe('reading in a gateway’s file', () => {
     };
     fakeNetwork({ 'POST /api/payment/admin/gateway-files': () => problem });
     const { user } = await renderPage(<GatewayFileForm />);
-    await user.upload(screen.getByLabelText('CSV 檔案'), csv('x'));
+    await user.upload(screen.getByLabelText('選擇 CSV 檔案'), csv('x'));
     await user.click(screen.getByRole('button', { name: '匯入' }));
     expect(await screen.findByText(/第 3 列/)).toBeTruthy();
   });

@@ -14,12 +14,15 @@ export function GatewayFileForm() {
   const [gateway, setGateway] = useState<GatewayFile['gateway']>('ecpay');
   const [file, setFile] = useState<File | null>(null);
   const id = useId();
+  const [isWanted, setWanted] = useState(false);
   const read = useReadGatewayFile();
   const handleFile = (event: ChangeEvent<HTMLInputElement>) => {
     setFile(event.target.files?.[0] ?? null);
+    setWanted(false);
     read.reset();
   };
   const handlePress = () => {
+    setWanted(file === null);
     if (file && !read.isPending) read.mutate({ gateway, file });
   };
   return (
@@ -39,13 +42,24 @@ export function GatewayFileForm() {
           />
         </div>
         <div>
-          <label htmlFor={`${id}-file`}>{t('report.file.choose')}</label>
-          <input id={`${id}-file`} type="file" accept=".csv,.txt,text/csv" onChange={handleFile} />
+          <span className="file-form__name">{file?.name ?? t('report.file.noFile')}</span>
+          <div className="row">
+            <label className="file-form__pick">
+              <input
+                className="visually-hidden"
+                type="file"
+                accept=".csv,.txt,text/csv"
+                onChange={handleFile}
+              />
+              {t('report.file.choose')}
+            </label>
+            <Button type="primary" loading={read.isPending} onClick={handlePress}>
+              {t('report.file.submit')}
+            </Button>
+          </div>
         </div>
-        <Button type="primary" disabled={!file} loading={read.isPending} onClick={handlePress}>
-          {t('report.file.submit')}
-        </Button>
       </div>
+      {isWanted ? <Note kind="warning">{t('report.file.needed')}</Note> : null}
       {read.error ? <ErrorNote error={read.error} /> : null}
       {read.error && read.error.errors.length > 0 ? (
         <ul>

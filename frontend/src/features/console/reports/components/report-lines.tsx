@@ -1,96 +1,90 @@
-import '../../shared/components/verdict.css';
-import '../../shared/components/console-table.css';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { MobileCell } from '../../../../components/mobile-cell.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import { ConsoleTable } from '../../shared/components/console-table.tsx';
+import { StatusTag, type StatusTone } from '../../shared/components/status-tag.tsx';
+import type { ListColumn } from '../../shared/list/columns.ts';
+import { ConsoleList } from '../../shared/list/console-list.tsx';
+import type { List } from '../../shared/list/use-list.ts';
 import type { ReportLine } from '../api/get-report.ts';
 
 const tones = {
-  'gateway-only': 'failed',
-  'ledger-only': 'failed',
-  'amount-differs': 'failed',
-  'refund-differs': 'failed',
+  'gateway-only': 'danger',
+  'ledger-only': 'danger',
+  'amount-differs': 'danger',
+  'refund-differs': 'danger',
   unconfirmed: 'warning',
-  matched: 'ok',
-} as const satisfies Record<ReportLine['kind'], string>;
+  matched: 'success',
+} as const satisfies Record<ReportLine['kind'], StatusTone>;
 
-/** A page of the payments of a day, differences first; on a phone the amounts are below the order. */
-export function ReportLines({ lines }: { lines: ReportLine[] }) {
+const money = (units: number | null) => (units === null ? '–' : formatMoney({ units, currency: 'TWD' }));
+
+const refundsOf = ({ ledgerRefunded, gatewayRefunded }: ReportLine) =>
+  gatewayRefunded === null || gatewayRefunded === ledgerRefunded
+    ? money(ledgerRefunded)
+    : `${money(ledgerRefunded)} / ${money(gatewayRefunded)}`;
+
+function LineKind({ kind }: Pick<ReportLine, 'kind'>) {
   const { t } = useTranslation('money');
-  const money = (units: number | null) =>
-    units === null ? t('report.nothing') : formatMoney({ units, currency: 'TWD' });
-  const refundsOf = ({ ledgerRefunded, gatewayRefunded }: ReportLine) =>
-    gatewayRefunded === null || gatewayRefunded === ledgerRefunded
-      ? money(ledgerRefunded)
-      : `${money(ledgerRefunded)} / ${money(gatewayRefunded)}`;
+  return <StatusTag tone={tones[kind]}>{t(`report.kind.${kind}`)}</StatusTag>;
+}
+
+/** An order's number; of a payment that the shop does not know, that of the trade. */
+const nameOf = ({ orderNumber, tradeNumber }: ReportLine) => orderNumber ?? tradeNumber;
+
+function useColumns(): ListColumn<ReportLine>[] {
+  const { t } = useTranslation('money');
+  return [
+    { key: 'order', title: t('report.order'), render: nameOf },
+    { key: 'state', title: t('report.state'), render: ({ kind }) => <LineKind kind={kind} /> },
+    { key: 'trade', title: t('report.tradeNumber'), render: ({ tradeNumber }) => tradeNumber },
+    {
+      key: 'ledger',
+      title: t('report.ledger'),
+      isNumber: true,
+      render: ({ ledgerAmount }) => money(ledgerAmount),
+    },
+    {
+      key: 'atGateway',
+      title: t('report.atGateway'),
+      isNumber: true,
+      render: ({ gatewayAmount }) => money(gatewayAmount),
+    },
+    { key: 'refunded', title: t('report.refunded'), isNumber: true, render: refundsOf },
+    {
+      key: 'source',
+      title: t('report.source'),
+      render: ({ source }) => t(`report.from.${source}`),
+    },
+  ];
+}
+
+type ReportLinesProps = {
+  list: List;
+  query: UseQueryResult<{ items: ReportLine[]; page: number; pageSize: number; total: number }>;
+};
+
+/** The payments of a day, differences first; a row leads to the payment that the shop knows. */
+export function ReportLines({ list, query }: ReportLinesProps) {
+  const { t } = useTranslation('money');
   return (
-    <ConsoleTable<ReportLine>
+    <ConsoleList
+      list={list}
+      query={query}
       rowKey="tradeNumber"
-      rows={lines}
+      nameOf={nameOf}
+      hrefOf={({ attemptId }) => (attemptId ? paths.adminPayment.href(attemptId) : undefined)}
+      columns={useColumns()}
+      card={(line) => ({
+        title: nameOf(line),
+        status: <LineKind kind={line.kind} />,
+        facts: [
+          `${t('report.ledger')} ${money(line.ledgerAmount)}`,
+          `${t('report.atGateway')} ${money(line.gatewayAmount)}`,
+          line.kind === 'refund-differs' ? `${t('report.refunded')} ${refundsOf(line)}` : null,
+        ],
+      })}
       emptyText={t('report.empty')}
-      columns={[
-        {
-          title: t('report.state'),
-          dataIndex: 'kind',
-          render: (kind: ReportLine['kind']) => (
-            <strong className={`check__verdict tone--${tones[kind]}`}>{t(`report.kind.${kind}`)}</strong>
-          ),
-        },
-        {
-          title: t('report.order'),
-          dataIndex: 'orderNumber',
-          render: (number: string | null, line) => (
-            <>
-              {line.attemptId ? (
-                <Link to={paths.adminPayment.href(line.attemptId)}>{number}</Link>
-              ) : (
-                t('report.nothing')
-              )}
-              <span className="console__sub">{line.tradeNumber}</span>
-              <MobileCell>
-                <span className="console__sub">
-                  {t('report.ledger')} {money(line.ledgerAmount)} · {t('report.atGateway')}{' '}
-                  {money(line.gatewayAmount)}
-                </span>
-                {line.kind === 'refund-differs' ? (
-                  <span className="console__sub">
-                    {t('report.refunded')} {refundsOf(line)}
-                  </span>
-                ) : null}
-              </MobileCell>
-            </>
-          ),
-        },
-        {
-          title: t('report.ledger'),
-          dataIndex: 'ledgerAmount',
-          align: 'right',
-          responsive: ['md'],
-          render: money,
-        },
-        {
-          title: t('report.atGateway'),
-          dataIndex: 'gatewayAmount',
-          align: 'right',
-          responsive: ['md'],
-          render: money,
-        },
-        {
-          title: t('report.refunded'),
-          align: 'right',
-          responsive: ['md'],
-          render: (_, line) => refundsOf(line),
-        },
-        {
-          title: t('report.source'),
-          dataIndex: 'source',
-          responsive: ['md'],
-          render: (source: ReportLine['source']) => t(`report.from.${source}`),
-        },
-      ]}
     />
   );
 }

@@ -11,7 +11,7 @@ type ConsoleFrameProps = { member: StaffMember; entries: readonly ConsolePage[];
 
 /** The console's menu, by role, beside the page. */
 export function ConsoleFrame({ member, entries, children }: ConsoleFrameProps) {
-  const { t } = useTranslation(['console']);
+  const { t } = useTranslation(['console', 'money']);
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useScrollToActive({ list: menu, selector: '[aria-current="page"]', active: pathname });

@@ -28,7 +28,7 @@ type ConsoleListProps<Row extends object> = {
   rowKey: keyof Row & string;
   /** What a row is called, where only a text can be. */
   nameOf: (row: Row) => string;
-  hrefOf?: (row: Row) => string;
+  hrefOf?: (row: Row) => string | undefined;
   columns: readonly ListColumn<Row>[];
   card: (row: Row) => ListCard;
   searchLabel?: string;
@@ -38,8 +38,8 @@ type ConsoleListProps<Row extends object> = {
   /** Said when there is nothing at all. */
   emptyText: string;
   file?: ListFile;
-  /** Buttons for ticked rows; `onDone` unticks them. */
-  bulk?: (rows: Row[], onDone: () => void) => ReactNode;
+  /** Buttons for ticked rows. */
+  bulk?: (rows: Row[]) => ReactNode;
 };
 
 type RowsProps<Row extends object> = Pick<
@@ -108,7 +108,7 @@ export function ConsoleList<Row extends object>(props: ConsoleListProps<Row>) {
       <SavedViews list={list} />
       <ListTools {...props} {...{ download, chooser }} total={data?.total} />
       <ErrorNote error={saving.error} />
-      <PickedBar picked={picked} download={download} actions={bulk?.(picked.rows, picked.clear)} />
+      <PickedBar picked={picked} download={download} actions={bulk?.(picked.rows)} />
       {isError ? <ErrorNote error={error} onRetry={() => void refetch()} /> : null}
       {data || isError ? rows : <Skeleton lines={8} />}
       {data?.items.length === 0 ? <NoRows list={list} emptyText={emptyText} /> : null}

@@ -6,7 +6,7 @@ type ListCardsProps<Row> = {
   rows: readonly Row[];
   rowKey: keyof Row & string;
   card: (row: Row) => ListCard;
-  hrefOf?: ((row: Row) => string) | undefined;
+  hrefOf?: ((row: Row) => string | undefined) | undefined;
 };
 
 /** Facts in one line, with a dot between; they have no identity of their own. */
@@ -30,13 +30,9 @@ export function ListCards<Row>({ rows, rowKey, card, hrefOf }: ListCardsProps<Ro
           <li key={id} className="list-card">
             <div className="list-card__line">
               <strong>
-                {hrefOf ? (
-                  <RowLink id={id} to={hrefOf(row)}>
-                    {title}
-                  </RowLink>
-                ) : (
-                  title
-                )}
+                <RowLink id={id} to={hrefOf?.(row)}>
+                  {title}
+                </RowLink>
               </strong>
               {status}
             </div>

@@ -11,7 +11,7 @@ export type ListTableProps<Row extends object> = {
   rowKey: keyof Row & string;
   columns: readonly ListColumn<Row>[];
   nameOf: (row: Row) => string;
-  hrefOf?: ((row: Row) => string) | undefined;
+  hrefOf?: ((row: Row) => string | undefined) | undefined;
   picked?: { keys: readonly string[]; onChange: (keys: string[]) => void } | undefined;
 };
 
@@ -29,8 +29,9 @@ const DIRECTIONS: Order[] = ['descend', 'ascend', 'descend'];
 const isMeant = ({ target }: MouseEvent): boolean =>
   !(target as HTMLElement).closest('a, button, input, label') && window.getSelection()?.isCollapsed !== false;
 
-/** A row's name, which leads to its page. */
-export function RowLink({ id, to, children }: { id: string; to: string; children: ReactNode }) {
+/** A row's name, which leads to its page if there is one. */
+export function RowLink({ id, to, children }: { id: string; to: string | undefined; children: ReactNode }) {
+  if (to === undefined) return children;
   return (
     <Link data-row={id} to={to} className="list__open">
       {children}
@@ -54,8 +55,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         ? { sorter: true, sortOrder: orderOf(list.view.sort, key), sortDirections: DIRECTIONS }
         : {}),
       render: (_, row) =>
-        index === 0 && hrefOf ? (
-          <RowLink id={String(row[rowKey])} to={hrefOf(row)}>
+        index === 0 ? (
+          <RowLink id={String(row[rowKey])} to={hrefOf?.(row)}>
             {render(row)}
           </RowLink>
         ) : (
@@ -76,9 +77,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         const { columnKey, order } = [sorter].flat()[0] ?? {};
         if (order) list.set({ sort: order === 'descend' ? `-${columnKey}` : String(columnKey) });
       }}
-      onRow={(row) =>
-        hrefOf ? { onClick: (event) => (isMeant(event) ? void navigate(hrefOf(row)) : undefined) } : {}
-      }
+      onRow={(row) => {
+        const href = hrefOf?.(row);
+        if (href === undefined) return {};
+        return { onClick: (event) => (isMeant(event) ? void navigate(href) : undefined) };
+      }}
       {...(picked
         ? {
             rowSelection: {

@@ -179,6 +179,10 @@ export type StaffInvoice = {
 
 export type InvoiceDetail = {
     invoice: StaffInvoice;
+    /**
+     * Account of the buyer; it may be deleted
+     */
+    customerId: string;
     randomCode: string | null;
     relateNumber: string;
     choice: {
@@ -614,6 +618,18 @@ export type ListInvoicesData = {
          */
         stuck?: 'true';
         search?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column, with - before it descending
+         */
+        sort?: 'createdAt' | '-createdAt' | 'issuedAt' | '-issuedAt' | 'amount' | '-amount';
     };
     url: '/api/catalog-order/admin/invoices';
 };
@@ -629,7 +645,7 @@ export type ListInvoicesError = ListInvoicesErrors[keyof ListInvoicesErrors];
 
 export type ListInvoicesResponses = {
     /**
-     * Invoices, newest first
+     * Invoices
      */
     200: {
         items: Array<StaffInvoice>;
@@ -640,6 +656,54 @@ export type ListInvoicesResponses = {
 };
 
 export type ListInvoicesResponse = ListInvoicesResponses[keyof ListInvoicesResponses];
+
+export type ExportInvoicesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        status?: 'pending' | 'issued' | 'voided' | 'not_needed';
+        /**
+         * Only those that need staff
+         */
+        stuck?: 'true';
+        search?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column, with - before it descending
+         */
+        sort?: 'createdAt' | '-createdAt' | 'issuedAt' | '-issuedAt' | 'amount' | '-amount';
+        /**
+         * Only these rows, comma-separated
+         */
+        ids?: string;
+    };
+    url: '/api/catalog-order/admin/invoices/csv';
+};
+
+export type ExportInvoicesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ExportInvoicesError = ExportInvoicesErrors[keyof ExportInvoicesErrors];
+
+export type ExportInvoicesResponses = {
+    /**
+     * The rows
+     */
+    200: string;
+};
+
+export type ExportInvoicesResponse = ExportInvoicesResponses[keyof ExportInvoicesResponses];
 
 export type ReadInvoiceData = {
     body?: never;

@@ -272,6 +272,18 @@ export type ListPeopleData = {
         search?: string;
         status?: 'active' | 'inactive' | 'deleted';
         role?: 'customer' | 'admin' | 'production' | 'support' | 'moderator';
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column, with - before it descending
+         */
+        sort?: 'createdAt' | '-createdAt' | 'username' | '-username';
     };
     url: '/api/identity/accounts';
 };
@@ -287,7 +299,7 @@ export type ListPeopleError = ListPeopleErrors[keyof ListPeopleErrors];
 
 export type ListPeopleResponses = {
     /**
-     * People, newest first; search matches username, name, e-mail and phone
+     * People; search matches username, name, e-mail and phone
      */
     200: {
         items: Array<Person>;
@@ -890,6 +902,51 @@ export type ResetPasswordResponses = {
 
 export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
 
+export type ExportPeopleData = {
+    body?: never;
+    path?: never;
+    query?: {
+        search?: string;
+        status?: 'active' | 'inactive' | 'deleted';
+        role?: 'customer' | 'admin' | 'production' | 'support' | 'moderator';
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column, with - before it descending
+         */
+        sort?: 'createdAt' | '-createdAt' | 'username' | '-username';
+        /**
+         * Only these rows, comma-separated
+         */
+        ids?: string;
+    };
+    url: '/api/identity/accounts/export';
+};
+
+export type ExportPeopleErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ExportPeopleError = ExportPeopleErrors[keyof ExportPeopleErrors];
+
+export type ExportPeopleResponses = {
+    /**
+     * The rows
+     */
+    200: string;
+};
+
+export type ExportPeopleResponse = ExportPeopleResponses[keyof ExportPeopleResponses];
+
 export type ReadPersonData = {
     body?: never;
     path: {
@@ -1049,6 +1106,22 @@ export type ListAuditData = {
         pageSize?: number;
         subjectId?: string;
         action?: 'account.deactivated' | 'account.activated' | 'account.roles-changed' | 'account.authenticators-removed';
+        /**
+         * Part of the name of who acted
+         */
+        search?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column, with - before it descending
+         */
+        sort?: 'at' | '-at';
     };
     url: '/api/identity/audit';
 };
@@ -1064,7 +1137,7 @@ export type ListAuditError = ListAuditErrors[keyof ListAuditErrors];
 
 export type ListAuditResponses = {
     /**
-     * Acts of staff on accounts, newest first
+     * Acts of staff on accounts
      */
     200: {
         items: Array<AuditEntry>;
@@ -1082,6 +1155,26 @@ export type ExportAuditData = {
     query?: {
         subjectId?: string;
         action?: 'account.deactivated' | 'account.activated' | 'account.roles-changed' | 'account.authenticators-removed';
+        /**
+         * Part of the name of who acted
+         */
+        search?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column, with - before it descending
+         */
+        sort?: 'at' | '-at';
+        /**
+         * Only these rows, comma-separated
+         */
+        ids?: string;
     };
     url: '/api/identity/audit/export';
 };

@@ -102,6 +102,10 @@ export type StaffAttempt = {
 
 export type AttemptTimeline = {
     attempt: StaffAttempt;
+    /**
+     * Account of the payer; it may be deleted
+     */
+    customerId: string;
     refundable: Money;
     notices: Array<PaymentNotice>;
     refunds: Array<Refund>;
@@ -164,7 +168,7 @@ export type Refund = {
     } | null;
 };
 
-export type OpenRefund = {
+export type ListedRefund = {
     refund: Refund;
     attempt: StaffAttempt;
 };
@@ -676,38 +680,104 @@ export type RequestRefundResponses = {
 
 export type RequestRefundResponse = RequestRefundResponses[keyof RequestRefundResponses];
 
-export type ListOpenRefundsData = {
+export type ListRefundsData = {
     body?: never;
     path?: never;
     query?: {
         page?: number;
         pageSize?: number;
+        /**
+         * Open: those that wait for staff or for the gateway
+         */
+        state?: 'open' | 'closed' | 'all';
+        status?: 'requested' | 'sending' | 'done' | 'manual' | 'unknown' | 'cancelled';
+        search?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column, with - before it descending
+         */
+        sort?: 'createdAt' | '-createdAt' | 'doneAt' | '-doneAt' | 'amount' | '-amount';
     };
     url: '/api/payment/admin/refunds';
 };
 
-export type ListOpenRefundsErrors = {
+export type ListRefundsErrors = {
     /**
      * What went wrong, as RFC 9457 says
      */
     default: Problem;
 };
 
-export type ListOpenRefundsError = ListOpenRefundsErrors[keyof ListOpenRefundsErrors];
+export type ListRefundsError = ListRefundsErrors[keyof ListRefundsErrors];
 
-export type ListOpenRefundsResponses = {
+export type ListRefundsResponses = {
     /**
-     * Refunds that wait for staff or for the gateway
+     * Refunds; by default those that wait for staff or for the gateway, oldest first
      */
     200: {
-        items: Array<OpenRefund>;
+        items: Array<ListedRefund>;
         page: number;
         pageSize: number;
         total: number;
     };
 };
 
-export type ListOpenRefundsResponse = ListOpenRefundsResponses[keyof ListOpenRefundsResponses];
+export type ListRefundsResponse = ListRefundsResponses[keyof ListRefundsResponses];
+
+export type ExportRefundsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Open: those that wait for staff or for the gateway
+         */
+        state?: 'open' | 'closed' | 'all';
+        status?: 'requested' | 'sending' | 'done' | 'manual' | 'unknown' | 'cancelled';
+        search?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column, with - before it descending
+         */
+        sort?: 'createdAt' | '-createdAt' | 'doneAt' | '-doneAt' | 'amount' | '-amount';
+        /**
+         * Only these rows, comma-separated
+         */
+        ids?: string;
+    };
+    url: '/api/payment/admin/refunds/csv';
+};
+
+export type ExportRefundsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ExportRefundsError = ExportRefundsErrors[keyof ExportRefundsErrors];
+
+export type ExportRefundsResponses = {
+    /**
+     * The rows
+     */
+    200: string;
+};
+
+export type ExportRefundsResponse = ExportRefundsResponses[keyof ExportRefundsResponses];
 
 export type ResolveRefundData = {
     body: {
@@ -777,6 +847,21 @@ export type ListMoneyCasesData = {
         page?: number;
         pageSize?: number;
         state?: 'open' | 'decided';
+        status?: 'open' | 'accepted' | 'refunded' | 'closed';
+        reason?: 'late' | 'second_payment' | 'amount_mismatch' | 'gateway_amount' | 'paid_again';
+        search?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column, with - before it descending
+         */
+        sort?: 'openedAt' | '-openedAt' | 'decidedAt' | '-decidedAt' | 'amount' | '-amount';
     };
     url: '/api/payment/admin/money-cases';
 };
@@ -803,6 +888,52 @@ export type ListMoneyCasesResponses = {
 };
 
 export type ListMoneyCasesResponse = ListMoneyCasesResponses[keyof ListMoneyCasesResponses];
+
+export type ExportMoneyCasesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        state?: 'open' | 'decided';
+        status?: 'open' | 'accepted' | 'refunded' | 'closed';
+        reason?: 'late' | 'second_payment' | 'amount_mismatch' | 'gateway_amount' | 'paid_again';
+        search?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column, with - before it descending
+         */
+        sort?: 'openedAt' | '-openedAt' | 'decidedAt' | '-decidedAt' | 'amount' | '-amount';
+        /**
+         * Only these rows, comma-separated
+         */
+        ids?: string;
+    };
+    url: '/api/payment/admin/money-cases/csv';
+};
+
+export type ExportMoneyCasesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ExportMoneyCasesError = ExportMoneyCasesErrors[keyof ExportMoneyCasesErrors];
+
+export type ExportMoneyCasesResponses = {
+    /**
+     * The rows
+     */
+    200: string;
+};
+
+export type ExportMoneyCasesResponse = ExportMoneyCasesResponses[keyof ExportMoneyCasesResponses];
 
 export type AcceptMoneyCaseData = {
     body: {
@@ -897,6 +1028,19 @@ export type ListDailyReportsData = {
     query?: {
         page?: number;
         pageSize?: number;
+        gateway?: 'ecpay' | 'paynow';
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column, with - before it descending
+         */
+        sort?: 'day' | '-day';
     };
     url: '/api/payment/admin/reports';
 };
@@ -912,7 +1056,7 @@ export type ListDailyReportsError = ListDailyReportsErrors[keyof ListDailyReport
 
 export type ListDailyReportsResponses = {
     /**
-     * Reconciliation reports, newest day first
+     * Reconciliation reports
      */
     200: {
         items: Array<DailyReport>;
@@ -923,6 +1067,49 @@ export type ListDailyReportsResponses = {
 };
 
 export type ListDailyReportsResponse = ListDailyReportsResponses[keyof ListDailyReportsResponses];
+
+export type ExportDailyReportsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        gateway?: 'ecpay' | 'paynow';
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column, with - before it descending
+         */
+        sort?: 'day' | '-day';
+        /**
+         * Only these rows, comma-separated
+         */
+        ids?: string;
+    };
+    url: '/api/payment/admin/reports/csv';
+};
+
+export type ExportDailyReportsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ExportDailyReportsError = ExportDailyReportsErrors[keyof ExportDailyReportsErrors];
+
+export type ExportDailyReportsResponses = {
+    /**
+     * The rows
+     */
+    200: string;
+};
+
+export type ExportDailyReportsResponse = ExportDailyReportsResponses[keyof ExportDailyReportsResponses];
 
 export type ReadDailyReportData = {
     body?: never;
@@ -982,7 +1169,7 @@ export type ExportDailyReportError = ExportDailyReportErrors[keyof ExportDailyRe
 
 export type ExportDailyReportResponses = {
     /**
-     * The lines
+     * The rows
      */
     200: string;
 };

@@ -1,0 +1,22 @@
+import { listQueries, toInstants } from '@tapory/service-kit';
+import { z } from 'zod';
+import { REFUND_ORDERS, type RefundFilter } from '../data/list-refunds.ts';
+import { REFUND_STATUSES } from '../domain/refund.ts';
+
+const filters = {
+  state: z
+    .enum(['open', 'closed', 'all'])
+    .default('open')
+    .meta({ description: 'Open: those that wait for staff or for the gateway' }),
+  status: z.enum(REFUND_STATUSES).optional(),
+  search: z.string().trim().max(40).optional(),
+};
+
+/** The queries of the list of refunds and of its file. */
+export const refundQueries = listQueries(filters, REFUND_ORDERS, 'createdAt');
+
+/** What both ask for. */
+export function toFilter(query: z.output<typeof refundQueries.csv>): RefundFilter {
+  const { state, status, search, ids } = query;
+  return { state, status, search, ids, createdAt: toInstants(query) };
+}
