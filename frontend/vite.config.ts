@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 // Relative: Vite loads its configuration without the condition that resolves packages to their sources.
 import { tokensCss } from '../packages/design-tokens/src/index.ts';
 import { addMissing, REPORT_LIMIT } from './vite/add-missing.ts';
-import { type DisplayFont, fontFaces, makeDisplayFonts } from './vite/display-font.ts';
+import { type DisplayFont, fontFaces, LETTERS_FILE, makeDisplayFonts } from './vite/display-font.ts';
 import { themeTags } from './vite/theme-tags.ts';
 
 const localesFolder = resolve(import.meta.dirname, '../locales');
@@ -71,7 +71,10 @@ function serveTokens(): Plugin {
     async generateBundle() {
       // What is drawn at build needs no fonts; only the browser's build ships them.
       if (this.environment.name !== 'client') return;
-      for (const { fileName, source } of await fonts()) this.emitFile({ type: 'asset', fileName, source });
+      const all = await fonts();
+      for (const { fileName, source } of all) this.emitFile({ type: 'asset', fileName, source });
+      const letters = all[0]?.source;
+      if (letters) this.emitFile({ type: 'asset', fileName: LETTERS_FILE, source: letters });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
@@ -121,10 +122,20 @@ describe('the documents of the public pages', () => {
   it('sends scripts compressed and to be kept, documents to be asked for again', async () => {
     const { html, headers } = await fetchDocument('/');
     expect(headers.get('cache-control')).toBe('no-cache');
-    const script = /src: "(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+    // What every page shares; the entry itself is too small to gain by it.
+    const script = /"(\/assets\/shop-[^"]+\.js)"/.exec(html)?.[1] ?? '';
     const answer = await fetch(new URL(script, shop()), { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(answer.headers.get('cache-control')).toMatch(/max-age=31536000, immutable/);
+  });
+});
+
+describe('the font that sign-in shares with the shop', () => {
+  it('is served under the address that Keycloak’s style sheet names', async () => {
+    const theme = readFileSync('deploy/keycloak/themes/tapory/login/resources/css/tapory.css', 'utf8');
+    const file = /url\("(\/fonts\/[^"]+)"\)/.exec(theme)?.[1] ?? '';
+    const answer = await fetch(new URL(file, shop()), { signal: AbortSignal.timeout(30_000) });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'font/woff2']);
   });
 });
 

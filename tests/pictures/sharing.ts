@@ -1,5 +1,6 @@
 /** Makes the shop's picture for sharing in both languages: `npm run pictures:sharing`. The results are committed. */
 import { mkdirSync } from 'node:fs';
+import { markArcs } from '@tapory/design-tokens';
 import { openBrowser } from '../e2e/support/browser.ts';
 import { type Language, textsOf } from '../e2e/support/texts.ts';
 
@@ -17,7 +18,7 @@ const page = (language: Language): string => {
     svg { width: 520px; height: 520px }
   </style><div><h1>${t('site:name')}</h1><p>${t('site:description')}</p></div>
   <svg viewBox="0 0 200 200" fill="none" stroke-linecap="round"><circle cx="100" cy="100" r="96" fill="#0f766e"/>
-  <g stroke="#fbf8f3" stroke-width="11"><path d="M66 82a27 27 0 0 1 0 36M88 61a58 58 0 0 1 0 78M111 41a88 88 0 0 1 0 118"/></g></svg></html>`;
+  <g transform="translate(12 20) scale(5)" stroke="#fbf8f3" stroke-width="2.6"><path d="${markArcs.join('')}"/></g></svg></html>`;
 };
 
 mkdirSync(FOLDER, { recursive: true });

@@ -1,4 +1,5 @@
 import './ripple-mark.css';
+import { markArcs } from '@tapory/design-tokens/mark';
 
 type RippleMarkProps = {
   /** Edge length in px. */
@@ -23,9 +24,9 @@ export function RippleMark({ size = 32, label }: RippleMarkProps) {
       aria-label={label}
       aria-hidden={!label}
     >
-      <path pathLength="1" d="M9.200 11.300a7 7 0 0 1 0 9.400" />
-      <path pathLength="1" d="M14.400 6.600a14 14 0 0 1 0 18.800" />
-      <path pathLength="1" d="M19.600 2a21 21 0 0 1 0 28" />
+      {markArcs.map((d) => (
+        <path key={d} pathLength="1" d={d} />
+      ))}
     </svg>
   );
 }

@@ -12,6 +12,9 @@ export type SiteFile = { path: string; content: string };
 
 const NOINDEX = '<meta name="robots" content="noindex">';
 
+/** The font of letters and figures, which the name above every page is written in. */
+const lettersOf = ({ fonts }: Build): readonly string[] => fonts.filter((file) => file.includes('-latin-'));
+
 async function drawPage(texts: i18n, page: SitePage, build: Build): Promise<string> {
   const { head, html } = await renderPage(texts, page.path);
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1];
@@ -25,8 +28,8 @@ async function drawPage(texts: i18n, page: SitePage, build: Build): Promise<stri
     isDrawn: true,
     modules: page.modules,
     namespaces: page.namespaces,
-    // Numbered documents do without the display face.
-    fonts: html.includes('article__number') ? [] : build.fonts,
+    // Numbered documents do without the display face's Chinese characters.
+    fonts: html.includes('article__number') ? lettersOf(build) : build.fonts,
   });
 }
 
@@ -40,7 +43,7 @@ function appDocument(texts: i18n, build: Build): string {
     isDrawn: false,
     modules: [],
     namespaces: [],
-    fonts: [],
+    fonts: lettersOf(build),
   });
 }
 

@@ -1,3 +1,4 @@
+export { markArcs } from './mark.ts';
 export {
   fonts,
   type Palette,

@@ -24,7 +24,8 @@ export function tokensCss(): string {
   const dark = colours(palettes.dark, 'dark');
   return [
     `:root{${colours(palettes.light, 'light')}${declareVariables({ ...sizes, ...spaces }, 'px')}${declareVariables(motions)}${textScale}${faces('zh-TW')}}`,
-    `:lang(en){${faces('en')}}`,
+    // Not `:lang(en)`, which would undo on every element what a page sets for all that is in it.
+    `:root:lang(en),[lang="en"]{${faces('en')}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${dark}}}`,
     // Any part of a page may have a theme of its own: the gallery shows both.
     `[data-theme="light"]{${colours(palettes.light, 'light')}}`,

@@ -122,10 +122,15 @@ const sansTC = '"PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft Jh
 /** A Chinese font draws English quotation marks as wide as a character. */
 const sansLatin = `-apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, ${sansTC}`;
 
-/** Body text uses what the device has; the display face is ours (docs/design-language.md, Type). */
+/**
+ * Body text uses what the device has. Letters and figures of headings are the display face everywhere, sign-in included;
+ * its Chinese characters are a subset for the headings of public pages only (docs/design-language.md, Type).
+ */
 export const fonts = {
   body: { 'zh-TW': sansTC, en: sansLatin },
-  display: { 'zh-TW': `"Tapory Serif", ${serifTC}`, en: `"Tapory Serif", ${serifLatin}` },
-  /** App pages load no font. */
-  'display-plain': { 'zh-TW': serifTC, en: serifLatin },
+  display: { 'zh-TW': `"Tapory Serif", "Tapory Serif TC", ${serifTC}`, en: `"Tapory Serif", ${serifLatin}` },
+  /** App pages, and what stands above every page: Chinese in the device's own serif. */
+  'display-plain': { 'zh-TW': `"Tapory Serif", ${serifTC}`, en: `"Tapory Serif", ${serifLatin}` },
+  /** Pages that load no font. */
+  'display-device': { 'zh-TW': serifTC, en: serifLatin },
 } as const;

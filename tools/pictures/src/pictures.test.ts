@@ -39,7 +39,7 @@ describe('pictures', () => {
 
   it('for sharing are 1200 × 630 and small enough for every site that reads them', () => {
     const shared = Object.entries(readRecord().sharing?.pictures ?? {});
-    expect(shared).toHaveLength(18);
+    expect(shared).toHaveLength(22);
     for (const [name, made] of shared) {
       expect([made.width, made.height]).toEqual([1200, 630]);
       for (const file of filesOfPicture(name, made))

@@ -28,9 +28,11 @@ const show = () =>
   });
 
 describe('the sign-in page', () => {
-  it('offers a visitor the way to sign in and back', async () => {
+  it('shows a visitor nothing to press unless the sign-in page does not come', async () => {
     fakeNetwork({ [session]: () => ({ body: { user: null } }) });
     await show();
+    await screen.findByText('載入中……');
+    expect(screen.queryByRole('link')).toBeNull();
     const link = await screen.findByRole('link', { name: '前往登入' });
     expect(link.getAttribute('href')).toBe('/api/identity/login?returnTo=%2Fdashboard&lng=zh-TW');
   });

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { ErrorNote } from '../../components/error-note.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { Note } from '../../components/note.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { RippleMark } from '../../components/ripple-mark.tsx';
@@ -13,8 +14,8 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 /** Error codes of a failed sign-in; any other code in the URL is ignored. */
 const reasons = ['SIGN_IN_FAILED', 'ACCOUNT_INACTIVE', 'RATE_LIMITED', 'TEMPORARILY_UNAVAILABLE'] as const;
 
-/** Delay before the redirect, ms, so that the text can be read and its links used. */
-const PAUSE_MS = 900;
+/** Where the sign-in page has not come after so long, ms, there are buttons to go on with. */
+const PATIENCE_MS = 4_000;
 
 export function Component() {
   const { t } = useTranslation(['account', 'errors']);
@@ -28,9 +29,12 @@ export function Component() {
   const isReset = search.get('reset') === 'done';
   // No redirect while a message is shown, which also prevents a loop.
   const leaves = isNobody && !reason && !isReset;
+  const [isStuck, setStuck] = useState(false);
   useEffect(() => {
     if (!leaves) return;
-    const timer = setTimeout(() => window.location.assign(loginUrl), PAUSE_MS);
+    // Replaced: the way back leads to where somebody came from, and not here and on again.
+    window.location.replace(loginUrl);
+    const timer = setTimeout(() => setStuck(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [leaves, loginUrl]);
 
@@ -46,6 +50,14 @@ export function Component() {
     );
   }
   if (session.data?.user) return <Navigate to={returnTo} replace />;
+  if (session.isPending || (leaves && !isStuck)) {
+    return (
+      <>
+        <PageTitle title={t('login.title')} />
+        <Loading />
+      </>
+    );
+  }
   return (
     <div className="wrap">
       <PageTitle title={t('login.title')} />

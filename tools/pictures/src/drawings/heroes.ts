@@ -59,35 +59,29 @@ export const changing = (keychain: Buffer, shown: Buffer): string =>
   cast(placed(keychain, -70, 70, 830), 22, 18) +
   ripple(560, 640, 1.1, 40);
 
-/** A week of touches, and the ticket they become. */
-export function week(magnet: Buffer): string {
-  const stamp = (x: number, done: boolean): string =>
-    done
-      ? cast(circle(x, 150, 46, INK.teal), 6, 8) +
-        [12, 24, 36]
-          .map((r) => line(`M${x - 14} ${164 - r}A${r} ${r} 0 0 1 ${x - 14 + r} 164`, INK.paper, 6))
-          .join('')
-      : `<circle cx="${x}" cy="150" r="44" fill="${INK.white}" stroke="${INK.mist}" stroke-width="5" stroke-dasharray="12 11"/>`;
-  const ticket =
-    cast(
-      path(
-        'M520 360H880a18 18 0 0 1 18 18v52a30 30 0 0 0 0 60v52a18 18 0 0 1-18 18H520a18 18 0 0 1-18-18V490a30 30 0 0 0 0-60V378a18 18 0 0 1 18-18Z',
-        INK.seal,
-      ),
-      14,
-      14,
-    ) +
-    line('M622 384v152', 'rgb(255 253 248 / .7)', 5, 'stroke-dasharray="4 18"') +
-    path('M566 484c-26-20-40-34-28-52 8-12 22-9 28 3 6-12 20-15 28-3 12 18-2 32-28 52Z', INK.paper) +
-    rect(650, 414, 190, 20, INK.paper, 10) +
-    rect(650, 456, 130, 14, INK.rose, 7) +
-    rect(650, 488, 160, 14, INK.rose, 7);
+/** A week of touches: each day opens something else. */
+export function week(magnet: Buffer, shown: Buffer): string {
+  const tile = (x: number, inside: string): string =>
+    cast(rect(x - 48, 102, 96, 96, INK.white, 22), 6, 8) + inside;
+  const song = (x: number): string =>
+    [-24, -8, 8, 24]
+      .map((dx, i) => rect(x + dx - 5, 150 - (i % 2 ? 26 : 16), 10, i % 2 ? 52 : 32, INK.teal, 5))
+      .join('');
+  const letter = (x: number): string =>
+    rect(x - 32, 126, 64, 48, INK.rose, 6) +
+    line(`M${x - 32} 130l32 24 32-24`, INK.white, 5) +
+    circle(x, 154, 8, INK.seal);
+  const film = (x: number): string =>
+    rect(x - 34, 124, 68, 52, INK.night, 10) + path(`M${x - 9} 136l24 14-24 14Z`, INK.white);
+  const photo = (x: number): string => placed(shown, x - 36, 114, 72);
+  const days = [photo, song, letter, film, photo, song, letter];
   return (
     rect(0, 0, DAILY.width, DAILY.height, INK.wash) +
     circle(300, 430, 260, 'rgb(255 253 248 / .5)') +
-    cast(rect(40, 72, 880, 156, INK.white, 78), 10, 12) +
-    [0, 1, 2, 3, 4, 5, 6].map((day) => stamp(122 + day * 120, day < 5)).join('') +
+    days.map((draw, day) => tile(122 + day * 119, draw(122 + day * 119))).join('') +
+    circle(122 + 2 * 119, 228, 9, INK.seal) +
     cast(placed(magnet, 66, 224, 440), 16, 16) +
-    ticket
+    ripple(520, 420, 0.9, 40) +
+    cast(moved(phone(SCREENS.letter()), 640, 262, 'rotate(8) scale(1.16)'), 16, 18)
   );
 }

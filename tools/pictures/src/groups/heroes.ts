@@ -58,6 +58,11 @@ export const heroes: Group = {
       quality: 48,
     };
     yield { name: 'hero/changing', image: await finish(changing(keychain, toy), HERO), widths: HERO_WIDTHS };
-    yield { name: 'home/week', image: await finish(week(magnet), DAILY), widths: [480, 960], quality: 55 };
+    yield {
+      name: 'home/week',
+      image: await finish(week(magnet, print), DAILY),
+      widths: [480, 960],
+      quality: 55,
+    };
   },
 };

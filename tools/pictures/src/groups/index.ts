@@ -3,7 +3,8 @@ import { heroes } from './heroes.ts';
 import { products } from './products.ts';
 import { scenes } from './scenes.ts';
 import { sharing } from './sharing.ts';
+import { steps } from './steps.ts';
 import { styles } from './styles.ts';
 
 /** Everything that the shop shows and we made, in the order it is made. */
-export const GROUPS: readonly Group[] = [styles, products, scenes, heroes, sharing];
+export const GROUPS: readonly Group[] = [styles, products, scenes, heroes, steps, sharing];

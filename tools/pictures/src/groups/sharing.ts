@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { markArcs } from '@tapory/design-tokens';
 import sharp from 'sharp';
 import { finish, INK, rect } from '../drawings/kit.ts';
 import { PICTURES } from '../lib/paths.ts';
@@ -16,25 +17,31 @@ const PAGES: Record<string, Page> = {
   home: {
     picture: 'hero/near',
     'zh-TW': ['手機靠近，', '回憶就在'],
-    en: ['Hold a phone near.', 'There it is.'],
+    en: ['Hold your phone near.', 'The memory opens.'],
   },
   'model-selection': {
     picture: 'product/badge',
-    'zh-TW': ['選一件小物，', '放進你的圖'],
-    en: ['Choose a piece,', 'add your picture'],
+    'zh-TW': ['NFC 徽章、', '磁鐵、鑰匙圈'],
+    en: ['NFC badges,', 'magnets, keychains'],
   },
   about: { picture: 'hero/styles', 'zh-TW': ['關於觸憶'], en: ['About Tapory'] },
   'service-philosophy': {
     picture: 'story/wedding',
-    'zh-TW': ['我們怎麼', '對待每一件'],
-    en: ['How we care', 'for every piece'],
+    'zh-TW': ['服務理念'],
+    en: ['Our promise'],
   },
   tutorial: {
     picture: 'hero/changing',
     'zh-TW': ['四步，', '做好一份禮物'],
     en: ['Four steps', 'to a present'],
   },
-  faq: { picture: 'story/grandmother', 'zh-TW': ['常見問題'], en: ['Questions', 'and answers'] },
+  faq: { picture: 'story/grandmother', 'zh-TW': ['常見問題'], en: ['FAQ'] },
+  contact: { picture: 'story/team', 'zh-TW': ['聯絡我們'], en: ['Contact us'] },
+  'shipping-and-returns': {
+    picture: 'product/badge-in-hand',
+    'zh-TW': ['寄送與退換'],
+    en: ['Shipping', 'and returns'],
+  },
   terms: { picture: 'product/magnet', 'zh-TW': ['服務條款'], en: ['Terms of service'] },
   'privacy-policy': { picture: 'product/keychain-in-hand', 'zh-TW': ['隱私權政策'], en: ['Privacy policy'] },
   disclaimer: {
@@ -44,16 +51,15 @@ const PAGES: Record<string, Page> = {
   },
 };
 
-const mark = (x: number, y: number): string =>
-  [16, 30, 44]
-    .map(
-      (r) =>
-        `<path d="M${x} ${y - r}a${r} ${r} 0 0 1 0 ${2 * r}" fill="none" stroke="${INK.teal}" stroke-width="8" stroke-linecap="round"/>`,
-    )
-    .join('');
-
 const text = (words: string, x: number, y: number, size: number, colour: string, weight = 700): string =>
   `<text x="${x}" y="${y}" font-family="Noto Serif CJK TC, Noto Serif, serif" font-weight="${weight}" font-size="${size}" fill="${colour}">${words}</text>`;
+
+/** The mark and the name as they stand above every page: the reader's own writing large. */
+const lockup = (language: 'zh-TW' | 'en'): string =>
+  `<g transform="translate(56 100) scale(2)" fill="none" stroke="${INK.teal}" stroke-width="2.6" stroke-linecap="round">${markArcs.map((d) => `<path d="${d}"/>`).join('')}</g>` +
+  (language === 'en'
+    ? text('Tapory', 136, 150, 50, INK.night) + text('觸憶', 326, 150, 34, INK.teal, 500)
+    : text('觸憶', 136, 150, 50, INK.night) + text('Tapory', 252, 150, 34, INK.teal, 500));
 
 /** One of the shop's finished pictures at its largest, cut to the right part of the frame. */
 async function cut(name: string): Promise<Buffer> {
@@ -78,9 +84,7 @@ async function drawPage(page: Page, language: 'zh-TW' | 'en'): Promise<Buffer> {
   return finish(
     rect(0, 0, FRAME.width, FRAME.height, INK.paper) +
       `<image href="data:image/png;base64,${picture}" x="${WORDS}" y="0" width="${FRAME.width - WORDS}" height="${FRAME.height}"/>` +
-      mark(76, 132) +
-      text('觸憶', 148, 150, 50, INK.night) +
-      text('Tapory', 264, 150, 34, INK.teal, 500) +
+      lockup(language) +
       lines +
       rect(64, 520, 72, 8, INK.seal, 4),
     FRAME,

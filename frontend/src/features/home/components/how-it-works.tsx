@@ -32,12 +32,7 @@ export function Features() {
 }
 
 /** What each step looks like; the text has the same content, so the pictures are decoration. */
-const stepPictures: readonly PictureName[] = [
-  'style/dreamy-storybook',
-  'product/keychain',
-  'hero/changing',
-  'hero/near',
-];
+const stepPictures: readonly PictureName[] = ['step/describe', 'step/choose', 'step/fill', 'step/give'];
 
 /** From a sentence to a present, in four numbered steps. */
 export function Workflow() {
@@ -51,7 +46,7 @@ export function Workflow() {
           {items.map((item, index) => (
             <li key={item.title}>
               <Picture
-                name={stepPictures[index] ?? 'hero/near'}
+                name={stepPictures[index] ?? 'step/give'}
                 alt=""
                 sizes="(min-width: 960px) 260px, 112px"
               />

@@ -22,7 +22,7 @@ export function ProductShowcase() {
                   <Picture
                     name={`product/${product}`}
                     alt={t('products.alt', { product: t(`common:product.${product}`) })}
-                    sizes="(min-width: 960px) 350px, (min-width: 768px) 30vw, 90vw"
+                    sizes="(min-width: 960px) 350px, (min-width: 768px) 30vw, 78vw"
                   />
                   <Picture
                     name={`product/${product}-in-hand`}
@@ -63,7 +63,7 @@ export function StyleShowcase() {
                     <Picture
                       name={picture}
                       alt={t('styles.alt', { style: t(`common:style.${style}`) })}
-                      sizes="(min-width: 600px) 260px, 45vw"
+                      sizes="(min-width: 600px) 260px, 22vw"
                     />
                   ) : null}
                   <span>{t(`common:style.${style}`)}</span>

@@ -17,6 +17,14 @@ describe('renderMail', () => {
     expect(mail.html).toContain('href="https://shop.test/?a=1&amp;b=2"');
     expect(mail.html).not.toContain('<b>');
   });
+
+  it.each([
+    ['en', /Tapory <span[^>]*>觸憶/],
+    ['zh-Hant-TW', /觸憶 <span[^>]*>Tapory/],
+  ])('names the shop in %s by the reader’s writing first', (language, name) => {
+    const mail = renderMail({ subject: 'x', text: 'y' }, { ...frame, language }, {});
+    expect(mail.html).toMatch(name);
+  });
 });
 
 describe('nextTry', () => {

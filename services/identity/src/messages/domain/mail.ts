@@ -26,7 +26,14 @@ const BUTTON_STYLE =
 const renderButton = (label: string, url: string): Html =>
   html`<p style="margin:24px 0"><a href="${url}" style="${BUTTON_STYLE}">${label}</a></p>`;
 
+const SERIF = html`'Noto Serif TC','Songti TC',PMingLiU,Georgia,serif`;
 const FONT = html`16px/1.7 system-ui,'PingFang TC','Noto Sans TC','Microsoft JhengHei',sans-serif`;
+
+/** The name as it stands above every page: the reader's own writing first and large. */
+function renderName(language: string): Html {
+  const [large, small] = language === 'en' ? ['Tapory', '觸憶'] : ['觸憶', 'Tapory'];
+  return html`<p style="margin:0 0 24px;font:700 21px/1.4 ${SERIF};letter-spacing:.04em">${large} <span style="font-size:15px;font-weight:500;color:#4a5f5c">${small}</span></p>`;
+}
 
 const renderPage = (language: string, body: Html[], footer: string): Html => html`
   <!doctype html>
@@ -37,7 +44,7 @@ const renderPage = (language: string, body: Html[], footer: string): Html => htm
   </head>
   <body style="margin:0;background:#fbf8f3">
     <div style="max-width:560px;margin:0 auto;padding:32px 16px;font:${FONT};color:#17302d">
-      <p style="margin:0 0 24px;font-size:21px;font-weight:600">Tapory 觸憶</p>
+      ${renderName(language)}
       ${body}
       <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #ddd6ca;color:#4a5f5c;font-size:14px">${footer}</p>
     </div>

@@ -1,3 +1,4 @@
+import { markArcs } from '@tapory/design-tokens';
 import { type Html, html } from '@tapory/html';
 
 type IconName = 'doc' | 'link' | 'song' | 'who';
@@ -26,9 +27,7 @@ export const SPRITE = html`
 `;
 
 /** The near field: three arcs. */
-export const ARCS = html`
-  <path d="M9.200 11.300a7 7 0 0 1 0 9.400M14.400 6.600a14 14 0 0 1 0 18.800M19.600 2a21 21 0 0 1 0 28"/>
-`;
+export const ARCS = html`<path d="${markArcs.join('')}"/>`;
 
 /** The large mark, for pages without a keepsake. */
 export const MARK = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true">${ARCS}</svg>`;

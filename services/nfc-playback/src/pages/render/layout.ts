@@ -70,11 +70,13 @@ export type Card = {
 const property = (name: string, value: string | undefined) =>
   value && html`<meta property="og:${name}" content="${value}">`;
 
-const metaOf = ({ title, description, url, image }: Card): Html => html`
+const NAME: Record<Language, string> = { 'zh-TW': '觸憶 Tapory', en: 'Tapory 觸憶' };
+
+const metaOf = (language: Language, { title, description, url, image }: Card): Html => html`
   <title>${title}</title>
   <meta name="description" content="${description}">
   ${property('type', 'website')}
-  ${property('site_name', 'Tapory 觸憶')}
+  ${property('site_name', NAME[language])}
   ${property('title', title)}
   ${property('description', description)}
   ${property('url', url)}
@@ -83,4 +85,4 @@ const metaOf = ({ title, description, url, image }: Card): Html => html`
 
 /** The whole page. */
 export const renderLayout = (language: Language, card: Card, body: Html): Html =>
-  html`${HEADS[language]}${metaOf(card)}</head><body>${body}${FEET[language]}`;
+  html`${HEADS[language]}${metaOf(language, card)}</head><body>${body}${FEET[language]}`;

@@ -1,4 +1,4 @@
-import { declareVariables, type Palette, palettes } from '@tapory/design-tokens';
+import { declareVariables, fonts, type Palette, palettes } from '@tapory/design-tokens';
 
 /** The tokens that tap pages use; the rest would only add to the page's weight. */
 const USED = [
@@ -42,6 +42,8 @@ body{overflow-x:clip}
 @keyframes open{from{transform:scale(.7);opacity:0}}
 .ripple path,.mark path{transform-origin:center}
 @media(prefers-reduced-motion:reduce){.ripple path,.mark path{animation:none}}
+h1{font-family:${fonts['display-device']['zh-TW']}}
+html[lang=en] h1{font-family:${fonts['display-device'].en}}
 h1{margin-top:24px;font-size:27px;line-height:1.35;font-weight:650;letter-spacing:.02em;text-wrap:balance}
 h2{font-size:17px;line-height:1.5;font-weight:650}
 main>*+*,.rest>*+*{margin-top:16px}
