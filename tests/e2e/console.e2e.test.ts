@@ -41,8 +41,13 @@ describe('the staff console', () => {
       await signInAsAdmin(page);
       await page.waitForURL(/\/admin/);
       const menu = page.getByRole('navigation', { name: t('console:nav.label') });
-      await menu.waitFor();
+      const openMenu = async () => {
+        if (screen === 'phone') await page.getByRole('button', { name: t('common:nav.openMenu') }).click();
+        await menu.waitFor();
+      };
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await look(staff, 'console-start');
+      await openMenu();
       await menu.getByRole('link', { name: t('console:nav.people') }).click();
       await page.getByLabel(t('console:people.search')).fill(customer.username);
       await page.getByLabel(t('console:people.search')).press('Enter');
@@ -72,6 +77,7 @@ describe('the staff console', () => {
       await customer.page.getByRole('alert').waitFor();
       await look({ ...customer, t: customer.t }, 'sign-in-disabled');
 
+      await openMenu();
       await menu.getByRole('link', { name: t('console:nav.audit') }).click();
       await page.getByText('e2e', { exact: true }).first().waitFor();
       await look(staff, 'console-audit');

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
-import { Component as ConsoleLayout } from './console-layout.tsx';
+import { Component as ConsoleLayout } from './console/console-layout.tsx';
 import { consolePages } from './console-pages.ts';
 import { Component as NotFound } from './routes/not-found.tsx';
 
@@ -11,12 +11,14 @@ const relative = (path: string) => path.slice(paths.admin.path.length).replace(/
 const routes: RouteObject[] = [
   {
     Component: ConsoleLayout,
-    children: consolePages.map(({ path, lazy: load }) => ({
-      path: relative(path),
-      Component: lazy(() => load().then((page) => ({ default: page.Component }))),
-    })),
+    children: [
+      ...consolePages.map(({ path, lazy: load }) => ({
+        path: relative(path),
+        Component: lazy(() => load().then((page) => ({ default: page.Component }))),
+      })),
+      { path: '*', Component: NotFound },
+    ],
   },
-  { path: '*', Component: NotFound },
 ];
 
 export function Component() {

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { ProtectedRoute } from '../features/session/components/protected-route.tsx';
+import { ConsoleShell } from './console/console-shell.tsx';
 import { Shell } from './shell/shell.tsx';
 
 type PageModule = { Component: ComponentType };
@@ -68,7 +69,7 @@ const developmentPages = import.meta.env.DEV
 const DataLayout = lazily(() => import('./data-layout.tsx'));
 const AntdLayout = lazily(() => import('./antd-layout.tsx'));
 
-/** The staff console; console-pages.ts lists its pages. */
+/** The staff console, in a frame of its own; console-pages.ts lists its pages. */
 const consoleRoute = page(`${paths.admin.path}/*`, () => import('./console-routes.tsx'));
 
 const routes: RouteObject[] = [
@@ -81,8 +82,14 @@ const routes: RouteObject[] = [
       { Component: AntdLayout, children: openAppPages },
       {
         Component: ProtectedRoute,
-        children: [{ Component: AntdLayout, children: [...memberAppPages, consoleRoute] }],
+        children: [{ Component: AntdLayout, children: memberAppPages }],
       },
+    ],
+  },
+  {
+    Component: ConsoleShell,
+    children: [
+      { Component: ProtectedRoute, children: [{ Component: AntdLayout, children: [consoleRoute] }] },
     ],
   },
 ];

@@ -29,6 +29,7 @@ const namespaces = [
   'console',
   'money',
   'list',
+  'desk',
   'errors',
 ];
 

@@ -1,5 +1,5 @@
 import './shell.css';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -9,22 +9,9 @@ import { paths } from '../../config/paths.ts';
 import { replayPage } from '../../lib/pre-hydration-replay.ts';
 import { RouteError } from '../route-error.tsx';
 import { CartHost } from './cart-host.tsx';
-import { focusHeading } from './focus-heading.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-
-/** After a change of page, focus goes to the new page's heading, which announces its title. */
-function useFocusOnNavigation() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    return main.current ? focusHeading(main.current) : undefined;
-  }, [pathname]);
-  return main;
-}
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** Hydrated together with the page beside it. */
 function ReplayPageClicks() {

@@ -22,6 +22,12 @@ export type ConsolePage = {
   lazy: () => Promise<{ Component: ComponentType }>;
 };
 
+export type MenuEntry = Required<Pick<ConsolePage, 'path' | 'label'>>;
+export type MenuGroup = { key: string; entries: MenuEntry[] };
+
+/** What a page of the console learns from its frame. */
+export type ConsoleContext = { roles: readonly StaffRole[]; menu: readonly MenuGroup[] };
+
 /** Whether somebody with these roles sees a page. */
 export const mayOpen = (page: ConsolePage, roles: readonly Role[]): boolean =>
   page.roles.some((role) => roles.includes(role));

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { fakeNetwork } from '../testing/fake-network.ts';
-import { renderPage } from '../testing/render-page.tsx';
+import { fakeNetwork } from '../../testing/fake-network.ts';
+import { renderPage } from '../../testing/render-page.tsx';
 import { Component as ConsoleLayout } from './console-layout.tsx';
 
 const session = 'GET /api/identity/session';
