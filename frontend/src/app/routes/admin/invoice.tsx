@@ -18,7 +18,7 @@ import { AttemptStatus } from '../../../features/console/payments/components/att
 import { useStaffMember } from '../../../features/console/shared/api/get-staff-member.ts';
 import { ShortTime } from '../../../features/console/shared/components/short-time.tsx';
 import { Copyable } from '../../../features/console/shared/detail/copyable.tsx';
-import { DangerZone, DetailLayout } from '../../../features/console/shared/detail/detail-layout.tsx';
+import { DetailLayout } from '../../../features/console/shared/detail/detail-layout.tsx';
 import { Related } from '../../../features/console/shared/detail/related.tsx';
 import { formatMoney } from '../../../lib/format/money.ts';
 
@@ -69,7 +69,7 @@ function InvoiceRelated({ invoice, customerId }: InvoiceDetail) {
 
 type ActionsProps = { data: InvoiceDetail; isAdmin: boolean; onDone: (detail: InvoiceDetail) => void };
 
-/** What can be done about it now; a void, which cannot be taken back, is last. */
+/** What can be done about it now, beside a void. */
 function Actions({ data, isAdmin, onDone }: ActionsProps) {
   const act = { orderId: data.invoice.orderId, onDone };
   const failed = data.requests.find(({ status }) => status === 'failed');
@@ -78,11 +78,6 @@ function Actions({ data, isAdmin, onDone }: ActionsProps) {
       {data.canRetry ? <RetryInvoice {...act} /> : null}
       {isAdmin && failed ? <SettleInvoice {...act} kind={failed.kind} /> : null}
       {isAdmin && data.canReissue ? <ReissueInvoice {...act} /> : null}
-      {isAdmin && data.canVoid ? (
-        <DangerZone>
-          <VoidInvoice {...act} />
-        </DangerZone>
-      ) : null}
     </>
   );
 }
@@ -109,7 +104,10 @@ export function Component() {
     >
       <QueryState query={detail}>
         {(data) => (
-          <DetailLayout aside={<InvoiceRelated {...data} />}>
+          <DetailLayout
+            aside={<InvoiceRelated {...data} />}
+            danger={isAdmin && data.canVoid ? <VoidInvoice orderId={orderId} onDone={handleDone} /> : null}
+          >
             <StatusMessage message={message} />
             <Facts detail={data} />
             <section className="stack" aria-labelledby="requests">

@@ -18,7 +18,7 @@ import { RefundCard } from '../../../features/console/payments/components/refund
 import { RefundForm } from '../../../features/console/payments/components/refund-form.tsx';
 import { useHeldText } from '../../../features/console/payments/components/use-held-text.ts';
 import { useStaffMember } from '../../../features/console/shared/api/get-staff-member.ts';
-import { DangerZone, DetailLayout } from '../../../features/console/shared/detail/detail-layout.tsx';
+import { DetailLayout } from '../../../features/console/shared/detail/detail-layout.tsx';
 import { formatMoney } from '../../../lib/format/money.ts';
 
 function CheckNow({ id, onDone }: { id: string; onDone: () => void }) {
@@ -59,7 +59,14 @@ export function Component() {
     >
       <QueryState query={timeline}>
         {(data) => (
-          <DetailLayout aside={<AttemptRelated {...data} />}>
+          <DetailLayout
+            aside={<AttemptRelated {...data} />}
+            danger={
+              isAdmin && data.refundable.units > 0 ? (
+                <RefundForm key={data.refundable.units} {...data} onDone={handleRefund} />
+              ) : null
+            }
+          >
             <StatusMessage message={message} />
             <AttemptFacts attempt={data.attempt} />
             <CheckNow id={id} onDone={() => setMessage({ text: t('payments.checked') })} />
@@ -67,11 +74,6 @@ export function Component() {
               <RefundCard key={refund.id} refund={refund} canResolve={isAdmin} onDone={handleRefund} />
             ))}
             <AttemptHistory {...data} />
-            {isAdmin && data.refundable.units > 0 ? (
-              <DangerZone>
-                <RefundForm key={data.refundable.units} {...data} onDone={handleRefund} />
-              </DangerZone>
-            ) : null}
           </DetailLayout>
         )}
       </QueryState>

@@ -15,11 +15,7 @@ import { StatusControl } from '../../../features/console/people/components/statu
 import { useStaffMember } from '../../../features/console/shared/api/get-staff-member.ts';
 import { ShortTime } from '../../../features/console/shared/components/short-time.tsx';
 import { Copyable } from '../../../features/console/shared/detail/copyable.tsx';
-import {
-  DangerZone,
-  DetailLayout,
-  DetailSection,
-} from '../../../features/console/shared/detail/detail-layout.tsx';
+import { DetailLayout, DetailSection } from '../../../features/console/shared/detail/detail-layout.tsx';
 
 function Facts({ person }: { person: Person }) {
   const { t } = useTranslation('console');
@@ -49,28 +45,15 @@ function History({ id }: { id: string }) {
   );
 }
 
-/** What an administrator may do to somebody else; their own account is changed by another administrator. */
-function Controls({ person, isSelf }: { person: Person; isSelf: boolean }) {
-  const { t } = useTranslation('console');
-  if (person.status === 'deleted') return null;
-  if (isSelf) return <Note kind="info">{t('person.self')}</Note>;
-  return (
-    <>
-      <RolesControl person={person} />
-      <DangerZone>
-        <AuthenticatorsControl person={person} />
-        <StatusControl person={person} />
-      </DangerZone>
-    </>
-  );
-}
-
 export function Component() {
   const { t } = useTranslation('console');
   const { id = '' } = useParams();
   const person = usePerson(id);
   const me = useStaffMember(true).data;
-  const isAdmin = me?.roles.includes('admin');
+  const isAdmin = me?.roles.includes('admin') === true;
+  const isSelf = me?.id === id;
+  // Their own account is changed by another administrator.
+  const mayChange = ({ status }: Person) => isAdmin && !isSelf && status !== 'deleted';
   return (
     <AppPage
       title={person.data?.username ?? t('person.title')}
@@ -79,10 +62,20 @@ export function Component() {
     >
       <QueryState query={person}>
         {(data) => (
-          <DetailLayout>
+          <DetailLayout
+            danger={
+              mayChange(data) ? (
+                <>
+                  <AuthenticatorsControl person={data} />
+                  <StatusControl person={data} />
+                </>
+              ) : null
+            }
+          >
             <Facts person={data} />
             {isAdmin ? <History id={id} /> : null}
-            {isAdmin ? <Controls person={data} isSelf={me?.id === data.id} /> : null}
+            {mayChange(data) ? <RolesControl person={data} /> : null}
+            {isAdmin && isSelf ? <Note kind="info">{t('person.self')}</Note> : null}
           </DetailLayout>
         )}
       </QueryState>

@@ -60,12 +60,12 @@ export function AttemptHistory({ attempt, notices, refunds }: AttemptTimeline) {
       <Timeline
         moments={[
           { id: 'created', at: attempt.createdAt, what: t('payments.created') },
-          ...paid,
           ...notices.map((notice) => ({
             id: notice.id,
             at: notice.firstReceivedAt,
             what: <NoticeMoment notice={notice} />,
           })),
+          ...paid,
           ...refunds.flatMap(refundMoments),
         ]}
       />

@@ -6,14 +6,17 @@ type DetailLayoutProps = {
   children: ReactNode;
   /** Documents that belong to it, beside it on wide windows. */
   aside?: ReactNode;
+  /** What cannot be taken back: last on every window. */
+  danger?: ReactNode;
 };
 
 /** The body of a detail page. */
-export function DetailLayout({ children, aside }: DetailLayoutProps) {
+export function DetailLayout({ children, aside, danger }: DetailLayoutProps) {
   return (
     <div className={aside ? 'detail detail--split' : 'detail'}>
       <div>{children}</div>
       {aside ? <aside>{aside}</aside> : null}
+      {danger ? <DangerZone>{danger}</DangerZone> : null}
     </div>
   );
 }
@@ -30,8 +33,8 @@ export function DetailSection({ id, title, children }: DetailSectionProps) {
   );
 }
 
-/** What cannot be taken back: last on its page and set apart. */
-export function DangerZone({ children }: { children: ReactNode }) {
+/** Set apart from what is above. */
+function DangerZone({ children }: { children: ReactNode }) {
   const { t } = useTranslation('list');
   return (
     <section className="detail__danger" aria-labelledby="danger">

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { provideStaffSignIn } from '../../../../lib/api/staff-token.ts';
 import { type FakeResponses, fakeNetwork, problem } from '../../../../testing/fake-network.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -76,7 +76,7 @@ describe('a list of the console', () => {
     await waitFor(() => expect(lastQuery()).toEqual({ page: '1', sort: '-amount' }));
     await user.type(screen.getByRole('searchbox'), 'T-4{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?sort=-amount&search=T-4'));
-    await router.navigate(-1);
+    await act(() => router.navigate(-1));
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
   });
 
@@ -133,6 +133,7 @@ describe('a list of the console', () => {
   it('downloads all that matches, or only the ticked rows', async () => {
     URL.createObjectURL = () => 'blob:file';
     URL.revokeObjectURL = () => {};
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const responses = { [`GET ${PATH}/csv`]: () => ({ body: 'rows' }) };
     const { user, lastQuery } = await show({ at: '/admin/payments?status=failed', responses });
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
@@ -140,6 +141,8 @@ describe('a list of the console', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select T-2' }));
     await user.click(screen.getByRole('button', { name: 'CSV of selected' }));
     await waitFor(() => expect(lastQuery()).toMatchObject({ ids: 'a2' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+    saved.mockRestore();
   });
 
   it('says when nothing matches, and shows everything again', async () => {
