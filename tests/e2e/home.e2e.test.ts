@@ -110,6 +110,35 @@ describe('the home page', () => {
   );
 
   it(
+    'opens the cart over itself, also after its script did not come at first',
+    async () => {
+      const device = await openDevice(browser, 'phone', 'en');
+      const page = await device.newPage();
+      const t = textsOf('en');
+      await page.route('**/assets/cart-dialog-*.js', (route) => route.abort());
+      await page.goto('/');
+      const open = page.getByRole('button', { name: t('common:nav.cart_other', { count: 0 }) });
+      await open.click({ timeout: WAIT_MS });
+      await page
+        .getByRole('alert')
+        .filter({ hasText: t('common:cartUnopened') })
+        .waitFor({ timeout: WAIT_MS });
+      await page.unroute('**/assets/cart-dialog-*.js');
+      await page.getByRole('button', { name: t('common:retry') }).click();
+      const cart = page.getByRole('dialog', { name: t('shop:cart.title') });
+      await cart.getByText(t('shop:cart.empty')).waitFor({ timeout: WAIT_MS });
+      await page.keyboard.press('Escape');
+      await cart.waitFor({ state: 'hidden', timeout: WAIT_MS });
+      await open.click();
+      await cart.getByRole('link', { name: t('shop:cart.choose') }).click();
+      await page.waitForURL(/\/model-selection/);
+      await cart.waitFor({ state: 'hidden', timeout: WAIT_MS });
+      await device.close();
+    },
+    3 * WAIT_MS,
+  );
+
+  it(
     'lets the keyboard stop and turn the slides',
     async () => {
       const device = await openDevice(browser, 'desktop', 'en');
