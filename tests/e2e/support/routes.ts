@@ -24,7 +24,8 @@ export const pages: readonly string[] = [
 /** What a visitor sees otherwise than a member. */
 export const visitorPages: readonly string[] = [
   paths.home.path,
-  paths.login.path,
+  // Without a message it goes to the sign-in page at once.
+  paths.loginAfterReset.href(),
   paths.register.path,
   paths.forgotPassword.path,
   paths.modelSelection.path,
