@@ -57,6 +57,9 @@ export function createAntdTheme(theme: Theme): ThemeConfig {
         headerSortActiveBg: 'transparent',
         headerSplitColor: 'transparent',
         bodySortBg: 'transparent',
+        rowHoverBg: palette.sunken,
+        rowSelectedBg: palette.wash,
+        rowSelectedHoverBg: palette.wash,
       },
     },
   };

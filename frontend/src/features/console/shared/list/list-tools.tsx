@@ -76,7 +76,7 @@ export function ListTools(props: ListToolsProps) {
       {dateLabel ? <PeriodFilter list={list} label={dateLabel} /> : null}
       {!isWide && list.spec.sorts.length > 1 ? <SortSelect list={list} columns={columns} /> : null}
       {list.isLimited ? (
-        <Button type="link" onClick={() => list.open('')}>
+        <Button type="link" className="list-tools__clear" onClick={() => list.open('')}>
           {t('clear')}
         </Button>
       ) : null}
