@@ -177,6 +177,23 @@ describe('catalog-order', () => {
     expect(await ids('?page=2&pageSize=1')).toEqual([paid.id]);
   });
 
+  it('lists paid orders in production apart from those sent', async () => {
+    const made = await placeOrder({ couponCode: 'FREE' });
+    await placeOrder();
+    const ids = async (status: string) => {
+      const page = (await (await shop.call(member, 'GET', `/orders?status=${status}`)).json()) as {
+        items: { id: string }[];
+        total: number;
+      };
+      return [page.total, ...page.items.map((order) => order.id)];
+    };
+    expect(await ids('processing')).toEqual([1, made.id]);
+    expect(await ids('completed')).toEqual([0]);
+    await shop.database.order.update({ where: { id: made.id }, data: { fulfilmentStatus: 'shipped' } });
+    expect(await ids('processing')).toEqual([0]);
+    expect(await ids('completed')).toEqual([1, made.id]);
+  });
+
   it('is paid once by duplicate events, and stores a second payment as an overpayment', async () => {
     const order = await placeOrder({ couponCode: 'FIFTY' });
     const attempt = await publishPaid(order.id, 350);

@@ -82,6 +82,39 @@ describe('the content centre', () => {
     expect(await screen.findByText('Piece 2')).toBeTruthy();
   });
 
+  it('lists the orders of the chosen status, kept in the address', async () => {
+    const order = {
+      id: 'o1',
+      number: 'T1',
+      label: 'pending',
+      placedAt: '2026-11-16T00:00:00Z',
+      paidAt: null,
+      payable: true,
+      total: { currency: 'TWD', units: 350 },
+      items: [],
+    };
+    const sent = await open('orders', {
+      'GET /api/catalog-order/orders': ({ query }) => {
+        const isCompleted = query.includes('status=completed');
+        return {
+          body: { items: isCompleted ? [] : [order], page: 1, pageSize: 20, total: isCompleted ? 0 : 1 },
+        };
+      },
+    });
+    const card = await screen.findByRole('article', { name: 'Order T1' });
+    expect(card.textContent).toContain('Total NT$350');
+    const view = screen.getByRole('link', { name: 'View order T1' });
+    expect(view.getAttribute('href')).toBe('/order-confirmation/o1');
+    await userEvent.click(screen.getByRole('link', { name: 'Completed' }));
+    expect(await screen.findByText('No orders here.')).toBeTruthy();
+    expect(sent.at(-1)?.query).toContain('status=completed');
+    const chosen = screen.getByRole('link', { name: 'Completed' });
+    expect([chosen.getAttribute('aria-current'), chosen.getAttribute('href')]).toEqual([
+      'page',
+      '/dashboard?tab=orders&status=completed',
+    ]);
+  });
+
   it('lists files without texts, and deletes one in use after a confirmation', async () => {
     const file = {
       id: 'c1',

@@ -74,7 +74,10 @@ export function Component() {
         active={tab}
         onChange={(key) => setSearch({ tab: key }, { preventScrollReset: true })}
       >
-        <TabBody key={tab} tab={tab} />
+        <div className="stack">
+          <h2>{t(`headings.${tab}`)}</h2>
+          <TabBody key={tab} tab={tab} />
+        </div>
       </TabBar>
     </AppPage>
   );

@@ -5,7 +5,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { paths } from '../../../config/paths.ts';
 
 type GuideProps = {
-  /** The picture of a paid piece cannot be made again: step 1 is locked. */
+  /** The picture of a paid piece cannot be made again: step 1 is done. */
   isImageMade: boolean;
   /** Where steps 3 and 4 lead: the first piece waiting for content. */
   bindingHref: string;
@@ -15,10 +15,10 @@ type GuideProps = {
 export function Guide({ isImageMade, bindingHref }: GuideProps) {
   const { t } = useTranslation('dashboard');
   const steps = [
-    { key: 'image', href: paths.generateImage.href(), isLocked: isImageMade },
-    { key: 'upload', href: paths.dashboard.href('files'), isLocked: false },
-    { key: 'bind', href: bindingHref, isLocked: false },
-    { key: 'rules', href: bindingHref, isLocked: false },
+    { key: 'image', href: paths.generateImage.href(), isDone: isImageMade },
+    { key: 'upload', href: paths.dashboard.href('files'), isDone: false },
+    { key: 'bind', href: bindingHref, isDone: false },
+    { key: 'rules', href: bindingHref, isDone: false },
   ];
   return (
     <ol className="guide">
@@ -28,17 +28,19 @@ export function Guide({ isImageMade, bindingHref }: GuideProps) {
             {index + 1}
           </span>
           <div>
-            <h2 style={{ fontSize: 'var(--text-title)' }}>{t(`guide.${step.key}.title`)}</h2>
+            <h3>{t(`guide.${step.key}.title`)}</h3>
             <p className="soft">{t(`guide.${step.key}.text`)}</p>
           </div>
-          <div>
-            {step.isLocked ? (
-              <span className="tag tag--quiet">
-                <Icon name="lock" size={16} />
+          <div className="guide__action">
+            {step.isDone ? (
+              <span className="tag tag--success">
+                <Icon name="check" size={16} />
                 {t('guide.done')}
               </span>
             ) : (
-              <Link to={step.href}>{t(`guide.${step.key}.go`)}</Link>
+              <Link className="button button--quiet button--small" to={step.href}>
+                {t(`guide.${step.key}.go`)}
+              </Link>
             )}
           </div>
         </li>

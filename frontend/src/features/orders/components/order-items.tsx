@@ -26,7 +26,9 @@ export function OrderItems({ items, canBind }: OrderItemsProps) {
             </span>
             {canBind ? (
               <span>
-                <Link to={paths.nfcBinding.href(item.id)}>{t('bind')}</Link>
+                <Link className="button button--quiet button--small" to={paths.nfcBinding.href(item.id)}>
+                  {t('bind')}
+                </Link>
               </span>
             ) : null}
           </div>

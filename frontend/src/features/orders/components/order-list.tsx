@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import './order-list.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Pager } from '../../../components/pager.tsx';
 import { ProductPicture } from '../../../components/product-picture.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
@@ -9,7 +9,7 @@ import { paths } from '../../../config/paths.ts';
 import { formatDate } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import { type Order, useOrders } from '../api/get-orders.ts';
+import { type Order, type OrderFilter, useOrders } from '../api/get-orders.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderLabelTag } from './order-label.tsx';
 
@@ -17,23 +17,33 @@ function OrderCard({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const locale = useLocale();
   return (
-    <article className="panel stack" aria-label={t('heading', { number: order.number })}>
-      <div className="row row--between">
-        <Link to={paths.orderConfirmation.href(order.id)}>
+    <article className="panel order-card" aria-label={t('heading', { number: order.number })}>
+      <header className="row row--between">
+        <span className="row">
           <strong className="tabular">{order.number}</strong>
-        </Link>
+          <span className="soft small">{formatDate(order.placedAt, locale)}</span>
+        </span>
         <OrderLabelTag label={order.label} />
-      </div>
-      <p className="soft small">{formatDate(order.placedAt, locale)}</p>
+      </header>
       <OrderItems items={order.items} canBind={order.paidAt !== null} />
-      <div className="row row--between">
-        <strong className="tabular">{formatMoney(order.total)}</strong>
+      <footer>
+        <span className="order-card__total">
+          <span className="soft">{t('total')}</span>{' '}
+          <strong className="tabular">{formatMoney(order.total)}</strong>
+        </span>
+        <Link
+          className="button button--quiet button--small"
+          to={paths.orderConfirmation.href(order.id)}
+          aria-label={t('openLabel', { number: order.number })}
+        >
+          {t('open')}
+        </Link>
         {order.payable ? (
-          <Link className="button" to={paths.checkout.href({ order: order.id })}>
+          <Link className="button button--small" to={paths.checkout.href({ order: order.id })}>
             {t('pay')}
           </Link>
         ) : null}
-      </div>
+      </footer>
     </article>
   );
 }
@@ -53,23 +63,58 @@ function NoOrders() {
   );
 }
 
-/** All of the customer's orders, the unpaid ones with a link to pay. */
-export function OrderList() {
-  const [page, setPage] = useState(1);
-  const orders = useOrders({ page });
+const filters = ['pending', 'processing', 'completed'] as const;
+
+const hrefOf = (status?: string) => `?${new URLSearchParams({ tab: 'orders', ...(status && { status }) })}`;
+
+/** Links to the statuses; the choice is in the address, so that back and reload keep it. */
+function StatusLinks({ status }: { status: OrderFilter['status'] }) {
+  const { t } = useTranslation('orders');
   return (
-    <QueryState query={orders}>
-      {(data) => (
-        <div className="stack">
-          {data.total === 0 ? <NoOrders /> : null}
-          {data.items.map((order) => (
-            <OrderCard key={order.id} order={order} />
-          ))}
-          {page > 1 || data.total > data.pageSize ? (
-            <Pager page={page} pageSize={data.pageSize} total={data.total} onChange={setPage} />
-          ) : null}
-        </div>
-      )}
-    </QueryState>
+    <nav className="order-filter" aria-label={t('filter.label')}>
+      {[undefined, ...filters].map((key) => (
+        <Link
+          key={key ?? 'all'}
+          className="button button--quiet button--small"
+          to={hrefOf(key)}
+          aria-current={key === status ? 'page' : undefined}
+          preventScrollReset
+        >
+          {t(`filter.${key ?? 'all'}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The customer's orders, all or of one status, the unpaid ones with a link to pay. */
+export function OrderList() {
+  const { t } = useTranslation('orders');
+  const [search, setSearch] = useSearchParams();
+  const status = filters.find((key) => key === search.get('status'));
+  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
+  const orders = useOrders({ page, status });
+  const handlePage = (next: number) =>
+    setSearch((now) => {
+      now.set('page', String(next));
+      return now;
+    });
+  return (
+    <div className="stack">
+      {orders.data?.total === 0 && !status ? null : <StatusLinks status={status} />}
+      <QueryState query={orders}>
+        {(data) => (
+          <>
+            {data.total > 0 ? null : status ? <p className="soft">{t('filter.none')}</p> : <NoOrders />}
+            {data.items.map((order) => (
+              <OrderCard key={order.id} order={order} />
+            ))}
+            {page > 1 || data.total > data.pageSize ? (
+              <Pager page={page} pageSize={data.pageSize} total={data.total} onChange={handlePage} />
+            ) : null}
+          </>
+        )}
+      </QueryState>
+    </div>
   );
 }

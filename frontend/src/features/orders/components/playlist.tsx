@@ -22,8 +22,15 @@ export function Playlist({ orders }: { orders: Order[] }) {
             <strong>{piece.title || localized(piece.name, locale)}</strong>
             <span className="soft small">{t('playlist.order', { number: piece.number })}</span>
             <span className="row">
-              <Link to={paths.nfcBinding.href(piece.id)}>{t('playlist.bind')}</Link>
-              <a href={paths.tapPage.href(piece.videoId)} target="_blank" rel="noopener">
+              <Link className="button button--quiet button--small" to={paths.nfcBinding.href(piece.id)}>
+                {t('playlist.bind')}
+              </Link>
+              <a
+                className="button button--quiet button--small"
+                href={paths.tapPage.href(piece.videoId)}
+                target="_blank"
+                rel="noopener"
+              >
                 {t('playlist.open')}
               </a>
             </span>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
 import { build } from '../../data/query-builder.ts';
 import type { Order } from '../domain/order.ts';
-import type { PaymentStatus } from '../domain/order-states.ts';
+import type { FulfilmentStatus, PaymentStatus } from '../domain/order-states.ts';
 import { selectOrders } from './select-orders.ts';
 
 export async function findOrder(tx: Tx, id: string): Promise<Order | null> {
@@ -38,7 +38,11 @@ export async function noteFailedAttempts(tx: Tx, ids: string[]): Promise<void> {
   await execute(tx, build.updateTable('order').set(change).where('id', '=', anyOf(ids)));
 }
 
-export type OrderFilter = { userId: string; paymentStatuses?: PaymentStatus[] };
+export type OrderFilter = {
+  userId: string;
+  paymentStatuses?: PaymentStatus[];
+  fulfilmentStatuses?: FulfilmentStatus[];
+};
 
 /** A page of a member's orders, newest first, and their total number. */
 export async function listOrders(
@@ -46,21 +50,20 @@ export async function listOrders(
   filter: OrderFilter,
   page: { skip: number; take: number },
 ): Promise<{ items: Order[]; total: number }> {
-  const { userId, paymentStatuses } = filter;
-  const matching = (statuses: PaymentStatus[] | undefined) => {
-    const own = build.selectFrom('order as o').where('o.userId', '=', userId);
-    return statuses ? own.where('o.paymentStatus', 'in', statuses) : own;
-  };
+  const { userId, paymentStatuses, fulfilmentStatuses } = filter;
+  let matching = build.selectFrom('order as o').where('o.userId', '=', userId);
+  if (paymentStatuses) matching = matching.where('o.paymentStatus', 'in', paymentStatuses);
+  if (fulfilmentStatuses) matching = matching.where('o.fulfilmentStatus', 'in', fulfilmentStatuses);
   const [items, counted] = await Promise.all([
     selectOrders(tx, (orders) =>
       orders
-        .where('o.id', 'in', matching(paymentStatuses).select('o.id'))
+        .where('o.id', 'in', matching.select('o.id'))
         .orderBy('o.placedAt', 'desc')
         .orderBy('o.id')
         .limit(page.take)
         .offset(page.skip),
     ),
-    query(tx, matching(paymentStatuses).select(sql<number>`count(*)::int`.as('total'))),
+    query(tx, matching.select(sql<number>`count(*)::int`.as('total'))),
   ]);
   return { items, total: counted[0]?.total ?? 0 };
 }

@@ -31,6 +31,10 @@ export const PAYABLE_STATUSES = ['unpaid', 'awaiting_transfer'] as const satisfi
 export const PAID_STATUSES = ['paid', 'part_refunded'] as const satisfies PaymentStatus[];
 /** Ended unpaid. A payment of such an order is late money: it counts, and is flagged for staff. */
 export const ENDED_STATUSES = ['expired', 'cancelled'] as const satisfies PaymentStatus[];
+/** Not sent yet. */
+export const IN_PRODUCTION_STATUSES = ['none', 'in_production'] as const satisfies FulfilmentStatus[];
+/** Sent, whether it has arrived or not. */
+export const SENT_STATUSES = ['shipped', 'delivered'] as const satisfies FulfilmentStatus[];
 
 const isOneOf = (statuses: readonly PaymentStatus[]) => (status: PaymentStatus) => statuses.includes(status);
 

@@ -457,7 +457,7 @@ export type ListOrdersData = {
     query?: {
         page?: number;
         pageSize?: number;
-        status?: 'paid' | 'pending';
+        status?: 'paid' | 'pending' | 'processing' | 'completed';
     };
     url: '/api/catalog-order/orders';
 };
