@@ -41,7 +41,7 @@ export const paths = {
   nfcGenerator: { path: '/nfc-generator', href: (job?: string) => withQuery('/nfc-generator', { job }) },
   checkout: {
     path: '/checkout',
-    href: (query: { order?: string; coupon?: string; gateway?: 'ecpay' | 'paynow' } = {}) =>
+    href: (query: { order?: string; coupon?: string; gateway?: string; method?: string } = {}) =>
       withQuery('/checkout', query),
   },
   paymentCallback: {

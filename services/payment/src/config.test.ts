@@ -51,6 +51,21 @@ describe('readConfig', () => {
     expect(() => readConfig(env)).toThrow(message);
   });
 
+  it('proposes ECPay unless the setting names another gateway', () => {
+    expect(readConfig(buildEnv()).METHOD_GATEWAYS).toMatchObject({ credit: 'ecpay', webatm: 'paynow' });
+    const env = buildEnv({ METHOD_GATEWAYS: 'credit=paynow,atm=ecpay' });
+    expect(readConfig(env).METHOD_GATEWAYS).toEqual({ credit: 'paynow', atm: 'ecpay' });
+  });
+
+  it.each([
+    ['an unknown gateway', 'credit=bank'],
+    ['an unknown method', 'cash=ecpay'],
+    ['a method without a gateway', 'credit'],
+    ['a method named twice', 'credit=ecpay,credit=paynow'],
+  ])('rejects %s for a method', (_name, text) => {
+    expect(() => readConfig(buildEnv({ METHOD_GATEWAYS: text }))).toThrow(/METHOD_GATEWAYS/);
+  });
+
   it.each([
     ['a trial account of ECPay', { ECPAY_MERCHANT_ID: '3002607' }, /ECPAY_MERCHANT_ID/],
     ['ECPay’s stage', { ECPAY_BASE_URL: 'https://payment-stage.ecpay.com.tw' }, /ECPAY_BASE_URL/],

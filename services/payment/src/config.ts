@@ -1,6 +1,6 @@
 import { type ConfigRules, loadConfig, secondsList, secret } from '@tapory/service-kit';
 import { z } from 'zod';
-import { METHODS } from './attempts/domain/attempt.ts';
+import { GATEWAY_NAMES, METHODS } from './attempts/domain/attempt.ts';
 import { isEcpayTestAccount } from './gateways/clients/ecpay/test-accounts.ts';
 
 const ECPAY_LIVE = 'https://payment.ecpay.com.tw';
@@ -21,6 +21,13 @@ const methodList = z
   .string()
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(METHODS)).min(1));
+
+const gatewayByMethod = z
+  .string()
+  .transform((text) => text.split(',').map((pair) => pair.split('=') as [string, string]))
+  .refine((pairs) => new Set(pairs.map(([method]) => method)).size === pairs.length, 'names a method twice')
+  .transform((pairs) => Object.fromEntries(pairs))
+  .pipe(z.partialRecord(z.enum(METHODS), z.enum(GATEWAY_NAMES)));
 
 /** Settings besides the chassis's; the README lists them. */
 export const settings = {
@@ -80,6 +87,11 @@ export const settings = {
     .describe('NT$ that store codes and barcodes take'),
   PAYNOW_CODE_DAYS: positive.max(9).default(7).describe('Validity of PayNow’s codes, days'),
   PAYNOW_TIMEOUT_MS: positive.default(5000).describe('Timeout of calls to PayNow, ms'),
+  METHOD_GATEWAYS: gatewayByMethod
+    .default({ credit: 'ecpay', atm: 'ecpay', webatm: 'paynow', cvs: 'ecpay', barcode: 'ecpay' })
+    .describe(
+      'Gateway that the shop proposes for each method that several offer, as credit=ecpay,atm=paynow',
+    ),
   SETTLE_HOURS_ATM: notNegative
     .default(24)
     .describe('Time from the expiry of a transfer until its notification, hours'),

@@ -1,7 +1,7 @@
 import type { Outbox } from '@tapory/messaging';
 import type { Log } from '@tapory/service-kit';
 import type { AttemptLimits } from './attempts/data/insert-attempt.ts';
-import type { GatewayName } from './attempts/domain/attempt.ts';
+import type { GatewayName, Method } from './attempts/domain/attempt.ts';
 import type { Config } from './config.ts';
 import type { Database, Tx } from './data/database.ts';
 import type { Gateways, PaymentGateway } from './gateways/clients/payment-gateway.ts';
@@ -24,6 +24,8 @@ export type UseCaseSettings = {
   probeTimeoutMs: number;
   /** Maximum wait of CheckOrderPayment for gateways; then it returns the known state, ms. */
   checkWaitMs: number;
+  /** The gateway that the shop proposes for a method. */
+  methodGateways: Partial<Record<Method, GatewayName>>;
 };
 
 /** Dependencies of the use cases. */
@@ -47,6 +49,7 @@ export const settingsOf = (config: Config): UseCaseSettings => ({
   },
   pageSeconds: config.PAYMENT_PAGE_SECONDS,
   checkWaitMs: config.CHECK_WAIT_MS,
+  methodGateways: config.METHOD_GATEWAYS,
   probeTimeoutMs: config.ECPAY_TIMEOUT_MS,
 });
 

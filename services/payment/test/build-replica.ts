@@ -60,6 +60,7 @@ export function buildReplica(shop: Shop, gateway: PaymentGateway, own: Partial<D
     captureWindowMinutes: 0,
     pageSeconds: 3600,
     checkWaitMs: 3000,
+    methodGateways: {},
     probeTimeoutMs: 1000,
     ...own,
   };

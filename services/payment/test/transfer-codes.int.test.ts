@@ -34,8 +34,8 @@ describe('payment code', () => {
     const response = await shop.call('/methods');
     expect(await response.json()).toEqual({
       items: expect.arrayContaining([
-        { gateway: 'ecpay', method: 'credit', min: 5, max: 199_999 },
-        { gateway: 'ecpay', method: 'cvs', min: 33, max: 6000 },
+        { gateway: 'ecpay', method: 'credit', min: 5, max: 199_999, isPreferred: true },
+        { gateway: 'ecpay', method: 'cvs', min: 33, max: 6000, isPreferred: true },
       ]),
     });
   });

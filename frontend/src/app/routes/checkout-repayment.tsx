@@ -11,14 +11,18 @@ import { useOrder } from '../../features/orders/api/get-order.ts';
 import { OrderTotals } from '../../features/orders/components/order-facts.tsx';
 import { OrderItems } from '../../features/orders/components/order-items.tsx';
 import { useCreateAttempt } from '../../features/payment/api/create-attempt.ts';
-import { defaultChoice, type PaymentChoice } from '../../features/payment/api/get-methods.ts';
-import { MethodChoice, useUsableChoice } from '../../features/payment/components/method-choice.tsx';
+import { defaultChoice, type PaymentChoice, useMethods } from '../../features/payment/api/get-methods.ts';
+import { useOrderAttempts } from '../../features/payment/api/get-order-attempts.ts';
+import { MethodChoice } from '../../features/payment/components/method-choice.tsx';
 import { OpenCode } from '../../features/payment/components/open-code.tsx';
 import { UnreachableGateway } from '../../features/payment/components/unreachable-gateway.tsx';
+import { pickChoice } from '../../features/payment/method-rows.ts';
 import { submitToGateway } from '../../features/payment/submit-to-gateway.ts';
 
 /** What the page of a new order hands on: its payment page did not open, as chosen when nobody was at the gateway. */
 export type Unopened = { isUnopened: true; unreachable?: PaymentChoice };
+
+const METHODS = ['credit', 'atm', 'cvs', 'barcode', 'webatm', 'all'] as const;
 
 /** Paid already, or no longer payable; the order's own page shows which. */
 function NotPayable({ orderId }: { orderId: string }) {
@@ -33,9 +37,13 @@ function NotPayable({ orderId }: { orderId: string }) {
   );
 }
 
-/** The gateway named in the URL, by card. */
-const choiceOf = (gateway: string | null): PaymentChoice =>
-  gateway === 'paynow' ? { ...defaultChoice, gateway } : defaultChoice;
+/** What the URL of a failed payment's page names: another gateway, by the method that failed. */
+function readWish(search: URLSearchParams): PaymentChoice | undefined {
+  const gateway = search.get('gateway');
+  if (gateway !== 'ecpay' && gateway !== 'paynow') return undefined;
+  const method = METHODS.find((name) => name === search.get('method')) ?? defaultChoice.method;
+  return { gateway, method };
+}
 
 /** What was chosen when nobody was at its gateway: by the last press, or by the one that led here. */
 function unreachableOf(
@@ -53,11 +61,15 @@ export function Repayment({ orderId }: { orderId: string }) {
   const attempt = useCreateAttempt(submitToGateway);
   const [search] = useSearchParams();
   const unopened = useLocation().state as Unopened | null;
-  const [wish, setWish] = useState<PaymentChoice>(unopened?.unreachable ?? choiceOf(search.get('gateway')));
-  const choice = useUsableChoice(wish, order.data?.total.units);
+  const [wish, setWish] = useState(unopened?.unreachable ?? readWish(search));
+  const methods = useMethods();
+  const attempts = useOrderAttempts(orderId);
+  const choice = pickChoice(methods.data, wish, order.data?.total.units) ?? defaultChoice;
   // The payment service queries the gateway first: money may have arrived since the order was read.
   const isRefused = attempt.error?.code === 'ORDER_NOT_PAYABLE';
   const unreachable = unreachableOf(attempt, unopened);
+  const hasFailed =
+    unreachable !== undefined || (attempts.data ?? []).some(({ status }) => status === 'failed');
   const payButton = useRef<HTMLButtonElement>(null);
   const handleOther = (other: PaymentChoice) => {
     setWish(other);
@@ -78,7 +90,12 @@ export function Repayment({ orderId }: { orderId: string }) {
             {data.payable && !isRefused ? (
               <>
                 <OpenCode orderId={orderId} />
-                <MethodChoice amount={data.total.units} value={choice} onChange={setWish} />
+                <MethodChoice
+                  amount={data.total.units}
+                  value={choice}
+                  onChange={setWish}
+                  hasFailed={hasFailed}
+                />
               </>
             ) : null}
             {data.payable && !isRefused ? (

@@ -20,9 +20,9 @@ const payable = {
   'GET /api/payment/methods': () => ({
     body: {
       items: [
-        { gateway: 'ecpay', method: 'credit', min: 5, max: 199_999 },
-        { gateway: 'ecpay', method: 'cvs', min: 500, max: 6000 },
-        { gateway: 'paynow', method: 'atm', min: 30, max: 30_000 },
+        { gateway: 'ecpay', method: 'credit', min: 5, max: 199_999, isPreferred: true },
+        { gateway: 'ecpay', method: 'cvs', min: 500, max: 6000, isPreferred: true },
+        { gateway: 'paynow', method: 'atm', min: 30, max: 30_000, isPreferred: true },
       ],
     },
   }),

@@ -12,8 +12,9 @@ import { useCart } from '../../features/cart/api/get-cart.ts';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
 import { CheckoutForm } from '../../features/checkout/components/checkout-form.tsx';
 import { useCreateAttempt } from '../../features/payment/api/create-attempt.ts';
-import { defaultChoice, type PaymentChoice } from '../../features/payment/api/get-methods.ts';
+import { defaultChoice, type PaymentChoice, useMethods } from '../../features/payment/api/get-methods.ts';
 import { MethodChoice } from '../../features/payment/components/method-choice.tsx';
+import { pickChoice } from '../../features/payment/method-rows.ts';
 import { submitToGateway } from '../../features/payment/submit-to-gateway.ts';
 import type { Order } from '../../lib/api/gen/catalog-order/types.gen.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
@@ -41,14 +42,16 @@ function EmptyCart() {
 }
 
 /** Next step of a new order: nothing to pay → done; otherwise the gateway, or the repayment page. */
-function useAfterPlacing(choice: PaymentChoice) {
+function useAfterPlacing(wish: PaymentChoice | undefined) {
+  const methods = useMethods();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const attempt = useCreateAttempt(submitToGateway);
   const handlePlaced = (order: Order) => {
     if (!order.payable) return void navigate(paths.orderConfirmation.href(order.id), { replace: true });
-    const wish = { orderId: order.id, choice };
-    attempt.mutate(wish, {
+    const choice = pickChoice(methods.data, wish, order.total.units) ?? defaultChoice;
+    const started = { orderId: order.id, choice };
+    attempt.mutate(started, {
       // The order is placed; only its payment page failed to open.
       onError: ({ code }) => {
         const isUnreachable = code === 'GATEWAY_UNREACHABLE';
@@ -68,7 +71,7 @@ function NewOrder() {
   const [search] = useSearchParams();
   const cart = useCart();
   const profile = useProfile();
-  const [choice, setChoice] = useState(defaultChoice);
+  const [choice, setChoice] = useState<PaymentChoice>();
   const { handlePlaced, isPaying } = useAfterPlacing(choice);
   const known = {
     name: profile.data?.name ?? undefined,

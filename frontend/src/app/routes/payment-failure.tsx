@@ -6,11 +6,22 @@ import { Note } from '../../components/note.tsx';
 import { paths } from '../../config/paths.ts';
 import { supportEmail } from '../../config/shop.ts';
 import type { AttemptState } from '../../features/payment/api/get-attempt.ts';
+import { type PaymentChoice, useMethods } from '../../features/payment/api/get-methods.ts';
 import { AttemptResult } from '../../features/payment/components/attempt-result.tsx';
+import { takes } from '../../features/payment/method-rows.ts';
+
+/** Another gateway for what failed: by the same method where it takes the amount, otherwise by any. */
+function useOther({ gateway, method, amount }: AttemptState): PaymentChoice | undefined {
+  const methods = useMethods();
+  const others = (methods.data ?? []).filter(
+    (offered) => offered.gateway !== gateway && takes(offered, amount.units),
+  );
+  return others.find((offered) => offered.method === method) ?? others[0];
+}
 
 function Failure({ attempt }: { attempt: AttemptState }) {
   const { t } = useTranslation('payment');
-  const isPaynow = attempt.gateway === 'paynow';
+  const other = useOther(attempt);
   const suggestions = t('failure.suggestions', { returnObjects: true }) as string[];
   return (
     <div className="app-page app-page--narrow" style={{ marginInline: 'auto' }}>
@@ -21,21 +32,28 @@ function Failure({ attempt }: { attempt: AttemptState }) {
         {suggestions.map((suggestion) => (
           <li key={suggestion}>{suggestion}</li>
         ))}
-        {isPaynow ? <li>{t('failure.secondGateway')}</li> : null}
+        <li>
+          <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(attempt.orderNumber)}`}>
+            {t('failure.support')}
+          </a>
+        </li>
       </ul>
       <div className="action-bar">
-        <Link
-          className="button"
-          to={paths.checkout.href({ order: attempt.orderId, gateway: isPaynow ? 'ecpay' : undefined })}
-        >
-          {t(isPaynow ? 'failure.againEcpay' : 'failure.again')}
+        <Link className="button" to={paths.checkout.href({ order: attempt.orderId })}>
+          {t('failure.again')}
         </Link>
-        <a
-          className="button button--quiet"
-          href={`mailto:${supportEmail}?subject=${encodeURIComponent(attempt.orderNumber)}`}
-        >
-          {t('failure.support')}
-        </a>
+        {other ? (
+          <Link
+            className="button button--quiet"
+            to={paths.checkout.href({
+              order: attempt.orderId,
+              gateway: other.gateway,
+              method: other.method,
+            })}
+          >
+            {t('failure.instead', { gateway: t(`gateway.${other.gateway}`) })}
+          </Link>
+        ) : null}
       </div>
     </div>
   );

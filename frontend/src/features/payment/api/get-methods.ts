@@ -8,7 +8,7 @@ export type OfferedMethod = PaymentMethod;
 /** How somebody wants to pay. */
 export type PaymentChoice = Pick<OfferedMethod, 'gateway' | 'method'>;
 
-/** What is taken unless somebody chooses, and while the list cannot be read. */
+/** What is taken while the list of methods cannot be read. */
 export const defaultChoice: PaymentChoice = { gateway: 'ecpay', method: 'credit' };
 
 export const methodsQueryOptions = () =>

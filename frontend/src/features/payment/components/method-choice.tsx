@@ -4,26 +4,33 @@ import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/note.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { defaultChoice, type OfferedMethod, type PaymentChoice, useMethods } from '../api/get-methods.ts';
+import { type OfferedMethod, type PaymentChoice, useMethods } from '../api/get-methods.ts';
+import { isSameChoice, pickChoice, takes, toRows } from '../method-rows.ts';
 import { MethodIcon } from './method-icon.tsx';
 
 type MethodChoiceProps = {
   /** What is to be paid, NT$; undefined while it is not known. */
   amount: number | undefined;
-  value: PaymentChoice;
+  /** What was chosen; undefined until then: the first method that takes the amount is marked. */
+  value: PaymentChoice | undefined;
+  onChange: (choice: PaymentChoice) => void;
+  /** A payment has failed: the other gateways are shown at once. */
+  hasFailed?: boolean;
+};
+
+type MethodProps = {
+  offered: OfferedMethod;
+  /** Its accessible name. */
+  label: string;
+  isChosen: boolean;
+  amount: number | undefined;
+  name: string;
+  /** The gateway's name where a method stands twice. */
+  by?: string | undefined;
   onChange: (choice: PaymentChoice) => void;
 };
 
-/** Whether a method takes an amount; one that is not known yet it may. */
-export const takes = ({ min, max }: OfferedMethod, amount: number | undefined): boolean =>
-  amount === undefined || (amount >= min && amount <= max);
-
-const isSame = (one: PaymentChoice, other: PaymentChoice): boolean =>
-  one.gateway === other.gateway && one.method === other.method;
-
-type MethodProps = MethodChoiceProps & { offered: OfferedMethod; name: string };
-
-function Method({ offered, amount, value, onChange, name }: MethodProps) {
+function Method({ offered, label, isChosen, amount, name, by, onChange }: MethodProps) {
   const { t } = useTranslation('payment');
   const hintId = useId();
   const { gateway, method, min, max } = offered;
@@ -34,12 +41,9 @@ function Method({ offered, amount, value, onChange, name }: MethodProps) {
       <input
         type="radio"
         name={name}
-        checked={isSame(value, offered)}
+        checked={isChosen}
         disabled={!isTaken}
-        aria-label={t('method.label', {
-          method: t(`method.name.${method}`),
-          gateway: t(`gateway.${gateway}`),
-        })}
+        aria-label={label}
         aria-describedby={hintId}
         onChange={() => onChange({ gateway, method })}
       />
@@ -48,49 +52,56 @@ function Method({ offered, amount, value, onChange, name }: MethodProps) {
         <strong>{t(`method.name.${method}`)}</strong>
         <span id={hintId} className={isTaken ? 'soft small' : 'method__reason small'}>
           {isTaken
-            ? t(`method.hint.${method}`)
+            ? (by ?? t(`method.hint.${method}`))
             : t('method.outOfRange', { min: money(min), max: money(max) })}
         </span>
       </span>
+      <span className="method__mark" aria-hidden="true" />
     </label>
   );
 }
 
-/** The ways to pay, by gateway. One that does not accept the amount is marked before anybody chooses it. */
-export function MethodChoice(props: MethodChoiceProps) {
+/** The ways to pay, one row per method; the other gateways stand folded below. */
+export function MethodChoice({ amount, value, onChange, hasFailed = false }: MethodChoiceProps) {
   const { t } = useTranslation('payment');
   const name = useId();
   const methods = useMethods();
   if (methods.isPending) return <Skeleton lines={4} />;
   // The order can be placed all the same, and paid once the service responds again.
   if (methods.isError) return <Note kind="warning">{t('method.unknown')}</Note>;
-  const gateways = (['ecpay', 'paynow'] as const)
-    .map((gateway) => ({ gateway, offered: methods.data.filter((method) => method.gateway === gateway) }))
-    .filter(({ offered }) => offered.length > 0);
-  return (
-    <section className="stack" aria-labelledby={`${name}-title`}>
-      <h2 className="panel-title" id={`${name}-title`}>
-        {t('method.title')}
-      </h2>
-      {gateways.map(({ gateway, offered }) => (
-        <fieldset key={gateway} className="methods">
-          <legend className="soft small">{t('method.by', { gateway: t(`gateway.${gateway}`) })}</legend>
-          {offered.map((method) => (
-            <Method key={method.method} offered={method} {...props} name={name} />
-          ))}
-        </fieldset>
-      ))}
-      <p className="soft small">{t('method.safe')}</p>
-    </section>
+  const { rows, more } = toRows(methods.data, amount);
+  const choice = pickChoice(methods.data, value, amount);
+  const isMoreOpen = hasFailed || more.some((offered) => isSameChoice(choice, offered));
+  const methodOf = (offered: OfferedMethod, label: string, by?: string) => (
+    <Method
+      key={`${offered.gateway} ${offered.method}`}
+      {...{ offered, label, by, amount, name, onChange }}
+      isChosen={isSameChoice(choice, offered)}
+    />
   );
-}
-
-/** The chosen method when it takes the amount; otherwise the first that does, or the default. */
-export function useUsableChoice(choice: PaymentChoice, amount: number | undefined): PaymentChoice {
-  const methods = useMethods();
-  const offered = methods.data ?? [];
-  const chosen = offered.find((method) => isSame(method, choice));
-  if (chosen ? takes(chosen, amount) : offered.length === 0) return choice;
-  const first = offered.find((method) => takes(method, amount));
-  return first ? { gateway: first.gateway, method: first.method } : defaultChoice;
+  return (
+    <fieldset>
+      <legend className="panel-title">{t('method.title')}</legend>
+      <div className="stack">
+        <div className="methods">
+          {rows.map((offered) => methodOf(offered, t(`method.name.${offered.method}`)))}
+        </div>
+        {more.length > 0 ? (
+          <details className="methods-more" open={isMoreOpen}>
+            <summary>{t('method.more')}</summary>
+            <div className="methods">
+              {more.map((offered) => {
+                const [method, gateway] = [
+                  t(`method.name.${offered.method}`),
+                  t(`gateway.${offered.gateway}`),
+                ];
+                return methodOf(offered, t('method.label', { method, gateway }), t('method.by', { gateway }));
+              })}
+            </div>
+          </details>
+        ) : null}
+        <p className="soft small">{t('method.safe')}</p>
+      </div>
+    </fieldset>
+  );
 }

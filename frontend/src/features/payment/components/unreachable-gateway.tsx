@@ -4,7 +4,7 @@ import { Note } from '../../../components/note.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { usePaymentMethodName } from '../../../lib/use-payment-method-name.ts';
 import { type PaymentChoice, useMethods } from '../api/get-methods.ts';
-import { takes } from './method-choice.tsx';
+import { takes } from '../method-rows.ts';
 
 type UnreachableGatewayProps = {
   /** What was chosen when nobody was at its gateway. */

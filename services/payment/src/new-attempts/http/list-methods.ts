@@ -1,7 +1,8 @@
 import { definePublicHandler } from '@tapory/service-kit';
 import { z } from 'zod';
-import { GATEWAY_NAMES, type GatewayName, METHODS, type Method } from '../../attempts/domain/attempt.ts';
+import { GATEWAY_NAMES, METHODS } from '../../attempts/domain/attempt.ts';
 import type { Deps } from '../../deps.ts';
+import { listMethods } from '../use-cases/list-methods.ts';
 
 const methodSchema = z
   .object({
@@ -9,24 +10,15 @@ const methodSchema = z
     method: z.enum(METHODS),
     min: z.int().meta({ description: 'Minimum NT$ of the method' }),
     max: z.int(),
+    isPreferred: z.boolean().meta({ description: 'Whether the shop proposes this gateway for the method' }),
   })
   .meta({ id: 'PaymentMethod' });
 
 /** All offered methods in each gateway's order, with their limits. */
-export const listMethodsHandler = ({ gateways }: Deps) =>
+export const listMethodsHandler = (deps: Deps) =>
   definePublicHandler({
     operationId: 'listPaymentMethods',
-    summary: 'Payment methods and their limits',
+    summary: 'Payment methods, their limits and the preferred gateway of each',
     response: z.object({ items: z.array(methodSchema) }),
-    async handle() {
-      const items = Object.entries(gateways).flatMap(([gateway, { limits }]) =>
-        Object.entries(limits).map(([method, { min, max }]) => ({
-          gateway: gateway as GatewayName,
-          method: method as Method,
-          min,
-          max,
-        })),
-      );
-      return { items };
-    },
+    handle: async () => ({ items: await listMethods(deps) }),
   });

@@ -3,7 +3,7 @@
 import { operation } from '../../operation.ts';
 import type { AcceptMoneyCaseData, AcceptMoneyCaseResponses, CheckAttemptNowData, CheckAttemptNowResponses, CloseMoneyCaseData, CloseMoneyCaseResponses, CreatePaymentAttemptData, CreatePaymentAttemptResponses, ExportDailyReportData, ExportDailyReportResponses, ExportDailyReportsData, ExportDailyReportsResponses, ExportMoneyCasesData, ExportMoneyCasesResponses, ExportRefundsData, ExportRefundsResponses, ExportStaffAttemptsData, ExportStaffAttemptsResponses, ListDailyReportsData, ListDailyReportsResponses, ListMoneyCasesData, ListMoneyCasesResponses, ListOrderAttemptsData, ListOrderAttemptsResponses, ListPaymentMethodsData, ListPaymentMethodsResponses, ListRefundsData, ListRefundsResponses, ListStaffAttemptsData, ListStaffAttemptsResponses, ReadAttemptTimelineData, ReadAttemptTimelineResponses, ReadDailyReportData, ReadDailyReportResponses, ReadGatewayFileData, ReadGatewayFileResponses, ReadPaymentAttemptData, ReadPaymentAttemptResponses, ReceiveEcpayCodeData, ReceiveEcpayCodeResponses, ReceiveEcpayNoticeData, ReceiveEcpayNoticeResponses, RefundMoneyCaseData, RefundMoneyCaseResponses, RemakeDailyReportData, RemakeDailyReportResponses, RequestRefundData, RequestRefundResponses, ResolveRefundData, ResolveRefundResponses, ReturnFromEcpayData, ReturnFromEcpayResponses, ReturnFromPaynowData, ReturnFromPaynowResponses, TestGatewaysData, TestGatewaysResponses } from './types.gen.ts';
 
-/** Payment methods and their limits */
+/** Payment methods, their limits and the preferred gateway of each */
 export const listPaymentMethods = /* @__PURE__ */ operation<ListPaymentMethodsData, ListPaymentMethodsResponses>('GET', '/api/payment/methods');
 
 /** Start a payment attempt at a gateway */

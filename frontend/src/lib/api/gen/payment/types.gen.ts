@@ -12,6 +12,10 @@ export type PaymentMethod = {
      */
     min: number;
     max: number;
+    /**
+     * Whether the shop proposes this gateway for the method
+     */
+    isPreferred: boolean;
 };
 
 export type Problem = {
@@ -271,7 +275,7 @@ export type ListPaymentMethodsError = ListPaymentMethodsErrors[keyof ListPayment
 
 export type ListPaymentMethodsResponses = {
     /**
-     * Payment methods and their limits
+     * Payment methods, their limits and the preferred gateway of each
      */
     200: {
         items: Array<PaymentMethod>;
