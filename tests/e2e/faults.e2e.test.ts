@@ -67,8 +67,6 @@ describe('when something goes wrong', () => {
     const { t } = customer;
     await page.goto('/checkout');
     await page.getByLabel(t('checkout:recipient.postalCode')).fill('100');
-    await page.getByLabel(t('checkout:recipient.city')).fill('臺北市');
-    await page.getByLabel(t('checkout:recipient.district')).fill('中正區');
     await page.getByLabel(t('checkout:recipient.line')).fill('忠孝東路一段 1 號');
     await page.getByRole('checkbox').check();
   }

@@ -87,7 +87,8 @@ describe('with a keyboard alone', () => {
     await press(page, cart.getByRole('link', { name: t('shop:cart.checkout') }));
 
     await page.waitForURL(/\/checkout/);
-    const address = { postalCode: '100', city: 'Taipei', district: 'Zhongzheng', line: '1 Zhongxiao E. Rd.' };
+    // The postal code fills the lists of cities and districts.
+    const address = { postalCode: '100', line: '1 Zhongxiao E. Rd.' };
     for (const [name, value] of Object.entries(address)) {
       await tabTo(page, main.getByLabel(t(`checkout:recipient.${name}`)).first());
       await page.keyboard.type(value);

@@ -2,12 +2,20 @@ import type { FormInstance } from 'antd';
 import { ApiError } from './api-error.ts';
 
 /**
- * Puts the service's field errors beside the fields that caused them and brings the first into view.
+ * Puts the service's field errors beside the fields that caused them and brings the first into view; `toPath` translates
+ * the service's name of a field into the form's.
  * Returns what must be shown elsewhere: nothing when every error has its field.
  */
-export function showFieldErrors(form: FormInstance, cause: unknown): ApiError | null {
+export function showFieldErrors(
+  form: FormInstance,
+  cause: unknown,
+  toPath: (path: string) => string = (path) => path,
+): ApiError | null {
   const error = ApiError.from(cause);
-  const fields = error.errors.map((field) => ({ name: field.path.split('.'), errors: [field.message] }));
+  const fields = error.errors.map((field) => ({
+    name: toPath(field.path).split('.'),
+    errors: [field.message],
+  }));
   const known = fields.filter(
     (field) => form.getFieldInstance(field.name) ?? form.getFieldValue(field.name) !== undefined,
   );

@@ -1,5 +1,5 @@
 import { keepDraft, readDraft, textsOf } from '../../../lib/drafts.ts';
-import type { CheckoutValues } from './to-new-order.ts';
+import { type CheckoutValues, INVOICE_KINDS } from './to-new-order.ts';
 
 export const CHECKOUT_DRAFT = 'checkout';
 
@@ -12,7 +12,7 @@ export function checkoutStart(known: Known) {
   const typed = textsOf(invoice);
   return {
     recipient: { ...known, ...textsOf(recipient), address: textsOf(address) },
-    invoice: { ...typed, type: typed.type === 'company' ? 'company' : 'personal' },
+    invoice: { ...typed, kind: INVOICE_KINDS.find((kind) => kind === typed.kind) ?? 'email' },
   };
 }
 

@@ -28,7 +28,7 @@ async function show(responses: FakeResponses) {
       {null}
     </CheckoutForm>,
   );
-  await screen.findByRole('button', { name: /NT\$400/ });
+  await screen.findByRole('button', { name: /下單.*NT\$400/ });
   return {
     ...page,
     sent,
@@ -41,8 +41,6 @@ type Page = Awaited<ReturnType<typeof show>>;
 
 async function fillAddress({ user }: Page) {
   await user.type(screen.getByLabelText('郵遞區號'), '１００');
-  await user.type(screen.getByLabelText('縣市'), '臺北市');
-  await user.type(screen.getByLabelText('鄉鎮市區'), '中正區');
   await user.type(screen.getByLabelText('路名、門牌、樓層'), '重慶南路一段122號');
 }
 
@@ -70,7 +68,7 @@ describe('CheckoutForm', () => {
     await waitFor(() => expect(page.onPlaced).toHaveBeenCalledTimes(1));
     const [order] = page.orders();
     expect(order?.body).toMatchObject({
-      recipient: { name: '王小美', address: { postalCode: '100', city: '臺北市' } },
+      recipient: { name: '王小美', address: { postalCode: '100', city: '臺北市', district: '中正區' } },
       invoice: { type: 'personal' },
       consents: { withdrawalTextVersion: documentVersions.withdrawal },
     });
@@ -80,7 +78,8 @@ describe('CheckoutForm', () => {
   it('sends only the company’s invoice once a company is chosen', async () => {
     const page = await show({ [ordersUrl]: () => ({ status: 201, body: { id: 'o1', payable: true } }) });
     await fillAddress(page);
-    await page.user.type(screen.getByLabelText(/載具號碼/), '/ABC+123');
+    await page.user.click(screen.getByRole('radio', { name: '手機條碼' }));
+    await page.user.type(await screen.findByLabelText('手機條碼號碼'), '/ABC+123');
     await page.user.click(screen.getByRole('radio', { name: '公司' }));
     await page.user.type(await screen.findByLabelText('公司抬頭'), '觸憶有限公司');
     await page.user.click(screen.getByRole('checkbox'));
@@ -93,16 +92,78 @@ describe('CheckoutForm', () => {
   it('keeps the invoice on a carrier or gives it away, never both', async () => {
     const page = await show({ [ordersUrl]: () => ({ status: 201, body: { id: 'o1', payable: true } }) });
     await fillAddress(page);
-    const carrier = screen.getByLabelText(/載具號碼/) as HTMLInputElement;
-    await page.user.type(carrier, '/ABC+123');
-    await page.user.type(screen.getByLabelText(/捐贈碼/), '１６８００１');
-    await waitFor(() => expect(carrier.value).toBe(''));
+    await page.user.click(screen.getByRole('radio', { name: '手機條碼' }));
+    await page.user.type(await screen.findByLabelText('手機條碼號碼'), '/ABC+123');
+    await page.user.click(screen.getByRole('radio', { name: '捐贈' }));
+    await page.user.type(await screen.findByLabelText('捐贈碼'), '１６８００１');
+    expect(screen.queryByLabelText('手機條碼號碼')).toBeNull();
     await page.user.click(screen.getByRole('checkbox'));
     await submit(page);
     await waitFor(() => expect(page.orders()).toHaveLength(1));
     const body = page.orders()[0]?.body as { invoice: object };
     expect(body.invoice).toEqual({ type: 'personal', donationCode: '168001' });
   });
+
+  it('shows the service’s word on a carrier beside the field of the chosen kind', async () => {
+    const page = await show({
+      [ordersUrl]: () =>
+        problem(422, 'VALIDATION_FAILED', [
+          { path: 'invoice.carrierNumber', code: 'CARRIER_INVALID', message: '這個載具不存在。' },
+        ]),
+    });
+    await fillAddress(page);
+    await page.user.click(screen.getByRole('radio', { name: '自然人憑證' }));
+    await page.user.type(await screen.findByLabelText('自然人憑證號碼'), 'ab12345678901234');
+    await page.user.click(screen.getByRole('checkbox'));
+    await submit(page);
+    expect(await screen.findByText('這個載具不存在。')).toBeTruthy();
+    expect(page.orders()[0]?.body).toMatchObject({
+      invoice: { carrierType: 'citizen', carrierNumber: 'AB12345678901234' },
+    });
+  });
+
+  it('fills the postal code from the lists, and keeps an address that is in none', async () => {
+    sessionStorage.setItem(
+      'tapory.draft.checkout',
+      JSON.stringify({
+        owner: '',
+        values: { recipient: { address: { city: 'Taipei', district: 'Zhongzheng' } } },
+      }),
+    );
+    const { user } = await show({});
+    const city = screen.getByLabelText('縣市') as HTMLSelectElement;
+    const district = screen.getByLabelText('鄉鎮市區') as HTMLSelectElement;
+    expect([city.value, district.value]).toEqual(['Taipei', 'Zhongzheng']);
+    await user.selectOptions(city, '新竹市');
+    expect(district.value).toBe('');
+    await user.selectOptions(district, '香山區');
+    expect((screen.getByLabelText('郵遞區號') as HTMLInputElement).value).toBe('300');
+  });
+
+  it('names the wrong fields beside the button', async () => {
+    const page = await show({});
+    await submit(page);
+    expect(
+      await screen.findByText('請檢查：縣市、鄉鎮市區、郵遞區號、路名、門牌、樓層、同意事項'),
+    ).toBeTruthy();
+  });
+
+  it('can be sent once the total can be read again', async () => {
+    let isAway = true;
+    const sent = fakeNetwork({
+      [quoteUrl]: () => (isAway ? problem(503, 'TEMPORARILY_UNAVAILABLE') : { body: quoteOf(0) }),
+    });
+    const { user } = await renderPage(
+      <CheckoutForm known={{}} initialCoupon="" isPaying={false} onPlaced={jest.fn()} payment={() => null}>
+        {null}
+      </CheckoutForm>,
+    );
+    const retry = await screen.findByRole('button', { name: /再\s*試一次/ }, { timeout: 20_000 });
+    expect(sent.some(({ path }) => path.endsWith('/orders'))).toBe(false);
+    isAway = false;
+    await user.click(retry);
+    expect(await screen.findByRole('button', { name: /下單.*NT\$400/ })).toBeTruthy();
+  }, 30_000);
 
   it('takes a coupon that holds, says why another does not, and keeps the total', async () => {
     const response = (request: SentRequest) => {
@@ -117,18 +178,18 @@ describe('CheckoutForm', () => {
     await page.user.type(field, 'old');
     await page.user.click(screen.getByRole('button', { name: '套用' }));
     expect(await screen.findByText('detail of COUPON_EXPIRED')).toBeTruthy();
-    expect(screen.getByRole('button', { name: /NT\$400/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /下單.*NT\$400/ })).toBeTruthy();
     await page.user.clear(field);
     await page.user.type(field, 'welcome50');
     await page.user.click(screen.getByRole('button', { name: '套用' }));
-    expect(await screen.findByRole('button', { name: /NT\$350/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /下單.*NT\$350/ })).toBeTruthy();
   });
 
   it('keeps what was typed over a reload, but not the consent', async () => {
     await fillAddress(await show({}));
     cleanup();
     await show({});
-    expect((screen.getByLabelText('縣市') as HTMLInputElement).value).toBe('臺北市');
+    expect((screen.getByLabelText('縣市') as HTMLSelectElement).value).toBe('臺北市');
     expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
   });
 
@@ -142,7 +203,7 @@ describe('CheckoutForm', () => {
     // On the way through sign-in the page is left and comes back.
     cleanup();
     await show({});
-    expect((screen.getByLabelText('縣市') as HTMLInputElement).value).toBe('臺北市');
+    expect((screen.getByLabelText('縣市') as HTMLSelectElement).value).toBe('臺北市');
   });
 
   it('begins anew once it ordered', async () => {
@@ -153,7 +214,7 @@ describe('CheckoutForm', () => {
     await waitFor(() => expect(page.onPlaced).toHaveBeenCalledTimes(1));
     cleanup();
     await show({});
-    expect((screen.getByLabelText('縣市') as HTMLInputElement).value).toBe('');
+    expect((screen.getByLabelText('縣市') as HTMLSelectElement).value).toBe('');
   });
 
   it('orders what was shown at the price that was shown, and shows anew what another window changed', async () => {
@@ -172,13 +233,13 @@ describe('CheckoutForm', () => {
     await submit(page);
     expect(await screen.findByText('detail of CART_CHANGED')).toBeTruthy();
     expect(page.orders()[0]?.body).toMatchObject({ itemIds: ['line-1'], expectedTotal: twd(400) });
-    expect(await screen.findByRole('button', { name: /NT\$800/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /下單.*NT\$800/ })).toBeTruthy();
   });
 
   it('does not order so many pieces that they get a quote, and says whom to write to', async () => {
     await show({ [quoteUrl]: () => ({ body: { ...quoteOf(0), bulkNotice: true } }) });
     expect(screen.getByRole('link', { name: supportEmail })).toBeTruthy();
-    expect((screen.getByRole('button', { name: /NT\$400/ }) as HTMLButtonElement).disabled).toBe(true);
+    expect((screen.getByRole('button', { name: /下單.*NT\$400/ }) as HTMLButtonElement).disabled).toBe(true);
   });
 
   it('does not order twice on a double press', async () => {

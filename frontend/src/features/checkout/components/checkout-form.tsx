@@ -1,12 +1,11 @@
-import { orders } from '@tapory/shop';
-import { Checkbox, Form } from 'antd';
+import './checkout-form.css';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkNote } from '../../../components/bulk-note.tsx';
+import { ErrorNote } from '../../../components/error-note.tsx';
 import { FormError } from '../../../components/form-error.tsx';
-import { QueryState } from '../../../components/query-state.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
-import { documentVersions } from '../../../config/shop.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import type { Order } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { dropDraft } from '../../../lib/drafts.ts';
@@ -14,12 +13,16 @@ import { formatMoney } from '../../../lib/format/money.ts';
 import { revalidateInvalidFields } from '../../../lib/revalidate-invalid-fields.ts';
 import { useQuote } from '../api/get-quote.ts';
 import { usePlaceOrder } from '../api/place-order.ts';
+import { completePlace } from '../postal-areas.ts';
 import { CHECKOUT_DRAFT, checkoutStart, keepCheckout } from './checkout-draft.ts';
 import { CouponField } from './coupon-field.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
-import { type CheckoutValues, toNewOrder } from './to-new-order.ts';
+import { type CheckoutValues, toFormPath, toNewOrder } from './to-new-order.ts';
 import { Totals } from './totals.tsx';
+import { WithdrawalConsent } from './withdrawal-consent.tsx';
+import { WrongFields } from './wrong-fields.tsx';
 
 type CheckoutFormProps = {
   /** What the profile already knows, so nobody types it twice. */
@@ -34,21 +37,6 @@ type CheckoutFormProps = {
   children: React.ReactNode;
 };
 
-function WithdrawalConsent() {
-  const { t } = useTranslation('checkout');
-  const mustAgree = async (_: unknown, value: unknown) => {
-    if (value !== true) throw new Error(t('consent.required'));
-  };
-  return (
-    <Form.Item name="hasAgreed" valuePropName="checked" rules={[{ validator: mustAgree }]}>
-      <Checkbox>
-        {t('consent.withdrawal', { defectDays: orders.defectClaimDays })}{' '}
-        <span className="soft small">{t('consent.version', { version: documentVersions.withdrawal })}</span>
-      </Checkbox>
-    </Form.Item>
-  );
-}
-
 export function CheckoutForm({
   known,
   initialCoupon,
@@ -60,6 +48,7 @@ export function CheckoutForm({
   const { t } = useTranslation('checkout');
   const [form] = Form.useForm<CheckoutValues>();
   const [couponCode, setCouponCode] = useState<string>();
+  const [wrong, setWrong] = useState<string[]>([]);
   const quote = useQuote(couponCode);
   const place = usePlaceOrder((order) => {
     dropDraft(CHECKOUT_DRAFT);
@@ -69,8 +58,9 @@ export function CheckoutForm({
   const isBusy = place.isPending || place.isSuccess || isPaying;
   const handleFinish = (values: CheckoutValues) => {
     if (isBusy) return;
+    if (!quote.data) return void quote.refetch();
     place.mutate(toNewOrder(values, { couponCode, quote: quote.data }), {
-      onError: (error) => showFieldErrors(form, error),
+      onError: (error) => showFieldErrors(form, error, (path) => toFormPath(path, values.invoice)),
     });
   };
   const total = quote.data?.total;
@@ -87,40 +77,46 @@ export function CheckoutForm({
       scrollToFirstError={{ focus: true, block: 'center' }}
       initialValues={checkoutStart(known)}
       onValuesChange={(changed, values) => {
-        keepCheckout(values);
-        revalidateInvalidFields(form, changed);
+        setWrong([]);
+        const { address } = (changed as Partial<CheckoutValues>).recipient ?? {};
+        const completed = address ? completePlace(address, values.recipient.address) : {};
+        form.setFieldsValue({ recipient: { address: completed } });
+        keepCheckout(form.getFieldsValue(true));
+        revalidateInvalidFields(form, { ...changed, recipient: form.getFieldValue('recipient') });
       }}
+      onFinishFailed={({ errorFields }) => setWrong(errorFields.map(({ name }) => name.join('.')))}
       onFinish={handleFinish}
       noValidate
     >
-      <div className="split">
+      <div className="checkout">
+        <OrderSummary total={total} couponCode={couponCode}>
+          {children}
+          <CouponField initialCode={initialCoupon} appliedCode={couponCode} onChange={setCouponCode} />
+          {quote.data ? <Totals quote={quote.data} /> : null}
+        </OrderSummary>
         <div className="stack stack--wide">
           <RecipientFields />
-          <InvoiceFields />
           {total?.units === 0 ? null : payment(total?.units)}
-        </div>
-        <div className="split__side stack">
-          <section className="panel stack" aria-labelledby="summary">
-            <h2 id="summary">{t('summary')}</h2>
-            {children}
-            <CouponField initialCode={initialCoupon} appliedCode={couponCode} onChange={setCouponCode} />
-            <QueryState query={quote} lines={3}>
-              {(data) => <Totals quote={data} />}
-            </QueryState>
+          <InvoiceFields />
+          <div className="stack">
             <WithdrawalConsent />
-          </section>
-          <div className="action-bar">
-            {/* On a phone this bar is always in sight, so the reason is where the dead button is. */}
-            {quote.data?.bulkNotice ? <BulkNote /> : null}
-            <FormError error={place.error} />
-            <SubmitButton
-              type="primary"
-              loading={isBusy}
-              disabled={!quote.data || quote.data.bulkNotice}
-              block
-            >
-              {submit}
-            </SubmitButton>
+            <div className="action-bar">
+              {/* On a phone this bar is always in sight, so the reason is where the button is. */}
+              {quote.data?.bulkNotice ? <BulkNote /> : null}
+              {quote.isError && !quote.data ? (
+                <ErrorNote error={quote.error} onRetry={() => void quote.refetch()} />
+              ) : null}
+              <WrongFields names={wrong} />
+              <FormError error={place.error} />
+              <SubmitButton
+                type="primary"
+                loading={isBusy || quote.isFetching}
+                disabled={quote.data?.bulkNotice === true}
+                block
+              >
+                {submit}
+              </SubmitButton>
+            </div>
           </div>
         </div>
       </div>

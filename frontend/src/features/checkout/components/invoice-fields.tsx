@@ -1,50 +1,18 @@
+import './invoice-fields.css';
 import { Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { foldWidth } from '../../../lib/format/number.ts';
+import { INVOICE_KINDS, type InvoiceKind } from './to-new-order.ts';
 
 const upper = (value: string) =>
   foldWidth(value ?? '')
     .trim()
     .toUpperCase();
 
-function PersonalFields() {
-  const { t } = useTranslation('checkout');
-  const form = Form.useFormInstance();
-  // An invoice is kept on a carrier or given away: what is typed last holds.
-  const clear = (field: string) => form.setFieldValue(['invoice', field], undefined);
-  return (
-    <>
-      <Form.Item
-        name={['invoice', 'carrierNumber']}
-        label={t('invoice.carrier')}
-        extra={t('invoice.carrierHelp')}
-        validateTrigger="onBlur"
-        rules={[
-          {
-            pattern: /^(?:\/[0-9A-Z.+-]{7}|[A-Z]{2}\d{14})$/,
-            transform: upper,
-            message: t('invoice.carrierInvalid'),
-          },
-        ]}
-      >
-        <Input autoCapitalize="characters" maxLength={16} onChange={() => clear('donationCode')} />
-      </Form.Item>
-      <Form.Item
-        name={['invoice', 'donationCode']}
-        label={t('invoice.donation')}
-        validateTrigger="onBlur"
-        rules={[{ pattern: /^\d{3,7}$/, transform: upper, message: t('invoice.donationInvalid') }]}
-      >
-        <Input inputMode="numeric" maxLength={7} onChange={() => clear('carrierNumber')} />
-      </Form.Item>
-    </>
-  );
-}
-
 function CompanyFields() {
   const { t } = useTranslation(['checkout', 'errors']);
   return (
-    <>
+    <div className="field-pair">
       <Form.Item
         name={['invoice', 'title']}
         label={t('invoice.companyTitle')}
@@ -60,26 +28,54 @@ function CompanyFields() {
       >
         <Input inputMode="numeric" maxLength={8} />
       </Form.Item>
-    </>
+    </div>
   );
 }
 
-/** Personal or company; the fields of the other kind are gone, and so are their values. */
+/** The one field of each kind that has one. */
+const NUMBERS = {
+  mobile: { pattern: /^\/[0-9A-Z.+-]{7}$/, maxLength: 8, wrong: 'carrierInvalid', inputMode: 'text' },
+  citizen: { pattern: /^[A-Z]{2}\d{14}$/, maxLength: 16, wrong: 'carrierInvalid', inputMode: 'text' },
+  donation: { pattern: /^\d{3,7}$/, maxLength: 7, wrong: 'donationInvalid', inputMode: 'numeric' },
+} as const;
+
+function NumberField({ kind }: { kind: keyof typeof NUMBERS }) {
+  const { t } = useTranslation('checkout');
+  const { pattern, maxLength, wrong, inputMode } = NUMBERS[kind];
+  return (
+    <Form.Item
+      key={kind}
+      name={['invoice', kind]}
+      label={t(`invoice.number.${kind}`)}
+      extra={t(`invoice.help.${kind}`)}
+      validateTrigger="onBlur"
+      rules={[
+        { required: true, whitespace: true, message: t('required') },
+        { pattern, transform: upper, message: t(`invoice.${wrong}`) },
+      ]}
+    >
+      <Input autoCapitalize="characters" maxLength={maxLength} inputMode={inputMode} />
+    </Form.Item>
+  );
+}
+
+/** One choice of where the invoice goes; only its own field is shown, and only that is sent. */
 export function InvoiceFields() {
   const { t } = useTranslation('checkout');
-  const type = Form.useWatch(['invoice', 'type']) as string | undefined;
+  const kind = Form.useWatch(['invoice', 'kind']) as InvoiceKind | undefined;
   return (
     <fieldset>
       <legend className="panel-title">{t('invoice.title')}</legend>
-      <Form.Item name={['invoice', 'type']} label={t('invoice.type')} required>
+      <Form.Item name={['invoice', 'kind']}>
         <Radio.Group
-          options={[
-            { value: 'personal', label: t('invoice.personal') },
-            { value: 'company', label: t('invoice.company') },
-          ]}
+          className="invoice-kinds"
+          aria-label={t('invoice.title')}
+          options={INVOICE_KINDS.map((value) => ({ value, label: t(`invoice.kind.${value}`) }))}
         />
       </Form.Item>
-      {type === 'company' ? <CompanyFields /> : <PersonalFields />}
+      {kind === 'company' ? <CompanyFields /> : null}
+      {kind === 'mobile' || kind === 'citizen' || kind === 'donation' ? <NumberField kind={kind} /> : null}
+      {kind === 'email' ? <p className="soft small">{t('invoice.help.email')}</p> : null}
     </fieldset>
   );
 }

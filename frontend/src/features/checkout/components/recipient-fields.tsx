@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { foldWidth } from '../../../lib/format/number.ts';
+import { AddressFields } from './address-fields.tsx';
 
 const phonePattern = /^(?:\+?886|0)\d{8,9}(?:#\d{1,6})?$/;
-const postalPattern = /^\d{3}(?:\d{2,3})?$/;
 const bareDigits = (value: string) => foldWidth(value ?? '').replaceAll(/[\s()-]/g, '');
 
 /** Who receives the parcel, and where. */
@@ -35,32 +35,7 @@ export function RecipientFields() {
       >
         <Input type="tel" inputMode="tel" autoComplete="tel" placeholder="09XX-XXX-XXX" />
       </Form.Item>
-      <div className="field-pair">
-        <Form.Item
-          name={['recipient', 'address', 'postalCode']}
-          label={t('recipient.postalCode')}
-          validateTrigger="onBlur"
-          rules={[
-            required,
-            { pattern: postalPattern, transform: bareDigits, message: t('recipient.postalCodeInvalid') },
-          ]}
-        >
-          <Input inputMode="numeric" autoComplete="postal-code" maxLength={6} />
-        </Form.Item>
-        <Form.Item name={['recipient', 'address', 'city']} label={t('recipient.city')} rules={[required]}>
-          <Input autoComplete="address-level1" maxLength={20} />
-        </Form.Item>
-      </div>
-      <Form.Item
-        name={['recipient', 'address', 'district']}
-        label={t('recipient.district')}
-        rules={[required]}
-      >
-        <Input autoComplete="address-level2" maxLength={20} />
-      </Form.Item>
-      <Form.Item name={['recipient', 'address', 'line']} label={t('recipient.line')} rules={[required]}>
-        <Input autoComplete="address-line1" maxLength={120} />
-      </Form.Item>
+      <AddressFields />
     </fieldset>
   );
 }

@@ -4,31 +4,32 @@ import { foldWidth } from '../../../lib/format/number.ts';
 import type { Quote } from '../api/get-quote.ts';
 import type { NewOrder } from '../api/place-order.ts';
 
+/** Where an invoice goes; a carrier, a gift and a company exclude each other by law. */
+export const INVOICE_KINDS = ['email', 'mobile', 'citizen', 'donation', 'company'] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+type InvoiceText = 'mobile' | 'citizen' | 'donation' | 'title' | 'taxId';
+
 /** The checkout form's values, all as typed. */
 export type CheckoutValues = {
   recipient: Recipient;
-  invoice: {
-    type: 'personal' | 'company';
-    carrierNumber?: string;
-    donationCode?: string;
-    title?: string;
-    taxId?: string;
-  };
+  invoice: { kind: InvoiceKind } & Partial<Record<InvoiceText, string>>;
   hasAgreed: boolean;
 };
 
 const clean = (value: string | undefined) => foldWidth(value ?? '').trim() || undefined;
 
-function toInvoice(values: CheckoutValues['invoice']): Invoice {
-  if (values.type === 'company')
-    return { type: 'company', title: clean(values.title) ?? '', taxId: clean(values.taxId) };
-  const carrierNumber = clean(values.carrierNumber)?.toUpperCase();
-  // A donated invoice has no carrier: the charity keeps it.
-  const donationCode = carrierNumber ? undefined : clean(values.donationCode);
-  const carrierType = carrierNumber?.startsWith('/') ? 'mobile' : 'citizen';
-  return carrierNumber
-    ? { type: 'personal', carrierType, carrierNumber }
-    : { type: 'personal', donationCode };
+function toInvoice({ kind, title, taxId, ...numbers }: CheckoutValues['invoice']): Invoice {
+  if (kind === 'company') return { type: 'company', title: clean(title) ?? '', taxId: clean(taxId) };
+  if (kind === 'email') return { type: 'personal' };
+  const number = clean(numbers[kind])?.toUpperCase();
+  if (kind === 'donation') return { type: 'personal', donationCode: number };
+  return { type: 'personal', carrierType: kind, carrierNumber: number };
+}
+
+/** The form's name of a field that the order service names in an error. */
+export function toFormPath(path: string, { kind }: CheckoutValues['invoice']): string {
+  if (path === 'invoice.carrierNumber') return `invoice.${kind}`;
+  return path === 'invoice.donationCode' ? 'invoice.donation' : path;
 }
 
 /** What the customer was shown of the cart: just that is ordered, at just that price, or nothing. */
