@@ -79,7 +79,7 @@ function NewOrder() {
     phone: profile.data?.phone ?? undefined,
   };
   return (
-    <AppPage title={t('title')} lead={t('lead')}>
+    <AppPage title={t('title')}>
       <QueryState query={cart} lines={8}>
         {(data) =>
           data.items.length === 0 && !isPaying ? (

@@ -52,13 +52,22 @@ describe('the pages of a payment', () => {
     ['success', SuccessPage],
   ] as const;
 
-  it.each(pages)('%s: knows nothing of somebody else’s payment', async (name, Page) => {
-    fakeNetwork({ 'GET /api/payment/attempts/0123456789abcdef0123': () => problem(404, 'NOT_FOUND') });
-    const path = `/ecpay/${name}`;
-    await renderPage(<Page />, { at: `${path}?attempt=0123456789abcdef0123`, path });
-    expect(await screen.findByText('detail of NOT_FOUND')).toBeTruthy();
-    expect(screen.queryByText(/NT\$/)).toBeNull();
-  });
+  const refusals = [
+    ['somebody else’s payment', 404, 'NOT_FOUND'],
+    ['an address that somebody made up', 422, 'VALIDATION_FAILED'],
+  ] as const;
+
+  it.each(pages.flatMap(([name, Page]) => refusals.map((refusal) => [name, ...refusal, Page] as const)))(
+    '%s: knows nothing of %s',
+    async (name, _, status, code, Page) => {
+      fakeNetwork({ 'GET /api/payment/attempts/0123456789abcdef0123': () => problem(status, code) });
+      const path = `/ecpay/${name}`;
+      await renderPage(<Page />, { at: `${path}?attempt=0123456789abcdef0123`, path });
+      expect(await screen.findByRole('heading', { name: '無法確定付款來源' })).toBeTruthy();
+      expect(screen.queryByText(/NT\$/)).toBeNull();
+      expect(screen.queryByText(`detail of ${code}`)).toBeNull();
+    },
+  );
 
   it.each(pages)('%s: is asked for again when the service is away', async (name, Page) => {
     let isAway = true;
@@ -73,6 +82,6 @@ describe('the pages of a payment', () => {
     expect(screen.getByText(/先別再付一次/)).toBeTruthy();
     isAway = false;
     await user.click(retry);
-    expect(await screen.findByText('detail of NOT_FOUND')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '無法確定付款來源' })).toBeTruthy();
   });
 });

@@ -9,6 +9,7 @@ import { type AttemptState, useWaitingAttempt } from '../../features/payment/api
 import { TransferCode } from '../../features/payment/components/transfer-code.tsx';
 import { UnknownPayment } from '../../features/payment/components/unknown-payment.tsx';
 import { useMinutesLeft } from '../../features/payment/components/use-minutes-left.ts';
+import { isMissing } from '../../lib/api/is-missing.ts';
 
 function Waiting({ attempt }: { attempt: AttemptState }) {
   const { t } = useTranslation('payment');
@@ -43,7 +44,7 @@ export function Component() {
   return (
     <div className="wrap">
       <PageTitle title={t('code.page')} />
-      {returnToken ? (
+      {returnToken && !(attempt.isError && isMissing(attempt.error)) ? (
         <QueryState query={attempt} lines={6} failure={t('unread')}>
           {(data) =>
             data.status === 'awaiting_transfer' ? (

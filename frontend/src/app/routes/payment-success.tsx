@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RippleMark } from '../../components/ripple-mark.tsx';
 import { paths } from '../../config/paths.ts';
+import { useOrder } from '../../features/orders/api/get-order.ts';
+import { OrderItems } from '../../features/orders/components/order-items.tsx';
 import type { AttemptState } from '../../features/payment/api/get-attempt.ts';
 import { AttemptResult } from '../../features/payment/components/attempt-result.tsx';
 import { formatDateTime } from '../../lib/format/date.ts';
@@ -16,11 +18,18 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 function Success({ attempt }: { attempt: AttemptState }) {
   const { t } = useTranslation('payment');
   const locale = useLocale();
+  // Only a picture of what is paid: without it the page still says everything.
+  const order = useOrder(attempt.orderId);
   return (
     <div className="pay-state">
       <RippleMark size={120} />
       <h1>{t('success.title')}</h1>
       <p className="soft">{t('success.text')}</p>
+      {order.data ? (
+        <div className="receipt">
+          <OrderItems items={order.data.items} canBind={false} />
+        </div>
+      ) : null}
       <dl className="totals receipt">
         <div>
           <dt>{t('order')}</dt>

@@ -40,8 +40,8 @@ export const footerGroups = [
 export const shortLinks = [
   { key: 'nav.faq', to: paths.faq.href() },
   { key: 'nav.contact', to: paths.contact.href() },
-  { key: 'nav.terms', to: paths.terms.href() },
-  { key: 'nav.privacy', to: paths.privacyPolicy.href() },
+  { key: 'footer.terms', to: paths.terms.href() },
+  { key: 'footer.privacy', to: paths.privacyPolicy.href() },
 ] as const;
 
 /** Pages of the signed-in area and of paying: the first part of their addresses. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode } from '@tapory/errors';
+import type { ErrorCode } from '@tapory/errors';
 
 /** One wrong field of a request: `path` in dots, `code` from the one error list. */
 export type FieldError = { path: string; code: string; message: string };
@@ -47,6 +47,10 @@ function readRetryAfter(headers: Headers): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
+
+/** The list itself would be a tenth of the home page's own scripts; a code that a newer release added has its detail. */
+const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && /^[A-Z][A-Z\d_]+$/.test(code);
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 

@@ -11,6 +11,6 @@ export function useErrorText(): (error: unknown) => string {
     const { code, retryAfter = 0 } = error;
     if (code === 'RATE_LIMITED' && retryAfter > SECONDS_A_MINUTE)
       return t('common:tooOften', { count: Math.ceil(retryAfter / SECONDS_A_MINUTE) });
-    return error.detail ?? t(code);
+    return error.detail ?? t([code, 'INTERNAL']);
   };
 }

@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
+import { isMissing } from '../../../lib/api/is-missing.ts';
 import { type AttemptState, useAttempt } from '../api/get-attempt.ts';
 import { UnknownPayment } from './unknown-payment.tsx';
 
@@ -23,7 +24,7 @@ export function AttemptResult({ title, expected, children }: AttemptResultProps)
   return (
     <div className="wrap">
       <PageTitle title={title} />
-      {returnToken ? (
+      {returnToken && !(attempt.isError && isMissing(attempt.error)) ? (
         <QueryState query={attempt} lines={5} failure={t('unread')}>
           {(data) =>
             data.status === expected ? (

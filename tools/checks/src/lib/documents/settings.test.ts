@@ -10,6 +10,7 @@ const settings = readSettings({
   PIXELS: defaulting(50_000_000),
   LIMITS: defaulting({ min: 5, max: 199_999 }),
   DELAYS: defaulting([60, 1200]),
+  PAIRS: defaulting({ credit: 'ecpay', atm: 'paynow' }),
 });
 
 const table = (rows: string[]) =>
@@ -22,6 +23,7 @@ const TRUE_ROWS = [
   '| `BUCKET` `DELAYS` | `files` `60,1200` | a \\| b |',
   '| `LARGEST_BYTES` | 10 MB | |',
   '| `PIXELS` `LIMITS` | 50,000,000, 5-199999 | |',
+  '| `PAIRS` | `credit=ecpay,atm=paynow` | |',
 ];
 
 describe('compareSettings', () => {
@@ -33,6 +35,7 @@ describe('compareSettings', () => {
       { name: 'LARGEST_BYTES', byDefault: '10485760', line: 7 },
       { name: 'PIXELS', byDefault: '50000000', line: 8 },
       { name: 'LIMITS', byDefault: '5-199999', line: 8 },
+      { name: 'PAIRS', byDefault: 'credit=ecpay,atm=paynow', line: 9 },
     ]);
   });
 

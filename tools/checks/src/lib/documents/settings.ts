@@ -18,6 +18,10 @@ function write(value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join(',');
   if (typeof value === 'object' && value !== null && 'min' in value && 'max' in value)
     return `${value.min}-${value.max}`;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return Object.entries(value)
+      .map((pair) => pair.join('='))
+      .join(',');
   return String(value);
 }
 
