@@ -115,6 +115,31 @@ describe('the content centre', () => {
     ]);
   });
 
+  it('shows on the card of a text what it says', async () => {
+    const text = (id: string, content: object) => ({
+      id,
+      type: 'text',
+      title: `Title ${id}`,
+      status: 'ready',
+      createdAt: '2026-11-16T00:00:00Z',
+      text: content,
+    });
+    const items = [
+      text('1', { kind: 'text', body: 'Happy birthday' }),
+      text('2', { kind: 'url', url: 'https://www.example.com/a/long/path' }),
+      text('3', { kind: 'social', platform: 'THREADS', account: 'mei.w' }),
+      text('4', { kind: 'vcard', vcard: { name: 'Mei Wang', company: '' } }),
+    ];
+    await open('texts', {
+      'GET /api/media/contents': () => ({ body: { items, page: 1, pageSize: 20, total: 4 } }),
+    });
+    const cards = await screen.findAllByRole('listitem');
+    const seen = ['Happy birthday', 'Linkexample.com', 'Threadsmei.w', 'Business cardMei Wang'];
+    expect(cards.map(({ textContent }, index) => textContent?.startsWith(seen[index] ?? '?'))).toEqual(
+      seen.map(() => true),
+    );
+  });
+
   it('lists files without texts, and deletes one in use after a confirmation', async () => {
     const file = {
       id: 'c1',

@@ -13,6 +13,7 @@ import { formatBytes } from '../../../lib/format/number.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useDeleteContent } from '../api/delete-content.ts';
 import { type Content, type ContentFilter, useContents } from '../api/get-contents.ts';
+import { TextThumb } from './text-thumb.tsx';
 
 type CardProps = { content: Content; onEdit?: (content: Content) => void };
 
@@ -23,7 +24,11 @@ function ContentCard({ content, onEdit }: CardProps) {
   const isInUse = remove.error !== null && ApiError.from(remove.error).code === 'CONTENT_IN_USE';
   return (
     <li className="content-card">
-      <ContentThumb type={content.type} thumbUrl={content.thumbUrl} />
+      {content.text ? (
+        <TextThumb text={content.text} />
+      ) : (
+        <ContentThumb type={content.type} thumbUrl={content.thumbUrl} />
+      )}
       <strong>{content.title}</strong>
       <span className="soft small">
         {t(`type.${content.type}`)}
