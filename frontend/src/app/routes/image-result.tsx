@@ -1,5 +1,6 @@
 import '../../components/facts.css';
 import '../../components/stage.css';
+import './image-result.css';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';
@@ -43,10 +44,10 @@ function Result({ job }: { job: Job }) {
           <Link className="button" to={paths.nfcGenerator.href(job.id)}>
             {t('result.make')}
           </Link>
-          <Link className="button button--quiet" to={paths.generateImage.href({ style: job.style })}>
-            {t('result.again')}
-          </Link>
         </div>
+        <p className="result-again">
+          <Link to={paths.generateImage.href({ style: job.style })}>{t('result.again')}</Link>
+        </p>
       </div>
     </div>
   );
