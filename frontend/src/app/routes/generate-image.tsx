@@ -6,7 +6,7 @@ import { ErrorNote } from '../../components/error-note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { paths } from '../../config/paths.ts';
 import { useJob } from '../../features/art/api/get-job.ts';
-import { isRunning } from '../../features/art/api/get-jobs.ts';
+import { isRunning, useJobs } from '../../features/art/api/get-jobs.ts';
 import { useQuota } from '../../features/art/api/get-quota.ts';
 import { useStyles } from '../../features/art/api/get-styles.ts';
 import { useJobEvents } from '../../features/art/api/use-job-events.ts';
@@ -40,6 +40,7 @@ export function Component() {
   const [search] = useSearchParams();
   const styles = useStyles();
   const quota = useQuota();
+  const hasHistory = useJobs(1).data?.total !== 0;
   const jobId = search.get('job');
   const style = search.get('style') ?? undefined;
   return (
@@ -48,7 +49,7 @@ export function Component() {
       documentTitle={t('generate.documentTitle')}
       lead={t('generate.lead')}
     >
-      <div className="split">
+      <div className={hasHistory ? 'split' : 'stack'}>
         {jobId ? (
           <FollowedJob key={jobId} jobId={jobId} />
         ) : (
@@ -58,12 +59,13 @@ export function Component() {
                 styles={data.items}
                 initial={data.items.some((item) => item.key === style && item.available) ? { style } : {}}
                 quota={quota.data}
+                isWide={!hasHistory}
                 onCreated={(job) => void navigate(paths.generateImage.href({ job: job.id }))}
               />
             )}
           </QueryState>
         )}
-        <JobHistory />
+        {hasHistory ? <JobHistory /> : null}
       </div>
     </AppPage>
   );

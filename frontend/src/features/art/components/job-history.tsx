@@ -34,24 +34,20 @@ export function JobHistory() {
     <section className="stack" aria-labelledby="history">
       <h2 id="history">{t('history.title')}</h2>
       <QueryState query={jobs}>
-        {(data) =>
-          data.total === 0 ? (
-            <p className="soft">{t('history.empty')}</p>
-          ) : (
-            <>
-              <ul className="history">
-                {data.items.map((job) => (
-                  <li key={job.id}>
-                    <HistoryItem job={job} />
-                  </li>
-                ))}
-              </ul>
-              {page > 1 || data.total > data.pageSize ? (
-                <Pager page={page} pageSize={data.pageSize} total={data.total} onChange={setPage} />
-              ) : null}
-            </>
-          )
-        }
+        {(data) => (
+          <>
+            <ul className="history">
+              {data.items.map((job) => (
+                <li key={job.id}>
+                  <HistoryItem job={job} />
+                </li>
+              ))}
+            </ul>
+            {page > 1 || data.total > data.pageSize ? (
+              <Pager page={page} pageSize={data.pageSize} total={data.total} onChange={setPage} />
+            ) : null}
+          </>
+        )}
       </QueryState>
     </section>
   );

@@ -1,3 +1,4 @@
+import './prompt-form.css';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../../../components/form-error.tsx';
@@ -19,6 +20,8 @@ type PromptFormProps = {
   initial: Partial<PromptValues>;
   quota: Quota | undefined;
   onCreated: (job: Job) => void;
+  /** Has the page's width to itself: the styles stand beside the words. */
+  isWide?: boolean;
 };
 
 function QuotaNote({ quota }: { quota: Quota }) {
@@ -45,7 +48,7 @@ function draftFor(styles: ArtStyle[]): Partial<PromptValues> {
 }
 
 /** What to draw, how, and what it is called. */
-export function PromptForm({ styles, initial, quota, onCreated }: PromptFormProps) {
+export function PromptForm({ styles, initial, quota, onCreated, isWide }: PromptFormProps) {
   const { t } = useTranslation('studio');
   const [form] = Form.useForm<PromptValues>();
   const create = useCreateJob((job) => {
@@ -66,6 +69,7 @@ export function PromptForm({ styles, initial, quota, onCreated }: PromptFormProp
     <Form
       form={form}
       layout="vertical"
+      className={isWide ? 'prompt-form prompt-form--wide' : 'prompt-form'}
       initialValues={{ style: first, ...draftFor(styles), ...initial }}
       onValuesChange={(_, values) => keepDraft(DRAFT, values)}
       onFinish={handleFinish}
@@ -80,15 +84,15 @@ export function PromptForm({ styles, initial, quota, onCreated }: PromptFormProp
       >
         <Input.TextArea rows={3} maxLength={limits.promptLength} placeholder={t('prompt.placeholder')} />
       </Form.Item>
-      <Form.Item name="style">
-        <StyleField styles={styles} />
-      </Form.Item>
       <Form.Item
         name="title"
         label={t('title.label')}
         rules={[{ required: true, whitespace: true, message: t('title.required') }]}
       >
         <Input maxLength={limits.titleLength} placeholder={t('title.placeholder')} />
+      </Form.Item>
+      <Form.Item name="style" className="prompt-form__styles">
+        <StyleField styles={styles} />
       </Form.Item>
       <div className="stack">
         {quota ? <QuotaNote quota={quota} /> : null}
