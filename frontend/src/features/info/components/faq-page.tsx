@@ -2,6 +2,9 @@ import './article.css';
 import './faq-page.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { supportEmail } from '../../../config/shop.ts';
 import type { FaqGroup } from '../article.ts';
 import { articleValues } from '../article-values.ts';
 import { countQuestions, searchQuestions } from '../search-questions.ts';
@@ -52,6 +55,18 @@ export function FaqPage() {
       contents={shown}
     >
       <FaqList groups={shown} linkLabel={t('link')} />
+      <aside className="faq__stuck" aria-labelledby="faq-stuck">
+        <h2 id="faq-stuck">{t('stuck.title')}</h2>
+        <p>{t('stuck.text')}</p>
+        <div className="faq__ways">
+          <a className="button" href={`mailto:${supportEmail}`}>
+            {t('stuck.write')}
+          </a>
+          <Link className="button button--quiet" to={paths.contact.href()}>
+            {t('stuck.contact')}
+          </Link>
+        </div>
+      </aside>
     </ArticleFrame>
   );
 }
