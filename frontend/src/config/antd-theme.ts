@@ -1,13 +1,21 @@
 import { palettes, sizes, type Theme, textSizes } from '@tapory/design-tokens';
 import { theme as antd, type ThemeConfig } from 'antd';
 
+/** The dark algorithm shades the primary colour; the token is the shade already. */
+const keepPrimary: typeof antd.darkAlgorithm = (seed, map) => ({
+  ...(map ?? antd.darkAlgorithm(seed)),
+  colorPrimary: seed.colorPrimary,
+});
+
 /** The brand's tokens as antd knows them, for the theme that is seen. */
 export function createAntdTheme(theme: Theme): ThemeConfig {
   const palette = palettes[theme];
   return {
-    algorithm: theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    algorithm: theme === 'dark' ? [antd.darkAlgorithm, keepPrimary] : antd.defaultAlgorithm,
     token: {
       colorPrimary: palette.fill,
+      colorPrimaryHover: palette['fill-deep'],
+      colorPrimaryActive: palette['fill-deep'],
       colorInfo: palette.teal,
       colorLink: palette.teal,
       colorLinkHover: palette['teal-deep'],
@@ -48,6 +56,16 @@ export function createAntdTheme(theme: Theme): ThemeConfig {
         primaryShadow: 'none',
         defaultShadow: 'none',
         primaryColor: palette['on-fill'],
+        // As `.button--quiet` of the shop's own pages.
+        defaultBg: 'transparent',
+        defaultColor: palette.teal,
+        defaultBorderColor: palette.teal,
+        defaultHoverBg: palette.wash,
+        defaultHoverColor: palette.teal,
+        defaultHoverBorderColor: palette.teal,
+        defaultActiveBg: palette.wash,
+        defaultActiveColor: palette.teal,
+        defaultActiveBorderColor: palette.teal,
       },
       Tabs: { itemColor: palette['ink-soft'] },
       Table: {
