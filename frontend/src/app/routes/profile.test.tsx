@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type FakeResponses, fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as ProfilePage } from './profile.tsx';
@@ -33,6 +33,16 @@ async function show(responses: FakeResponses, at = '/profile') {
 afterEach(cleanup);
 
 describe('the account page', () => {
+  it('leads from its list to every section', async () => {
+    await show({});
+    const list = within(await screen.findByRole('navigation', { name: 'My account' }));
+    const links = list.getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(
+      links.map((link) => document.getElementById(link.getAttribute('href')?.slice(1) ?? '')?.textContent),
+    );
+    expect(links).toHaveLength(screen.getAllByRole('heading', { level: 2 }).length);
+  });
+
   it('says that it could not be loaded, and tries again', async () => {
     let isAway = true;
     const { user } = await show({ [PROFILE]: () => (isAway ? away() : { body: profile }) });

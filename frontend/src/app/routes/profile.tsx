@@ -1,3 +1,4 @@
+import './profile.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -31,6 +32,30 @@ function Section({ id, title, lead, children }: SectionProps) {
       ) : null}
       {children}
     </section>
+  );
+}
+
+const sectionTitles = {
+  contact: 'profile.contact',
+  password: 'password.title',
+  codes: 'codes.title',
+  authenticators: 'authenticators.title',
+  sessions: 'sessions.title',
+  export: 'export.title',
+  delete: 'delete.title',
+} as const;
+
+/** Links to the sections, beside them where there is room. */
+function SectionLinks() {
+  const { t } = useTranslation('account');
+  return (
+    <nav className="profile__links" aria-label={t('profile.title')}>
+      {Object.entries(sectionTitles).map(([id, title]) => (
+        <a key={id} href={`#${id}`}>
+          {t(title)}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -80,9 +105,14 @@ export function Component() {
   const { t } = useTranslation('account');
   const profile = useProfile();
   return (
-    <AppPage title={t('profile.title')} isNarrow>
+    <AppPage title={t('profile.title')}>
       <QueryState query={profile} lines={8} failure={t('profile.fetchFailed')}>
-        {(data) => <Sections profile={data} />}
+        {(data) => (
+          <div className="profile">
+            <SectionLinks />
+            <Sections profile={data} />
+          </div>
+        )}
       </QueryState>
     </AppPage>
   );
