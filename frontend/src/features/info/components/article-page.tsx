@@ -35,11 +35,13 @@ export function ArticlePage(props: ArticlePageProps) {
     >
       {sections.map((section, index) => (
         <section key={section.id} id={section.id} aria-labelledby={`${section.id}-heading`}>
-          <h2 id={`${section.id}-heading`}>
-            {isNumbered ? <span className="article__number">{index + 1}</span> : null}
-            <span className="article__heading">{section.heading}</span>
-          </h2>
-          <TextBlocks blocks={section.body} />
+          <div className="article__text">
+            <h2 id={`${section.id}-heading`}>
+              {isNumbered ? <span className="article__number">{index + 1}</span> : null}
+              <span className="article__heading">{section.heading}</span>
+            </h2>
+            <TextBlocks blocks={section.body} />
+          </div>
           {renderPicture?.(section)}
         </section>
       ))}
