@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../lib/announce.ts';
 
 type Position = { latitude: number; longitude: number };
 type MyPositionButtonProps = { onPosition: (position: Position) => void };
@@ -12,8 +11,10 @@ const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 export function MyPositionButton({ onPosition }: MyPositionButtonProps) {
   const { t } = useTranslation('binding');
   const [isLocating, setLocating] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const handleClick = () => {
     setLocating(true);
+    setRefused(false);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setLocating(false);
@@ -21,14 +22,19 @@ export function MyPositionButton({ onPosition }: MyPositionButtonProps) {
       },
       () => {
         setLocating(false);
-        announce(t('place.refused'));
+        setRefused(true);
       },
       { timeout: 8_000, maximumAge: 60_000 },
     );
   };
   return (
-    <Button loading={isLocating} onClick={handleClick}>
-      {t('place.here')}
-    </Button>
+    <span className="row">
+      <Button loading={isLocating} onClick={handleClick}>
+        {t('place.here')}
+      </Button>
+      <span role="status" className="soft small">
+        {isRefused ? t('place.refused') : null}
+      </span>
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import './simulator.css';
 import { Button, Form, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
@@ -35,6 +36,19 @@ function SimulationResult({ simulation, rules }: { simulation: Simulation; rules
   );
 }
 
+/** The chosen place, seen while its numbers are folded away. */
+function PositionNote() {
+  const { t } = useTranslation('binding');
+  const latitude = Form.useWatch<number | null | undefined>('latitude');
+  const longitude = Form.useWatch<number | null | undefined>('longitude');
+  const isKnown = typeof latitude === 'number' && typeof longitude === 'number';
+  return (
+    <p role="status" className="soft small tabular">
+      {isKnown ? t('simulate.position', { latitude, longitude }) : t('simulate.noPosition')}
+    </p>
+  );
+}
+
 /** Picks a time and a place and shows what a phone would see, and why. */
 export function Simulator({ orderItemId, rules }: { orderItemId: string; rules: Rule[] }) {
   const { t } = useTranslation('binding');
@@ -55,16 +69,23 @@ export function Simulator({ orderItemId, rules }: { orderItemId: string; rules: 
         <Form.Item name="at" label={t('simulate.at')} extra={t('simulate.atHelp')}>
           <Input type="datetime-local" />
         </Form.Item>
-        <div className="field-pair">
-          <Form.Item name="latitude" label={t('place.latitude')}>
-            <InputNumber min={-90} max={90} step={0.0001} style={{ width: '100%' }} />
-          </Form.Item>
-          <Form.Item name="longitude" label={t('place.longitude')}>
-            <InputNumber min={-180} max={180} step={0.0001} style={{ width: '100%' }} />
-          </Form.Item>
-        </div>
-        <div className="row">
+        <fieldset className="simulator__place">
+          <legend className="field-legend">{t('place.legend')}</legend>
           <MyPositionButton onPosition={(position) => form.setFieldsValue(position)} />
+          <PositionNote />
+          <details>
+            <summary>{t('simulate.numbers')}</summary>
+            <div className="field-pair">
+              <Form.Item name="latitude" label={t('place.latitude')}>
+                <InputNumber min={-90} max={90} step={0.0001} style={{ width: '100%' }} />
+              </Form.Item>
+              <Form.Item name="longitude" label={t('place.longitude')}>
+                <InputNumber min={-180} max={180} step={0.0001} style={{ width: '100%' }} />
+              </Form.Item>
+            </div>
+          </details>
+        </fieldset>
+        <div className="row">
           <Button type="primary" htmlType="submit" loading={simulate.isPending}>
             {t('simulate.submit')}
           </Button>

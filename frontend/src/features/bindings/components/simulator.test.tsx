@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { fakeNetwork } from '../../../testing/fake-network.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { Simulator } from './simulator.tsx';
+
+const simulation = { winner: null, explanation: [] };
+
+/** The device's position, or its refusal. */
+function locate(position: { latitude: number; longitude: number } | null) {
+  const getCurrentPosition: Geolocation['getCurrentPosition'] = (onFound, onRefused) =>
+    position
+      ? onFound({ coords: position } as GeolocationPosition)
+      : onRefused?.({} as GeolocationPositionError);
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+}
+
+async function show() {
+  const sent = fakeNetwork({
+    'POST /api/nfc-playback/bindings/i1/simulate': () => ({ body: simulation }),
+  });
+  const page = await renderPage(<Simulator orderItemId="i1" rules={[]} />, { language: 'en' });
+  return { ...page, sent };
+}
+
+afterEach(cleanup);
+
+describe('Simulator', () => {
+  it('names the place that the device gives and previews it', async () => {
+    locate({ latitude: 25.033, longitude: 121.5654 });
+    const { user, sent } = await show();
+    expect(screen.getByText('No place chosen: only the time counts.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Use my position' }));
+    expect(await screen.findByText('Place: 25.033, 121.5654')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await screen.findByText(/No rule matches/);
+    expect(sent.at(-1)?.body).toMatchObject({ position: { latitude: 25.033, longitude: 121.5654 } });
+  });
+
+  it('says in sight that the device gives no position', async () => {
+    locate(null);
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Use my position' }));
+    expect(await screen.findByText(/could not get your position/)).toBeTruthy();
+  });
+});
