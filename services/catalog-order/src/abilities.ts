@@ -4,6 +4,7 @@ import { defineAbilities } from '@tapory/service-kit';
 export const abilities = defineAbilities({
   'cart:use': { owner: true },
   'order:read': { owner: true, staff: ['admin', 'support', 'production'] },
+  'order:oversee': { staff: ['admin', 'support', 'production'] },
   'order:place': { owner: true },
   'order:cancel': { owner: true, staff: ['admin', 'support'] },
   'invoice:read': { staff: ['admin', 'support'] },

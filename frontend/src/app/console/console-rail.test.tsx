@@ -1,6 +1,8 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import type { StaffRole } from '../../features/console/shared/console-page.ts';
+import { provideStaffSignIn } from '../../lib/api/staff-token.ts';
+import { fakeNetwork } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ConsoleRail } from './console-rail.tsx';
 
@@ -11,6 +13,15 @@ const names = (place: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
+const away = () => ({ status: 503, body: { code: 'UNAVAILABLE' } });
+const network = (payments: () => { status?: number; body: unknown } = away) =>
+  fakeNetwork({
+    'GET /api/payment/admin/overview': payments,
+    'GET /api/catalog-order/admin/invoices': away,
+  });
+
+beforeEach(() => provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} }));
+beforeEach(() => void network());
 afterEach(cleanup);
 
 describe('the menu of the console', () => {
@@ -18,7 +29,7 @@ describe('the menu of the console', () => {
     await show(['admin']);
     expect(
       screen.getAllByRole('region').map((group) => within(group).getByRole('heading').textContent),
-    ).toEqual(['Payments', 'Customers', 'Settings']);
+    ).toEqual(['Payments', 'Settings']);
     expect(names(screen.getByRole('region', { name: 'Payments' }))).toEqual([
       'Payments',
       'Payment exceptions',
@@ -37,5 +48,20 @@ describe('the menu of the console', () => {
   it('marks the page that is open', async () => {
     await show(['support'], '/admin/money-cases');
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Payment exceptions');
+  });
+
+  it('counts what waits, and nothing where none does or its service is away', async () => {
+    network(() => ({ body: { openCases: 2, waitingRefunds: 0, days: [], methods: [] } }));
+    await show(['support']);
+    expect(await screen.findByRole('link', { name: 'Payment exceptions 2 waiting' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Refunds' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Invoices' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('asks nothing for a role that may not read it', async () => {
+    const sent = network();
+    await show(['moderator']);
+    expect(sent).toEqual([]);
   });
 });

@@ -20,6 +20,7 @@ export const queryKeys = {
   styles: ['styles'],
   /** Everything that the staff console reads; its areas follow. */
   console: ['console'],
+  consoleHome: ['console', 'home'],
   consoleAudit: ['console', 'audit'],
   consoleInvoices: ['console', 'invoices'],
   consoleMoneyCases: ['console', 'money-cases'],

@@ -16,6 +16,7 @@ import { listOrdersHandler } from '../orders/http/list-orders.ts';
 import { placeOrderHandler } from '../orders/http/place-order.ts';
 import { quoteCheckoutHandler } from '../orders/http/quote-checkout.ts';
 import { readOrderHandler } from '../orders/http/read-order.ts';
+import { readOrderOverviewHandler } from '../orders/http/read-order-overview.ts';
 import { listProductsHandler } from '../products/http/list-products.ts';
 import { readProductHandler } from '../products/http/read-product.ts';
 import type { HttpDeps } from './deps.ts';
@@ -36,6 +37,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /orders/{id}': { access: 'member', ability: 'order:read', handler: readOrderHandler(deps) },
     'GET /orders/{id}/invoice': { access: 'member', ability: 'order:read', handler: readOrderInvoiceHandler(deps) },
     'POST /orders/{id}/cancel': { access: 'member', ability: 'order:cancel', handler: cancelOrderHandler(deps) },
+    'GET /admin/overview': { access: 'staff', ability: 'order:oversee', handler: readOrderOverviewHandler(deps) },
     'GET /admin/invoices': { access: 'staff', ability: 'invoice:read', handler: listInvoicesHandler(deps) },
     'GET /admin/invoices/csv': { access: 'staff', ability: 'invoice:read', handler: exportInvoicesHandler(deps) },
     'GET /admin/invoices/{orderId}': { access: 'staff', ability: 'invoice:read', handler: readInvoiceHandler(deps) },

@@ -12,6 +12,7 @@ import { listMoneyCasesHandler } from '../money-cases/http/list-money-cases.ts';
 import { refundMoneyCaseHandler } from '../money-cases/http/refund-money-case.ts';
 import { createAttemptHandler } from '../new-attempts/http/create-attempt.ts';
 import { listMethodsHandler } from '../new-attempts/http/list-methods.ts';
+import { readOverviewHandler } from '../overview/http/read-overview.ts';
 import { exportReportHandler } from '../reconciliation/http/export-report.ts';
 import { exportReportsHandler } from '../reconciliation/http/export-reports.ts';
 import { listReportsHandler } from '../reconciliation/http/list-reports.ts';
@@ -43,6 +44,7 @@ export function buildRoutes(deps: Deps, publicUrl: string) {
     'POST /ecpay/code': { access: 'public', handler: receiveEcpayCodeHandler(deps, handleNotification) },
     'POST /ecpay/return': { access: 'public', handler: returnFromEcpayHandler(deps, publicUrl) },
     'POST /paynow/return': { access: 'public', handler: returnFromPaynowHandler(deps, handleNotification, publicUrl) },
+    'GET /admin/overview': { access: 'staff', ability: 'payment:manage', handler: readOverviewHandler(deps) },
     'GET /admin/attempts': { access: 'staff', ability: 'payment:manage', handler: listAttemptsHandler(deps) },
     'GET /admin/attempts/csv': { access: 'staff', ability: 'payment:manage', handler: exportAttemptsHandler(deps) },
     'GET /admin/attempts/{id}': { access: 'staff', ability: 'payment:manage', handler: readTimelineHandler(deps) },

@@ -1,23 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useOutletContext } from 'react-router-dom';
+import { useOutletContext } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
+import { Today } from '../../../features/console/home/components/today.tsx';
 import type { ConsoleContext } from '../../../features/console/shared/console-page.ts';
 
-/** The console's first page: what this person can do here. */
+/** The console's first page: what waits and what came in. */
 export function Component() {
-  const { t } = useTranslation(['console', 'money']);
-  const groups = useOutletContext<ConsoleContext>().menu.slice(1);
+  const { t } = useTranslation(['console', 'desk']);
+  const { roles } = useOutletContext<ConsoleContext>();
   return (
-    <AppPage title={t('console:start.title')} lead={t('console:start.lead')}>
-      <ul className="stack">
-        {groups
-          .flatMap(({ entries }) => entries)
-          .map(({ path, label }) => (
-            <li key={path}>
-              <Link to={path}>{t(label)}</Link>
-            </li>
-          ))}
-      </ul>
+    <AppPage title={t('console:start.title')}>
+      <Today roles={roles} />
     </AppPage>
   );
 }

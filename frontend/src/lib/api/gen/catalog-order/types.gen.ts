@@ -157,6 +157,17 @@ export type OrderInvoice = {
     }>;
 };
 
+export type OrderOverview = {
+    /**
+     * Orders of the last 30 days in Taipei, paid or not; today is last
+     */
+    days: Array<{
+        day: string;
+        count: number;
+        amount: MoneyOutput;
+    }>;
+};
+
 export type StaffInvoice = {
     orderId: string;
     orderNumber: string;
@@ -605,6 +616,31 @@ export type CancelOrderResponses = {
 };
 
 export type CancelOrderResponse = CancelOrderResponses[keyof CancelOrderResponses];
+
+export type ReadOrderOverviewData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/catalog-order/admin/overview';
+};
+
+export type ReadOrderOverviewErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadOrderOverviewError = ReadOrderOverviewErrors[keyof ReadOrderOverviewErrors];
+
+export type ReadOrderOverviewResponses = {
+    /**
+     * Orders of the last 30 days
+     */
+    200: OrderOverview;
+};
+
+export type ReadOrderOverviewResponse = ReadOrderOverviewResponses[keyof ReadOrderOverviewResponses];
 
 export type ListInvoicesData = {
     body?: never;

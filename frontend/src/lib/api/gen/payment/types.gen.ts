@@ -85,6 +85,33 @@ export type TransferCode = {
     lines: Array<string>;
 };
 
+export type PaymentOverview = {
+    /**
+     * Payment exceptions that nobody has decided
+     */
+    openCases: number;
+    /**
+     * Refunds that only staff can close
+     */
+    waitingRefunds: number;
+    /**
+     * Payments of the last 30 days in Taipei, by the day of payment
+     */
+    days: Array<{
+        day: string;
+        count: number;
+        amount: Money;
+    }>;
+    /**
+     * The same payments by method, the greatest amount first
+     */
+    methods: Array<{
+        method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all';
+        count: number;
+        amount: Money;
+    }>;
+};
+
 export type StaffAttempt = {
     id: string;
     orderId: string;
@@ -495,6 +522,31 @@ export type ReturnFromPaynowResponses = {
 };
 
 export type ReturnFromPaynowResponse = ReturnFromPaynowResponses[keyof ReturnFromPaynowResponses];
+
+export type ReadPaymentOverviewData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/payment/admin/overview';
+};
+
+export type ReadPaymentOverviewErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadPaymentOverviewError = ReadPaymentOverviewErrors[keyof ReadPaymentOverviewErrors];
+
+export type ReadPaymentOverviewResponses = {
+    /**
+     * What waits for staff, and the payments of the last 30 days
+     */
+    200: PaymentOverview;
+};
+
+export type ReadPaymentOverviewResponse = ReadPaymentOverviewResponses[keyof ReadPaymentOverviewResponses];
 
 export type ListStaffAttemptsData = {
     body?: never;

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { provideStaffSignIn } from '../../../../lib/api/staff-token.ts';
+import { fakeNetwork } from '../../../../testing/fake-network.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import type { StaffRole } from '../../shared/console-page.ts';
+import { Today } from './today.tsx';
+
+const orders = 'GET /api/catalog-order/admin/overview';
+const payments = 'GET /api/payment/admin/overview';
+const invoices = 'GET /api/catalog-order/admin/invoices';
+const twd = (units: number) => ({ units, currency: 'TWD' });
+
+const answers = {
+  [orders]: () => ({ body: { days: [{ day: '2026-11-23', count: 7, amount: twd(2450) }] } }),
+  [payments]: () => ({
+    body: {
+      openCases: 2,
+      waitingRefunds: 0,
+      days: [{ day: '2026-11-23', count: 5, amount: twd(1750) }],
+      methods: [],
+    },
+  }),
+  [invoices]: () => ({ body: { items: [], page: 1, pageSize: 1, total: 3 } }),
+};
+const show = (roles: StaffRole[]) => renderPage(<Today roles={roles} />, { language: 'en' });
+
+beforeEach(() => provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} }));
+afterEach(cleanup);
+
+describe('the home of the console', () => {
+  it('leads from what waits to its list', async () => {
+    fakeNetwork(answers);
+    await show(['admin']);
+    const cases = await screen.findByRole('link', { name: 'Payment exceptions 2' });
+    expect(cases.getAttribute('href')).toBe('/admin/money-cases');
+    const invoice = await screen.findByRole('link', { name: 'Invoices needing attention 3' });
+    expect(invoice.getAttribute('href')).toBe('/admin/invoices?status=stuck');
+    expect(screen.getByRole('link', { name: 'Paid NT$1,750 5 payments' })).toBeTruthy();
+    expect((await screen.findByText('worth NT$2,450')).parentElement?.textContent).toContain('7');
+  });
+
+  it('asks for production only what it may read', async () => {
+    const sent = fakeNetwork(answers);
+    await show(['production']);
+    await screen.findByText('worth NT$2,450');
+    expect(sent.map(({ path }) => path)).toEqual(['/api/catalog-order/admin/overview']);
+  });
+
+  it('asks nothing for a moderator', async () => {
+    const sent = fakeNetwork(answers);
+    await show(['moderator']);
+    expect(screen.getByText('Nothing is waiting for your role yet.')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('loses only the cards of a service that is away', async () => {
+    fakeNetwork({ ...answers, [orders]: () => ({ status: 500, body: { code: 'INTERNAL' } }) });
+    await show(['support']);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Payment exceptions 2' })).toBeTruthy();
+  });
+});
