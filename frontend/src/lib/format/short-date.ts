@@ -19,3 +19,9 @@ export function formatShortDate(instant: string, language: Language): string {
   const [locale, day] = styleOf(language);
   return new Intl.DateTimeFormat(locale, day).format(new Date(instant));
 }
+
+/** A day under a chart, in Taipei: `11/22`, in English `22 Nov`. */
+export function formatMonthDay(instant: string, language: Language): string {
+  const [locale, { day, month, timeZone }] = styleOf(language);
+  return new Intl.DateTimeFormat(locale, { day, month, timeZone }).format(new Date(instant));
+}

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import type { StaffRole } from '../../shared/console-page.ts';
 import { useOverview } from '../api/get-overview.ts';
 import { FigureCard } from './figure-card.tsx';
+import { LastDays } from './last-days.tsx';
 
 const count = (value: number) => String(value);
 const isSome = (value: number) => value > 0;
@@ -71,6 +72,7 @@ export function Today({ roles }: { roles: readonly StaffRole[] }) {
           ) : null}
         </div>
       </section>
+      <LastDays overview={overview} />
     </>
   );
 }
