@@ -49,18 +49,17 @@ export async function fetchDocuments(shopUrl: string): Promise<Document> {
   };
 }
 
-/** A document with the operations for which `matches` is true. */
-export function selectOperations(
+/** Names of the operations for which `matches` is true, like `POST /api/payment/attempts`. */
+export function namesOf(
   document: Document,
   matches: (name: string, operation: Operation) => boolean,
-): Document {
-  const paths = Object.entries(document.paths).flatMap(([path, methods]) => {
-    const kept = Object.entries(methods).filter(([method, operation]) =>
-      matches(`${method.toUpperCase()} ${path}`, operation),
-    );
-    return kept.length > 0 ? [[path, Object.fromEntries(kept)]] : [];
-  });
-  return { ...document, paths: Object.fromEntries(paths) as Document['paths'] };
+): string[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => {
+      const name = `${method.toUpperCase()} ${path}`;
+      return matches(name, operation) ? [name] : [];
+    }),
+  );
 }
 
 export type { Document };

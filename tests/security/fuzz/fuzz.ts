@@ -1,5 +1,5 @@
 import { createCustomer, createStaff } from './actors.ts';
-import { type Document, fetchDocuments, selectOperations } from './documents.ts';
+import { type Document, fetchDocuments, namesOf } from './documents.ts';
 import { sendHostileRequests } from './hostile.ts';
 import { compareProcesses, measureProcesses } from './processes.ts';
 import { installSchemathesis } from './python-tools.ts';
@@ -28,35 +28,46 @@ const NOT_CALLED = new Set([
 /** An access token of staff lives for five minutes. */
 const MAX_SLICE_SECONDS = 240;
 
-type Role = { name: string; headers(): Promise<Record<string, string>>; document: Document };
+type Role = {
+  name: string;
+  headers(): Promise<Record<string, string>>;
+  /** Operations that this role does not call. The document stays whole: it says which methods a path has. */
+  excluded: string[];
+};
 
 function rolesOf(
   { shopUrl, stateDir }: FuzzOptions,
   customer: Record<string, string>,
-  all: Document,
+  document: Document,
 ): Role[] {
-  const document = selectOperations(all, (name) => !NOT_CALLED.has(name));
-  const takesTokens = (_: string, { security = [] }: { security?: unknown[] }): boolean =>
+  const takesTokens = ({ security = [] }: { security?: unknown[] }): boolean =>
     JSON.stringify(security).includes('bearer');
   return [
-    { name: 'visitor', headers: async () => ({}), document: all },
-    { name: 'customer', headers: async () => customer, document },
+    { name: 'visitor', headers: async () => ({}), excluded: [] },
+    {
+      name: 'customer',
+      headers: async () => customer,
+      excluded: namesOf(document, (name) => NOT_CALLED.has(name)),
+    },
     {
       name: 'staff',
       headers: () => createStaff(shopUrl, stateDir),
-      document: selectOperations(document, takesTokens),
+      excluded: namesOf(document, (name, operation) => NOT_CALLED.has(name) || !takesTokens(operation)),
     },
   ];
 }
 
 /** Fuzzes as one role in slices, each with credentials and a seed of its own. */
-async function fuzzAs(role: Role, options: FuzzOptions & { command: string }): Promise<string[]> {
+async function fuzzAs(
+  role: Role,
+  options: FuzzOptions & { command: string; document: Document },
+): Promise<string[]> {
   const problems: string[] = [];
   const slices = Math.ceil(options.seconds / MAX_SLICE_SECONDS);
   for (let slice = 0; slice < slices; slice += 1) {
     const report = await runSchemathesis({
       ...options,
-      document: role.document,
+      excluded: role.excluded,
       headers: await role.headers(),
       seconds: Math.ceil(options.seconds / slices),
       seed: options.seed + slice,
@@ -80,8 +91,10 @@ export async function fuzz(options: FuzzOptions): Promise<string[]> {
     ...(await sendHostileRequests({ shopUrl, customer, staff: await createStaff(shopUrl, stateDir) })),
     ...(await floodTapPages(shopUrl)),
   ];
-  const roles = rolesOf(options, customer, await fetchDocuments(shopUrl));
+  const document = await fetchDocuments(shopUrl);
+  const roles = rolesOf(options, customer, document);
+  const seconds = options.seconds / roles.length;
   for (const role of roles)
-    problems.push(...(await fuzzAs(role, { ...options, command, seconds: options.seconds / roles.length })));
+    problems.push(...(await fuzzAs(role, { ...options, command, document, seconds })));
   return [...problems, ...compareProcesses(before, measureProcesses(stateDir))];
 }
