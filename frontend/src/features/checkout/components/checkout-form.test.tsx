@@ -19,12 +19,18 @@ const quoteOf = (discount: number) => ({
 });
 const couponOf = (request: SentRequest) => (request.body as { couponCode?: string }).couponCode;
 
-async function show(responses: FakeResponses) {
+async function show(responses: FakeResponses, initialCoupon = '') {
   const sent = fakeNetwork({ [quoteUrl]: () => ({ body: quoteOf(0) }), ...responses });
   const onPlaced = jest.fn();
   const known = { name: '王小美', email: 'mei@tapory.test', phone: '0912-345-678' };
   const page = await renderPage(
-    <CheckoutForm known={known} initialCoupon="" isPaying={false} onPlaced={onPlaced} payment={() => null}>
+    <CheckoutForm
+      known={known}
+      initialCoupon={initialCoupon}
+      isPaying={false}
+      onPlaced={onPlaced}
+      payment={() => null}
+    >
       {null}
     </CheckoutForm>,
   );
@@ -164,6 +170,13 @@ describe('CheckoutForm', () => {
     await user.click(retry);
     expect(await screen.findByRole('button', { name: /下單.*NT\$400/ })).toBeTruthy();
   }, 30_000);
+
+  it('unfolds the summary when the coupon brought along does not hold', async () => {
+    const [quote, refused] = [() => ({ body: quoteOf(0) }), problem(503, 'PEER_UNAVAILABLE')];
+    await show({ [quoteUrl]: (request) => (couponOf(request) ? refused : quote()) }, 'WELCOME50');
+    expect(await screen.findByText('detail of PEER_UNAVAILABLE')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /NT\$400/, expanded: true })).toBeTruthy();
+  });
 
   it('takes a coupon that holds, says why another does not, and keeps the total', async () => {
     const response = (request: SentRequest) => {

@@ -48,6 +48,7 @@ export function CheckoutForm({
   const { t } = useTranslation('checkout');
   const [form] = Form.useForm<CheckoutValues>();
   const [couponCode, setCouponCode] = useState<string>();
+  const [isSummaryOpen, setSummaryOpen] = useState(false);
   const [wrong, setWrong] = useState<string[]>([]);
   const quote = useQuote(couponCode);
   const place = usePlaceOrder((order) => {
@@ -89,9 +90,19 @@ export function CheckoutForm({
       noValidate
     >
       <div className="checkout">
-        <OrderSummary total={total} couponCode={couponCode}>
+        <OrderSummary
+          total={total}
+          couponCode={couponCode}
+          isOpen={isSummaryOpen}
+          onToggle={() => setSummaryOpen(!isSummaryOpen)}
+        >
           {children}
-          <CouponField initialCode={initialCoupon} appliedCode={couponCode} onChange={setCouponCode} />
+          <CouponField
+            initialCode={initialCoupon}
+            appliedCode={couponCode}
+            onChange={setCouponCode}
+            onRefuse={() => setSummaryOpen(true)}
+          />
           {quote.data ? <Totals quote={quote.data} /> : null}
         </OrderSummary>
         <div className="stack stack--wide">

@@ -12,12 +12,14 @@ type CouponFieldProps = {
   initialCode: string;
   appliedCode: string | undefined;
   onChange: (code: string | undefined) => void;
+  /** The code brought along does not hold: the reason must be in sight. */
+  onRefuse: () => void;
 };
 
 /** Codes are shown upper case, however they were typed (decision 16). */
 const normalizeCode = (typed: string) => foldWidth(typed).trim().toUpperCase();
 
-export function CouponField({ initialCode, appliedCode, onChange }: CouponFieldProps) {
+export function CouponField({ initialCode, appliedCode, onChange, onRefuse }: CouponFieldProps) {
   const { t } = useTranslation(['checkout', 'errors']);
   const errorText = useErrorText();
   const [code, setCode] = useState(initialCode);
@@ -30,8 +32,8 @@ export function CouponField({ initialCode, appliedCode, onChange }: CouponFieldP
   useEffect(() => {
     if (isTried.current || initialCode === '') return;
     isTried.current = true;
-    mutate(normalizeCode(initialCode));
-  }, [initialCode, mutate]);
+    mutate(normalizeCode(initialCode), { onError: onRefuse });
+  }, [initialCode, mutate, onRefuse]);
 
   const handleApply = () => {
     const typed = normalizeCode(code);

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../lib/format/money.ts';
 import type { Quote } from '../api/get-quote.ts';
@@ -6,13 +6,15 @@ import type { Quote } from '../api/get-quote.ts';
 type OrderSummaryProps = {
   total: Quote['total'] | undefined;
   couponCode: string | undefined;
+  /** Whether a phone shows it in full. */
+  isOpen: boolean;
+  onToggle: () => void;
   children: ReactNode;
 };
 
 /** What is bought and what it costs: folded to its total on a phone, in full beside the form on a wide screen. */
-export function OrderSummary({ total, couponCode, children }: OrderSummaryProps) {
+export function OrderSummary({ total, couponCode, isOpen, onToggle, children }: OrderSummaryProps) {
   const { t } = useTranslation('checkout');
-  const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <section className="panel checkout__summary" aria-label={t('summary')}>
@@ -22,7 +24,7 @@ export function OrderSummary({ total, couponCode, children }: OrderSummaryProps)
         className="checkout__toggle"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        onClick={onToggle}
       >
         <span>
           {t(isOpen ? 'summaryHide' : 'summaryShow')}
