@@ -37,14 +37,19 @@ async function openWithoutScripts(context: BrowserContext, path: string) {
   return { page, hydrate };
 }
 
-/** Focuses the middle control of the page, which scrolls to it, and records what there is. */
+/**
+ * Focuses the middle control of the page, which scrolls to it, and records what there is. A skeleton is not recorded:
+ * it stands where only the session decides what comes.
+ */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('main a[href], main button')];
     const visible = controls.filter((control) => control.checkVisibility());
     const focused = visible[Math.floor(visible.length / 2)] as HTMLElement;
     focused.focus();
-    const elements = [...document.querySelectorAll('main, main *')];
+    const elements = [...document.querySelectorAll('main, main *')].filter(
+      (element) => !element.closest('.skeleton'),
+    );
     globalThis.watched = { focused, elements, scrollY: window.scrollY, texts: new Set() };
   });
 
