@@ -9,6 +9,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Widths (CSS px) at which the shop is looked at. */
 export const SCREENS = {
   phone: { width: 360, height: 780 },
+  tablet: { width: 768, height: 1024 },
   desktop: { width: 1440, height: 900 },
 } as const;
 

@@ -40,6 +40,14 @@ async function beginPaying(
 const order = async (page: Page, title: string): Promise<Order> =>
   placeOrderOf(page, await makePiece(page, title));
 
+/** No case: an order that is paid by card at once. */
+export async function payOnce(page: Page, title: string): Promise<Order> {
+  const placed = await order(page, title);
+  const trade = await beginPaying(page, placed);
+  await trade.act('pay');
+  return placed;
+}
+
 /** `late`: the customer cancels at the gateway's page, and the card is charged all the same. */
 export async function payTooLate(page: Page, title = '遲到的貓'): Promise<Order> {
   const placed = await order(page, title);

@@ -31,3 +31,17 @@ export const visitorPages: readonly string[] = [
   paths.modelSelection.path,
   paths.logout.path,
 ];
+
+/** The console's pages; a member sees that access is denied there. */
+export const consolePages: readonly string[] = pages.filter((path) => path.startsWith(paths.admin.path));
+
+/** The shop's pages; of the console one, which a member may not open. */
+export const memberPages: readonly string[] = pages.filter(
+  (path) => path === paths.admin.path || !consolePages.includes(path),
+);
+
+/** States of a page that an address names. */
+export const memberStates: readonly string[] = [
+  ...['guide', 'files', 'texts', 'playlist', 'orders'].map((tab) => paths.dashboard.href(tab)),
+  paths.modelSelection.href({ product: 'keychain' }),
+];
