@@ -12,11 +12,14 @@ import { retryInvoiceHandler } from '../invoicing/http/retry-invoice.ts';
 import { settleInvoiceHandler } from '../invoicing/http/settle-invoice.ts';
 import { voidInvoiceHandler } from '../invoicing/http/void-invoice.ts';
 import { cancelOrderHandler } from '../orders/http/cancel-order.ts';
+import { exportStaffOrdersHandler } from '../orders/http/export-staff-orders.ts';
 import { listOrdersHandler } from '../orders/http/list-orders.ts';
+import { listStaffOrdersHandler } from '../orders/http/list-staff-orders.ts';
 import { placeOrderHandler } from '../orders/http/place-order.ts';
 import { quoteCheckoutHandler } from '../orders/http/quote-checkout.ts';
 import { readOrderHandler } from '../orders/http/read-order.ts';
 import { readOrderOverviewHandler } from '../orders/http/read-order-overview.ts';
+import { readStaffOrderHandler } from '../orders/http/read-staff-order.ts';
 import { listProductsHandler } from '../products/http/list-products.ts';
 import { readProductHandler } from '../products/http/read-product.ts';
 import type { HttpDeps } from './deps.ts';
@@ -38,6 +41,9 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /orders/{id}/invoice': { access: 'member', ability: 'order:read', handler: readOrderInvoiceHandler(deps) },
     'POST /orders/{id}/cancel': { access: 'member', ability: 'order:cancel', handler: cancelOrderHandler(deps) },
     'GET /admin/overview': { access: 'staff', ability: 'order:oversee', handler: readOrderOverviewHandler(deps) },
+    'GET /admin/orders': { access: 'staff', ability: 'order:oversee', handler: listStaffOrdersHandler(deps) },
+    'GET /admin/orders/csv': { access: 'staff', ability: 'order:oversee', handler: exportStaffOrdersHandler(deps) },
+    'GET /admin/orders/{key}': { access: 'staff', ability: 'order:oversee', handler: readStaffOrderHandler(deps) },
     'GET /admin/invoices': { access: 'staff', ability: 'invoice:read', handler: listInvoicesHandler(deps) },
     'GET /admin/invoices/csv': { access: 'staff', ability: 'invoice:read', handler: exportInvoicesHandler(deps) },
     'GET /admin/invoices/{orderId}': { access: 'staff', ability: 'invoice:read', handler: readInvoiceHandler(deps) },

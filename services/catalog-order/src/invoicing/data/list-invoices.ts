@@ -1,4 +1,5 @@
 import type { Order } from '@tapory/service-kit';
+import { containing } from '../../data/containing.ts';
 import type { Database } from '../../data/database.ts';
 import { Prisma } from '../../data/generated/client.ts';
 import type { InvoiceRecord, InvoiceStatus } from '../domain/invoice-record.ts';
@@ -34,7 +35,7 @@ const stuckAfter = (maxAttempts: number) =>
 
 function conditionOf(filter: InvoiceFilter): Prisma.Sql {
   const { orderId, orderIds, status, isStuck, search = '', issuedAt, maxAttempts } = filter;
-  const pattern = `%${search.replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`;
+  const pattern = containing(search);
   const conditions = [
     orderId ? Prisma.sql`i.order_id = ${orderId}::uuid` : null,
     orderIds ? Prisma.sql`i.order_id = ANY(${orderIds}::uuid[])` : null,

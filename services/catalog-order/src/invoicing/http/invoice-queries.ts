@@ -1,8 +1,8 @@
 import { listQueries, toInstants } from '@tapory/service-kit';
 import { z } from 'zod';
+import { typedText } from '../../http/typed-text.ts';
 import { INVOICE_ORDERS, type InvoiceFilter } from '../data/list-invoices.ts';
 import { INVOICE_STATUSES } from '../domain/invoice-record.ts';
-import { typedText } from './typed-text.ts';
 
 const filters = {
   status: z.enum(INVOICE_STATUSES).optional(),

@@ -2,11 +2,11 @@ import { defineHandler, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { invoiceSchema } from '../../http/invoice-choice-schema.ts';
+import { typedText } from '../../http/typed-text.ts';
 import { reissueInvoice } from '../use-cases/reissue-invoice.ts';
 import { invoiceDetailSchema } from './invoice-detail-schema.ts';
 import { presentInvoiceDetail } from './present-invoice-detail.ts';
 import { recordInvoiceAct } from './record-invoice-act.ts';
-import { typedText } from './typed-text.ts';
 
 export const reissueInvoiceHandler = (deps: HttpDeps) =>
   defineHandler({

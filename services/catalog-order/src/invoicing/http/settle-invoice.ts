@@ -1,11 +1,11 @@
 import { defineHandler, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
+import { typedText } from '../../http/typed-text.ts';
 import { resolveRequest } from '../use-cases/resolve-request.ts';
 import { invoiceDetailSchema } from './invoice-detail-schema.ts';
 import { presentInvoiceDetail } from './present-invoice-detail.ts';
 import { recordInvoiceAct } from './record-invoice-act.ts';
-import { typedText } from './typed-text.ts';
 
 const note = typedText.pipe(z.string().min(1).max(200));
 const documentNumber = z.string('FIELD_REQUIRED').regex(/^[0-9A-Z]{1,20}$/);

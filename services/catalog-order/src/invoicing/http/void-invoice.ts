@@ -1,11 +1,11 @@
 import { defineHandler, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
+import { typedText } from '../../http/typed-text.ts';
 import { voidInvoice } from '../use-cases/void-invoice.ts';
 import { invoiceDetailSchema } from './invoice-detail-schema.ts';
 import { presentInvoiceDetail } from './present-invoice-detail.ts';
 import { recordInvoiceAct } from './record-invoice-act.ts';
-import { typedText } from './typed-text.ts';
 
 export const voidInvoiceHandler = (deps: HttpDeps) =>
   defineHandler({

@@ -12,3 +12,6 @@ export function orderNumber(now: Date, random: Uint8Array): string {
   const tail = [...random.subarray(0, 6)].map((byte) => ALPHABET[byte % 32]).join('');
   return `T${day}-${tail}`;
 }
+
+/** Whether a text has the form of an order number. */
+export const isOrderNumber = (text: string): boolean => /^T\d{6}-[0-9A-HJKMNP-TV-Z]{6}$/.test(text);

@@ -1,16 +1,19 @@
 import { defineTransitions } from '@tapory/errors';
 
 /** Payment status of an order. */
-export type PaymentStatus =
-  | 'unpaid'
-  | 'awaiting_transfer'
-  | 'paid'
-  | 'part_refunded'
-  | 'refunded'
-  | 'expired'
-  | 'cancelled';
+export const PAYMENT_STATUSES = [
+  'unpaid',
+  'awaiting_transfer',
+  'paid',
+  'part_refunded',
+  'refunded',
+  'expired',
+  'cancelled',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-export type FulfilmentStatus = 'none' | 'in_production' | 'shipped' | 'delivered';
+export const FULFILMENT_STATUSES = ['none', 'in_production', 'shipped', 'delivered'] as const;
+export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
 
 /** The statuses that the customer sees. */
 export const ORDER_LABELS = [

@@ -168,6 +168,109 @@ export type OrderOverview = {
     }>;
 };
 
+export type StaffOrder = {
+    id: string;
+    number: string;
+    paymentStatus: 'unpaid' | 'awaiting_transfer' | 'paid' | 'part_refunded' | 'refunded' | 'expired' | 'cancelled';
+    fulfilmentStatus: 'none' | 'in_production' | 'shipped' | 'delivered';
+    /**
+     * Empty once the person is erased
+     */
+    recipientName: string;
+    /**
+     * Keepsakes in all lines
+     */
+    quantity: number;
+    total: MoneyOutput;
+    latePayment: boolean;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    placedAt: string;
+    paidAt: string | null;
+};
+
+export type StaffOrderDetail = {
+    order: {
+        id: string;
+        number: string;
+        label: 'pending' | 'processing' | 'completed' | 'cancelled' | 'refunded' | 'failed' | 'paid' | 'shipped';
+        paymentStatus: 'unpaid' | 'awaiting_transfer' | 'paid' | 'part_refunded' | 'refunded' | 'expired' | 'cancelled';
+        fulfilmentStatus: 'none' | 'in_production' | 'shipped' | 'delivered';
+        recipient: {
+            name: string;
+            email: string;
+            phone: string;
+            mobile: string;
+            address: {
+                postalCode: string;
+                city: string;
+                district: string;
+                line: string;
+            };
+        };
+        invoice: {
+            type: 'personal' | 'company';
+            carrierType?: 'mobile' | 'citizen';
+            carrierNumber?: string;
+            donationCode?: string;
+            title?: string;
+            taxId?: string;
+        };
+        items: Array<{
+            id: string;
+            productKey: string;
+            name: BilingualText;
+            specification: string;
+            quantity: number;
+            unitPrice: MoneyOutput;
+            discount: MoneyOutput;
+            notes: string;
+            videoId: string;
+            jobId: string;
+            orientation: 'landscape' | 'portrait';
+            title: string;
+            artworkUrl: string;
+        }>;
+        originalAmount: MoneyOutput;
+        couponCode: string;
+        couponName: string;
+        discount: MoneyOutput;
+        total: MoneyOutput;
+        paidAmount: MoneyOutput | null;
+        refundedAmount: MoneyOutput;
+        paidAt: string | null;
+        tradeNumber: string | null;
+        paymentMethod: string | null;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        placedAt: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        payableUntil: string;
+        payable: boolean;
+    };
+    /**
+     * Account of the buyer; it may be deleted
+     */
+    customerId: string;
+    gateway: string | null;
+    /**
+     * Paid after it had ended
+     */
+    latePayment: boolean;
+    refunds: Array<{
+        id: string;
+        amount: MoneyOutput;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        at: string;
+    }>;
+};
+
 export type StaffInvoice = {
     orderId: string;
     orderNumber: string;
@@ -641,6 +744,129 @@ export type ReadOrderOverviewResponses = {
 };
 
 export type ReadOrderOverviewResponse = ReadOrderOverviewResponses[keyof ReadOrderOverviewResponses];
+
+export type ListStaffOrdersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+        status?: 'unpaid' | 'awaiting_transfer' | 'paid' | 'part_refunded' | 'refunded' | 'expired' | 'cancelled';
+        fulfilment?: 'none' | 'in_production' | 'shipped' | 'delivered';
+        search?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column, with - before it descending
+         */
+        sort?: 'placedAt' | '-placedAt' | 'paidAt' | '-paidAt' | 'total' | '-total';
+    };
+    url: '/api/catalog-order/admin/orders';
+};
+
+export type ListStaffOrdersErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListStaffOrdersError = ListStaffOrdersErrors[keyof ListStaffOrdersErrors];
+
+export type ListStaffOrdersResponses = {
+    /**
+     * Orders of all customers; search matches the number and the recipient’s name, email and phone
+     */
+    200: {
+        items: Array<StaffOrder>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListStaffOrdersResponse = ListStaffOrdersResponses[keyof ListStaffOrdersResponses];
+
+export type ExportStaffOrdersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        status?: 'unpaid' | 'awaiting_transfer' | 'paid' | 'part_refunded' | 'refunded' | 'expired' | 'cancelled';
+        fulfilment?: 'none' | 'in_production' | 'shipped' | 'delivered';
+        search?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column, with - before it descending
+         */
+        sort?: 'placedAt' | '-placedAt' | 'paidAt' | '-paidAt' | 'total' | '-total';
+        /**
+         * Only these rows, comma-separated
+         */
+        ids?: string;
+    };
+    url: '/api/catalog-order/admin/orders/csv';
+};
+
+export type ExportStaffOrdersErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ExportStaffOrdersError = ExportStaffOrdersErrors[keyof ExportStaffOrdersErrors];
+
+export type ExportStaffOrdersResponses = {
+    /**
+     * The rows
+     */
+    200: string;
+};
+
+export type ExportStaffOrdersResponse = ExportStaffOrdersResponses[keyof ExportStaffOrdersResponses];
+
+export type ReadStaffOrderData = {
+    body?: never;
+    path: {
+        /**
+         * Its number or id
+         */
+        key: string | string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/orders/{key}';
+};
+
+export type ReadStaffOrderErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadStaffOrderError = ReadStaffOrderErrors[keyof ReadStaffOrderErrors];
+
+export type ReadStaffOrderResponses = {
+    /**
+     * One order of any customer, with its refunds
+     */
+    200: StaffOrderDetail;
+};
+
+export type ReadStaffOrderResponse = ReadStaffOrderResponses[keyof ReadStaffOrderResponses];
 
 export type ListInvoicesData = {
     body?: never;

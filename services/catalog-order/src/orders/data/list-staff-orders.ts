@@ -1,0 +1,81 @@
+import { anyOf, query } from '@tapory/persistence';
+import type { Order as SortOrder } from '@tapory/service-kit';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { containing } from '../../data/containing.ts';
+import type { Database } from '../../data/database.ts';
+import { build, type Tables } from '../../data/query-builder.ts';
+import type { FulfilmentStatus, PaymentStatus } from '../domain/order-states.ts';
+import { normalizePhone } from '../domain/recipient.ts';
+
+/** Columns by which staff may sort. */
+export const ORDER_ORDERS = ['placedAt', 'paidAt', 'total'] as const;
+
+export type StaffOrderFilter = {
+  status?: PaymentStatus | undefined;
+  fulfilment?: FulfilmentStatus | undefined;
+  /** Substring of the number or of the recipient’s name, email or phone; or a keepsake’s whole id. */
+  search?: string | undefined;
+  placedAt?: { gte?: Date; lte?: Date } | undefined;
+  ids?: string[] | undefined;
+};
+
+const COLUMNS = [
+  ...(['o.id', 'o.number', 'o.paymentStatus', 'o.fulfilmentStatus', 'o.subtotal', 'o.discount'] as const),
+  ...(['o.couponCode', 'o.total', 'o.paidAmount', 'o.refundedAmount', 'o.latePayment'] as const),
+  ...(['o.gateway', 'o.paymentMethod', 'o.tradeNumber', 'o.placedAt', 'o.paidAt'] as const),
+] as const;
+
+const VIDEO_ID = /^[0-9A-Za-z]{22}$/;
+
+function searched(search: string): RawBuilder<boolean> {
+  const pattern = containing(search);
+  const phone = containing(normalizePhone(search) || search);
+  const ofKeepsake = VIDEO_ID.test(search)
+    ? sql`OR o.id IN (SELECT order_id FROM order_item WHERE video_id = ${search})`
+    : sql``;
+  return sql`(o.number ILIKE ${pattern} OR o.recipient->>'name' ILIKE ${pattern}
+    OR o.recipient->>'email' ILIKE ${pattern} OR o.recipient->>'phone' LIKE ${phone}
+    OR o.recipient->>'mobile' LIKE ${phone} ${ofKeepsake})`;
+}
+
+type Orders = SelectQueryBuilder<{ o: Tables['order'] }, 'o', object>;
+
+function matching(filter: StaffOrderFilter): Orders {
+  const { status, fulfilment, search, placedAt, ids } = filter;
+  let orders: Orders = build.selectFrom('order as o');
+  if (status) orders = orders.where('o.paymentStatus', '=', status);
+  if (fulfilment) orders = orders.where('o.fulfilmentStatus', '=', fulfilment);
+  if (placedAt?.gte) orders = orders.where('o.placedAt', '>=', placedAt.gte);
+  if (placedAt?.lte) orders = orders.where('o.placedAt', '<=', placedAt.lte);
+  if (ids) orders = orders.where('o.id', '=', anyOf(ids));
+  return search ? orders.where(searched(search)) : orders;
+}
+
+/** A slice of all orders, and their total number. Those never paid are last in both directions; the id breaks ties. */
+export async function listStaffOrders(
+  { pool }: Pick<Database, 'pool'>,
+  filter: StaffOrderFilter,
+  { order, skip, take }: { order: SortOrder<(typeof ORDER_ORDERS)[number]>; skip: number; take: number },
+) {
+  const { column, direction } = order;
+  const orders = matching(filter);
+  const slice = orders
+    .select(COLUMNS)
+    .select([
+      sql<string>`o.recipient->>'name'`.as('recipientName'),
+      sql<number>`(SELECT coalesce(sum(i.quantity), 0)::int FROM order_item i WHERE i.order_id = o.id)`.as(
+        'quantity',
+      ),
+    ])
+    .orderBy(`o.${column}`, (by) => (direction === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy('o.id', direction)
+    .limit(take)
+    .offset(skip);
+  const [items, counted] = await Promise.all([
+    query(pool, slice),
+    query(pool, orders.select(sql<number>`count(*)::int`.as('total'))),
+  ]);
+  return { items, total: counted[0]?.total ?? 0 };
+}
+
+export type ListedOrder = Awaited<ReturnType<typeof listStaffOrders>>['items'][number];

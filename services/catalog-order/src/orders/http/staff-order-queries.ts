@@ -1,0 +1,20 @@
+import { listQueries, toInstants } from '@tapory/service-kit';
+import { z } from 'zod';
+import { typedText } from '../../http/typed-text.ts';
+import { ORDER_ORDERS, type StaffOrderFilter } from '../data/list-staff-orders.ts';
+import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../domain/order-states.ts';
+
+const filters = {
+  status: z.enum(PAYMENT_STATUSES).optional(),
+  fulfilment: z.enum(FULFILMENT_STATUSES).optional(),
+  search: typedText.pipe(z.string().max(40)).optional(),
+};
+
+/** The queries of the list of orders for staff and of its file; the days are those of ordering. */
+export const staffOrderQueries = listQueries(filters, ORDER_ORDERS, '-placedAt');
+
+/** What both ask for. */
+export function toFilter(query: z.output<typeof staffOrderQueries.csv>): StaffOrderFilter {
+  const { status, fulfilment, search, ids } = query;
+  return { status, fulfilment, search, ids, placedAt: toInstants(query) };
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { formatTaipeiDay } from '@tapory/taipei-time';
+import { type Invoicing, type Placed, startInvoicing } from './start-invoicing.ts';
+
+type Role = 'admin' | 'support' | 'production';
+type Listed = { items: { id: string; number: string }[]; total: number };
+
+/** Real: PostgreSQL, RabbitMQ and HTTP. */
+describe('orders for staff', () => {
+  let shop: Invoicing;
+  let order: Placed;
+
+  const ask = async (path: string, role: Role = 'support') => {
+    const response = await fetch(
+      `${shop.shop.service.address().http}/api/catalog-order/admin/orders${path}`,
+      {
+        headers: { authorization: `Bearer ${await shop.shop.tokenOf(role)}` },
+      },
+    );
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: isJson ? await response.json() : await response.text() };
+  };
+  const list = async (query: string): Promise<Listed> => (await ask(`?${query}`)).body as Listed;
+  const found = async (search: string): Promise<string[]> =>
+    (await list(`search=${encodeURIComponent(search)}&pageSize=100`)).items.map(({ id }) => id);
+
+  /** Gives an order another recipient, as the checkout would have stored it. */
+  async function nameRecipient({ id }: Placed, recipient: object): Promise<void> {
+    await shop.shop.database.$executeRaw`
+      UPDATE "order" SET recipient = recipient || ${JSON.stringify(recipient)}::jsonb WHERE id = ${id}::uuid`;
+  }
+
+  beforeAll(async () => {
+    shop = await startInvoicing();
+    order = await shop.place(undefined, 3);
+    await nameRecipient(order, {
+      name: '陳大文',
+      email: 'Da.Wen@example.com',
+      phone: '0922333444',
+      mobile: '0955000111',
+    });
+  });
+  afterAll(() => shop?.stop());
+
+  it('are found by number, recipient, email, phone as people write it, and keepsake', async () => {
+    const other = await shop.place();
+    const searches = [order.number.toLowerCase(), order.number.slice(8), '大文', 'da.wen@', '0922-333 444'];
+    for (const search of [...searches, '+886922333444', '0955000111'])
+      expect([search, await found(search)]).toEqual([search, [order.id]]);
+    expect(await found('mei@example.com')).toContain(other.id);
+    const videoId = 'Ab3'.repeat(7).padEnd(22, 'x');
+    await shop.shop.database.orderItem.updateMany({ where: { orderId: other.id }, data: { videoId } });
+    expect(await found(videoId)).toEqual([other.id]);
+  });
+
+  it('are listed with what staff need and nothing of the address', async () => {
+    const { items } = await list(`search=${order.number}`);
+    expect(items).toEqual([
+      {
+        ...{ id: order.id, number: order.number, paymentStatus: 'unpaid', fulfilmentStatus: 'none' },
+        ...{ recipientName: '陳大文', quantity: 3, total: { units: 1200, currency: 'TWD' } },
+        ...{ latePayment: false, placedAt: expect.any(String), paidAt: null },
+      },
+    ]);
+  });
+
+  it.each(['%', '_', '\\', "' OR 1=1 --", '\u0000', '"; DROP TABLE "order"', '*'])(
+    'are not found by %j',
+    async (search) => {
+      // A control character is a space, and a space alone searches for nothing.
+      expect((await found(search)).length > 0).toBe(search === '\u0000');
+    },
+  );
+
+  it.each([
+    ...['sort=recipient', 'sort=total;select 1', 'status=open', 'fulfilment=lost', 'page=0', 'pageSize=1000'],
+    ...['from=2026-02-30', 'from=2026-02-02&to=2026-02-01', `search=${'x'.repeat(41)}`],
+  ])('refuse %s', async (query) => {
+    expect((await ask(`?${query}`)).status).toBe(422);
+    if (!query.startsWith('page')) expect((await ask(`/csv?${query}`)).status).toBe(422);
+  });
+
+  it('are filtered by status and by the day of ordering', async () => {
+    const paid = await shop.place();
+    await shop.pay(paid);
+    const ids = async (query: string) => (await list(`${query}&pageSize=100`)).items.map(({ id }) => id);
+    expect(await ids('status=paid')).toContain(paid.id);
+    expect(await ids('status=unpaid')).not.toContain(paid.id);
+    expect(await ids('status=paid&fulfilment=shipped')).toEqual([]);
+    const today = formatTaipeiDay(new Date());
+    expect(await ids(`from=${today}&to=${today}`)).toContain(paid.id);
+    expect(await ids('to=2025-01-01')).toEqual([]);
+  });
+
+  it('keep their order over pages when they are equal', async () => {
+    const same = await Promise.all(Array.from({ length: 5 }, () => shop.place()));
+    for (const { id } of same)
+      await shop.shop.database.order.update({ where: { id }, data: { placedAt: new Date('2026-01-05') } });
+    for (const sort of ['placedAt', '-placedAt', 'total', '-paidAt']) {
+      const days = `from=2026-01-05&to=2026-01-05&sort=${sort}&pageSize=2`;
+      const pages = await Promise.all([1, 2, 3].map((page) => list(`${days}&page=${page}`)));
+      const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
+      expect([sort, ids.toSorted()]).toEqual([sort, same.map(({ id }) => id).toSorted()]);
+    }
+  });
+
+  it('have a file without recipients, in which a formula is a text', async () => {
+    await shop.shop.database.order.update({ where: { id: order.id }, data: { couponCode: '=1+1' } });
+    const { body } = await ask(`/csv?ids=${order.id}`);
+    const [head, row, ...rest] = String(body).trim().split('\r\n');
+    expect(head).toContain('"number","paymentStatus"');
+    expect(row).toContain(`"${order.number}","unpaid","none","3"`);
+    expect(row).toContain(`"'=1+1"`);
+    expect(rest).toEqual([]);
+    expect(String(body)).not.toContain('大文');
+  });
+
+  it('are read by number and by id, with their refunds', async () => {
+    const paid = await shop.paid();
+    await shop.refund(paid, 150);
+    const { body } = await ask(`/${paid.number}`, 'production');
+    expect(body).toMatchObject({
+      order: { id: paid.id, paymentStatus: 'part_refunded', recipient: { name: '王小美' } },
+      ...{ customerId: paid.member.id, gateway: 'ecpay', latePayment: false },
+      refunds: [{ amount: { units: 150 }, at: expect.any(String) }],
+    });
+    expect((await ask(`/${paid.id}`)).body).toEqual(body);
+    expect((await ask('/T261123-000000')).status).toBe(404);
+    expect((await ask(`/${paid.member.id}`)).status).toBe(404);
+    for (const key of ['1', 'T261123-0000O0', "T261123-000000'"])
+      expect([key, (await ask(`/${encodeURIComponent(key)}`)).status]).toEqual([key, 422]);
+  });
+
+  it('are refused to customers', async () => {
+    for (const path of ['', '/csv', `/${order.number}`])
+      expect((await shop.shop.call(order.member, 'GET', `/admin/orders${path}`)).status).toBe(403);
+  });
+});
