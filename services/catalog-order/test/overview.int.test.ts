@@ -36,6 +36,22 @@ describe('overview of orders for staff', () => {
     expect(days.at(-1)).toMatchObject({ amount: { units: expect.any(Number) } });
   });
 
+  it('counts the orders that nobody has begun to make', async () => {
+    const toMake = async () => ((await (await read('production')).json()) as { toMake: number }).toMake;
+    const before = await toMake();
+    const [paid, begun] = [await shop.place(), await shop.place(), await shop.place()];
+    for (const { id } of [paid, begun])
+      await shop.shop.database.order.update({
+        where: { id },
+        data: { paymentStatus: 'paid', paidAmount: 400, paidAt: new Date() },
+      });
+    await shop.shop.database.order.update({
+      where: { id: begun.id },
+      data: { fulfilmentStatus: 'in_production' },
+    });
+    expect(await toMake()).toBe(before + 1);
+  });
+
   it('is refused to customers', async () => {
     expect((await shop.shop.call(last.member, 'GET', '/admin/overview')).status).toBe(403);
   });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IdentityServiceClient } from '@tapory/contracts';
 import { createLog, createRedis, createRpcClient, newId } from '@tapory/service-kit';
+import { formatTaipeiDay, startOfTaipeiDay } from '@tapory/taipei-time';
 import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
 import { createSessionResolver } from '../../../packages/service-kit/src/auth/session-resolver.ts';
 import { createKeycloakAdmin, type KeycloakAdmin } from '../src/clients/keycloak/keycloak-admin.ts';
@@ -107,6 +108,26 @@ describe('people, as staff see them', () => {
     expect(staff.body).toMatchObject({ total: 1, items: [{ id: admin.id }] });
     expect((await ask(adminToken, `/accounts/${id}`)).body).toMatchObject({ username });
     expect((await ask(adminToken, `/accounts/${newId()}`)).status).toBe(404);
+  });
+
+  it('are counted by the Taipei day of their registration, as the list shows them', async () => {
+    const today = startOfTaipeiDay(formatTaipeiDay(new Date())).getTime();
+    for (const offset of [-1, -29 * 86_400_000, -29 * 86_400_000 - 1]) {
+      const { id } = await join();
+      await identity.database.account.update({
+        where: { id },
+        data: { createdAt: new Date(today + offset) },
+      });
+    }
+    const { body } = await ask(adminToken, '/admin/overview');
+    const days = body.days as { day: string; count: number }[];
+    expect(days).toHaveLength(30);
+    expect([days[0]?.count, days[1]?.count, days.at(-2)?.count]).toEqual([1, 0, 1]);
+    for (const { day, count } of days.filter(({ count }) => count > 0))
+      expect((await ask(adminToken, `/accounts?from=${day}&to=${day}`)).body.total).toBe(count);
+    const customer = await join();
+    const token = await fetchAccessToken(customer.username, PASSWORD);
+    expect((await ask(token, '/admin/overview')).status).toBe(403);
   });
 
   it('cannot have an unknown status', async () => {

@@ -56,6 +56,7 @@ describe('lists for staff', () => {
     ['/admin/attempts?sort=-paidAt&', WAITING],
     ['/admin/refunds?', WAITING],
     ['/admin/refunds?state=all&sort=-doneAt&', WAITING],
+    ['/admin/refunds?state=staff&', WAITING],
     ['/admin/refunds?state=closed&', 0],
     ['/admin/money-cases?state=open&', WAITING - 3],
     ['/admin/money-cases?state=decided&', 3],

@@ -16,6 +16,12 @@ describe('overview of payments for staff', () => {
   const read = async (role: 'admin' | 'support' | 'customer') =>
     shop.call('/admin/overview', { headers: { authorization: `Bearer ${await shop.tokenOf(role)}` } });
 
+  const totalOf = async (list: string): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${await shop.tokenOf('support')}` };
+    const response = await shop.call(list, { headers });
+    return ((await response.json()) as { total?: number }).total;
+  };
+
   it('counts what waits and sums the days and methods of thirty Taipei days', async () => {
     const today = startOfTaipeiDay(formatTaipeiDay(new Date()));
     const at = (days: number, ms = 0) => new Date(today.getTime() - days * 86_400_000 + ms);
@@ -51,6 +57,25 @@ describe('overview of payments for staff', () => {
     expect(body.days[1]).toMatchObject({ count: 0, amount: { units: 0 } });
     expect(body.days.at(-2)).toMatchObject({ count: 2, amount: { units: 1250 } });
     expect(body.days.at(-1)).toMatchObject({ day: formatTaipeiDay(new Date()), count: 1 });
+  });
+
+  it.each([
+    ['openCases', '/admin/money-cases?state=open'],
+    ['waitingRefunds', '/admin/refunds?state=staff'],
+  ])('counts as %s the rows of their list', async (name, list) => {
+    const overview = (await (await read('support')).json()) as Record<string, number>;
+    expect(overview[name]).toBeGreaterThan(0);
+    expect(overview[name]).toBe(await totalOf(list));
+  });
+
+  it('counts as a day’s payments the rows of that day’s list', async () => {
+    const { days } = (await (await read('support')).json()) as { days: { day: string; count: number }[] };
+    for (const at of [-1, -2, 0]) {
+      const { day = '', count } = days.at(at) ?? {};
+      expect(count).toBeGreaterThan(0);
+      const list = `/admin/attempts?status=succeeded&dated=paidAt&from=${day}&to=${day}`;
+      expect(await totalOf(list)).toBe(count);
+    }
   });
 
   it('is refused to customers', async () => {

@@ -51,10 +51,13 @@ describe('the menu of the console', () => {
   });
 
   it('counts what waits, and nothing where none does or its service is away', async () => {
-    network(() => ({ body: { openCases: 2, waitingRefunds: 0, days: [], methods: [] } }));
+    network(() => ({ body: { openCases: 0, waitingRefunds: 2, days: [], methods: [] } }));
     await show(['support']);
-    expect(await screen.findByRole('link', { name: 'Payment exceptions 2 waiting' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Refunds' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Refunds 2 waiting' })).toHaveProperty(
+      'search',
+      '?status=staff',
+    );
+    expect(screen.getByRole('link', { name: 'Payment exceptions' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Invoices' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useWaiting } from '../../features/console/home/api/get-overview.ts';
+import { waitingLinks } from '../../features/console/home/links.ts';
 import type { MenuGroup, StaffRole } from '../../features/console/shared/console-page.ts';
 import { menuOf } from './console-menu.ts';
 
-type Counts = Readonly<Record<string, number | undefined>>;
-type RailGroupProps = { group: MenuGroup; counts: Counts };
+/** What waits at an entry, and the list of that alone. */
+type Waiting = Readonly<Record<string, { count: number | undefined; to: string }>>;
+type RailGroupProps = { group: MenuGroup; waiting: Waiting };
 
-function RailGroup({ group, counts }: RailGroupProps) {
+function RailGroup({ group, waiting }: RailGroupProps) {
   const { t } = useTranslation(['desk', 'console', 'money']);
   const id = useId();
   // A group of one page has that page's name already.
@@ -20,9 +22,13 @@ function RailGroup({ group, counts }: RailGroupProps) {
       <ul>
         {group.entries.map(({ path, label }) => (
           <li key={path}>
-            <NavLink className="rail__link" to={path} end={path === paths.admin.path}>
+            <NavLink
+              className="rail__link"
+              to={waiting[path]?.count ? waiting[path].to : path}
+              end={path === paths.admin.path}
+            >
               {t(label)}
-              <RailCount count={counts[path]} />
+              <RailCount count={waiting[path]?.count} />
             </NavLink>
           </li>
         ))}
@@ -47,15 +53,15 @@ function RailCount({ count }: { count: number | undefined }) {
 export function ConsoleRail({ roles }: { roles: readonly StaffRole[] }) {
   const { t } = useTranslation('console');
   const { payments, stuckInvoices } = useWaiting(roles);
-  const counts: Counts = {
-    [paths.adminMoneyCases.path]: payments.data?.openCases,
-    [paths.adminRefunds.path]: payments.data?.waitingRefunds,
-    [paths.adminInvoices.path]: stuckInvoices.data,
+  const waiting: Waiting = {
+    [paths.adminMoneyCases.path]: { count: payments.data?.openCases, to: waitingLinks.cases },
+    [paths.adminRefunds.path]: { count: payments.data?.waitingRefunds, to: waitingLinks.refunds },
+    [paths.adminInvoices.path]: { count: stuckInvoices.data, to: waitingLinks.invoices },
   };
   return (
     <nav className="rail" aria-label={t('nav.label')}>
       {menuOf(roles).map((group) => (
-        <RailGroup key={group.key} group={group} counts={counts} />
+        <RailGroup key={group.key} group={group} waiting={waiting} />
       ))}
     </nav>
   );

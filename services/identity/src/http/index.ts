@@ -31,6 +31,7 @@ import { exportAuditHandler } from '../staff/http/export-audit.ts';
 import { exportPeopleHandler } from '../staff/http/export-people.ts';
 import { listAuditHandler } from '../staff/http/list-audit.ts';
 import { listPeopleHandler } from '../staff/http/list-people.ts';
+import { readOverviewHandler } from '../staff/http/read-overview.ts';
 import { readPersonHandler } from '../staff/http/read-person.ts';
 import { resetAuthenticatorsHandler } from '../staff/http/reset-authenticators.ts';
 import { setStaffRolesHandler } from '../staff/http/set-staff-roles.ts';
@@ -66,6 +67,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /password-resets': { access: 'public', handler: sendResetCodeHandler(deps) },
     'POST /password-resets/verify': { access: 'public', handler: verifyResetHandler(deps) },
     'POST /password-resets/complete': { access: 'public', handler: resetPasswordHandler(deps) },
+    'GET /admin/overview': { access: 'staff', ability: 'account:find', handler: readOverviewHandler(deps) },
     'GET /accounts': { access: 'staff', ability: 'account:find', handler: listPeopleHandler(deps) },
     'GET /accounts/export': { access: 'staff', ability: 'account:export', handler: exportPeopleHandler(deps) },
     'GET /accounts/{id}': { access: 'staff', ability: 'account:find', handler: readPersonHandler(deps) },

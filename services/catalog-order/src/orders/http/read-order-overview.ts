@@ -3,13 +3,14 @@ import { defineHandler, moneySchema } from '@tapory/service-kit';
 import { toTaipei } from '@tapory/taipei-time';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
-import { readOrderDays } from '../data/read-order-overview.ts';
+import { countOrdersToMake, readOrderDays } from '../data/read-order-overview.ts';
 
 /** Days shown, today included. */
 const DAYS = 30;
 
 const overviewSchema = z
   .object({
+    toMake: z.int().meta({ description: 'Orders that are paid and that nobody has begun to make' }),
     days: z
       .array(z.object({ day: z.string(), count: z.int(), amount: moneySchema }))
       .meta({ description: 'Orders of the last 30 days in Taipei, paid or not; today is last' }),
@@ -19,14 +20,14 @@ const overviewSchema = z
 export const readOrderOverviewHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'readOrderOverview',
-    summary: 'Orders of the last 30 days',
+    summary: 'Orders to make, and those of the last 30 days',
     response: overviewSchema,
     async handle() {
       const since = toTaipei(new Date())
         .toPlainDate()
         .subtract({ days: DAYS - 1 })
         .toString();
-      const days = await readOrderDays(database, since);
-      return { days: days.map(({ amount, ...day }) => ({ ...day, amount: twd(amount) })) };
+      const [toMake, days] = await Promise.all([countOrdersToMake(database), readOrderDays(database, since)]);
+      return { toMake, days: days.map(({ amount, ...day }) => ({ ...day, amount: twd(amount) })) };
     },
   });

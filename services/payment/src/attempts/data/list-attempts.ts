@@ -7,6 +7,9 @@ import { toAttempt } from './attempts.ts';
 /** Columns by which staff may sort. */
 export const ATTEMPT_ORDERS = ['createdAt', 'paidAt', 'amount'] as const;
 
+/** Dates whose days staff may ask for. */
+export const ATTEMPT_DATES = ['createdAt', 'paidAt'] as const;
+
 export type AttemptFilter = {
   status?: AttemptStatus | undefined;
   gateway?: GatewayName | undefined;
@@ -15,6 +18,7 @@ export type AttemptFilter = {
   /** Only orders that were paid more than once. */
   isDouble?: boolean | undefined;
   createdAt?: { gte?: Date; lte?: Date } | undefined;
+  paidAt?: { gte?: Date; lte?: Date } | undefined;
   ids?: string[] | undefined;
 };
 
@@ -24,7 +28,7 @@ function searched(search: string): Prisma.AttemptWhereInput {
 }
 
 async function conditionOf(database: Database, filter: AttemptFilter): Promise<Prisma.AttemptWhereInput> {
-  const { status, gateway, search, isDouble, createdAt, ids } = filter;
+  const { status, gateway, search, isDouble, createdAt, paidAt, ids } = filter;
   const doubles = isDouble
     ? await database.attempt.groupBy({
         by: ['orderId'],
@@ -36,6 +40,7 @@ async function conditionOf(database: Database, filter: AttemptFilter): Promise<P
     ...(status ? { status } : {}),
     ...(gateway ? { gateway } : {}),
     ...(createdAt ? { createdAt } : {}),
+    ...(paidAt ? { paidAt } : {}),
     ...(ids ? { id: { in: ids } } : {}),
     ...(doubles ? { status: 'succeeded', orderId: { in: doubles.map(({ orderId }) => orderId) } } : {}),
     ...(search ? searched(search) : {}),

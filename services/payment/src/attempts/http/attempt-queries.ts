@@ -1,12 +1,16 @@
 import { listQueries, toInstants } from '@tapory/service-kit';
 import { z } from 'zod';
-import { ATTEMPT_ORDERS, type AttemptFilter } from '../data/list-attempts.ts';
+import { ATTEMPT_DATES, ATTEMPT_ORDERS, type AttemptFilter } from '../data/list-attempts.ts';
 import { ATTEMPT_STATUSES, GATEWAY_NAMES } from '../domain/attempt.ts';
 
 const filters = {
   status: z.enum(ATTEMPT_STATUSES).optional(),
   gateway: z.enum(GATEWAY_NAMES).optional(),
   search: z.string().trim().max(40).optional(),
+  dated: z
+    .enum(ATTEMPT_DATES)
+    .default('createdAt')
+    .meta({ description: 'What the days are about: when it was created or when it was paid' }),
   double: z.enum(['true']).optional().meta({ description: 'Orders that were paid more than once' }),
 };
 
@@ -15,6 +19,6 @@ export const attemptQueries = listQueries(filters, ATTEMPT_ORDERS, '-createdAt')
 
 /** What both ask for. */
 export function toFilter(query: z.output<typeof attemptQueries.csv>): AttemptFilter {
-  const { status, gateway, search, double, ids } = query;
-  return { status, gateway, search, ids, isDouble: double === 'true', createdAt: toInstants(query) };
+  const { status, gateway, search, dated, double, ids } = query;
+  return { status, gateway, search, ids, isDouble: double === 'true', [dated]: toInstants(query) };
 }

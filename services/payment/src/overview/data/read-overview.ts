@@ -1,4 +1,5 @@
 import type { Database } from '../../data/database.ts';
+import { FOR_STAFF } from '../../refunds/domain/refund.ts';
 
 export type DayTotal = { day: string; count: number; amount: number };
 export type MethodTotal = { method: string; count: number; amount: number };
@@ -21,7 +22,7 @@ export async function readOverview(database: Database, since: string): Promise<O
     )
     SELECT
       (SELECT count(*)::int FROM money_case WHERE status = 'open') AS "openCases",
-      (SELECT count(*)::int FROM refund WHERE status IN ('manual', 'unknown')) AS "waitingRefunds",
+      (SELECT count(*)::int FROM refund WHERE status = ANY (${[...FOR_STAFF]})) AS "waitingRefunds",
       (SELECT coalesce(jsonb_agg(t ORDER BY t.day), '[]') FROM (
         SELECT to_char(day.day, 'YYYY-MM-DD') AS day, count(paid.day)::int AS count,
           coalesce(sum(paid.amount), 0)::int AS amount

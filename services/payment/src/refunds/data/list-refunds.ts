@@ -3,7 +3,7 @@ import { toAttempt } from '../../attempts/data/attempts.ts';
 import type { Attempt } from '../../attempts/domain/attempt.ts';
 import type { Database } from '../../data/database.ts';
 import type { Prisma } from '../../data/generated/client.ts';
-import type { Refund, RefundStatus } from '../domain/refund.ts';
+import { FOR_STAFF, type Refund, type RefundStatus } from '../domain/refund.ts';
 import { toRefund } from './refunds.ts';
 
 /** Columns by which staff may sort. */
@@ -12,8 +12,12 @@ export const REFUND_ORDERS = ['createdAt', 'doneAt', 'amount'] as const;
 /** They wait for staff or for the gateway. */
 const OPEN: RefundStatus[] = ['requested', 'sending', 'manual', 'unknown'];
 
+/** What a list of refunds may be limited to. */
+export const REFUND_STATES = ['staff', 'open', 'closed', 'all'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
 export type RefundFilter = {
-  state: 'open' | 'closed' | 'all';
+  state: RefundState;
   status?: RefundStatus | undefined;
   /** Prefix of an order number. */
   search?: string | undefined;
@@ -24,7 +28,12 @@ export type RefundFilter = {
 export type ListedRefund = { refund: Refund; attempt: Attempt };
 
 function conditionOf({ state, status, search, createdAt, ids }: RefundFilter): Prisma.RefundWhereInput {
-  const states = { open: { in: OPEN }, closed: { notIn: OPEN }, all: undefined };
+  const states = {
+    staff: { in: [...FOR_STAFF] },
+    open: { in: OPEN },
+    closed: { notIn: OPEN },
+    all: undefined,
+  };
   return {
     AND: [states[state] ? { status: states[state] } : {}, status ? { status } : {}],
     ...(search ? { attempt: { orderNumber: { startsWith: search } } } : {}),

@@ -18,8 +18,11 @@ export const refundTransitions = defineTransitions<RefundStatus>('a refund', {
   cancelled: [],
 });
 
+/** Only staff can close them. */
+export const FOR_STAFF = ['manual', 'unknown'] as const satisfies RefundStatus[];
+
 /** Whether staff must resolve a refund. */
-export const isForPeople = (status: RefundStatus): boolean => status === 'manual' || status === 'unknown';
+export const isForPeople = (status: RefundStatus): boolean => FOR_STAFF.some((one) => one === status);
 
 /** One call to the gateway; without a code there was no response. */
 export type RefundStep = { action: RefundAction; at: string; code?: string; message?: string };

@@ -1,13 +1,15 @@
 import { listQueries, toInstants } from '@tapory/service-kit';
 import { z } from 'zod';
-import { REFUND_ORDERS, type RefundFilter } from '../data/list-refunds.ts';
+import { REFUND_ORDERS, REFUND_STATES, type RefundFilter } from '../data/list-refunds.ts';
 import { REFUND_STATUSES } from '../domain/refund.ts';
 
 const filters = {
   state: z
-    .enum(['open', 'closed', 'all'])
+    .enum(REFUND_STATES)
     .default('open')
-    .meta({ description: 'Open: those that wait for staff or for the gateway' }),
+    .meta({
+      description: 'Staff: only staff can close them. Open: those that wait for staff or for the gateway',
+    }),
   status: z.enum(REFUND_STATUSES).optional(),
   search: z.string().trim().max(40).optional(),
 };

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listInvoices, readOrderOverview } from '../../../../lib/api/gen/catalog-order/operations.gen.ts';
+import { readAccountOverview } from '../../../../lib/api/gen/identity/operations.gen.ts';
 import { readPaymentOverview } from '../../../../lib/api/gen/payment/operations.gen.ts';
 import { queryKeys } from '../../../../lib/api/query-keys.ts';
 import type { StaffRole } from '../../shared/console-page.ts';
@@ -16,6 +17,12 @@ const orderOverviewQueryOptions = queryOptions({
 const paymentOverviewQueryOptions = queryOptions({
   queryKey: [...queryKeys.consolePayments, 'overview'],
   queryFn: ({ signal }) => readPaymentOverview({ signal }),
+  refetchInterval: REFRESH_MS,
+});
+
+const accountOverviewQueryOptions = queryOptions({
+  queryKey: [...queryKeys.consoleHome, 'accounts'],
+  queryFn: ({ signal }) => readAccountOverview({ signal }),
   refetchInterval: REFRESH_MS,
 });
 
@@ -44,5 +51,7 @@ export function useWaiting(roles: readonly StaffRole[]) {
 export function useOverview(roles: readonly StaffRole[]) {
   const mayOrders = hasOne(roles, ['admin', 'support', 'production']);
   const orders = useQuery({ ...orderOverviewQueryOptions, enabled: mayOrders });
-  return { ...useWaiting(roles), mayOrders, orders };
+  const mayAccounts = hasOne(roles, ['admin', 'support']);
+  const accounts = useQuery({ ...accountOverviewQueryOptions, enabled: mayAccounts });
+  return { ...useWaiting(roles), mayOrders, orders, mayAccounts, accounts };
 }

@@ -22,7 +22,8 @@ type Shown = {
 
 function show({ orders, paid = [], methods = [], language = 'en' }: Shown) {
   fakeNetwork({
-    'GET /api/catalog-order/admin/overview': orders ?? (() => ({ body: { days: daysOf(0, 0) } })),
+    'GET /api/catalog-order/admin/overview': orders ?? (() => ({ body: { toMake: 0, days: daysOf(0, 0) } })),
+    'GET /api/identity/admin/overview': () => ({ body: { days: [] } }),
     'GET /api/catalog-order/admin/invoices': () => ({
       body: { items: [], page: 1, pageSize: 1, total: 0 },
     }),
@@ -57,6 +58,10 @@ describe('the last 30 days on the home', () => {
       '2026/11/020NT$0',
       '2026/11/012NT$20,000,000',
     ]);
+    const day = within(revenue).getByRole('link', { name: '2026/11/03' });
+    expect(day.getAttribute('href')).toBe(
+      '/admin/payments?status=succeeded&dated=paidAt&from=2026-11-03&to=2026-11-03',
+    );
     fireEvent.click(within(revenue).getByRole('button', { name: '營收：顯示圖表' }));
     expect(within(revenue).queryByRole('table')).toBeNull();
   });

@@ -8,17 +8,26 @@ import { Today } from './today.tsx';
 
 const orders = 'GET /api/catalog-order/admin/overview';
 const payments = 'GET /api/payment/admin/overview';
+const accounts = 'GET /api/identity/admin/overview';
 const invoices = 'GET /api/catalog-order/admin/invoices';
 const twd = (units: number) => ({ units, currency: 'TWD' });
 
 const answers = {
-  [orders]: () => ({ body: { days: [{ day: '2026-11-23', count: 7, amount: twd(2450) }] } }),
+  [orders]: () => ({ body: { toMake: 6, days: [{ day: '2026-11-23', count: 7, amount: twd(2450) }] } }),
   [payments]: () => ({
     body: {
       openCases: 2,
       waitingRefunds: 0,
       days: [{ day: '2026-11-23', count: 5, amount: twd(1750) }],
       methods: [],
+    },
+  }),
+  [accounts]: () => ({
+    body: {
+      days: [
+        { day: '2026-11-22', count: 8 },
+        { day: '2026-11-23', count: 4 },
+      ],
     },
   }),
   [invoices]: () => ({ body: { items: [], page: 1, pageSize: 1, total: 3 } }),
@@ -36,7 +45,12 @@ describe('the home of the console', () => {
     expect(cases.getAttribute('href')).toBe('/admin/money-cases');
     const invoice = await screen.findByRole('link', { name: 'Invoices needing attention 3' });
     expect(invoice.getAttribute('href')).toBe('/admin/invoices?status=stuck');
-    expect(screen.getByRole('link', { name: 'Paid NT$1,750 5 payments' })).toBeTruthy();
+    const refunds = screen.getByRole('link', { name: 'Refunds to close 0' });
+    expect(refunds.getAttribute('href')).toBe('/admin/refunds?status=staff');
+    const paid = screen.getByRole('link', { name: 'Paid NT$1,750 5 payments' });
+    expect(paid.getAttribute('href')).toBe('/admin/payments?status=succeeded&dated=paidAt&period=today');
+    const joined = await screen.findByRole('link', { name: 'New customers 4 12 in 30 days' });
+    expect(joined.getAttribute('href')).toBe('/admin/people?period=today');
     expect((await screen.findByText('worth NT$2,450')).parentElement?.textContent).toContain('7');
   });
 
@@ -44,6 +58,7 @@ describe('the home of the console', () => {
     const sent = fakeNetwork(answers);
     await show(['production']);
     await screen.findByText('worth NT$2,450');
+    expect(screen.getByText('Orders to make').parentElement?.textContent).toContain('6');
     expect(sent.map(({ path }) => path)).toEqual(['/api/catalog-order/admin/overview']);
   });
 
@@ -57,7 +72,7 @@ describe('the home of the console', () => {
   it('loses only the cards of a service that is away', async () => {
     fakeNetwork({ ...answers, [orders]: () => ({ status: 500, body: { code: 'INTERNAL' } }) });
     await show(['support']);
-    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(await screen.findAllByRole('alert')).toHaveLength(2);
     expect(await screen.findByRole('link', { name: 'Payment exceptions 2' })).toBeTruthy();
   });
 });

@@ -1,43 +1,89 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../../config/paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import type { StaffRole } from '../../shared/console-page.ts';
 import { useOverview } from '../api/get-overview.ts';
+import { joinedToday, paidToday, waitingLinks } from '../links.ts';
 import { FigureCard } from './figure-card.tsx';
 import { LastDays } from './last-days.tsx';
 
 const count = (value: number) => String(value);
 const isSome = (value: number) => value > 0;
 
-/** What waits for staff, each with the way to its list. */
-function Waiting({ overview }: { overview: ReturnType<typeof useOverview> }) {
+type SectionProps = { overview: ReturnType<typeof useOverview> };
+
+/** What waits at the role's desk; with the way to its list, where there is one. */
+function Waiting({ overview }: SectionProps) {
   const { t } = useTranslation('desk');
-  const { payments, stuckInvoices } = overview;
+  const { mayPayments, payments, stuckInvoices, orders } = overview;
   return (
     <section className="stack" aria-labelledby="waiting">
       <h2 id="waiting">{t('home.waiting')}</h2>
       <div className="figures">
+        {mayPayments ? (
+          <>
+            <FigureCard
+              label={t('home.cases')}
+              query={payments}
+              toText={({ openCases }) => count(openCases)}
+              isWaiting={({ openCases }) => isSome(openCases)}
+              to={waitingLinks.cases}
+            />
+            <FigureCard
+              label={t('home.refunds')}
+              query={payments}
+              toText={({ waitingRefunds }) => count(waitingRefunds)}
+              isWaiting={({ waitingRefunds }) => isSome(waitingRefunds)}
+              to={waitingLinks.refunds}
+            />
+            <FigureCard
+              label={t('home.invoices')}
+              query={stuckInvoices}
+              toText={count}
+              isWaiting={isSome}
+              to={waitingLinks.invoices}
+            />
+          </>
+        ) : null}
+        <FigureCard label={t('home.toMake')} query={orders} toText={({ toMake }) => count(toMake)} />
+      </div>
+    </section>
+  );
+}
+
+/** What came in today. */
+function NewToday({ overview }: SectionProps) {
+  const { t } = useTranslation('desk');
+  const { mayPayments, payments, orders, mayAccounts, accounts } = overview;
+  return (
+    <section className="stack" aria-labelledby="today">
+      <h2 id="today">{t('home.today')}</h2>
+      <div className="figures">
         <FigureCard
-          label={t('home.cases')}
-          query={payments}
-          toText={({ openCases }) => count(openCases)}
-          isWaiting={({ openCases }) => isSome(openCases)}
-          to={paths.adminMoneyCases.href()}
+          label={t('home.orders')}
+          query={orders}
+          toText={({ days }) => count(days.at(-1)?.count ?? 0)}
+          toNote={({ days }) => t('home.worth', { amount: formatMoney(days.at(-1)?.amount ?? NOTHING) })}
         />
-        <FigureCard
-          label={t('home.refunds')}
-          query={payments}
-          toText={({ waitingRefunds }) => count(waitingRefunds)}
-          isWaiting={({ waitingRefunds }) => isSome(waitingRefunds)}
-          to={`${paths.adminRefunds.href()}?status=open`}
-        />
-        <FigureCard
-          label={t('home.invoices')}
-          query={stuckInvoices}
-          toText={count}
-          isWaiting={isSome}
-          to={`${paths.adminInvoices.href()}?status=stuck`}
-        />
+        {mayPayments ? (
+          <FigureCard
+            label={t('home.paid')}
+            query={payments}
+            toText={({ days }) => formatMoney(days.at(-1)?.amount ?? NOTHING)}
+            toNote={({ days }) => t('home.payments', { count: days.at(-1)?.count ?? 0 })}
+            to={paidToday}
+          />
+        ) : null}
+        {mayAccounts ? (
+          <FigureCard
+            label={t('home.joined')}
+            query={accounts}
+            toText={({ days }) => count(days.at(-1)?.count ?? 0)}
+            toNote={({ days }) =>
+              t('home.joinedLately', { count: days.reduce((sum, day) => sum + day.count, 0) })
+            }
+            to={joinedToday}
+          />
+        ) : null}
       </div>
     </section>
   );
@@ -47,31 +93,11 @@ function Waiting({ overview }: { overview: ReturnType<typeof useOverview> }) {
 export function Today({ roles }: { roles: readonly StaffRole[] }) {
   const { t } = useTranslation('desk');
   const overview = useOverview(roles);
-  const { mayPayments, mayOrders, orders, payments } = overview;
-  if (!mayOrders) return <p className="soft">{t('home.none')}</p>;
+  if (!overview.mayOrders) return <p className="soft">{t('home.none')}</p>;
   return (
     <>
-      {mayPayments ? <Waiting overview={overview} /> : null}
-      <section className="stack" aria-labelledby="today">
-        <h2 id="today">{t('home.today')}</h2>
-        <div className="figures">
-          <FigureCard
-            label={t('home.orders')}
-            query={orders}
-            toText={({ days }) => count(days.at(-1)?.count ?? 0)}
-            toNote={({ days }) => t('home.worth', { amount: formatMoney(days.at(-1)?.amount ?? NOTHING) })}
-          />
-          {mayPayments ? (
-            <FigureCard
-              label={t('home.paid')}
-              query={payments}
-              toText={({ days }) => formatMoney(days.at(-1)?.amount ?? NOTHING)}
-              toNote={({ days }) => t('home.payments', { count: days.at(-1)?.count ?? 0 })}
-              to={`${paths.adminPayments.href()}?status=succeeded&sort=-paidAt`}
-            />
-          ) : null}
-        </div>
-      </section>
+      <Waiting overview={overview} />
+      <NewToday overview={overview} />
       <LastDays overview={overview} />
     </>
   );

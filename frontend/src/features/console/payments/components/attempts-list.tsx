@@ -13,7 +13,7 @@ const statuses = ['pending', 'awaiting_transfer', 'succeeded', 'failed', 'double
 
 const spec = {
   name: 'payments',
-  filters: { status: statuses, gateway: ['ecpay', 'paynow'] },
+  filters: { status: statuses, gateway: ['ecpay', 'paynow'], dated: ['paidAt'] },
   sorts: ['createdAt', 'paidAt', 'amount'],
   initialSort: '-createdAt',
 } as const;
@@ -65,6 +65,7 @@ export function AttemptsList() {
     ...query,
     ...statusQuery(values.status),
     ...(values.gateway ? { gateway: values.gateway } : {}),
+    ...(values.dated ? { dated: values.dated } : {}),
   };
   const attempts = useAttempts({ page, ...asked });
   return (
@@ -95,8 +96,14 @@ export function AttemptsList() {
           anyLabel: t('payments.anyGateway'),
           nameOf: (gateway) => t(`payment:gateway.${gateway}`),
         },
+        {
+          key: 'dated',
+          label: t('payments.dated.label'),
+          anyLabel: t('payments.dated.createdAt'),
+          nameOf: () => t('payments.dated.paidAt'),
+        },
       ]}
-      dateLabel={t('payments.begun')}
+      dateLabel={t(values.dated ? 'payments.paidAt' : 'payments.begun')}
       emptyText={t('payments.none')}
       file={{ path: '/api/payment/admin/attempts/csv', name: 'tapory-payments.csv', query: asked }}
     />

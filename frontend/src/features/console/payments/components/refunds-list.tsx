@@ -9,7 +9,7 @@ import { type RefundRow, useRefunds } from '../api/get-refunds.ts';
 import { RefundStatus } from './refund-status.tsx';
 import { useHeldText } from './use-held-text.ts';
 
-const statuses = ['open', 'manual', 'unknown', 'requested', 'sending', 'done', 'cancelled'] as const;
+const statuses = ['staff', 'open', 'manual', 'unknown', 'requested', 'sending', 'done', 'cancelled'] as const;
 
 const spec = {
   name: 'refunds',
@@ -20,7 +20,8 @@ const spec = {
 
 const statusQuery = (status: (typeof statuses)[number] | undefined) => {
   if (status === undefined) return { state: 'all' } as const;
-  return status === 'open' ? ({ state: 'open' } as const) : ({ state: 'all', status } as const);
+  if (status === 'staff' || status === 'open') return { state: status } as const;
+  return { state: 'all', status } as const;
 };
 
 function useColumns(): ListColumn<RefundRow>[] {

@@ -39,7 +39,7 @@ export const readOrderInvoice = /* @__PURE__ */ operation<ReadOrderInvoiceData, 
 /** Cancel an unpaid order */
 export const cancelOrder = /* @__PURE__ */ operation<CancelOrderData, CancelOrderResponses>('POST', '/api/catalog-order/orders/{id}/cancel');
 
-/** Orders of the last 30 days */
+/** Orders to make, and those of the last 30 days */
 export const readOrderOverview = /* @__PURE__ */ operation<ReadOrderOverviewData, ReadOrderOverviewResponses>('GET', '/api/catalog-order/admin/overview', 'staff');
 
 /** Orders of all customers; search matches the number and the recipient’s name, email and phone */

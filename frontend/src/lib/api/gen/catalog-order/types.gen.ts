@@ -159,6 +159,10 @@ export type OrderInvoice = {
 
 export type OrderOverview = {
     /**
+     * Orders that are paid and that nobody has begun to make
+     */
+    toMake: number;
+    /**
      * Orders of the last 30 days in Taipei, paid or not; today is last
      */
     days: Array<{
@@ -738,7 +742,7 @@ export type ReadOrderOverviewError = ReadOrderOverviewErrors[keyof ReadOrderOver
 
 export type ReadOrderOverviewResponses = {
     /**
-     * Orders of the last 30 days
+     * Orders to make, and those of the last 30 days
      */
     200: OrderOverview;
 };

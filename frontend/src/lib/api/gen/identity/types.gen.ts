@@ -86,6 +86,16 @@ export type ListedSession = {
     isCurrent: boolean;
 };
 
+export type AccountOverview = {
+    /**
+     * Registrations of the last 30 days in Taipei; today is last
+     */
+    days: Array<{
+        day: string;
+        count: number;
+    }>;
+};
+
 export type AuditEntry = {
     id: string;
     /**
@@ -901,6 +911,31 @@ export type ResetPasswordResponses = {
 };
 
 export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
+
+export type ReadAccountOverviewData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/identity/admin/overview';
+};
+
+export type ReadAccountOverviewErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadAccountOverviewError = ReadAccountOverviewErrors[keyof ReadAccountOverviewErrors];
+
+export type ReadAccountOverviewResponses = {
+    /**
+     * Registrations of the last 30 days
+     */
+    200: AccountOverview;
+};
+
+export type ReadAccountOverviewResponse = ReadAccountOverviewResponses[keyof ReadAccountOverviewResponses];
 
 export type ExportPeopleData = {
     body?: never;

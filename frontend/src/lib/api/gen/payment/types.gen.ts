@@ -558,6 +558,10 @@ export type ListStaffAttemptsData = {
         gateway?: 'ecpay' | 'paynow';
         search?: string;
         /**
+         * What the days are about: when it was created or when it was paid
+         */
+        dated?: 'createdAt' | 'paidAt';
+        /**
          * Orders that were paid more than once
          */
         double?: 'true';
@@ -607,6 +611,10 @@ export type ExportStaffAttemptsData = {
         status?: 'pending' | 'awaiting_transfer' | 'succeeded' | 'failed';
         gateway?: 'ecpay' | 'paynow';
         search?: string;
+        /**
+         * What the days are about: when it was created or when it was paid
+         */
+        dated?: 'createdAt' | 'paidAt';
         /**
          * Orders that were paid more than once
          */
@@ -743,9 +751,9 @@ export type ListRefundsData = {
         page?: number;
         pageSize?: number;
         /**
-         * Open: those that wait for staff or for the gateway
+         * Staff: only staff can close them. Open: those that wait for staff or for the gateway
          */
-        state?: 'open' | 'closed' | 'all';
+        state?: 'staff' | 'open' | 'closed' | 'all';
         status?: 'requested' | 'sending' | 'done' | 'manual' | 'unknown' | 'cancelled';
         search?: string;
         /**
@@ -792,9 +800,9 @@ export type ExportRefundsData = {
     path?: never;
     query?: {
         /**
-         * Open: those that wait for staff or for the gateway
+         * Staff: only staff can close them. Open: those that wait for staff or for the gateway
          */
-        state?: 'open' | 'closed' | 'all';
+        state?: 'staff' | 'open' | 'closed' | 'all';
         status?: 'requested' | 'sending' | 'done' | 'manual' | 'unknown' | 'cancelled';
         search?: string;
         /**

@@ -1,0 +1,17 @@
+import { paths } from '../../../config/paths.ts';
+
+/** The lists that the home and the menu count: each link shows the rows that its figure counts. */
+export const waitingLinks = {
+  cases: paths.adminMoneyCases.href(),
+  refunds: `${paths.adminRefunds.href()}?status=staff`,
+  invoices: `${paths.adminInvoices.href()}?status=stuck`,
+} as const;
+
+const paid = `${paths.adminPayments.href()}?status=succeeded&dated=paidAt`;
+
+export const paidToday = `${paid}&period=today`;
+
+/** The payments of a day in Taipei. */
+export const paidOn = (day: string): string => `${paid}&from=${day}&to=${day}`;
+
+export const joinedToday = `${paths.adminPeople.href()}?period=today`;
