@@ -23,8 +23,10 @@ describe('invoice', () => {
       const { body } = await shop.staff('admin', 'GET', `/${order.id}`);
       expect(body).toMatchObject({
         invoice: { status: 'voided' },
+        placedAt: expect.any(String),
+        paidAt: expect.any(String),
         requests: [
-          { kind: 'issue' },
+          { kind: 'issue', createdAt: expect.any(String), doneAt: expect.any(String) },
           { kind: 'void', reason, requestedBy: expect.any(String), outcome: 'voided' },
         ],
       });

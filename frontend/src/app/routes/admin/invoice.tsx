@@ -7,6 +7,7 @@ import { QueryState } from '../../../components/query-state.tsx';
 import { StatusMessage, type StatusText } from '../../../components/status-message.tsx';
 import { paths } from '../../../config/paths.ts';
 import { type InvoiceDetail, useInvoice } from '../../../features/console/invoices/api/get-invoice.ts';
+import { InvoiceHistory } from '../../../features/console/invoices/components/invoice-history.tsx';
 import { InvoiceRequest } from '../../../features/console/invoices/components/invoice-request.tsx';
 import { InvoiceStatus } from '../../../features/console/invoices/components/invoice-status.tsx';
 import { ReissueInvoice } from '../../../features/console/invoices/components/reissue-invoice.tsx';
@@ -110,6 +111,7 @@ export function Component() {
           >
             <StatusMessage message={message} />
             <Facts detail={data} />
+            <InvoiceHistory detail={data} />
             <section className="stack" aria-labelledby="requests">
               <h2 id="requests">{t('invoices.requests')}</h2>
               {data.requests.length === 0 ? <p className="soft">{t('invoices.noRequests')}</p> : null}

@@ -14,6 +14,8 @@ const requestSchema = z
     outcome: z.enum(['issued', 'voided', 'allowance']).nullable(),
     documentNumber: z.string().nullable(),
     dueAt: instantSchema,
+    createdAt: instantSchema,
+    doneAt: instantSchema.nullable(),
     steps: z.array(
       z.object({
         at: instantSchema,
@@ -30,6 +32,8 @@ export const invoiceDetailSchema = z
   .object({
     invoice: staffInvoiceSchema,
     customerId: uuidSchema.meta({ description: 'Account of the buyer; it may be deleted' }),
+    placedAt: instantSchema.meta({ description: 'When the order was placed' }),
+    paidAt: instantSchema.nullable().meta({ description: 'When the order was paid' }),
     randomCode: z.string().nullable(),
     relateNumber: z.string(),
     choice: storedInvoiceSchema,

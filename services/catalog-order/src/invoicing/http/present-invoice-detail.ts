@@ -22,6 +22,8 @@ const presentRequest = (
   outcome: request.outcome,
   documentNumber: request.documentNumber,
   dueAt: request.dueAt.toISOString(),
+  createdAt: request.createdAt.toISOString(),
+  doneAt: request.doneAt?.toISOString() ?? null,
   steps: request.steps,
 });
 
@@ -45,6 +47,8 @@ export async function presentInvoiceDetail(
   return {
     invoice: presentStaffInvoice(invoice),
     customerId: order.userId,
+    placedAt: order.placedAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
     randomCode: invoice.randomCode,
     relateNumber: invoice.relateNumber,
     choice: order.invoice,

@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../../config/paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { formatShortDateTime } from '../../../../lib/format/short-date.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { StatusTag, type StatusTone } from '../../shared/components/status-tag.tsx';
 import type { InvoiceRequest as Request } from '../api/get-invoice.ts';
+import { Who } from './who.tsx';
 
 const tones = {
   waiting: 'progress',
@@ -28,12 +27,6 @@ function describeStep(
   if (action === 'retry' || action === 'settle') return `${name} ${message}`;
   const result = code === DONE ? t('invoices.succeeded') : `${code ?? t('invoices.noResponse')} ${message}`;
   return t('invoices.step', { action: name, result });
-}
-
-/** Leads to the member of staff. */
-function Who({ id }: { id: string }) {
-  const { t } = useTranslation('console');
-  return <Link to={paths.adminPerson.href(id)}>{t('invoices.who')}</Link>;
 }
 
 /** A request to ECPay with every response as it came. */

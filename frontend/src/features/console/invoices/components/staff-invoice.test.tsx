@@ -20,6 +20,8 @@ const request: Request = {
   outcome: null,
   documentNumber: null,
   dueAt: '2026-11-21T04:00:00Z',
+  createdAt: '2026-11-21T03:59:00Z',
+  doneAt: null,
   steps: [
     { at: '2026-11-21T04:00:00Z', action: 'issue', code: '1200125', message: '統一編號檢查碼驗證失敗' },
     { at: '2026-11-21T04:01:00Z', action: 'issue', message: 'ECPay answered 503' },

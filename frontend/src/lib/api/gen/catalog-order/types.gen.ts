@@ -301,6 +301,14 @@ export type InvoiceDetail = {
      * Account of the buyer; it may be deleted
      */
     customerId: string;
+    /**
+     * When the order was placed
+     */
+    placedAt: string;
+    /**
+     * When the order was paid
+     */
+    paidAt: string | null;
     randomCode: string | null;
     relateNumber: string;
     choice: {
@@ -337,6 +345,11 @@ export type InvoiceRequest = {
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
     dueAt: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+    doneAt: string | null;
     steps: Array<{
         /**
          * ISO 8601 instant in UTC, from 2000 to 2100
