@@ -4,12 +4,9 @@ import { REFUND_ORDERS, REFUND_STATES, type RefundFilter } from '../data/list-re
 import { REFUND_STATUSES } from '../domain/refund.ts';
 
 const filters = {
-  state: z
-    .enum(REFUND_STATES)
-    .default('open')
-    .meta({
-      description: 'Staff: only staff can close them. Open: those that wait for staff or for the gateway',
-    }),
+  state: z.enum(REFUND_STATES).default('open').meta({
+    description: 'Staff: only staff can close them. Open: those that wait for staff or for the gateway',
+  }),
   status: z.enum(REFUND_STATUSES).optional(),
   search: z.string().trim().max(40).optional(),
 };

@@ -53,7 +53,7 @@ const buildDetail = (requests: InvoiceRequest[]): InvoiceDetail => ({
 
 const show = (requests: InvoiceRequest[]) =>
   renderPage(<InvoiceHistory detail={buildDetail(requests)} />, { language: 'en' });
-const told = () => screen.getAllByRole('listitem').map((item) => item.lastElementChild?.textContent?.trim());
+const texts = () => screen.getAllByRole('listitem').map((item) => item.lastElementChild?.textContent?.trim());
 
 beforeEach(() => {
   provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} });
@@ -62,7 +62,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the timeline of an invoice', () => {
-  it('tells of the order, both invoices and who asked, newest first', async () => {
+  it('shows the order, both invoices and who asked, newest first', async () => {
     await show([
       buildRequest({ id: 'r1', outcome: 'issued', doneAt: '2026-11-21T04:01:00Z' }),
       buildRequest({
@@ -83,7 +83,7 @@ describe('the timeline of an invoice', () => {
         doneAt: '2026-11-21T07:00:00Z',
       }),
     ]);
-    expect(told()).toEqual([
+    expect(texts()).toEqual([
       'Invoice AB00000002 issued',
       'Reissue requested: For a company see who',
       'Invoice AB00000001 voided',
@@ -117,7 +117,7 @@ describe('the timeline of an invoice', () => {
         doneAt: '2026-11-21T05:01:00Z',
       }),
     ]);
-    expect(told().slice(0, 4)).toEqual([
+    expect(texts().slice(0, 4)).toEqual([
       'Allowance 2026112100000001 of NT$100 issued',
       'NT$100 refunded; the invoice is reduced.',
       'Issue failed: 1200125 統一編號錯誤',

@@ -145,6 +145,27 @@ describe('a list of the console', () => {
     saved.mockRestore();
   });
 
+  it('says in the page and in the name of the file that a longer list is cut', async () => {
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => {};
+    const names: string[] = [];
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const items = [buildAttempt(1), buildAttempt(2)];
+    const long = () => ({ body: { items, page: 1, pageSize: 20, total: 12_345 } });
+    const responses = { [`GET ${PATH}`]: long, [`GET ${PATH}/csv`]: () => ({ body: 'rows' }) };
+    const { user } = await show({ responses });
+    await screen.findByText(/12,345 rows match. The CSV file has the first 10,000;/);
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select T-2' }));
+    await user.click(screen.getByRole('button', { name: 'CSV of selected' }));
+    await waitFor(() => expect(names).toEqual(['tapory-payments-first-10000.csv', 'tapory-payments.csv']));
+    saved.mockRestore();
+  });
+
   it('says when nothing matches, and shows everything again', async () => {
     const { user, router } = await show({ at: '/admin/payments?search=nothing' });
     await screen.findByText('Nothing matches these filters.');

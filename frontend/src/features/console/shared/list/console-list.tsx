@@ -8,7 +8,7 @@ import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Skeleton } from '../../../../components/skeleton.tsx';
 import type { ListCard, ListColumn } from './columns.ts';
 import { ListCards } from './list-cards.tsx';
-import { type ListFile, useListFile } from './list-export.tsx';
+import { CutNote, type ListFile, useListFile } from './list-export.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListTools, type NamedFilter } from './list-tools.tsx';
@@ -89,7 +89,7 @@ export function ConsoleList<Row extends object>(props: ConsoleListProps<Row>) {
   const { md: isWide = false } = Grid.useBreakpoint();
   const columns = useColumns(list.spec.name, props.columns);
   const picked = usePicked(`${list.key} ${data?.page}`, data?.items ?? [], rowKey);
-  const saving = useListFile(file);
+  const saving = useListFile(file, data?.total ?? 0);
   const download = file ? saving : undefined;
   const canPick = isWide && (file ?? bulk) !== undefined;
   const goTo = (page: number) => list.set({ page: page > 1 ? String(page) : undefined });
@@ -107,6 +107,7 @@ export function ConsoleList<Row extends object>(props: ConsoleListProps<Row>) {
     <div className="list">
       <SavedViews list={list} />
       <ListTools {...props} {...{ download, chooser }} total={data?.total} />
+      {file && data ? <CutNote total={data.total} /> : null}
       <ErrorNote error={saving.error} />
       <PickedBar picked={picked} download={download} actions={bulk?.(picked.rows)} />
       {isError ? <ErrorNote error={error} onRetry={() => void refetch()} /> : null}

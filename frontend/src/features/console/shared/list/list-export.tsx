@@ -13,32 +13,39 @@ export type ListFile = {
   query: Record<string, string | number | boolean | undefined>;
 };
 
-/** Downloads the file of a list: all that matches, or only the ticked rows. */
-export function useListFile(file: ListFile | undefined) {
+/** Rows that a file has at most (`CSV_ROWS_MAX` of the services). */
+const FILE_ROWS_MAX = 10_000;
+
+const isCut = (total: number): boolean => total > FILE_ROWS_MAX;
+
+/** The name of a file with the first rows only says so: `tapory-payments-first-10000.csv`. */
+const cutName = (name: string): string => name.replace(/(\.\w+)$/, `-first-${FILE_ROWS_MAX}$1`);
+
+/** Downloads the file of a list of `total` rows: all that matches, or only the ticked rows. */
+export function useListFile(file: ListFile | undefined, total: number) {
   return useMutation<void, ApiError, readonly string[] | undefined>({
     mutationFn: async (ids) => {
       if (!file) return;
       const { path, name, query } = file;
-      saveFile(await requestStaffFile(path, ids ? { ...query, ids: ids.join(',') } : query), name);
+      const content = await requestStaffFile(path, ids ? { ...query, ids: ids.join(',') } : query);
+      saveFile(content, !ids && isCut(total) ? cutName(name) : name);
     },
   });
 }
 
-type ListExportProps = { file: ReturnType<typeof useListFile>; total: number };
-
-/** Rows that a file has at most (`CSV_ROWS_MAX` of the services). */
-const FILE_ROWS_MAX = 10_000;
-
-/** Downloads everything that matches the filters, and says when a file cannot hold it. */
-export function ListExport({ file, total }: ListExportProps) {
+/** Downloads everything that matches the filters. */
+export function ListExport({ file }: { file: ReturnType<typeof useListFile> }) {
   const { t } = useTranslation('list');
   return (
-    <Button
-      loading={file.isPending}
-      title={total > FILE_ROWS_MAX ? t('csv.bound', { count: FILE_ROWS_MAX }) : undefined}
-      onClick={() => file.mutate(undefined)}
-    >
+    <Button loading={file.isPending} onClick={() => file.mutate(undefined)}>
       {t('csv.all')}
     </Button>
   );
+}
+
+/** Above a list that is longer than a file can be. */
+export function CutNote({ total }: { total: number }) {
+  const { t } = useTranslation('list');
+  if (!isCut(total)) return null;
+  return <p className="soft small">{t('csv.bound', { count: FILE_ROWS_MAX, total })}</p>;
 }

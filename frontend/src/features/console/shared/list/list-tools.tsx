@@ -87,7 +87,7 @@ export function ListTools(props: ListToolsProps) {
           </span>
         )}
         {chooser ? <ColumnChooser {...chooser} /> : null}
-        {download && total ? <ListExport file={download} total={total} /> : null}
+        {download && total ? <ListExport file={download} /> : null}
       </div>
     </div>
   );
