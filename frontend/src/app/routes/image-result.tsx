@@ -16,13 +16,7 @@ function Result({ job }: { job: Job }) {
   return (
     <div className="split">
       <figure className="stage" style={{ margin: 0 }}>
-        <img
-          src={job.imageUrl ?? ''}
-          alt={job.prompt}
-          width="945"
-          height="945"
-          style={{ width: 'min(100%, 560px)' }}
-        />
+        <img src={job.imageUrl ?? ''} alt={job.prompt} width="945" height="945" className="result-picture" />
       </figure>
       <div className="stack">
         <dl className="facts" style={{ margin: 0 }}>
