@@ -13,6 +13,17 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/start.tsx'),
   },
   {
+    path: paths.adminOrders.path,
+    label: 'console:nav.orders',
+    roles: ['admin', 'support', 'production'],
+    lazy: () => import('./routes/admin/orders.tsx'),
+  },
+  {
+    path: paths.adminOrder.path,
+    roles: ['admin', 'support', 'production'],
+    lazy: () => import('./routes/admin/order.tsx'),
+  },
+  {
     path: paths.adminPeople.path,
     label: 'console:nav.people',
     roles: ['admin', 'support'],

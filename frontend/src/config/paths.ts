@@ -82,6 +82,15 @@ export const paths = {
   adminAudit: fixed('/admin/audit'),
   /** Every component in both languages and themes, in development only. */
   gallery: fixed('/gallery'),
+  adminOrders: {
+    path: '/admin/orders',
+    href: (query: { search?: string } = {}) => withQuery('/admin/orders', query),
+  },
+  adminOrder: {
+    path: '/admin/orders/:key',
+    /** `key` is its number, or its id where only that is known. */
+    href: (key: string) => `/admin/orders/${encodeURIComponent(key)}`,
+  },
   adminPayments: fixed('/admin/payments'),
   adminPayment: {
     path: '/admin/payments/:id',

@@ -30,6 +30,7 @@ const namespaces = [
   'money',
   'list',
   'desk',
+  'sales',
   'errors',
 ];
 

@@ -42,12 +42,14 @@ describe('orders for staff', () => {
   });
   afterAll(() => shop?.stop());
 
-  it('are found by number, recipient, email, phone as people write it, and keepsake', async () => {
+  it('are found by number, recipient, email, phone as people write it, ids and keepsake', async () => {
     const other = await shop.place();
     const searches = [order.number.toLowerCase(), order.number.slice(8), '大文', 'da.wen@', '0922-333 444'];
     for (const search of [...searches, '+886922333444', '0955000111'])
       expect([search, await found(search)]).toEqual([search, [order.id]]);
     expect(await found('mei@example.com')).toContain(other.id);
+    expect(await found(other.member.id)).toEqual([other.id]);
+    expect(await found(other.id.toUpperCase())).toEqual([other.id]);
     const videoId = 'Ab3'.repeat(7).padEnd(22, 'x');
     await shop.shop.database.orderItem.updateMany({ where: { orderId: other.id }, data: { videoId } });
     expect(await found(videoId)).toEqual([other.id]);

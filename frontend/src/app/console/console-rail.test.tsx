@@ -45,6 +45,11 @@ describe('the menu of the console', () => {
     expect(names(screen.getByRole('navigation'))).toEqual(['Overview']);
   });
 
+  it('has the orders first, and for production nothing of the money', async () => {
+    await show(['production']);
+    expect(names(screen.getByRole('navigation'))).toEqual(['Overview', 'Orders']);
+  });
+
   it('marks the page that is open', async () => {
     await show(['support'], '/admin/money-cases');
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Payment exceptions');

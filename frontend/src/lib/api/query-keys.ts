@@ -24,6 +24,7 @@ export const queryKeys = {
   consoleAudit: ['console', 'audit'],
   consoleInvoices: ['console', 'invoices'],
   consoleMoneyCases: ['console', 'money-cases'],
+  consoleOrders: ['console', 'orders'],
   consolePayments: ['console', 'payments'],
   consolePeople: ['console', 'people'],
   consoleReports: ['console', 'reports'],

@@ -50,13 +50,14 @@ function Facts({ detail }: { detail: InvoiceDetail }) {
   );
 }
 
-/** The order's payments and its customer. */
+/** The order, its payments and its customer. */
 function InvoiceRelated({ invoice, customerId }: InvoiceDetail) {
-  const { t } = useTranslation(['console', 'payment']);
+  const { t } = useTranslation(['console', 'payment', 'sales']);
   const payments = useAttempts({ search: invoice.orderNumber, sort: '-createdAt' });
   return (
     <Related
       documents={[
+        { to: paths.adminOrder.href(invoice.orderNumber), name: t('sales:order.one') },
         ...(payments.data?.items ?? []).map(({ id, method, status }) => ({
           to: paths.adminPayment.href(id),
           name: `${t('payments.one')}: ${t(`payment:method.name.${method}`)}`,

@@ -60,7 +60,7 @@ describe('a payment in the console', () => {
       ...within(related).getAllByRole('link'),
     ];
     expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(
-      new Set(['/admin/payments/a2', '/admin/invoices/o1', '/admin/people/p1']),
+      new Set(['/admin/orders/T261122-ABC', '/admin/payments/a2', '/admin/invoices/o1', '/admin/people/p1']),
     );
     expect(regions().slice(-3)).toEqual(['related', 'danger', 'refund']);
   });

@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../../features/console/audit/api/get-audit.t
 import type { Person } from '../../../features/console/people/api/get-person.ts';
 import { staffMemberQueryOptions } from '../../../features/console/shared/api/get-staff-member.ts';
 import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
-import { fakeNetwork } from '../../../testing/fake-network.ts';
+import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Component as PeoplePage } from './people.tsx';
 import { Component as PersonPage } from './person.tsx';
@@ -34,9 +34,16 @@ function SignedIn({ id, children }: { id: string; children: ReactNode }) {
   return children;
 }
 
-async function show(shown: Person, { me = 'a1', entries = [] as AuditEntry[] } = {}) {
+const noOrders = () => ({ body: { items: [], page: 1, pageSize: 5, total: 0 } });
+type Answer = ReturnType<typeof problem> | ReturnType<typeof noOrders>;
+
+async function show(
+  shown: Person,
+  { me = 'a1', entries = [] as AuditEntry[], orders = noOrders as () => Answer } = {},
+) {
   let saved = shown;
   const sent = fakeNetwork({
+    'GET /api/catalog-order/admin/orders': orders,
     'GET /api/identity/accounts/p1': () => ({ body: saved }),
     'GET /api/identity/audit': () => ({ body: { items: entries, page: 1, pageSize: 20, total: 1 } }),
     'PUT /api/identity/accounts/p1/roles': ({ body }) => {
@@ -104,6 +111,28 @@ describe('a detail page', () => {
     expect(screen.getByText('Active').className).toBe('status status--success');
     const regions = (await screen.findAllByRole('region')).map((one) => one.getAttribute('aria-labelledby'));
     expect(regions.slice(-3)).toEqual(['danger', 'authenticators', 'status']);
+  });
+});
+
+describe('the orders of a person', () => {
+  const order = { id: 'o1', number: 'T261122-7K3QX0', paymentStatus: 'paid', latePayment: false };
+
+  it('lead to each, and to the list of all', async () => {
+    const body = { items: [order], page: 1, pageSize: 5, total: 7 } as never;
+    await show(person, { orders: () => ({ body }) });
+    const related = await screen.findByRole('region', { name: 'Related' });
+    expect((await within(related).findByRole('link', { name: order.number })).getAttribute('href')).toBe(
+      '/admin/orders/T261122-7K3QX0',
+    );
+    expect(within(related).getByRole('link', { name: 'All orders (7)' }).getAttribute('href')).toBe(
+      '/admin/orders?search=p1',
+    );
+  });
+
+  it('cost only themselves when their service is away', async () => {
+    await show(person, { orders: () => problem(400, 'VALIDATION_FAILED') });
+    expect(await screen.findByText(/Their orders cannot be shown right now/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save roles' })).toBeTruthy();
   });
 });
 

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
+import { ErrorNote } from '../../../components/error-note.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
 import { Note } from '../../../components/note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useAudit } from '../../../features/console/audit/api/get-audit.ts';
 import { ActTimeline } from '../../../features/console/audit/components/act-timeline.tsx';
+import { useStaffOrders } from '../../../features/console/orders/api/get-staff-orders.ts';
+import { OrderPayment } from '../../../features/console/orders/components/order-status.tsx';
 import { type Person, usePerson } from '../../../features/console/people/api/get-person.ts';
 import { AccountStatus } from '../../../features/console/people/components/account-status.tsx';
 import { AuthenticatorsControl } from '../../../features/console/people/components/authenticators-control.tsx';
@@ -16,6 +19,7 @@ import { useStaffMember } from '../../../features/console/shared/api/get-staff-m
 import { ShortTime } from '../../../features/console/shared/components/short-time.tsx';
 import { Copyable } from '../../../features/console/shared/detail/copyable.tsx';
 import { DetailLayout, DetailSection } from '../../../features/console/shared/detail/detail-layout.tsx';
+import { Related } from '../../../features/console/shared/detail/related.tsx';
 
 function Facts({ person }: { person: Person }) {
   const { t } = useTranslation('console');
@@ -45,6 +49,23 @@ function History({ id }: { id: string }) {
   );
 }
 
+/** The latest orders of an account, and the way to all of them. */
+function Orders({ id }: { id: string }) {
+  const { t } = useTranslation('sales');
+  const orders = useStaffOrders({ search: id, sort: '-placedAt', pageSize: 5 });
+  const { items = [], total = 0 } = orders.data ?? {};
+  const latest = items.map((order) => ({
+    to: paths.adminOrder.href(order.number),
+    name: order.number,
+    end: <OrderPayment order={order} />,
+  }));
+  const all = { to: paths.adminOrders.href({ search: id }), name: t('order.all', { count: total }) };
+  if (orders.isError)
+    return <ErrorNote error={orders.error} what={t('order.away')} onRetry={() => void orders.refetch()} />;
+  if (orders.data && total === 0) return <p className="soft">{t('order.noneOfCustomer')}</p>;
+  return <Related documents={orders.data ? [...latest, all] : []} />;
+}
+
 export function Component() {
   const { t } = useTranslation('console');
   const { id = '' } = useParams();
@@ -63,6 +84,7 @@ export function Component() {
       <QueryState query={person}>
         {(data) => (
           <DetailLayout
+            aside={<Orders id={id} />}
             danger={
               mayChange(data) ? (
                 <>

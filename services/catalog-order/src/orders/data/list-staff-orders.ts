@@ -13,7 +13,7 @@ export const ORDER_ORDERS = ['placedAt', 'paidAt', 'total'] as const;
 export type StaffOrderFilter = {
   status?: PaymentStatus | undefined;
   fulfilment?: FulfilmentStatus | undefined;
-  /** Substring of the number or of the recipient’s name, email or phone; or a keepsake’s whole id. */
+  /** Substring of the number or of the recipient’s name, email or phone; or the whole id of order, account or keepsake. */
   search?: string | undefined;
   placedAt?: { gte?: Date; lte?: Date } | undefined;
   ids?: string[] | undefined;
@@ -26,8 +26,10 @@ const COLUMNS = [
 ] as const;
 
 const VIDEO_ID = /^[0-9A-Za-z]{22}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function searched(search: string): RawBuilder<boolean> {
+  if (UUID.test(search)) return sql`(o.user_id = ${search}::uuid OR o.id = ${search}::uuid)`;
   const pattern = containing(search);
   const phone = containing(normalizePhone(search) || search);
   const ofKeepsake = VIDEO_ID.test(search)

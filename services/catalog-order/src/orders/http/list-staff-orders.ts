@@ -7,7 +7,7 @@ import { staffOrderQueries, toFilter } from './staff-order-queries.ts';
 export const listStaffOrdersHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'listStaffOrders',
-    summary: 'Orders of all customers; search matches the number and the recipient’s name, email and phone',
+    summary: 'Orders of all customers; search matches number, recipient and ids',
     query: staffOrderQueries.page,
     response: pageOf(listedOrderSchema),
     async handle({ query, security }) {

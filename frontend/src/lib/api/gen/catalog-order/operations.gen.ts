@@ -42,7 +42,7 @@ export const cancelOrder = /* @__PURE__ */ operation<CancelOrderData, CancelOrde
 /** Orders to make, and those of the last 30 days */
 export const readOrderOverview = /* @__PURE__ */ operation<ReadOrderOverviewData, ReadOrderOverviewResponses>('GET', '/api/catalog-order/admin/overview', 'staff');
 
-/** Orders of all customers; search matches the number and the recipient’s name, email and phone */
+/** Orders of all customers; search matches number, recipient and ids */
 export const listStaffOrders = /* @__PURE__ */ operation<ListStaffOrdersData, ListStaffOrdersResponses>('GET', '/api/catalog-order/admin/orders', 'staff');
 
 /** Orders as CSV, without their recipients */

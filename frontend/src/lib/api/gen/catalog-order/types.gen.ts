@@ -798,7 +798,7 @@ export type ListStaffOrdersError = ListStaffOrdersErrors[keyof ListStaffOrdersEr
 
 export type ListStaffOrdersResponses = {
     /**
-     * Orders of all customers; search matches the number and the recipient’s name, email and phone
+     * Orders of all customers; search matches number, recipient and ids
      */
     200: {
         items: Array<StaffOrder>;

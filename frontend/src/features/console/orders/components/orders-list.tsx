@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../../config/paths.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { ShortTime } from '../../shared/components/short-time.tsx';
+import type { ListColumn } from '../../shared/list/columns.ts';
+import { ConsoleList } from '../../shared/list/console-list.tsx';
+import { useList } from '../../shared/list/use-list.ts';
+import { type StaffOrder, useStaffOrders } from '../api/get-staff-orders.ts';
+import { OrderFulfilment, OrderPayment } from './order-status.tsx';
+
+const spec = {
+  name: 'orders',
+  filters: {
+    status: ['unpaid', 'awaiting_transfer', 'paid', 'part_refunded', 'refunded', 'expired', 'cancelled'],
+    fulfilment: ['none', 'in_production', 'shipped', 'delivered'],
+  },
+  sorts: ['placedAt', 'paidAt', 'total'],
+  initialSort: '-placedAt',
+} as const;
+
+function useColumns(): ListColumn<StaffOrder>[] {
+  const { t } = useTranslation('sales');
+  return [
+    { key: 'number', title: t('order.number'), render: ({ number }) => number },
+    {
+      key: 'recipient',
+      title: t('order.recipient'),
+      render: ({ recipientName }) => recipientName || <span className="soft">{t('order.erased')}</span>,
+    },
+    { key: 'status', title: t('order.status.label'), render: (order) => <OrderPayment order={order} /> },
+    {
+      key: 'fulfilment',
+      title: t('order.fulfilment.label'),
+      render: ({ fulfilmentStatus }) => <OrderFulfilment status={fulfilmentStatus} />,
+    },
+    { key: 'quantity', title: t('order.quantity'), isNumber: true, render: ({ quantity }) => quantity },
+    { key: 'total', title: t('order.total'), isNumber: true, render: ({ total }) => formatMoney(total) },
+    {
+      key: 'placedAt',
+      title: t('order.placedAt'),
+      render: ({ placedAt }) => <ShortTime at={placedAt} />,
+    },
+    {
+      key: 'paidAt',
+      title: t('order.moment.paid'),
+      isExtra: true,
+      render: ({ paidAt }) => <ShortTime at={paidAt} />,
+    },
+  ];
+}
+
+/** Orders of all customers with their filters; a row leads to the order. */
+export function OrdersList() {
+  const { t } = useTranslation('sales');
+  const { list, query, values, page } = useList(spec);
+  const asked = { ...query, ...values };
+  return (
+    <ConsoleList
+      list={list}
+      query={useStaffOrders({ page, ...asked })}
+      rowKey="id"
+      nameOf={({ number }) => number}
+      hrefOf={({ number }) => paths.adminOrder.href(number)}
+      columns={useColumns()}
+      card={(order) => ({
+        title: order.number,
+        status: <OrderPayment order={order} />,
+        amount: formatMoney(order.total),
+        facts: [order.recipientName, <ShortTime key="at" at={order.placedAt} />],
+      })}
+      searchLabel={t('order.search')}
+      filters={[
+        {
+          key: 'status',
+          label: t('order.status.label'),
+          anyLabel: t('order.anyStatus'),
+          nameOf: (status) => t(`order.status.${status}`),
+        },
+        {
+          key: 'fulfilment',
+          label: t('order.fulfilment.label'),
+          anyLabel: t('order.anyFulfilment'),
+          nameOf: (status) => t(`order.fulfilment.${status}`),
+        },
+      ]}
+      dateLabel={t('order.placedAt')}
+      emptyText={t('order.none')}
+      file={{ path: '/api/catalog-order/admin/orders/csv', name: 'tapory-orders.csv', query: asked }}
+    />
+  );
+}

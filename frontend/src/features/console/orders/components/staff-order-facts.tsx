@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { type Fact, FactList } from '../../../../components/fact-list.tsx';
+import type { PaymentMethod } from '../../../../lib/api/gen/payment/types.gen.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { usePaymentMethodName } from '../../../../lib/use-payment-method-name.ts';
+import { ShortTime } from '../../shared/components/short-time.tsx';
+import { Copyable } from '../../shared/detail/copyable.tsx';
+import { DetailSection } from '../../shared/detail/detail-layout.tsx';
+import type { StaffOrderDetail } from '../api/get-staff-order.ts';
+import { OrderFulfilment } from './order-status.tsx';
+
+const isGiven = ([, value]: Fact): boolean => Boolean(value);
+
+/** How the order was paid; what has not happened is left out. */
+export function StaffOrderFacts({ order, gateway }: Pick<StaffOrderDetail, 'order' | 'gateway'>) {
+  const { t } = useTranslation('sales');
+  const nameOf = usePaymentMethodName();
+  const { paymentMethod, paidAmount, refundedAmount, tradeNumber } = order;
+  // Stored as the payment was reported: its method and gateway are of the same list.
+  const choice = gateway && paymentMethod ? ({ gateway, method: paymentMethod } as PaymentMethod) : null;
+  const facts: Fact[] = [
+    [t('order.placedAt'), <ShortTime key="placed" at={order.placedAt} />],
+    [t('order.payableUntil'), order.payable && <ShortTime key="until" at={order.payableUntil} />],
+    [t('order.fulfilment.label'), <OrderFulfilment key="fulfilment" status={order.fulfilmentStatus} />],
+    [t('order.paid'), paidAmount && formatMoney(paidAmount)],
+    [t('order.refunded'), refundedAmount.units > 0 && `−${formatMoney(refundedAmount)}`],
+    [t('order.paidBy'), choice && nameOf(choice)],
+    [t('order.tradeNumber'), tradeNumber && <Copyable text={tradeNumber} />],
+  ];
+  return (
+    <section className="panel" aria-label={t('order.one')}>
+      <FactList facts={facts.filter(isGiven)} />
+    </section>
+  );
+}
+
+/** Where it goes and how the recipient is reached. */
+export function StaffOrderRecipient({ recipient }: Pick<StaffOrderDetail['order'], 'recipient'>) {
+  const { t } = useTranslation('sales');
+  const { name, phone, mobile, email, address } = recipient;
+  const phones = [...new Set([phone, mobile])].filter(Boolean);
+  const facts: Fact[] = [
+    [t('order.recipient'), name],
+    [t('order.contact'), phones.join(' · ')],
+    [t('order.email'), email && <Copyable text={email} />],
+    [
+      t('order.address'),
+      address.line && `${address.postalCode} ${address.city}${address.district}${address.line}`,
+    ],
+  ];
+  return (
+    <DetailSection id="recipient" title={t('order.recipient')}>
+      {name ? <FactList facts={facts.filter(isGiven)} /> : <p className="soft">{t('order.erased')}</p>}
+    </DetailSection>
+  );
+}

@@ -1,0 +1,66 @@
+import '../../../../components/lines.css';
+import '../../../../components/totals.css';
+import { useTranslation } from 'react-i18next';
+import { ProductPicture } from '../../../../components/product-picture.tsx';
+import { paths } from '../../../../config/paths.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { localized, useLocale } from '../../../../lib/i18n/use-locale.ts';
+import { DetailSection } from '../../shared/detail/detail-layout.tsx';
+import type { StaffOrderDetail } from '../api/get-staff-order.ts';
+
+type Item = StaffOrderDetail['order']['items'][number];
+
+function Line({ item }: { item: Item }) {
+  const { t } = useTranslation('sales');
+  const name = localized(item.name, useLocale());
+  return (
+    <li>
+      <div className="lines__picture">
+        <ProductPicture product={item.productKey} artworkUrl={item.artworkUrl} />
+      </div>
+      <div className="lines__body">
+        <strong>{item.title || name}</strong>
+        <span className="soft small tabular">
+          {name} · {item.specification} · {formatMoney(item.unitPrice)} × {item.quantity}
+        </span>
+        {item.notes ? <span className="small">{t('order.notes', { text: item.notes })}</span> : null}
+        <a className="small" href={paths.tapPage.href(item.videoId)}>
+          {t('order.tapPage')}
+        </a>
+      </div>
+    </li>
+  );
+}
+
+/** The lines of an order with their pictures, and what they come to. */
+export function StaffOrderItems({ order }: Pick<StaffOrderDetail, 'order'>) {
+  const { t } = useTranslation(['sales', 'orders']);
+  const { items, originalAmount, discount, couponCode, total } = order;
+  return (
+    <DetailSection id="items" title={t('order.items')}>
+      <ul className="lines">
+        {items.map((item) => (
+          <Line key={item.id} item={item} />
+        ))}
+      </ul>
+      <dl className="totals">
+        {discount.units > 0 ? (
+          <>
+            <div>
+              <dt>{t('orders:originalAmount')}</dt>
+              <dd>{formatMoney(originalAmount)}</dd>
+            </div>
+            <div>
+              <dt>{couponCode ? t('orders:couponDiscount', { code: couponCode }) : t('orders:discount')}</dt>
+              <dd>−{formatMoney(discount)}</dd>
+            </div>
+          </>
+        ) : null}
+        <div className="totals__sum">
+          <dt>{t('order.total')}</dt>
+          <dd>{formatMoney(total)}</dd>
+        </div>
+      </dl>
+    </DetailSection>
+  );
+}
