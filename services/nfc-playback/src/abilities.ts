@@ -3,5 +3,7 @@ import { defineAbilities } from '@tapory/service-kit';
 /** Who may do what with keepsakes. */
 export const abilities = defineAbilities({
   'keepsake:read': { owner: true, staff: ['admin', 'support'] },
+  // Production holds a tag and needs its order.
+  'keepsake:find': { staff: ['admin', 'support', 'production'] },
   'keepsake:change': { owner: true },
 });

@@ -81,6 +81,11 @@ export async function startTap() {
     /** Calls the API as a member, by their session cookie. */
     call: (who: keyof typeof users, method: string, path: string, body?: unknown) =>
       callApi(`${running.apiUrl}${path}`, { method, body, cookie: `__Host-sid=sid-${who}` }),
+    /** Asks the API as staff. */
+    askAs: async (role: 'admin' | 'support' | 'production', path: string) =>
+      fetch(`${running.apiUrl}${path}`, {
+        headers: { authorization: `Bearer ${await running.tokenOf(role)}` },
+      }),
     /** Opens a page of either replica as a phone. */
     visit: (path: string, options: { copy?: 0 | 1 } & RequestInit = {}) =>
       fetch(`${copies[options.copy ?? 0].address().http}${path}`, {

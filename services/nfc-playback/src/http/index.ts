@@ -5,6 +5,7 @@ import { createKeepsakeHandler } from './create-keepsake.ts';
 import { deleteRuleHandler } from './delete-rule.ts';
 import type { HttpDeps } from './deps.ts';
 import { listKeepsakesHandler } from './list-keepsakes.ts';
+import { listStaffKeepsakesHandler } from './list-staff-keepsakes.ts';
 import { readBindingHandler } from './read-binding.ts';
 import { readKeepsakeHandler } from './read-keepsake.ts';
 import { setContentsHandler } from './set-contents.ts';
@@ -23,4 +24,5 @@ export const buildRoutes = (deps: HttpDeps) =>
     'PUT /bindings/{orderItemId}/rules/{ruleId}': { access: 'member', ability: 'keepsake:change', handler: changeRuleHandler(deps) },
     'DELETE /bindings/{orderItemId}/rules/{ruleId}': { access: 'member', ability: 'keepsake:change', handler: deleteRuleHandler(deps) },
     'POST /bindings/{orderItemId}/simulate': { access: 'member', ability: 'keepsake:read', handler: simulateTapHandler(deps) },
+    'GET /admin/keepsakes': { access: 'staff', ability: 'keepsake:find', handler: listStaffKeepsakesHandler(deps) },
   });

@@ -194,6 +194,22 @@ export type Simulation = {
     }>;
 };
 
+export type StaffKeepsake = {
+    videoId: string;
+    title: string;
+    status: 'draft' | 'active' | 'lost';
+    thumbUrl: string;
+    customerId: string;
+    /**
+     * The paid order that it was last bought with
+     */
+    orderId: string | null;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+};
+
 export type ListKeepsakesData = {
     body?: never;
     path?: never;
@@ -469,3 +485,50 @@ export type SimulateTapResponses = {
 };
 
 export type SimulateTapResponse = SimulateTapResponses[keyof SimulateTapResponses];
+
+export type ListStaffKeepsakesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+        status?: 'draft' | 'active' | 'lost';
+        search?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column, with - before it descending
+         */
+        sort?: 'createdAt' | '-createdAt';
+    };
+    url: '/api/nfc-playback/admin/keepsakes';
+};
+
+export type ListStaffKeepsakesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListStaffKeepsakesError = ListStaffKeepsakesErrors[keyof ListStaffKeepsakesErrors];
+
+export type ListStaffKeepsakesResponses = {
+    /**
+     * Keepsakes of all customers; search matches the title and the beginning of the id
+     */
+    200: {
+        items: Array<StaffKeepsake>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListStaffKeepsakesResponse = ListStaffKeepsakesResponses[keyof ListStaffKeepsakesResponses];

@@ -1,0 +1,59 @@
+import {
+  defineHandler,
+  instantSchema,
+  listQueries,
+  pageOf,
+  toInstants,
+  toOrder,
+  toSlice,
+  uuidSchema,
+} from '@tapory/service-kit';
+import { z } from 'zod';
+import { KEEPSAKE_ORDERS, listStaffKeepsakes } from '../data/list-staff-keepsakes.ts';
+import { KEEPSAKE_STATUSES } from '../domain/keepsake.ts';
+import type { HttpDeps } from './deps.ts';
+
+/** A control character is in no title, and PostgreSQL refuses NUL. */
+const searchText = z.string().transform((text) => text.replace(/\p{Cc}/gu, ' ').trim());
+
+const filters = {
+  status: z.enum(KEEPSAKE_STATUSES).optional(),
+  search: searchText.pipe(z.string().max(40)).optional(),
+};
+
+/** The days are those of creation. */
+const { page: querySchema } = listQueries(filters, KEEPSAKE_ORDERS, '-createdAt');
+
+/** An allow-list: what leads staff to the order and the customer, and nothing of what a tap plays. */
+const staffKeepsakeSchema = z
+  .object({
+    videoId: z.string(),
+    title: z.string(),
+    status: z.enum(KEEPSAKE_STATUSES),
+    thumbUrl: z.string(),
+    customerId: uuidSchema,
+    orderId: uuidSchema.nullable().meta({ description: 'The paid order that it was last bought with' }),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'StaffKeepsake' });
+
+export const listStaffKeepsakesHandler = ({ database }: HttpDeps) =>
+  defineHandler({
+    operationId: 'listStaffKeepsakes',
+    summary: 'Keepsakes of all customers; search matches the title and the beginning of the id',
+    query: querySchema,
+    response: pageOf(staffKeepsakeSchema),
+    async handle({ query, security }) {
+      const { page, pageSize, status, search, sort } = query;
+      if (search) security.record({ event: 'keepsakes-searched', outcome: 'success' });
+      const filter = { status, search, createdAt: toInstants(query) };
+      const slice = { order: toOrder(sort), ...toSlice(query) };
+      const { items, total } = await listStaffKeepsakes(database.pool, filter, slice);
+      const present = ({ ownerId, createdAt, ...keepsake }: (typeof items)[number]) => ({
+        ...{ videoId: keepsake.videoId, title: keepsake.title, status: keepsake.status },
+        ...{ thumbUrl: keepsake.thumbUrl, orderId: keepsake.orderId, customerId: ownerId },
+        createdAt: createdAt.toISOString(),
+      });
+      return { items: items.map(present), page, pageSize, total };
+    },
+  });
