@@ -34,7 +34,7 @@ describe('money that waits', () => {
       <MoneyCaseCard money={late} canDecide onDone={(decided) => done.push(decided)} />,
     );
     expect(screen.getByText(/訂單已經逾期或取消/)).toBeTruthy();
-    const accept = screen.getByRole('button', { name: '收下，照做這張訂單' });
+    const accept = screen.getByRole('button', { name: '收下，照做這筆訂單' });
     expect(accept.hasAttribute('disabled')).toBe(true);
     await user.type(screen.getByLabelText('原因（會留下紀錄）'), '還做得出來');
     await user.click(accept);
