@@ -33,6 +33,7 @@ const publicPages = [
 
 /** Light pages that call services: with the query client, without antd. */
 const queryPages = [
+  page(paths.modelSelection.path, () => import('./routes/model-selection.tsx')),
   page(paths.login.path, () => import('./routes/login.tsx')),
   page(paths.confirmEmail.path, () => import('./routes/confirm-email.tsx')),
   page(paths.logout.path, () => import('./routes/logout.tsx')),
@@ -46,7 +47,6 @@ const queryPages = [
 const openAppPages = [
   page(paths.register.path, () => import('./routes/register.tsx')),
   page(paths.forgotPassword.path, () => import('./routes/forgot-password.tsx')),
-  page(paths.modelSelection.path, () => import('./routes/model-selection.tsx')),
 ];
 
 /** App pages behind the guard. */

@@ -34,6 +34,20 @@ describe('the quantity', () => {
     expect(chosen).toEqual([3, 2]);
   });
 
+  it('is changed by the arrow keys, no further than it may', async () => {
+    const { user, field, chosen } = await show();
+    await user.click(field);
+    await user.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(chosen).toEqual([3, 2, 1]);
+    expect(field.getAttribute('aria-valuenow')).toBe('1');
+  });
+
+  it('is read from full-width digits', async () => {
+    const { type, chosen } = await show();
+    await type('１２{Enter}');
+    expect(chosen).toEqual([12]);
+  });
+
   it('is typed, and counts when the field is left', async () => {
     const { user, type, chosen } = await show();
     await type('12');

@@ -1,8 +1,17 @@
 import './quantity-stepper.css';
-import { InputNumber } from 'antd';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foldWidth } from '../lib/format/number.ts';
 import { Icon } from './icon.tsx';
+
+/** The keys of a spin button, and by how much each changes the number (WAI-ARIA, spinbutton pattern). */
+const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** The whole number in what was typed, also in full-width digits; none where it is no number. */
+const readNumber = (typed: string): number | undefined => {
+  const text = foldWidth(typed).trim();
+  return /^-?\d+(?:\.\d*)?$/.test(text) ? Number(text) : undefined;
+};
 
 type QuantityStepperProps = {
   value: number;
@@ -19,21 +28,29 @@ type QuantityStepperProps = {
  */
 export function QuantityStepper({ value, min = 1, max, isDisabled = false, onChange }: QuantityStepperProps) {
   const { t } = useTranslation('shop');
-  const [typed, setTyped] = useState<number | null>(null);
+  const [typed, setTyped] = useState<string>();
   const [isOutOfBounds, setOutOfBounds] = useState(false);
   const messageId = useId();
   const nearest = (wanted: number) => Math.min(Math.max(Math.trunc(wanted), min), max);
-  const handleType = (wanted: number | null) => {
-    setTyped(wanted);
-    setOutOfBounds(wanted !== null && nearest(wanted) !== wanted);
+  const isPossible = (wanted: number | undefined) => wanted === undefined || nearest(wanted) === wanted;
+  const handleType = (text: string) => {
+    setTyped(text);
+    setOutOfBounds(!isPossible(readNumber(text)));
   };
   const choose = (wanted: number) => {
-    setTyped(null);
-    setOutOfBounds(nearest(wanted) !== wanted);
+    setTyped(undefined);
+    setOutOfBounds(!isPossible(wanted));
     if (nearest(wanted) !== value) onChange(nearest(wanted));
   };
   const handleCommit = () => {
-    if (typed !== null) choose(typed);
+    if (typed !== undefined) choose(readNumber(typed) ?? value);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (event.key !== 'Enter' && step === undefined) return;
+    event.preventDefault();
+    if (step === undefined) handleCommit();
+    else choose(value + step);
   };
   return (
     <>
@@ -48,19 +65,22 @@ export function QuantityStepper({ value, min = 1, max, isDisabled = false, onCha
         >
           <Icon name="minus" size={18} />
         </button>
-        <InputNumber<number>
+        <input
           className="stepper__number"
-          variant="borderless"
-          controls={false}
+          type="text"
+          role="spinbutton"
           inputMode="numeric"
+          autoComplete="off"
           aria-label={t('quantity.label')}
           aria-describedby={isOutOfBounds ? messageId : undefined}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-valuenow={value}
           disabled={isDisabled}
           value={typed ?? value}
-          onChange={handleType}
-          onStep={choose}
+          onChange={(event) => handleType(event.target.value)}
           onBlur={handleCommit}
-          onPressEnter={handleCommit}
+          onKeyDown={handleKeyDown}
         />
         <button
           type="button"

@@ -1,3 +1,5 @@
+import '../../components/layout.css';
+import '../../components/app-page.css';
 import './model-selection.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

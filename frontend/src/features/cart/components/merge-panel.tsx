@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
@@ -38,15 +37,14 @@ export function MergePanel({ design, isOnlyChoice }: MergePanelProps) {
       <p className="soft small">{t(design ? 'merge.text' : 'merge.first')}</p>
       <ErrorNote error={merge.error} />
       {design ? (
-        <Button
-          type="primary"
-          size="large"
-          block
-          loading={merge.isPending}
+        <button
+          type="button"
+          className="button"
+          aria-busy={merge.isPending}
           onClick={() => !merge.isPending && mutate(design)}
         >
           {t('merge.submit')}
-        </Button>
+        </button>
       ) : null}
     </section>
   );

@@ -1,14 +1,18 @@
 import '../../../components/picks.css';
 import './design-picker.css';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/icon.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useScrollToActive } from '../../../lib/use-scroll-to-active.ts';
 import type { Keepsake } from '../api/get-keepsakes.ts';
-import { DesignSheet } from './design-sheet.tsx';
 import { DesignTiles } from './design-tiles.tsx';
+
+/** antd comes with the first opening only. */
+const DesignSheet = lazy(() =>
+  import('./design-sheet.tsx').then((module) => ({ default: module.DesignSheet })),
+);
 
 /** So many fit into the strip at every width; more of them need the sheet. */
 const FEW = 3;
@@ -25,6 +29,11 @@ export function DesignPicker({ keepsakes, value, onChange }: DesignPickerProps) 
   const { t } = useTranslation('shop');
   const strip = useRef<HTMLDivElement>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const [isSheetWanted, setSheetWanted] = useState(false);
+  const openSheet = () => {
+    setSheetWanted(true);
+    setSheetOpen(true);
+  };
   useScrollToActive({ list: strip, selector: '.pick:has(:checked)', active: value ?? '' });
   if (keepsakes.length === 0) {
     return (
@@ -42,7 +51,7 @@ export function DesignPicker({ keepsakes, value, onChange }: DesignPickerProps) 
           {t('keepsake.label')}
         </span>
         {keepsakes.length > FEW ? (
-          <button type="button" className="design-picker__all" onClick={() => setSheetOpen(true)}>
+          <button type="button" className="design-picker__all" onClick={openSheet}>
             {t('keepsake.all', { count: keepsakes.length })}
           </button>
         ) : null}
@@ -54,13 +63,17 @@ export function DesignPicker({ keepsakes, value, onChange }: DesignPickerProps) 
         </Link>
         <DesignTiles name="design" keepsakes={keepsakes} value={value} onChange={onChange} />
       </div>
-      <DesignSheet
-        isOpen={isSheetOpen}
-        keepsakes={keepsakes}
-        value={value}
-        onChange={onChange}
-        onClose={() => setSheetOpen(false)}
-      />
+      {isSheetWanted ? (
+        <Suspense>
+          <DesignSheet
+            isOpen={isSheetOpen}
+            keepsakes={keepsakes}
+            value={value}
+            onChange={onChange}
+            onClose={() => setSheetOpen(false)}
+          />
+        </Suspense>
+      ) : null}
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import './design-picker.css';
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { AntdProvider } from '../../../components/antd-provider.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import type { Keepsake } from '../api/get-keepsakes.ts';
 import { DesignTiles } from './design-tiles.tsx';
@@ -13,8 +14,7 @@ type DesignSheetProps = {
   onClose: () => void;
 };
 
-/** All designs at once, from the bottom of the screen; a press on one chooses it and closes the sheet. */
-export function DesignSheet({ isOpen, keepsakes, value, onChange, onClose }: DesignSheetProps) {
+function Sheet({ isOpen, keepsakes, value, onChange, onClose }: DesignSheetProps) {
   const { t } = useTranslation(['shop', 'common']);
   return (
     <Drawer
@@ -39,5 +39,14 @@ export function DesignSheet({ isOpen, keepsakes, value, onChange, onClose }: Des
         <DesignTiles name="design-all" keepsakes={keepsakes} value={value} onChange={onChange} />
       </div>
     </Drawer>
+  );
+}
+
+/** All designs at once, from the bottom of the screen; a press on one chooses it and closes the sheet. */
+export function DesignSheet(props: DesignSheetProps) {
+  return (
+    <AntdProvider>
+      <Sheet {...props} />
+    </AntdProvider>
   );
 }
