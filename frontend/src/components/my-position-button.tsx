@@ -3,12 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Position = { latitude: number; longitude: number };
-type MyPositionButtonProps = { onPosition: (position: Position) => void };
+type MyPositionButtonProps = {
+  onPosition: (position: Position) => void;
+  /** Which point it is for, where a page has two of these. */
+  pointLabel?: string;
+};
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /** Requests the position only on this press; after a refusal the fields can be typed. */
-export function MyPositionButton({ onPosition }: MyPositionButtonProps) {
+export function MyPositionButton({ onPosition, pointLabel = '' }: MyPositionButtonProps) {
   const { t } = useTranslation('binding');
   const [isLocating, setLocating] = useState(false);
   const [isRefused, setRefused] = useState(false);
@@ -30,6 +34,7 @@ export function MyPositionButton({ onPosition }: MyPositionButtonProps) {
   return (
     <span className="row">
       <Button loading={isLocating} onClick={handleClick}>
+        {pointLabel}
         {t('place.here')}
       </Button>
       <span role="status" className="soft small">

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as CheckoutPage } from './checkout.tsx';
@@ -29,7 +29,10 @@ const payable = {
   'GET /api/payment/orders/o1/attempts': () => ({ body: { items: [] } }),
 };
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 describe('paying an order again', () => {
   it('removes the button when the payment service reports it as paid', async () => {
@@ -132,5 +135,65 @@ describe('paying an order again', () => {
     await renderPage(<CheckoutPage />, { at: '/checkout?order=o1', path: '/checkout' });
     const link = await screen.findByRole('link', { name: '看繳費資訊' });
     expect(link.getAttribute('href')).toBe('/ecpay/code?attempt=token');
+  });
+});
+
+describe('a new order', () => {
+  const item = {
+    ...{
+      id: 'a',
+      productKey: 'badge',
+      name: { 'zh-TW': '徽章', en: 'Badge' },
+      unitPrice: money(400),
+      quantity: 1,
+    },
+    ...{ videoId: 'v', jobId: 'j', artworkUrl: '/art', title: 'Cat', orientation: 'portrait', notes: '' },
+  };
+  const atm = () => screen.findByRole<HTMLInputElement>('radio', { name: /ATM 轉帳/ });
+
+  /** The page as a reload renders it. */
+  async function open() {
+    cleanup();
+    const sent = fakeNetwork({
+      ...payable,
+      'GET /api/catalog-order/cart': () => ({ body: { items: [item], subtotal: money(400) } }),
+      'GET /api/identity/profile': () => ({
+        body: { name: '王小美', email: 'mei@tapory.test', phone: '0912-345-678' },
+      }),
+      'POST /api/catalog-order/checkout/quote': () => ({
+        body: {
+          lines: [],
+          subtotal: money(400),
+          discount: money(0),
+          total: money(400),
+          coupon: null,
+          bulkNotice: false,
+        },
+      }),
+      'POST /api/catalog-order/orders': () => ({ status: 201, body: order('pending') }),
+      'POST /api/payment/attempts': () => problem(503, 'PAYMENT_INIT_FAILED'),
+    });
+    return { ...(await renderPage(<CheckoutPage />, { at: '/checkout', path: '/checkout' })), sent };
+  }
+
+  it('keeps the chosen payment method over a reload, until the order is placed', async () => {
+    const first = await open();
+    expect((await atm()).checked).toBe(false);
+    await first.user.click(await atm());
+
+    const { user, sent } = await open();
+    expect((await atm()).checked).toBe(true);
+    await user.type(screen.getByLabelText('郵遞區號'), '100');
+    await user.type(screen.getByLabelText('路名、門牌、樓層'), '重慶南路一段122號');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(await screen.findByRole('button', { name: /下單並付款/ }));
+    await waitFor(() =>
+      expect(
+        sent.find(({ method, path }) => method === 'POST' && path.includes('payment/attempts'))?.body,
+      ).toMatchObject({ gateway: 'paynow', method: 'atm' }),
+    );
+
+    await open();
+    expect((await atm()).checked).toBe(false);
   });
 });

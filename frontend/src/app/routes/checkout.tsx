@@ -14,6 +14,7 @@ import { CheckoutForm } from '../../features/checkout/components/checkout-form.t
 import { useCreateAttempt } from '../../features/payment/api/create-attempt.ts';
 import { defaultChoice, type PaymentChoice, useMethods } from '../../features/payment/api/get-methods.ts';
 import { MethodChoice } from '../../features/payment/components/method-choice.tsx';
+import { dropChoice, keepChoice, readChoice } from '../../features/payment/kept-choice.ts';
 import { pickChoice } from '../../features/payment/method-rows.ts';
 import { submitToGateway } from '../../features/payment/submit-to-gateway.ts';
 import type { Order } from '../../lib/api/gen/catalog-order/types.gen.ts';
@@ -48,6 +49,7 @@ function useAfterPlacing(wish: PaymentChoice | undefined) {
   const queryClient = useQueryClient();
   const attempt = useCreateAttempt(submitToGateway);
   const handlePlaced = (order: Order) => {
+    dropChoice();
     if (!order.payable) return void navigate(paths.orderConfirmation.href(order.id), { replace: true });
     const choice = pickChoice(methods.data, wish, order.total.units) ?? defaultChoice;
     const started = { orderId: order.id, choice };
@@ -71,8 +73,12 @@ function NewOrder() {
   const [search] = useSearchParams();
   const cart = useCart();
   const profile = useProfile();
-  const [choice, setChoice] = useState<PaymentChoice>();
+  const [choice, setChoice] = useState(readChoice);
   const { handlePlaced, isPaying } = useAfterPlacing(choice);
+  const handleChoice = (chosen: PaymentChoice) => {
+    keepChoice(chosen);
+    setChoice(chosen);
+  };
   const known = {
     name: profile.data?.name ?? undefined,
     email: profile.data?.email ?? undefined,
@@ -90,7 +96,7 @@ function NewOrder() {
               initialCoupon={search.get('coupon') ?? ''}
               isPaying={isPaying}
               onPlaced={handlePlaced}
-              payment={(amount) => <MethodChoice amount={amount} value={choice} onChange={setChoice} />}
+              payment={(amount) => <MethodChoice amount={amount} value={choice} onChange={handleChoice} />}
             >
               <CartLines items={data.items} />
             </CheckoutForm>

@@ -1,58 +1,19 @@
 import { Form, InputNumber, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { MyPositionButton } from '../../../components/my-position-button.tsx';
 import { Note } from '../../../components/note.tsx';
 import { limits } from '../../../config/shop.ts';
 import { type PlaceKind, placeKinds } from '../rule-form-values.ts';
+import { PositionFields } from './position-fields.tsx';
 
-/** Latitude and longitude as numbers, with a way to take them from the device. */
-function PointFields({ name, label }: { name: string[]; label: string }) {
-  const { t } = useTranslation('binding');
-  const form = Form.useFormInstance();
-  const axes = [
-    { key: 'latitude', limit: 90 },
-    { key: 'longitude', limit: 180 },
-  ] as const;
-  return (
-    <>
-      <div className="field-pair">
-        {axes.map(({ key, limit }) => (
-          <Form.Item
-            key={key}
-            name={[...name, key]}
-            label={`${label}${t(`place.${key}`)}`}
-            rules={[
-              {
-                required: true,
-                type: 'number',
-                min: -limit,
-                max: limit,
-                message: t('place.range', { limit }),
-              },
-            ]}
-          >
-            <InputNumber step={0.0001} style={{ width: '100%' }} />
-          </Form.Item>
-        ))}
-      </div>
-      <div>
-        <MyPositionButton
-          onPosition={({ latitude, longitude }) => {
-            form.setFieldValue([...name, 'latitude'], latitude);
-            form.setFieldValue([...name, 'longitude'], longitude);
-          }}
-        />
-      </div>
-    </>
-  );
-}
+/** `onLocated`: called after the device gave a position. */
+type PlaceFieldsProps = { onLocated: () => void };
 
-function CircleFields() {
+function CircleFields({ onLocated }: PlaceFieldsProps) {
   const { t } = useTranslation('binding');
   const radius = Form.useWatch(['circle', 'radiusMetres']) as number | undefined;
   return (
     <>
-      <PointFields name={['circle']} label="" />
+      <PositionFields name={['circle']} noneText={t('place.none')} isRequired onLocated={onLocated} />
       <Form.Item
         name={['circle', 'radiusMetres']}
         label={t('place.radius')}
@@ -66,7 +27,7 @@ function CircleFields() {
 }
 
 /** Where a rule holds: anywhere, a circle or a rectangle, inside or outside. */
-export function PlaceFields() {
+export function PlaceFields({ onLocated }: PlaceFieldsProps) {
   const { t } = useTranslation('binding');
   const kind = Form.useWatch('placeKind') as PlaceKind | undefined;
   return (
@@ -78,13 +39,19 @@ export function PlaceFields() {
           options={placeKinds.map((value) => ({ value, label: t(`place.kind.${value}`) }))}
         />
       </Form.Item>
-      {kind === 'circle' ? <CircleFields /> : null}
-      {kind === 'rectangle' ? (
-        <>
-          <PointFields name={['rectangle', 'a']} label={t('place.a')} />
-          <PointFields name={['rectangle', 'b']} label={t('place.b')} />
-        </>
-      ) : null}
+      {kind === 'circle' ? <CircleFields onLocated={onLocated} /> : null}
+      {kind === 'rectangle'
+        ? (['a', 'b'] as const).map((corner) => (
+            <PositionFields
+              key={corner}
+              name={['rectangle', corner]}
+              label={t(`place.${corner}`)}
+              noneText={t('place.none')}
+              isRequired
+              onLocated={onLocated}
+            />
+          ))
+        : null}
       {kind === 'circle' || kind === 'rectangle' ? (
         <Form.Item name="inside" required label={t('place.side')}>
           <Radio.Group

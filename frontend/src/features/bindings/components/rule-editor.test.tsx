@@ -23,10 +23,11 @@ async function show(rule: Rule | null = null) {
     [`PUT ${rulesUrl}/r1`]: () => ({ body: evening }),
   });
   const onSaved = jest.fn();
+  const onDirty = jest.fn();
   const page = await renderPage(
-    <RuleEditor orderItemId="i1" rule={rule} onDirty={() => {}} onSaved={onSaved} onCancel={() => {}} />,
+    <RuleEditor orderItemId="i1" rule={rule} onDirty={onDirty} onSaved={onSaved} onCancel={() => {}} />,
   );
-  return { ...page, sent, onSaved };
+  return { ...page, sent, onSaved, onDirty };
 }
 
 type Page = Awaited<ReturnType<typeof show>>;
@@ -103,6 +104,37 @@ describe('RuleEditor', () => {
     await page.user.click(screen.getByRole('radio', { name: '圓形範圍' }));
     await page.user.type(await screen.findByLabelText('半徑（公尺）'), '80');
     expect(await screen.findByText(/半徑小於 150 公尺/)).toBeTruthy();
+  });
+
+  it('takes the device’s position for a circle and keeps it as unsaved', async () => {
+    const getCurrentPosition: Geolocation['getCurrentPosition'] = (onFound) =>
+      onFound({ coords: { latitude: 25.033, longitude: 121.5654 } } as GeolocationPosition);
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+    const page = await show();
+    await page.user.type(screen.getByLabelText('規則名稱'), '公園');
+    await page.user.click(screen.getByRole('radio', { name: '圓形範圍' }));
+    page.onDirty.mockClear();
+    await page.user.click(await screen.findByRole('button', { name: '用我現在的位置' }));
+    expect(await screen.findByText('緯度 25.033、經度 121.5654')).toBeTruthy();
+    expect(page.onDirty).toHaveBeenCalled();
+    type('半徑（公尺）', '300');
+    await save(page);
+    await waitFor(() => expect(page.sent).toHaveLength(1));
+    expect(page.sent[0]?.body).toMatchObject({
+      place: { kind: 'circle', latitude: 25.033, longitude: 121.5654, radiusMetres: 300, inside: true },
+    });
+  });
+
+  it('opens the coordinates of both corners that are missing', async () => {
+    const page = await show();
+    await page.user.type(screen.getByLabelText('規則名稱'), '校園');
+    await page.user.click(screen.getByRole('radio', { name: '矩形範圍' }));
+    const corners = ['A 點緯度', 'B 點緯度'].map((label) => screen.getByLabelText(label).closest('details'));
+    expect(corners.map((fold) => fold?.open)).toEqual([false, false]);
+    await save(page);
+    expect(await screen.findAllByText('請填 −90 到 90 之間的數字。')).toHaveLength(2);
+    expect(corners.map((fold) => fold?.open)).toEqual([true, true]);
+    expect(page.sent).toHaveLength(0);
   });
 
   it('replaces the rule it was opened with and keeps what was not touched', async () => {

@@ -5,6 +5,7 @@ import { Note } from '../../../components/note.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { limits } from '../../../config/shop.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
+import { unfoldFields } from '../../../lib/unfold-fields.ts';
 import { useSaveRule } from '../api/save-rule.ts';
 import { type Rule, ruleContentTypes } from '../rule.ts';
 import { dropRuleDraft, keepRuleDraft } from '../rule-draft.ts';
@@ -84,6 +85,7 @@ export function RuleEditor({ orderItemId, rule, draft, onDirty, onSaved, onCance
       initialValues={draft ?? fromRule(rule)}
       onValuesChange={handleChange}
       onFinish={handleFinish}
+      onFinishFailed={({ errorFields }) => unfoldFields(form, errorFields)}
       scrollToFirstError={{ focus: true }}
       noValidate
     >
@@ -93,7 +95,7 @@ export function RuleEditor({ orderItemId, rule, draft, onDirty, onSaved, onCance
           <BasicFields />
         </div>
         <TimeFields />
-        <PlaceFields />
+        <PlaceFields onLocated={handleChange} />
         <ErrorNote error={save.error} />
         <div className="row">
           <Button type="primary" size="large" htmlType="submit" loading={save.isPending}>

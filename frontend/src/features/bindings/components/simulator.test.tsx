@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Simulator } from './simulator.tsx';
@@ -31,7 +31,7 @@ describe('Simulator', () => {
     const { user, sent } = await show();
     expect(screen.getByText('No place chosen: only the time counts.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Use my position' }));
-    expect(await screen.findByText('Place: 25.033, 121.5654')).toBeTruthy();
+    expect(await screen.findByText('Latitude 25.033, longitude 121.5654')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     await screen.findByText(/No rule matches/);
     expect(sent.at(-1)?.body).toMatchObject({ position: { latitude: 25.033, longitude: 121.5654 } });
@@ -42,5 +42,17 @@ describe('Simulator', () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'Use my position' }));
     expect(await screen.findByText(/could not get your position/)).toBeTruthy();
+  });
+
+  it('opens the folded coordinates when one of them is off the earth', async () => {
+    const { user, sent } = await show();
+    const latitude = screen.getByLabelText('Latitude');
+    const fold = latitude.closest('details');
+    fireEvent.change(latitude, { target: { value: '95' } });
+    expect(fold?.open).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText('Enter a number from −90 to 90.')).toBeTruthy();
+    expect(fold?.open).toBe(true);
+    expect(sent).toHaveLength(0);
   });
 });
