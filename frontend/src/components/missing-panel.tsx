@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
@@ -5,8 +6,14 @@ import { useErrorText } from '../lib/api/use-error-text.ts';
 import { RippleMark } from './ripple-mark.tsx';
 import { StatePanel } from './state-panel.tsx';
 
+type MissingPanelProps = {
+  error: unknown;
+  /** Other ways on than to one's own things. */
+  actions?: ReactNode;
+};
+
 /** What an address names is not there, or is somebody else's: where one's own things are. */
-export function MissingPanel({ error }: { error: unknown }) {
+export function MissingPanel({ error, actions }: MissingPanelProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   return (
@@ -15,14 +22,16 @@ export function MissingPanel({ error }: { error: unknown }) {
       title={t('missing.title')}
       text={errorText(error)}
       actions={
-        <>
-          <Link className="button" to={paths.dashboard.href('orders')}>
-            {t('missing.orders')}
-          </Link>
-          <Link className="button button--quiet" to={paths.dashboard.href()}>
-            {t('missing.dashboard')}
-          </Link>
-        </>
+        actions ?? (
+          <>
+            <Link className="button" to={paths.dashboard.href('orders')}>
+              {t('missing.orders')}
+            </Link>
+            <Link className="button button--quiet" to={paths.dashboard.href()}>
+              {t('missing.dashboard')}
+            </Link>
+          </>
+        )
       }
     />
   );

@@ -11,13 +11,15 @@ type QueryStateProps<Data> = {
   lines?: number;
   /** What did not work when it is broken, in a sentence. */
   failure?: string;
+  /** Ways on where it is not there; without it, those to the reader's own orders and content. */
+  missing?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
 /** Loading, failed (with a retry button) or the data, so that a dead service stops only its own part of a page. */
-export function QueryState<Data>({ query, lines = 4, failure, children }: QueryStateProps<Data>) {
+export function QueryState<Data>({ query, lines = 4, failure, missing, children }: QueryStateProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isError && isMissing(query.error)) return <MissingPanel error={query.error} />;
+  if (query.isError && isMissing(query.error)) return <MissingPanel error={query.error} actions={missing} />;
   if (query.isError)
     return <ErrorNote error={query.error} what={failure} onRetry={() => void query.refetch()} />;
   return <Skeleton lines={lines} />;

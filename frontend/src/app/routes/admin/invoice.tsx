@@ -18,6 +18,7 @@ import { useAttempts } from '../../../features/console/payments/api/get-attempts
 import { AttemptStatus } from '../../../features/console/payments/components/attempt-status.tsx';
 import { useStaffMember } from '../../../features/console/shared/api/get-staff-member.ts';
 import { ShortTime } from '../../../features/console/shared/components/short-time.tsx';
+import { BackToList } from '../../../features/console/shared/detail/back-to-list.tsx';
 import { Copyable } from '../../../features/console/shared/detail/copyable.tsx';
 import { DetailLayout } from '../../../features/console/shared/detail/detail-layout.tsx';
 import { Related } from '../../../features/console/shared/detail/related.tsx';
@@ -98,13 +99,14 @@ export function Component() {
     });
   };
   const number = detail.data?.invoice.orderNumber;
+  const list = { label: t('invoices.title'), to: paths.adminInvoices.href() };
   return (
     <AppPage
       title={number ? t('invoices.titled', { number }) : t('invoices.one')}
       titleEnd={detail.data ? <InvoiceStatus invoice={detail.data.invoice} /> : undefined}
-      trail={[{ label: t('invoices.title'), to: paths.adminInvoices.href() }]}
+      trail={[list]}
     >
-      <QueryState query={detail}>
+      <QueryState query={detail} missing={<BackToList {...list} />}>
         {(data) => (
           <DetailLayout
             aside={<InvoiceRelated {...data} />}

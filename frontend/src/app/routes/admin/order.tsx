@@ -20,6 +20,7 @@ import { StaffOrderItems } from '../../../features/console/orders/components/sta
 import { useAttempts } from '../../../features/console/payments/api/get-attempts.ts';
 import { AttemptStatus } from '../../../features/console/payments/components/attempt-status.tsx';
 import { useStaffMember } from '../../../features/console/shared/api/get-staff-member.ts';
+import { BackToList } from '../../../features/console/shared/detail/back-to-list.tsx';
 import { DetailLayout } from '../../../features/console/shared/detail/detail-layout.tsx';
 import { Related } from '../../../features/console/shared/detail/related.tsx';
 import { isMissing } from '../../../lib/api/is-missing.ts';
@@ -64,6 +65,7 @@ export function Component() {
   const detail = useStaffOrder(key);
   const number = detail.data?.order.number;
   const mayRelated = roles.includes('admin') || roles.includes('support');
+  const list = { label: t('order.title'), to: paths.adminOrders.href() };
   return (
     <AppPage
       title={number ? t('order.titled', { number }) : t('order.one')}
@@ -72,9 +74,9 @@ export function Component() {
           <OrderPayment order={{ ...detail.data.order, latePayment: detail.data.latePayment }} />
         ) : undefined
       }
-      trail={[{ label: t('order.title'), to: paths.adminOrders.href() }]}
+      trail={[list]}
     >
-      <QueryState query={detail} lines={8}>
+      <QueryState query={detail} lines={8} missing={<BackToList {...list} />}>
         {(data) => (
           <DetailLayout aside={mayRelated ? <OrderRelated {...data} /> : undefined}>
             <StaffOrderFacts {...data} />

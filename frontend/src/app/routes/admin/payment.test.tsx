@@ -24,10 +24,14 @@ const timeline: AttemptTimeline = {
   refunds: [],
 };
 
-function SignedIn({ role }: { role: 'admin' | 'support' }) {
+function SignedIn({ staffRole }: { staffRole: 'admin' | 'support' }) {
   const client = useQueryClient();
   useState(() =>
-    client.setQueryData(staffMemberQueryOptions('en').queryKey, { id: 'a', username: 'a', roles: [role] }),
+    client.setQueryData(staffMemberQueryOptions('en').queryKey, {
+      id: 'a',
+      username: 'a',
+      roles: [staffRole],
+    }),
   );
   return <PaymentPage />;
 }
@@ -42,7 +46,7 @@ async function show(role: 'admin' | 'support', isListDead = false) {
         : { body: { items: [timeline.attempt, sibling], page: 1, pageSize: 20, total: 2 } },
   });
   const place = { at: '/admin/payments/a1', path: '/admin/payments/:id', language: 'en' } as const;
-  await renderPage(<SignedIn role={role} />, place);
+  await renderPage(<SignedIn staffRole={role} />, place);
   await screen.findByRole('heading', { level: 1, name: 'Payment · T261122-ABC' });
 }
 
@@ -78,5 +82,14 @@ describe('a payment in the console', () => {
     await show('support', true);
     expect(screen.queryByRole('region', { name: 'Danger zone' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Customer' })).toBeTruthy();
+  });
+
+  it('leads back to the list from an address that names nothing', async () => {
+    fakeNetwork({ 'GET /api/payment/admin/attempts/a9': () => problem(404, 'ATTEMPT_NOT_FOUND') });
+    const place = { at: '/admin/payments/a9', path: '/admin/payments/:id', language: 'en' } as const;
+    await renderPage(<SignedIn staffRole="admin" />, place);
+    const link = await screen.findByRole('link', { name: 'Back to Payments' });
+    expect(link.getAttribute('href')).toBe('/admin/payments');
+    expect(screen.queryByRole('link', { name: 'See my orders' })).toBeNull();
   });
 });

@@ -18,6 +18,7 @@ import { RefundCard } from '../../../features/console/payments/components/refund
 import { RefundForm } from '../../../features/console/payments/components/refund-form.tsx';
 import { useHeldText } from '../../../features/console/payments/components/use-held-text.ts';
 import { useStaffMember } from '../../../features/console/shared/api/get-staff-member.ts';
+import { BackToList } from '../../../features/console/shared/detail/back-to-list.tsx';
 import { DetailLayout } from '../../../features/console/shared/detail/detail-layout.tsx';
 import { formatMoney } from '../../../lib/format/money.ts';
 
@@ -51,13 +52,14 @@ export function Component() {
     setMessage({ text: [t('payments.refund.said', values), held].filter(Boolean).join(' '), isUnfinished });
   };
   const number = timeline.data?.attempt.orderNumber;
+  const list = { label: t('payments.title'), to: paths.adminPayments.href() };
   return (
     <AppPage
       title={number ? t('payments.titled', { number }) : t('payments.one')}
       titleEnd={timeline.data ? <AttemptStatus status={timeline.data.attempt.status} /> : undefined}
-      trail={[{ label: t('payments.title'), to: paths.adminPayments.href() }]}
+      trail={[list]}
     >
-      <QueryState query={timeline}>
+      <QueryState query={timeline} missing={<BackToList {...list} />}>
         {(data) => (
           <DetailLayout
             aside={<AttemptRelated {...data} />}

@@ -17,6 +17,7 @@ import { RolesControl } from '../../../features/console/people/components/roles-
 import { StatusControl } from '../../../features/console/people/components/status-control.tsx';
 import { useStaffMember } from '../../../features/console/shared/api/get-staff-member.ts';
 import { ShortTime } from '../../../features/console/shared/components/short-time.tsx';
+import { BackToList } from '../../../features/console/shared/detail/back-to-list.tsx';
 import { Copyable } from '../../../features/console/shared/detail/copyable.tsx';
 import { DetailLayout, DetailSection } from '../../../features/console/shared/detail/detail-layout.tsx';
 import { Related } from '../../../features/console/shared/detail/related.tsx';
@@ -75,13 +76,14 @@ export function Component() {
   const isSelf = me?.id === id;
   // Their own account is changed by another administrator.
   const mayChange = ({ status }: Person) => isAdmin && !isSelf && status !== 'deleted';
+  const list = { label: t('people.title'), to: paths.adminPeople.href() };
   return (
     <AppPage
       title={person.data?.username ?? t('person.title')}
       titleEnd={person.data ? <AccountStatus status={person.data.status} /> : undefined}
-      trail={[{ label: t('people.title'), to: paths.adminPeople.href() }]}
+      trail={[list]}
     >
-      <QueryState query={person}>
+      <QueryState query={person} missing={<BackToList {...list} />}>
         {(data) => (
           <DetailLayout
             aside={<Orders id={id} />}

@@ -15,6 +15,7 @@ import {
 import { useRemakeReport } from '../../../features/console/reports/api/remake-report.ts';
 import { ReportLines } from '../../../features/console/reports/components/report-lines.tsx';
 import { ReportState } from '../../../features/console/reports/components/report-state.tsx';
+import { BackToList } from '../../../features/console/shared/detail/back-to-list.tsx';
 import { DetailLayout } from '../../../features/console/shared/detail/detail-layout.tsx';
 import { useList } from '../../../features/console/shared/list/use-list.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
@@ -80,13 +81,10 @@ export function Component() {
         day: report.day.replaceAll('-', '/'),
       })
     : t('report.one');
+  const reports = { label: t('report.title'), to: paths.adminReports.href() };
   return (
-    <AppPage
-      title={title}
-      titleEnd={report ? <ReportState report={report} /> : undefined}
-      trail={[{ label: t('report.title'), to: paths.adminReports.href() }]}
-    >
-      <QueryState query={whole}>
+    <AppPage title={title} titleEnd={report ? <ReportState report={report} /> : undefined} trail={[reports]}>
+      <QueryState query={whole} missing={<BackToList {...reports} />}>
         {(data) => (
           <DetailLayout>
             <Summary report={data.report} />
