@@ -24,6 +24,12 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/order.tsx'),
   },
   {
+    path: paths.adminKeepsakes.path,
+    label: 'console:nav.keepsakes',
+    roles: ['admin', 'support', 'production'],
+    lazy: () => import('./routes/admin/keepsakes.tsx'),
+  },
+  {
     path: paths.adminPeople.path,
     label: 'console:nav.people',
     roles: ['admin', 'support'],

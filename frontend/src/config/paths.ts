@@ -91,6 +91,7 @@ export const paths = {
     /** `key` is its number, or its id where only that is known. */
     href: (key: string) => `/admin/orders/${encodeURIComponent(key)}`,
   },
+  adminKeepsakes: fixed('/admin/keepsakes'),
   adminPayments: fixed('/admin/payments'),
   adminPayment: {
     path: '/admin/payments/:id',

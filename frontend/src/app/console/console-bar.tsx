@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BrandLockup } from '../../components/brand-lockup.tsx';
@@ -7,6 +8,11 @@ import type { StaffMember } from '../../features/console/shared/keycloak.ts';
 import { LanguageSwitch } from '../shell/language-switch.tsx';
 import { ThemeSwitch } from '../shell/theme-switch.tsx';
 import { StaffIdentity } from './staff-identity.tsx';
+
+// Its results show what all areas of the console show: loaded after the page.
+const ConsoleSearch = lazy(async () => ({
+  default: (await import('./console-search.tsx')).ConsoleSearch,
+}));
 
 type ConsoleBarProps = {
   member: StaffMember;
@@ -43,6 +49,9 @@ export function ConsoleBar({ member, isRailOpen, onRail, onDrawer }: ConsoleBarP
         <BrandLockup />
         <span className="bar__mode">{t('bar.mode')}</span>
       </Link>
+      <Suspense fallback={<span className="bar__find" />}>
+        <ConsoleSearch roles={member.roles} />
+      </Suspense>
       <div className="bar__tools">
         <LanguageSwitch />
         <ThemeSwitch />

@@ -13,7 +13,7 @@ type Group = { key: string; pages: readonly string[] };
 /** The order of the menu. A page without a place here is last. */
 const groups: readonly Group[] = [
   { key: 'home', pages: [paths.admin.path] },
-  { key: 'orders', pages: [paths.adminOrders.path] },
+  { key: 'orders', pages: [paths.adminOrders.path, paths.adminKeepsakes.path] },
   {
     key: 'payments',
     pages: [

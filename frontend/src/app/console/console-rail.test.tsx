@@ -29,7 +29,7 @@ describe('the menu of the console', () => {
     await show(['admin']);
     expect(
       screen.getAllByRole('region').map((group) => within(group).getByRole('heading').textContent),
-    ).toEqual(['Payments', 'Settings']);
+    ).toEqual(['Orders', 'Payments', 'Settings']);
     expect(names(screen.getByRole('region', { name: 'Payments' }))).toEqual([
       'Payments',
       'Payment exceptions',
@@ -47,7 +47,7 @@ describe('the menu of the console', () => {
 
   it('has the orders first, and for production nothing of the money', async () => {
     await show(['production']);
-    expect(names(screen.getByRole('navigation'))).toEqual(['Overview', 'Orders']);
+    expect(names(screen.getByRole('navigation'))).toEqual(['Overview', 'Orders', 'Keepsakes']);
   });
 
   it('marks the page that is open', async () => {

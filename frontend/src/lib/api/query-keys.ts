@@ -23,9 +23,11 @@ export const queryKeys = {
   consoleHome: ['console', 'home'],
   consoleAudit: ['console', 'audit'],
   consoleInvoices: ['console', 'invoices'],
+  consoleKeepsakes: ['console', 'keepsakes'],
   consoleMoneyCases: ['console', 'money-cases'],
   consoleOrders: ['console', 'orders'],
   consolePayments: ['console', 'payments'],
   consolePeople: ['console', 'people'],
   consoleReports: ['console', 'reports'],
+  consoleSearch: ['console', 'search'],
 } as const;

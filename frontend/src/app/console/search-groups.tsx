@@ -1,0 +1,86 @@
+import { paths } from '../../config/paths.ts';
+import { InvoiceStatus } from '../../features/console/invoices/components/invoice-status.tsx';
+import { KeepsakeStatus } from '../../features/console/keepsakes/components/keepsake-status.tsx';
+import { OrderPayment } from '../../features/console/orders/components/order-status.tsx';
+import { AttemptStatus } from '../../features/console/payments/components/attempt-status.tsx';
+import { AccountStatus } from '../../features/console/people/components/account-status.tsx';
+import { HITS_SHOWN, type Hit, type SearchGroup } from '../../features/console/search/search-group.ts';
+import { listInvoices, listStaffOrders } from '../../lib/api/gen/catalog-order/operations.gen.ts';
+import { listPeople } from '../../lib/api/gen/identity/operations.gen.ts';
+import { listStaffKeepsakes } from '../../lib/api/gen/nfc-playback/operations.gen.ts';
+import { listStaffAttempts } from '../../lib/api/gen/payment/operations.gen.ts';
+import { formatMoney } from '../../lib/format/money.ts';
+
+type Ask = { query: { search: string; pageSize: number }; signal: AbortSignal };
+
+/** Of a list of a service the first rows that match. */
+const finder =
+  <Row,>(ask: (call: Ask) => Promise<{ items: Row[]; total: number }>, toHit: (row: Row) => Hit) =>
+  async (search: string, signal: AbortSignal) => {
+    const { items, total } = await ask({ query: { search, pageSize: HITS_SHOWN }, signal });
+    return { hits: items.map(toHit), total };
+  };
+
+const withSearch = (path: string) => (search: string) => `${path}?${new URLSearchParams({ search })}`;
+
+/** Everything that the console's search looks through, in the order of its menu. */
+export const searchGroups: readonly SearchGroup[] = [
+  {
+    key: 'orders',
+    label: 'console:nav.orders',
+    roles: ['admin', 'support', 'production'],
+    find: finder(listStaffOrders, (order) => ({
+      ...{ id: order.id, to: paths.adminOrder.href(order.number), title: order.number },
+      notes: [order.recipientName, formatMoney(order.total)],
+      renderStatus: () => <OrderPayment order={order} />,
+    })),
+    allHref: withSearch(paths.adminOrders.path),
+  },
+  {
+    key: 'keepsakes',
+    label: 'console:nav.keepsakes',
+    roles: ['admin', 'support', 'production'],
+    find: finder(listStaffKeepsakes, ({ videoId, orderId, title, status }) => ({
+      id: videoId,
+      to: orderId ? paths.adminOrder.href(orderId) : withSearch(paths.adminKeepsakes.path)(videoId),
+      ...{ title, notes: [videoId] },
+      renderStatus: () => <KeepsakeStatus status={status} />,
+    })),
+    allHref: withSearch(paths.adminKeepsakes.path),
+  },
+  {
+    key: 'payments',
+    label: 'console:nav.payments',
+    roles: ['admin', 'support'],
+    find: finder(listStaffAttempts, (attempt) => ({
+      ...{ id: attempt.id, to: paths.adminPayment.href(attempt.id) },
+      title: attempt.tradeNumber ?? attempt.orderNumber,
+      notes: [attempt.orderNumber, formatMoney(attempt.amount)],
+      renderStatus: () => <AttemptStatus status={attempt.status} />,
+    })),
+    allHref: withSearch(paths.adminPayments.path),
+  },
+  {
+    key: 'invoices',
+    label: 'console:nav.invoices',
+    roles: ['admin', 'support'],
+    find: finder(listInvoices, (invoice) => ({
+      ...{ id: invoice.orderId, to: paths.adminInvoice.href(invoice.orderId) },
+      title: invoice.number ?? invoice.orderNumber,
+      notes: [invoice.orderNumber, formatMoney(invoice.amount)],
+      renderStatus: () => <InvoiceStatus invoice={invoice} />,
+    })),
+    allHref: withSearch(paths.adminInvoices.path),
+  },
+  {
+    key: 'people',
+    label: 'console:nav.people',
+    roles: ['admin', 'support'],
+    find: finder(listPeople, ({ id, username, name, email, status }) => ({
+      ...{ id, to: paths.adminPerson.href(id), title: username },
+      notes: [name ?? '', email ?? ''],
+      renderStatus: () => <AccountStatus status={status} />,
+    })),
+    allHref: withSearch(paths.adminPeople.path),
+  },
+];

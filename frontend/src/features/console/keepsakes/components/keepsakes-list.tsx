@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../config/paths.ts';
+import { useStaffMember } from '../../shared/api/get-staff-member.ts';
+import { ShortTime } from '../../shared/components/short-time.tsx';
+import type { ListColumn } from '../../shared/list/columns.ts';
+import { ConsoleList } from '../../shared/list/console-list.tsx';
+import { useList } from '../../shared/list/use-list.ts';
+import { type StaffKeepsake, useStaffKeepsakes } from '../api/get-staff-keepsakes.ts';
+import { KeepsakeStatus } from './keepsake-status.tsx';
+
+const spec = {
+  name: 'keepsakes',
+  filters: { status: ['draft', 'active', 'lost'] },
+  sorts: ['createdAt'],
+  initialSort: '-createdAt',
+} as const;
+
+/** The way to an account, for roles that may open it. */
+function CustomerLink({ id }: { id: string }) {
+  const { t } = useTranslation('sales');
+  const roles = useStaffMember(true).data?.roles ?? [];
+  if (!roles.includes('admin') && !roles.includes('support')) return '–';
+  return <Link to={paths.adminPerson.href(id)}>{t('order.buyer')}</Link>;
+}
+
+function useColumns(): ListColumn<StaffKeepsake>[] {
+  const { t } = useTranslation('sales');
+  return [
+    { key: 'title', title: t('keepsake.name'), render: ({ title }) => title },
+    {
+      key: 'status',
+      title: t('keepsake.status.label'),
+      render: ({ status }) => <KeepsakeStatus status={status} />,
+    },
+    { key: 'videoId', title: t('keepsake.id'), render: ({ videoId }) => <code>{videoId}</code> },
+    {
+      key: 'customer',
+      title: t('order.buyer'),
+      render: ({ customerId }) => <CustomerLink id={customerId} />,
+    },
+    {
+      key: 'createdAt',
+      title: t('keepsake.createdAt'),
+      render: ({ createdAt }) => <ShortTime at={createdAt} />,
+    },
+  ];
+}
+
+/** Keepsakes of all customers; a row leads to the order that it was last bought with. */
+export function KeepsakesList() {
+  const { t } = useTranslation('sales');
+  const { list, query, values, page } = useList(spec);
+  return (
+    <ConsoleList
+      list={list}
+      query={useStaffKeepsakes({ page, ...query, ...values })}
+      rowKey="videoId"
+      nameOf={({ title }) => title}
+      hrefOf={({ orderId }) => (orderId ? paths.adminOrder.href(orderId) : undefined)}
+      columns={useColumns()}
+      card={({ title, status, videoId, customerId, createdAt }) => ({
+        title,
+        status: <KeepsakeStatus status={status} />,
+        facts: [
+          videoId,
+          <CustomerLink key="customer" id={customerId} />,
+          <ShortTime key="at" at={createdAt} />,
+        ],
+      })}
+      searchLabel={t('keepsake.search')}
+      filters={[
+        {
+          key: 'status',
+          label: t('keepsake.status.label'),
+          anyLabel: t('keepsake.anyStatus'),
+          nameOf: (status) => t(`keepsake.status.${status}`),
+        },
+      ]}
+      dateLabel={t('keepsake.createdAt')}
+      emptyText={t('keepsake.none')}
+    />
+  );
+}
