@@ -15,7 +15,7 @@ const STYLES: [key: string, nameZh: string, nameEn: string][] = [
   ['steampunk', '蒸汽龐克', 'Steampunk'],
   ['pixel', '像素風', 'Pixel art'],
   ['festive illustration', '節慶插畫', 'Festive illustration'],
-  ['alita', '機械都會', 'Cybernetic city'],
+  ['alita', '賽博龐克', 'Cyberpunk'],
   ['pixelAnimal', '像素動物', 'Pixel animal'],
   ['chineseInk', '水墨', 'Ink wash'],
 ];

@@ -43,6 +43,19 @@ describe('the account page', () => {
     expect(links).toHaveLength(screen.getAllByRole('heading', { level: 2 }).length);
   });
 
+  it('shows the latest devices first and the others on request', async () => {
+    const sessions = Array.from({ length: 7 }, (_, index) => ({
+      ...{ id: `s${index}`, device: `Phone ${index}`, isCurrent: index === 0 },
+      lastSeenAt: '2026-11-20T02:00:00Z',
+    }));
+    const { user } = await show({ 'GET /api/identity/profile/sessions': () => ({ body: { sessions } }) });
+    expect(await screen.findByText('Phone 3')).toBeTruthy();
+    expect(screen.queryByText('Phone 4')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show all devices (7)' }));
+    expect(screen.getByText('Phone 6')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Show all devices/ })).toBeNull();
+  });
+
   it('says that it could not be loaded, and tries again', async () => {
     let isAway = true;
     const { user } = await show({ [PROFILE]: () => (isAway ? away() : { body: profile }) });
