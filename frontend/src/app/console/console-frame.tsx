@@ -19,12 +19,12 @@ const toOpen = (stored: unknown): boolean => (typeof stored === 'boolean' ? stor
 
 /** The console's bar above, its menu beside the page; on a phone the menu is a drawer. */
 export function ConsoleFrame({ member, children }: ConsoleFrameProps) {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const main = useFocusOnNavigation();
   const drawer = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useDeviceState('rail', toOpen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu
-  useEffect(() => drawer.current?.close(), [pathname]);
+  useEffect(() => drawer.current?.close(), [key]);
   return (
     <div className="console">
       <ConsoleBar

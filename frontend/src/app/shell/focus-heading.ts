@@ -21,8 +21,8 @@ const isNowhere = (main: HTMLElement): boolean =>
   document.activeElement === main;
 
 /**
- * Focuses a new page's heading, also when it appears late or is replaced, unless the reader has moved the focus.
- * Returns a function that stops watching.
+ * Focuses a new page's heading, also when it appears late or is replaced, until the reader presses anything: between
+ * two controls the focus is nowhere for a moment, and would be taken away. Returns a function that stops watching.
  */
 export function focusHeading(main: HTMLElement): () => void {
   if (!focusOn(main)) main.focus({ preventScroll: true });
@@ -30,9 +30,13 @@ export function focusHeading(main: HTMLElement): () => void {
     if (isNowhere(main)) focusOn(main);
   });
   observer.observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });
-  const timer = setTimeout(() => observer.disconnect(), FOLLOW_MS);
-  return () => {
+  const presses = ['keydown', 'pointerdown'] as const;
+  const stop = () => {
     clearTimeout(timer);
     observer.disconnect();
+    for (const press of presses) document.removeEventListener(press, stop, true);
   };
+  const timer = setTimeout(stop, FOLLOW_MS);
+  for (const press of presses) document.addEventListener(press, stop, true);
+  return stop;
 }
