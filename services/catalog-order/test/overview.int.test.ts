@@ -36,6 +36,13 @@ describe('overview of orders for staff', () => {
     expect(days.at(-1)).toMatchObject({ amount: { units: expect.any(Number) } });
   });
 
+  const totalOf = async (query: string): Promise<number> => {
+    const { http } = shop.shop.service.address();
+    const headers = { authorization: `Bearer ${await shop.shop.tokenOf('production')}` };
+    const response = await fetch(`${http}/api/catalog-order/admin/orders?${query}`, { headers });
+    return ((await response.json()) as { total: number }).total;
+  };
+
   it('counts the orders that nobody has begun to make', async () => {
     const toMake = async () => ((await (await read('production')).json()) as { toMake: number }).toMake;
     const before = await toMake();
@@ -49,7 +56,15 @@ describe('overview of orders for staff', () => {
       where: { id: begun.id },
       data: { fulfilmentStatus: 'in_production' },
     });
+    await shop.shop.database.order.update({
+      where: { id: paid.id },
+      data: { paymentStatus: 'part_refunded' },
+    });
     expect(await toMake()).toBe(before + 1);
+    expect(await toMake()).toBe(await totalOf('toMake=true'));
+    const today = formatTaipeiDay(new Date());
+    const { days } = (await (await read('production')).json()) as { days: { count: number }[] };
+    expect(days.at(-1)?.count).toBe(await totalOf(`from=${today}&to=${today}`));
   });
 
   it('is refused to customers', async () => {

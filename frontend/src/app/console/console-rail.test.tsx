@@ -42,12 +42,12 @@ describe('the menu of the console', () => {
 
   it('has no group without a page that the role may open', async () => {
     await show(['moderator']);
-    expect(names(screen.getByRole('navigation'))).toEqual(['Overview']);
+    expect(names(screen.getByRole('navigation'))).toEqual(['Home']);
   });
 
   it('has the orders first, and for production nothing of the money', async () => {
     await show(['production']);
-    expect(names(screen.getByRole('navigation'))).toEqual(['Overview', 'Orders', 'Keepsakes']);
+    expect(names(screen.getByRole('navigation'))).toEqual(['Home', 'Orders', 'Keepsakes']);
   });
 
   it('marks the page that is open', async () => {

@@ -7,6 +7,13 @@ export const waitingLinks = {
   invoices: `${paths.adminInvoices.href()}?status=stuck`,
 } as const;
 
+export const ordersToMake = `${paths.adminOrders.href()}?status=to_make`;
+
+export const orderedToday = `${paths.adminOrders.href()}?period=today`;
+
+/** The orders of a day in Taipei. */
+export const orderedOn = (day: string): string => `${paths.adminOrders.href()}?from=${day}&to=${day}`;
+
 const paid = `${paths.adminPayments.href()}?status=succeeded&dated=paidAt`;
 
 export const paidToday = `${paid}&period=today`;

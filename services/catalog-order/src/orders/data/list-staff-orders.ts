@@ -4,7 +4,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { containing } from '../../data/containing.ts';
 import type { Database } from '../../data/database.ts';
 import { build, type Tables } from '../../data/query-builder.ts';
-import type { FulfilmentStatus, PaymentStatus } from '../domain/order-states.ts';
+import { type FulfilmentStatus, PAID_STATUSES, type PaymentStatus } from '../domain/order-states.ts';
 import { normalizePhone } from '../domain/recipient.ts';
 
 /** Columns by which staff may sort. */
@@ -13,6 +13,8 @@ export const ORDER_ORDERS = ['placedAt', 'paidAt', 'total'] as const;
 export type StaffOrderFilter = {
   status?: PaymentStatus | undefined;
   fulfilment?: FulfilmentStatus | undefined;
+  /** Only those that are paid and that nobody has begun to make. */
+  isToMake?: boolean | undefined;
   /** Substring of the number or of the recipient’s name, email or phone; or the whole id of order, account or keepsake. */
   search?: string | undefined;
   placedAt?: { gte?: Date; lte?: Date } | undefined;
@@ -43,10 +45,12 @@ function searched(search: string): RawBuilder<boolean> {
 type Orders = SelectQueryBuilder<{ o: Tables['order'] }, 'o', object>;
 
 function matching(filter: StaffOrderFilter): Orders {
-  const { status, fulfilment, search, placedAt, ids } = filter;
+  const { status, fulfilment, isToMake, search, placedAt, ids } = filter;
   let orders: Orders = build.selectFrom('order as o');
   if (status) orders = orders.where('o.paymentStatus', '=', status);
   if (fulfilment) orders = orders.where('o.fulfilmentStatus', '=', fulfilment);
+  if (isToMake)
+    orders = orders.where('o.paymentStatus', 'in', PAID_STATUSES).where('o.fulfilmentStatus', '=', 'none');
   if (placedAt?.gte) orders = orders.where('o.placedAt', '>=', placedAt.gte);
   if (placedAt?.lte) orders = orders.where('o.placedAt', '<=', placedAt.lte);
   if (ids) orders = orders.where('o.id', '=', anyOf(ids));

@@ -7,6 +7,10 @@ import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../domain/order-states.ts
 const filters = {
   status: z.enum(PAYMENT_STATUSES).optional(),
   fulfilment: z.enum(FULFILMENT_STATUSES).optional(),
+  toMake: z
+    .enum(['true'])
+    .optional()
+    .meta({ description: 'Orders that are paid and that nobody has begun to make' }),
   search: typedText.pipe(z.string().max(40)).optional(),
 };
 
@@ -15,6 +19,6 @@ export const staffOrderQueries = listQueries(filters, ORDER_ORDERS, '-placedAt')
 
 /** What both ask for. */
 export function toFilter(query: z.output<typeof staffOrderQueries.csv>): StaffOrderFilter {
-  const { status, fulfilment, search, ids } = query;
-  return { status, fulfilment, search, ids, placedAt: toInstants(query) };
+  const { status, fulfilment, toMake, search, ids } = query;
+  return { status, fulfilment, search, ids, isToMake: toMake === 'true', placedAt: toInstants(query) };
 }

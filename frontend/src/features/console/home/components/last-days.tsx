@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PaymentOverview } from '../../../../lib/api/gen/payment/types.gen.ts';
 import type { useOverview } from '../api/get-overview.ts';
-import { paidOn } from '../links.ts';
+import { orderedOn, paidOn } from '../links.ts';
 import { ChartCard } from './chart-card.tsx';
 import { DaysCard } from './days-card.tsx';
 import { MethodShares } from './method-shares.tsx';
@@ -33,7 +33,7 @@ export function LastDays({ overview }: { overview: ReturnType<typeof useOverview
       <h2 id="last-days">{t('home.lastDays')}</h2>
       <div className="charts">
         {mayPayments ? <DaysCard kind="paid" query={payments} toDay={paidOn} /> : null}
-        <DaysCard kind="orders" query={orders} />
+        <DaysCard kind="orders" query={orders} toDay={orderedOn} />
         {mayPayments ? <MethodsCard query={payments} /> : null}
       </div>
     </section>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import type { StaffRole } from '../../shared/console-page.ts';
 import { useOverview } from '../api/get-overview.ts';
-import { joinedToday, paidToday, waitingLinks } from '../links.ts';
+import { joinedToday, orderedToday, ordersToMake, paidToday, waitingLinks } from '../links.ts';
 import { FigureCard } from './figure-card.tsx';
 import { LastDays } from './last-days.tsx';
 
@@ -44,7 +44,12 @@ function Waiting({ overview }: SectionProps) {
             />
           </>
         ) : null}
-        <FigureCard label={t('home.toMake')} query={orders} toText={({ toMake }) => count(toMake)} />
+        <FigureCard
+          label={t('home.toMake')}
+          query={orders}
+          toText={({ toMake }) => count(toMake)}
+          to={ordersToMake}
+        />
       </div>
     </section>
   );
@@ -63,6 +68,7 @@ function NewToday({ overview }: SectionProps) {
           query={orders}
           toText={({ days }) => count(days.at(-1)?.count ?? 0)}
           toNote={({ days }) => t('home.worth', { amount: formatMoney(days.at(-1)?.amount ?? NOTHING) })}
+          to={orderedToday}
         />
         {mayPayments ? (
           <FigureCard

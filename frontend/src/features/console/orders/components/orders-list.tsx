@@ -11,7 +11,16 @@ import { OrderFulfilment, OrderPayment } from './order-status.tsx';
 const spec = {
   name: 'orders',
   filters: {
-    status: ['unpaid', 'awaiting_transfer', 'paid', 'part_refunded', 'refunded', 'expired', 'cancelled'],
+    status: [
+      'to_make',
+      'unpaid',
+      'awaiting_transfer',
+      'paid',
+      'part_refunded',
+      'refunded',
+      'expired',
+      'cancelled',
+    ],
     fulfilment: ['none', 'in_production', 'shipped', 'delivered'],
   },
   sorts: ['placedAt', 'paidAt', 'total'],
@@ -53,7 +62,12 @@ function useColumns(): ListColumn<StaffOrder>[] {
 export function OrdersList() {
   const { t } = useTranslation('sales');
   const { list, query, values, page } = useList(spec);
-  const asked = { ...query, ...values };
+  const { status, ...others } = values;
+  const asked = {
+    ...query,
+    ...others,
+    ...(status === 'to_make' ? { toMake: 'true' as const } : status ? { status } : {}),
+  };
   return (
     <ConsoleList
       list={list}

@@ -770,6 +770,10 @@ export type ListStaffOrdersData = {
         pageSize?: number;
         status?: 'unpaid' | 'awaiting_transfer' | 'paid' | 'part_refunded' | 'refunded' | 'expired' | 'cancelled';
         fulfilment?: 'none' | 'in_production' | 'shipped' | 'delivered';
+        /**
+         * Orders that are paid and that nobody has begun to make
+         */
+        toMake?: 'true';
         search?: string;
         /**
          * Day in Taipei, yyyy-MM-dd
@@ -816,6 +820,10 @@ export type ExportStaffOrdersData = {
     query?: {
         status?: 'unpaid' | 'awaiting_transfer' | 'paid' | 'part_refunded' | 'refunded' | 'expired' | 'cancelled';
         fulfilment?: 'none' | 'in_production' | 'shipped' | 'delivered';
+        /**
+         * Orders that are paid and that nobody has begun to make
+         */
+        toMake?: 'true';
         search?: string;
         /**
          * Day in Taipei, yyyy-MM-dd
