@@ -61,7 +61,7 @@ function InvoiceRelated({ invoice, customerId }: InvoiceDetail) {
         { to: paths.adminOrder.href(invoice.orderNumber), name: t('sales:order.one') },
         ...(payments.data?.items ?? []).map(({ id, method, status }) => ({
           to: paths.adminPayment.href(id),
-          name: `${t('payments.one')}: ${t(`payment:method.name.${method}`)}`,
+          name: t('payments.named', { method: t(`payment:method.name.${method}`) }),
           end: <AttemptStatus status={status} />,
         })),
         { to: paths.adminPerson.href(customerId), name: t('person.title') },

@@ -22,14 +22,14 @@ function useBeginning(): (numbered: Numbered) => Moment[] {
   const { t } = useTranslation('console');
   return ({ request: { id, kind, amount, reason, requestedBy, createdAt } }) => {
     if (!requestedBy && kind !== 'refund') return [];
-    const what = t(`invoices.history.asked.${kind}`, { amount: formatMoney(amount) });
+    const what = t(`invoices.history.asked.${kind}`, { amount: formatMoney(amount), reason });
     return [
       {
         id: `${id}asked`,
         at: createdAt,
         what: (
           <>
-            {what} {reason} {requestedBy ? <Who id={requestedBy} /> : null}
+            {what} {requestedBy ? <Who id={requestedBy} /> : null}
           </>
         ),
       },

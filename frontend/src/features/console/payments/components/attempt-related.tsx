@@ -18,7 +18,7 @@ export function AttemptRelated({ attempt, customerId }: Pick<AttemptTimeline, 'a
         { to: paths.adminPerson.href(customerId), name: t('person.title') },
         ...others.map((other) => ({
           to: paths.adminPayment.href(other.id),
-          name: `${t('payments.one')}: ${t(`payment:method.name.${other.method}`)}`,
+          name: t('payments.named', { method: t(`payment:method.name.${other.method}`) }),
           end: <AttemptStatus status={other.status} />,
         })),
       ]}
