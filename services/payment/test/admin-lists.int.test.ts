@@ -60,6 +60,10 @@ describe('lists for staff', () => {
     ['/admin/refunds?state=closed&', 0],
     ['/admin/money-cases?state=open&', WAITING - 3],
     ['/admin/money-cases?state=decided&', 3],
+    // Numbers are in capitals, and people type them as they like.
+    ['/admin/money-cases?state=open&search=t-1&', WAITING - 3],
+    ['/admin/attempts?search=tp&', WAITING],
+    ['/admin/refunds?search=t&', WAITING],
   ])('%s pages through every row once', async (path, total) => {
     const seen: string[] = [];
     for (let page = 1; page <= Math.ceil(total / 50); page += 1) {

@@ -6,7 +6,7 @@ import { ATTEMPT_STATUSES, GATEWAY_NAMES } from '../domain/attempt.ts';
 const filters = {
   status: z.enum(ATTEMPT_STATUSES).optional(),
   gateway: z.enum(GATEWAY_NAMES).optional(),
-  search: z.string().trim().max(40).optional(),
+  search: z.string().trim().max(40).toUpperCase().optional(),
   dated: z
     .enum(ATTEMPT_DATES)
     .default('createdAt')

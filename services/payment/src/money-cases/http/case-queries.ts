@@ -7,7 +7,7 @@ const filters = {
   state: z.enum(['open', 'decided']).default('open'),
   status: z.enum(CASE_STATUSES).optional(),
   reason: z.enum(CASE_REASONS).optional(),
-  search: z.string().trim().max(40).optional(),
+  search: z.string().trim().max(40).toUpperCase().optional(),
 };
 
 /** The queries of the list of cases and of its file. */

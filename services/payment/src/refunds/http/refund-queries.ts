@@ -8,7 +8,7 @@ const filters = {
     description: 'Staff: only staff can close them. Open: those that wait for staff or for the gateway',
   }),
   status: z.enum(REFUND_STATUSES).optional(),
-  search: z.string().trim().max(40).optional(),
+  search: z.string().trim().max(40).toUpperCase().optional(),
 };
 
 /** The queries of the list of refunds and of its file. */
