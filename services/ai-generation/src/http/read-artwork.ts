@@ -11,7 +11,7 @@ const CACHE_S = 3600;
 export const readArtworkHandler = ({ store }: HttpDeps) =>
   definePublicHandler({
     operationId: 'readArtwork',
-    summary: 'A picture: {deliveryKey}.png, or {deliveryKey}-400.webp for the thumbnail',
+    summary: 'An image: {deliveryKey}.png, or {deliveryKey}-400.webp for the thumbnail',
     params: z.object({ file: z.string().max(64) }),
     otherResponses: { 200: { description: 'The picture', types: ['image/png', 'image/webp'] } },
     async handle({ params }) {

@@ -14,7 +14,7 @@ const EMAIL_MAX = 254;
 export const orIgnored = <S extends z.ZodType>(schema: S) =>
   z.union([schema, z.unknown().transform(() => undefined)]).optional();
 
-/** An e-mail address; an empty text becomes null. */
+/** An email address; an empty text becomes null. */
 export const emailSchema = z
   .union([z.literal(''), z.email('EMAIL_INVALID').max(EMAIL_MAX, 'EMAIL_INVALID')], 'EMAIL_INVALID')
   .refine((email) => email === '' || isDeliverableShape(email), 'EMAIL_INVALID')

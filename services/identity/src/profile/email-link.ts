@@ -8,7 +8,7 @@ const BOUND_TO = 'email-confirmation';
 
 const contentSchema = z.object({ userId: z.uuid(), email: z.string(), expiresAt: z.number() });
 
-/** The URL of the shop's page that confirms an e-mail address. Its token is sealed, so that it cannot be forged. */
+/** The URL of the shop's page that confirms an email address. Its token is sealed, so that it cannot be forged. */
 export function emailLink(
   { box, publicUrl }: { box: SecretBox; publicUrl: string },
   { userId, email, now }: { userId: string; email: string; now: Date },

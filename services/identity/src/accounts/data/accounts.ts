@@ -126,7 +126,7 @@ export async function storeRoles(tx: Tx, id: string, roles: AccountRole[]): Prom
 }
 
 export type AccountFilter = {
-  /** Part of username, name, e-mail or phone, case-insensitive; or an id. */
+  /** Part of username, name, email or phone, case-insensitive; or an id. */
   search?: string | undefined;
   status?: AccountStatus | undefined;
   role?: AccountRole | undefined;

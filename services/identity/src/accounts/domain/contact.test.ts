@@ -4,7 +4,7 @@ import { formatResetCode, parseResetCode } from '../../passwords/domain/reset-co
 import { parseContact } from './contact.ts';
 
 describe('contacts and codes as entered', () => {
-  it('are parsed as e-mail or phone', () => {
+  it('are parsed as email or phone', () => {
     expect(parseContact(' Mei@Tapory.test ')).toEqual({ channel: 'email', to: 'mei@tapory.test' });
     expect(parseContact('+886 912 345 678')).toEqual({ channel: 'sms', to: '0912345678' });
     expect(parseContact('mei')).toBeNull();

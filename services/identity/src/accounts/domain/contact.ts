@@ -1,10 +1,10 @@
 import type { Account } from './account.ts';
 import { normalizePhone } from './phone.ts';
 
-/** E-mail or phone that a person entered to prove who they are. */
+/** Email or phone that a person entered to prove who they are. */
 export type Contact = { channel: 'email' | 'sms'; to: string };
 
-/** Parses e-mail or phone, distinguished by the `@`; null when it is neither. */
+/** Parses email or phone, distinguished by the `@`; null when it is neither. */
 export function parseContact(typed: string): Contact | null {
   const text = typed.normalize('NFKC').trim();
   if (text.includes('@')) return { channel: 'email', to: text.toLowerCase() };

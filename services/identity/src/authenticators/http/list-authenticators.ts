@@ -14,7 +14,7 @@ const authenticatorSchema = z
 export const listAuthenticatorsHandler = ({ keycloak }: HttpDeps) =>
   defineHandler({
     operationId: 'listAuthenticators',
-    summary: 'One’s own authenticator apps and passkeys',
+    summary: 'My authenticator apps and passkeys',
     response: z.object({ authenticators: z.array(authenticatorSchema) }),
     async handle({ actor, authorize }) {
       authorize({ ownerId: actor.id });

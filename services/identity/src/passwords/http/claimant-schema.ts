@@ -4,6 +4,6 @@ export const typed = (max: number) => z.string('FIELD_REQUIRED').trim().min(1, '
 
 export const claimantSchema = z.object({
   username: typed(100),
-  /** E-mail or phone of the account. */
+  /** Email or phone of the account. */
   contact: typed(254),
 });

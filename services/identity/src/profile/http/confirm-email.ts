@@ -6,7 +6,7 @@ import { confirmEmail } from '../use-cases/confirm-email.ts';
 export const confirmEmailHandler = (deps: HttpDeps) =>
   definePublicHandler({
     operationId: 'confirmEmail',
-    summary: 'Confirm an e-mail address with the token of its link',
+    summary: 'Confirm an email address with the token of its link',
     body: z.object({ token: z.string().min(1, 'LINK_INVALID').max(2000, 'LINK_INVALID') }),
     response: z.object({}),
     async handle({ body, security }) {

@@ -7,7 +7,7 @@ import { presentProfile, profileSchema } from '../../http/schemas.ts';
 export const readProfileHandler = ({ database, sendsSms }: HttpDeps) =>
   defineHandler({
     operationId: 'readProfile',
-    summary: 'One’s own profile',
+    summary: 'My profile',
     response: profileSchema,
     async handle({ actor, authorize }) {
       authorize({ ownerId: actor.id });

@@ -6,7 +6,7 @@ import { resendConfirmation } from '../use-cases/resend-confirmation.ts';
 export const resendConfirmationHandler = (deps: HttpDeps) =>
   defineHandler({
     operationId: 'resendConfirmation',
-    summary: 'Send the e-mail confirmation link again',
+    summary: 'Send the email confirmation link again',
     response: z.object({}),
     async handle({ actor, authorize }) {
       authorize({ ownerId: actor.id });

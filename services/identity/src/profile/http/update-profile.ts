@@ -32,7 +32,7 @@ export const updateProfileHandler = (deps: HttpDeps) =>
   defineHandler({
     operationId: 'updateProfile',
     summary:
-      'Change name, e-mail or phone; the username stays. E-mail and phone require a recent proof of the password, and take effect once confirmed',
+      'Change name, email or phone; the username stays. Email and phone require a recent proof of the password, and take effect once confirmed',
     body: changesSchema,
     response: profileSchema,
     async handle({ actor, authorize, body: { name, ...contact }, request, security }) {

@@ -53,7 +53,7 @@ export async function changeName(
 }
 
 /**
- * Changes e-mail and phone of a person who proved their password: both can be used to get into an account. A new one
+ * Changes email and phone of a person who proved their password: both can be used to get into an account. A new one
  * is not trusted until it is confirmed, and a confirmed one stays in force until then. NOT_FOUND when there is no
  * such account.
  */

@@ -15,7 +15,7 @@ const sessionSchema = z
 export const listSessionsHandler = ({ sessions }: HttpDeps) =>
   defineHandler({
     operationId: 'listSessions',
-    summary: 'One’s own sessions, most recently used first',
+    summary: 'My sessions, most recently used first',
     response: z.object({ sessions: z.array(sessionSchema) }),
     async handle({ actor, authorize, request }) {
       authorize({ ownerId: actor.id });

@@ -9,7 +9,7 @@ const COLUMNS = ['username', 'name', 'email', 'phone', 'status', 'roles', 'creat
 export const exportPeopleHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'exportPeople',
-    summary: 'People as CSV',
+    summary: 'Customers and staff as CSV',
     otherResponses: CSV_RESPONSE,
     query: peopleQueries.csv,
     async handle({ query, security }) {

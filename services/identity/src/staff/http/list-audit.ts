@@ -20,7 +20,7 @@ const entrySchema = z
 export const listAuditHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'listAudit',
-    summary: 'Acts of staff on accounts',
+    summary: 'Staff actions on accounts',
     query: auditQueries.page,
     response: pageOf(entrySchema),
     async handle({ query, security }) {

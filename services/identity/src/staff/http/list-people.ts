@@ -7,7 +7,7 @@ import { personSchema, presentPerson } from './present-person.ts';
 export const listPeopleHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'listPeople',
-    summary: 'People; search matches username, name, e-mail and phone',
+    summary: 'Customers and staff; search matches username, name, email and phone',
     query: peopleQueries.page,
     response: pageOf(personSchema),
     async handle({ query, security }) {

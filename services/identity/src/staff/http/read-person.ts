@@ -8,7 +8,7 @@ import { personSchema, presentPerson } from './present-person.ts';
 export const readPersonHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'readPerson',
-    summary: 'One person',
+    summary: 'One customer or member of staff',
     params: byId,
     response: personSchema,
     async handle({ params, security }) {

@@ -5,5 +5,5 @@ export const acceptMoneyCaseHandler = (deps: Deps) =>
   decideMoneyCaseHandler(deps, {
     act: 'accepted',
     operationId: 'acceptMoneyCase',
-    summary: 'Keep late money: the order is made',
+    summary: 'Accept a late payment; the order goes into production',
   });

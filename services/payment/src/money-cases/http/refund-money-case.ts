@@ -5,5 +5,5 @@ export const refundMoneyCaseHandler = (deps: Deps) =>
   decideMoneyCaseHandler(deps, {
     act: 'refunded',
     operationId: 'refundMoneyCase',
-    summary: 'Give the money back',
+    summary: 'Refund the payment of a money case',
   });

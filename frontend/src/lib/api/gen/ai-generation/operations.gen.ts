@@ -27,5 +27,5 @@ export const cancelJob = /* @__PURE__ */ operation<CancelJobData, CancelJobRespo
 /** Queue a failed or cancelled job again */
 export const retryJob = /* @__PURE__ */ operation<RetryJobData, RetryJobResponses>('POST', '/api/ai-generation/jobs/{id}/retry');
 
-/** A picture: {deliveryKey}.png, or {deliveryKey}-400.webp for the thumbnail */
+/** An image: {deliveryKey}.png, or {deliveryKey}-400.webp for the thumbnail */
 export const readArtwork = /* @__PURE__ */ operation<ReadArtworkData, ReadArtworkResponses>('GET', '/api/ai-generation/artworks/{file}');

@@ -24,13 +24,13 @@ export const backchannelLogout = /* @__PURE__ */ operation<BackchannelLogoutData
 /** Register an account; returns its recovery codes */
 export const registerAccount = /* @__PURE__ */ operation<RegisterAccountData, RegisterAccountResponses>('POST', '/api/identity/accounts');
 
-/** People; search matches username, name, e-mail and phone */
+/** Customers and staff; search matches username, name, email and phone */
 export const listPeople = /* @__PURE__ */ operation<ListPeopleData, ListPeopleResponses>('GET', '/api/identity/accounts', 'staff');
 
-/** One’s own profile */
+/** My profile */
 export const readProfile = /* @__PURE__ */ operation<ReadProfileData, ReadProfileResponses>('GET', '/api/identity/profile');
 
-/** Change name, e-mail or phone; the username stays. E-mail and phone require a recent proof of the password, and take effect once confirmed */
+/** Change name, email or phone; the username stays. Email and phone require a recent proof of the password, and take effect once confirmed */
 export const updateProfile = /* @__PURE__ */ operation<UpdateProfileData, UpdateProfileResponses>('PATCH', '/api/identity/profile');
 
 /** One’s own recovery codes by number, used ones with the time; the codes themselves are only returned when created */
@@ -39,10 +39,10 @@ export const listRecoveryCodes = /* @__PURE__ */ operation<ListRecoveryCodesData
 /** Replace one’s own recovery codes by ten new ones; requires a recent proof of the password */
 export const renewRecoveryCodes = /* @__PURE__ */ operation<RenewRecoveryCodesData, RenewRecoveryCodesResponses>('POST', '/api/identity/profile/recovery-codes');
 
-/** Send the e-mail confirmation link again */
+/** Send the email confirmation link again */
 export const resendConfirmation = /* @__PURE__ */ operation<ResendConfirmationData, ResendConfirmationResponses>('POST', '/api/identity/profile/email-confirmation');
 
-/** Confirm an e-mail address with the token of its link */
+/** Confirm an email address with the token of its link */
 export const confirmEmail = /* @__PURE__ */ operation<ConfirmEmailData, ConfirmEmailResponses>('POST', '/api/identity/email-confirmations');
 
 /** Send a code to the unconfirmed phone */
@@ -54,13 +54,13 @@ export const confirmPhone = /* @__PURE__ */ operation<ConfirmPhoneData, ConfirmP
 /** Set a new password, after proving the present one with /login?reauth=1 */
 export const changePassword = /* @__PURE__ */ operation<ChangePasswordData, ChangePasswordResponses>('POST', '/api/identity/profile/password');
 
-/** One’s own authenticator apps and passkeys */
+/** My authenticator apps and passkeys */
 export const listAuthenticators = /* @__PURE__ */ operation<ListAuthenticatorsData, ListAuthenticatorsResponses>('GET', '/api/identity/profile/authenticators');
 
 /** Remove an authenticator app or a passkey; requires a recent proof of the password */
 export const removeAuthenticator = /* @__PURE__ */ operation<RemoveAuthenticatorData, RemoveAuthenticatorResponses>('DELETE', '/api/identity/profile/authenticators/{id}');
 
-/** One’s own sessions, most recently used first */
+/** My sessions, most recently used first */
 export const listSessions = /* @__PURE__ */ operation<ListSessionsData, ListSessionsResponses>('GET', '/api/identity/profile/sessions');
 
 /** End one of one’s own sessions, here and at Keycloak */
@@ -87,10 +87,10 @@ export const resetPassword = /* @__PURE__ */ operation<ResetPasswordData, ResetP
 /** Registrations of the last 30 days */
 export const readAccountOverview = /* @__PURE__ */ operation<ReadAccountOverviewData, ReadAccountOverviewResponses>('GET', '/api/identity/admin/overview', 'staff');
 
-/** People as CSV */
+/** Customers and staff as CSV */
 export const exportPeople = /* @__PURE__ */ operation<ExportPeopleData, ExportPeopleResponses>('GET', '/api/identity/accounts/export', 'staff');
 
-/** One person */
+/** One customer or member of staff */
 export const readPerson = /* @__PURE__ */ operation<ReadPersonData, ReadPersonResponses>('GET', '/api/identity/accounts/{id}', 'staff');
 
 /** Deactivate an account; its sessions end at once */
@@ -105,7 +105,7 @@ export const resetAuthenticators = /* @__PURE__ */ operation<ResetAuthenticators
 /** Replace the staff roles; existing sessions end */
 export const setStaffRoles = /* @__PURE__ */ operation<SetStaffRolesData, SetStaffRolesResponses>('PUT', '/api/identity/accounts/{id}/roles', 'staff');
 
-/** Acts of staff on accounts */
+/** Staff actions on accounts */
 export const listAudit = /* @__PURE__ */ operation<ListAuditData, ListAuditResponses>('GET', '/api/identity/audit', 'staff');
 
 /** The audit log as CSV */

@@ -309,7 +309,7 @@ export type ListPeopleError = ListPeopleErrors[keyof ListPeopleErrors];
 
 export type ListPeopleResponses = {
     /**
-     * People; search matches username, name, e-mail and phone
+     * Customers and staff; search matches username, name, email and phone
      */
     200: {
         items: Array<Person>;
@@ -391,7 +391,7 @@ export type ReadProfileError = ReadProfileErrors[keyof ReadProfileErrors];
 
 export type ReadProfileResponses = {
     /**
-     * One’s own profile
+     * My profile
      */
     200: Profile;
 };
@@ -420,7 +420,7 @@ export type UpdateProfileError = UpdateProfileErrors[keyof UpdateProfileErrors];
 
 export type UpdateProfileResponses = {
     /**
-     * Change name, e-mail or phone; the username stays. E-mail and phone require a recent proof of the password, and take effect once confirmed
+     * Change name, email or phone; the username stays. Email and phone require a recent proof of the password, and take effect once confirmed
      */
     200: Profile;
 };
@@ -502,7 +502,7 @@ export type ResendConfirmationError = ResendConfirmationErrors[keyof ResendConfi
 
 export type ResendConfirmationResponses = {
     /**
-     * Send the e-mail confirmation link again
+     * Send the email confirmation link again
      */
     200: {
         [key: string]: never;
@@ -531,7 +531,7 @@ export type ConfirmEmailError = ConfirmEmailErrors[keyof ConfirmEmailErrors];
 
 export type ConfirmEmailResponses = {
     /**
-     * Confirm an e-mail address with the token of its link
+     * Confirm an email address with the token of its link
      */
     200: {
         [key: string]: never;
@@ -642,7 +642,7 @@ export type ListAuthenticatorsError = ListAuthenticatorsErrors[keyof ListAuthent
 
 export type ListAuthenticatorsResponses = {
     /**
-     * One’s own authenticator apps and passkeys
+     * My authenticator apps and passkeys
      */
     200: {
         authenticators: Array<Authenticator>;
@@ -698,7 +698,7 @@ export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
 
 export type ListSessionsResponses = {
     /**
-     * One’s own sessions, most recently used first
+     * My sessions, most recently used first
      */
     200: {
         sessions: Array<ListedSession>;
@@ -1002,7 +1002,7 @@ export type ReadPersonError = ReadPersonErrors[keyof ReadPersonErrors];
 
 export type ReadPersonResponses = {
     /**
-     * One person
+     * One customer or member of staff
      */
     200: Person;
 };
@@ -1172,7 +1172,7 @@ export type ListAuditError = ListAuditErrors[keyof ListAuditErrors];
 
 export type ListAuditResponses = {
     /**
-     * Acts of staff on accounts
+     * Staff actions on accounts
      */
     200: {
         items: Array<AuditEntry>;

@@ -63,10 +63,10 @@ export const listMoneyCases = /* @__PURE__ */ operation<ListMoneyCasesData, List
 /** Late payments, double payments and wrong amounts as CSV */
 export const exportMoneyCases = /* @__PURE__ */ operation<ExportMoneyCasesData, ExportMoneyCasesResponses>('GET', '/api/payment/admin/money-cases/csv', 'staff');
 
-/** Keep late money: the order is made */
+/** Accept a late payment; the order goes into production */
 export const acceptMoneyCase = /* @__PURE__ */ operation<AcceptMoneyCaseData, AcceptMoneyCaseResponses>('POST', '/api/payment/admin/money-cases/{id}/accept', 'staff');
 
-/** Give the money back */
+/** Refund the payment of a money case */
 export const refundMoneyCase = /* @__PURE__ */ operation<RefundMoneyCaseData, RefundMoneyCaseResponses>('POST', '/api/payment/admin/money-cases/{id}/refund', 'staff');
 
 /** Close a money case that was resolved at the gateway */

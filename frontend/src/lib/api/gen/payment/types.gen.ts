@@ -1021,7 +1021,7 @@ export type AcceptMoneyCaseError = AcceptMoneyCaseErrors[keyof AcceptMoneyCaseEr
 
 export type AcceptMoneyCaseResponses = {
     /**
-     * Keep late money: the order is made
+     * Accept a late payment; the order goes into production
      */
     200: MoneyCase;
 };
@@ -1050,7 +1050,7 @@ export type RefundMoneyCaseError = RefundMoneyCaseErrors[keyof RefundMoneyCaseEr
 
 export type RefundMoneyCaseResponses = {
     /**
-     * Give the money back
+     * Refund the payment of a money case
      */
     200: MoneyCase;
 };
