@@ -55,6 +55,15 @@ describe('the home of the console', () => {
     expect(orders.getAttribute('href')).toBe('/admin/orders?period=today');
   });
 
+  it('groups large numbers as the lists do', async () => {
+    const many = { toMake: 12_031, days: [{ day: '2026-11-23', count: 12_033, amount: twd(4_813_200) }] };
+    fakeNetwork({ ...answers, [orders]: () => ({ body: many }) });
+    await show(['production']);
+    expect(await screen.findByRole('link', { name: 'Orders to make 12,031' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^New orders 12,033 / })).toBeTruthy();
+    expect(await screen.findByText(/^12,033 orders worth/)).toBeTruthy();
+  });
+
   it('asks for production only what it may read', async () => {
     const sent = fakeNetwork(answers);
     await show(['production']);

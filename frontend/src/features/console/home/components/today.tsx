@@ -1,19 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../lib/format/money.ts';
+import { useLocale } from '../../../../lib/i18n/use-locale.ts';
 import type { StaffRole } from '../../shared/console-page.ts';
 import { useOverview } from '../api/get-overview.ts';
 import { joinedToday, orderedToday, ordersToMake, paidToday, waitingLinks } from '../links.ts';
 import { FigureCard } from './figure-card.tsx';
 import { LastDays } from './last-days.tsx';
 
-const count = (value: number) => String(value);
 const isSome = (value: number) => value > 0;
+
+/** Grouped as the lists group their numbers of rows. */
+function useCount() {
+  const format = new Intl.NumberFormat(useLocale());
+  return (value: number) => format.format(value);
+}
 
 type SectionProps = { overview: ReturnType<typeof useOverview> };
 
 /** What waits at the role's desk; with the way to its list, where there is one. */
 function Waiting({ overview }: SectionProps) {
   const { t } = useTranslation('desk');
+  const count = useCount();
   const { mayPayments, payments, stuckInvoices, orders } = overview;
   return (
     <section className="stack" aria-labelledby="waiting">
@@ -58,6 +65,7 @@ function Waiting({ overview }: SectionProps) {
 /** What came in today. */
 function NewToday({ overview }: SectionProps) {
   const { t } = useTranslation('desk');
+  const count = useCount();
   const { mayPayments, payments, orders, mayAccounts, accounts } = overview;
   return (
     <section className="stack" aria-labelledby="today">
