@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { Component as ConsoleLayout } from './console/console-layout.tsx';
+import { ConsoleNotFound } from './console/console-not-found.tsx';
 import { consolePages } from './console-pages.ts';
-import { Component as NotFound } from './routes/not-found.tsx';
 
 const relative = (path: string) => path.slice(paths.admin.path.length).replace(/^\//, '');
 
@@ -16,7 +16,7 @@ const routes: RouteObject[] = [
         path: relative(path),
         Component: lazy(() => load().then((page) => ({ default: page.Component }))),
       })),
-      { path: '*', Component: NotFound },
+      { path: '*', Component: ConsoleNotFound },
     ],
   },
 ];
