@@ -56,6 +56,14 @@ describe('the product page', () => {
     });
   });
 
+  it('leads back to the designs once every keepsake is ordered', async () => {
+    network([{ ...design(1), status: 'active' }]);
+    await show();
+    expect(await screen.findByText(/^You have ordered every keepsake you made/)).toBeTruthy();
+    const again = screen.getByRole('link', { name: 'See my designs' });
+    expect(again.getAttribute('href')).toBe('/generate-image#history');
+  });
+
   it('is headed by the product that is chosen', async () => {
     network([design(1)]);
     const { user } = await show('/model-selection?product=keychain');

@@ -28,7 +28,14 @@ export function MemberForm({ product, keepsakes, waiting, chosen, onChoose }: Me
   return (
     <>
       <QueryState query={keepsakes} lines={4}>
-        {() => <DesignPicker keepsakes={waiting} value={chosen?.videoId} onChange={onChoose} />}
+        {({ items }) => (
+          <DesignPicker
+            keepsakes={waiting}
+            isAllOrdered={items.length > 0 && waiting.length === 0}
+            value={chosen?.videoId}
+            onChange={onChoose}
+          />
+        )}
       </QueryState>
       <AddToCart
         product={product.key}

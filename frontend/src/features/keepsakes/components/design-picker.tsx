@@ -20,12 +20,14 @@ const FEW = 3;
 type DesignPickerProps = {
   /** Designs that wait to be ordered, newest first. */
   keepsakes: Keepsake[];
+  /** There were some, and all of them are ordered. */
+  isAllOrdered: boolean;
   value: string | undefined;
   onChange: (videoId: string) => void;
 };
 
 /** The customer's designs in a strip that scrolls sideways; all of them in a sheet. */
-export function DesignPicker({ keepsakes, value, onChange }: DesignPickerProps) {
+export function DesignPicker({ keepsakes, isAllOrdered, value, onChange }: DesignPickerProps) {
   const { t } = useTranslation('shop');
   const strip = useRef<HTMLDivElement>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -39,7 +41,15 @@ export function DesignPicker({ keepsakes, value, onChange }: DesignPickerProps) 
     return (
       <div>
         <p className="field-legend">{t('keepsake.label')}</p>
-        <p className="soft">{t('keepsake.none')}</p>
+        <p className="soft">
+          {isAllOrdered ? (
+            <>
+              {t('keepsake.ordered')} <Link to={paths.myDesigns.href()}>{t('keepsake.again')}</Link>
+            </>
+          ) : (
+            t('keepsake.none')
+          )}
+        </p>
       </div>
     );
   }
