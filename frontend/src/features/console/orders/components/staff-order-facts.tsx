@@ -25,7 +25,7 @@ export function StaffOrderFacts({ order, gateway }: Pick<StaffOrderDetail, 'orde
     [t('order.paid'), paidAmount && formatMoney(paidAmount)],
     [t('order.refunded'), refundedAmount.units > 0 && `−${formatMoney(refundedAmount)}`],
     [t('order.paidBy'), choice && nameOf(choice)],
-    [t('order.tradeNumber'), tradeNumber && <Copyable text={tradeNumber} />],
+    [t('order.gatewayNumber'), tradeNumber && <Copyable text={tradeNumber} />],
   ];
   return (
     <section className="panel" aria-label={t('order.one')}>
