@@ -79,17 +79,17 @@ describe('the search of the console', () => {
 
   it('walks over groups in both directions and ends at the way to the list', async () => {
     network({
-      [ORDERS]: () => pageOf([order('T1'), order('T2')], 12),
+      [ORDERS]: () => pageOf([order('T1'), order('T2')], 12_012),
       [PAYMENTS]: () => pageOf([attempt]),
     });
     const { user, router } = await show(['admin']);
     await user.type(field(), 'T2611');
-    await screen.findByText('13 results');
+    await screen.findByText('12,013 results');
     expect(groups()).toEqual([3, 2]);
     await user.keyboard('{ArrowUp}');
     expect(active()).toBe('Open in the list');
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
-    expect(active()).toBe('All 12 in the list');
+    expect(active()).toBe('All 12,012 in the list');
     await user.keyboard('{Enter}');
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
       '/admin/orders?search=T2611',
