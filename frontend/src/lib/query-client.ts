@@ -11,7 +11,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { retry: shouldRetry, retryDelay: 600, staleTime: 15_000 },
-      mutations: { retry: false },
+      // Without a network, a write fails at once and says so; a paused one would be sent later, unseen.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
