@@ -36,7 +36,12 @@ const detail: StaffOrderDetail = {
     ],
     ...{ originalAmount: money(800), couponCode: 'SPRING', couponName: '', discount: money(80) },
     ...{ total: money(720), paidAmount: money(720), refundedAmount: money(100) },
-    ...{ paidAt: '2026-11-22T06:20:00Z', tradeNumber: '2611231239387610', paymentMethod: 'credit', payable: false },
+    ...{
+      paidAt: '2026-11-22T06:20:00Z',
+      tradeNumber: '2611231239387610',
+      paymentMethod: 'credit',
+      payable: false,
+    },
     ...{ placedAt: '2026-11-22T06:19:00Z', payableUntil: '2026-11-23T06:19:00Z' },
   },
   ...{ customerId: 'p1', gateway: 'ecpay', latePayment: false },
@@ -72,7 +77,7 @@ afterEach(cleanup);
 describe('an order in the console', () => {
   it('says how it stands, what was bought, where it goes and what happened', async () => {
     await show('support');
-    const ofGateway = screen.getByText('Gateway transaction no.').nextElementSibling;
+    const ofGateway = screen.getByText('Transaction no.').nextElementSibling;
     expect(ofGateway?.textContent).toContain('2611231239387610');
     expect(screen.getByText('Partly refunded').className).toBe('status status--warning');
     const items = screen.getByRole('region', { name: 'Items' });
