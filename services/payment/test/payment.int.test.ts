@@ -213,7 +213,7 @@ describe('payment', () => {
       expect(await readAttempt(paying, 'en')).toMatchObject({
         status: 'failed',
         failureCode: '10100058',
-        failureMessage: 'This payment method did not go through. Please check the details or choose another.',
+        failureMessage: 'The payment was declined. Check the details, or choose another payment method.',
       });
       expect((await readAttempt(paying)).failureMessage).toMatch(/付款方式/);
       await eventually(() =>
