@@ -1,3 +1,4 @@
+import { formatTaipeiTime } from '@tapory/taipei-time';
 import { stringify } from 'csv-stringify/sync';
 import { HttpReply } from './http-reply.ts';
 
@@ -6,17 +7,29 @@ type Cell = string | number | boolean | null;
 /** For the API's document. */
 export const CSV_RESPONSE = { 200: { description: 'The rows', types: ['text/csv'] } };
 
+/** Columns of instants, by their name. */
+const INSTANT = /^at$|At$/;
+
+/** An ISO 8601 instant as spreadsheets read it, on the clock of the shop and of the days in a list's filter. */
+const toLocal = (cell: Cell): Cell => (typeof cell === 'string' ? formatTaipeiTime(new Date(cell)) : cell);
+
 /**
  * Rows as a file for a spreadsheet (RFC 4180): Excel reads it as UTF-8 and runs no cell as a formula. Columns are an
- * allow-list, in this order.
+ * allow-list, in this order; those named `at` or `…At` hold ISO 8601 instants and are written in Taipei's time.
  */
 export function csvReply<Column extends string>(
   name: string,
   columns: readonly Column[],
   rows: readonly Record<Column, Cell>[],
 ): HttpReply {
-  const body = stringify([...rows], {
-    columns: [...columns],
+  const instants = columns.filter((column) => INSTANT.test(column));
+  const local = rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(instants.map((column) => [column, toLocal(row[column])])),
+  }));
+  const header = (column: Column) => (instants.includes(column) ? `${column} (UTC+8)` : column);
+  const body = stringify(local, {
+    columns: columns.map((key) => ({ key, header: header(key) })),
     header: true,
     bom: true,
     escape_formulas: true,

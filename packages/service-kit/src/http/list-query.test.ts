@@ -51,4 +51,16 @@ describe('a CSV file', () => {
       ...['"\'=1+1"', '"\'+1"', '"\'-1"', '"\'@SUM(A1)"', '"\'\tx"', '"王 ""小"" 美"', ''],
     ]);
   });
+
+  it('writes instants in Taipei’s time, as spreadsheets read them', () => {
+    const rows = [
+      { day: '2026-11-22', paidAt: '2026-11-22T16:00:05.250Z' },
+      { day: '2026-11-22', paidAt: null },
+    ];
+    expect(
+      String(csvReply('x.csv', ['day', 'paidAt'], rows).body)
+        .trimEnd()
+        .split('\r\n'),
+    ).toEqual(['\ufeff"day","paidAt (UTC+8)"', '"2026-11-22","2026-11-23 00:00:05"', '"2026-11-22",""']);
+  });
 });
