@@ -3,6 +3,7 @@ import './app/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { paths } from './config/paths.ts';
 import { rememberGivenTitle } from './lib/document-title.ts';
 import { setupI18n } from './lib/i18n/setup.ts';
 import { recordPrerendered } from './lib/pre-hydration-replay.ts';
@@ -17,8 +18,10 @@ const app = (
   </StrictMode>
 );
 // A prerendered page is hydrated unless this reader wants the other language. The gateway does not serve one when the
-// URL has parameters that change what the page shows.
-if (root.dataset.drawn === language) hydrateRoot(root, app);
+// URL has parameters that change what the page shows. For an unknown address below the console it serves the shop's
+// "not found", where the console draws its own.
+const isConsole = window.location.pathname.startsWith(`${paths.admin.path}/`);
+if (root.dataset.drawn === language && !isConsole) hydrateRoot(root, app);
 else {
   rememberGivenTitle();
   createRoot(root).render(app);

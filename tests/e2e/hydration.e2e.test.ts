@@ -108,6 +108,18 @@ describe('a prerendered page whose scripts arrive late', () => {
     await context.close();
   });
 
+  it('does not take the shop’s “not found” for a page of the console', async () => {
+    const context = await openDevice(browser, 'desktop', 'en');
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.goto('/admin/nowhere');
+    await page.waitForURL((url) => url.pathname !== '/admin/nowhere');
+    expect(errors.filter((text) => text.includes('React error'))).toEqual([]);
+    await context.close();
+  });
+
   it('keeps what was typed, and searches for it', async () => {
     const context = await openDevice(browser, 'desktop', 'en');
     const t = textsOf('en');
