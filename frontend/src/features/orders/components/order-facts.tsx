@@ -1,6 +1,7 @@
 import '../../../components/facts.css';
 import '../../../components/totals.css';
 import { useTranslation } from 'react-i18next';
+import { formatAddress } from '../../../lib/format/address.ts';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
@@ -26,10 +27,7 @@ export function OrderFacts({ order }: { order: Order }) {
     <dl className="facts" style={{ margin: 0 }}>
       <Fact label={t('placedAt')} value={formatDateTime(order.placedAt, locale)} />
       <Fact label={t('recipient')} value={`${order.recipient.name} ${order.recipient.phone}`} />
-      <Fact
-        label={t('address')}
-        value={`${address.postalCode} ${address.city}${address.district}${address.line}`}
-      />
+      <Fact label={t('address')} value={formatAddress(address)} />
       <Fact label={t('invoice')} value={invoiceChoice(t, order)} />
       <Fact label={t('paidAt')} value={order.paidAt ? formatDateTime(order.paidAt, locale) : null} />
       <Fact label={t('tradeNumber')} value={order.tradeNumber} />

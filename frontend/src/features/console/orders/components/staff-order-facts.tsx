@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Fact, FactList } from '../../../../components/fact-list.tsx';
 import type { PaymentMethod } from '../../../../lib/api/gen/payment/types.gen.ts';
+import { formatAddress } from '../../../../lib/format/address.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { usePaymentMethodName } from '../../../../lib/use-payment-method-name.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
@@ -43,10 +44,7 @@ export function StaffOrderRecipient({ recipient }: Pick<StaffOrderDetail['order'
     [t('order.recipient'), name],
     [t('order.contact'), phones.join(' · ')],
     [t('order.email'), email && <Copyable text={email} />],
-    [
-      t('order.address'),
-      address.line && `${address.postalCode} ${address.city}${address.district}${address.line}`,
-    ],
+    [t('order.address'), address.line && formatAddress(address)],
   ];
   return (
     <DetailSection id="recipient" title={t('order.recipient')}>
