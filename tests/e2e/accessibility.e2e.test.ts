@@ -33,6 +33,11 @@ async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
   const drawn = () =>
     new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
   await page.evaluate(drawn);
+  // antd's colours follow by a render of their own.
+  await page.waitForFunction(() => {
+    const cell = document.querySelector('.ant-table-row td');
+    return !cell || getComputedStyle(cell).color === getComputedStyle(document.body).color;
+  });
 }
 
 /** How far the page scrolls sideways, px. */
