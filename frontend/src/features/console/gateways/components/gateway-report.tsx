@@ -2,7 +2,7 @@ import './gateway-report.css';
 import '../../shared/components/verdict.css';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../../../../components/icon.tsx';
-import { StatusTag } from '../../shared/components/status-tag.tsx';
+import { StatusTag } from '../../../../components/status-tag.tsx';
 import type { GatewayCheck, GatewayReport } from '../api/test-gateways.ts';
 
 const icons = {

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { StatusTag, type StatusTone } from '../../../../components/status-tag.tsx';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { formatShortDateTime } from '../../../../lib/format/short-date.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
-import { StatusTag, type StatusTone } from '../../shared/components/status-tag.tsx';
 import type { InvoiceRequest as Request } from '../api/get-invoice.ts';
 import { Who } from './who.tsx';
 

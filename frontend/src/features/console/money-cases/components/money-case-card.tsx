@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ErrorNote } from '../../../../components/error-note.tsx';
+import { StatusTag } from '../../../../components/status-tag.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { formatShortDateTime } from '../../../../lib/format/short-date.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
 import { IncompleteNote } from '../../shared/components/incomplete-note.tsx';
-import { StatusTag } from '../../shared/components/status-tag.tsx';
 import { type CaseAct, useDecideMoneyCase } from '../api/decide-money-case.ts';
 import type { MoneyCase } from '../api/get-money-cases.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusTag, type StatusTone } from '../../shared/components/status-tag.tsx';
+import { StatusTag, type StatusTone } from '../../../../components/status-tag.tsx';
 import type { StaffOrder } from '../api/get-staff-orders.ts';
 
 const paymentTones = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusTag, type StatusTone } from '../../shared/components/status-tag.tsx';
+import { StatusTag, type StatusTone } from '../../../../components/status-tag.tsx';
 import type { StaffAttempt } from '../api/get-attempts.ts';
 
 const tones = {

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { StatusTag, type StatusTone } from '../../../../components/status-tag.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import { StatusTag, type StatusTone } from '../../shared/components/status-tag.tsx';
 import type { ListColumn } from '../../shared/list/columns.ts';
 import { ConsoleList } from '../../shared/list/console-list.tsx';
 import type { List } from '../../shared/list/use-list.ts';

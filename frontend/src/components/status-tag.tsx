@@ -1,6 +1,6 @@
 import './status-tag.css';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../../../components/icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 /** success: done · progress: goes on by itself · warning: somebody should look · danger: failed or stuck · neutral: over. */
 export type StatusTone = 'success' | 'progress' | 'warning' | 'danger' | 'neutral';
@@ -15,7 +15,7 @@ const icons = {
 
 type StatusTagProps = { tone: StatusTone; icon?: IconName; children: ReactNode };
 
-/** The one form of a status in the console: colour, icon and word. */
+/** The one form of a status, of an order as of a payment: colour, icon and word. */
 export function StatusTag({ tone, icon = icons[tone], children }: StatusTagProps) {
   return (
     <span className={`status status--${tone}`}>
