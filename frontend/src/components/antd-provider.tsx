@@ -2,9 +2,9 @@ import type { Theme } from '@tapory/design-tokens';
 import { ConfigProvider } from 'antd';
 import en from 'antd/locale/en_US';
 import zhTW from 'antd/locale/zh_TW';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createAntdTheme } from '../config/antd-theme.ts';
+import { createAntdTheme, letterScale } from '../config/antd-theme.ts';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTheme } from '../lib/use-theme.ts';
 
@@ -19,6 +19,7 @@ export function AntdProvider({ children, theme: fixedTheme }: AntdProviderProps)
   const { t } = useTranslation();
   const locale = useLocale();
   const seenTheme = useTheme();
+  const [scale] = useState(letterScale);
   // Most fields are needed, so the few optional ones are marked.
   const requiredMark = (label: ReactNode, { required }: { required: boolean }) => (
     <>
@@ -28,7 +29,7 @@ export function AntdProvider({ children, theme: fixedTheme }: AntdProviderProps)
   );
   return (
     <ConfigProvider
-      theme={createAntdTheme(fixedTheme ?? seenTheme)}
+      theme={createAntdTheme(fixedTheme ?? seenTheme, scale)}
       locale={locale === 'en' ? en : zhTW}
       button={{ autoInsertSpace: false }}
       form={{ requiredMark }}

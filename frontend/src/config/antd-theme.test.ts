@@ -7,4 +7,10 @@ describe('createAntdTheme', () => {
   it.each(['light', 'dark'] as const)('fills primary buttons with the token in the %s theme', (theme) => {
     expect(antd.getDesignToken(createAntdTheme(theme)).colorPrimary).toBe(palettes[theme].fill);
   });
+
+  it('grows with the letters of the visitor', () => {
+    const [usual, twice] = [1, 2].map((scale) => antd.getDesignToken(createAntdTheme('light', scale)));
+    const sizes = ['fontSize', 'fontSizeSM', 'controlHeight'] as const;
+    for (const size of sizes) expect(twice?.[size]).toBeGreaterThanOrEqual(2 * (usual?.[size] ?? 0) - 2);
+  });
 });

@@ -7,8 +7,15 @@ const keepPrimary: typeof antd.darkAlgorithm = (seed, map) => ({
   colorPrimary: seed.colorPrimary,
 });
 
-/** The brand's tokens as antd knows them, for the theme that is seen. */
-export function createAntdTheme(theme: Theme): ThemeConfig {
+/** The size of letters that the visitor set in the browser, 1 for the usual 16 px. */
+export const letterScale = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+
+/**
+ * The brand's tokens as antd knows them, for the theme that is seen. antd writes letters and controls in px, so they
+ * are given in the size that the visitor reads in.
+ */
+export function createAntdTheme(theme: Theme, scale = 1): ThemeConfig {
   const palette = palettes[theme];
   return {
     algorithm: theme === 'dark' ? [antd.darkAlgorithm, keepPrimary] : antd.defaultAlgorithm,
@@ -38,10 +45,10 @@ export function createAntdTheme(theme: Theme): ThemeConfig {
       colorSplit: palette.line,
       borderRadius: sizes.radius,
       borderRadiusLG: sizes['radius-card'],
-      controlHeight: sizes.target,
-      controlHeightLG: 48,
-      controlHeightSM: 36,
-      fontSize: textSizes['text-body'],
+      controlHeight: sizes.target * scale,
+      controlHeightLG: 48 * scale,
+      controlHeightSM: 36 * scale,
+      fontSize: textSizes['text-body'] * scale,
       lineHeight: 1.7,
       fontFamily: 'var(--body)',
       boxShadow: palette.shadow,
