@@ -70,9 +70,9 @@ describe.each<[ScreenName, Language]>([
 
     // A second visit to the payment page shows the code first.
     await page.goto(`/checkout?order=${order.id}`);
-    await page.getByRole('link', { name: t('payment:code.show') }).waitFor();
+    await page.getByRole('link', { name: t('orders:showCode') }).waitFor();
     await look(customer, `payment-again-${method}`);
-    await page.getByRole('link', { name: t('payment:code.show') }).click();
+    await page.getByRole('link', { name: t('orders:showCode') }).click();
     await page.getByRole('heading', { name: t(`payment:code.title.${method}`) }).waitFor();
   });
 

@@ -1,11 +1,11 @@
 /** A request as it was sent. */
 export type SentRequest = { method: string; path: string; query: string; headers: Headers; body: unknown };
 
+/** A response as JSON, 200 unless told. */
+export type FakeResponse = { status?: number; body: unknown; headers?: Record<string, string> };
+
 /** Responses by `METHOD /path`; a function receives the request, `null` is a network error. */
-export type FakeResponses = Record<
-  string,
-  ((request: SentRequest) => { status?: number; body: unknown; headers?: Record<string, string> }) | null
->;
+export type FakeResponses = Record<string, ((request: SentRequest) => FakeResponse) | null>;
 
 const problemTypes = (status: number) => (status >= 400 ? 'application/problem+json' : 'application/json');
 

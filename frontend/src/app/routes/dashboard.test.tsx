@@ -115,6 +115,31 @@ describe('the content centre', () => {
     ]);
   });
 
+  it.each(['guide', 'playlist'])(
+    'leads from an empty %s to the payment of an order that waits for it',
+    async (tab) => {
+      const order = {
+        id: 'o1',
+        number: 'T1',
+        label: 'pending',
+        payable: true,
+        paymentStatus: 'unpaid',
+        items: [],
+      };
+      await open(tab, {
+        'GET /api/catalog-order/orders': ({ query }) => {
+          const items = query.includes('status=pending') ? [order] : [];
+          return { body: { items, page: 1, pageSize: 20, total: items.length } };
+        },
+      });
+      expect(
+        await screen.findByRole('heading', { name: 'An order is waiting for your payment' }),
+      ).toBeTruthy();
+      const pay = screen.getByRole('link', { name: 'Complete payment' });
+      expect(pay.getAttribute('href')).toBe('/checkout?order=o1');
+    },
+  );
+
   it('shows on the card of a text what it says', async () => {
     const text = (id: string, content: object) => ({
       id,

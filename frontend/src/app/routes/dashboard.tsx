@@ -5,6 +5,7 @@ import { AppPage } from '../../components/app-page.tsx';
 import { Note } from '../../components/note.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { QueryState } from '../../components/query-state.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { TabBar } from '../../components/tab-bar.tsx';
 import { paths } from '../../config/paths.ts';
 import { isStaff } from '../../features/console/shared/console-page.ts';
@@ -15,10 +16,19 @@ import { TextsTab } from '../../features/media/components/texts-tab.tsx';
 import { useOrders } from '../../features/orders/api/get-orders.ts';
 import { OrderList } from '../../features/orders/components/order-list.tsx';
 import { Playlist } from '../../features/orders/components/playlist.tsx';
+import { PayOrderLink } from '../../features/payment/components/pay-order-link.tsx';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
 
 const tabKeys = ['guide', 'files', 'texts', 'playlist', 'orders'] as const;
 type TabKey = (typeof tabKeys)[number];
+
+/** Before the first paid order. */
+function NoPieces() {
+  const orders = useOrders({ page: 1, status: 'pending' });
+  const unpaid = orders.data?.items.find(({ payable }) => payable);
+  if (orders.isPending) return <Skeleton lines={3} />;
+  return <EmptyShelf payLink={unpaid ? <PayOrderLink order={unpaid} /> : null} />;
+}
 
 function PaidPieces({ tab }: { tab: TabKey }) {
   const [page, setPage] = useState(1);
@@ -27,7 +37,7 @@ function PaidPieces({ tab }: { tab: TabKey }) {
     <QueryState query={orders}>
       {({ items, pageSize, total }) => {
         const firstPiece = items[0]?.items[0];
-        if (total === 0) return <EmptyShelf />;
+        if (total === 0) return <NoPieces />;
         if (tab !== 'playlist' && firstPiece)
           return <Guide isImageMade bindingHref={paths.nfcBinding.href(firstPiece.id)} />;
         return (
@@ -47,7 +57,8 @@ function PaidPieces({ tab }: { tab: TabKey }) {
 function TabBody({ tab }: { tab: TabKey }) {
   if (tab === 'files') return <FilesTab />;
   if (tab === 'texts') return <TextsTab />;
-  if (tab === 'orders') return <OrderList />;
+  if (tab === 'orders')
+    return <OrderList payLink={(order) => <PayOrderLink order={order} className="button button--small" />} />;
   return <PaidPieces tab={tab} />;
 }
 

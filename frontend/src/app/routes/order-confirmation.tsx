@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';
@@ -13,6 +13,7 @@ import { OrderInvoice } from '../../features/orders/components/order-invoice.tsx
 import { OrderItems } from '../../features/orders/components/order-items.tsx';
 import { OrderLabelTag } from '../../features/orders/components/order-label.tsx';
 import { OpenCode } from '../../features/payment/components/open-code.tsx';
+import { PayOrderLink } from '../../features/payment/components/pay-order-link.tsx';
 
 function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
@@ -23,12 +24,17 @@ function OrderActions({ order }: { order: Order }) {
       <div className="action-bar">
         {order.payable ? (
           <>
-            <Link className="button" to={paths.checkout.href({ order: order.id })}>
-              {t('pay')}
-            </Link>
-            <Button size="large" loading={cancel.isPending} onClick={() => cancel.mutate(order.id)}>
-              {t('cancel')}
-            </Button>
+            <PayOrderLink order={order} />
+            <Popconfirm
+              title={t('confirmCancel')}
+              okText={t('cancel')}
+              cancelText={t('keep')}
+              onConfirm={() => cancel.mutate(order.id)}
+            >
+              <Button type="link" loading={cancel.isPending}>
+                {t('cancel')}
+              </Button>
+            </Popconfirm>
           </>
         ) : (
           <Link className="button" to={paths.dashboard.href()}>

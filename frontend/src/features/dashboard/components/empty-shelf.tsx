@@ -1,4 +1,5 @@
 import './empty-shelf.css';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ProductPicture } from '../../../components/product-picture.tsx';
@@ -15,9 +16,30 @@ function Shelf() {
   );
 }
 
-/** The dashboard before the first paid order. */
-export function EmptyShelf() {
+type EmptyShelfProps = {
+  /** The link that pays the order that waits for it. */
+  payLink?: ReactNode;
+};
+
+/** The dashboard before the first paid order: an order that waits to be paid comes before a new one. */
+export function EmptyShelf({ payLink }: EmptyShelfProps) {
   const { t } = useTranslation('dashboard');
+  if (payLink)
+    return (
+      <StatePanel
+        drawing={<Shelf />}
+        title={t('unpaid.title')}
+        text={t('unpaid.text')}
+        actions={
+          <>
+            {payLink}
+            <Link className="button button--quiet" to={paths.dashboard.href('orders')}>
+              {t('headings.orders')}
+            </Link>
+          </>
+        }
+      />
+    );
   return (
     <StatePanel
       drawing={<Shelf />}

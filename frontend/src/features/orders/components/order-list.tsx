@@ -1,4 +1,5 @@
 import './order-list.css';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Pager } from '../../../components/pager.tsx';
@@ -13,7 +14,9 @@ import { type Order, type OrderFilter, useOrders } from '../api/get-orders.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderLabelTag } from './order-label.tsx';
 
-function OrderCard({ order }: { order: Order }) {
+type PayLink = (order: Order) => ReactNode;
+
+function OrderCard({ order, payLink }: { order: Order; payLink: PayLink }) {
   const { t } = useTranslation('orders');
   const locale = useLocale();
   return (
@@ -38,11 +41,7 @@ function OrderCard({ order }: { order: Order }) {
         >
           {t('open')}
         </Link>
-        {order.payable ? (
-          <Link className="button button--small" to={paths.checkout.href({ order: order.id })}>
-            {t('pay')}
-          </Link>
-        ) : null}
+        {order.payable ? payLink(order) : null}
       </footer>
     </article>
   );
@@ -87,8 +86,8 @@ function StatusLinks({ status }: { status: OrderFilter['status'] }) {
   );
 }
 
-/** The customer's orders, all or of one status, the unpaid ones with a link to pay. */
-export function OrderList() {
+/** The customer's orders, all or of one status, those that can be paid with the link to pay that `payLink` gives. */
+export function OrderList({ payLink }: { payLink: PayLink }) {
   const { t } = useTranslation('orders');
   const [search, setSearch] = useSearchParams();
   const status = filters.find((key) => key === search.get('status'));
@@ -107,7 +106,7 @@ export function OrderList() {
           <>
             {data.total > 0 ? null : status ? <p className="soft">{t('filter.none')}</p> : <NoOrders />}
             {data.items.map((order) => (
-              <OrderCard key={order.id} order={order} />
+              <OrderCard key={order.id} order={order} payLink={payLink} />
             ))}
             {page > 1 || data.total > data.pageSize ? (
               <Pager page={page} pageSize={data.pageSize} total={data.total} onChange={handlePage} />

@@ -7,14 +7,14 @@ import { useOrderAttempts } from '../api/get-order-attempts.ts';
 import { useMinutesLeft } from './use-minutes-left.ts';
 
 function Waiting({ attempt }: { attempt: AttemptState }) {
-  const { t } = useTranslation('payment');
+  const { t } = useTranslation(['payment', 'orders']);
   const isOver = useMinutesLeft(attempt.codeExpiresAt ?? attempt.createdAt) === 0;
   const method = t(`method.name.${attempt.method}`);
   if (isOver) return <Note kind="warning">{t('code.overAlready', { method })}</Note>;
   return (
     <Note
       kind="warning"
-      action={<Link to={paths.paymentCode.href(attempt.returnToken)}>{t('code.show')}</Link>}
+      action={<Link to={paths.paymentCode.href(attempt.returnToken)}>{t('orders:showCode')}</Link>}
     >
       {t('code.already', { method })}
     </Note>

@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeNetwork } from '../../testing/fake-network.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { Component as OrderPage } from './order-confirmation.tsx';
+
+const money = { units: 350, currency: 'TWD' };
+const order = {
+  id: 'o1',
+  number: 'T1',
+  label: 'pending',
+  paymentStatus: 'unpaid',
+  payable: true,
+  placedAt: '2026-11-16T00:00:00Z',
+  paidAt: null,
+  items: [],
+  originalAmount: money,
+  discount: { units: 0, currency: 'TWD' },
+  total: money,
+  recipient: {
+    name: 'Mei',
+    phone: '0912345678',
+    address: { postalCode: '106', city: 'Taipei', district: 'Da’an', line: '1 Road' },
+  },
+  invoice: { kind: 'email', email: 'mei@example.com' },
+};
+
+afterEach(cleanup);
+
+describe('the page of an order', () => {
+  it('cancels an order only after a question', async () => {
+    const sent = fakeNetwork({
+      'GET /api/catalog-order/orders/o1': () => ({ body: order }),
+      'POST /api/catalog-order/orders/o1/cancel': () => ({ body: { ...order, label: 'cancelled' } }),
+    });
+    await renderPage(<OrderPage />, {
+      at: '/order-confirmation/o1',
+      path: '/order-confirmation/:orderId',
+      language: 'en',
+    });
+    const posts = () => sent.filter(({ method }) => method === 'POST').length;
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    await screen.findByText(/^Cancel this order\?/);
+    expect(posts()).toBe(0);
+    const [, confirm] = screen.getAllByRole('button', { name: 'Cancel order' });
+    await userEvent.click(confirm as HTMLElement);
+    await waitFor(() => expect(posts()).toBe(1));
+  });
+});
