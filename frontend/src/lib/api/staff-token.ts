@@ -5,6 +5,8 @@ export type StaffSignIn = {
   readToken(): Promise<string>;
   /** Redirects to the sign-in page, which requires a new authentication, and back here. */
   signInAgain(): Promise<void>;
+  /** When staff last authenticated, ms; now unless told. */
+  signedInAt?(): number;
 };
 
 let signIn: StaffSignIn | undefined;
@@ -19,6 +21,9 @@ export async function readStaffToken(): Promise<string> {
   if (!signIn) throw new ApiError('UNAUTHENTICATED', { status: 401 });
   return signIn.readToken();
 }
+
+/** When the console's staff last authenticated, ms. */
+export const staffSignedInAt = (): number => signIn?.signedInAt?.() ?? Date.now();
 
 /** Requires staff to authenticate again; no effect outside the console. */
 export async function signInStaffAgain(): Promise<void> {

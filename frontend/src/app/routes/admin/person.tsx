@@ -16,6 +16,7 @@ import { AuthenticatorsControl } from '../../../features/console/people/componen
 import { RolesControl } from '../../../features/console/people/components/roles-control.tsx';
 import { StatusControl } from '../../../features/console/people/components/status-control.tsx';
 import { useStaffMember } from '../../../features/console/shared/api/get-staff-member.ts';
+import { FreshSignInNote } from '../../../features/console/shared/components/fresh-sign-in-note.tsx';
 import { ShortTime } from '../../../features/console/shared/components/short-time.tsx';
 import { BackToList } from '../../../features/console/shared/detail/back-to-list.tsx';
 import { Copyable } from '../../../features/console/shared/detail/copyable.tsx';
@@ -98,7 +99,12 @@ export function Component() {
           >
             <Facts person={data} />
             {isAdmin ? <History id={id} /> : null}
-            {mayChange(data) ? <RolesControl person={data} /> : null}
+            {mayChange(data) ? (
+              <>
+                <FreshSignInNote />
+                <RolesControl person={data} />
+              </>
+            ) : null}
             {isAdmin && isSelf ? <Note kind="info">{t('person.self')}</Note> : null}
           </DetailLayout>
         )}

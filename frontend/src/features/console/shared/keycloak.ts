@@ -46,6 +46,7 @@ async function signIn(locale: string): Promise<StaffMember> {
   provideStaffSignIn({
     readToken: () => readToken(keycloak, locale),
     signInAgain: () => leave(keycloak, { locale, prompt: 'login' }),
+    signedInAt: () => (keycloak.tokenParsed?.auth_time ?? 0) * 1000,
   });
   const { sub = '', preferred_username: username = '', realm_access, amr } = keycloak.tokenParsed ?? {};
   const roles = staffRoles.filter((role) => realm_access?.roles.includes(role));

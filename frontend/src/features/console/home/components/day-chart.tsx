@@ -50,6 +50,7 @@ export function DayChart({ kind, days }: DayChartProps) {
         {...axis}
         width="auto"
         allowDecimals={false}
+        niceTicks="snap125"
         tickFormatter={(value: number) => short.format(value)}
       />
       <Tooltip

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { foldWidth } from '../../../../lib/format/number.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
+import { FreshSignInNote } from '../../shared/components/fresh-sign-in-note.tsx';
 import { IncompleteNote } from '../../shared/components/incomplete-note.tsx';
 import type { OnDone } from '../api/get-invoice.ts';
 import { type InvoiceChoice, useReissueInvoice } from '../api/reissue-invoice.ts';
@@ -57,6 +58,7 @@ export function ReissueInvoice({ orderId, onDone }: { orderId: string; onDone: O
     <section className="panel stack" aria-labelledby="reissue">
       <h2 id="reissue">{t('invoices.reissue.title')}</h2>
       <p className="soft">{t('invoices.reissue.lead')}</p>
+      <FreshSignInNote />
       <Radio.Group
         aria-label={t('invoices.reissue.kind')}
         value={kind}

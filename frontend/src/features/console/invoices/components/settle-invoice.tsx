@@ -2,6 +2,7 @@ import { Button, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { useTypedState } from '../../../../lib/typed-state.ts';
+import { FreshSignInNote } from '../../shared/components/fresh-sign-in-note.tsx';
 import { IncompleteNote } from '../../shared/components/incomplete-note.tsx';
 import type { OnDone } from '../api/get-invoice.ts';
 import { type Settlement, useSettleInvoice } from '../api/settle-invoice.ts';
@@ -31,6 +32,7 @@ export function SettleInvoice({ orderId, kind, onDone }: SettleInvoiceProps) {
     <section className="panel stack" aria-labelledby="settle">
       <h2 id="settle">{t('invoices.settle.title')}</h2>
       <p className="soft">{t('invoices.settle.lead')}</p>
+      <FreshSignInNote />
       {isIssue ? null : (
         <Radio.Group
           aria-label={t('invoices.settle.how')}

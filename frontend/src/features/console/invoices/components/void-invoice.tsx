@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { useTypedState } from '../../../../lib/typed-state.ts';
+import { FreshSignInNote } from '../../shared/components/fresh-sign-in-note.tsx';
 import { IncompleteNote } from '../../shared/components/incomplete-note.tsx';
 import type { OnDone } from '../api/get-invoice.ts';
 import { useVoidInvoice } from '../api/void-invoice.ts';
@@ -22,6 +23,7 @@ export function VoidInvoice({ orderId, onDone }: { orderId: string; onDone: OnDo
     <section className="panel stack" aria-labelledby="void">
       <h2 id="void">{t('invoices.void.title')}</h2>
       <p className="soft">{t('invoices.void.lead')}</p>
+      <FreshSignInNote />
       <div>
         <label htmlFor="void-reason">{t('invoices.void.reason')}</label>
         <Input

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
+import { FreshSignInNote } from '../../shared/components/fresh-sign-in-note.tsx';
 import { IncompleteNote } from '../../shared/components/incomplete-note.tsx';
 import type { AttemptTimeline } from '../api/get-attempt-timeline.ts';
 import { type Refund, useRequestRefund } from '../api/request-refund.ts';
@@ -23,6 +24,7 @@ export function RefundForm({ attempt, refundable, onDone }: RefundFormProps) {
     <section className="panel stack" aria-labelledby="refund">
       <h2 id="refund">{t('payments.refund.title')}</h2>
       <p className="soft">{t('payments.refund.left', { amount: formatMoney(refundable) })}</p>
+      <FreshSignInNote />
       <div>
         <label htmlFor="refund-amount">{t('payments.refund.amount')}</label>
         <div>

@@ -96,6 +96,21 @@ describe('refunding', () => {
     expect(screen.getByLabelText<HTMLInputElement>('原因').value).toBe('');
   });
 
+  it('asks for a fresh sign-in before the form is filled in, unless there was one', async () => {
+    const MINUTE_MS = 60_000;
+    const form = <RefundForm attempt={attempt} refundable={money(300)} onDone={() => {}} />;
+    for (const [minutes, isAsked] of [
+      [1, false],
+      [9, true],
+    ] as const) {
+      const signedInAt = () => Date.now() - minutes * MINUTE_MS;
+      provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {}, signedInAt });
+      await renderPage(form);
+      expect(screen.queryByRole('button', { name: '重新登入' }) !== null).toBe(isAsked);
+      cleanup();
+    }
+  });
+
   it('warns not to send a refund without a response again, and offers to resolve it', async () => {
     const sent = fakeNetwork({ 'POST /api/payment/admin/refunds/r1/resolve': () => ({ body: refund }) });
     const { user } = await renderPage(<RefundCard refund={refund} canResolve onDone={() => {}} />);
