@@ -57,6 +57,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
     >
       <Form.Item
         name="username"
+        className="hint-or-error"
         label={t('register.username')}
         extra={t('register.usernameHelp')}
         validateTrigger="onBlur"
@@ -74,6 +75,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       </Form.Item>
       <Form.Item
         name="password"
+        className="hint-or-error"
         label={t('register.password')}
         extra={t('register.passwordHelp', { min: limits.minPasswordLength })}
         validateTrigger="onBlur"

@@ -106,10 +106,12 @@ export function ContentList({ filter, emptyText, onEdit }: ContentListProps) {
             setPage(1);
           }}
         />
-        <span className="row small">
-          <Switch checked={ignoreCase} onChange={setIgnoreCase} aria-label={t('ignoreCase')} />
-          <span aria-hidden="true">{t('ignoreCase')}</span>
-        </span>
+        {search || contents.data?.total ? (
+          <span className="row small">
+            <Switch checked={ignoreCase} onChange={setIgnoreCase} aria-label={t('ignoreCase')} />
+            <span aria-hidden="true">{t('ignoreCase')}</span>
+          </span>
+        ) : null}
       </div>
       <QueryState query={contents}>
         {(data) => (
