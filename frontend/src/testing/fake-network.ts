@@ -1,7 +1,7 @@
 /** A request as it was sent. */
 export type SentRequest = { method: string; path: string; query: string; headers: Headers; body: unknown };
 
-/** A response as JSON, 200 unless told. */
+/** A response as JSON, 200 by default. */
 export type FakeResponse = { status?: number; body: unknown; headers?: Record<string, string> };
 
 /** Responses by `METHOD /path`; a function receives the request, `null` is a network error. */

@@ -5,7 +5,7 @@ export type StaffSignIn = {
   readToken(): Promise<string>;
   /** Redirects to the sign-in page, which requires a new authentication, and back here. */
   signInAgain(): Promise<void>;
-  /** When staff last authenticated, ms; now unless told. */
+  /** When staff last authenticated, ms; now by default. */
   signedInAt?(): number;
 };
 

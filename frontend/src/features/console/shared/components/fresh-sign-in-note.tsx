@@ -6,7 +6,7 @@ import { signInStaffAgain, staffSignedInAt } from '../../../../lib/api/staff-tok
 /** How long the services count a sign-in as fresh, ms, less a minute to fill a form in. */
 const FRESH_FOR_MS = 4 * 60_000;
 
-/** Above a form that takes a fresh sign-in only: says so before it is filled in. Nothing for whoever has just signed in. */
+/** Above a form that takes a fresh sign-in only: says so before it is filled in. Renders nothing just after a sign-in. */
 export function FreshSignInNote() {
   const { t } = useTranslation(['list', 'common']);
   const [openedAt] = useState(() => Date.now());
