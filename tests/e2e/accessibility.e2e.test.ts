@@ -11,7 +11,14 @@ import {
   type ScreenName,
   type Session,
 } from './support/browser.ts';
-import { consolePages, memberPages, memberStates, visitorPages } from './support/routes.ts';
+import {
+  consoleLists,
+  consolePages,
+  formPages,
+  memberPages,
+  memberStates,
+  visitorPages,
+} from './support/routes.ts';
 import { signInHere } from './support/sign-in.ts';
 import type { Language } from './support/texts.ts';
 
@@ -156,6 +163,45 @@ describe('nothing stands in anybody’s way', () => {
         visit({ language, who: 'staff', session }, consolePages),
       );
       expect(found).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  /** antd takes the size of letters when it starts, so these pages are opened by a browser that has it. */
+  async function visitInLargeLetters(session: Session, paths: readonly string[]): Promise<string[]> {
+    const device = await openDevice(browser, 'phone', 'en', session);
+    device.setDefaultTimeout(90_000);
+    await device.addInitScript(() => {
+      const enlarge = () => document.documentElement?.style.setProperty('font-size', '200%');
+      new MutationObserver(enlarge).observe(document, { childList: true });
+    });
+    const page = await device.newPage();
+    const found: string[] = [];
+    for (const path of paths) {
+      await open(page, path, 'en');
+      const by = await sidewaysBy(page);
+      if (by > 0) found.push(`${path}: scrolls sideways by ${by} px`);
+      const small = await page
+        .locator('.ant-btn:visible')
+        .evaluateAll(
+          (buttons) =>
+            buttons.filter((button) => Number.parseFloat(getComputedStyle(button).fontSize) < 24).length,
+        );
+      if (small > 0) found.push(`${path}: ${small} buttons kept their size`);
+    }
+    await device.close();
+    return found;
+  }
+
+  it(
+    'for a customer and for staff whose letters are twice as large',
+    async () => {
+      const customer = await signIn('/dashboard', (page) => signInHere(page, 'demo', 'Tapory-demo-1'));
+      const admin = await signIn('/about', signInAsAdmin);
+      expect([
+        ...(await visitInLargeLetters(customer, [...memberStates, ...formPages])),
+        ...(await visitInLargeLetters(admin, consoleLists)),
+      ]).toEqual([]);
     },
     LIMIT_MS,
   );

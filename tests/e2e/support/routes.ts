@@ -35,6 +35,12 @@ export const visitorPages: readonly string[] = [
 /** The console's pages; a member sees that access is denied there. */
 export const consolePages: readonly string[] = pages.filter((path) => path.startsWith(paths.admin.path));
 
+/** Its lists, with what they are filtered by. */
+export const consoleLists: readonly string[] = consolePages.filter((path) => !path.includes(NOBODYS));
+
+/** The shop's longest forms. */
+export const formPages: readonly string[] = [paths.checkout.path, paths.profile.path];
+
 /** The shop's pages; of the console one, which a member may not open. */
 export const memberPages: readonly string[] = pages.filter(
   (path) => path === paths.admin.path || !consolePages.includes(path),
