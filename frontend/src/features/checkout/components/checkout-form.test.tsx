@@ -198,6 +198,48 @@ describe('CheckoutForm', () => {
     expect(await screen.findByRole('button', { name: /下單.*NT\$350/ })).toBeTruthy();
   });
 
+  async function applyCoupon({ user }: Page) {
+    await user.type(screen.getByLabelText(/優惠碼/), 'welcome50');
+    await user.click(screen.getByRole('button', { name: '套用' }));
+    await screen.findByRole('button', { name: /下單.*NT\$350/ });
+  }
+
+  it('drops a coupon that the order refuses, says why beside its code, and shows the price without it', async () => {
+    const page = await show({
+      [quoteUrl]: (request) => ({ body: quoteOf(couponOf(request) ? 50 : 0) }),
+      [ordersUrl]: () => problem(422, 'COUPON_ALREADY_USED'),
+    });
+    await applyCoupon(page);
+    await fillAddress(page);
+    await page.user.click(screen.getByRole('checkbox'));
+    await submit(page);
+    expect(await screen.findByRole('button', { name: /下單.*NT\$400/ })).toBeTruthy();
+    expect(screen.getByLabelText(/優惠碼/).getAttribute('aria-invalid')).toBe('true');
+    // Beside the code, and beside the button that was pressed.
+    expect(screen.getAllByText('detail of COUPON_ALREADY_USED')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: /^收起/, expanded: true })).toBeTruthy();
+  });
+
+  it('drops a coupon that no longer holds once the cart is read again', async () => {
+    let isOver = false;
+    const page = await show({
+      [quoteUrl]: (request) =>
+        couponOf(request) && isOver
+          ? problem(422, 'COUPON_EXPIRED')
+          : { body: quoteOf(couponOf(request) ? 50 : 0) },
+      [ordersUrl]: () => {
+        isOver = true;
+        return problem(409, 'CART_CHANGED');
+      },
+    });
+    await applyCoupon(page);
+    await fillAddress(page);
+    await page.user.click(screen.getByRole('checkbox'));
+    await submit(page);
+    expect(await screen.findByRole('button', { name: /下單.*NT\$400/ })).toBeTruthy();
+    expect(screen.getByText('detail of COUPON_EXPIRED')).toBeTruthy();
+  });
+
   it('keeps what was typed over a reload, but not the consent', async () => {
     await fillAddress(await show({}));
     cleanup();

@@ -1,17 +1,19 @@
 import './checkout-form.css';
 import { Form } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkNote } from '../../../components/bulk-note.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { FormError } from '../../../components/form-error.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import type { Order } from '../../../lib/api/gen/catalog-order/types.gen.ts';
 import { dropDraft } from '../../../lib/drafts.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { revalidateInvalidFields } from '../../../lib/revalidate-invalid-fields.ts';
 import { useQuote } from '../api/get-quote.ts';
+import { isCouponRefusal } from '../api/is-coupon-refusal.ts';
 import { usePlaceOrder } from '../api/place-order.ts';
 import { completePlace } from '../postal-areas.ts';
 import { CHECKOUT_DRAFT, checkoutStart, keepCheckout } from './checkout-draft.ts';
@@ -48,6 +50,7 @@ export function CheckoutForm({
   const { t } = useTranslation('checkout');
   const [form] = Form.useForm<CheckoutValues>();
   const [couponCode, setCouponCode] = useState<string>();
+  const [refused, setRefused] = useState<ApiError | null>(null);
   const [isSummaryOpen, setSummaryOpen] = useState(false);
   const [wrong, setWrong] = useState<string[]>([]);
   const quote = useQuote(couponCode);
@@ -55,13 +58,33 @@ export function CheckoutForm({
     dropDraft(CHECKOUT_DRAFT);
     onPlaced(order);
   });
+  // A coupon that held and holds no longer: what is to be paid without it is shown before anything is ordered.
+  const endCoupon = (error: ApiError) => {
+    setCouponCode(undefined);
+    setRefused(error);
+    setSummaryOpen(true);
+  };
+  const { error: quoteError } = quote;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (!quoteError) return;
+    const error = ApiError.from(quoteError);
+    if (isCouponRefusal(error)) endCoupon(error);
+  }, [quoteError]);
+  const handleCoupon = (code: string | undefined) => {
+    setRefused(null);
+    setCouponCode(code);
+  };
   // Once the order stands this form is done: the page leaves for the gateway, the order or the repayment.
   const isBusy = place.isPending || place.isSuccess || isPaying;
   const handleFinish = (values: CheckoutValues) => {
     if (isBusy) return;
     if (!quote.data) return void quote.refetch();
     place.mutate(toNewOrder(values, { couponCode, quote: quote.data }), {
-      onError: (error) => showFieldErrors(form, error, (path) => toFormPath(path, values.invoice)),
+      onError: (error) => {
+        if (isCouponRefusal(error)) endCoupon(error);
+        showFieldErrors(form, error, (path) => toFormPath(path, values.invoice));
+      },
     });
   };
   const total = quote.data?.total;
@@ -100,7 +123,8 @@ export function CheckoutForm({
           <CouponField
             initialCode={initialCoupon}
             appliedCode={couponCode}
-            onChange={setCouponCode}
+            refused={refused}
+            onChange={handleCoupon}
             onRefuse={() => setSummaryOpen(true)}
           />
           {quote.data ? <Totals quote={quote.data} /> : null}

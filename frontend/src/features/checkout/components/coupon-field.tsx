@@ -3,6 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/announce.ts';
+import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useErrorText } from '../../../lib/api/use-error-text.ts';
 import { foldWidth } from '../../../lib/format/number.ts';
 import { useApplyCoupon } from '../api/apply-coupon.ts';
@@ -11,6 +12,8 @@ type CouponFieldProps = {
   /** A code brought from the cart: tried once at once. */
   initialCode: string;
   appliedCode: string | undefined;
+  /** Why the code that was applied holds no longer. */
+  refused: ApiError | null;
   onChange: (code: string | undefined) => void;
   /** The code brought along does not hold: the reason must be in sight. */
   onRefuse: () => void;
@@ -19,7 +22,7 @@ type CouponFieldProps = {
 /** Codes are shown upper case, however they were typed (decision 16). */
 const normalizeCode = (typed: string) => foldWidth(typed).trim().toUpperCase();
 
-export function CouponField({ initialCode, appliedCode, onChange, onRefuse }: CouponFieldProps) {
+export function CouponField({ initialCode, appliedCode, refused, onChange, onRefuse }: CouponFieldProps) {
   const { t } = useTranslation(['checkout', 'errors']);
   const errorText = useErrorText();
   const [code, setCode] = useState(initialCode);
@@ -45,7 +48,8 @@ export function CouponField({ initialCode, appliedCode, onChange, onRefuse }: Co
     reset();
     onChange(undefined);
   };
-  const message = isMissing ? t('errors:COUPON_CODE_REQUIRED') : error ? errorText(error) : undefined;
+  const refusal = error ?? refused;
+  const message = isMissing ? t('errors:COUPON_CODE_REQUIRED') : refusal ? errorText(refusal) : undefined;
 
   if (appliedCode) {
     return (

@@ -1,0 +1,16 @@
+import type { ErrorCode } from '@tapory/errors';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+
+const REFUSALS = new Set<ErrorCode>([
+  'INVALID_COUPON_CODE',
+  'COUPON_NOT_FOUND',
+  'COUPON_EXPIRED',
+  'COUPON_NOT_STARTED',
+  'COUPON_ALREADY_USED',
+  'COUPON_USAGE_LIMIT_REACHED',
+  'MINIMUM_AMOUNT_NOT_MET',
+  'USER_NOT_ELIGIBLE',
+]);
+
+/** Whether it is the coupon that was refused, and not the order. */
+export const isCouponRefusal = ({ code }: ApiError): boolean => REFUSALS.has(code);
