@@ -14,6 +14,7 @@ const order = (label: 'pending' | 'paid') => ({
   originalAmount: money(400),
   discount: money(0),
   total: money(400),
+  refundedAmount: money(0),
 });
 
 const payable = {

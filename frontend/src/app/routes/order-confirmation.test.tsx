@@ -18,6 +18,7 @@ const order = {
   originalAmount: money,
   discount: { units: 0, currency: 'TWD' },
   total: money,
+  refundedAmount: { units: 0, currency: 'TWD' },
   recipient: {
     name: 'Mei',
     phone: '0912345678',
@@ -46,5 +47,22 @@ describe('the page of an order', () => {
     const [, confirm] = screen.getAllByRole('button', { name: 'Cancel order' });
     await userEvent.click(confirm as HTMLElement);
     await waitFor(() => expect(posts()).toBe(1));
+  });
+
+  it('says what was given back of a paid order, below what it cost', async () => {
+    const paid = { ...order, label: 'paid', paymentStatus: 'part_refunded', payable: false };
+    fakeNetwork({
+      'GET /api/catalog-order/orders/o1': () => ({
+        body: { ...paid, refundedAmount: { units: 150, currency: 'TWD' } },
+      }),
+      'GET /api/catalog-order/orders/o1/invoice': () => ({ status: 404, body: {} }),
+    });
+    const place = {
+      at: '/order-confirmation/o1',
+      path: '/order-confirmation/:orderId',
+      language: 'en',
+    } as const;
+    await renderPage(<OrderPage />, place);
+    expect((await screen.findByText('Refunded')).nextElementSibling?.textContent).toBe('−NT$150');
   });
 });

@@ -53,6 +53,12 @@ export function OrderTotals({ order }: { order: Order }) {
         <dt>{t('total')}</dt>
         <dd>{formatMoney(order.total)}</dd>
       </div>
+      {order.refundedAmount.units > 0 ? (
+        <div>
+          <dt>{t('refunded')}</dt>
+          <dd>−{formatMoney(order.refundedAmount)}</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }
