@@ -5,6 +5,7 @@ import { AccessDenied } from '../../features/console/shared/components/access-de
 import { type ConsoleContext, isStaff, mayOpen, pageAt } from '../../features/console/shared/console-page.ts';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
 import { consolePages } from '../console-pages.ts';
+import { BackToConsole } from './back-to-console.tsx';
 import { ConsoleAlone } from './console-alone.tsx';
 import { ConsoleFrame } from './console-frame.tsx';
 import { menuOf } from './console-menu.ts';
@@ -39,7 +40,7 @@ export function Component() {
   const context: ConsoleContext = { roles, menu: menuOf(roles) };
   return (
     <ConsoleFrame member={member.data}>
-      {mayEnter ? <Outlet context={context} /> : <AccessDenied />}
+      {mayEnter ? <Outlet context={context} /> : <AccessDenied back={<BackToConsole />} />}
     </ConsoleFrame>
   );
 }

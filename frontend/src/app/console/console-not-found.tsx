@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { PageTitle } from '../../components/page-title.tsx';
 import { RippleMark } from '../../components/ripple-mark.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
-import { paths } from '../../config/paths.ts';
+import { BackToConsole } from './back-to-console.tsx';
 
 /** An address of the console that leads nowhere: staff go back to the console, not to the shop. */
 export function ConsoleNotFound() {
-  const { t } = useTranslation(['common', 'console']);
+  const { t } = useTranslation();
   return (
     <>
       <PageTitle title={t('notFound.title')} />
@@ -16,11 +15,7 @@ export function ConsoleNotFound() {
         drawing={<RippleMark size={72} />}
         title={t('notFound.title')}
         text={t('notFound.text')}
-        actions={
-          <Link className="button" to={paths.admin.href()}>
-            {t('console:start.back')}
-          </Link>
-        }
+        actions={<BackToConsole />}
       />
     </>
   );

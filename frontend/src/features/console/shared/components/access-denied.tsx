@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../../../components/page-title.tsx';
@@ -5,8 +6,8 @@ import { RippleMark } from '../../../../components/ripple-mark.tsx';
 import { StatePanel } from '../../../../components/state-panel.tsx';
 import { paths } from '../../../../config/paths.ts';
 
-/** What somebody sees who has not the role for a page. */
-export function AccessDenied() {
+/** What somebody sees who has not the role for a page; `back` leads on from it, to the shop unless said otherwise. */
+export function AccessDenied({ back }: { back?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="wrap">
@@ -17,9 +18,11 @@ export function AccessDenied() {
         title={t('accessDenied.title')}
         text={t('accessDenied.text')}
         actions={
-          <Link className="button" to={paths.home.href()}>
-            {t('backHome')}
-          </Link>
+          back ?? (
+            <Link className="button" to={paths.home.href()}>
+              {t('backHome')}
+            </Link>
+          )
         }
       />
     </div>
