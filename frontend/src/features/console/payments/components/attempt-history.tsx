@@ -28,12 +28,13 @@ function useRefundMoments(): (refund: Refund) => Moment[] {
   return ({ id, amount, status, createdAt, doneAt, actedAt, requestedName }) => {
     const sum = formatMoney(amount);
     const end = doneAt ?? actedAt;
-    const by = requestedName ? ` ${requestedName}` : '';
     return [
       {
         id: `${id}requested`,
         at: createdAt,
-        what: `${t('payments.refund.requested', { amount: sum })}${by}`,
+        what: requestedName
+          ? t('payments.refund.requestedFrom', { amount: sum, name: requestedName })
+          : t('payments.refund.requested', { amount: sum }),
       },
       ...(end
         ? [

@@ -1,6 +1,7 @@
 import { Button, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
+import { Note } from '../../../../components/note.tsx';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
 import { FreshSignInNote } from '../../shared/components/fresh-sign-in-note.tsx';
@@ -16,7 +17,9 @@ export function RefundForm({ attempt, refundable, onDone }: RefundFormProps) {
   const [amount, setAmount] = useTypedState<number | null>(`refund.amount.${attempt.id}`, refundable.units);
   const [reason, setReason] = useTypedState(`refund.reason.${attempt.id}`, '');
   const refund = useRequestRefund(attempt.id, onDone);
-  const isReady = amount !== null && amount > 0 && reason.trim() !== '';
+  // The field does not correct a number that is too large: it would refund everything when a digit too many was typed.
+  const isTooMuch = amount !== null && amount > refundable.units;
+  const isReady = amount !== null && amount > 0 && !isTooMuch && reason.trim() !== '';
   const handlePress = () => {
     if (isReady && !refund.isPending) refund.mutate({ amount, reason: reason.trim() });
   };
@@ -31,9 +34,10 @@ export function RefundForm({ attempt, refundable, onDone }: RefundFormProps) {
           <InputNumber
             id="refund-amount"
             min={1}
-            max={refundable.units}
             precision={0}
             value={amount}
+            status={isTooMuch ? 'error' : ''}
+            aria-invalid={isTooMuch}
             onChange={setAmount}
           />
         </div>
@@ -48,7 +52,11 @@ export function RefundForm({ attempt, refundable, onDone }: RefundFormProps) {
         />
       </div>
       {refund.error ? <ErrorNote error={refund.error} /> : null}
-      <IncompleteNote isShown={!isReady} />
+      {isTooMuch ? (
+        <Note kind="error">{t('payments.refund.tooMuch', { amount: formatMoney(refundable) })}</Note>
+      ) : (
+        <IncompleteNote isShown={!isReady} />
+      )}
       <div>
         <Button danger disabled={!isReady} loading={refund.isPending} onClick={handlePress}>
           {t('payments.refund.submit')}

@@ -65,6 +65,20 @@ describe('refunding', () => {
     expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('refunds nothing when more was typed than is left, and says how much that is', async () => {
+    const sent = fakeNetwork({});
+    const { user } = await renderPage(
+      <RefundForm attempt={attempt} refundable={money(300)} onDone={() => {}} />,
+    );
+    await user.type(screen.getByLabelText('原因'), '客人要求');
+    await user.clear(screen.getByLabelText('退款金額'));
+    await user.type(screen.getByLabelText('退款金額'), '1500');
+    await user.click(screen.getByRole('button', { name: /退\s*款/ }));
+    expect(screen.getByText('最多可以退 NT$300。')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('退款金額').value).toBe('1500');
+    expect(sent).toEqual([]);
+  });
+
   it('redirects to a fresh sign-in when the service requires one, and restores the input', async () => {
     fakeNetwork({
       'POST /api/payment/admin/attempts/a1/refunds': () => problem(403, 'FRESH_SIGN_IN_REQUIRED'),
