@@ -58,16 +58,21 @@ function SignedIn({ role }: { role: 'admin' | 'support' | 'production' }) {
   return <OrderPage />;
 }
 
-async function show(role: 'admin' | 'support' | 'production', shown = detail, isPaymentAway = false) {
+async function show(
+  role: 'admin' | 'support' | 'production',
+  shown = detail,
+  isPaymentAway = false,
+  language: 'en' | 'zh-TW' = 'en',
+) {
   const sent = fakeNetwork({
     [`GET /api/catalog-order/admin/orders/${number}`]: () => ({ body: shown }),
     'GET /api/payment/admin/attempts': () =>
       isPaymentAway ? problem(400, 'VALIDATION_FAILED') : pageOf([attempt]),
     'GET /api/catalog-order/admin/invoices/o1': () => problem(404, 'NOT_FOUND'),
   });
-  const place = { at: `/admin/orders/${number}`, path: '/admin/orders/:key', language: 'en' } as const;
+  const place = { at: `/admin/orders/${number}`, path: '/admin/orders/:key', language } as const;
   await renderPage(<SignedIn role={role} />, place);
-  await screen.findByRole('heading', { level: 1, name: `Order · ${number}` });
+  await screen.findByRole('heading', { level: 1, name: new RegExp(number) });
   return sent;
 }
 
@@ -104,6 +109,11 @@ describe('an order in the console', () => {
       ...['/admin/payments/a1', '/admin/people/p1', '/admin/orders?search=p1'],
     ]);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('names its payments with Chinese punctuation', async () => {
+    await show('support', detail, false, 'zh-TW');
+    expect(await screen.findByRole('link', { name: '付款：信用卡' })).toBeTruthy();
   });
 
   it('lives while payment does not, and says so', async () => {

@@ -35,7 +35,7 @@ function OrderRelated({ order, customerId }: StaffOrderDetail) {
   const documents = [
     ...(payments.data?.items ?? []).map(({ id, method, status }) => ({
       to: paths.adminPayment.href(id),
-      name: `${t('console:payments.one')}: ${t(`payment:method.name.${method}`)}`,
+      name: t('console:payments.named', { method: t(`payment:method.name.${method}`) }),
       end: <AttemptStatus status={status} />,
     })),
     ...(invoice.data

@@ -34,7 +34,7 @@ function useColumns(): ListColumn<MoneyCase>[] {
       isNumber: true,
       render: ({ amount }) => formatMoney(amount),
     },
-    { key: 'note', title: t('case.note'), render: ({ note }) => note || '–' },
+    { key: 'note', title: t('case.noteColumn'), render: ({ note }) => note || '–' },
     { key: 'by', title: t('case.by'), render: ({ decidedName }) => decidedName || '–' },
     {
       key: 'openedAt',
