@@ -120,6 +120,42 @@ describe('a prerendered page whose scripts arrive late', () => {
     await context.close();
   });
 
+  it.each([
+    [
+      'the browser forbids storage',
+      () => {
+        const get = () => {
+          throw new DOMException('denied', 'SecurityError');
+        };
+        for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+      },
+    ],
+    [
+      'the storage holds something else',
+      () => {
+        for (const name of ['cart', 'theme', 'scroll', 'draft.checkout']) {
+          localStorage.setItem(`tapory.${name}`, '{"a":');
+          sessionStorage.setItem(`tapory.${name}`, '{"a":');
+        }
+      },
+    ],
+  ])('works where %s', async (_, prepare) => {
+    const t = textsOf('en');
+    const context = await openDevice(browser, 'phone', 'en');
+    await context.addInitScript(prepare);
+    const page = await context.newPage();
+    await page.goto('/faq');
+    await page.getByLabel(t('faq:search')).fill('cooling-off');
+    await page.getByText(t('faq:found_one', { count: 1 })).waitFor();
+    await page.goto('/model-selection');
+    await page
+      .getByRole('button', { name: t('shop:add.submit') })
+      .first()
+      .click();
+    await page.getByText(t('shop:add.done')).first().waitFor();
+    await context.close();
+  });
+
   it('keeps what was typed, and searches for it', async () => {
     const context = await openDevice(browser, 'desktop', 'en');
     const t = textsOf('en');

@@ -14,7 +14,10 @@ const MAX_LINES = 50;
 const isLine = (value: unknown): value is VisitorLine => {
   const line = value as Partial<VisitorLine> | null;
   return (
-    typeof line?.id === 'string' && typeof line.productKey === 'string' && Number.isInteger(line.quantity)
+    typeof line?.id === 'string' &&
+    typeof line.productKey === 'string' &&
+    Number.isInteger(line.quantity) &&
+    Number(line.quantity) > 0
   );
 };
 
