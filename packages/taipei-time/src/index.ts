@@ -1,6 +1,7 @@
 export { describeTaipeiTime } from './describe-taipei-time.ts';
 export {
   endOfTaipeiDay,
+  firstOfTaipeiDays,
   formatTaipeiDay,
   formatTaipeiTime,
   parseTaipeiTime,

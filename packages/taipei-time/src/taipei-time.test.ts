@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   describeTaipeiTime,
   endOfTaipeiDay,
+  firstOfTaipeiDays,
   formatTaipeiDay,
   formatTaipeiTime,
   parseTaipeiTime,
@@ -44,5 +45,13 @@ describe('Taipei’s clock', () => {
     expect(endOfTaipeiDay('2026/11/23')).toEqual(new Date('2026-11-23T15:59:59Z'));
     expect(endOfTaipeiDay('2026/02/29')).toBeNull();
     expect(endOfTaipeiDay('2026-11')).toBeNull();
+  });
+
+  it('counts days back from the day of an instant', () => {
+    expect([1, 2, 30].map((days) => firstOfTaipeiDays(days, EVENING))).toEqual([
+      '2026-11-23',
+      '2026-11-22',
+      '2026-10-25',
+    ]);
   });
 });

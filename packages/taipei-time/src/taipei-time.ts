@@ -8,6 +8,13 @@ export const toTaipei = (at: Date): Temporal.ZonedDateTime =>
 /** `yyyy-MM-dd` of an instant on Taipei's clock. */
 export const formatTaipeiDay = (at: Date): string => toTaipei(at).toPlainDate().toString();
 
+/** `yyyy-MM-dd` of the first of so many days in Taipei that end with the day of an instant. */
+export const firstOfTaipeiDays = (days: number, last: Date): string =>
+  toTaipei(last)
+    .toPlainDate()
+    .subtract({ days: days - 1 })
+    .toString();
+
 /** `yyyy-MM-dd HH:mm:ss` of an instant on Taipei's clock; gateways write the date with slashes. */
 export function formatTaipeiTime(at: Date, separator: '-' | '/' = '-'): string {
   const local = toTaipei(at);

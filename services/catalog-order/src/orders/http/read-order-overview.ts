@@ -1,6 +1,6 @@
 import { twd } from '@tapory/money';
 import { defineHandler, moneySchema } from '@tapory/service-kit';
-import { toTaipei } from '@tapory/taipei-time';
+import { firstOfTaipeiDays } from '@tapory/taipei-time';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { countOrdersToMake, readOrderDays } from '../data/read-order-overview.ts';
@@ -23,10 +23,7 @@ export const readOrderOverviewHandler = ({ database }: HttpDeps) =>
     summary: 'Orders to make, and those of the last 30 days',
     response: overviewSchema,
     async handle() {
-      const since = toTaipei(new Date())
-        .toPlainDate()
-        .subtract({ days: DAYS - 1 })
-        .toString();
+      const since = firstOfTaipeiDays(DAYS, new Date());
       const [toMake, days] = await Promise.all([countOrdersToMake(database), readOrderDays(database, since)]);
       return { toMake, days: days.map(({ amount, ...day }) => ({ ...day, amount: twd(amount) })) };
     },

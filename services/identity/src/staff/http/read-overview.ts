@@ -1,5 +1,5 @@
 import { defineHandler } from '@tapory/service-kit';
-import { toTaipei } from '@tapory/taipei-time';
+import { firstOfTaipeiDays } from '@tapory/taipei-time';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { readRegistrations } from '../data/read-registrations.ts';
@@ -21,10 +21,7 @@ export const readOverviewHandler = ({ database }: HttpDeps) =>
     summary: 'Registrations of the last 30 days',
     response: overviewSchema,
     async handle() {
-      const since = toTaipei(new Date())
-        .toPlainDate()
-        .subtract({ days: DAYS - 1 })
-        .toString();
+      const since = firstOfTaipeiDays(DAYS, new Date());
       return { days: await readRegistrations(database, since) };
     },
   });

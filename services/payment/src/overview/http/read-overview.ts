@@ -1,6 +1,6 @@
 import { twd } from '@tapory/money';
 import { defineHandler, moneySchema } from '@tapory/service-kit';
-import { toTaipei } from '@tapory/taipei-time';
+import { firstOfTaipeiDays } from '@tapory/taipei-time';
 import { z } from 'zod';
 import { METHODS } from '../../attempts/domain/attempt.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,10 +28,7 @@ export const readOverviewHandler = ({ database }: Deps) =>
     summary: 'What waits for staff, and the payments of the last 30 days',
     response: overviewSchema,
     async handle() {
-      const since = toTaipei(new Date())
-        .toPlainDate()
-        .subtract({ days: DAYS - 1 })
-        .toString();
+      const since = firstOfTaipeiDays(DAYS, new Date());
       const { openCases, waitingRefunds, days, methods } = await readOverview(database, since);
       return {
         openCases,
