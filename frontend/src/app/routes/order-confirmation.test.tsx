@@ -49,6 +49,32 @@ describe('the page of an order', () => {
     await waitFor(() => expect(posts()).toBe(1));
   });
 
+  it('leads to the content of paid keepsakes, until everything was given back', async () => {
+    const item = {
+      ...{ id: 'i1', productKey: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' }, title: 'Our cat' },
+      ...{ unitPrice: money, quantity: 1, artworkUrl: '/a.png' },
+    };
+    const paid = { ...order, items: [item], label: 'paid', payable: false, paidAt: '2026-11-16T00:10:00Z' };
+    const place = {
+      at: '/order-confirmation/o1',
+      path: '/order-confirmation/:orderId',
+      language: 'en',
+    } as const;
+    for (const [label, count] of [
+      ['paid', 1],
+      ['refunded', 0],
+    ] as const) {
+      fakeNetwork({
+        'GET /api/catalog-order/orders/o1': () => ({ body: { ...paid, label } }),
+        'GET /api/catalog-order/orders/o1/invoice': () => ({ status: 404, body: {} }),
+      });
+      await renderPage(<OrderPage />, place);
+      await screen.findByText('Our cat');
+      expect(screen.queryAllByRole('link', { name: 'Content and rules' })).toHaveLength(count);
+      cleanup();
+    }
+  });
+
   it('says what was given back of a paid order, below what it cost', async () => {
     const paid = { ...order, label: 'paid', paymentStatus: 'part_refunded', payable: false };
     fakeNetwork({

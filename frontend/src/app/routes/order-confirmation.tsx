@@ -8,6 +8,7 @@ import { paths } from '../../config/paths.ts';
 import { useCancelOrder } from '../../features/orders/api/cancel-order.ts';
 import { useOrder } from '../../features/orders/api/get-order.ts';
 import type { Order } from '../../features/orders/api/get-orders.ts';
+import { canFill } from '../../features/orders/can-fill.ts';
 import { OrderFacts, OrderTotals } from '../../features/orders/components/order-facts.tsx';
 import { OrderInvoice } from '../../features/orders/components/order-invoice.tsx';
 import { OrderItems } from '../../features/orders/components/order-items.tsx';
@@ -67,7 +68,7 @@ export function Component() {
               </div>
               <p>{t(`say.${data.label}`)}</p>
               {data.paymentStatus === 'awaiting_transfer' ? <OpenCode orderId={data.id} /> : null}
-              <OrderItems items={data.items} canBind={data.paidAt !== null} />
+              <OrderItems items={data.items} canBind={canFill(data)} />
             </div>
             <div className="split__side stack">
               <section className="panel stack" aria-label={t('details')}>

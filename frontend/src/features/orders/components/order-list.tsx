@@ -11,6 +11,7 @@ import { formatDate } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { type Order, type OrderFilter, useOrders } from '../api/get-orders.ts';
+import { canFill } from '../can-fill.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderLabelTag } from './order-label.tsx';
 
@@ -28,7 +29,7 @@ function OrderCard({ order, payLink }: { order: Order; payLink: PayLink }) {
         </span>
         <OrderLabelTag label={order.label} />
       </header>
-      <OrderItems items={order.items} canBind={order.paidAt !== null} />
+      <OrderItems items={order.items} canBind={canFill(order)} />
       <footer>
         <span className="order-card__total">
           <span className="soft">{t('total')}</span>{' '}
