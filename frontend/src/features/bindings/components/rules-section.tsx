@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/announce.ts';
 import type { Rule } from '../rule.ts';
@@ -25,6 +25,14 @@ export function RulesSection({ orderItemId, rules, isDirty, onDirty }: RulesSect
   useEffect(() => {
     if (draft) onDirty(true);
   }, [draft, onDirty]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(open);
+  useEffect(() => {
+    if (shown.current === open) return;
+    shown.current = open;
+    // The pressed button is gone; the list or the editor that took its place may begin out of sight.
+    heading.current?.focus();
+  }, [open]);
   const close = () => {
     dropRuleDraft(orderItemId);
     setDraft(null);
@@ -36,7 +44,7 @@ export function RulesSection({ orderItemId, rules, isDirty, onDirty }: RulesSect
   };
   return (
     <section className="panel stack" aria-labelledby="rules">
-      <h2 id="rules">
+      <h2 id="rules" ref={heading} tabIndex={-1}>
         {open === 'new' ? t('rule.add') : open ? t('rule.edit', { name: open.name }) : t('rule.title')}
       </h2>
       {open ? (
