@@ -95,7 +95,7 @@ describe('an invoice in the console', () => {
     await user.click(screen.getByRole('radio', { name: '公司' }));
     expect(submit.hasAttribute('disabled')).toBe(true);
     await user.type(screen.getByLabelText('公司抬頭'), '觸憶有限公司');
-    await user.type(screen.getByLabelText('統一編號（可不填）'), '０４５９５２５７');
+    await user.type(screen.getByLabelText('統一編號（選填）'), '０４５９５２５７');
     await user.click(submit);
     const choice = { type: 'company', title: '觸憶有限公司', taxId: '04595257' };
     await waitFor(() => expect(sent[1]?.body).toEqual({ reason: '買方要三聯', choice }));
@@ -109,6 +109,7 @@ describe('an invoice in the console', () => {
     const submit = screen.getByRole('button', { name: '作廢發票' });
     expect(submit.hasAttribute('disabled')).toBe(true);
     await user.type(screen.getByLabelText('作廢原因'), '統編打錯');
+    expect(screen.getByText('4 / 20')).toBeTruthy();
     await user.click(submit);
     await waitFor(() => expect(sent[0]?.body).toEqual({ reason: '統編打錯' }));
     expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);

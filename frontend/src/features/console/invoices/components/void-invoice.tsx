@@ -30,6 +30,7 @@ export function VoidInvoice({ orderId, onDone }: { orderId: string; onDone: OnDo
           id="void-reason"
           value={reason}
           maxLength={LONGEST}
+          showCount
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
