@@ -43,7 +43,7 @@ body{overflow-x:clip}
 .ripple path,.mark path{transform-origin:center}
 @media(prefers-reduced-motion:reduce){.ripple path,.mark path{animation:none}}
 h1{font-family:${fonts['display-device']['zh-TW']}}
-html[lang=en]{font-variant-east-asian:proportional-width}
+html[lang=en] body{font-variant-east-asian:proportional-width}
 html[lang=en] h1{font-family:${fonts['display-device'].en}}
 h1{margin-top:24px;font-size:27px;line-height:1.35;font-weight:650;letter-spacing:.02em;text-wrap:balance}
 h2{font-size:17px;line-height:1.5;font-weight:650}
