@@ -6,7 +6,7 @@ import { coreOf, plainForms } from '../domain/password-forms.ts';
  * "passwords-common" of @zxcvbn-ts/language-common 4.1.3 (MIT, zxcvbn-ts).
  */
 const COMMON = new Set(
-  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+  readFileSync(new URL('../../../assets/common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter(Boolean),
 );
