@@ -29,6 +29,7 @@ const scopes = [
   'checks',
   'bench',
   'pictures',
+  'images',
   'e2e',
   'gateway',
   'keycloak',
