@@ -16,6 +16,9 @@ const actions = [
 
 const spec = { name: 'audit', filters: { action: actions }, sorts: ['at'], initialSort: '-at' } as const;
 
+/** The start of an account's id, which distinguishes accounts; the row leads to the account itself. */
+const shortId = ({ subjectId }: AuditEntry): string => subjectId.slice(0, 8);
+
 function useColumns(): ListColumn<AuditEntry>[] {
   const { t } = useTranslation('console');
   const { nameOf, detailOf } = useActText();
@@ -24,7 +27,7 @@ function useColumns(): ListColumn<AuditEntry>[] {
     {
       key: 'subject',
       title: t('audit.subject'),
-      render: ({ subjectId }) => <code>{subjectId.slice(0, 8)}</code>,
+      render: (entry) => <code>{shortId(entry)}</code>,
     },
     { key: 'detail', title: t('audit.detail'), render: (entry) => detailOf(entry) || '–' },
     { key: 'actor', title: t('audit.actor'), render: ({ actorName }) => actorName },
@@ -49,7 +52,7 @@ export function AuditList() {
       card={(entry) => ({
         title: nameOf(entry.action),
         status: <ShortTime at={entry.at} />,
-        facts: [entry.actorName, detailOf(entry)],
+        facts: [<code key="subject">{shortId(entry)}</code>, detailOf(entry), entry.actorName],
       })}
       searchLabel={t('audit.search')}
       filters={[{ key: 'action', label: t('audit.action'), anyLabel: t('audit.anyAction'), nameOf }]}

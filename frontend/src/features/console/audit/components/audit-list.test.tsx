@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { provideStaffSignIn } from '../../../../lib/api/staff-token.ts';
+import { fakeNetwork } from '../../../../testing/fake-network.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import { AuditList } from './audit-list.tsx';
+
+const entry = {
+  ...{ id: 'e1', action: 'account.deactivated', actorId: 'u1', actorName: 'admin' },
+  detail: { reason: 'Fraud' },
+  ...{ subjectId: 'bf83a3d0-0000-4000-8000-000000000000', at: '2026-11-22T06:19:00Z' },
+};
+
+beforeEach(() => provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} }));
+afterEach(cleanup);
+
+it('says on a phone too whose account it was', async () => {
+  fakeNetwork({
+    'GET /api/identity/audit': () => ({ body: { items: [entry], page: 1, pageSize: 20, total: 1 } }),
+  });
+  await renderPage(<AuditList />, { at: '/admin/audit', path: '/admin/audit', language: 'en' });
+  const card = (await screen.findByRole('link')).closest('li');
+  expect(card?.textContent).toContain('bf83a3d0');
+});
