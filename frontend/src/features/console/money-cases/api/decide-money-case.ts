@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   acceptMoneyCase,
   closeMoneyCase,
   refundMoneyCase,
 } from '../../../../lib/api/gen/payment/operations.gen.ts';
 import { queryKeys } from '../../../../lib/api/query-keys.ts';
+import { useCommand } from '../../../../lib/api/use-command.ts';
 import type { MoneyCase } from './get-money-cases.ts';
 
 export type CaseAct = MoneyCase['acts'][number];
@@ -15,10 +15,12 @@ const calls = { accepted: acceptMoneyCase, refunded: refundMoneyCase, closed: cl
 /** Decides about money; the same act twice is one. */
 export function useDecideMoneyCase(id: string, onDone: (decided: MoneyCase) => void) {
   const queryClient = useQueryClient();
-  return useMutation<MoneyCase, ApiError, { act: CaseAct; note: string }>({
-    mutationFn: ({ act, note }) => calls[act]({ path: { id }, body: { note } }),
-    onSuccess: onDone,
-    // Also after a refusal: somebody else may have decided.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.console }),
-  });
+  return useCommand(
+    ({ act, note }: { act: CaseAct; note: string }) => calls[act]({ path: { id }, body: { note } }),
+    {
+      onSuccess: onDone,
+      // Also after a refusal: somebody else may have decided.
+      onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.console }),
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { provideStaffSignIn } from '../../../../lib/api/staff-token.ts';
 import { fakeNetwork } from '../../../../testing/fake-network.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -40,6 +40,22 @@ describe('money that waits', () => {
     await user.click(accept);
     await waitFor(() => expect(sent[0]?.body).toEqual({ note: '還做得出來' }));
     await waitFor(() => expect(done).toMatchObject([{ id: 'c1', status: 'accepted' }]));
+  });
+
+  it('decides once on a double press', async () => {
+    const sent = fakeNetwork({
+      'POST /api/payment/admin/money-cases/c1/refund': () => ({ body: { ...late, status: 'refunded' } }),
+    });
+    const { user } = await renderPage(<MoneyCaseCard money={late} canDecide onDone={() => {}} />);
+    await user.type(screen.getByLabelText('原因（會留下紀錄）'), '做不出來');
+    const refund = screen.getByRole('button', { name: /退\s*款/ });
+    // Both presses come before the page is drawn anew.
+    act(() => {
+      refund.click();
+      refund.click();
+    });
+    await waitFor(() => expect(sent.length).toBeGreaterThan(0));
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
   it('offers only what may be done, and nothing to those who may not decide', async () => {
