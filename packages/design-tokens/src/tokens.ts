@@ -112,7 +112,7 @@ export const sizes = {
   target: 44,
 } as const;
 
-/** From this width (px) on a page is a desk, not a phone, and breathes more. */
+/** From this width (px) on pages have the spacing of a desktop. */
 export const wide = { from: 768, gutter: 32, section: 96 } as const;
 
 const serifTC = '"Noto Serif TC", "Noto Serif CJK TC", "Songti TC", "PMingLiU", Georgia, serif';

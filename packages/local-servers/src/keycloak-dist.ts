@@ -112,7 +112,7 @@ async function fromCentral(folder: string, name: string): Promise<void> {
  * `bin` is copied because kc.sh follows links to find its home.
  */
 export function makeHome(built: string, home: string, themesDir: string | undefined): void {
-  mkdirSync(join(home, 'data/import'), { recursive: true });
+  mkdirSync(join(home, 'data'), { recursive: true });
   for (const entry of ['bin', 'conf', 'lib', 'providers', 'themes', 'version.txt'])
     rmSync(join(home, entry), { recursive: true, force: true });
   for (const entry of ['bin', 'conf', 'providers', 'version.txt'])

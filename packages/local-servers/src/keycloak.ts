@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { applyRealm } from '@tapory/provisioning';
 import { javaEnv, makeHome, prepareKeycloak } from './keycloak-dist.ts';
 import { startDaemon, waitUntilReady } from './lib/daemon.ts';
 import { answersHttp } from './lib/net.ts';
 import type { Report } from './lib/watch-download.ts';
 import type { Running } from './running.ts';
-import { syncRealm } from './sync-realm.ts';
 
 const START_TIMEOUT_MS = 300_000;
 
@@ -16,7 +16,7 @@ export interface KeycloakOptions {
   /** The shop's public URL; pages and tokens name `<publicUrl>/auth`. */
   publicUrl: string;
   admin: { username: string; password: string };
-  /** Realm representation as JSON text; imported when the realm does not exist yet, brought up to date when it changed since. */
+  /** Realm representation as JSON text; applied when it is not what this server was given last. */
   realm: string;
   /** Folder holding the themes by name. */
   themesDir?: string;
@@ -35,8 +35,7 @@ export async function startKeycloak(options: KeycloakOptions): Promise<Running> 
   // Compressed copies of the theme's files, which Keycloak keeps however the files change.
   rmSync(join(dir, 'data/tmp/kc-gzip-cache'), { recursive: true, force: true });
   const stamp = join(dir, 'data/realm-fingerprint');
-  const isOutdated = existsSync(stamp) && readFileSync(stamp, 'utf8') !== fingerprintOf(options.realm);
-  writeFileSync(join(dir, 'data/import/tapory-realm.json'), options.realm, { mode: 0o600 });
+  const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintOf(options.realm);
   const daemon = await startDaemon({
     name: 'keycloak',
     command: join(dir, 'bin/kc.sh'),
@@ -55,7 +54,7 @@ export async function startKeycloak(options: KeycloakOptions): Promise<Running> 
     probe: () => answersHttp(`http://127.0.0.1:${ports.management}/auth/health/ready`),
   });
   const url = `http://127.0.0.1:${ports.http}/auth`;
-  if (isOutdated) await syncRealm({ keycloakUrl: url, admin, realm: options.realm });
+  if (!isCurrent) await applyRealm({ keycloakUrl: url, admin, realm: options.realm });
   writeFileSync(stamp, fingerprintOf(options.realm));
   return { url, daemons: [daemon], stop: () => daemon.stop() };
 }
@@ -64,7 +63,6 @@ function serverArgs({ ports, publicUrl }: KeycloakOptions): string[] {
   return [
     'start',
     '--optimized',
-    '--import-realm',
     '--http-enabled=true',
     '--http-host=127.0.0.1',
     `--http-port=${ports.http}`,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { copyPrograms } from './copy-programs.ts';
+import { cacheDir } from './lib/paths.ts';
 import { run } from './lib/run.ts';
 
 /** PostgreSQL refuses to run as root: as root it gets an account of its own, otherwise it runs as the caller. */
@@ -58,10 +60,18 @@ export function outsideHome(dir: string): string {
   return join(SHARED_DIR, `tapory-${basename(dir)}-${key}`);
 }
 
-/** PostgreSQL's programs, copied out of a closed home folder when the account could not reach them there. */
-export async function placeBinaries(account: Account): Promise<{ postgres: string; initdb: string }> {
+/**
+ * PostgreSQL's programs, in a copy that the account can reach. They read files, such as those of time zones, whenever a
+ * query needs them, and installing packages empties node_modules under a running server.
+ */
+export function placeBinaries(account: Account): { postgres: string; initdb: string } {
   const home = nativeFolder();
-  const folder = account.uid === undefined || isReachable(home) ? home : copyOut(home);
+  const name = `postgres-${packageVersion(home)}-${process.platform}-${process.arch}`;
+  const cache = cacheDir();
+  mkdirSync(cache, { recursive: true });
+  const isCacheOpen = account.uid === undefined || isReachable(cache);
+  const folder = isCacheOpen ? join(cache, name) : join(SHARED_DIR, `tapory-${name}`);
+  copyPrograms(home, folder);
   return { postgres: join(folder, 'bin/postgres'), initdb: join(folder, 'bin/initdb') };
 }
 
@@ -72,23 +82,9 @@ function nativeFolder(): string {
   return join(dirname(dirname(entry)), 'native');
 }
 
-function copyOut(home: string): string {
-  const key = createHash('sha256')
-    .update(home)
-    .update(String(statSync(home).mtimeMs))
-    .digest('hex')
-    .slice(0, 12);
-  const target = join(SHARED_DIR, `tapory-postgres-programs-${key}`);
-  if (existsSync(target)) return target;
-  const partial = `${target}.${process.pid}`;
-  cpSync(home, partial, { recursive: true, verbatimSymlinks: true });
-  try {
-    renameSync(partial, target);
-  } catch (error) {
-    rmSync(partial, { recursive: true, force: true });
-    if (!existsSync(target)) throw error;
-  }
-  return target;
+function packageVersion(home: string): string {
+  const { version } = JSON.parse(readFileSync(join(home, '../package.json'), 'utf8')) as { version: string };
+  return version;
 }
 
 /** True when every folder on the way to `path` may be entered by any account. */

@@ -24,7 +24,7 @@ export interface PostgresOptions {
  */
 export async function startPostgres(options: PostgresOptions): Promise<Running> {
   const account = await postgresAccount();
-  const binaries = await placeBinaries(account);
+  const binaries = placeBinaries(account);
   const data = placeData(options.dir, account);
   if (!existsSync(join(data, 'PG_VERSION')))
     await createCluster({ data, binaries, password: options.password, account });

@@ -1,8 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createBuckets } from '@tapory/provisioning';
 import { startDaemon, waitUntilReady } from './lib/daemon.ts';
 import { answersHttp } from './lib/net.ts';
 import type { Running } from './running.ts';
+
+/** versitygw's own. */
+const REGION = 'us-east-1';
 
 export interface S3Options {
   dir: string;
@@ -15,12 +19,11 @@ export interface S3Options {
   buckets: readonly string[];
 }
 
-/** Starts versitygw over a folder on 127.0.0.1. In its POSIX store a bucket is a folder, so buckets are made as such. */
+/** Starts versitygw over a folder on 127.0.0.1 and creates the buckets that are missing. */
 export async function startS3(options: S3Options): Promise<Running> {
   const data = join(options.dir, 'data');
   const versions = join(options.dir, 'versions');
-  for (const bucket of options.buckets) mkdirSync(join(data, bucket), { recursive: true });
-  mkdirSync(versions, { recursive: true });
+  for (const folder of [data, versions]) mkdirSync(folder, { recursive: true });
   const daemon = await startDaemon({
     name: 's3',
     command: options.command,
@@ -35,5 +38,7 @@ export async function startS3(options: S3Options): Promise<Running> {
     timeoutMs: 15_000,
     probe: () => answersHttp(url, (status) => status === 403),
   });
+  const { accessKey, secretKey, buckets } = options;
+  await createBuckets({ endpoint: url, region: REGION, accessKey, secretKey, buckets });
   return { url, daemons: [daemon], stop: () => daemon.stop() };
 }

@@ -3,6 +3,7 @@ import { createPublisher, type Publisher } from './broker/publisher.ts';
 import { RETRY_DELAYS_MS } from './broker/topology.ts';
 import { type Consumers, startConsumers } from './consume/start-consumers.ts';
 import { createMetrics } from './metrics.ts';
+import { observeMessaging } from './observe-messaging.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { createDispatcher, type Dispatcher } from './outbox/publish-after-commit.ts';
 import { createRelay, type Relay, type RelaySettings } from './outbox/relay.ts';
@@ -61,7 +62,7 @@ const DEFAULTS: MessagingSettings = {
 export function createMessaging<Tx extends TransactionClient, E extends EventTable>(
   options: MessagingOptions<Tx, E>,
 ): Messaging<Tx, E> {
-  const { service, events, db, log } = options;
+  const { service, events, db, log, amqpUrl: url } = options;
   const settings = { ...DEFAULTS, ...options.settings };
   const metrics = createMetrics();
   const store = createRelayStore(options.databaseUrl, log);
@@ -69,35 +70,33 @@ export function createMessaging<Tx extends TransactionClient, E extends EventTab
   let relay: Relay | undefined;
   let consumers: Consumers | undefined;
   let dispatcher: Dispatcher | undefined;
+  let stopObserving = () => {};
   const outbox = createOutbox<Tx, E>({ service, events, db, dispatch: (rows) => dispatcher?.dispatch(rows) });
+
+  const consume = (via: Publisher, subscriptions: readonly Subscription<Tx, E>[]) =>
+    startConsumers({
+      ...{ publisher: via, metrics, log, service, url, events, subscriptions, db, outbox },
+      retryDelaysMs: settings.retryDelaysMs,
+      concurrency: settings.concurrency,
+      databaseWaitMs: settings.databaseWaitMs,
+    });
 
   return {
     outbox,
     ready: () => (publisher?.isReady() ?? false) && (consumers?.isReady() ?? true),
     start: async (subscriptions = []) => {
-      const { confirmTimeoutMs, retryDelaysMs, concurrency, databaseWaitMs } = settings;
-      const url = options.amqpUrl;
+      const { confirmTimeoutMs } = settings;
       const onReady = () => relay?.wake();
       publisher = await createPublisher({ url, service, events, log, metrics, confirmTimeoutMs, onReady });
       const publishing = { service, store, publisher, log, metrics };
       dispatcher = createDispatcher(publishing);
       relay = createRelay({ ...settings, ...publishing, dispatcher });
       relay.start();
-      if (subscriptions.length === 0) return;
-      const failure = { publisher, retryDelaysMs, metrics, log };
-      consumers = await startConsumers({
-        ...failure,
-        service,
-        url,
-        events,
-        subscriptions,
-        concurrency,
-        databaseWaitMs,
-        db,
-        outbox,
-      });
+      if (subscriptions.length > 0) consumers = await consume(publisher, subscriptions);
+      stopObserving = observeMessaging({ store, publisher, consumers, log });
     },
     stop: async () => {
+      stopObserving();
       await consumers?.drain();
       await relay?.stop(settings.flushMs);
       await consumers?.close();

@@ -4,7 +4,6 @@ export {
   type MessagingOptions,
   type MessagingSettings,
 } from './create-messaging.ts';
-export { METRICS } from './metrics.ts';
 export { createMicroBatcher, type MicroBatcherOptions } from './micro-batcher.ts';
 export { createAutoResetEvent } from './outbox/auto-reset-event.ts';
 export type { Outbox } from './outbox/outbox.ts';

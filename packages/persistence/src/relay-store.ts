@@ -12,6 +12,16 @@ export interface WantedRows {
   except: readonly string[];
 }
 
+export interface OutboxBacklog {
+  /** Age of the oldest unpublished event, seconds; 0 when there is none. */
+  oldestAge: number;
+  /** Unpublished events, counted up to {@link MAX_COUNTED}. */
+  unpublished: number;
+}
+
+/** Counting stops here, so that it stays cheap when the broker is away for long. */
+const MAX_COUNTED = 10_000;
+
 export interface RelayStore {
   /**
    * Locks up to `size` unpublished rows that are at least `minAgeMs` old, oldest first, without `except` and without rows
@@ -21,8 +31,8 @@ export interface RelayStore {
   withBatch(wanted: WantedRows, publish: (rows: UnpublishedRow[]) => Promise<string[]>): Promise<number>;
   /** Marks rows as published. */
   mark(ids: readonly string[]): Promise<void>;
-  /** Age of the oldest unpublished event in seconds; 0 when there is none. */
-  oldestAge(): Promise<number>;
+  /** What is not yet published. */
+  readBacklog(): Promise<OutboxBacklog>;
   /** Deletes published rows older than `outboxMs` and inbox rows older than `inboxMs`, all of them unless it should stop. */
   purge(retention: { outboxMs: number; inboxMs: number; shouldStop(): boolean }): Promise<number>;
   close(): Promise<void>;
@@ -43,6 +53,10 @@ const MARK = {
   name: 'relay-mark',
   text: 'UPDATE outbox SET published_at = now() WHERE id = ANY($1::uuid[])',
 };
+
+const BACKLOG = `
+  SELECT extract(epoch FROM now() - min(created_at))::float8 AS age, count(*)::int AS unpublished
+  FROM (SELECT created_at FROM outbox WHERE published_at IS NULL ORDER BY seq LIMIT ${MAX_COUNTED}) AS waiting`;
 
 /** Rows per DELETE, to stay well below the statement timeout. */
 const PURGE_BATCH = 5000;
@@ -83,11 +97,9 @@ export function createRelayStore(databaseUrl: string, log: Log): RelayStore {
       return withClient(pool, (client) => relayBatch(client, wanted, publish));
     },
     mark: async (ids) => void (await pool.query({ ...MARK, values: [ids] })),
-    oldestAge: async () => {
-      const { rows } = await pool.query<{ age: number }>(`
-        SELECT extract(epoch FROM now() - created_at)::float8 AS age
-        FROM outbox WHERE published_at IS NULL ORDER BY seq LIMIT 1`);
-      return Math.max(0, rows[0]?.age ?? 0);
+    readBacklog: async () => {
+      const { rows } = await pool.query<{ age: number | null; unpublished: number }>(BACKLOG);
+      return { oldestAge: Math.max(0, rows[0]?.age ?? 0), unpublished: rows[0]?.unpublished ?? 0 };
     },
     purge: async ({ outboxMs, inboxMs, shouldStop }) => {
       const run = async (sql: string, olderThanMs: number) =>

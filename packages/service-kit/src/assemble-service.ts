@@ -10,7 +10,7 @@ import { createRedis, type RedisClient, redisPart } from './clients/redis.ts';
 import { createHttpApp } from './http/app.ts';
 import { purgeKeysJob } from './http/purge-keys-job.ts';
 import type { Route } from './http/route.ts';
-import { createHttpServer } from './http/server.ts';
+import { type AnswerFirst, createHttpServer } from './http/server.ts';
 import { createRpcClient } from './rpc/client.ts';
 import { createRpcServer } from './rpc/server.ts';
 import type { ServiceConfig } from './runtime/config.ts';
@@ -50,6 +50,8 @@ export type ServiceOptions = {
   readyOnce?: () => boolean;
   /** Pages beside the API. */
   extend?: (app: Express) => void;
+  /** Answers hot requests before Express and instrumentation. */
+  answerFirst?: AnswerFirst;
   /** Prefixes of paths whose requests are not traced. */
   quietPaths?: readonly string[];
   /** Ends requests that last as long as their client stays: HTTP closes only after the last one. */
@@ -137,6 +139,7 @@ export function assembleService(options: ServiceOptions): Service {
     handlers: options.rpc.handlers as Record<string, (request: never) => Promise<unknown>>,
     callers: options.rpc.callers,
     digests: config.RPC_CALLERS,
+    checksCallers: config.RPC_CALLER_CHECK === 'tokens',
     hasReflection: config.NODE_ENV !== 'production',
     protoFile: options.rpc.protoFile,
     log,
@@ -155,7 +158,12 @@ export function assembleService(options: ServiceOptions): Service {
     isReady: () => lifecycle.isReady() && hasBeenReady(),
     ...(options.extend ? { extend: options.extend } : {}),
   });
-  const http = createHttpServer({ host: config.HTTP_HOST, port: config.HTTP_PORT, listener: app });
+  const http = createHttpServer({
+    host: config.HTTP_HOST,
+    port: config.HTTP_PORT,
+    listener: app,
+    ...(options.answerFirst ? { answerFirst: options.answerFirst } : {}),
+  });
   const lifecycle = createLifecycle(
     [
       ...options.parts,
@@ -165,7 +173,13 @@ export function assembleService(options: ServiceOptions): Service {
       actors.part,
       { name: 'rpc', start: () => rpc.start(), stop: () => rpc.stop() },
       { name: 'http', start: () => http.start(), stop: () => http.stop() },
-      { name: 'drain', stop: () => sleep(config.DRAIN_DELAY_MS) },
+      {
+        name: 'drain',
+        stop: () => {
+          http.drain();
+          return sleep(config.DRAIN_DELAY_MS);
+        },
+      },
     ],
     log,
   );

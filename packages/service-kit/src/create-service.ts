@@ -8,6 +8,7 @@ import {
   type TransactionClient,
   type TransactionRunner,
 } from '@tapory/persistence';
+import type { GaugeSource } from '@tapory/telemetry';
 import {
   assembleService,
   type OwnAccounts,
@@ -23,6 +24,7 @@ import {
   type RpcClientOptions,
 } from './rpc/client.ts';
 import type { ServiceConfig } from './runtime/config.ts';
+import { gaugesPart } from './runtime/gauges-part.ts';
 import type { Part } from './runtime/lifecycle.ts';
 import { createLog, type Log } from './runtime/log.ts';
 import type { SecurityLog } from './security/security-log.ts';
@@ -54,7 +56,7 @@ export type ServiceBase<Tx extends TransactionClient, Database> = {
 /** What is special about a service. */
 export type ServiceParts<Tx extends TransactionClient> = Pick<
   ServiceOptions,
-  'extend' | 'quietPaths' | 'onStop'
+  'extend' | 'answerFirst' | 'quietPaths' | 'onStop'
 > & {
   routes: Route[];
   rpc: {
@@ -68,6 +70,8 @@ export type ServiceParts<Tx extends TransactionClient> = Pick<
   /** What consumers and jobs need besides the database: starts before them and stops after them. */
   connections?: readonly Part[];
   jobs?: readonly Part[];
+  /** What of the service's state is exposed as metrics, such as counts of rows. */
+  gauges?: readonly GaugeSource[];
   /** Identity's own lookup; all others ask identity at IDENTITY_ADDR. */
   sessions?: OwnAccounts;
   /** Changes how responses are stored, such as encrypted. */
@@ -128,7 +132,14 @@ export function createService<Tx extends TransactionClient, Database>(
   });
   const peers = createPeers(config.RPC_TOKEN);
   const parts = options.build({ database, outbox: messaging.outbox, log, security, connect: peers.connect });
-  const { subscriptions, connections = [], jobs = [], wrapIdempotency = (store) => store, ...edge } = parts;
+  const {
+    subscriptions,
+    connections = [],
+    jobs = [],
+    gauges = [],
+    wrapIdempotency = (store) => store,
+    ...edge
+  } = parts;
   return assembleService({
     ...edge,
     ...{ name, title, config, log, security },
@@ -142,6 +153,7 @@ export function createService<Tx extends TransactionClient, Database>(
       ...connections,
       { name: 'messaging', start: () => messaging.start(subscriptions), stop: () => messaging.stop() },
       ...jobs,
+      gaugesPart(gauges, log),
     ],
   });
 }

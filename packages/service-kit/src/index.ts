@@ -10,6 +10,7 @@ export { createRateLimiter, type Limit, type RateLimiter } from './clients/rate-
 export { createRedis, type RedisClient, redisPart } from './clients/redis.ts';
 export { cancelDeletion, deleteDueObjects, scheduleDeletion } from './clients/scheduled-deletions.ts';
 export { type Connect, createService } from './create-service.ts';
+export { cleanLine } from './http/clean-line.ts';
 export { CSV_RESPONSE, csvReply } from './http/csv-reply.ts';
 export { type Abilities, defineAbilities } from './http/define-abilities.ts';
 export { errorText } from './http/error-texts.ts';
@@ -23,7 +24,7 @@ export {
 } from './http/handler.ts';
 export { HttpReply } from './http/http-reply.ts';
 export { LANGUAGES, type Language, negotiateLanguage, toLanguage } from './http/language.ts';
-export { CSV_ROWS_MAX, listQueries, type Order, toInstants, toOrder, toSlice } from './http/list-query.ts';
+export { fileSlice, listQueries, type Order, toInstants, toOrder, toSlice } from './http/list-query.ts';
 export { describeApi } from './http/openapi.ts';
 export type { Route } from './http/route.ts';
 export {
@@ -33,9 +34,11 @@ export {
   moneySchema,
   pageOf,
   pageQuerySchema,
+  searchSchema,
   uuidSchema,
   zonedInstantSchema,
 } from './http/schemas.ts';
+export type { AnswerFirst } from './http/server.ts';
 export { parseInput } from './http/validate.ts';
 export {
   type CallerDigest,

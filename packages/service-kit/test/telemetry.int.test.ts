@@ -11,7 +11,12 @@ type Attribute = { key: string; value: { stringValue?: string } };
 type Sent = { traceId: string; name: string; attributes: Attribute[] };
 type SentSpan = Sent & { scope: string };
 type Traces = { resourceSpans: { scopeSpans: { scope: { name: string }; spans: Sent[] }[] }[] };
-type Metrics = { resourceMetrics: { scopeMetrics: { metrics: { name: string }[] }[] }[] };
+type Metrics = {
+  resourceMetrics: {
+    resource: { attributes: Attribute[] };
+    scopeMetrics: { metrics: { name: string }[] }[];
+  }[];
+};
 type Line = { msg: string; port?: number; traceId?: string; traceparent?: string };
 
 const SCRIPT = fileURLToPath(new URL('support/traced-service.ts', import.meta.url));
@@ -32,6 +37,7 @@ function metricNamesOf(body: Metrics): string[] {
 describe('telemetry', () => {
   const spans: SentSpan[] = [];
   const metricNames: string[] = [];
+  const resource = new Map<string, string | undefined>();
   let sink: Server;
   let child: ChildProcess;
 
@@ -39,7 +45,11 @@ describe('telemetry', () => {
     sink = createServer(async (request, response) => {
       const body = await json(request);
       if (request.url === '/v1/traces') spans.push(...spansOf(body as Traces));
-      if (request.url === '/v1/metrics') metricNames.push(...metricNamesOf(body as Metrics));
+      if (request.url === '/v1/metrics') {
+        metricNames.push(...metricNamesOf(body as Metrics));
+        for (const { key, value } of (body as Metrics).resourceMetrics[0]?.resource.attributes ?? [])
+          resource.set(key, value.stringValue);
+      }
       response.setHeader('content-type', 'application/json').end('{}');
     });
     await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
@@ -109,8 +119,17 @@ describe('telemetry', () => {
     ]);
     expect(values.filter((value) => /secret|traced-key/.test(value ?? ''))).toEqual([]);
     expect(metricNames).toEqual(
-      expect.arrayContaining(['http.server.request.duration', 'rpc.server.call.duration']),
+      expect.arrayContaining([
+        'http.server.request.duration',
+        'rpc.server.call.duration',
+        'rpc.client.call.duration',
+        'db.client.operation.duration',
+        'v8js.memory.heap.used',
+      ]),
     );
+    // Two copies of a service would write the same series; the command line stays where it is.
+    expect(resource.get('service.instance.id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect([...resource.keys()].filter((key) => key.startsWith('process.'))).toEqual([]);
   });
 
   it('carries the trace to the next service and into its log without a collector', async () => {

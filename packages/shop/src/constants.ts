@@ -1,25 +1,25 @@
 /**
- * The shop's constants (product specification §9, settled further by its decisions). What a service enforces, a screen
+ * The shop's constants (product specification §9). What a service enforces, a screen
  * announces and a document promises is the same number because all three read it here. Where an operator may set
  * another value by a service's configuration, this is the default. Nothing here may import anything of Node.
  */
 
-/** List price of a piece before an administrator changes it, whole New Taiwan dollars, tax included. */
+/** List price of a product before an administrator changes it, whole New Taiwan dollars, tax included. */
 export const prices = { currency: 'TWD', listPrice: 400 } as const;
 
-/** Group orders: from `threshold` pieces an order becomes a request for a quote (decision 11). */
+/** Group orders: from `threshold` items an order becomes a request for a quote. */
 export const bulk = { threshold: 50 } as const;
 
 export const orders = {
-  /** How long an order may be paid by card, hours (decision 9). */
+  /** How long an order may be paid by card, hours. */
   payableHours: 24,
-  /** An order counts as completed this many days after it was shipped (decision 7). */
+  /** An order counts as completed this many days after it was shipped. */
   completedAfterDays: 7,
   /** A defect may be reported until this many days after receipt. */
   defectClaimDays: 7,
 } as const;
 
-/** Working days between payment and shipping; a customer's own photo takes the extra ones too (decision 13). */
+/** Business days between payment and shipping; a customer's own photo takes the extra ones too. */
 export const shipping = {
   workingDays: { min: 7, max: 10 },
   customPhotoExtraDays: { min: 3, max: 5 },
@@ -28,18 +28,18 @@ export const shipping = {
 export const accounts = {
   /** Younger people need a guardian's consent, years. */
   minimumAge: 18,
-  /** Fewest characters of the password at registration (decision 1). */
+  /** Fewest characters of the password at registration. */
   registrationPasswordMin: 6,
-  /** Fewest characters of a changed or reset password (decision 1). */
+  /** Fewest characters of a changed or reset password. */
   changedPasswordMin: 8,
-  /** One-time codes made with the account (decision 3). */
+  /** Recovery codes made with the account. */
   recoveryCodes: 10,
 } as const;
 
 /** A megabyte as people and phones count file sizes here, bytes. */
 const MB = 1024 * 1024;
 
-/** Largest files and longest video of the content centre (decisions 21 and 22). */
+/** Largest files and longest video of a customer's content. */
 export const files = {
   imageMaxBytes: 10 * MB,
   videoMaxBytes: 10 * MB,
@@ -52,23 +52,23 @@ export const files = {
   bytesPerMegabyte: MB,
 } as const;
 
-/** A picture for a piece (decision 18). */
+/** The design of a keepsake. */
 export const pictures = {
   /** Largest uploaded photo, bytes. */
   maxBytes: 10 * MB,
   /** Shortest edge of an uploaded photo, px. */
   minEdge: 800,
-  /** Edge of the printed picture: 8 cm at 300 dpi, px. */
+  /** Edge of the printed design: 8 cm at 300 dpi, px. */
   printEdge: 945,
   printCentimetres: 8,
   /** Most characters of a prompt. */
   promptLength: 1000,
-  /** Jobs that one person may start in an hour, and have unfinished at once (decision 19). */
+  /** Jobs that one person may start in an hour, and have unfinished at once. */
   jobsPerHour: 20,
   jobsAtOnce: 3,
 } as const;
 
-/** What one keepsake may play (decisions 24 and 25). */
+/** What one keepsake may play. */
 export const bindings = {
   contentsPerType: 100,
   documents: 1,
@@ -76,8 +76,16 @@ export const bindings = {
 } as const;
 
 export const moderation = {
-  /** An owner may appeal against a decision for this long, days (decision 31). */
+  /** An owner may appeal against a decision for this long, days. */
   appealDays: 20,
+} as const;
+
+/** Lists of the staff console. */
+export const lists = {
+  /** Most rows of one CSV file: enough for a month of a busy shop, and held in memory at once. */
+  fileRowsMax: 10_000,
+  /** Most characters of a search, UTF-16 units. */
+  searchLength: 40,
 } as const;
 
 /** When people answer, Asia/Taipei, Monday to Friday. */

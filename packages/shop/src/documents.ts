@@ -7,7 +7,7 @@ export const documentVersions = {
   terms: '2026-11-22',
   privacy: '2026-11-22',
   disclaimer: '2026-11-22',
-  /** The notice at checkout that custom goods are outside the 7-day withdrawal right (decision 14). */
+  /** The notice at checkout that custom goods are outside the 7-day withdrawal right. */
   withdrawal: '2026-11-22',
 } as const;
 

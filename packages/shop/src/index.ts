@@ -4,6 +4,7 @@ export {
   bulk,
   files,
   languages,
+  lists,
   moderation,
   orders,
   pictures,

@@ -3,7 +3,7 @@ import { prices } from './constants.ts';
 /** A text in both languages. */
 type Bilingual = { readonly 'zh-TW': string; readonly en: string };
 
-/** A piece as the shop opens with it; administrators may rename it and set another price. */
+/** A product as the shop opens with it; administrators may rename it and set another price. */
 export type ListedProduct = {
   readonly key: 'badge' | 'magnet' | 'keychain';
   readonly name: Bilingual;

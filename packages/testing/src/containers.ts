@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { freePorts, KEYCLOAK_VERSION, renderRealm, themesDir } from '@tapory/local-servers';
+import { freePorts, KEYCLOAK_VERSION, themesDir } from '@tapory/local-servers';
+import { renderRealm } from '@tapory/provisioning';
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 import { REDIS_DATABASES } from './create-redis-database.ts';
 import type { Need } from './needs.ts';

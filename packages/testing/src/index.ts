@@ -7,10 +7,12 @@ export { createVhost, type TestVhost } from './create-vhost.ts';
 export { eventually } from './eventually.ts';
 export { type Breakable, type BreakableRabbitMq, startPostgres, startRabbitMq } from './faults.ts';
 export { NEEDS, type Need } from './needs.ts';
+export { readSecurityLog } from './read-security-log.ts';
 export { serviceEnv, TEST_RPC_TOKEN } from './service-env.ts';
 export { type RunningStack, startStack } from './stack.ts';
 export { type ConsumedEvent, createTestMessaging, type EventPeers } from './start-event-peers.ts';
 export { startIdentityPeer, type TestSession } from './start-identity-peer.ts';
+export { type NameServer, startNameServer } from './start-name-server.ts';
 export { type RpcPeer, startRpcPeer } from './start-rpc-peer.ts';
 export {
   type RunningService,

@@ -8,7 +8,6 @@ import {
   prepareVersitygw,
   type Running,
   reachableTmp,
-  renderRealm,
   signalGroup,
   startKeycloak,
   startPostgres,
@@ -18,6 +17,7 @@ import {
   startSmtp,
   themesDir,
 } from '@tapory/local-servers';
+import { renderRealm } from '@tapory/provisioning';
 import { REDIS_DATABASES } from './create-redis-database.ts';
 import type { Need } from './needs.ts';
 import type { RunningStack } from './stack.ts';

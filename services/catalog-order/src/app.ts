@@ -6,8 +6,10 @@ import { subscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
 import { buildRoutes } from './http/index.ts';
 import { issuerOf } from './invoicing/clients/issuer-of.ts';
+import { invoiceGauges } from './invoicing/data/invoice-gauges.ts';
 import { issueInvoicesJob } from './invoicing/jobs/issue-invoices.ts';
 import { createLimits } from './orders/data/limits.ts';
+import { orderGauges } from './orders/data/order-gauges.ts';
 import { expireOrdersJob } from './orders/jobs/expire-orders.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
@@ -47,6 +49,7 @@ export const buildApp = (config: Config): Service =>
           expireOrdersJob({ database, outbox, peers, log }),
           issueInvoicesJob(invoicing, config.INVOICE_INTERVAL_MS),
         ],
+        gauges: [orderGauges(database.pool), invoiceGauges(database.pool)],
       };
     },
   });

@@ -1,14 +1,7 @@
-import { metrics } from '@opentelemetry/api';
+import { counterOf, METRICS } from '@tapory/telemetry';
 
-/** Every metric name of this service. */
-export const METRICS = {
-  /** Counter of payments that were booked by a check with payment instead of their event. */
-  missedPayments: 'tapory.order.missed_payments',
-} as const;
-
-const meter = metrics.getMeter('@tapory/catalog-order');
-const missedPayments = meter.createCounter(METRICS.missedPayments, {
-  description: 'Payments booked by the check of an expiring or ended order instead of their event',
-});
+const missedPayments = counterOf(METRICS.missedPayments);
+// Shown before the first: a rate needs a value to grow from.
+missedPayments.add(0);
 
 export const countMissedPayment = (): void => missedPayments.add(1);

@@ -205,7 +205,7 @@ describe('catalog-order', () => {
       expect(await shop.database.surplusPayment.count({ where: { attemptId: second } })).toBe(1),
     );
     const read = await json(shop.call(member, 'GET', `/orders/${order.id}`));
-    expect(read).toMatchObject({ label: 'paid', paidAmount: twd(350), tradeNumber: 'E1', payable: false });
+    expect(read).toMatchObject({ label: 'paid', paidAmount: twd(350), gatewayNumber: 'E1', payable: false });
     expect(await countEvents('order.paid', order.id)).toBe(1);
     expect(await countEvents('order.payment-questioned', order.id)).toBe(1);
   });
@@ -288,7 +288,7 @@ describe('catalog-order', () => {
       await shop.endTime(order.id);
       await shop.expire();
       expect(await json(shop.call(member, 'GET', `/orders/${order.id}`))).toMatchObject({
-        ...{ label: 'paid', paidAmount: twd(400), tradeNumber: 'E1', paidAt: '2026-11-21T04:00:00.000Z' },
+        ...{ label: 'paid', paidAmount: twd(400), gatewayNumber: 'E1', paidAt: '2026-11-21T04:00:00.000Z' },
       });
       expect(await countEvents('order.paid', order.id)).toBe(1);
       await publishPaid(order.id, 400, attemptId);

@@ -108,6 +108,8 @@ export async function startOrderInvoices({ database }: Shop) {
         await database.$executeRaw`UPDATE invoice_request SET leased_until = now() - interval '1 second'
           WHERE leased_until IS NOT NULL AND order_id = ANY(${orderIds}::uuid[])`;
         await issueInvoices(deps, new Date(Date.now() + round * HOUR_MS));
+        // An order that the service's own job has locked was skipped: wait until its requests are stored.
+        await database.$queryRaw`SELECT id FROM "order" WHERE id = ANY(${orderIds}::uuid[]) FOR SHARE`;
         const open = await openOf(orderIds);
         if (open.length === 0) return;
         for (const { orderId } of open) await act(orderId, 'retry');

@@ -25,7 +25,7 @@ export type Placed = { id: string; number: string; relateNumber: string; member:
 export type Fields = Record<string, unknown>;
 
 /** The shop with ECPay's emulator; the test runs the job and sets its time. */
-export async function startInvoicing() {
+export async function startInvoicing(settings: Record<string, string> = {}) {
   const emulator = await startEcpayEmulator({ port: 0 });
   const shop: Shop = await startShop({
     LOG_LEVEL: 'silent',
@@ -36,6 +36,7 @@ export async function startInvoicing() {
     ECPAY_INVOICE_TIMEOUT_MS: String(TIMEOUT_MS),
     INVOICE_INTERVAL_MS: '3600000',
     INVOICE_RETRY_SECONDS: '60,120',
+    ...settings,
   });
   const account = { ...ACCOUNT, baseUrl: emulator.url, timeoutMs: TIMEOUT_MS };
   const issuer = createEcpayInvoiceIssuer(account);
@@ -65,6 +66,7 @@ export async function startInvoicing() {
       invoice,
       consents: { withdrawalTextVersion: documentVersions.withdrawal },
     });
+    if (!response.ok) throw new Error(`no order was placed: ${response.status} ${await response.text()}`);
     const order = (await response.json()) as { id: string; number: string };
     return { ...order, relateNumber: order.number.replace('-', ''), member, attemptId: newId() };
   }

@@ -111,7 +111,7 @@ describe('deleted account', () => {
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
     const log = { warn: () => undefined };
     const paying = shop.outbox.transaction(async (tx, record) => {
-      const trade = { gateway: 'ecpay', method: 'credit', tradeNumber: 'E1', paidAt: new Date() };
+      const trade = { gateway: 'ecpay', method: 'credit', gatewayNumber: 'E1', paidAt: new Date() };
       const payment = { orderId: order.id, attemptId: newId(), amount: 400, ...trade };
       await payOrders(tx, [{ payment, record, log }]);
       publishPaid();

@@ -2,6 +2,7 @@ import { CatalogOrderServiceClient, CouponServiceService } from '@tapory/contrac
 import { createService, type Service } from '@tapory/service-kit';
 import type { Config } from './config.ts';
 import { subscriptions } from './consumers/index.ts';
+import { couponGauges } from './data/coupon-gauges.ts';
 import { createDatabase } from './data/database.ts';
 import { buildRoutes } from './http/index.ts';
 import { expiredHoldsJob } from './jobs/release-expired-holds.ts';
@@ -26,6 +27,7 @@ export const buildApp = (config: Config): Service =>
         },
         subscriptions,
         jobs: [expiredHoldsJob({ database, outbox, catalogOrder, log })],
+        gauges: [couponGauges(database.pool)],
       };
     },
   });

@@ -20,6 +20,7 @@ import { buildRoutes } from './http/index.ts';
 import { createLimits } from './limits/limits.ts';
 import { createMailer } from './messages/clients/mailer.ts';
 import { createLogSms, createNoSms } from './messages/clients/sms.ts';
+import { messageGauges } from './messages/data/message-gauges.ts';
 import { purgeMessagesJob } from './messages/jobs/purge-messages.ts';
 import { sendMessagesJob } from './messages/jobs/send-messages.ts';
 import { createShopApi } from './own-data/clients/shop-api.ts';
@@ -28,6 +29,7 @@ import { finishRegistrationsJob } from './registration/jobs/finish-registrations
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 import { createLogoutTokenReader } from './sessions/clients/logout-token.ts';
+import { sessionGauge } from './sessions/data/session-gauge.ts';
 import { createSessions } from './sessions/data/sessions.ts';
 import { resolveSession } from './sessions/use-cases/resolve-session.ts';
 import { createSignInCursor } from './sign-in/data/sign-in-cursor.ts';
@@ -126,6 +128,7 @@ export const buildApp = (config: Config): Service =>
           watchAuthenticatorsJob(deps),
           recordSignInsJob({ ...deps, security }),
         ],
+        gauges: [messageGauges(database.pool), sessionGauge(deps.redis)],
       };
     },
   });

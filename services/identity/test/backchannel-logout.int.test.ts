@@ -1,13 +1,12 @@
 // needs: keycloak
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, createRedis, newId } from '@tapory/service-kit';
-import { startTokenIssuer, type TokenIssuer, testEnv } from '@tapory/testing';
+import { readSecurityLog, startTokenIssuer, type TokenIssuer, testEnv } from '@tapory/testing';
 import { keySchema } from '../src/config.ts';
 import { createSecretBox } from '../src/crypto/secret-box.ts';
 import { createSessions } from '../src/sessions/data/sessions.ts';
 import type { Browser } from './support/browser.ts';
 import { joinMember } from './support/member.ts';
-import { readSecurityLog } from './support/security-log.ts';
 import { type RunningIdentity, startIdentity } from './support/start-identity.ts';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';

@@ -145,6 +145,27 @@ describe('mails', () => {
     expect(about).toHaveLength(3);
   });
 
+  it('carry hostile texts as texts: one subject, no other header, no markup', async () => {
+    const email = newEmail();
+    const { id } = await joinMember(identity, { email });
+    const orderNumber = `T${newId().slice(-6)}\r\nBcc: all@tapory.test\u2028<img src=x onerror=alert(1)> {{t}} \u202e`;
+    const data = { orderId: newId(), orderNumber, userId: id, couponCode: '', items: [], version: 1 };
+    const total = { units: 1350, currency: 'TWD' };
+    await orders.outbox.transaction((_tx, record) =>
+      record({
+        ...{ type: 'order.placed', subject: data.orderId },
+        data: { ...data, total, payableUntil: new Date() },
+      }),
+    );
+    const shown = orderNumber.replace(/\r\n|\u2028/g, ' ').replace(' \u202e', '');
+    const mail = await awaitMail(email, shown);
+    expect(Object.keys(mail.headers).map((name) => name.toLowerCase())).not.toContain('bcc');
+    expect(mail.text).toContain(shown);
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(mail.html).not.toContain('<img');
+    expect(await readMails('all@tapory.test')).toEqual([]);
+  });
+
   it.each<['zh-TW' | 'en', string, object, string, string]>([
     ['zh-TW', 'atm', { bankCode: '007', account: '9103522175887271' }, '轉帳帳號', '9103522175887271'],
     ['en', 'cvs', { storeCode: 'LLL22251234567' }, 'store code', 'LLL22251234567'],

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IdentityServiceClient } from '@tapory/contracts';
 import { createLog, createRedis, createRpcClient, newId } from '@tapory/service-kit';
+import { lists } from '@tapory/shop';
 import { formatTaipeiDay, startOfTaipeiDay } from '@tapory/taipei-time';
 import { eventually, TEST_RPC_TOKEN } from '@tapory/testing';
 import { createSessionResolver } from '../../../packages/service-kit/src/auth/session-resolver.ts';
@@ -102,7 +103,12 @@ describe('people, as staff see them', () => {
         expect.arrayContaining([expect.objectContaining({ id, username, email: mail, status: 'active' })]),
       );
     }
-    expect((await ask(adminToken, '/accounts?search=no-such-person')).body).toMatchObject({ total: 0 });
+    for (const search of ['no-such-person', '%', '_ind.', '\\'])
+      for (const path of ['/accounts', '/audit'])
+        expect([
+          search,
+          (await ask(adminToken, `${path}?search=${encodeURIComponent(search)}`)).body.total,
+        ]).toEqual([search, 0]);
     await admin.browser.signIn(admin.username, PASSWORD, '?reauth=1');
     const staff = await ask(adminToken, '/accounts?role=admin');
     expect(staff.body).toMatchObject({ total: 1, items: [{ id: admin.id }] });
@@ -339,6 +345,57 @@ describe('people, as staff see them', () => {
     });
     const file = await ask(adminToken, `/audit/export?subjectId=${id}`);
     expect(String(file.body.text).trim().split('\r\n')).toHaveLength(4);
+  });
+
+  it('have their names in the log while they exist', async () => {
+    const { id, username, browser } = await join();
+    await ask(adminToken, `/accounts/${id}/deactivate`, 'POST', { reason: 'Fraud' });
+    await ask(adminToken, `/accounts/${id}/activate`, 'POST', { reason: '' });
+    const names = async () => {
+      const { body } = await ask(adminToken, `/audit?subjectId=${id}`);
+      return (body.items as { subjectName: string | null }[]).map(({ subjectName }) => subjectName);
+    };
+    const cells = async () => {
+      const { body } = await ask(adminToken, `/audit/export?subjectId=${id}`);
+      return String(body.text).trim().split('\r\n');
+    };
+    expect(await names()).toEqual([username, username]);
+    expect((await cells())[1]).toContain(`"${id}","${username}"`);
+    // Deactivation has ended the session.
+    expect(await browser.signIn(username, PASSWORD)).toBe('/');
+    expect(await browser.signIn(username, PASSWORD, '?reauth=1')).toBe('/');
+    const body = JSON.stringify({ username });
+    expect((await browser.call('/profile/deletion', { method: 'POST', body })).status).toBe(200);
+    expect(await names()).toEqual([null, null]);
+    expect((await cells())[1]).toContain(`"${id}",""`);
+  });
+
+  it('are searched in the log by the actor’s name as it was typed, and a file has no more rows than its page says', async () => {
+    const subjectId = newId();
+    const entryOf = (actorName: string) => ({
+      ...{ id: newId(), actorId: newId(), actorName, action: 'account.activated', subjectId, detail: {} },
+    });
+    const names = ['a_b', 'aXb', '50%', '505', 'c\\d'];
+    await identity.database.auditEntry.createMany({ data: names.map(entryOf) });
+    const found = async (search: string) => {
+      const { body } = await ask(
+        adminToken,
+        `/audit?subjectId=${subjectId}&search=${encodeURIComponent(search)}`,
+      );
+      return (body.items as { actorName: string }[]).map(({ actorName }) => actorName);
+    };
+    expect(await found('A_B')).toEqual(['a_b']);
+    expect(await found('0%')).toEqual(['50%']);
+    expect(await found('\\')).toEqual(['c\\d']);
+    expect(await found('a%b')).toEqual([]);
+    expect((await ask(adminToken, '/audit?search=a%00b')).status).toBe(422);
+    const many = newId();
+    await identity.database.$executeRaw`
+      INSERT INTO audit_entry (id, actor_id, actor_name, action, subject_id)
+      SELECT gen_random_uuid(), ${many}::uuid, 'a', 'account.activated', ${many}::uuid
+      FROM generate_series(1, ${lists.fileRowsMax + 1})`;
+    const file = await ask(adminToken, `/audit/export?subjectId=${many}`);
+    expect(String(file.body.text).trim().split('\r\n')).toHaveLength(1 + lists.fileRowsMax);
   });
 
   it('are sorted and limited to days, and exported by administrators only', async () => {

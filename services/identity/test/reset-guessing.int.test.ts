@@ -1,13 +1,13 @@
 // needs: keycloak, smtp
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
+import { readSecurityLog } from '@tapory/testing';
 import { keySchema } from '../src/config.ts';
 import { createSecretBox } from '../src/crypto/secret-box.ts';
 import { insertReset } from '../src/passwords/data/password-resets.ts';
 import { createBrowser } from './support/browser.ts';
 import { awaitMail } from './support/mailbox.ts';
 import { joinMember, type Member } from './support/member.ts';
-import { readSecurityLog } from './support/security-log.ts';
 import { type RunningIdentity, startIdentity } from './support/start-identity.ts';
 
 const CODE = '123456';

@@ -17,7 +17,7 @@ describe('the seed', () => {
 
   it('creates a demo customer and a demo administrator once, who can sign in', async () => {
     for (let times = 0; times < 2; times++) {
-      await run(process.execPath, ['--conditions=@tapory/source', 'services/identity/prisma/seed.ts'], {
+      await run(process.execPath, ['--conditions=@tapory/source', 'services/identity/src/seed-demo.ts'], {
         env: { ...process.env, NODE_OPTIONS: '', ...identity.env },
       });
     }

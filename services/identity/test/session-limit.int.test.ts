@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, createRedis, newId, type RedisClient } from '@tapory/service-kit';
 import { createRedisDatabase } from '@tapory/testing';
 import { createSecretBox } from '../src/crypto/secret-box.ts';
+import { LIVE_SESSIONS, sessionGauge } from '../src/sessions/data/session-gauge.ts';
 import { createSessions, type Sessions } from '../src/sessions/data/sessions.ts';
 
 const MAX_SESSIONS = 50;
@@ -36,6 +37,22 @@ describe('an account’s sessions', () => {
     expect(await sessions.list(userId)).toHaveLength(MAX_SESSIONS);
     expect(await sessions.find(oldest)).toBeNull();
     expect(await sessions.find(newest)).not.toBeNull();
+  });
+
+  it('are counted from sign-in until they end or expire, and used ones stay', async () => {
+    const count = async () => (await sessionGauge(redis).read())[0]?.value ?? Number.NaN;
+    const before = await count();
+    const [ended, used] = [await start(newId()), await start(newId())];
+    await start(newId());
+    expect((await count()) - before).toBe(3);
+
+    // As if the idle time of all had passed; one of them is used at the last moment.
+    for (const name of await redis.zRange(LIVE_SESSIONS, 0, -1))
+      await redis.zAdd(LIVE_SESSIONS, { score: Date.now() - 1, value: name });
+    expect(await sessions.find(used)).not.toBeNull();
+    await sessions.end(ended);
+    expect(await sessions.find('never-issued')).toBeNull();
+    expect(await count()).toBe(1);
   });
 
   it('leave no expired entries behind in their index', async () => {

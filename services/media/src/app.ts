@@ -7,6 +7,7 @@ import { createMediaTool } from './clients/media-tool.ts';
 import type { Config } from './config.ts';
 import { subscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
+import { uploadGauges } from './data/upload-gauges.ts';
 import type { Limits } from './domain/limits.ts';
 import { buildRoutes } from './http/index.ts';
 import { sweepJob } from './jobs/sweep.ts';
@@ -76,6 +77,7 @@ export const buildApp = (config: Config): Service =>
         },
         subscriptions,
         jobs: [sweepJob({ database, store, log, trashDays: config.TRASH_DAYS })],
+        gauges: [uploadGauges(database.pool)],
       };
     },
   });

@@ -47,6 +47,7 @@ export const buildApp = (config: Config, now: () => number = Date.now): Service 
         connections: [redisPart({ name: 'redis', client: redis, log }), invalidationBus.part],
         jobs: [pages.part],
         extend: pages.extend,
+        answerFirst: pages.answerFirst,
         // A tap must be answered within a millisecond, of which a span would take its share.
         quietPaths: ['/videolist/', '/list/'],
       };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBase62 } from '@tapory/service-kit';
+import { textValues } from '@tapory/shop';
 import { eventually } from '@tapory/testing';
 import { buildContent, buildPhoto, makeBound, makeDraft, pay } from './keepsakes.ts';
 import { startTap, type TapStack } from './start-tap.ts';
@@ -177,7 +178,16 @@ describe('tap pages', () => {
     await stack.database.keepsake.update({ where: { videoId }, data: { status: 'lost' } });
     const page = await (await stack.visit(`/videolist/${videoId}`, { copy: 1 })).text();
     expect(page).toContain('這件小物遺失了');
+    expect(page).toContain(`<a href="mailto:${textValues.supportEmail}">${textValues.supportEmail}</a>`);
     expect(page).not.toContain(LETTER);
+  });
+
+  it('are found by an address with an escaped letter as well, and take no other methods', async () => {
+    const { videoId } = await makeBound(stack, boundPair());
+    const page = await (await stack.visit(`/videolist/${videoId}`)).text();
+    const escaped = `%${videoId.charCodeAt(0).toString(16)}${videoId.slice(1)}`;
+    expect(await (await stack.visit(`/videolist/${escaped}`)).text()).toBe(page);
+    expect((await stack.visit(`/videolist/${videoId}`, { method: 'DELETE' })).status).toBe(404);
   });
 
   it('count people, not robots, by source', async () => {

@@ -3,8 +3,10 @@ import { createService, type Part, type Service } from '@tapory/service-kit';
 import type { Config } from './config.ts';
 import { subscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
+import { paymentGauges } from './data/payment-gauges.ts';
 import { settingsOf } from './deps.ts';
 import { buildGateways } from './gateways/clients/build-gateways.ts';
+import { createCoolDownBus } from './gateways/clients/cool-down-bus.ts';
 import type { Gateways } from './gateways/clients/payment-gateway.ts';
 import { buildRoutes } from './http/index.ts';
 import { buildJobs } from './jobs/index.ts';
@@ -27,7 +29,8 @@ export const buildApp = (config: Config): Service =>
     config,
     createDatabase,
     build({ database, outbox, log, connect }) {
-      const gateways = buildGateways(config, log);
+      const bus = createCoolDownBus({ url: config.REDIS_URL, log });
+      const gateways = buildGateways(config, log, bus);
       const catalogOrder = connect(CatalogOrderServiceClient, { address: config.CATALOG_ORDER_ADDR });
       const orders = createPayableOrders(catalogOrder);
       const deps = { database, outbox, log, gateways, orders, ...settingsOf(config) };
@@ -39,8 +42,9 @@ export const buildApp = (config: Config): Service =>
           callers: RPC_CALLERS,
         },
         subscriptions,
-        connections: [partOf(gateways)],
+        connections: [partOf(gateways), ...bus.parts],
         jobs: buildJobs(deps, config),
+        gauges: [paymentGauges(database.pool)],
       };
     },
   });

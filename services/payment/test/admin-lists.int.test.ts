@@ -5,7 +5,8 @@ import { type Shop, startShop } from './start-shop.ts';
 
 const WAITING = 105;
 
-type Page = { total: number; page: number; items: { id: string; refund: { id: string } }[] };
+type Row = { id: string; refund: { id: string }; refundedAmount: { units: number } };
+type Page = { total: number; page: number; items: Row[] };
 
 /** Real: PostgreSQL, RabbitMQ and HTTP. */
 describe('lists for staff', () => {
@@ -75,8 +76,46 @@ describe('lists for staff', () => {
     expect(new Set(seen).size).toBe(total);
   });
 
+  it.each(['/admin/attempts?', '/admin/refunds?', '/admin/money-cases?'])(
+    '%s takes wildcards as the characters that they are',
+    async (path) => {
+      for (const search of ['%', '_', '_P', 'T_1', '\\'])
+        expect([search, (await read(`${path}search=${encodeURIComponent(search)}`)).total]).toEqual([
+          search,
+          0,
+        ]);
+    },
+  );
+
+  it('narrows orders that were paid twice by a status, as every other filter does', async () => {
+    const orderId = newId();
+    const paid = { orderId, paidAt: new Date(), status: 'succeeded' };
+    await insertRow(shop, paid);
+    await insertRow(shop, paid);
+    await insertRow(shop, { orderId, status: 'failed' });
+    const totalOf = async (query: string) => (await read(`/admin/attempts?double=true${query}`)).total;
+    expect(await totalOf('')).toBe(2);
+    expect(await totalOf('&status=succeeded')).toBe(2);
+    expect(await totalOf('&status=failed')).toBe(0);
+  });
+
   const ask = (path: string, bearer = token) =>
     shop.call(path, { headers: { authorization: `Bearer ${bearer}` } });
+
+  it.each(['/admin/attempts?', '/admin/refunds?state=all&', '/admin/money-cases?state=open&'])(
+    '%s refuses control characters in a search',
+    async (path) => {
+      for (const search of ['%00', 'T%07%1b']) {
+        const response = await ask(`${path}search=${search}`);
+        expect([search, response.status]).toEqual([search, 422]);
+        expect(await response.json()).toMatchObject({ errors: [{ path: 'search' }] });
+      }
+      // Pasted with its cell's end, and with a space that nobody sees.
+      expect((await read(`${path}search=%E2%80%8BT%0D%0A`)).total).toBe(
+        (await read(`${path}search=T`)).total,
+      );
+    },
+  );
 
   it.each([
     ['/admin/attempts', 'payerId'],
@@ -110,6 +149,31 @@ describe('lists for staff', () => {
     const file = await (await ask('/admin/attempts/csv?from=2025-06-01&to=2025-06-01&sort=-amount')).text();
     const amounts = file.split('\r\n').map((line) => line.split(',')[4]);
     expect(amounts).toEqual(['"amount"', '"20"', '"10"', undefined]);
+  });
+
+  it('shows what refunds have given back, and not what they are about to', async () => {
+    const orderNumber = 'T-REFUNDED';
+    const refund = async (units: number, statuses: Record<string, number>) => {
+      const paid = { status: 'succeeded', paidAt: new Date() };
+      const attemptId = await insertRow(shop, { orderNumber, amount: units, ...paid });
+      const own = { attemptId, orderId: newId(), reason: '瑕疵', requestedBy: newId() };
+      for (const [status, amount] of Object.entries(statuses))
+        await shop.database.refund.create({ data: { id: newId(), ...own, amount, status } });
+    };
+    await refund(301, {});
+    await refund(302, { requested: 100, cancelled: 200 });
+    await refund(303, { done: 100, manual: 203 });
+    await refund(304, { done: 304 });
+    const { items } = await read(`/admin/attempts?search=${orderNumber}&sort=amount`);
+    expect(items.map(({ refundedAmount }) => refundedAmount.units)).toEqual([0, 0, 100, 304]);
+    const file = await (await ask(`/admin/attempts/csv?search=${orderNumber}&sort=amount`)).text();
+    const cells = file.split('\r\n').map((line) => [line.split(',')[1], line.split(',').at(-1)]);
+    expect(cells.slice(1, 5)).toEqual([
+      ['"succeeded"', '"0"'],
+      ['"succeeded"', '"0"'],
+      ['"part_refunded"', '"100"'],
+      ['"refunded"', '"304"'],
+    ]);
   });
 
   it('exports what matches, or only ticked rows, and nothing that a spreadsheet would run', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@tapory/service-kit';
+import { newId, type Service } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import { goToGateway, type Paying, readAttempt } from './pay-as-customer.ts';
 import { type Shop, startShop } from './start-shop.ts';
@@ -49,6 +49,7 @@ describe('payment while ECPay rate-limits', () => {
   let shop: Shop;
   let paid: Paying;
   let open: Paying;
+  let earlier: Service;
   let callsBefore: unknown;
 
   const calls = () => shop.emulator.control('GET', '/calls');
@@ -62,6 +63,7 @@ describe('payment while ECPay rate-limits', () => {
       // Does not end within this test.
       ECPAY_PAUSE_SECONDS: '86400',
     });
+    earlier = await shop.startReplica();
     paid = await pay(shop);
     open = await goToGateway(shop, { method: 'credit' });
     await setTrade(shop, open, { query: 'busy' });
@@ -135,6 +137,21 @@ describe('payment while ECPay rate-limits', () => {
       ]),
     );
     expect(items[1]?.checks).toContainEqual(expect.objectContaining({ reason: 'answered' }));
+  });
+
+  it.each(['ran before', 'starts now'])('keeps a replica that %s from calling', async (when) => {
+    const replica = when === 'starts now' ? await shop.startReplica() : earlier;
+    const authorization = `Bearer ${await shop.tokenOf('admin')}`;
+    const ask = async (path: string, method: string): Promise<unknown> => {
+      const headers = { authorization, 'idempotency-key': newId() };
+      const url = `${replica.address().http}/api/payment/admin${path}`;
+      return (await fetch(url, { method, headers })).json();
+    };
+    const held = expect.objectContaining({ by: 'gateway' });
+    await eventually(async () =>
+      expect(await ask('/refunds', 'GET')).toMatchObject({ items: [{ refund: { held } }] }),
+    );
+    expect(await ask(`/attempts/${open.attemptId}/check`, 'POST')).toMatchObject({ code: 'GATEWAY_PAUSED' });
   });
 
   it('creates no reconciliation report', async () => {

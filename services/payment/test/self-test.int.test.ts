@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSocketServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createCoolDown } from '../src/gateways/clients/cool-down.ts';
 import { createEcpayGateway } from '../src/gateways/clients/ecpay/ecpay-gateway.ts';
 import { createPaynowGateway } from '../src/gateways/clients/paynow/paynow-gateway.ts';
 import { testGateways } from '../src/gateways/use-cases/test-gateways.ts';
@@ -52,8 +53,7 @@ describe('gateway self-test', () => {
       limits: {},
       codeLife: { atmDays: 3, cvsMinutes: 10_080, barcodeDays: 7 },
       timeoutMs: 10_000,
-      coolDownMs: 1_800_000,
-      onRateLimit: () => {},
+      coolDown: createCoolDown({ ms: 1_800_000, onStart: () => {} }),
       ...change,
     });
     const [report] = await testGateways({ gateways: { ecpay }, probeTimeoutMs: 10_000 });

@@ -3,8 +3,15 @@ import { AppError } from '@tapory/errors';
 import { freePorts } from '@tapory/local-servers';
 import type { OutgoingEvent } from '@tapory/messaging';
 import { twd } from '@tapory/money';
-import { createRpcClient, newId, type RpcClient } from '@tapory/service-kit';
-import { callApi, type Startable, startRpcPeer, startService, TEST_RPC_TOKEN } from '@tapory/testing';
+import { createRpcClient, newId, type RpcClient, type Service } from '@tapory/service-kit';
+import {
+  callApi,
+  createRedisDatabase,
+  type Startable,
+  startRpcPeer,
+  startService,
+  TEST_RPC_TOKEN,
+} from '@tapory/testing';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createDatabase, type Database } from '../src/data/database.ts';
@@ -30,6 +37,8 @@ export type Shop = {
   database: Database;
   /** Connections for another replica of the service. */
   stores: { databaseUrl: string; amqpUrl: string };
+  /** Starts another replica of the service on the same stores; it stops with the shop. */
+  startReplica(): Promise<Service>;
   rpc: RpcClient<PaymentServiceClient>;
   /** Orders that catalog-order returns. */
   orders: Map<string, Order>;
@@ -105,6 +114,8 @@ export async function startShop(
     createDatabase,
     settings: {
       LOG_LEVEL: 'silent',
+      // A gateway's cool-down is shared by all that share a Redis database.
+      REDIS_URL: await createRedisDatabase(),
       HTTP_PORT: String(port),
       RPC_PORT: String(rpcPort),
       ...gatewaySettings(url, { ecpay: emulator.url, paynow: paynow.url }),
@@ -131,6 +142,12 @@ export async function startShop(
     },
     publish: running.publish,
     tokenOf: running.tokenOf,
+    async startReplica() {
+      const replica = buildApp(readConfig({ ...running.env, HTTP_PORT: '0', RPC_PORT: '0' }));
+      await replica.start();
+      running.defer(() => replica.stop());
+      return replica;
+    },
     call: (path, { method = 'GET', cookie, body, headers } = {}) =>
       callApi(`${url}/api/payment${path}`, {
         ...{ method, cookie, body, key: null },

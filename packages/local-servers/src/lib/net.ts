@@ -11,26 +11,6 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** Asks the system for `count` different free ports on 127.0.0.1. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, () => listenAnywhere()));
-  const ports = servers.map(({ port }) => port);
-  await Promise.all(servers.map(({ close }) => close()));
-  return ports;
-}
-
-function listenAnywhere(): Promise<{ port: number; close: () => Promise<void> }> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen({ host: '127.0.0.1', port: 0 }, () => {
-      const address = server.address();
-      if (address === null || typeof address === 'string') return reject(new Error('no port'));
-      resolve({ port: address.port, close: () => new Promise((done) => server.close(() => done())) });
-    });
-  });
-}
-
 /** Connects, sends `greeting` and answers whether the reply satisfies `accept`. Never rejects. */
 export function speaks(
   port: number,

@@ -1,5 +1,6 @@
+import { ATTRIBUTES } from '@tapory/telemetry';
 import type { ChannelModel, ConfirmChannel, RecoveringChannelModel } from 'amqplib';
-import { METRICS, type MessagingMetrics } from '../metrics.ts';
+import type { MessagingMetrics } from '../metrics.ts';
 import type { EventTable, Log } from '../types.ts';
 import { connectBroker, reconnectWithChannel } from './connection.ts';
 import { assertPublisherTopology } from './topology.ts';
@@ -106,7 +107,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Publis
       // The broker sends a return before the confirm of the same message.
       const wasReturned = returned.delete(returnKey(message.messageId, message.exchange, message.routingKey));
       if (wasReturned) throw new UnroutableError(`no queue for ${message.exchange}/${message.routingKey}`);
-      options.metrics.published.add(1, { [METRICS.attributes.routingKey]: message.routingKey });
+      options.metrics.published.add(1, { [ATTRIBUTES.routingKey]: message.routingKey });
     },
     close: () => {
       state.isClosing = true;

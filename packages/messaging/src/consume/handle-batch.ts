@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, context } from '@opentelemetry/api';
 import { isDatabaseTimeout, isDependencyUnavailable } from '@tapory/errors';
 import type { TransactionClient } from '@tapory/persistence';
+import { ATTRIBUTES } from '@tapory/telemetry';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import { consumerContextOf } from '../broker/trace-context.ts';
-import { METRICS } from '../metrics.ts';
 import { parseCloudEvent } from '../outbox/cloud-event.ts';
 import type { EventTable } from '../types.ts';
 import { type ApplyOptions, applyBatch, type ParsedMessage } from './apply-batch.ts';
@@ -63,7 +63,7 @@ export async function handleBatch<Tx extends TransactionClient, E extends EventT
   if (relevant.length > 0) await applyOrHalve(options, subscription, { deliveries: relevant, deadline });
   const seconds = (performance.now() - startedAt) / 1_000 / deliveries.length;
   for (const _ of deliveries)
-    options.metrics.processDuration.record(seconds, { [METRICS.attributes.queue]: subscription.queue });
+    options.metrics.processDuration.record(seconds, { [ATTRIBUTES.queue]: subscription.queue });
 }
 
 /** Undefined when there is nothing to apply: the filter excludes the event, or it is unreadable and dead-lettered. */
@@ -115,7 +115,7 @@ function acknowledge(
   { metrics }: FailureOptions,
   batch: { queue: string; deliveries: readonly ParsedDelivery[]; applied: ReadonlySet<string> },
 ): void {
-  const attributes = { [METRICS.attributes.queue]: batch.queue };
+  const attributes = { [ATTRIBUTES.queue]: batch.queue };
   metrics.consumed.add(batch.applied.size, attributes);
   const duplicates = batch.deliveries.length - batch.applied.size;
   if (duplicates > 0) metrics.duplicates.add(duplicates, attributes);

@@ -1,8 +1,9 @@
 import { isDatabaseTimeout, isDependencyUnavailable } from '@tapory/errors';
+import { ATTRIBUTES } from '@tapory/telemetry';
 import type { ConsumeMessage } from 'amqplib';
 import { deadLetterQueueOf, HEADERS, retryQueueOf } from '../broker/names.ts';
 import type { Publisher } from '../broker/publisher.ts';
-import { METRICS, type MessagingMetrics } from '../metrics.ts';
+import type { MessagingMetrics } from '../metrics.ts';
 import type { Log } from '../types.ts';
 import { isPermanent, summarizeError } from './classify-error.ts';
 
@@ -97,10 +98,10 @@ function logOutcome(
 ): void {
   const about = { queue, messageId: message.properties.messageId, attempt, err: error };
   if (delayMs === undefined) {
-    metrics.deadLettered.add(1, { [METRICS.attributes.queue]: queue });
+    metrics.deadLettered.add(1, { [ATTRIBUTES.queue]: queue });
     log.error(about, 'message dead-lettered');
   } else {
-    metrics.retries.add(1, { [METRICS.attributes.queue]: queue, [METRICS.attributes.attempt]: attempt });
+    metrics.retries.add(1, { [ATTRIBUTES.queue]: queue, [ATTRIBUTES.attempt]: attempt });
     log.warn({ ...about, delayMs }, 'message will be retried');
   }
 }

@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TransactionClient } from '@tapory/persistence';
+import { ATTRIBUTES } from '@tapory/telemetry';
 import type { Channel, ChannelModel } from 'amqplib';
 import pLimit from 'p-limit';
 import { connectBroker, reconnectWithChannel } from '../broker/connection.ts';
+import { queueOf } from '../broker/names.ts';
 import { assertConsumerTopology } from '../broker/topology.ts';
+import type { MessagingMetrics } from '../metrics.ts';
 import { createMicroBatcher } from '../micro-batcher.ts';
 import type { EventTable, Subscription } from '../types.ts';
 import { bindSubscription } from './bind-subscription.ts';
 import { type Delivery, type HandlingOptions, handleBatch, toDelivery } from './handle-batch.ts';
+import { type QueueDepth, readDepths } from './read-depths.ts';
 
 const DEFAULT_PREFETCH = 16;
 const DRAIN_MS = 20_000;
@@ -28,9 +32,19 @@ export interface ConsumersOptions<Tx extends TransactionClient, E extends EventT
 
 export interface Consumers {
   isReady(): boolean;
+  /** What waits in the queues; empty while the broker is unreachable. */
+  readDepths(): Promise<QueueDepth[]>;
   /** Stops consuming and waits for batches in progress; what was only prefetched is redelivered to another process. */
   drain(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Shows counters of a queue before their first event: a rate needs a value to grow from. */
+function startCounting(metrics: MessagingMetrics, queue: string): void {
+  const attributes = { [ATTRIBUTES.queue]: queue };
+  for (const counter of [metrics.consumed, metrics.duplicates, metrics.deadLettered])
+    counter.add(0, attributes);
+  metrics.retries.add(0, { ...attributes, [ATTRIBUTES.attempt]: 1 });
 }
 
 /** Consumes a service's subscriptions over a connection of its own. */
@@ -42,6 +56,7 @@ export async function startConsumers<Tx extends TransactionClient, E extends Eve
   const inProgress = new Set<Promise<void>>();
   const active = new Map<string, Channel>();
   let isStopping = false;
+  let setupChannel: Channel | undefined;
   const handling = { ...options, isStopping: () => isStopping };
 
   function track(work: Promise<void>): void {
@@ -51,6 +66,7 @@ export async function startConsumers<Tx extends TransactionClient, E extends Eve
 
   async function consume(model: ChannelModel, subscription: Subscription<Tx, E>): Promise<void> {
     const bound = bindSubscription(options, subscription);
+    startCounting(options.metrics, bound.queue);
     const channel = await model.createChannel();
     reconnectWithChannel(channel, model, { log, isStopping: () => isStopping });
     await channel.prefetch(subscription.prefetch ?? DEFAULT_PREFETCH);
@@ -78,6 +94,7 @@ export async function startConsumers<Tx extends TransactionClient, E extends Eve
     const subscribed = subscriptions.map((subscription) => subscription.event);
     const { events, retryDelaysMs } = options;
     await assertConsumerTopology(channel, { consumer: service, events, subscribed, retryDelaysMs });
+    setupChannel = channel;
     if (!isStopping) await Promise.all(subscriptions.map((subscription) => consume(model, subscription)));
   }
 
@@ -86,10 +103,18 @@ export async function startConsumers<Tx extends TransactionClient, E extends Eve
     name: `${service}:consume`,
     log,
     setup,
-    onDown: () => active.clear(),
+    onDown: () => {
+      active.clear();
+      setupChannel = undefined;
+    },
   });
   return {
     isReady: () => active.size === subscriptions.length,
+    readDepths: async () => {
+      if (!setupChannel) return [];
+      const queues = subscriptions.map(({ event }) => queueOf(service, event));
+      return readDepths(setupChannel, queues, options.retryDelaysMs);
+    },
     drain: async () => {
       isStopping = true;
       await Promise.all([...active].map(([tag, channel]) => channel.cancel(tag).catch(() => {})));

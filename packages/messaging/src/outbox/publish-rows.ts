@@ -1,9 +1,10 @@
 import { context } from '@opentelemetry/api';
 import type { UnpublishedRow } from '@tapory/persistence';
+import { ATTRIBUTES } from '@tapory/telemetry';
 import { HEADERS, unroutedQueueOf } from '../broker/names.ts';
 import { type OutgoingMessage, type Publisher, UnroutableError } from '../broker/publisher.ts';
 import { contextOf } from '../broker/trace-context.ts';
-import { METRICS, type MessagingMetrics } from '../metrics.ts';
+import type { MessagingMetrics } from '../metrics.ts';
 import type { Log } from '../types.ts';
 
 export interface PublishOptions {
@@ -64,6 +65,6 @@ async function publishToUnrouted(
       [HEADERS.originalRoutingKey]: message.routingKey,
     },
   });
-  metrics.unrouted.add(1, { [METRICS.attributes.routingKey]: message.routingKey });
+  metrics.unrouted.add(1, { [ATTRIBUTES.routingKey]: message.routingKey });
   log.debug({ messageId: message.messageId, routingKey: message.routingKey }, 'event has no bound queue');
 }

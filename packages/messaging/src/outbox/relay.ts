@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { context, ROOT_CONTEXT } from '@opentelemetry/api';
 import type { RelayStore } from '@tapory/persistence';
-import { METRICS } from '../metrics.ts';
 import { createAutoResetEvent } from './auto-reset-event.ts';
 import type { Dispatcher } from './publish-after-commit.ts';
 import { type PublishOptions, publishRows } from './publish-rows.ts';
@@ -32,7 +31,6 @@ export interface Relay {
 
 /** Younger rows are left to the dispatcher of the process that committed them, ms. */
 const MIN_AGE_MS = 1_000;
-const MEASURE_INTERVAL_MS = 10_000;
 const PURGE_INTERVAL_MS = 60_000;
 
 /** Polls the outbox and publishes the rows that their own process did not. Several relays may share one table. */
@@ -41,7 +39,7 @@ export function createRelay(options: RelayOptions): Relay {
   const wakeUp = createAutoResetEvent();
   let isStopping = false;
   let running: Promise<void> = Promise.resolve();
-  const timers: NodeJS.Timeout[] = [];
+  let timer: NodeJS.Timeout | undefined;
 
   /** Returns whether there may be more to publish right now. */
   async function publishBatch(minAgeMs: number): Promise<boolean> {
@@ -75,16 +73,13 @@ export function createRelay(options: RelayOptions): Relay {
     start: () => {
       // Outside any active trace: its work belongs to no request.
       running = context.with(ROOT_CONTEXT, run);
-      timers.push(
-        setInterval(() => measureAge(options), MEASURE_INTERVAL_MS),
-        setInterval(() => purge(options, () => isStopping), PURGE_INTERVAL_MS),
-      );
-      for (const timer of timers) timer.unref();
+      timer = setInterval(() => purge(options, () => isStopping), PURGE_INTERVAL_MS);
+      timer.unref();
     },
     stop: async (flushMs) => {
       isStopping = true;
       wakeUp.set();
-      for (const timer of timers) clearInterval(timer);
+      clearInterval(timer);
       await running;
       await Promise.race([dispatcher.idle(), sleep(flushMs, undefined, { ref: false })]);
       await flush(() => publishBatch(0), flushMs).catch((error) =>
@@ -98,14 +93,6 @@ async function flush(publishBatch: () => Promise<boolean>, flushMs: number): Pro
   const deadline = performance.now() + flushMs;
   while (performance.now() < deadline && (await publishBatch())) {
     // Continues while batches are full.
-  }
-}
-
-async function measureAge({ store, metrics, service, log }: RelayOptions): Promise<void> {
-  try {
-    metrics.outboxOldestAge.record(await store.oldestAge(), { [METRICS.attributes.service]: service });
-  } catch (error) {
-    log.warn({ err: error }, 'outbox age not measured');
   }
 }
 

@@ -55,7 +55,10 @@ function destroyWhenSilent<A extends HttpAgent>(agent: A): A {
   return agent;
 }
 
-function clientFor(endpoint: string, options: ObjectStoreOptions): Client {
+export type StoreCredentials = Pick<ObjectStoreOptions, 'region' | 'accessKey' | 'secretKey'>;
+
+/** A client of the store at `endpoint` (`http(s)://host[:port]`) whose calls end when the store is silent. */
+export function createStoreClient(endpoint: string, options: StoreCredentials): Client {
   const url = new URL(endpoint);
   const Agent = url.protocol === 'https:' ? HttpsAgent : HttpAgent;
   return new Client({
@@ -80,8 +83,8 @@ function rethrow(error: unknown): never {
 
 /** Object store over any S3; the `minio` client stays behind these six calls. */
 export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
-  const client = clientFor(options.endpoint, options);
-  const publicClient = clientFor(options.publicEndpoint, options);
+  const client = createStoreClient(options.endpoint, options);
+  const publicClient = createStoreClient(options.publicEndpoint, options);
   const { bucket } = options;
   return {
     async put(key, body, contentType) {

@@ -1,6 +1,9 @@
 import { formatTaipeiTime } from '@tapory/taipei-time';
 import { stringify } from 'csv-stringify/sync';
+import type { SecurityLog } from '../security/security-log.ts';
 import { HttpReply } from './http-reply.ts';
+
+export type CsvFile = { name: string; security: SecurityLog };
 
 type Cell = string | number | boolean | null;
 
@@ -15,13 +18,15 @@ const toLocal = (cell: Cell): Cell => (typeof cell === 'string' ? formatTaipeiTi
 
 /**
  * Rows as a file for a spreadsheet (RFC 4180): Excel reads it as UTF-8 and runs no cell as a formula. Columns are an
- * allow-list, in this order; those named `at` or `…At` hold ISO 8601 instants and are written in Taipei's time.
+ * allow-list, in this order; those named `at` or `…At` hold ISO 8601 instants and are written in Taipei's time. Every
+ * file is in the security log: its rows leave the shop, whatever they are about.
  */
 export function csvReply<Column extends string>(
-  name: string,
+  { name, security }: CsvFile,
   columns: readonly Column[],
   rows: readonly Record<Column, Cell>[],
 ): HttpReply {
+  security.record({ event: 'list-exported', outcome: 'success' });
   const instants = columns.filter((column) => INSTANT.test(column));
   const local = rows.map((row) => ({
     ...row,

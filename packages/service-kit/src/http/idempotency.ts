@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { metrics } from '@opentelemetry/api';
 import { AppError } from '@tapory/errors';
 import type { IdempotencyKey, IdempotencyStore, StoredResponse } from '@tapory/persistence';
-import { METRICS } from '../runtime/metric-names.ts';
+import { counterOf, METRICS } from '@tapory/telemetry';
 
 /** Fingerprint of a request: its route, and its input as the schemas let it through. */
 export function requestHash(operation: string, input: { params: unknown; body: unknown }): string {
@@ -11,7 +10,9 @@ export function requestHash(operation: string, input: { params: unknown; body: u
     .digest('hex');
 }
 
-const replays = metrics.getMeter('tapory').createCounter(METRICS.idempotentReplays);
+const replays = counterOf(METRICS.idempotentReplays);
+// Shown before the first: a rate needs a value to grow from.
+replays.add(0);
 
 /**
  * Runs a command once per key. A repeat with the same body gets the stored response; another body is

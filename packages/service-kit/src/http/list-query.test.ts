@@ -41,10 +41,18 @@ describe('the query of a list', () => {
 });
 
 describe('a CSV file', () => {
+  const recorded: unknown[] = [];
+  const security = { record: (entry: unknown) => recorded.push(entry) };
+
+  it('is in the security log, whatever it is about', () => {
+    csvReply({ name: 'list.csv', security }, ['text'], []);
+    expect(recorded).toEqual([{ event: 'list-exported', outcome: 'success' }]);
+  });
+
   it('is for Excel, with the columns that were named, and runs nothing', () => {
     const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '王 "小" 美'];
     const rows = cells.map((text) => ({ text, secret: 'x' }));
-    const { headers, body } = csvReply('list.csv', ['text'], rows);
+    const { headers, body } = csvReply({ name: 'list.csv', security }, ['text'], rows);
     expect(headers['content-disposition']).toBe('attachment; filename="list.csv"');
     expect(String(body).split('\r\n')).toEqual([
       '\ufeff"text"',
@@ -58,7 +66,7 @@ describe('a CSV file', () => {
       { day: '2026-11-22', paidAt: null },
     ];
     expect(
-      String(csvReply('x.csv', ['day', 'paidAt'], rows).body)
+      String(csvReply({ name: 'x.csv', security }, ['day', 'paidAt'], rows).body)
         .trimEnd()
         .split('\r\n'),
     ).toEqual(['\ufeff"day","paidAt (UTC+8)"', '"2026-11-22","2026-11-23 00:00:05"', '"2026-11-22",""']);

@@ -1,9 +1,7 @@
+import { lists } from '@tapory/shop';
 import { endOfTaipeiDay, startOfTaipeiDay } from '@tapory/taipei-time';
 import { z } from 'zod';
 import { pageQuerySchema, uuidSchema } from './schemas.ts';
-
-/** Most rows of one CSV file: enough for a month of a busy shop, and held in memory at once. */
-export const CSV_ROWS_MAX = 10_000;
 
 /** Rows that staff have ticked for one file: those of a page. */
 const PICKED_MAX = 100;
@@ -42,7 +40,7 @@ export function listQueries<Shape extends z.ZodRawShape, Column extends string>(
   const sort = z
     .enum<Sort[]>(orders)
     .prefault(initial as Column & `-${Column}`)
-    .meta({ description: 'Column, with - before it descending' });
+    .meta({ description: 'Column; descending with a minus before it' });
   const shape = { ...filters, ...rangeShape, sort };
   return {
     page: pageQuerySchema.extend(shape).refine((query) => isOrdered(query as Days), disordered),
@@ -71,6 +69,9 @@ export function toInstants({ from, to }: Days): { gte?: Date; lte?: Date } | und
     ...(last ? { lte: new Date(last.getTime() + 999) } : {}),
   };
 }
+
+/** The slice of a CSV file. */
+export const fileSlice = { skip: 0, take: lists.fileRowsMax } as const;
 
 /** The slice of a page. */
 export const toSlice = ({ page, pageSize }: { page: number; pageSize: number }) => ({

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { isSpanContextValid, metrics, trace } from '@opentelemetry/api';
+import { isSpanContextValid, trace } from '@opentelemetry/api';
 import { AppError } from '@tapory/errors';
+import { ATTRIBUTES, counterOf, METRICS } from '@tapory/telemetry';
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Log } from '../runtime/log.ts';
-import { METRICS } from '../runtime/metric-names.ts';
 import { errorText } from './error-texts.ts';
 import { negotiateLanguage } from './language.ts';
 
@@ -63,12 +63,14 @@ export function sendProblem(response: Response, error: AppError): void {
 
 /** Last middleware: expected failures leave as they are, defects as INTERNAL with the cause in the log only. */
 export function problemHandler(log: Log): ErrorRequestHandler {
-  const problems = metrics.getMeter('tapory').createCounter(METRICS.httpProblems);
+  const problems = counterOf(METRICS.httpProblems);
   return (thrown, request, response, next) => {
     const error = thrown instanceof AppError ? thrown : (fromParser(thrown) ?? AppError.from(thrown));
-    problems.add(1, { 'tapory.error.code': error.code });
+    problems.add(1, { [ATTRIBUTES.errorCode]: error.code });
     if (error.httpStatus >= 500) {
-      log.error({ err: error.cause ?? error, code: error.code, path: request.path }, 'request failed');
+      // Not the path: keys of files and returns from payments stand in it.
+      const route = (request.route as { path: string } | undefined)?.path;
+      log.error({ err: error.cause ?? error, code: error.code, route }, 'request failed');
     }
     if (response.headersSent) next(error);
     else sendProblem(response, error);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { instantSchema, lineSchema, moneySchema, zonedInstantSchema } from './schemas.ts';
+import { instantSchema, lineSchema, moneySchema, searchSchema, zonedInstantSchema } from './schemas.ts';
 
 const name = lineSchema({ max: 10, tooShort: 'NAME_REQUIRED' });
 
@@ -21,6 +21,21 @@ describe('lineSchema', () => {
   it('counts what is left', () => {
     expect(name.safeParse(`${'\u200b'.repeat(50)}0123456789`).success).toBe(true);
     expect(name.safeParse('01234567890').success).toBe(false);
+  });
+});
+
+describe('searchSchema', () => {
+  it.each([
+    ['\u200b王\t 小美\r\n', '王 小美'],
+    [' ', ''],
+  ])('reads %j as %j', (typed, searched) => expect(searchSchema().parse(typed)).toBe(searched));
+
+  it.each(['a\0b', '\u0007', '\u001b[2J', '\u009f', 'x'.repeat(41)])('refuses %j', (typed) => {
+    expect(searchSchema().safeParse(typed).error?.issues[0]?.message).toBe('VALIDATION_FAILED');
+  });
+
+  it('takes as much as its list needs', () => {
+    expect(searchSchema(100).parse('x'.repeat(100))).toHaveLength(100);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@tapory/errors';
+import { lists } from '@tapory/shop';
 import { z } from 'zod';
 import { cleanLine } from './clean-line.ts';
 
@@ -47,6 +48,21 @@ export function lineSchema({
   tooLong = 'VALIDATION_FAILED',
 }: LineOptions) {
   return z.string({ error: tooShort }).overwrite(cleanLine).min(min, tooShort).max(max, tooLong);
+}
+
+/** Controls other than the white space between words. */
+const CONTROL = /[^\P{Cc}\s]/u;
+
+/**
+ * What staff type or paste to search a list, without invisible characters and repeated white space; may be empty.
+ * Control characters are in nothing that a list holds, and are refused. `max` counts UTF-16 units.
+ */
+export function searchSchema(max: number = lists.searchLength) {
+  return z
+    .string()
+    .refine((text) => !CONTROL.test(text), 'VALIDATION_FAILED')
+    .overwrite(cleanLine)
+    .max(max, 'VALIDATION_FAILED');
 }
 
 export const uuidSchema = z.uuid();

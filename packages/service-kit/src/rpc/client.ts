@@ -5,6 +5,7 @@ import {
   credentials,
   Metadata,
 } from '@grpc/grpc-js';
+import { ATTRIBUTES, histogramOf, METRICS } from '@tapory/telemetry';
 import { fromServiceError } from './wire-error.ts';
 
 type UnaryMethod<Q, R> = (
@@ -33,6 +34,8 @@ export type RpcClientOptions = {
 
 export type ClientConstructor<C extends Client> = {
   new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): C;
+  /** Full name in the contract, such as `tapory.coupon.v1.CouponService`. */
+  serviceName: string;
 };
 
 /** Longest time a call waits unless it says otherwise, ms. */
@@ -62,6 +65,8 @@ export const CHANNEL_OPTIONS = {
   'grpc.initial_reconnect_backoff_ms': 100,
   // Between two connection attempts calls fail at once, so a restarted peer stays unreachable until the next attempt.
   'grpc.max_reconnect_backoff_ms': 500,
+  // A copy that leaves is looked up anew at once; the default, 30 s, calls it on after it has ended.
+  'grpc.dns_min_time_between_resolutions_ms': 1000,
   'grpc.service_config': SERVICE_CONFIG,
 } as const satisfies Partial<ClientOptions>;
 
@@ -75,6 +80,7 @@ export function createRpcClient<C extends Client>(
 ): RpcClient<C> {
   const address = options.address.includes('://') ? options.address : `dns:///${options.address}`;
   const client = new Constructor(address, credentials.createInsecure(), CHANNEL_OPTIONS);
+  const duration = histogramOf(METRICS.rpcClientDuration);
   const deadlineMs = options.deadlineMs ?? DEFAULT_DEADLINE_MS;
   const handler: ProxyHandler<C> = {
     get(target, name) {
@@ -87,8 +93,15 @@ export function createRpcClient<C extends Client>(
           const metadata = new Metadata();
           metadata.set('authorization', `Bearer ${options.token}`);
           const deadline = Date.now() + (call.deadlineMs ?? deadlineMs);
+          const startedAt = performance.now();
           method.call(target, request, metadata, { deadline }, (error, response) => {
-            if (error) reject(fromServiceError(error));
+            const failure = error ? fromServiceError(error) : undefined;
+            duration.record((performance.now() - startedAt) / 1000, {
+              [ATTRIBUTES.rpcService]: Constructor.serviceName,
+              [ATTRIBUTES.rpcMethod]: String(name),
+              [ATTRIBUTES.rpcStatusCode]: failure?.code ?? 'OK',
+            });
+            if (failure) reject(failure);
             else resolve(response);
           });
         });

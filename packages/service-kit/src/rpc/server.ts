@@ -8,12 +8,11 @@ import {
 } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 import { ReflectionService } from '@grpc/reflection';
-import { metrics } from '@opentelemetry/api';
 import { PROTO_ROOT, type ServiceName } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
+import { ATTRIBUTES, histogramOf, METRICS } from '@tapory/telemetry';
 import { HealthImplementation } from 'grpc-health-check';
 import type { Log } from '../runtime/log.ts';
-import { METRICS } from '../runtime/metric-names.ts';
 import { NO_SECURITY_LOG, type SecurityLog } from '../security/security-log.ts';
 import { type CallerDigest, findCallers } from './callers.ts';
 import { toServiceError } from './wire-error.ts';
@@ -38,6 +37,8 @@ export type RpcServerOptions = {
   callers: Record<string, readonly ServiceName[]>;
   /** How callers are known. */
   digests: readonly CallerDigest[];
+  /** Whether callers must be on the list; true unless a service mesh checks them. */
+  checksCallers?: boolean;
   /** Whether server reflection is on; for development. */
   hasReflection: boolean;
   log: Log;
@@ -76,8 +77,11 @@ export function createRpcServer(options: RpcServerOptions): RpcServer {
     'grpc.max_connection_age_grace_ms': 10_000,
   });
   const health = new HealthImplementation({ '': 'NOT_SERVING' });
-  const duration = metrics.getMeter('tapory').createHistogram(METRICS.rpcServerDuration, { unit: 's' });
+  const duration = histogramOf(METRICS.rpcServerDuration);
   const security = options.security ?? NO_SECURITY_LOG;
+  const checksCallers = options.checksCallers ?? true;
+  if (!checksCallers)
+    options.log.warn('RPC_CALLER_CHECK is off: every pod that reaches this port may call every RPC');
   let boundPort = 0;
 
   function wrap(
@@ -86,15 +90,20 @@ export function createRpcServer(options: RpcServerOptions): RpcServer {
   ): handleUnaryCall<unknown, unknown> {
     return (call, callback) => {
       const startedAt = performance.now();
+      const measure = (code: string): void =>
+        duration.record((performance.now() - startedAt) / 1000, {
+          [ATTRIBUTES.rpcMethod]: method,
+          [ATTRIBUTES.rpcStatusCode]: code,
+        });
       const finish = (error: AppError | undefined, response?: unknown): void => {
-        const seconds = (performance.now() - startedAt) / 1000;
-        duration.record(seconds, { 'rpc.method': method, 'rpc.response.status_code': error?.code ?? 'OK' });
+        measure(error?.code ?? 'OK');
         if (error) callback(toServiceError(error));
         else callback(null, response);
       };
       const authorization = call.metadata.get('authorization')[0]?.toString();
       const names = findCallers(options.digests, authorization);
-      const refusal = refusalOf(names, options.callers[method] ?? [], authorization !== undefined);
+      const refusal =
+        checksCallers && refusalOf(names, options.callers[method] ?? [], authorization !== undefined);
       if (refusal) {
         security.record({
           event: 'rpc-refused',
@@ -104,6 +113,7 @@ export function createRpcServer(options: RpcServerOptions): RpcServer {
           ...(names[0] === undefined ? {} : { actorId: names[0] }),
           address: call.getPeer().replace(/:\d+$/, ''),
         });
+        measure(refusal.code);
         callback({ code: grpcStatus[refusal.code], details: refusal.code });
         return;
       }

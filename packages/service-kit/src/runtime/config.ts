@@ -41,6 +41,10 @@ export const commonConfig = {
   RPC_CALLERS: callerDigestsSchema.describe(
     'Services that may call this one, as name=SHA-256 of their RPC_TOKEN in hexadecimal, comma-separated',
   ),
+  RPC_CALLER_CHECK: z
+    .enum(['tokens', 'off'])
+    .default('tokens')
+    .describe('How callers over gRPC prove who they are; off only where a service mesh checks them'),
   IDEMPOTENCY_KEEP_HOURS: z.coerce
     .number()
     .int()

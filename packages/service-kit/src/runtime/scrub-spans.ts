@@ -1,4 +1,5 @@
 import type { SpanProcessor } from '@opentelemetry/sdk-trace';
+import { ATTRIBUTES } from '@tapory/telemetry';
 
 type Attributes = Record<string, unknown>;
 
@@ -14,7 +15,7 @@ const STATEMENTS = ['db.query.text', 'db.statement'];
 
 /** Server spans name the route instead of the path; calls to other servers only whom they go to. */
 function scrubUrl(attributes: Attributes): void {
-  const route = attributes['http.route'];
+  const route = attributes[ATTRIBUTES.httpRoute];
   if (route === undefined) delete attributes['url.path'];
   else if ('url.path' in attributes) attributes['url.path'] = route;
   const full = attributes['url.full'];

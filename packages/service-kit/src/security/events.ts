@@ -7,6 +7,7 @@ const CHASSIS_EVENTS = {
   'access-refused': 'an authenticated caller lacked the role or ownership that an operation requires',
   'csrf-refused': 'an unsafe request with a session cookie came without the CSRF header',
   'rate-limited': 'a caller exceeded a limit',
+  'list-exported': 'staff downloaded rows of a list as a file; `operation` names the list',
   'rpc-refused': 'a gRPC caller sent no valid service token, or may not call this RPC',
 } as const;
 
@@ -28,11 +29,10 @@ const IDENTITY_EVENTS = {
   'account-exported': 'an owner downloaded all their data',
   'account-deleted': 'an account was erased by its owner',
   'people-searched': 'staff searched for people',
-  'people-exported': 'staff downloaded a list of people with their addresses and phones',
   'person-read': 'staff viewed a person',
   'account-managed': 'staff activated or deactivated an account, or removed its authenticators',
   'roles-changed': 'staff assigned or removed staff roles',
-  'audit-read': 'staff read or exported the audit log',
+  'audit-read': 'staff read the audit log',
 } as const;
 
 const PAYMENT_EVENTS = {

@@ -8,6 +8,7 @@ describe('newCouponSchema', () => {
     ['more than 100 percent', { type: 'percentage' }],
     ['no type', {}],
     ['no name', { type: 'fixed', name: undefined }],
+    ['a name of invisible characters', { type: 'fixed', name: '\u3164\u200b' }],
   ])('rejects a coupon with %s', (_what, overrides) => {
     expect(newCouponSchema.safeParse(build(overrides)).success).toBe(false);
   });

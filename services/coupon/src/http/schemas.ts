@@ -1,4 +1,4 @@
-import { instantSchema, moneySchema } from '@tapory/service-kit';
+import { instantSchema, lineSchema, moneySchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { CouponUse } from '../data/coupon-uses.ts';
 import type { Coupon } from '../domain/coupon.ts';
@@ -11,7 +11,7 @@ export const COUPON_BODY_LIMIT = 512 * 1024;
 const limitSchema = z.int().min(1).max(1_000_000).nullable();
 
 const termsShape = {
-  name: z.string().trim().min(1, 'NAME_REQUIRED').max(80),
+  name: lineSchema({ max: 80, tooShort: 'NAME_REQUIRED' }),
   type: z.enum(['percentage', 'fixed']),
   value: z.int().min(1).max(1_000_000).meta({ description: 'Whole percent, or NT$' }),
   cap: z.int().min(1).max(1_000_000).nullable(),

@@ -49,7 +49,8 @@ export type Oidc = {
 };
 
 const TIMEOUT_SECONDS = 5;
-const PROBE_TIMEOUT_MS = 1500;
+/** Longer than Keycloak answers slowly while a node's other pods start: a slow Keycloak still signs people in. */
+const PROBE_TIMEOUT_MS = 4000;
 
 /** Browsers use the issuer's address; keys, tokens and logout use the internal one. */
 function buildConfiguration(options: OidcOptions): client.Configuration {

@@ -31,7 +31,7 @@ export const phoneSchema = z
     return phone;
   });
 
-/** A changed or reset password, with the stricter rule (decisions 1). */
+/** A changed or reset password, with the stricter rule. */
 export const newPasswordSchema = (minLength: number) =>
   z
     .string('PASSWORD_TOO_SHORT')

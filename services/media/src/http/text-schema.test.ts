@@ -45,7 +45,7 @@ describe('the body of a text', () => {
   });
 
   it('is refused with the issues of its title and of its kind’s fields at once', () => {
-    expect(issuesOf({ title: ' ', kind: 'url', url: 'javascript:alert(1)' })).toEqual([
+    expect(issuesOf({ title: ' \u3164\u200b', kind: 'url', url: 'javascript:alert(1)' })).toEqual([
       'title TITLE_REQUIRED',
       'url URL_INVALID',
     ]);

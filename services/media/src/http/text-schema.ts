@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@tapory/errors';
+import { lineSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { TITLE_LIMIT } from '../domain/filename.ts';
 import { PLATFORMS } from '../domain/social-link.ts';
@@ -12,11 +13,7 @@ const optional = (limit: number) => z.string().max(limit, TOO_LONG).optional();
 const required = (limit: number, code: ErrorCode) =>
   z.string({ error: code }).max(limit, TOO_LONG).meta({ minLength: 1 });
 
-const title = z
-  .string({ error: 'TITLE_REQUIRED' satisfies ErrorCode })
-  .trim()
-  .min(1, 'TITLE_REQUIRED' satisfies ErrorCode)
-  .max(TITLE_LIMIT, TOO_LONG);
+const title = lineSchema({ max: TITLE_LIMIT, tooShort: 'TITLE_REQUIRED', tooLong: TOO_LONG });
 
 /** Bounds per kind; the rules that JSON Schema cannot express are in the domain. */
 const wireSchema = z.discriminatedUnion('kind', [

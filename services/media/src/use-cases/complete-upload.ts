@@ -7,6 +7,7 @@ import { ToolKilled } from '../clients/media-tool.ts';
 import { incrementKills, refuseUpload, type Upload } from '../data/uploads.ts';
 import type { Content } from '../domain/content.ts';
 import { megabytes } from '../domain/limits.ts';
+import { measureUpload } from '../metrics.ts';
 import { findOutcome } from './find-outcome.ts';
 import { type PrepareDeps, type PreparedFile, prepareFile } from './prepare-file.ts';
 import { discard, type StoreFileDeps, storeFile } from './store-file.ts';
@@ -75,18 +76,20 @@ async function handleFailure(deps: CompleteUploadDeps, upload: Upload, thrown: u
  * and publishes it in one transaction. Idempotent. UPLOAD_INCOMPLETE when the file was not uploaded; FILE_UNSUPPORTED,
  * FILE_TOO_LARGE, VIDEO_TOO_LONG and VIDEO_TOO_LARGE remove the file; STORAGE_QUOTA_EXCEEDED keeps it for a retry.
  */
-export async function completeUpload(deps: CompleteUploadDeps, upload: Upload): Promise<Content> {
-  return deps.runFairly(upload.ownerId, async () => {
-    const outcome = await findOutcome(deps.database, upload.id);
-    if (outcome) return outcome;
-    let file: PreparedFile;
-    try {
-      file = await inspect(deps, upload);
-    } catch (error) {
-      return handleFailure(deps, upload, error);
-    }
-    const content = await storeFile(deps, upload, file);
-    await discard(deps.store, [uploadKey(upload.id)]);
-    return content;
-  });
+export function completeUpload(deps: CompleteUploadDeps, upload: Upload): Promise<Content> {
+  return measureUpload(upload.kind, () => deps.runFairly(upload.ownerId, () => completeOnce(deps, upload)));
+}
+
+async function completeOnce(deps: CompleteUploadDeps, upload: Upload): Promise<Content> {
+  const outcome = await findOutcome(deps.database, upload.id);
+  if (outcome) return outcome;
+  let file: PreparedFile;
+  try {
+    file = await inspect(deps, upload);
+  } catch (error) {
+    return handleFailure(deps, upload, error);
+  }
+  const content = await storeFile(deps, upload, file);
+  await discard(deps.store, [uploadKey(upload.id)]);
+  return content;
 }

@@ -1,4 +1,4 @@
-import { query } from '@tapory/persistence';
+import { escapeLike, query } from '@tapory/persistence';
 import type { Order } from '@tapory/service-kit';
 import { sql } from 'kysely';
 import type { KeepsakeStatus } from '../domain/keepsake.ts';
@@ -15,8 +15,6 @@ export type StaffKeepsakeFilter = {
   createdAt?: { gte?: Date; lte?: Date } | undefined;
 };
 
-const literal = (search: string): string => search.replaceAll(/[\\%_]/g, (char) => `\\${char}`);
-
 const keepsakes = build.selectFrom('keepsake as k');
 
 function matching({ status, search, createdAt }: StaffKeepsakeFilter) {
@@ -25,7 +23,7 @@ function matching({ status, search, createdAt }: StaffKeepsakeFilter) {
   if (createdAt?.gte) found = found.where('k.createdAt', '>=', createdAt.gte);
   if (createdAt?.lte) found = found.where('k.createdAt', '<=', createdAt.lte);
   if (!search) return found;
-  const text = literal(search);
+  const text = escapeLike(search);
   return found.where(sql<boolean>`(k.title ILIKE ${`%${text}%`} OR k.video_id LIKE ${`${text}%`})`);
 }
 

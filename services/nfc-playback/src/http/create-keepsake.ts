@@ -1,14 +1,15 @@
 import { AppError } from '@tapory/errors';
-import { defineHandler } from '@tapory/service-kit';
+import { defineHandler, lineSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { ORIENTATIONS } from '../domain/keepsake.ts';
 import { createKeepsake } from '../use-cases/create-keepsake.ts';
 import type { HttpDeps } from './deps.ts';
 import { keepsakeSchema, presentKeepsake } from './keepsake-schema.ts';
 
-const newKeepsakeSchema = z.object({
+/** A keepsake as its owner asks for it. */
+export const newKeepsakeSchema = z.object({
   jobId: z.string().default(''),
-  title: z.string('TITLE_REQUIRED').trim().min(1, 'TITLE_REQUIRED').max(80),
+  title: lineSchema({ max: 80, tooShort: 'TITLE_REQUIRED' }),
   orientation: z.enum(ORIENTATIONS),
 });
 

@@ -3,6 +3,7 @@ import {
   instantSchema,
   listQueries,
   pageOf,
+  searchSchema,
   toInstants,
   toOrder,
   toSlice,
@@ -13,12 +14,9 @@ import { KEEPSAKE_ORDERS, listStaffKeepsakes } from '../data/list-staff-keepsake
 import { KEEPSAKE_STATUSES } from '../domain/keepsake.ts';
 import type { HttpDeps } from './deps.ts';
 
-/** A control character is in no title, and PostgreSQL refuses NUL. */
-const searchText = z.string().transform((text) => text.replace(/\p{Cc}/gu, ' ').trim());
-
 const filters = {
   status: z.enum(KEEPSAKE_STATUSES).optional(),
-  search: searchText.pipe(z.string().max(40)).optional(),
+  search: searchSchema().optional(),
 };
 
 /** The days are those of creation. */

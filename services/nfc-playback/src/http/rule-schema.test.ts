@@ -23,3 +23,10 @@ describe('the time of a rule', () => {
     expect(newRuleSchema.safeParse({ ...rule, time: { kind: 'cycle', ...span } }).success).toBe(isAccepted);
   });
 });
+
+describe('the name of a rule', () => {
+  it('must be seen, and is stored without what is not', () => {
+    expect(newRuleSchema.safeParse({ ...rule, name: '\u3164\u200b' }).success).toBe(false);
+    expect(newRuleSchema.parse({ ...rule, name: 'Even\u202eing\n' }).name).toBe('Evening');
+  });
+});

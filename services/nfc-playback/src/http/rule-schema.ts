@@ -1,4 +1,4 @@
-import { zonedInstantSchema } from '@tapory/service-kit';
+import { lineSchema, zonedInstantSchema } from '@tapory/service-kit';
 import { bindings } from '@tapory/shop';
 import { z } from 'zod';
 import { CONTENT_TYPES, RULE_ZONES, type Rule } from '../domain/rule.ts';
@@ -75,7 +75,7 @@ const placeSchema = z.discriminatedUnion(
 /** A rule as its owner sends it. */
 export const newRuleSchema = z
   .object({
-    name: z.string('NAME_REQUIRED').trim().min(1, 'NAME_REQUIRED').max(80),
+    name: lineSchema({ max: 80, tooShort: 'NAME_REQUIRED' }),
     contentType: z.enum(CONTENT_TYPES),
     priority: z
       .int(PRIORITY)

@@ -1,6 +1,7 @@
 import type { IdentityServiceClient } from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import {
+  type AnswerFirst,
   createRateLimiter,
   type Log,
   type RedisClient,
@@ -29,6 +30,24 @@ export type TapPagesDeps = {
 };
 
 const VIEWS: View[] = ['videolist', 'list'];
+
+/** The address on a keepsake. Whatever else means a tap page, such as with an escaped letter, takes Express's way. */
+const TAP_URL = /^\/(videolist|list)\/([0-9A-Za-z]{22})(?:\?|$)/;
+
+type TapHandler = ReturnType<typeof createTapHandler>;
+
+/** Answers a tap without Express: with OpenTelemetry's instrumentation that costs more than the page itself. */
+const createFirstAnswer =
+  (handler: TapHandler): AnswerFirst =>
+  (request, response) => {
+    const [, view, videoId] = TAP_URL.exec(request.url ?? '') ?? [];
+    if (view === undefined || videoId === undefined) return false;
+    const known = { view: view as View, videoId };
+    if (request.method === 'GET' || request.method === 'HEAD') handler.page(request, response, known);
+    else if (request.method === 'POST') void handler.part(request, response, known);
+    else return false;
+    return true;
+  };
 
 /** The user of a session; null when identity is unreachable, so that an owner then sees a draft as visitors do. */
 async function findUserId(deps: TapPagesDeps, sessionId: string): Promise<string | null> {
@@ -77,7 +96,8 @@ export function buildTapPages(deps: TapPagesDeps) {
       app.post(path, (request, response) => void handler.part(request, response, target(request, view)));
     }
   };
-  return { extend, drop: manifests.drop, clear: manifests.clear, part: counter.part };
+  const answerFirst = createFirstAnswer(handler);
+  return { extend, answerFirst, drop: manifests.drop, clear: manifests.clear, part: counter.part };
 }
 
 const target = (request: { params: Record<string, unknown> }, view: View) => ({

@@ -54,11 +54,20 @@ async function loadAndRespond(deps: TapDeps, exchange: TapExchange): Promise<voi
  * from this service's own tables first.
  */
 export function servePage(deps: TapDeps, exchange: TapExchange): void {
+  try {
+    servePageNow(deps, exchange);
+  } catch (error) {
+    sendFailure(deps, exchange, error);
+  }
+}
+
+function servePageNow(deps: TapDeps, exchange: TapExchange): void {
   if (!isVideoId(exchange.videoId)) {
     sendPage(exchange, deps.pages.message('notFound', exchange.language));
     return;
   }
   const manifest = deps.manifests.peek(exchange.videoId);
+  exchange.isCached = manifest !== undefined;
   const work = manifest === undefined ? loadAndRespond(deps, exchange) : respond(deps, exchange, manifest);
   work?.catch((error: unknown) => sendFailure(deps, exchange, error));
 }

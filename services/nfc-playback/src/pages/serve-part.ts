@@ -25,6 +25,7 @@ async function isShown(deps: TapDeps, exchange: TapExchange, manifest: Manifest)
 async function respond(deps: TapDeps, exchange: TapExchange, visit: Visit): Promise<void> {
   const { videoId } = exchange;
   const cached = deps.manifests.peek(videoId);
+  exchange.isCached = cached !== undefined;
   if (cached === undefined && sendIfBlocked(deps, exchange)) return;
   const manifest = cached ?? (isVideoId(videoId) ? await deps.manifests.load(videoId) : null);
   if (!manifest || !(await isShown(deps, exchange, manifest))) sendNotFound(deps, exchange);

@@ -7,6 +7,7 @@ import type { ManifestCache } from './manifest-cache.ts';
 import type { NotFoundLimiter } from './not-found-limiter.ts';
 import type { Page, PageCache } from './page-cache.ts';
 import { pageLanguage } from './page-language.ts';
+import { recordTap } from './record-tap.ts';
 import type { PageOptions, View } from './render/pages.ts';
 import { TAP_SOURCES, type TapCounter, type TapSource } from './tap-counter.ts';
 
@@ -32,6 +33,10 @@ export type TapExchange = TapTarget & {
   response: ServerResponse;
   language: Language;
   source: TapSource;
+  /** When the request arrived, `performance.now()`. */
+  startedAt: number;
+  /** Whether the manifest was in memory; set once it has been looked for. */
+  isCached: boolean;
 };
 
 const VIDEO_ID = /^[0-9A-Za-z]{22}$/;
@@ -53,13 +58,17 @@ export function readExchange(
     response,
     language: pageLanguage(query?.get('lng') ?? null, request.headers['accept-language']),
     source: TAP_SOURCES.includes(source) ? source : 'link',
+    startedAt: performance.now(),
+    isCached: false,
   };
 }
 
-export function sendPage({ request, response }: TapExchange, page: Page): void {
+export function sendPage(exchange: TapExchange, page: Page): void {
+  const { request, response } = exchange;
   response.writeHead(page.status, page.headers);
   if (request.method === 'HEAD') response.end();
   else response.end(page.body);
+  recordTap(exchange, page.status);
 }
 
 /** Answers a request for an unknown id, and counts it. */
@@ -81,8 +90,10 @@ export function sendIfBlocked(
 /** Logs a failure and answers with the page for it, or ends a response that has begun. */
 export function sendFailure({ pages, log }: TapDeps, exchange: TapExchange, error: unknown): void {
   log.error({ err: error }, 'tap page failed');
-  if (exchange.response.headersSent) exchange.response.destroy();
-  else sendPage(exchange, pages.message('trouble', exchange.language));
+  if (exchange.response.headersSent) {
+    exchange.response.destroy();
+    recordTap(exchange, 503);
+  } else sendPage(exchange, pages.message('trouble', exchange.language));
 }
 
 /** Whether the browser's session is that of the keepsake's owner. */

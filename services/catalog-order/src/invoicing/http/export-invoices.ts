@@ -1,10 +1,11 @@
-import { CSV_RESPONSE, CSV_ROWS_MAX, csvReply, defineHandler, toOrder } from '@tapory/service-kit';
+import { CSV_RESPONSE, csvReply, defineHandler, fileSlice, toOrder } from '@tapory/service-kit';
 import type { HttpDeps } from '../../http/deps.ts';
 import { listInvoices } from '../data/list-invoices.ts';
 import { invoiceQueries, toFilter } from './invoice-queries.ts';
 import { presentStaffInvoice } from './present-staff-invoice.ts';
 
-const COLUMNS = [
+/** @lintignore read by the check of their names */
+export const COLUMNS = [
   'orderNumber',
   'number',
   'status',
@@ -23,14 +24,14 @@ export const exportInvoicesHandler = ({ database, invoicing }: HttpDeps) =>
     summary: 'Invoices as CSV',
     otherResponses: CSV_RESPONSE,
     query: invoiceQueries.csv,
-    async handle({ query }) {
+    async handle({ query, security }) {
       const filter = toFilter(query, invoicing.retrySeconds.length);
-      const slice = { order: toOrder(query.sort), skip: 0, take: CSV_ROWS_MAX };
+      const slice = { order: toOrder(query.sort), ...fileSlice };
       const { items } = await listInvoices(database, filter, slice);
       const rows = items.map((invoice) => {
         const { amount, taxAmount, allowed } = invoice;
         return { ...presentStaffInvoice(invoice), amount, taxAmount, allowed };
       });
-      return csvReply('tapory-invoices.csv', COLUMNS, rows);
+      return csvReply({ name: 'tapory-invoices.csv', security }, COLUMNS, rows);
     },
   });

@@ -1,13 +1,12 @@
-import { listQueries, toInstants } from '@tapory/service-kit';
+import { listQueries, searchSchema, toInstants } from '@tapory/service-kit';
 import { z } from 'zod';
-import { typedText } from '../../http/typed-text.ts';
 import { INVOICE_ORDERS, type InvoiceFilter } from '../data/list-invoices.ts';
 import { INVOICE_STATUSES } from '../domain/invoice-record.ts';
 
 const filters = {
   status: z.enum(INVOICE_STATUSES).optional(),
   stuck: z.enum(['true']).optional().meta({ description: 'Only those that need staff' }),
-  search: typedText.pipe(z.string().max(40)).optional(),
+  search: searchSchema().optional(),
 };
 
 /** The queries of the list of invoices and of its file; the days are those of issue. */

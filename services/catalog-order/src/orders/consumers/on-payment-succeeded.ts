@@ -11,7 +11,7 @@ function paymentOf({ data, time }: Received<'payment.succeeded'>['event']): Paym
     paidAt: paidAt ?? time,
     gateway,
     method,
-    tradeNumber: gatewayTradeNumber,
+    gatewayNumber: gatewayTradeNumber,
   };
 }
 

@@ -42,7 +42,7 @@ export function createLimits({ limiter, ordersPerHour, log }: LimitsOptions): Li
     limiter
       .undo(limit, subject)
       .catch((error: unknown) =>
-        log.warn({ err: error, limit: limit.name }, 'a hit could not be taken back'),
+        log.warn({ err: error, limit: limit.name }, 'a counted attempt could not be undone'),
       );
 
   return {

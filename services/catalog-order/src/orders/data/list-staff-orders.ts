@@ -6,7 +6,7 @@ import type { Database } from '../../data/database.ts';
 import { build, type Tables } from '../../data/query-builder.ts';
 import { isOrderNumber } from '../domain/order-number.ts';
 import { type FulfilmentStatus, PAID_STATUSES, type PaymentStatus } from '../domain/order-states.ts';
-import { normalizePhone } from '../domain/recipient.ts';
+import { phoneSearches } from '../domain/phone-searches.ts';
 
 /** Columns by which staff may sort. */
 export const ORDER_ORDERS = ['placedAt', 'paidAt', 'total'] as const;
@@ -25,7 +25,7 @@ export type StaffOrderFilter = {
 const COLUMNS = [
   ...(['o.id', 'o.number', 'o.paymentStatus', 'o.fulfilmentStatus', 'o.subtotal', 'o.discount'] as const),
   ...(['o.couponCode', 'o.total', 'o.paidAmount', 'o.refundedAmount', 'o.latePayment'] as const),
-  ...(['o.gateway', 'o.paymentMethod', 'o.tradeNumber', 'o.placedAt', 'o.paidAt'] as const),
+  ...(['o.gateway', 'o.paymentMethod', 'o.tradeNumber as gatewayNumber', 'o.placedAt', 'o.paidAt'] as const),
 ] as const;
 
 const VIDEO_ID = /^[0-9A-Za-z]{22}$/;
@@ -36,13 +36,13 @@ function searched(search: string): RawBuilder<boolean> {
   const number = search.toUpperCase();
   if (isOrderNumber(number)) return sql`o.number = ${number}`;
   const pattern = containing(search);
-  const phone = containing(normalizePhone(search) || search);
+  const phones = phoneSearches(search).map(containing);
   const ofKeepsake = VIDEO_ID.test(search)
     ? sql`OR o.id IN (SELECT order_id FROM order_item WHERE video_id = ${search})`
     : sql``;
   return sql`(o.number ILIKE ${pattern} OR o.recipient->>'name' ILIKE ${pattern}
-    OR o.recipient->>'email' ILIKE ${pattern} OR o.recipient->>'phone' LIKE ${phone}
-    OR o.recipient->>'mobile' LIKE ${phone} ${ofKeepsake})`;
+    OR o.recipient->>'email' ILIKE ${pattern} OR o.recipient->>'phone' LIKE ANY(${phones}::text[])
+    OR o.recipient->>'mobile' LIKE ANY(${phones}::text[]) ${ofKeepsake})`;
 }
 
 type Orders = SelectQueryBuilder<{ o: Tables['order'] }, 'o', object>;

@@ -39,6 +39,7 @@ export type Order = {
   paidAt: Date | null;
   paymentMethod: string | null;
   gateway: string | null;
+  /** The gateway's number of the payment, `gatewayNumber` in the API; named as its column. */
   tradeNumber: string | null;
   paidAttemptId: string | null;
   /** Refunded amount. */

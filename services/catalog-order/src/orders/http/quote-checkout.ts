@@ -20,7 +20,7 @@ export const quoteCheckoutHandler = (deps: HttpDeps) =>
       coupon: z.object({ code: z.string(), name: z.string() }).nullable(),
       bulkNotice: z
         .boolean()
-        .meta({ description: 'From so many pieces on, an order is refused and requires a quote by mail' }),
+        .meta({ description: 'From this many items an order is refused and needs a quote by email' }),
     }),
     async handle({ actor, authorize, body }) {
       authorize({ ownerId: actor.id });

@@ -1,6 +1,5 @@
-import { listQueries, toInstants } from '@tapory/service-kit';
+import { listQueries, searchSchema, toInstants } from '@tapory/service-kit';
 import { z } from 'zod';
-import { typedText } from '../../http/typed-text.ts';
 import { ORDER_ORDERS, type StaffOrderFilter } from '../data/list-staff-orders.ts';
 import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../domain/order-states.ts';
 
@@ -11,7 +10,7 @@ const filters = {
     .enum(['true'])
     .optional()
     .meta({ description: 'Orders that are paid and that nobody has begun to make' }),
-  search: typedText.pipe(z.string().max(40)).optional(),
+  search: searchSchema().optional(),
 };
 
 /** The queries of the list of orders for staff and of its file; the days are those of ordering. */

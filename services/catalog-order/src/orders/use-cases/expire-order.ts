@@ -33,7 +33,7 @@ function paymentOf(orderId: string, state: PaymentState): PaymentReceived {
     paidAt,
     gateway,
     method,
-    tradeNumber: gatewayTradeNumber,
+    gatewayNumber: gatewayTradeNumber,
   };
 }
 

@@ -16,7 +16,7 @@ export type PaymentReceived = {
   gateway: string;
   method: string;
   /** The gateway's number. */
-  tradeNumber: string;
+  gatewayNumber: string;
 };
 
 /** A payment to book, with the message's outbox and log. */
@@ -43,7 +43,7 @@ async function markPaid(
     paidAt: payment.paidAt,
     paymentMethod: payment.method,
     gateway: payment.gateway,
-    tradeNumber: payment.tradeNumber,
+    tradeNumber: payment.gatewayNumber,
     paidAttemptId: payment.attemptId,
     latePayment: isLate,
     lastAttemptFailed: false,

@@ -1,4 +1,4 @@
-import { anyOf, query, type TransactionClient } from '@tapory/persistence';
+import { anyOf, escapeLike, query, type TransactionClient } from '@tapory/persistence';
 import type { Order } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
 import type { Prisma, Account as StoredAccount } from '../../data/generated/client.ts';
@@ -147,7 +147,7 @@ export async function findAccounts(
   { search, status, role, createdAt, ids }: AccountFilter,
   { order, ...slice }: AccountSlice,
 ): Promise<{ items: Account[]; total: number }> {
-  const contains = { contains: search ?? '', mode: 'insensitive' } as const;
+  const contains = { contains: escapeLike(search ?? ''), mode: 'insensitive' } as const;
   const matches: Prisma.AccountWhereInput = UUID.test(search ?? '')
     ? { id: search ?? '' }
     : { OR: [{ username: contains }, { name: contains }, { email: contains }, { phone: contains }] };

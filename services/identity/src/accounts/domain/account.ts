@@ -59,7 +59,7 @@ export type Registration = {
   createdAt: Date;
 };
 
-/** Whether the profile has email and phone; the page shows a reminder until it does (decisions 2). */
+/** Whether the profile has email and phone; the page shows a reminder until it does. */
 export function isProfileComplete(account: Account): boolean {
   return account.email !== null && account.phone !== null;
 }

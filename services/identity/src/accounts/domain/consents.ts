@@ -1,6 +1,6 @@
 import { AppError, type FieldError } from '@tapory/errors';
 
-/** The documents that a new account must consent to (decisions 1). */
+/** The documents that a new account must consent to. */
 export const DOCUMENTS = ['terms', 'privacy', 'disclaimer'] as const;
 
 export type Consents = Record<(typeof DOCUMENTS)[number], string>;

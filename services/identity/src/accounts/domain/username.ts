@@ -1,4 +1,4 @@
-/** Allowed usernames (decisions 2). */
+/** Allowed usernames. */
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]{3,30}$/;
 
 /** The form in which usernames are compared: `Demo` and `demo` are the same. */

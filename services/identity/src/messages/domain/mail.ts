@@ -1,4 +1,5 @@
 import { type Html, html } from '@tapory/html';
+import { cleanLine } from '@tapory/service-kit';
 
 /** A text of `locales/<language>/mail.json`. */
 export type MailText = { subject: string; text: string; button?: string };
@@ -52,12 +53,16 @@ const renderPage = (language: string, body: Html[], footer: string): Html => htm
   </html>
 `;
 
-/** Renders plain text and HTML. Values are user input: escaped in HTML, without line breaks in a subject. */
+/**
+ * Renders plain text and HTML. Values are user input: escaped in HTML, and lines without breaks or marks that turn the
+ * reading direction, so that none of them adds a header or a paragraph or changes how the shop's own words read.
+ */
 export function renderMail(
   { subject, text, button: label }: MailText,
   frame: MailFrame,
-  values: Values,
+  given: Values,
 ): Mail {
+  const values = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, cleanLine(value)]));
   const { code, url } = values;
   const greeting = fill(frame.greeting, values);
   const paragraphs = fill(text, values).split('\n');
@@ -73,7 +78,7 @@ export function renderMail(
   if (code) body.push(renderCode(code));
   if (label && url) body.push(renderButton(label, url));
   return {
-    subject: fill(subject, values).replaceAll(/[\r\n]+/g, ' '),
+    subject: fill(subject, values),
     text: `${plain.join('\n\n')}\n`,
     html: renderPage(frame.language, body, footer).toString(),
   };

@@ -1,6 +1,7 @@
 import { type Log, type Part, repeatingJob } from '@tapory/service-kit';
 import type { SecretBox } from '../../crypto/secret-box.ts';
 import type { Database } from '../../data/database.ts';
+import { countMessage } from '../../metrics.ts';
 import { type Mailer, MailRefusedError } from '../clients/mailer.ts';
 import type { SmsSender } from '../clients/sms.ts';
 import {
@@ -44,9 +45,11 @@ async function trySending(deps: SendMessagesDeps, message: DueMessage): Promise<
     const next = error instanceof MailRefusedError ? null : nextTry(tries, now);
     const reason = withoutAddress(String(error), message.to);
     log.warn({ reason, messageId: id, kind, tries, next }, 'a message was not sent');
+    countMessage(message.channel, next ? 'retried' : 'given-up');
     await storeFailedTry(database, id, { error: reason, next, now });
     return;
   }
+  countMessage(message.channel, 'sent');
   await markSent(database, id, new Date());
 }
 

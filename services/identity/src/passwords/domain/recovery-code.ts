@@ -1,4 +1,4 @@
-/** Number of codes of an account (decisions 3). */
+/** Number of codes of an account. */
 export const RECOVERY_CODE_COUNT = 10;
 
 /** Random bytes of one code. */

@@ -1,10 +1,10 @@
-/** How long a code is valid, and the proof that it yields, ms (decisions 3). */
+/** How long a code is valid, and the proof that it yields, ms. */
 export const RESET_CODE_MS = 600_000;
 
-/** Delay before another code can be requested, seconds (decisions 3). */
+/** Delay before another code can be requested, seconds. */
 export const RESEND_AFTER_SECONDS = 60;
 
-/** Maximum wrong attempts at one code (decisions 3). */
+/** Maximum wrong attempts at one code. */
 export const RESET_CODE_TRIES = 5;
 
 /**

@@ -37,7 +37,7 @@ const registrationSchema = matchesPassword(
 export const registerAccountHandler = (deps: HttpDeps) =>
   definePublicHandler({
     operationId: 'registerAccount',
-    summary: 'Register an account; returns its recovery codes',
+    summary: 'Create an account; returns its recovery codes',
     body: registrationSchema,
     response: z.object({ userId: z.uuid(), username: z.string(), recoveryCodes: z.array(z.string()) }),
     status: 201,

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { ACCOUNT_CHANNEL, REVOCATION_CHANNEL, type RedisClient, type Role } from '@tapory/service-kit';
 import { onRedis, secretKey } from '../../clients/redis.ts';
 import type { SecretBox } from '../../crypto/secret-box.ts';
+import { countSessionEnd, countSessionStart } from '../../metrics.ts';
+import { LIVE_SESSIONS } from './session-gauge.ts';
 
 type SessionContent = {
   userId: string;
@@ -72,7 +74,13 @@ export function createSessions({ redis, box, lifetime }: SessionsOptions): Sessi
   const idle = { type: 'EX', value: lifetime.idleSeconds } as const;
 
   const parse = (text: string | null): Stored | null => (text === null ? null : (JSON.parse(text) as Stored));
-  const touch = async (name: string) => parse(await onRedis(() => redis.getEx(name, idle)));
+  const live = (name: string) => ({ score: Date.now() + lifetime.idleSeconds * 1000, value: name });
+  const touch = async (name: string): Promise<Stored | null> => {
+    // `XX`: an unknown id does not become a live session.
+    const work = redis.multi().getEx(name, idle).zAdd(LIVE_SESSIONS, live(name), { condition: 'XX' });
+    const [text] = await onRedis(() => work.execTyped());
+    return parse(text);
+  };
   const peek = async (name: string) => parse(await onRedis(() => redis.get(name)));
 
   function open({ sealedToken, sealedId: _sealedId, ...session }: Stored, name: string): Session {
@@ -83,7 +91,10 @@ export function createSessions({ redis, box, lifetime }: SessionsOptions): Sessi
   async function drop(name: string): Promise<Session | null> {
     const stored = await peek(name);
     if (!stored) return null;
-    await onRedis(() => redis.multi().del(name).sRem(indexOf(stored.userId), name).exec());
+    await onRedis(() =>
+      redis.multi().del(name).zRem(LIVE_SESSIONS, name).sRem(indexOf(stored.userId), name).exec(),
+    );
+    countSessionEnd();
     await onRedis(() => redis.publish(REVOCATION_CHANNEL, box.open(stored.sealedId, name)));
     return open(stored, name);
   }
@@ -121,8 +132,11 @@ export function createSessions({ redis, box, lifetime }: SessionsOptions): Sessi
       const indexes = [indexOf(content.userId)];
       if (content.keycloakSession) indexes.push(keycloakIndexOf(content.keycloakSession));
       const work = redis.multi().set(name, JSON.stringify(stored), { expiration: idle });
+      // Without a collector nobody reads the gauge, which removes them, too.
+      work.zAdd(LIVE_SESSIONS, live(name)).zRemRangeByScore(LIVE_SESSIONS, '-inf', Date.now());
       for (const index of indexes) work.sAdd(index, name).expire(index, lifetime.absoluteSeconds);
       await onRedis(() => work.exec());
+      countSessionStart();
       await enforceLimit(content.userId);
       return sessionId;
     },

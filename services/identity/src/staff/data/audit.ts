@@ -1,3 +1,4 @@
+import { escapeLike } from '@tapory/persistence';
 import { newId } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
 import type { AuditEntry as AuditRow } from '../../data/generated/client.ts';
@@ -23,16 +24,26 @@ export type AuditFilter = {
   ids?: string[] | undefined;
 };
 
+/** With the account's username today; null once it is deleted: its name is erased with it. */
+export type ListedEntry = AuditEntry & { subjectName: string | null };
+
+/** Usernames by id, of those accounts that are not deleted. */
+async function namesOf(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+  const where = { id: { in: [...new Set(ids)] }, status: { not: 'deleted' } };
+  const accounts = await tx.account.findMany({ where, select: { id: true, username: true } });
+  return new Map(accounts.map(({ id, username }) => [id, username]));
+}
+
 /** A slice of the entries, by time, and their total number. */
 export async function listAuditEntries(
   tx: Tx,
   { subjectId, action, search, at, ids }: AuditFilter,
   { direction, ...slice }: { direction: 'asc' | 'desc'; skip: number; take: number },
-): Promise<{ items: AuditEntry[]; total: number }> {
+): Promise<{ items: ListedEntry[]; total: number }> {
   const where = {
     ...(subjectId ? { subjectId } : {}),
     ...(action ? { action } : {}),
-    ...(search ? { actorName: { contains: search, mode: 'insensitive' as const } } : {}),
+    ...(search ? { actorName: { contains: escapeLike(search), mode: 'insensitive' as const } } : {}),
     ...(at ? { at } : {}),
     ...(ids ? { id: { in: ids } } : {}),
   };
@@ -40,5 +51,10 @@ export async function listAuditEntries(
     tx.auditEntry.findMany({ where, orderBy: [{ at: direction }, { id: direction }], ...slice }),
     tx.auditEntry.count({ where }),
   ]);
-  return { items: rows.map(toEntry), total };
+  const names = await namesOf(
+    tx,
+    rows.map((row) => row.subjectId),
+  );
+  const items = rows.map((row) => ({ ...toEntry(row), subjectName: names.get(row.subjectId) ?? null }));
+  return { items, total };
 }

@@ -1,4 +1,4 @@
-import { listQueries, toInstants, uuidSchema } from '@tapory/service-kit';
+import { listQueries, searchSchema, toInstants, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { AuditFilter } from '../data/audit.ts';
 import { AUDIT_ACTIONS } from '../domain/audit.ts';
@@ -6,7 +6,7 @@ import { AUDIT_ACTIONS } from '../domain/audit.ts';
 const filters = {
   subjectId: uuidSchema.optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
-  search: z.string().trim().max(40).optional().meta({ description: 'Part of the name of who acted' }),
+  search: searchSchema().optional().meta({ description: 'Part of the name of who acted' }),
 };
 
 /** The queries of the log and of its file. */

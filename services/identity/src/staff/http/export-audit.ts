@@ -1,12 +1,18 @@
-import { CSV_RESPONSE, csvReply, defineHandler, toOrder } from '@tapory/service-kit';
+import { CSV_RESPONSE, csvReply, defineHandler, fileSlice, toOrder } from '@tapory/service-kit';
 import type { HttpDeps } from '../../http/deps.ts';
 import { listAuditEntries } from '../data/audit.ts';
 import { auditQueries, toFilter } from './audit-queries.ts';
 
-const COLUMNS = ['at', 'actorId', 'actorName', 'action', 'subjectId', 'detail'] as const;
-
-/** Maximum entries of one export: the log is handed over whole. */
-const EXPORT_MAX = 50_000;
+/** @lintignore read by the check of their names */
+export const COLUMNS = [
+  'at',
+  'actorId',
+  'actorName',
+  'action',
+  'subjectId',
+  'subjectName',
+  'detail',
+] as const;
 
 export const exportAuditHandler = ({ database }: HttpDeps) =>
   defineHandler({
@@ -15,14 +21,13 @@ export const exportAuditHandler = ({ database }: HttpDeps) =>
     otherResponses: CSV_RESPONSE,
     query: auditQueries.csv,
     async handle({ query, security }) {
-      security.record({ event: 'audit-read', outcome: 'success' });
-      const slice = { direction: toOrder(query.sort).direction, skip: 0, take: EXPORT_MAX };
+      const slice = { direction: toOrder(query.sort).direction, ...fileSlice };
       const { items } = await listAuditEntries(database, toFilter(query), slice);
       const rows = items.map((entry) => ({
         ...entry,
         at: entry.at.toISOString(),
         detail: JSON.stringify(entry.detail),
       }));
-      return csvReply('tapory-audit.csv', COLUMNS, rows);
+      return csvReply({ name: 'tapory-audit.csv', security }, COLUMNS, rows);
     },
   });

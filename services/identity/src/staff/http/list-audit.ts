@@ -13,6 +13,7 @@ const entrySchema = z
     actorName: z.string(),
     action: z.enum(AUDIT_ACTIONS),
     subjectId: z.uuid(),
+    subjectName: z.string().nullable().meta({ description: 'Its username today; null when it is deleted' }),
     detail: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   })
   .meta({ id: 'AuditEntry' });

@@ -1,11 +1,11 @@
-import { listQueries, ROLES, toInstants } from '@tapory/service-kit';
+import { listQueries, ROLES, searchSchema, toInstants } from '@tapory/service-kit';
 import { z } from 'zod';
 import { ACCOUNT_ORDERS, type AccountFilter } from '../../accounts/data/accounts.ts';
 
 const SEARCH_MAX = 100;
 
 const filters = {
-  search: z.string().trim().max(SEARCH_MAX).optional(),
+  search: searchSchema(SEARCH_MAX).optional(),
   status: z.enum(['active', 'inactive', 'deleted']).optional(),
   role: z.enum(ROLES).optional(),
 };

@@ -1,5 +1,6 @@
 import { type Html, html } from '@tapory/html';
 import type { Language } from '@tapory/service-kit';
+import { textValues } from '@tapory/shop';
 import { TAIPEI } from '@tapory/taipei-time';
 import type { BoundContent } from '../../data/contents.ts';
 import type { Keepsake } from '../../domain/keepsake.ts';
@@ -74,8 +75,16 @@ export function renderMain(manifest: Manifest, options: PageOptions): Html {
   return html`${preview}${place}${renderPlaylist(playlist, options, manifest.keepsake.videoId)}`;
 }
 
+/** A text whose mail address can be pressed: a finder has a phone in hand. */
+function renderMailLink(text: string): Html {
+  const { supportEmail } = textValues;
+  const [before = '', ...after] = text.split(supportEmail);
+  if (after.length === 0) return html`${text}`;
+  return html`${before}<a href="mailto:${supportEmail}">${supportEmail}</a>${after.join(supportEmail)}`;
+}
+
 const renderMessage = ({ title, text }: Message): Html =>
-  html`<div class="word"><h2>${title}</h2><p>${text}</p></div>`;
+  html`<div class="word"><h2>${title}</h2><p>${renderMailLink(text)}</p></div>`;
 
 export function renderTapPage(manifest: Manifest, options: PageOptions, publicUrl: string): Html {
   const { keepsake } = manifest;

@@ -42,9 +42,9 @@ body{overflow-x:clip}
 @keyframes open{from{transform:scale(.7);opacity:0}}
 .ripple path,.mark path{transform-origin:center}
 @media(prefers-reduced-motion:reduce){.ripple path,.mark path{animation:none}}
-h1{font-family:${fonts['display-device']['zh-TW']}}
+h1,.word h2{font-family:${fonts['display-device']['zh-TW']}}
 html[lang=en] body{font-variant-east-asian:proportional-width}
-html[lang=en] h1{font-family:${fonts['display-device'].en}}
+html[lang=en] :is(h1,.word h2){font-family:${fonts['display-device'].en}}
 h1{margin-top:24px;font-size:27px;line-height:1.35;font-weight:650;letter-spacing:.02em;text-wrap:balance}
 h2{font-size:17px;line-height:1.5;font-weight:650}
 main>*+*,.rest>*+*{margin-top:16px}
@@ -73,7 +73,7 @@ dd a{display:inline-block;min-height:32px}
 .do{display:inline-flex;align-items:center;justify-content:center;width:100%;min-height:48px;margin-top:20px;padding:8px 20px;border:0;border-radius:12px;background:var(--fill);color:var(--on-fill);font:inherit;font-weight:650;text-decoration:none;cursor:pointer}
 .do[disabled]{opacity:.6;cursor:default}
 .bar{padding:16px 20px;border-radius:20px;background:var(--wash);font-size:15px}
-.bar .do{margin-top:12px}
+.bar .do,#say:not(:empty){margin-top:12px}
 .js,.off{display:none}.on .js{display:block}
 .all{display:block;padding:12px;text-align:center}
 .word{padding:8px 0 24px;text-align:center;color:var(--ink-soft)}

@@ -1,3 +1,4 @@
+import { escapeLike } from '@tapory/persistence';
 import type { Order } from '@tapory/service-kit';
 import type { Database } from '../../data/database.ts';
 import type { Prisma } from '../../data/generated/client.ts';
@@ -23,7 +24,7 @@ export type AttemptFilter = {
 };
 
 function searched(search: string): Prisma.AttemptWhereInput {
-  const startsWith = { startsWith: search };
+  const startsWith = { startsWith: escapeLike(search) };
   return { OR: [{ orderNumber: startsWith }, { tradeNumber: startsWith }, { gatewayNumber: startsWith }] };
 }
 
@@ -42,7 +43,10 @@ async function conditionOf(database: Database, filter: AttemptFilter): Promise<P
     ...(createdAt ? { createdAt } : {}),
     ...(paidAt ? { paidAt } : {}),
     ...(ids ? { id: { in: ids } } : {}),
-    ...(doubles ? { status: 'succeeded', orderId: { in: doubles.map(({ orderId }) => orderId) } } : {}),
+    // Beside a status that was asked for: two conditions on one column.
+    ...(doubles
+      ? { AND: { status: 'succeeded', orderId: { in: doubles.map(({ orderId }) => orderId) } } }
+      : {}),
     ...(search ? searched(search) : {}),
   };
 }
@@ -57,16 +61,26 @@ function orderOf({
   return [first, { id: direction }];
 }
 
-/** A slice of attempts, and their total number. */
+/** An attempt and what its refunds have given back, NT$. */
+export type ListedAttempt = { attempt: Attempt; refunded: number };
+
+/** What counts as given back: a refund that is under way or was cancelled does not. */
+const REFUNDED = { refunds: { where: { status: 'done' }, select: { amount: true } } };
+
+/** A slice of attempts with their refunds, and their total number. */
 export async function listAttempts(
   database: Database,
   filter: AttemptFilter,
   { order, ...slice }: { order: Order<(typeof ATTEMPT_ORDERS)[number]>; skip: number; take: number },
-): Promise<{ items: Attempt[]; total: number }> {
+): Promise<{ items: ListedAttempt[]; total: number }> {
   const where = await conditionOf(database, filter);
   const [rows, total] = await Promise.all([
-    database.attempt.findMany({ where, orderBy: orderOf(order), ...slice }),
+    database.attempt.findMany({ where, include: REFUNDED, orderBy: orderOf(order), ...slice }),
     database.attempt.count({ where }),
   ]);
-  return { items: rows.map(toAttempt), total };
+  const items = rows.map(({ refunds, ...row }) => ({
+    attempt: toAttempt(row),
+    refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+  }));
+  return { items, total };
 }

@@ -1,4 +1,4 @@
-import { listQueries, toInstants } from '@tapory/service-kit';
+import { listQueries, searchSchema, toInstants } from '@tapory/service-kit';
 import { z } from 'zod';
 import { ATTEMPT_DATES, ATTEMPT_ORDERS, type AttemptFilter } from '../data/list-attempts.ts';
 import { ATTEMPT_STATUSES, GATEWAY_NAMES } from '../domain/attempt.ts';
@@ -6,7 +6,7 @@ import { ATTEMPT_STATUSES, GATEWAY_NAMES } from '../domain/attempt.ts';
 const filters = {
   status: z.enum(ATTEMPT_STATUSES).optional(),
   gateway: z.enum(GATEWAY_NAMES).optional(),
-  search: z.string().trim().max(40).toUpperCase().optional(),
+  search: searchSchema().toUpperCase().optional(),
   dated: z
     .enum(ATTEMPT_DATES)
     .default('createdAt')

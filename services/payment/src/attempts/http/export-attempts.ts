@@ -1,10 +1,12 @@
-import { CSV_RESPONSE, CSV_ROWS_MAX, csvReply, defineHandler, toOrder } from '@tapory/service-kit';
+import { CSV_RESPONSE, csvReply, defineHandler, fileSlice, toOrder } from '@tapory/service-kit';
 import type { Deps } from '../../deps.ts';
-import { presentStaffAttempt } from '../../http/staff-schemas.ts';
 import { listAttempts } from '../data/list-attempts.ts';
+import { outcomeOf } from '../domain/outcome-of.ts';
 import { attemptQueries, toFilter } from './attempt-queries.ts';
+import { presentListedAttempt } from './present-listed-attempt.ts';
 
-const COLUMNS = [
+/** @lintignore read by the check of their names */
+export const COLUMNS = [
   'orderNumber',
   'status',
   'gateway',
@@ -16,6 +18,7 @@ const COLUMNS = [
   'createdAt',
   'paidAt',
   'codeExpiresAt',
+  'refundedAmount',
 ] as const;
 
 export const exportAttemptsHandler = ({ database }: Deps) =>
@@ -24,10 +27,15 @@ export const exportAttemptsHandler = ({ database }: Deps) =>
     summary: 'Payment attempts as CSV',
     otherResponses: CSV_RESPONSE,
     query: attemptQueries.csv,
-    async handle({ query }) {
-      const slice = { order: toOrder(query.sort), skip: 0, take: CSV_ROWS_MAX };
+    async handle({ query, security }) {
+      const slice = { order: toOrder(query.sort), ...fileSlice };
       const { items } = await listAttempts(database, toFilter(query), slice);
-      const rows = items.map((attempt) => ({ ...presentStaffAttempt(attempt), amount: attempt.amount }));
-      return csvReply('tapory-payments.csv', COLUMNS, rows);
+      const rows = items.map(({ attempt, refunded }) => ({
+        ...presentListedAttempt({ attempt, refunded }),
+        status: outcomeOf(attempt, refunded),
+        amount: attempt.amount,
+        refundedAmount: refunded,
+      }));
+      return csvReply({ name: 'tapory-payments.csv', security }, COLUMNS, rows);
     },
   });

@@ -2,6 +2,8 @@ import type { Log } from '@tapory/service-kit';
 import type { Method } from '../../attempts/domain/attempt.ts';
 import type { Config } from '../../config.ts';
 import { countRateLimit } from '../../metrics.ts';
+import { createCoolDown } from './cool-down.ts';
+import type { CoolDownBus } from './cool-down-bus.ts';
 import { createEcpayGateway } from './ecpay/ecpay-gateway.ts';
 import type { Gateways, MethodLimits, PaymentGateway } from './payment-gateway.ts';
 import { createPaynowGateway } from './paynow/paynow-gateway.ts';
@@ -41,7 +43,16 @@ function ecpayLimits(config: Config): MethodLimits {
   return offered(config.ECPAY_METHODS, known);
 }
 
-function buildEcpay(config: Config, log: Log): PaymentGateway {
+function buildEcpay(config: Config, log: Log, bus: CoolDownBus): PaymentGateway {
+  const coolDown = createCoolDown({
+    ms: config.ECPAY_PAUSE_SECONDS * 1000,
+    onStart(until) {
+      bus.announce('ecpay', until);
+      countRateLimit('ecpay');
+      log.warn({ gateway: 'ecpay', until: until.toISOString() }, 'gateway rate-limited after too many calls');
+    },
+  });
+  bus.follow('ecpay', coolDown.extend);
   return createEcpayGateway({
     merchantId: config.ECPAY_MERCHANT_ID,
     hashKey: config.ECPAY_HASH_KEY,
@@ -56,16 +67,12 @@ function buildEcpay(config: Config, log: Log): PaymentGateway {
       barcodeDays: config.ECPAY_BARCODE_DAYS,
     },
     timeoutMs: config.ECPAY_TIMEOUT_MS,
-    coolDownMs: config.ECPAY_PAUSE_SECONDS * 1000,
-    onRateLimit(until) {
-      countRateLimit('ecpay');
-      log.warn({ gateway: 'ecpay', until: until.toISOString() }, 'gateway rate-limited after too many calls');
-    },
+    coolDown,
   });
 }
 
 /** The gateways that the settings name: ECPay, and PayNow once the shop has an account there. */
-export function buildGateways(config: Config, log: Log): Gateways {
+export function buildGateways(config: Config, log: Log, bus: CoolDownBus): Gateways {
   const paynow = buildPaynow(config);
-  return { ecpay: buildEcpay(config, log), ...(paynow ? { paynow } : {}) };
+  return { ecpay: buildEcpay(config, log, bus), ...(paynow ? { paynow } : {}) };
 }

@@ -50,6 +50,16 @@ describe('createCoolDown', () => {
     expect(coolDown.until()).toEqual(new Date('2026-11-21T06:30:00Z'));
   });
 
+  it('lasts until the latest end that another replica reports, without a call of its own', async () => {
+    const { gateway, coolDown, call, started } = buildCoolDown();
+    coolDown.extend(new Date('2026-11-21T06:20:00Z'));
+    coolDown.extend(new Date('2026-11-21T06:10:00Z'));
+    await expect(call()).rejects.toMatchObject({ code: 'GATEWAY_PAUSED', params: { until: '14:20' } });
+    expect([gateway.calls, started]).toEqual([0, []]);
+    gateway.at += 1_200_000;
+    expect((await call()).status).toBe(200);
+  });
+
   it('restarts when the gateway still rate-limits', async () => {
     const { gateway, call, started } = buildCoolDown();
     gateway.status = 403;

@@ -7,16 +7,18 @@ const RATE_LIMITED = 403;
 export type CoolDownOptions = {
   /** Length of the cool-down, ms. */
   ms: number;
-  /** Called once per cool-down. */
+  /** Called once per cool-down that a call of this process starts. */
   onStart: (until: Date) => void;
   /** The clock, ms. */
   now?: () => number;
 };
 
-/** Blocks all calls of this process to a gateway's API while it rate-limits; each process has its own. */
+/** Blocks all calls of this process to a gateway's API while it rate-limits. */
 export type CoolDown = {
   /** End of the current cool-down; null when the gateway may be called. */
   until(): Date | null;
+  /** Makes the cool-down last until a time that another replica reports, if that is later. */
+  extend(until: Date): void;
   /**
    * Sends a call outside cool-downs; HTTP 403 starts one. Throws GATEWAY_PAUSED in both cases: the call had no effect.
    */
@@ -51,6 +53,9 @@ export function createCoolDown({ ms, onStart, now = Date.now }: CoolDownOptions)
 
   return {
     until,
+    extend(to) {
+      endMs = Math.max(endMs, to.getTime());
+    },
     async call(send) {
       const end = until();
       if (end) throw rateLimitedError(end, now());

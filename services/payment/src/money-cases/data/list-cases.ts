@@ -1,3 +1,4 @@
+import { escapeLike } from '@tapory/persistence';
 import type { Order } from '@tapory/service-kit';
 import type { Database } from '../../data/database.ts';
 import type { Prisma } from '../../data/generated/client.ts';
@@ -22,7 +23,7 @@ function conditionOf(filter: CaseFilter): Prisma.MoneyCaseWhereInput {
   return {
     AND: [{ status: isOpen ? 'open' : { not: 'open' } }, status ? { status } : {}],
     ...(reason ? { reason } : {}),
-    ...(search ? { orderNumber: { startsWith: search } } : {}),
+    ...(search ? { orderNumber: { startsWith: escapeLike(search) } } : {}),
     ...(openedAt ? { openedAt } : {}),
     ...(ids ? { id: { in: ids } } : {}),
   };

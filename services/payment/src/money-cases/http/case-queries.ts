@@ -1,4 +1,4 @@
-import { listQueries, toInstants } from '@tapory/service-kit';
+import { listQueries, searchSchema, toInstants } from '@tapory/service-kit';
 import { z } from 'zod';
 import { CASE_ORDERS, type CaseFilter } from '../data/list-cases.ts';
 import { CASE_REASONS, CASE_STATUSES } from '../domain/money-case.ts';
@@ -7,7 +7,7 @@ const filters = {
   state: z.enum(['open', 'decided']).default('open'),
   status: z.enum(CASE_STATUSES).optional(),
   reason: z.enum(CASE_REASONS).optional(),
-  search: z.string().trim().max(40).toUpperCase().optional(),
+  search: searchSchema().toUpperCase().optional(),
 };
 
 /** The queries of the list of cases and of its file. */

@@ -1,3 +1,4 @@
+import { escapeLike } from '@tapory/persistence';
 import type { Order } from '@tapory/service-kit';
 import { toAttempt } from '../../attempts/data/attempts.ts';
 import type { Attempt } from '../../attempts/domain/attempt.ts';
@@ -36,7 +37,7 @@ function conditionOf({ state, status, search, createdAt, ids }: RefundFilter): P
   };
   return {
     AND: [states[state] ? { status: states[state] } : {}, status ? { status } : {}],
-    ...(search ? { attempt: { orderNumber: { startsWith: search } } } : {}),
+    ...(search ? { attempt: { orderNumber: { startsWith: escapeLike(search) } } } : {}),
     ...(createdAt ? { createdAt } : {}),
     ...(ids ? { id: { in: ids } } : {}),
   };

@@ -1,4 +1,4 @@
-import { listQueries, toInstants } from '@tapory/service-kit';
+import { listQueries, searchSchema, toInstants } from '@tapory/service-kit';
 import { z } from 'zod';
 import { REFUND_ORDERS, REFUND_STATES, type RefundFilter } from '../data/list-refunds.ts';
 import { REFUND_STATUSES } from '../domain/refund.ts';
@@ -8,7 +8,7 @@ const filters = {
     description: 'Staff: only staff can close them. Open: those that wait for staff or for the gateway',
   }),
   status: z.enum(REFUND_STATUSES).optional(),
-  search: z.string().trim().max(40).toUpperCase().optional(),
+  search: searchSchema().toUpperCase().optional(),
 };
 
 /** The queries of the list of refunds and of its file. */

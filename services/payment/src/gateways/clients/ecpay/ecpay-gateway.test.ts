@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { createCoolDown } from '../cool-down.ts';
 import { checkMacValue } from './check-mac-value.ts';
 import { createEcpayGateway } from './ecpay-gateway.ts';
 
@@ -13,8 +14,7 @@ const gateway = createEcpayGateway({
   limits: { credit: { min: 5, max: 199_999 }, atm: { min: 11, max: 49_999 } },
   codeLife: { atmDays: 3, cvsMinutes: 10_080, barcodeDays: 7 },
   timeoutMs: 100,
-  coolDownMs: 1000,
-  onRateLimit: () => {},
+  coolDown: createCoolDown({ ms: 1000, onStart: () => {} }),
 });
 
 const order = {

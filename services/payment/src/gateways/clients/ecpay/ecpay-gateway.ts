@@ -1,7 +1,7 @@
 import { formatTaipeiTime } from '@tapory/taipei-time';
 import type { Method, Redirect } from '../../../attempts/domain/attempt.ts';
 import { itemName } from '../../domain/item-name.ts';
-import { createCoolDown } from '../cool-down.ts';
+import type { CoolDown } from '../cool-down.ts';
 import { environmentOf } from '../http-probe.ts';
 import type { MethodLimits, PaymentGateway, PreparedOrder } from '../payment-gateway.ts';
 import { createReachabilityCheck, probeHost } from '../reachability.ts';
@@ -24,9 +24,8 @@ export type EcpayOptions = EcpayKeys & {
   /** Validity of codes: days, minutes, days. */
   codeLife: { atmDays: number; cvsMinutes: number; barcodeDays: number };
   timeoutMs: number;
-  /** Time without calls to ECPay's API after HTTP 403, ms. */
-  coolDownMs: number;
-  onRateLimit: (until: Date) => void;
+  /** Of everything that calls ECPay's API. */
+  coolDown: CoolDown;
 };
 
 const CHOICES: Record<Method, string> = {
@@ -90,9 +89,8 @@ function maxCodeDaysOf({ atmDays, cvsMinutes, barcodeDays }: EcpayOptions['codeL
 
 /** ECPay's all-in-one checkout (AioCheckOut/V5). */
 export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
-  const coolDown = createCoolDown({ ms: options.coolDownMs, onStart: options.onRateLimit });
-  const calling = { ...options, coolDown };
-  const tradeQuery = createTradeQuery(calling);
+  const { coolDown } = options;
+  const tradeQuery = createTradeQuery(options);
   const reachability = createReachabilityCheck({ probe: () => probeHost(options.baseUrl) });
   return {
     name: 'ecpay',
@@ -115,7 +113,7 @@ export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
     }),
     query: ({ tradeNumber, method, status }) =>
       tradeQuery.query(tradeNumber, status === 'pending' && hasCodes(method)),
-    refund: (attempt, action, amount) => doAction(calling, attempt, action, amount),
+    refund: (attempt, action, amount) => doAction(options, attempt, action, amount),
     facts: {
       environment: environmentOf(options.baseUrl, HOSTS),
       host: new URL(options.baseUrl).host,
@@ -123,7 +121,7 @@ export function createEcpayGateway(options: EcpayOptions): PaymentGateway {
       noticeUrl: `${options.callbackUrl}/api/payment/ecpay/notify`,
       hasUnprovenOrderCode: false,
     },
-    probe: () => probeEcpay(calling),
+    probe: () => probeEcpay(options),
     // A gateway that rate-limits is up and must not be probed.
     isReachable: async () => coolDown.until() !== null || reachability.isReachable(),
     rateLimitedUntil: coolDown.until,

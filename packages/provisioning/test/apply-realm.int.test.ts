@@ -1,0 +1,153 @@
+// needs: keycloak
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { applyRealm, renderRealm } from '../src/index.ts';
+import { type KeycloakApi, openKeycloakApi } from '../src/keycloak-api.ts';
+import { listForeignClients } from '../src/list-foreign-clients.ts';
+
+const keycloakUrl = process.env.TEST_KEYCLOAK_URL ?? '';
+const admin = {
+  username: process.env.TEST_KEYCLOAK_ADMIN_USER ?? '',
+  password: process.env.TEST_KEYCLOAK_ADMIN_PASSWORD ?? '',
+};
+const NAME = 'grown';
+
+type Mapped = { name: string };
+type Realm = {
+  roles: { realm: { name: string }[] };
+  clients: { clientId: string; protocolMappers?: Mapped[] }[];
+};
+
+/** The realm file as it is, under a name of its own. */
+function wanted(): Realm {
+  const text = renderRealm({
+    publicUrl: 'http://shop.test',
+    identityUrl: 'http://identity.test',
+    webClientSecret: 'web',
+    identityClientSecret: 'identity',
+  });
+  return { ...(JSON.parse(text) as Realm), ...{ realm: NAME } };
+}
+
+/** A realm of before: one factor for everybody, every address to come back to. */
+function former(): object {
+  const { authenticationFlows, authenticatorConfig, browserFlow, requiredActions, ...rest } =
+    wanted() as Realm & Record<string, unknown>;
+  const roles = rest.roles.realm.filter(({ name }) => name !== 'staff');
+  return {
+    ...rest,
+    revokeRefreshToken: false,
+    roles: { realm: roles.map((role) => ({ ...role, composite: undefined, composites: undefined })) },
+    clients: rest.clients.map((client) => ({
+      ...client,
+      ...(client.clientId === 'tapory-console' ? { redirectUris: ['http://shop.test/*'] } : {}),
+      protocolMappers: client.protocolMappers?.filter(({ name }) => name !== 'authentication methods'),
+    })),
+  };
+}
+
+/** Real: Keycloak. */
+describe('applyRealm', () => {
+  let api: KeycloakApi;
+  let all: KeycloakApi;
+
+  beforeAll(async () => {
+    api = await openKeycloakApi(keycloakUrl, admin, NAME);
+    all = await openKeycloakApi(keycloakUrl, admin, '');
+    await all('POST', '', former());
+  });
+  afterAll(() => api('DELETE', ''));
+
+  it('gives a realm of before the second factor of staff, however often it runs', async () => {
+    for (let times = 0; times < 2; times++)
+      await expect(applyRealm({ keycloakUrl, admin, realm: JSON.stringify(wanted()) })).resolves.toBe(
+        'updated',
+      );
+
+    expect(await api('GET', '')).toMatchObject({ browserFlow: 'shop sign-in', revokeRefreshToken: true });
+    const executions = (await api('GET', '/authentication/flows/shop%20sign-in/executions')) as {
+      providerId?: string;
+      requirement: string;
+      authenticationConfig?: string;
+    }[];
+    expect(executions.map(({ providerId, requirement }) => `${providerId ?? 'flow'} ${requirement}`)).toEqual(
+      [
+        'auth-cookie ALTERNATIVE',
+        'flow ALTERNATIVE',
+        'auth-username-password-form REQUIRED',
+        'flow CONDITIONAL',
+        'conditional-user-role REQUIRED',
+        'flow CONDITIONAL',
+        'conditional-credential REQUIRED',
+        'flow REQUIRED',
+        'webauthn-authenticator-passwordless ALTERNATIVE',
+        'flow ALTERNATIVE',
+        'auth-otp-form REQUIRED',
+        'allow-access-authenticator REQUIRED',
+        'flow CONDITIONAL',
+        'conditional-user-role REQUIRED',
+        'conditional-user-configured REQUIRED',
+        'conditional-credential REQUIRED',
+        'auth-otp-form ALTERNATIVE',
+      ],
+    );
+    const mark = executions.find(({ providerId }) => providerId === 'allow-access-authenticator');
+    expect(await api('GET', `/authentication/config/${mark?.authenticationConfig}`)).toMatchObject({
+      config: { 'default.reference.value': 'mfa', 'default.reference.maxAge': '36000' },
+    });
+    const actions = (await api('GET', '/authentication/required-actions')) as {
+      alias: string;
+      enabled: boolean;
+    }[];
+    expect(actions.filter(({ enabled }) => enabled).map(({ alias }) => alias)).toEqual([
+      'CONFIGURE_TOTP',
+      'webauthn-register-passwordless',
+      'update_user_locale',
+    ]);
+    for (const role of ['admin', 'production', 'support', 'moderator'])
+      expect(await api('GET', `/roles/${role}/composites`)).toMatchObject([{ name: 'staff' }]);
+    const [client] = (await api('GET', '/clients?clientId=tapory-console')) as Realm['clients'];
+    expect(client).toMatchObject({ redirectUris: expect.arrayContaining(['http://shop.test/admin/*']) });
+    expect(client?.protocolMappers?.map(({ name }) => name)).toContain('authentication methods');
+  });
+
+  it('creates a realm without any person and without any password', async () => {
+    const name = 'fresh';
+    const fresh = await openKeycloakApi(keycloakUrl, admin, name);
+    const realm = JSON.stringify({ ...wanted(), realm: name });
+    await expect(applyRealm({ keycloakUrl, admin, realm })).resolves.toBe('created');
+    try {
+      expect(await fresh('GET', '/users')).toEqual([]);
+      expect(await fresh('GET', '')).toMatchObject({ browserFlow: 'shop sign-in', loginTheme: 'tapory' });
+      const [client] = (await fresh('GET', '/clients?clientId=tapory-identity')) as { id: string }[];
+      const account = (await fresh('GET', `/clients/${client?.id}/service-account-user`)) as { id: string };
+      const roles = (await fresh('GET', `/users/${account.id}/role-mappings`)) as {
+        clientMappings: Record<string, { mappings: { name: string }[] }>;
+      };
+      const granted = roles.clientMappings['realm-management']?.mappings.map((role) => role.name);
+      expect(granted?.sort()).toEqual(['manage-users', 'query-users', 'view-events', 'view-users']);
+    } finally {
+      await fresh('DELETE', '');
+    }
+  });
+
+  it('lists clients and mappers that somebody added, and leaves them', async () => {
+    const options = { keycloakUrl, admin, realm: JSON.stringify(wanted()) };
+    await applyRealm(options);
+    expect(await listForeignClients(options)).toEqual([]);
+
+    await api('POST', '/clients', { clientId: 'report-tool', protocol: 'openid-connect' });
+    const [web] = (await api('GET', '/clients?clientId=tapory-web')) as { id: string }[];
+    const mapper = {
+      name: 'phone',
+      protocol: 'openid-connect',
+      protocolMapper: 'oidc-usermodel-attribute-mapper',
+    };
+    await api('POST', `/clients/${web?.id}/protocol-mappers/models`, mapper);
+
+    await applyRealm(options);
+    expect((await listForeignClients(options)).sort()).toEqual([
+      "client report-tool is not the shop's",
+      'mapper "phone" of client tapory-web is not the shop\'s',
+    ]);
+  });
+});

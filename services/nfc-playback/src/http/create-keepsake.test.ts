@@ -1,0 +1,10 @@
+import { describe, expect, it } from '@jest/globals';
+import { newKeepsakeSchema } from './create-keepsake.ts';
+
+describe('newKeepsakeSchema', () => {
+  it('rejects a title of invisible characters, and stores the others without them', () => {
+    const parse = (title: string) => newKeepsakeSchema.safeParse({ title, orientation: 'portrait' });
+    expect(parse('\u3164\u200b').error?.issues[0]?.message).toBe('TITLE_REQUIRED');
+    expect(parse(' My\u202e cat\n').data?.title).toBe('My cat');
+  });
+});

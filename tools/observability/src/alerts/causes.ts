@@ -1,0 +1,125 @@
+import { ATTRIBUTES as A, LIBRARY_METRICS as L, METRICS, prometheusNameOf } from '@tapory/telemetry';
+import { state } from '../queries/promql.ts';
+import type { Alert } from './alert.ts';
+
+/** OTEL_SERVICE_NAME of every process of the shop. */
+const JOBS = [
+  'identity',
+  'catalog-order',
+  'payment',
+  'coupon',
+  'ai-generation',
+  'ai-worker',
+  'media',
+  'nfc-playback',
+] as const;
+
+const absentJob = (job: string): string => `absent(${prometheusNameOf(L.heapUsed)}{job="${job}"})`;
+
+/** What breaks events and processes. */
+export const PLATFORM_ALERTS: readonly Alert[] = [
+  {
+    name: 'ServiceMissing',
+    expr: JOBS.map(absentJob).join(' or '),
+    for: '3m',
+    severity: 'page',
+    summary:
+      'No copy of {{ $labels.job }} has sent metrics for minutes: it is down, or cannot reach the collector',
+  },
+  {
+    name: 'BrokerUnreachable',
+    expr: `min by (job) (${prometheusNameOf(METRICS.brokerReady)}) == 0`,
+    for: '2m',
+    severity: 'page',
+    summary: 'A copy of {{ $labels.job }} cannot publish: RabbitMQ is unreachable or blocks publishers',
+  },
+  {
+    name: 'OutboxStuck',
+    expr: `${state(METRICS.outboxOldestAge, { by: ['job'] })} > 60`,
+    for: '2m',
+    severity: 'page',
+    summary: 'An event of {{ $labels.job }} has waited {{ $value | humanizeDuration }} to be published',
+  },
+  {
+    name: 'DeadLetters',
+    expr: `${state(METRICS.queueDepth, { labels: { [A.queueKind]: 'dead_letter' }, by: [A.queue] })} > 0`,
+    for: '1m',
+    severity: 'ticket',
+    summary: '{{ $value }} messages of {{ $labels.messaging_destination_name }} could not be applied',
+  },
+  {
+    name: 'RetriesPiling',
+    expr: `${state(METRICS.queueDepth, { labels: { [A.queueKind]: 'retry' }, by: [A.queue] })} > 100`,
+    for: '10m',
+    severity: 'ticket',
+    summary: '{{ $value }} messages of {{ $labels.messaging_destination_name }} wait for another attempt',
+  },
+  {
+    name: 'PoolExhausted',
+    expr: `${state(L.poolPending, { by: ['job'] })} > 0`,
+    for: '5m',
+    severity: 'ticket',
+    summary: 'Requests of {{ $labels.job }} wait for a connection to PostgreSQL',
+  },
+  {
+    name: 'EventLoopBlocked',
+    expr: `max by (job) (${prometheusNameOf(L.eventLoopDelayP99)}{job!="ai-worker"}) > 0.25`,
+    for: '10m',
+    severity: 'ticket',
+    summary: '{{ $labels.job }} computes so long that its requests wait {{ $value | humanizeDuration }}',
+  },
+];
+
+/** What the business waits for. */
+export const BUSINESS_ALERTS: readonly Alert[] = [
+  {
+    name: 'PaymentsUnconfirmed',
+    expr: `${state(METRICS.unconfirmedAge)} > 1800`,
+    for: '5m',
+    severity: 'page',
+    summary: 'A payment has waited {{ $value | humanizeDuration }} for its gateway to confirm it',
+  },
+  {
+    name: 'MoneyCaseUnanswered',
+    expr: `${state(METRICS.moneyCasesAge)} > 86400`,
+    for: '5m',
+    severity: 'ticket',
+    summary: 'A money case has waited {{ $value | humanizeDuration }} for a decision by staff',
+  },
+  {
+    name: 'RefundNeedsStaff',
+    expr: `${state(METRICS.refundsOpen, { labels: { [A.state]: '~manual|unknown' }, by: [A.state] })} > 0`,
+    for: '1h',
+    severity: 'ticket',
+    summary: '{{ $value }} refunds can only be resolved by staff ({{ $labels.tapory_state }})',
+  },
+  {
+    name: 'InvoicesLate',
+    expr: `${state(METRICS.invoicesOpen)} > 21600`,
+    for: '10m',
+    severity: 'ticket',
+    summary: 'An invoice has waited {{ $value | humanizeDuration }}; the law gives 48 hours',
+  },
+  {
+    name: 'CouponHoldsOverdue',
+    expr: `${state(METRICS.couponHoldsOverdue)} > 0`,
+    for: '30m',
+    severity: 'ticket',
+    summary: '{{ $value }} coupon uses are held past their end',
+  },
+  {
+    name: 'ImageJobsWaiting',
+    expr: `${state(METRICS.jobsOldestAge)} > 600`,
+    for: '5m',
+    severity: 'ticket',
+    summary: 'A customer has waited {{ $value | humanizeDuration }} for a picture',
+  },
+  {
+    name: 'MailsWaiting',
+    expr: `${state(METRICS.messagesOldestAge)} > 900`,
+    for: '5m',
+    severity: 'page',
+    summary:
+      'A mail has waited {{ $value | humanizeDuration }}; nobody can confirm an address or reset a password',
+  },
+];
