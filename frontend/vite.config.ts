@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { tokensCss } from '../packages/design-tokens/src/index.ts';
 import { addMissing, REPORT_LIMIT } from './vite/add-missing.ts';
 import { type DisplayFont, fontFaces, LETTERS_FILE, makeDisplayFonts } from './vite/display-font.ts';
+import { productionRouter } from './vite/production-router.ts';
 import { themeTags } from './vite/theme-tags.ts';
 
 const localesFolder = resolve(import.meta.dirname, '../locales');
@@ -89,7 +90,7 @@ const browserOutput = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), serveLocales(), serveTokens()],
+  plugins: [react(), productionRouter(), serveLocales(), serveTokens()],
   resolve: { conditions: ['@tapory/source', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['@tapory/source', 'module', 'node', 'development|production'] } },
   server: {
@@ -103,6 +104,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     target: 'es2023',
+    // Every browser of that year preloads modules by itself.
+    modulePreload: { polyfill: false },
     // Which chunk imports which: read by tools/checks.
     manifest: true,
     rolldownOptions: isSsrBuild ? {} : { output: browserOutput },

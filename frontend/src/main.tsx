@@ -7,11 +7,13 @@ import { paths } from './config/paths.ts';
 import { rememberGivenTitle } from './lib/document-title.ts';
 import { setupI18n } from './lib/i18n/setup.ts';
 import { recordPrerendered } from './lib/pre-hydration-replay.ts';
+import { watchSignOut } from './lib/sign-out-notice.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const { language } = await setupI18n(import.meta.env.DEV);
 recordPrerendered();
+watchSignOut();
 const app = (
   <StrictMode>
     <App />

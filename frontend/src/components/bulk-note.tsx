@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { limits, supportEmail } from '../config/shop.ts';
 import { Note } from './note.tsx';
 
-/** So many pieces cannot be ordered here: they get a quote. */
+/** So many items cannot be ordered here: they get a quote. */
 export function BulkNote() {
   const { t } = useTranslation();
   return (

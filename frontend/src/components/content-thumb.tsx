@@ -6,10 +6,10 @@ type ContentThumbProps = { type: string; thumbUrl?: string | null; isSmall?: boo
 
 const icons: Record<string, IconName> = {
   image: 'image',
-  video: 'image',
-  music: 'menu',
-  document: 'menu',
-  text: 'edit',
+  video: 'play',
+  music: 'song',
+  document: 'document',
+  text: 'text',
 };
 
 /** A content's small picture, or its kind as text when it has none. */

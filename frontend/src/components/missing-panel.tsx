@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 import { useErrorText } from '../lib/api/use-error-text.ts';
 import { RippleMark } from './ripple-mark.tsx';
 import { StatePanel } from './state-panel.tsx';
@@ -12,15 +13,18 @@ type MissingPanelProps = {
   actions?: ReactNode;
 };
 
+/** The page has no fields to mend: an address that the service cannot read names nothing. */
+const isUnreadable = (error: unknown): boolean => ApiError.from(error).code === 'VALIDATION_FAILED';
+
 /** What an address names is not there, or is somebody else's: where one's own things are. */
 export function MissingPanel({ error, actions }: MissingPanelProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'errors']);
   const errorText = useErrorText();
   return (
     <StatePanel
       drawing={<RippleMark size={72} />}
       title={t('missing.title')}
-      text={errorText(error)}
+      text={isUnreadable(error) ? t('errors:NOT_FOUND') : errorText(error)}
       actions={
         actions ?? (
           <>

@@ -4,7 +4,7 @@ import type { ProductKey } from '../config/shop.ts';
 type ProductPictureProps = {
   /** Key of the product; without one, or for an unknown one, the artwork is shown as it is. */
   product: string | null;
-  /** Address of the artwork; without it the piece shows the shop's mark. */
+  /** Address of the artwork; without it the product shows the shop's mark. */
   artworkUrl?: string | null;
   label?: string;
 };
@@ -123,15 +123,15 @@ function Plain({ id, url }: { id: string; url?: string | null }) {
   );
 }
 
-const pieces: Record<ProductKey, typeof Badge> = { badge: Badge, magnet: Magnet, keychain: Keychain };
+const drawings: Record<ProductKey, typeof Badge> = { badge: Badge, magnet: Magnet, keychain: Keychain };
 
 const isDrawn = (product: string | null): product is ProductKey =>
-  product !== null && Object.hasOwn(pieces, product);
+  product !== null && Object.hasOwn(drawings, product);
 
-/** An artwork shown as the thing it becomes. */
+/** A design shown as the product it becomes. */
 export function ProductPicture({ product, artworkUrl, label }: ProductPictureProps) {
   const id = useId();
-  const Piece = isDrawn(product) ? pieces[product] : Plain;
+  const Drawing = isDrawn(product) ? drawings[product] : Plain;
   return (
     <svg viewBox="0 -6 200 206" width="200" height="206" role="img" aria-label={label} aria-hidden={!label}>
       <defs>
@@ -141,7 +141,7 @@ export function ProductPicture({ product, artworkUrl, label }: ProductPicturePro
           <stop offset="1" stopColor="#17302d" stopOpacity="0.14" />
         </linearGradient>
       </defs>
-      <Piece id={id} url={artworkUrl} />
+      <Drawing id={id} url={artworkUrl} />
     </svg>
   );
 }

@@ -13,13 +13,13 @@ const icons = {
   neutral: 'minus',
 } as const satisfies Record<StatusTone, IconName>;
 
-type StatusTagProps = { tone: StatusTone; icon?: IconName; children: ReactNode };
+type StatusTagProps = { tone: StatusTone; children: ReactNode };
 
 /** The one form of a status, of an order as of a payment: colour, icon and word. */
-export function StatusTag({ tone, icon = icons[tone], children }: StatusTagProps) {
+export function StatusTag({ tone, children }: StatusTagProps) {
   return (
     <span className={`status status--${tone}`}>
-      <Icon name={icon} size={14} />
+      <Icon name={icons[tone]} size={14} />
       {children}
     </span>
   );

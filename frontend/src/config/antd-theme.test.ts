@@ -8,6 +8,13 @@ describe('createAntdTheme', () => {
     expect(antd.getDesignToken(createAntdTheme(theme)).colorPrimary).toBe(palettes[theme].fill);
   });
 
+  it.each(['light', 'dark'] as const)(
+    'keeps the colour of danger under the pointer in the %s theme',
+    (theme) => {
+      expect(antd.getDesignToken(createAntdTheme(theme)).colorErrorHover).toBe(palettes[theme].error);
+    },
+  );
+
   it('grows with the letters of the visitor', () => {
     const [usual, twice] = [1, 2].map((scale) => antd.getDesignToken(createAntdTheme('light', scale)));
     const sizes = ['fontSize', 'fontSizeSM', 'controlHeight'] as const;

@@ -29,6 +29,8 @@ export function createAntdTheme(theme: Theme, scale = 1): ThemeConfig {
       colorSuccess: palette.success,
       colorWarning: palette.warning,
       colorError: palette.error,
+      // antd's own is lighter: 4.2:1 on white, where a button has just been pressed.
+      colorErrorHover: palette.error,
       colorTextBase: palette.ink,
       colorText: palette.ink,
       colorTextSecondary: palette['ink-soft'],

@@ -57,7 +57,7 @@ function save(next: VisitorLine[]): void {
   $visitorCart.set(next);
 }
 
-/** Adds pieces; of one product there is one line. `most` is the largest number a line may have. */
+/** Adds items; of one product there is one line. `most` is the largest number a line may have. */
 export function addToVisitorCart(productKey: string, quantity: number, most: number): void {
   const known = $visitorCart.get().find((line) => line.productKey === productKey);
   if (known) changeVisitorLine(known.id, Math.min(most, known.quantity + quantity));

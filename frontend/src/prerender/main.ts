@@ -1,6 +1,7 @@
 /**
  * Makes the public pages' documents and what belongs to them out of a finished build. Vite bundles this file
- * (`npm run build`) so that the pages' own modules can be drawn without a browser; it runs in `frontend/`.
+ * (`npm run build`) so that the pages' own modules can be drawn without a browser; it runs in `frontend/` with the build's
+ * folder.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -16,7 +17,9 @@ import { siteFiles, webManifest } from './site-files.ts';
 import { startTexts } from './texts.ts';
 import { tooManyTriesPage } from './too-many-tries-page.ts';
 
-const dist = resolve('dist');
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('name the folder of the build');
+const dist = resolve(folder);
 
 function write({ path, content }: SiteFile): void {
   const file = join(dist, path);

@@ -50,7 +50,7 @@ describe('a document', () => {
   it('asks for its page’s files and texts once, styles after those of the shop', () => {
     expect(html.match(/assets\/shared\.js/g)).toHaveLength(1);
     expect(html).not.toContain('<script type="module"');
-    expect(html).toContain('src: "/assets/index.js"');
+    expect(html).toContain('"entry":"/assets/index.js"');
     expect(html).toContain('["modulepreload","/assets/shared.js"],["modulepreload","/assets/page.js"]');
     expect(html).toContain('["preload","/locales/en/faq.json"]');
     expect(html).toContain('<style>/* assets/index.css *//* assets/page.css */</style>');

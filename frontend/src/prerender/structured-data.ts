@@ -43,7 +43,7 @@ const breadcrumbs = (texts: i18n, page: SitePage, title: string): Thing => ({
   ],
 });
 
-/** The pieces at their list price; tax is included, as everywhere in the shop. */
+/** The products at their list price; tax is included, as everywhere in the shop. */
 const products = (texts: i18n): Thing[] =>
   listedProducts.map(({ key, name, description, price }) => ({
     '@type': 'Product',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { textValues } from '@tapory/shop';
 import { configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
@@ -61,8 +61,12 @@ type RenderPageOptions = {
   others?: { path: string; element: ReactNode }[];
 };
 
-/** `user` clicks and types; `router` has the current location. */
-type RenderedPage = { user: UserEvent; router: ReturnType<typeof createMemoryRouter> };
+/** `user` clicks and types; `router` has the current location, `queryClient` what was read. */
+type RenderedPage = {
+  user: UserEvent;
+  router: ReturnType<typeof createMemoryRouter>;
+  queryClient: QueryClient;
+};
 
 /** Shows an element with the real router, query client and translations. Only the network is faked. */
 export async function renderPage(element: ReactNode, options: RenderPageOptions = {}): Promise<RenderedPage> {
@@ -76,12 +80,13 @@ export async function renderPage(element: ReactNode, options: RenderPageOptions 
   };
   const router = createMemoryRouter([page, ...others], { initialEntries: [at] });
   const user = userEvent.setup();
+  const queryClient = createQueryClient();
   render(
     <I18nextProvider i18n={i18next}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </I18nextProvider>,
   );
-  return { router, user };
+  return { router, user, queryClient };
 }

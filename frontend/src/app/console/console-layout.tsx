@@ -8,7 +8,6 @@ import { consolePages } from '../console-pages.ts';
 import { BackToConsole } from './back-to-console.tsx';
 import { ConsoleAlone } from './console-alone.tsx';
 import { ConsoleFrame } from './console-frame.tsx';
-import { menuOf } from './console-menu.ts';
 
 /** Guard and frame of the staff console: customers stop here, staff sign in with a token of its own. */
 export function Component() {
@@ -37,7 +36,7 @@ export function Component() {
   const page = pageAt(consolePages, pathname);
   const { roles } = member.data;
   const mayEnter = !page || mayOpen(page, roles);
-  const context: ConsoleContext = { roles, menu: menuOf(roles) };
+  const context: ConsoleContext = { roles };
   return (
     <ConsoleFrame member={member.data}>
       {mayEnter ? <Outlet context={context} /> : <AccessDenied back={<BackToConsole />} />}

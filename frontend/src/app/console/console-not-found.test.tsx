@@ -8,6 +8,6 @@ afterEach(cleanup);
 it('leads staff back to the console and not to the shop', async () => {
   await renderPage(<ConsoleNotFound />, { at: '/admin/nowhere', path: '/admin/*', language: 'en' });
   const [back, ...others] = await screen.findAllByRole('link');
-  expect([back?.textContent, back?.getAttribute('href')]).toEqual(['Back to the console’s home', '/admin']);
+  expect([back?.textContent, back?.getAttribute('href')]).toEqual(['Back to Home', '/admin']);
   expect(others).toEqual([]);
 });

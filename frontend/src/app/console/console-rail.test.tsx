@@ -4,6 +4,7 @@ import type { StaffRole } from '../../features/console/shared/console-page.ts';
 import { provideStaffSignIn } from '../../lib/api/staff-token.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { consolePages } from '../console-pages.ts';
 import { ConsoleRail } from './console-rail.tsx';
 
 const show = (roles: StaffRole[], at = '/admin') =>
@@ -38,6 +39,15 @@ describe('the menu of the console', () => {
       'Reconciliation',
       'Gateway check',
     ]);
+  });
+
+  it('has an entry for every page that is no detail', async () => {
+    await show(['admin']);
+    const entries = within(screen.getByRole('navigation')).getAllByRole('link');
+    const lists = consolePages.filter(({ path }) => !path.includes('/:'));
+    expect(entries.map((link) => link.getAttribute('href')).toSorted()).toEqual(
+      lists.map(({ path }) => path).toSorted(),
+    );
   });
 
   it('has no group without a page that the role may open', async () => {

@@ -12,6 +12,7 @@ const order = (number: string) => ({
 });
 const attempt = {
   ...{ id: 'a1', orderNumber: 'T261122-7K3QX0', tradeNumber: 'TP1', amount: money, status: 'succeeded' },
+  refundedAmount: { ...money, units: 0 },
 };
 const pageOf = (items: unknown[], total = items.length) => ({ body: { items, page: 1, pageSize: 5, total } });
 const nothing = () => pageOf([]);
@@ -113,6 +114,17 @@ describe('the search of the console', () => {
     expect(router.state.location.pathname).toBe('/admin');
   });
 
+  it('opens the order of a full number by one Enter, pressed before anything was found', async () => {
+    network({ [ORDERS]: () => pageOf([order('T261122-7K3QX0')]), [PAYMENTS]: () => pageOf([attempt]) });
+    const { user, router } = await show(['support']);
+    await user.type(field(), 't261122-7k3qx0{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders/T261122-7K3QX0'));
+    // Enter belonged to that text.
+    await user.type(field(), 'T261122-7K3QX0');
+    await screen.findByText('2 results');
+    expect((field() as HTMLInputElement).value).toBe('T261122-7K3QX0');
+  });
+
   it('asks for no role what it may not read, and shows none of it to moderators', async () => {
     const sent = network();
     const { user } = await show(['production']);
@@ -130,8 +142,8 @@ describe('the search of the console', () => {
   it('asks nothing for one character', async () => {
     const sent = network();
     const { user } = await show(['support']);
-    await user.type(field(), ' m ');
-    await new Promise((done) => setTimeout(done, 400));
+    // Enter searches without waiting for another key.
+    await user.type(field(), ' m {Enter}');
     expect(sent).toEqual([]);
     expect(screen.getByText(/^Type at least two characters/)).toBeTruthy();
   });
@@ -152,8 +164,33 @@ describe('the search of the console', () => {
     expect(await within(payments).findByText('TP1')).toBeTruthy();
   });
 
+  it('opens by Enter what was found although an earlier service is away', async () => {
+    network({
+      [ORDERS]: () => problem(503, 'TEMPORARILY_UNAVAILABLE'),
+      [PAYMENTS]: () => pageOf([attempt]),
+    });
+    const { user, router } = await show(['support']);
+    await user.type(field(), 'TP1');
+    await screen.findByText('1 result');
+    await user.keyboard('{Enter}');
+    expect(router.state.location.pathname).toBe('/admin/payments/a1');
+  });
+
+  it('proposes by Enter the first of several although an earlier service is away', async () => {
+    network({
+      [ORDERS]: () => problem(503, 'TEMPORARILY_UNAVAILABLE'),
+      [PAYMENTS]: () => pageOf([attempt, { ...attempt, id: 'a2', tradeNumber: 'TP2' }]),
+    });
+    const { user } = await show(['support']);
+    await user.type(field(), 'TP');
+    await screen.findByText('2 results');
+    await user.keyboard('{Enter}');
+    expect(active()).toMatch(/^TP1/);
+  });
+
   it('shows what was found for the last text only, in whatever order the answers come', async () => {
     const waiting = new Map<string, () => void>();
+    const responses = new Map<string, Response>();
     network();
     const answer = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
@@ -162,7 +199,9 @@ describe('the search of the console', () => {
       const search = searchParams.get('search') ?? '';
       await new Promise<void>((go) => waiting.set(search, go));
       const body = JSON.stringify(pageOf([order(`found-${search}`)]).body);
-      return new Response(body, { headers: { 'content-type': 'application/json' } });
+      const response = new Response(body, { headers: { 'content-type': 'application/json' } });
+      responses.set(search, response);
+      return response;
     };
     const { user } = await show(['production']);
     await user.type(field(), 'first');
@@ -173,7 +212,8 @@ describe('the search of the console', () => {
     waiting.get('second')?.();
     expect(await screen.findByText('found-second')).toBeTruthy();
     waiting.get('first')?.();
-    await new Promise((done) => setTimeout(done, 50));
+    await waitFor(() => expect(responses.get('first')?.bodyUsed).toBe(true));
+    await act(async () => {});
     expect(screen.queryByText('found-first')).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { SearchBox } from '../../features/console/search/components/search-box.tsx';
 import type { SearchGroup } from '../../features/console/search/search-group.ts';
-import type { StaffRole } from '../../features/console/shared/console-page.ts';
+import { mayOpen, type StaffRole } from '../../features/console/shared/console-page.ts';
 import { useDeviceState } from '../../features/console/shared/list/use-device-state.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { searchGroups } from './search-groups.tsx';
@@ -107,7 +107,7 @@ export function ConsoleSearch({ roles }: { roles: readonly StaffRole[] }) {
   // The texts of what may be found come with the field.
   useTranslation(['desk', 'console', 'sales']);
   const isRoomy = useMedia('(min-width: 1024px)');
-  const groups = searchGroups.filter((group) => group.roles.some((role) => roles.includes(role)));
+  const groups = searchGroups.filter((group) => mayOpen(group, roles));
   if (groups.length === 0) return null;
   return isRoomy ? <SearchField groups={groups} /> : <SearchDialog groups={groups} />;
 }

@@ -56,7 +56,7 @@ export const searchGroups: readonly SearchGroup[] = [
       ...{ id: attempt.id, to: paths.adminPayment.href(attempt.id) },
       title: attempt.tradeNumber ?? attempt.orderNumber,
       notes: [attempt.orderNumber, formatMoney(attempt.amount)],
-      renderStatus: () => <AttemptStatus status={attempt.status} />,
+      renderStatus: () => <AttemptStatus {...attempt} />,
     })),
     allHref: withSearch(paths.adminPayments.path),
   },

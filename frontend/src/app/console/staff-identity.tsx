@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import type { StaffMember } from '../../features/console/shared/keycloak.ts';
+import { useRoleNames } from '../../features/console/shared/use-role-names.ts';
 
 /** Who works here, and as what. */
 export function StaffIdentity({ member }: { member: StaffMember }) {
-  const { t } = useTranslation('console');
+  const rolesOf = useRoleNames();
   return (
     <p className="staff">
       <strong>{member.username}</strong>
-      <span>{member.roles.map((role) => t(`role.${role}`)).join(t('and'))}</span>
+      <span>{rolesOf(member.roles)}</span>
     </p>
   );
 }

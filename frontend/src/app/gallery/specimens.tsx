@@ -15,6 +15,7 @@ import { RippleMark } from '../../components/ripple-mark.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
 import { SuggestedLinks } from '../../components/suggested-links.tsx';
 import { TabBar } from '../../components/tab-bar.tsx';
 import { paths } from '../../config/paths.ts';
@@ -108,12 +109,12 @@ export const specimens: readonly Specimen[] = [
     ),
   },
   {
-    name: 'tag',
+    name: 'StatusTag',
     draw: (t) => (
       <div className="row">
-        <span className="tag">{t('product.badge')}</span>
-        <span className="tag tag--quiet">{t('product.magnet')}</span>
-        <span className="tag tag--seal">{t('product.keychain')}</span>
+        <StatusTag tone="success">{t('product.badge')}</StatusTag>
+        <StatusTag tone="progress">{t('product.magnet')}</StatusTag>
+        <StatusTag tone="danger">{t('product.keychain')}</StatusTag>
       </div>
     ),
   },

@@ -54,9 +54,8 @@ function unreachableOf(
   return error?.code === 'GATEWAY_UNREACHABLE' ? variables?.choice : undefined;
 }
 
-/** Pays one order by a new attempt, as often as it takes. */
-export function Repayment({ orderId }: { orderId: string }) {
-  const { t } = useTranslation('checkout');
+/** The order, how it was chosen to be paid, and the attempt that pays it. */
+function useRepayment(orderId: string) {
   const order = useOrder(orderId);
   const attempt = useCreateAttempt(submitToGateway);
   const [search] = useSearchParams();
@@ -70,58 +69,75 @@ export function Repayment({ orderId }: { orderId: string }) {
   const unreachable = unreachableOf(attempt, unopened);
   const hasFailed =
     unreachable !== undefined || (attempts.data ?? []).some(({ status }) => status === 'failed');
+  const pay = () => {
+    if (!attempt.isPending && !attempt.isSuccess) attempt.mutate({ orderId, choice });
+  };
+  const isUnopened = Boolean(unopened?.isUnopened) && !isRefused;
+  return { order, attempt, choice, setWish, isRefused, isUnopened, unreachable, hasFailed, pay };
+}
+
+type PayBarProps = { amount: number; repayment: ReturnType<typeof useRepayment> };
+
+/** The button that pays, with what hinders it. */
+function PayBar({ amount, repayment: { attempt, choice, setWish, unreachable, pay } }: PayBarProps) {
+  const { t } = useTranslation('checkout');
   const payButton = useRef<HTMLButtonElement>(null);
   const handleOther = (other: PaymentChoice) => {
     setWish(other);
     // The pressed button goes; the keyboard goes on from the next step.
     payButton.current?.focus();
   };
-  const handlePay = () => {
-    if (!attempt.isPending && !attempt.isSuccess) attempt.mutate({ orderId, choice });
-  };
+  return (
+    <div className="action-bar">
+      {/* Beside the button: on a phone anything further up is out of sight. */}
+      {unreachable ? (
+        <UnreachableGateway
+          unreachable={unreachable}
+          choice={choice}
+          amount={amount}
+          onChoose={handleOther}
+        />
+      ) : (
+        <ErrorNote error={attempt.error} />
+      )}
+      <Button
+        ref={payButton}
+        type="primary"
+        size="large"
+        loading={attempt.isPending || attempt.isSuccess}
+        onClick={pay}
+        block
+      >
+        {t('repay.submit')}
+      </Button>
+    </div>
+  );
+}
+
+/** Pays one order by a new attempt, as often as it takes. */
+export function Repayment({ orderId }: { orderId: string }) {
+  const { t } = useTranslation('checkout');
+  const repayment = useRepayment(orderId);
+  const { order, choice, setWish, isRefused, isUnopened, hasFailed } = repayment;
   return (
     <AppPage title={order.data ? t('repay.title', { number: order.data.number }) : t('title')} isNarrow>
       <QueryState query={order} lines={8}>
         {(data) => (
           <div className="stack">
-            {unopened?.isUnopened && !isRefused ? <Note kind="warning">{t('repay.unopened')}</Note> : null}
+            {isUnopened ? <Note kind="warning">{t('repay.unopened')}</Note> : null}
             <OrderItems items={data.items} canBind={false} />
             <OrderTotals order={data} />
             {data.payable && !isRefused ? (
               <>
-                <OpenCode orderId={orderId} />
+                <OpenCode orderId={orderId} hasOtherWays />
                 <MethodChoice
                   amount={data.total.units}
                   value={choice}
                   onChange={setWish}
                   hasFailed={hasFailed}
                 />
+                <PayBar amount={data.total.units} repayment={repayment} />
               </>
-            ) : null}
-            {data.payable && !isRefused ? (
-              <div className="action-bar">
-                {/* Beside the button: on a phone anything further up is out of sight. */}
-                {unreachable ? (
-                  <UnreachableGateway
-                    unreachable={unreachable}
-                    choice={choice}
-                    amount={data.total.units}
-                    onChoose={handleOther}
-                  />
-                ) : (
-                  <ErrorNote error={attempt.error} />
-                )}
-                <Button
-                  ref={payButton}
-                  type="primary"
-                  size="large"
-                  loading={attempt.isPending || attempt.isSuccess}
-                  onClick={handlePay}
-                  block
-                >
-                  {t('repay.submit')}
-                </Button>
-              </div>
             ) : (
               <NotPayable orderId={orderId} />
             )}

@@ -44,7 +44,7 @@ describe('paying an order again', () => {
     });
     const { user } = await renderPage(<CheckoutPage />, { at: '/checkout?order=o1', path: '/checkout' });
     await user.click(await screen.findByRole('button', { name: '前往付款' }));
-    expect(await screen.findByText('只有待付款的訂單可以付款。')).toBeTruthy();
+    expect(await screen.findByText('這筆訂單不是待付款。請到「我的訂單」看現在的狀態。')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '前往付款' })).toBeNull();
     expect(screen.getByRole('link', { name: '看這筆訂單' }).getAttribute('href')).toBe(
       '/order-confirmation/o1',
@@ -66,7 +66,7 @@ describe('paying an order again', () => {
   it('offers nothing to pay for an order that is paid', async () => {
     fakeNetwork({ 'GET /api/catalog-order/orders/o1': () => ({ body: order('paid') }) });
     await renderPage(<CheckoutPage />, { at: '/checkout?order=o1', path: '/checkout' });
-    expect(await screen.findByText('只有待付款的訂單可以付款。')).toBeTruthy();
+    expect(await screen.findByText('這筆訂單不是待付款。請到「我的訂單」看現在的狀態。')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '前往付款' })).toBeNull();
   });
 

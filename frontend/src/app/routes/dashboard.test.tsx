@@ -18,7 +18,7 @@ async function show(roles: string[]) {
 
 afterEach(cleanup);
 
-describe('the content centre', () => {
+describe('My content', () => {
   it('shows admin mode and the link to the console to staff', async () => {
     await show(['customer', 'admin']);
     expect(await screen.findByText(/^Admin mode/)).toBeTruthy();
@@ -29,6 +29,18 @@ describe('the content centre', () => {
     await show(['customer']);
     expect(await screen.findByRole('link', { name: 'Choose a product' })).toBeTruthy();
     expect(screen.queryByText(/^Admin mode/)).toBeNull();
+  });
+
+  it('asks to keep the contact of an order in the account', async () => {
+    const user = { ...person(['customer']), profileComplete: false };
+    fakeNetwork({
+      'GET /api/identity/session': () => ({ body: { user } }),
+      'GET /api/catalog-order/orders': () => ({ body: { items: [], page: 1, pageSize: 20, total: 1 } }),
+    });
+    await renderPage(<DashboardPage />, { at: '/dashboard', path: '/dashboard', language: 'en' });
+    const link = await screen.findByRole('link', { name: 'Save them' });
+    expect(link.getAttribute('href')).toBe('/profile');
+    expect(screen.getByText(/^The email and phone of your order are not saved/)).toBeTruthy();
   });
 
   async function open(tab: string, responses: FakeResponses) {
@@ -65,11 +77,24 @@ describe('the content centre', () => {
     expect(screen.queryByText(/deleted item/)).toBeNull();
   });
 
-  it('lists the paid pieces beyond the first twenty orders', async () => {
+  it('says that the unpaid orders cannot be read, instead of that there is nothing yet', async () => {
+    await open('guide', {
+      'GET /api/catalog-order/orders': ({ query }) =>
+        query.includes('status=pending')
+          ? problem(500, 'INTERNAL')
+          : { body: { items: [], page: 1, pageSize: 20, total: 0 } },
+    });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Choose a product' })).toBeNull();
+  });
+
+  it('lists the paid keepsakes beyond the first twenty orders', async () => {
     const order = (page: string) => ({
       id: page,
       number: `T${page}`,
-      items: [{ id: page, productKey: 'badge', title: `Piece ${page}`, videoId: 'v', artworkUrl: '/a.png' }],
+      items: [
+        { id: page, productKey: 'badge', title: `Keepsake ${page}`, videoId: 'v', artworkUrl: '/a.png' },
+      ],
     });
     await open('playlist', {
       'GET /api/catalog-order/orders': ({ query }) => {
@@ -77,9 +102,9 @@ describe('the content centre', () => {
         return { body: { items: [order(page)], page: Number(page), pageSize: 20, total: 21 } };
       },
     });
-    await screen.findByText('Piece 1');
+    await screen.findByText('Keepsake 1');
     await userEvent.click(screen.getByRole('button', { name: /next/i }));
-    expect(await screen.findByText('Piece 2')).toBeTruthy();
+    expect(await screen.findByText('Keepsake 2')).toBeTruthy();
   });
 
   it('lists the orders of the chosen status, kept in the address', async () => {

@@ -5,7 +5,6 @@ import { AppPage } from '../../components/app-page.tsx';
 import { Note } from '../../components/note.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { QueryState } from '../../components/query-state.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { TabBar } from '../../components/tab-bar.tsx';
 import { paths } from '../../config/paths.ts';
 import { isStaff } from '../../features/console/shared/console-page.ts';
@@ -22,24 +21,43 @@ import { useSessionUser } from '../../features/session/api/get-session.ts';
 const tabKeys = ['guide', 'files', 'texts', 'playlist', 'orders'] as const;
 type TabKey = (typeof tabKeys)[number];
 
-/** Before the first paid order. */
-function NoPieces() {
-  const orders = useOrders({ page: 1, status: 'pending' });
-  const unpaid = orders.data?.items.find(({ payable }) => payable);
-  if (orders.isPending) return <Skeleton lines={3} />;
-  return <EmptyShelf payLink={unpaid ? <PayOrderLink order={unpaid} /> : null} />;
+/** Without an email address and a phone a lost password cannot be reset; those of an order are not the account's yet. */
+function ContactReminder() {
+  const { t } = useTranslation('dashboard');
+  const orders = useOrders({ page: 1 });
+  const [text, action] = orders.data?.total
+    ? [t('reminder.ofOrder'), t('reminder.save')]
+    : [t('reminder.text'), t('reminder.go')];
+  return (
+    <Note kind="warning" action={<Link to={paths.profile.href()}>{action}</Link>}>
+      {text}
+    </Note>
+  );
 }
 
-function PaidPieces({ tab }: { tab: TabKey }) {
+/** Before the first paid order. */
+function NoKeepsakes() {
+  const orders = useOrders({ page: 1, status: 'pending' });
+  return (
+    <QueryState query={orders} lines={3}>
+      {({ items }) => {
+        const unpaid = items.find(({ payable }) => payable);
+        return <EmptyShelf payLink={unpaid ? <PayOrderLink order={unpaid} /> : null} />;
+      }}
+    </QueryState>
+  );
+}
+
+function PaidKeepsakes({ tab }: { tab: TabKey }) {
   const [page, setPage] = useState(1);
   const orders = useOrders({ page, status: 'paid' });
   return (
     <QueryState query={orders}>
       {({ items, pageSize, total }) => {
-        const firstPiece = items[0]?.items[0];
-        if (total === 0) return <NoPieces />;
-        if (tab !== 'playlist' && firstPiece)
-          return <Guide isImageMade bindingHref={paths.nfcBinding.href(firstPiece.id)} />;
+        const first = items[0]?.items[0];
+        if (total === 0) return <NoKeepsakes />;
+        if (tab !== 'playlist' && first)
+          return <Guide isImageMade bindingHref={paths.nfcBinding.href(first.id)} />;
         return (
           <div className="stack">
             <Playlist orders={items} />
@@ -59,7 +77,7 @@ function TabBody({ tab }: { tab: TabKey }) {
   if (tab === 'texts') return <TextsTab />;
   if (tab === 'orders')
     return <OrderList payLink={(order) => <PayOrderLink order={order} className="button button--small" />} />;
-  return <PaidPieces tab={tab} />;
+  return <PaidKeepsakes tab={tab} />;
 }
 
 export function Component() {
@@ -74,11 +92,7 @@ export function Component() {
           {t('adminMode')}
         </Note>
       ) : null}
-      {user && !user.profileComplete ? (
-        <Note kind="warning" action={<Link to={paths.profile.href()}>{t('reminder.go')}</Link>}>
-          {t('reminder.text')}
-        </Note>
-      ) : null}
+      {user && !user.profileComplete ? <ContactReminder /> : null}
       <TabBar
         label={t('title')}
         tabs={tabKeys.map((key) => ({ key, label: t(`tabs.${key}`) }))}

@@ -55,8 +55,8 @@ export function Component() {
   if (!jobId) return <Navigate to={paths.generateImage.href()} replace />;
   return (
     <AppPage
-      title={t('result.title')}
-      lead={t('result.lead')}
+      title={t(job.isError ? 'history.title' : 'result.title')}
+      lead={job.isError ? undefined : t('result.lead')}
       trail={[{ label: t('common:nav.create'), to: paths.generateImage.href() }]}
     >
       <QueryState query={job} lines={8}>

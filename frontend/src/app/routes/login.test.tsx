@@ -24,7 +24,7 @@ const show = () =>
   renderPage(<LoginPage />, {
     at: '/login?returnTo=%2Fdashboard',
     path: '/login',
-    others: [{ path: '/dashboard', element: <p>content centre</p> }],
+    others: [{ path: '/dashboard', element: <p>my content</p> }],
   });
 
 describe('the sign-in page', () => {
@@ -46,13 +46,13 @@ describe('the sign-in page', () => {
     const { router, user } = await renderPage(<ProtectedRoute />, {
       at: '/dashboard',
       path: '/dashboard',
-      inside: <p>content centre</p>,
+      inside: <p>my content</p>,
       others: [
         { path: '/login', element: <LoginPage /> },
         { path: '/faq', element: <p>questions</p> },
       ],
     });
-    await screen.findByText('content centre');
+    await screen.findByText('my content');
     await act(() => router.navigate('/faq'));
     isAway = true;
     await act(() => router.navigate('/dashboard'));
@@ -60,7 +60,7 @@ describe('the sign-in page', () => {
     expect(sent).toHaveLength(2);
     isAway = false;
     await user.click(screen.getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByText('content centre')).toBeTruthy();
+    expect(await screen.findByText('my content')).toBeTruthy();
   });
 
   it('stays and says so while the service is away, then leads a signed-in customer back', async () => {
@@ -73,7 +73,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByRole('link', { name: '前往登入' })).toBeNull();
     isAway = false;
     await user.click(screen.getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByText('content centre')).toBeTruthy();
+    expect(await screen.findByText('my content')).toBeTruthy();
   });
 
   it.each(LANGUAGES)(

@@ -20,11 +20,11 @@ import { ContentPicker } from '../../features/media/components/content-picker.ts
 import { announce } from '../../lib/announce.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
-function PieceHead({ binding }: { binding: Binding }) {
+function KeepsakeHead({ binding }: { binding: Binding }) {
   const { t } = useTranslation('binding');
   const { keepsake } = binding;
   return (
-    <div className="piece-head">
+    <div className="keepsake-head">
       <ProductPicture product={binding.productKey} artworkUrl={keepsake.artworkUrl} />
       <div>
         <strong>{keepsake.title}</strong>
@@ -109,7 +109,7 @@ function BindingEditor({ binding }: { binding: Binding }) {
   const question = useUnsavedGuard(draft !== null || isRuleDirty, () => dropRuleDraft(binding.orderItemId));
   return (
     <div className="stack stack--wide">
-      <PieceHead binding={binding} />
+      <KeepsakeHead binding={binding} />
       <div className="split split--even">
         <div className="stack stack--wide">
           <ContentsSection binding={binding} draft={draft} onDraft={setDraft} />

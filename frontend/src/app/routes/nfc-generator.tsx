@@ -60,7 +60,7 @@ export function Component() {
     <AppPage
       title={t('keepsake.screen')}
       documentTitle={t('keepsake.documentTitle')}
-      lead={t('keepsake.lead')}
+      lead={job.isError ? undefined : t('keepsake.lead')}
     >
       {jobId ? (
         <QueryState query={job} lines={8}>

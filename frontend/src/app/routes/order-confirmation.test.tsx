@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeNetwork } from '../../testing/fake-network.ts';
+import { fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as OrderPage } from './order-confirmation.tsx';
 
@@ -49,7 +49,48 @@ describe('the page of an order', () => {
     await waitFor(() => expect(posts()).toBe(1));
   });
 
-  it('leads to the content of paid keepsakes, until everything was given back', async () => {
+  it('leads once to the code that is waiting, and says until when', async () => {
+    const attempt = {
+      ...{ status: 'awaiting_transfer', method: 'atm', returnToken: 'token' },
+      ...{ createdAt: '2026-11-16T00:00:00Z', codeExpiresAt: '2126-11-19T15:59:00Z' },
+    };
+    fakeNetwork({
+      'GET /api/catalog-order/orders/o1': () => ({ body: { ...order, paymentStatus: 'awaiting_transfer' } }),
+      'GET /api/payment/orders/o1/attempts': () => ({ body: { items: [attempt] } }),
+    });
+    await renderPage(<OrderPage />, {
+      at: '/order-confirmation/o1',
+      path: '/order-confirmation/:orderId',
+      language: 'en',
+    });
+    expect(await screen.findByText(/ATM transfer.*19 Nov 2126/)).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'See payment details' })).toHaveLength(1);
+    expect(screen.queryByText(/Pay only once/)).toBeNull();
+  });
+
+  it('says that its code cannot be read, and tries again', async () => {
+    const attempt = {
+      ...{ status: 'awaiting_transfer', method: 'atm', returnToken: 'token' },
+      ...{ createdAt: '2026-11-16T00:00:00Z', codeExpiresAt: '2126-11-19T15:59:00Z' },
+    };
+    let isAway = true;
+    fakeNetwork({
+      'GET /api/catalog-order/orders/o1': () => ({ body: { ...order, paymentStatus: 'awaiting_transfer' } }),
+      'GET /api/payment/orders/o1/attempts': () =>
+        isAway ? problem(500, 'INTERNAL') : { body: { items: [attempt] } },
+    });
+    await renderPage(<OrderPage />, {
+      at: '/order-confirmation/o1',
+      path: '/order-confirmation/:orderId',
+      language: 'en',
+    });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^We cannot see right now whether/);
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/ATM transfer.*19 Nov 2126/)).toBeTruthy();
+  });
+
+  it('leads to the content of paid keepsakes, until the order is fully refunded', async () => {
     const item = {
       ...{ id: 'i1', productKey: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' }, title: 'Our cat' },
       ...{ unitPrice: money, quantity: 1, artworkUrl: '/a.png' },
@@ -75,7 +116,7 @@ describe('the page of an order', () => {
     }
   });
 
-  it('says what was given back of a paid order, below what it cost', async () => {
+  it('shows a partial refund below the total', async () => {
     const paid = { ...order, label: 'paid', paymentStatus: 'part_refunded', payable: false };
     fakeNetwork({
       'GET /api/catalog-order/orders/o1': () => ({
@@ -90,5 +131,12 @@ describe('the page of an order', () => {
     } as const;
     await renderPage(<OrderPage />, place);
     expect((await screen.findByText('Refunded')).nextElementSibling?.textContent).toBe('−NT$150');
+  });
+
+  it('names no fields where an address is nonsense', async () => {
+    fakeNetwork({ 'GET /api/catalog-order/orders/o1': () => problem(422, 'VALIDATION_FAILED') });
+    await renderPage(<OrderPage />, { at: '/order-confirmation/o1', path: '/order-confirmation/:orderId' });
+    expect(await screen.findByText('找不到這個項目，請回上一頁再試。')).toBeTruthy();
+    expect(screen.queryByText('detail of VALIDATION_FAILED')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as CallbackPage } from './payment-callback.tsx';
@@ -64,6 +64,7 @@ describe('the pages of a payment', () => {
       const path = `/ecpay/${name}`;
       await renderPage(<Page />, { at: `${path}?attempt=0123456789abcdef0123`, path });
       expect(await screen.findByRole('heading', { name: '無法確定付款來源' })).toBeTruthy();
+      await waitFor(() => expect(document.title).toBe('無法確定付款來源｜觸憶 Tapory'));
       expect(screen.queryByText(/NT\$/)).toBeNull();
       expect(screen.queryByText(`detail of ${code}`)).toBeNull();
     },

@@ -41,10 +41,11 @@ export function Component() {
   const [search] = useSearchParams();
   const returnToken = search.get('attempt');
   const attempt = useWaitingAttempt(returnToken);
+  const isUnknown = !returnToken || (attempt.isError && isMissing(attempt.error));
   return (
     <div className="wrap">
-      <PageTitle title={t('code.page')} />
-      {returnToken && !(attempt.isError && isMissing(attempt.error)) ? (
+      <PageTitle title={t(isUnknown ? 'unknown.title' : 'code.page')} />
+      {returnToken && !isUnknown ? (
         <QueryState query={attempt} lines={6} failure={t('unread')}>
           {(data) =>
             data.status === 'awaiting_transfer' ? (

@@ -31,7 +31,7 @@ function drawn(): string {
 
 afterEach(cleanup);
 
-describe('the piece whose content is chosen', () => {
+describe('the keepsake whose content is chosen', () => {
   it.each([
     ['badge', 'badge'],
     ['magnet', 'magnet'],
@@ -48,7 +48,7 @@ describe('the piece whose content is chosen', () => {
   });
 });
 
-describe('the artwork that becomes a piece', () => {
+describe('the design that becomes a keepsake', () => {
   it('is shown as whichever product its maker presses', async () => {
     fakeNetwork({ 'GET /api/ai-generation/jobs/j1': () => ({ body: job }) });
     const { user } = await renderPage(<GeneratorPage />, {

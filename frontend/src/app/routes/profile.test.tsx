@@ -23,6 +23,7 @@ async function show(responses: FakeResponses, at = '/profile') {
     'GET /api/identity/profile/authenticators': () => ({ body: { authenticators: [] } }),
     'GET /api/identity/profile/sessions': () => ({ body: { sessions: [] } }),
     'GET /api/identity/profile/recovery-codes': () => ({ body: { codes } }),
+    'GET /api/catalog-order/orders': () => ({ body: { items: [], page: 1, pageSize: 20, total: 0 } }),
     ...responses,
   });
   const page = await renderPage(<ProfilePage />, { at, path: '/profile', language: 'en' });
@@ -63,6 +64,35 @@ describe('the account page', () => {
     isAway = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/Please add your email address and phone/)).toBeTruthy();
+  });
+
+  it('offers the contact of the latest order to an account that has none', async () => {
+    const recipient = { name: 'Mei', email: 'mei@tapory.test', phone: '0912345678' };
+    const orders = () => ({ body: { items: [{ id: 'o1', recipient }], page: 1, pageSize: 20, total: 1 } });
+    const { user, bodies } = await show({
+      'GET /api/catalog-order/orders': orders,
+      'PATCH /api/identity/profile': () => ({ body: { ...profile, pendingEmail: recipient.email } }),
+    });
+    expect(await screen.findByText(/^The email and phone come from your latest order/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    expect(bodies('PATCH')).toEqual([{ email: 'mei@tapory.test', phone: '0912345678' }]);
+  });
+
+  it('leaves the contact of an account alone', async () => {
+    const recipient = { name: 'Mei', email: 'other@tapory.test', phone: '0987654321' };
+    const sent = await show({
+      [PROFILE]: () => ({ body: { ...profile, email: 'mei@tapory.test' } }),
+      'GET /api/catalog-order/orders': () => ({
+        body: { items: [{ id: 'o1', recipient }], page: 1, pageSize: 20, total: 1 },
+      }),
+    });
+    const email = (await screen.findByLabelText('Email')) as HTMLInputElement;
+    await waitFor(() =>
+      expect(sent.sent.some(({ path }) => path === '/api/catalog-order/orders')).toBe(true),
+    );
+    expect(email.value).toBe('mei@tapory.test');
+    expect((screen.getByLabelText('Mobile phone') as HTMLInputElement).value).toBe('');
   });
 
   it('says that nothing was saved, and keeps what was typed', async () => {

@@ -15,6 +15,7 @@ import { PasswordForm } from '../../features/account/components/password-form.ts
 import { PhoneStatus } from '../../features/account/components/phone-status.tsx';
 import { ProfileForm } from '../../features/account/components/profile-form.tsx';
 import { SessionList } from '../../features/account/components/session-list.tsx';
+import { useOrders } from '../../features/orders/api/get-orders.ts';
 import type { Profile } from '../../lib/api/gen/identity/types.gen.ts';
 import { formatDate } from '../../lib/format/date.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -64,12 +65,13 @@ function Sections({ profile }: { profile: Profile }) {
   const locale = useLocale();
   const [search] = useSearchParams();
   const isProved = search.get('proved') === '1';
+  const orders = useOrders({ page: 1 });
   const since = { status: t(`status.${profile.status}`), date: formatDate(profile.createdAt, locale) };
   return (
     <div className="stack stack--wide">
       {profile.email && profile.phone ? null : <Note kind="warning">{t('profile.reminder')}</Note>}
       <Section id="contact" title={t('profile.contact')}>
-        <ProfileForm profile={profile} />
+        <ProfileForm profile={profile} suggested={orders.data?.items[0]?.recipient} />
         {/* What is still to be done comes where "Save" was pressed: the head of the page is out of sight on a phone. */}
         <div className="stack" style={{ marginTop: 16 }}>
           <EmailStatus profile={profile} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';
@@ -9,14 +9,19 @@ import type { CreatedAccount } from '../../features/account/api/create-account.t
 import { RecoveryCodes } from '../../features/account/components/recovery-codes.tsx';
 import { RegisterForm } from '../../features/account/components/register-form.tsx';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
+import { focusHeading } from '../shell/focus-heading.ts';
 
 function Welcome({ account, loginHref }: { account: CreatedAccount; loginHref: string }) {
   const { t } = useTranslation('account');
-  const focus = useRef<HTMLDivElement>(null);
-  useEffect(() => focus.current?.focus(), []);
+  // The address stays the same, so the page is not taken to its top and heading by the router.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    const main = document.querySelector('main');
+    return main ? focusHeading(main) : undefined;
+  }, []);
   return (
     <AppPage title={t('codes.title')} lead={t('codes.lead')} isNarrow>
-      <div ref={focus} tabIndex={-1} className="stack">
+      <div className="stack">
         <Note kind="success">{t('register.done', { username: account.username })}</Note>
         <RecoveryCodes codes={account.recoveryCodes} />
       </div>

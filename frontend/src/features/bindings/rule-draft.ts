@@ -2,7 +2,7 @@ import { dropDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
 import { type Rule, ruleContentTypes } from './rule.ts';
 import { fromRule, placeKinds, type RuleFormValues, timeKinds } from './rule-form-values.ts';
 
-/** What was typed into the editor of a piece's rules before a reload or a sign-in; `rule` is null for a new one. */
+/** What was typed into the editor of a keepsake's rules before a reload or a sign-in; `rule` is null for a new one. */
 export type RuleDraft = { rule: Rule | null; values: RuleFormValues };
 
 const nameOf = (orderItemId: string) => `rule.${orderItemId}`;
@@ -27,7 +27,7 @@ function areValues(values: unknown): values is RuleFormValues {
   );
 }
 
-/** The draft of a piece's rule, if its writer left one and the rule still is. */
+/** The draft of a keepsake's rule, if its writer left one and the rule still is. */
 export function readRuleDraft(orderItemId: string, rules: readonly Rule[]): RuleDraft | null {
   const { ruleId, values } = readDraft(nameOf(orderItemId));
   const rule = rules.find(({ id }) => id === ruleId) ?? null;

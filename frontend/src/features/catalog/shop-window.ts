@@ -1,7 +1,7 @@
 import type { PictureName } from '../../components/picture.tsx';
 import type { ProductKey } from '../../config/shop.ts';
 
-/** What a piece looks like in the shop window while nobody's own art is on it, and the art that is on it there. */
+/** What a product looks like in the shop window while nobody's own art is on it, and the art that is on it there. */
 const inWindow: Record<ProductKey, { picture: PictureName; art: PictureName }> = {
   badge: { picture: 'product/badge', art: 'style/ghibli' },
   magnet: { picture: 'product/magnet', art: 'style/japanese' },

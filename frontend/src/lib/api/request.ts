@@ -46,6 +46,10 @@ export async function requestFile(path: string): Promise<Blob> {
 /** Reads a file of the staff console, such as an export. Throws ApiError. */
 export async function requestStaffFile(path: string, query: RequestOptions['query'] = {}): Promise<Blob> {
   const headers = new Headers({ authorization: `Bearer ${await readStaffToken()}` });
-  const response = await apiFetch(new URL(toUrl(path, query), window.location.origin), { headers });
+  const response = await apiFetch(
+    new URL(toUrl(path, query), window.location.origin),
+    { headers },
+    FILE_TIMEOUT_MS,
+  );
   return response.blob();
 }

@@ -24,6 +24,8 @@ export function useCommand<Input, Result>(
   const intent = useRef<Intent | null>(null);
   const isUnderWay = useRef(false);
   const mutation = useMutation<Result, ApiError, Input>({
+    // What the cache of mutations holds is then what forms show: nothing of a form that has left or was reset.
+    gcTime: 0,
     ...options,
     mutationFn: async (input) => {
       const fingerprint = JSON.stringify(input ?? null);

@@ -18,3 +18,13 @@ export function formatBytes(bytes: number, language: Language): string {
 export function foldWidth(value: string): string {
   return value.normalize('NFKC');
 }
+
+/** A typed code (coupon, carrier, tax ID) as the services take it: folded, trimmed, upper case. A form may have none. */
+export const foldCode = (value: string | undefined): string =>
+  foldWidth(value ?? '')
+    .trim()
+    .toUpperCase();
+
+/** A typed phone number or postal code without the spaces, hyphens and brackets that people group digits by. */
+export const foldDigits = (value: string | undefined): string =>
+  foldWidth(value ?? '').replaceAll(/[\s()-]/g, '');

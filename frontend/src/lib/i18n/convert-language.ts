@@ -3,7 +3,7 @@ export type Language = (typeof languages)[number];
 
 /**
  * Maps any language tag to one of the shop's two: English of any region is `en`, everything else - Chinese of any
- * script, Japanese, unknown, empty - is `zh-TW` (decision 33). A cached tag the shop never offered is mended too.
+ * script, Japanese, unknown, empty - is `zh-TW`. A cached tag the shop never offered is mended too.
  */
 export function convertLanguage(tag: string): Language {
   return /^en(?:$|[-_])/i.test(tag.trim()) ? 'en' : 'zh-TW';

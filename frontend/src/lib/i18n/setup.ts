@@ -1,8 +1,8 @@
 import { textValues } from '@tapory/shop';
 import i18next, { type i18n } from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
-import { convertLanguage, htmlLanguage, languages } from './convert-language.ts';
+import { htmlLanguage, languages } from './convert-language.ts';
+import { languageDetector } from './language-detector.ts';
 import { localeBackend } from './locale-backend.ts';
 
 /** Namespaces that came in no language, after all tries. */
@@ -26,7 +26,7 @@ function handleMissingKey(fullKey: string, defaultValue?: string): string {
   return defaultValue ?? key.join(':');
 }
 
-/** Starts translations: detection, cache, loader and retries as decision 33 settles them. In development missing keys are reported. */
+/** Starts translations: detection, cache, loader and retries. In development missing keys are reported. */
 export async function setupI18n(isDevelopment: boolean): Promise<i18n> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = htmlLanguage(language);
@@ -34,7 +34,7 @@ export async function setupI18n(isDevelopment: boolean): Promise<i18n> {
   i18next.on('failedLoading', (_, namespace) => failed.add(namespace));
   await i18next
     .use(localeBackend)
-    .use(LanguageDetector)
+    .use(languageDetector)
     .use(initReactI18next)
     .init({
       supportedLngs: [...languages],
@@ -48,12 +48,6 @@ export async function setupI18n(isDevelopment: boolean): Promise<i18n> {
       appendNamespaceToMissingKey: true,
       parseMissingKeyHandler: handleMissingKey,
       interpolation: { escapeValue: false, defaultVariables: textValues },
-      detection: {
-        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-        lookupQuerystring: 'lng',
-        caches: ['localStorage'],
-        convertDetectedLanguage: convertLanguage,
-      },
       saveMissing: isDevelopment,
     });
   return i18next;
@@ -69,7 +63,7 @@ export async function switchLanguage(language: string): Promise<void> {
     url.searchParams.delete('lng');
     window.history.replaceState(window.history.state, '', url);
   }
-  // The gateway gives out documents in this language from now on; the name is the detector's own.
+  // The gateway gives out documents in this language from now on; language-detector.ts reads it.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is younger than browsers the shop serves
   document.cookie = `i18next=${language}; path=/; max-age=${YEAR}; samesite=lax`;
   await i18next.changeLanguage(language);

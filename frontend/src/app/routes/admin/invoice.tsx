@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
+import { ErrorNote } from '../../../components/error-note.tsx';
 import { type Fact, FactList } from '../../../components/fact-list.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { StatusMessage, type StatusText } from '../../../components/status-message.tsx';
@@ -14,9 +15,8 @@ import { ReissueInvoice } from '../../../features/console/invoices/components/re
 import { RetryInvoice } from '../../../features/console/invoices/components/retry-invoice.tsx';
 import { SettleInvoice } from '../../../features/console/invoices/components/settle-invoice.tsx';
 import { VoidInvoice } from '../../../features/console/invoices/components/void-invoice.tsx';
-import { useAttempts } from '../../../features/console/payments/api/get-attempts.ts';
-import { AttemptStatus } from '../../../features/console/payments/components/attempt-status.tsx';
-import { useStaffMember } from '../../../features/console/shared/api/get-staff-member.ts';
+import { usePaymentDocuments } from '../../../features/console/payments/components/use-payment-documents.tsx';
+import { useHasRole } from '../../../features/console/shared/api/use-has-role.ts';
 import { ShortTime } from '../../../features/console/shared/components/short-time.tsx';
 import { BackToList } from '../../../features/console/shared/detail/back-to-list.tsx';
 import { Copyable } from '../../../features/console/shared/detail/copyable.tsx';
@@ -53,20 +53,19 @@ function Facts({ detail }: { detail: InvoiceDetail }) {
 
 /** The order, its payments and its customer. */
 function InvoiceRelated({ invoice, customerId }: InvoiceDetail) {
-  const { t } = useTranslation(['console', 'payment', 'sales']);
-  const payments = useAttempts({ search: invoice.orderNumber, sort: '-createdAt' });
+  const { t } = useTranslation(['console', 'sales']);
+  const { documents, query } = usePaymentDocuments(invoice.orderNumber);
   return (
-    <Related
-      documents={[
-        { to: paths.adminOrder.href(invoice.orderNumber), name: t('sales:order.one') },
-        ...(payments.data?.items ?? []).map(({ id, method, status }) => ({
-          to: paths.adminPayment.href(id),
-          name: t('payments.named', { method: t(`payment:method.name.${method}`) }),
-          end: <AttemptStatus status={status} />,
-        })),
-        { to: paths.adminPerson.href(customerId), name: t('person.title') },
-      ]}
-    />
+    <>
+      <Related
+        documents={[
+          { to: paths.adminOrder.href(invoice.orderNumber), name: t('sales:order.one') },
+          ...documents,
+          { to: paths.adminPerson.href(customerId), name: t('person.title') },
+        ]}
+      />
+      <ErrorNote error={query.error} what={t('payments.away')} onRetry={() => void query.refetch()} />
+    </>
   );
 }
 
@@ -89,7 +88,7 @@ export function Component() {
   const { t } = useTranslation('console');
   const { orderId = '' } = useParams();
   const detail = useInvoice(orderId);
-  const isAdmin = useStaffMember(true).data?.roles.includes('admin') === true;
+  const isAdmin = useHasRole('admin');
   const [message, setMessage] = useState<StatusText | null>(null);
   const handleDone = ({ invoice }: InvoiceDetail) => {
     const status = invoice.isStuck ? 'stuck' : invoice.status;

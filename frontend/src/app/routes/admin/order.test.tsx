@@ -38,7 +38,7 @@ const detail: StaffOrderDetail = {
     ...{ total: money(720), paidAmount: money(720), refundedAmount: money(100) },
     ...{
       paidAt: '2026-11-22T06:20:00Z',
-      tradeNumber: '2611231239387610',
+      gatewayNumber: '2611231239387610',
       paymentMethod: 'credit',
       payable: false,
     },
@@ -47,7 +47,10 @@ const detail: StaffOrderDetail = {
   ...{ customerId: 'p1', gateway: 'ecpay', latePayment: false },
   refunds: [{ id: 'r1', amount: money(100), at: '2026-11-23T01:00:00Z' }],
 };
-const attempt = { id: 'a1', method: 'credit', status: 'succeeded' };
+const attempt = {
+  ...{ id: 'a1', method: 'credit', status: 'succeeded' },
+  ...{ amount: money(350), refundedAmount: money(0) },
+};
 const pageOf = (items: unknown[]) => ({ body: { items, page: 1, pageSize: 20, total: items.length } });
 
 function SignedIn({ role }: { role: 'admin' | 'support' | 'production' }) {
@@ -82,7 +85,7 @@ afterEach(cleanup);
 describe('an order in the console', () => {
   it('says how it stands, what was bought, where it goes and what happened', async () => {
     await show('support');
-    const ofGateway = screen.getByText('Transaction no.').nextElementSibling;
+    const ofGateway = screen.getByText('Gateway transaction no.').nextElementSibling;
     expect(ofGateway?.textContent).toContain('2611231239387610');
     expect(screen.getByText('Partly refunded').className).toBe('status status--warning');
     const items = screen.getByRole('region', { name: 'Items' });
@@ -152,7 +155,7 @@ describe('the list of orders', () => {
       language: 'en',
     });
     const card = (await screen.findByRole('link', { name: number })).closest('li');
-    expect(card?.textContent).toBe(`${number}Paid late王小美22 Nov 2026, 14:19NT$720`);
+    expect(card?.textContent).toBe(`${number}Late payment王小美22 Nov 2026, 14:19NT$720`);
     await waitFor(() => expect(sent[0]?.query).toMatch(/search=mei.*status=paid/));
   });
 });

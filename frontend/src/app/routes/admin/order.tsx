@@ -17,9 +17,8 @@ import {
 } from '../../../features/console/orders/components/staff-order-facts.tsx';
 import { StaffOrderHistory } from '../../../features/console/orders/components/staff-order-history.tsx';
 import { StaffOrderItems } from '../../../features/console/orders/components/staff-order-items.tsx';
-import { useAttempts } from '../../../features/console/payments/api/get-attempts.ts';
-import { AttemptStatus } from '../../../features/console/payments/components/attempt-status.tsx';
-import { useStaffMember } from '../../../features/console/shared/api/get-staff-member.ts';
+import { usePaymentDocuments } from '../../../features/console/payments/components/use-payment-documents.tsx';
+import { useHasRole } from '../../../features/console/shared/api/use-has-role.ts';
 import { BackToList } from '../../../features/console/shared/detail/back-to-list.tsx';
 import { DetailLayout } from '../../../features/console/shared/detail/detail-layout.tsx';
 import { Related } from '../../../features/console/shared/detail/related.tsx';
@@ -27,17 +26,14 @@ import { isMissing } from '../../../lib/api/is-missing.ts';
 
 /** The order's payments, invoice and customer, for roles that may open them. */
 function OrderRelated({ order, customerId }: StaffOrderDetail) {
-  const { t } = useTranslation(['sales', 'console', 'payment']);
-  const payments = useAttempts({ search: order.number, sort: '-createdAt' });
+  const { t } = useTranslation(['sales', 'console']);
+  const payments = usePaymentDocuments(order.number);
   const invoice = useInvoice(order.id);
   // An unpaid order has no invoice.
-  const isAway = payments.isError || (invoice.isError && !isMissing(invoice.error));
+  const invoiceError = isMissing(invoice.error) ? null : invoice.error;
+  const handleRetry = () => void Promise.all([payments.query.refetch(), invoice.refetch()]);
   const documents = [
-    ...(payments.data?.items ?? []).map(({ id, method, status }) => ({
-      to: paths.adminPayment.href(id),
-      name: t('console:payments.named', { method: t(`payment:method.name.${method}`) }),
-      end: <AttemptStatus status={status} />,
-    })),
+    ...payments.documents,
     ...(invoice.data
       ? [
           {
@@ -53,7 +49,11 @@ function OrderRelated({ order, customerId }: StaffOrderDetail) {
   return (
     <>
       <Related documents={documents} />
-      {isAway ? <ErrorNote error={payments.error ?? invoice.error} what={t('order.relatedAway')} /> : null}
+      <ErrorNote
+        error={payments.query.error ?? invoiceError}
+        what={t('order.relatedAway')}
+        onRetry={handleRetry}
+      />
     </>
   );
 }
@@ -61,10 +61,9 @@ function OrderRelated({ order, customerId }: StaffOrderDetail) {
 export function Component() {
   const { t } = useTranslation('sales');
   const { key = '' } = useParams();
-  const roles = useStaffMember(true).data?.roles ?? [];
   const detail = useStaffOrder(key);
   const number = detail.data?.order.number;
-  const mayRelated = roles.includes('admin') || roles.includes('support');
+  const mayRelated = useHasRole('admin', 'support');
   const list = { label: t('order.title'), to: paths.adminOrders.href() };
   return (
     <AppPage

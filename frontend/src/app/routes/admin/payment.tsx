@@ -13,11 +13,11 @@ import type { Refund } from '../../../features/console/payments/api/request-refu
 import { AttemptFacts } from '../../../features/console/payments/components/attempt-facts.tsx';
 import { AttemptHistory } from '../../../features/console/payments/components/attempt-history.tsx';
 import { AttemptRelated } from '../../../features/console/payments/components/attempt-related.tsx';
-import { AttemptStatus } from '../../../features/console/payments/components/attempt-status.tsx';
 import { RefundCard } from '../../../features/console/payments/components/refund-card.tsx';
 import { RefundForm } from '../../../features/console/payments/components/refund-form.tsx';
+import { TimelineStatus } from '../../../features/console/payments/components/timeline-status.tsx';
 import { useHeldText } from '../../../features/console/payments/components/use-held-text.ts';
-import { useStaffMember } from '../../../features/console/shared/api/get-staff-member.ts';
+import { useHasRole } from '../../../features/console/shared/api/use-has-role.ts';
 import { BackToList } from '../../../features/console/shared/detail/back-to-list.tsx';
 import { DetailLayout } from '../../../features/console/shared/detail/detail-layout.tsx';
 import { formatMoney } from '../../../lib/format/money.ts';
@@ -41,22 +41,29 @@ export function Component() {
   const { t } = useTranslation('console');
   const { id = '' } = useParams();
   const timeline = useAttemptTimeline(id);
-  const isAdmin = useStaffMember(true).data?.roles.includes('admin') === true;
+  const isAdmin = useHasRole('admin');
   const [message, setMessage] = useState<StatusText | null>(null);
+  /** What was refundable (NT$) when a refund was refused: its form keeps what was typed, others begin anew. */
+  const [refusedAt, setRefusedAt] = useState<number | null>(null);
   const heldText = useHeldText();
   const handleRefund = (refund: Refund) => {
     const { amount, status } = refund;
     const values = { amount: formatMoney(amount), status: t(`payments.refund.status.${status}`) };
     const held = heldText(refund);
     const isUnfinished = status === 'manual' || status === 'unknown' || held !== null;
+    setRefusedAt(null);
     setMessage({ text: [t('payments.refund.said', values), held].filter(Boolean).join(' '), isUnfinished });
+  };
+  const handleOutdated = (refundable: number) => {
+    setRefusedAt(refundable);
+    setMessage({ text: t('payments.refund.outdated'), isUnfinished: true });
   };
   const number = timeline.data?.attempt.orderNumber;
   const list = { label: t('payments.title'), to: paths.adminPayments.href() };
   return (
     <AppPage
       title={number ? t('payments.titled', { number }) : t('payments.one')}
-      titleEnd={timeline.data ? <AttemptStatus status={timeline.data.attempt.status} /> : undefined}
+      titleEnd={timeline.data ? <TimelineStatus {...timeline.data} /> : undefined}
       trail={[list]}
     >
       <QueryState query={timeline} missing={<BackToList {...list} />}>
@@ -65,7 +72,12 @@ export function Component() {
             aside={<AttemptRelated {...data} />}
             danger={
               isAdmin && data.refundable.units > 0 ? (
-                <RefundForm key={data.refundable.units} {...data} onDone={handleRefund} />
+                <RefundForm
+                  key={refusedAt ?? data.refundable.units}
+                  {...data}
+                  onDone={handleRefund}
+                  onOutdated={() => handleOutdated(data.refundable.units)}
+                />
               ) : null
             }
           >

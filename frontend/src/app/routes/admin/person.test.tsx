@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { AuditEntry } from '../../../features/console/audit/api/get-audit.ts';
 import type { Person } from '../../../features/console/people/api/get-person.ts';
 import { staffMemberQueryOptions } from '../../../features/console/shared/api/get-staff-member.ts';
-import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
+import { provideStaffSignIn, staffSignedInAt } from '../../../lib/api/staff-token.ts';
 import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Component as PeoplePage } from './people.tsx';
@@ -17,6 +17,7 @@ const person: Person = {
 };
 const entry: AuditEntry = {
   ...{ id: 'e1', at: '2026-11-20T02:00:00Z', actorId: 'a1', actorName: 'admin', subjectId: 'p1' },
+  subjectName: 'mei',
   action: 'account.roles-changed',
   detail: { from: ['customer'], to: ['customer', 'support', 'production'] },
 };
@@ -47,6 +48,7 @@ async function show(
     'GET /api/identity/accounts/p1': () => ({ body: saved }),
     'GET /api/identity/audit': () => ({ body: { items: entries, page: 1, pageSize: 20, total: 1 } }),
     'PUT /api/identity/accounts/p1/roles': ({ body }) => {
+      if (Date.now() - staffSignedInAt() > 5 * 60_000) return problem(403, 'FRESH_SIGN_IN_REQUIRED');
       saved = { ...saved, roles: ['customer', ...(body as { roles: Person['roles'] }).roles] };
       return { body: saved };
     },
@@ -100,6 +102,27 @@ describe('a person in the console', () => {
     cleanup();
     await show({ ...person, roles: ['customer'] });
     expect(await screen.findByText(/the password alone signs in again/)).toBeTruthy();
+  });
+});
+
+describe('forms that take a fresh sign-in only', () => {
+  it('offer it once, also after one of them was refused', async () => {
+    provideStaffSignIn({
+      ...{ readToken: async () => 'token', signInAgain: async () => {} },
+      signedInAt: () => Date.now() - 9 * 60_000,
+    });
+    const { user } = await show(person);
+    const offers = () => screen.getAllByRole('button', { name: 'Sign in again' });
+    expect(screen.getByText(/^This needs a sign-in within the last five minutes/)).toBeTruthy();
+    expect(offers()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Save roles' }));
+    const roles = within(screen.getByRole('region', { name: 'Staff roles' }));
+    await roles.findByText('detail of FRESH_SIGN_IN_REQUIRED');
+    expect(offers()).toEqual([roles.getByRole('button', { name: 'Sign in again' })]);
+    // The form forgets its refusal, and the note is back.
+    await user.click(roles.getByRole('checkbox', { name: 'Production' }));
+    expect(screen.getByText(/^This needs a sign-in within the last five minutes/)).toBeTruthy();
+    expect(offers()).toHaveLength(1);
   });
 });
 

@@ -16,6 +16,7 @@ import { AuthenticatorsControl } from '../../../features/console/people/componen
 import { RolesControl } from '../../../features/console/people/components/roles-control.tsx';
 import { StatusControl } from '../../../features/console/people/components/status-control.tsx';
 import { useStaffMember } from '../../../features/console/shared/api/get-staff-member.ts';
+import { useHasRole } from '../../../features/console/shared/api/use-has-role.ts';
 import { FreshSignInNote } from '../../../features/console/shared/components/fresh-sign-in-note.tsx';
 import { ShortTime } from '../../../features/console/shared/components/short-time.tsx';
 import { BackToList } from '../../../features/console/shared/detail/back-to-list.tsx';
@@ -72,9 +73,8 @@ export function Component() {
   const { t } = useTranslation('console');
   const { id = '' } = useParams();
   const person = usePerson(id);
-  const me = useStaffMember(true).data;
-  const isAdmin = me?.roles.includes('admin') === true;
-  const isSelf = me?.id === id;
+  const isAdmin = useHasRole('admin');
+  const isSelf = useStaffMember(false).data?.id === id;
   // Their own account is changed by another administrator.
   const mayChange = ({ status }: Person) => isAdmin && !isSelf && status !== 'deleted';
   const list = { label: t('people.title'), to: paths.adminPeople.href() };

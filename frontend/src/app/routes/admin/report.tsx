@@ -15,10 +15,10 @@ import {
 import { useRemakeReport } from '../../../features/console/reports/api/remake-report.ts';
 import { ReportLines } from '../../../features/console/reports/components/report-lines.tsx';
 import { ReportState } from '../../../features/console/reports/components/report-state.tsx';
+import { formatUnits } from '../../../features/console/reports/report.ts';
 import { BackToList } from '../../../features/console/shared/detail/back-to-list.tsx';
 import { DetailLayout } from '../../../features/console/shared/detail/detail-layout.tsx';
 import { useList } from '../../../features/console/shared/list/use-list.ts';
-import { formatMoney } from '../../../lib/format/money.ts';
 import { formatShortDateTime } from '../../../lib/format/short-date.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 
@@ -28,13 +28,13 @@ function Summary({ report }: { report: DailyReport }) {
   const { summary, madeAt } = report;
   if (!summary) return null;
   const facts: Fact[] = [
-    [t('report.ledgerTotal'), formatMoney({ units: summary.ledgerTotal, currency: 'TWD' })],
-    [t('report.gatewayTotal'), formatMoney({ units: summary.gatewayTotal, currency: 'TWD' })],
+    [t('report.ledgerTotal'), formatUnits(summary.ledgerTotal)],
+    [t('report.gatewayTotal'), formatUnits(summary.gatewayTotal)],
     [
       t('report.refundsOfDay'),
       t('report.refundsValue', {
         count: summary.refunds,
-        amount: formatMoney({ units: summary.refundedTotal, currency: 'TWD' }),
+        amount: formatUnits(summary.refundedTotal),
       }),
     ],
     ...(madeAt ? [[t('report.madeAt'), formatShortDateTime(madeAt, locale)] as const] : []),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteAccount } from '../../../lib/api/gen/identity/operations.gen.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
+import { postSignOut } from '../../../lib/sign-out-notice.ts';
 
 /** Erases the account; afterwards nobody is signed in. */
 export function useDeleteAccount(onSuccess: () => void) {
@@ -8,6 +9,7 @@ export function useDeleteAccount(onSuccess: () => void) {
   return useCommand((username: string) => deleteAccount({ body: { username } }), {
     onSuccess: () => {
       queryClient.clear();
+      postSignOut();
       onSuccess();
     },
   });

@@ -5,7 +5,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 
 type RecoveryCodesProps = { codes: readonly string[] };
 
-/** Ten new one-time codes, shown once, with buttons to copy, print and download them. */
+/** Ten new recovery codes, shown once, with buttons to copy, print and download them. */
 export function RecoveryCodes({ codes }: RecoveryCodesProps) {
   const { t } = useTranslation(['account', 'common']);
   const text = codes.join('\n');

@@ -13,7 +13,7 @@ import { ConsentField } from './consent-field.tsx';
 type RegisterValues = { username: string; password: string; confirmPassword: string };
 type RegisterFormProps = { onRegistered: (account: CreatedAccount) => void };
 
-/** 3–30 letters, digits and `_ . -` (decision 2). */
+/** 3–30 letters, digits and `_ . -`. */
 const usernamePattern = /^[A-Za-z0-9_.-]{3,30}$/;
 
 function usePasswordRules() {
@@ -31,48 +31,35 @@ function usePasswordRules() {
   };
 }
 
-export function RegisterForm({ onRegistered }: RegisterFormProps) {
+function UsernameField() {
   const { t } = useTranslation(['account', 'errors']);
-  const [form] = Form.useForm<RegisterValues>();
-  const rules = usePasswordRules();
-  const create = useCreateAccount(onRegistered);
-  const { terms, privacy, disclaimer } = documentVersions;
-
-  const handleFinish = (values: RegisterValues) => {
-    if (create.isPending) return;
-    create.mutate(
-      { ...values, username: foldWidth(values.username).trim(), consents: { terms, privacy, disclaimer } },
-      { onError: (error) => showFieldErrors(form, error) },
-    );
-  };
-
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      onValuesChange={(changed) => revalidateInvalidFields(form, changed)}
-      onFinish={handleFinish}
-      scrollToFirstError={{ focus: true }}
-      noValidate
+    <Form.Item
+      name="username"
+      className="hint-or-error"
+      label={t('register.username')}
+      extra={t('register.usernameHelp')}
+      validateTrigger="onBlur"
+      rules={[
+        {
+          required: true,
+          pattern: usernamePattern,
+          // A phone's keyboard ends a word with a space.
+          transform: (typed?: string) => foldWidth(typed ?? '').trim(),
+          message: t('errors:USERNAME_INVALID'),
+        },
+      ]}
     >
-      <Form.Item
-        name="username"
-        className="hint-or-error"
-        label={t('register.username')}
-        extra={t('register.usernameHelp')}
-        validateTrigger="onBlur"
-        rules={[
-          {
-            required: true,
-            pattern: usernamePattern,
-            // A phone's keyboard ends a word with a space.
-            transform: (typed?: string) => foldWidth(typed ?? '').trim(),
-            message: t('errors:USERNAME_INVALID'),
-          },
-        ]}
-      >
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      </Form.Item>
+      <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
+    </Form.Item>
+  );
+}
+
+function PasswordFields() {
+  const { t } = useTranslation('account');
+  const rules = usePasswordRules();
+  return (
+    <>
       <Form.Item
         name="password"
         className="hint-or-error"
@@ -93,12 +80,49 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
-      <fieldset>
-        <legend className="field-legend">{t('register.consents')}</legend>
-        <ConsentField name="terms" to={paths.terms.href()} version={terms} />
-        <ConsentField name="privacy" to={paths.privacyPolicy.href()} version={privacy} />
-        <ConsentField name="disclaimer" to={paths.disclaimer.href()} version={disclaimer} />
-      </fieldset>
+    </>
+  );
+}
+
+function Consents() {
+  const { t } = useTranslation('account');
+  const { terms, privacy, disclaimer } = documentVersions;
+  return (
+    <fieldset>
+      <legend className="field-legend">{t('register.consents')}</legend>
+      <ConsentField name="terms" to={paths.terms.href()} version={terms} />
+      <ConsentField name="privacy" to={paths.privacyPolicy.href()} version={privacy} />
+      <ConsentField name="disclaimer" to={paths.disclaimer.href()} version={disclaimer} />
+    </fieldset>
+  );
+}
+
+export function RegisterForm({ onRegistered }: RegisterFormProps) {
+  const { t } = useTranslation('account');
+  const [form] = Form.useForm<RegisterValues>();
+  const create = useCreateAccount(onRegistered);
+  const { terms, privacy, disclaimer } = documentVersions;
+
+  const handleFinish = (values: RegisterValues) => {
+    if (create.isPending) return;
+    create.mutate(
+      { ...values, username: foldWidth(values.username).trim(), consents: { terms, privacy, disclaimer } },
+      { onError: (error) => showFieldErrors(form, error) },
+    );
+  };
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      onValuesChange={(changed) => revalidateInvalidFields(form, changed)}
+      onFinish={handleFinish}
+      scrollToFirstError={{ focus: true }}
+      noValidate
+    >
+      <UsernameField />
+      <PasswordFields />
+      <Consents />
       <div className="stack">
         <FormError error={create.error} />
         <div className="action-bar">

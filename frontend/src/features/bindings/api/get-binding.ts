@@ -5,7 +5,7 @@ import { queryKeys } from '../../../lib/api/query-keys.ts';
 
 export type { Binding };
 
-/** What the page shows of a content bound to a piece. */
+/** What the page shows of a content bound to a keepsake. */
 /** What the page shows of a content: of a bound one, or of one about to be. */
 export type BoundContent = Pick<Binding['contents'][number], 'id' | 'type' | 'title' | 'thumbUrl'>;
 

@@ -6,7 +6,7 @@ import { bindingQueryOptions } from './get-binding.ts';
 
 export type ContentsChange = SetContentsData['body'];
 
-/** Replaces what a piece holds, in order. */
+/** Replaces what a keepsake holds, in order. */
 export function useSaveContents(orderItemId: string, onSuccess: () => void) {
   const queryClient = useQueryClient();
   return useCommand((change: ContentsChange) => setContents({ path: { orderItemId }, body: change }), {

@@ -15,7 +15,7 @@ function moved(contents: BoundContent[], from: number, to: number): BoundContent
   return next;
 }
 
-/** What the piece holds, in playing order, moved by buttons so that no dragging is needed. */
+/** What the keepsake holds, in playing order, moved by buttons so that no dragging is needed. */
 export function BoundList({ contents, onChange }: BoundListProps) {
   const { t } = useTranslation(['binding', 'dashboard']);
   const handleMove = (from: number, to: number) => {

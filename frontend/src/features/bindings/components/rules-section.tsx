@@ -15,7 +15,7 @@ type RulesSectionProps = {
 };
 
 /**
- * The rules of a piece, or the editor of one of them: at first of the one that somebody was at before a reload or a
+ * The rules of a keepsake, or the editor of one of them: at first of the one that somebody was at before a reload or a
  * sign-in. Leaving a changed editor needs a confirmation.
  */
 export function RulesSection({ orderItemId, rules, isDirty, onDirty }: RulesSectionProps) {

@@ -21,7 +21,7 @@ function RangeFields() {
     },
   });
   return (
-    <div className="field-pair">
+    <div className="field-pair field-pair--moments">
       <Form.Item name={['range', 'start']} label={t('time.start')} rules={[required]}>
         <Input type="datetime-local" />
       </Form.Item>
@@ -97,7 +97,7 @@ function CycleFields() {
           {t('time.impossible')}
         </Note>
       ) : null}
-      <div className="field-pair">
+      <div className="field-pair field-pair--moments">
         <Form.Item name={['cycle', 'start']} label={t('time.validFrom')}>
           <Input type="datetime-local" />
         </Form.Item>

@@ -6,7 +6,7 @@ import { cartQueryOptions } from './get-cart.ts';
 
 export type NewCartItem = AddCartItemData['body'];
 
-/** Puts a piece in the cart; the response is the whole cart. */
+/** Puts an item in the cart; the response is the whole cart. */
 export function useAddCartItem(onSuccess: () => void) {
   const queryClient = useQueryClient();
   return useCommand((item: NewCartItem, idempotencyKey) => addCartItem({ body: item, idempotencyKey }), {

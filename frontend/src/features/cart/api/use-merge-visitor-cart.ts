@@ -10,7 +10,7 @@ type Design = Pick<AddCartItemData['body'], 'videoId' | 'jobId' | 'orientation'>
 const isDefinite = ({ status }: ApiError): boolean => status >= 400 && status < 500;
 
 /**
- * Moves the visitor's cart of this browser to the member's, with the chosen picture. A line's id is its idempotency
+ * Moves the visitor's cart of this browser to the member's, with the chosen design. A line's id is its idempotency
  * key, and the line is deleted only after the response, so that a lost response or a reload moves nothing twice.
  */
 export function useMergeVisitorCart(onSuccess: () => void) {

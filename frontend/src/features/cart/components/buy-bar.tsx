@@ -16,7 +16,7 @@ type BuyBarProps = {
   children: ReactNode;
 };
 
-/** How many, and the primary action: beside each other on a desk; on a phone a bar with the sum is always in reach. */
+/** How many, and the primary action: beside each other on a wide window; on a phone a bar with the sum is always in reach. */
 export function BuyBar({ price, quantity, onQuantity, failure, children }: BuyBarProps) {
   const { t } = useTranslation('shop');
   return (

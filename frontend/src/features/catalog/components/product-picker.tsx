@@ -15,7 +15,7 @@ type ProductPickerProps = {
   onChange: (product: string) => void;
 };
 
-/** The three pieces as a radio group, each carrying the chosen art. */
+/** The three products as a radio group, each with the chosen design. */
 export function ProductPicker({ products, value, artworkUrl, onChange }: ProductPickerProps) {
   const { t } = useTranslation('shop');
   const locale = useLocale();

@@ -36,7 +36,7 @@ const begin = async () => {
   return screen.findByRole('slider', { name: 'Turn the Magnet' });
 };
 
-describe('a piece that turns', () => {
+describe('a product that turns', () => {
   it('is a still picture until it is picked up', async () => {
     const stage = recordTurns();
     await show(stage.open);

@@ -8,7 +8,7 @@ import { useProductViewer } from '../use-product-viewer.ts';
 
 export type CreateScene = (canvas: HTMLCanvasElement) => Promise<ProductScene>;
 
-/** The drawing library is loaded when a customer first turns a piece, never before. */
+/** The drawing library is loaded when a customer first turns a product, never before. */
 const loadScene: CreateScene = async (canvas) => (await import('@tapory/product-scene')).createScene(canvas);
 
 /** Whether the reader saves data; then only the still picture is shown. */
@@ -28,7 +28,7 @@ type ProductViewerProps = {
   createScene?: CreateScene;
 };
 
-/** A piece that turns under the customer's finger or arrow keys, carrying their art. */
+/** A product that turns under the customer's finger or arrow keys, with their design. */
 export function ProductViewer({ product, name, art, children, createScene = loadScene }: ProductViewerProps) {
   const { t } = useTranslation('shop');
   const [isWanted, setWanted] = useState(false);

@@ -1,11 +1,10 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { foldWidth } from '../../../lib/format/number.ts';
+import { foldDigits } from '../../../lib/format/number.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { CITIES, findCity } from '../postal-areas.ts';
 
 const postalPattern = /^\d{3}(?:\d{2,3})?$/;
-const bareDigits = (value: string) => foldWidth(value ?? '').replaceAll(/[\s()-]/g, '');
 const required = (message: string) => ({ required: true, whitespace: true, message });
 
 type Named = { zh: string; en: string };
@@ -49,7 +48,7 @@ export function AddressFields() {
   const mustHave = required(t('required'));
   return (
     <>
-      <div className="field-pair">
+      <div className="field-pair field-pair--places">
         <Form.Item name={['recipient', 'address', 'city']} label={t('recipient.city')} rules={[mustHave]}>
           <NativeList options={CITIES} autoComplete="address-level1" />
         </Form.Item>
@@ -61,20 +60,22 @@ export function AddressFields() {
           <NativeList options={findCity(city)?.districts ?? []} autoComplete="address-level2" />
         </Form.Item>
       </div>
-      <Form.Item
-        name={['recipient', 'address', 'postalCode']}
-        label={t('recipient.postalCode')}
-        validateTrigger="onBlur"
-        rules={[
-          mustHave,
-          { pattern: postalPattern, transform: bareDigits, message: t('recipient.postalCodeInvalid') },
-        ]}
-      >
-        <Input inputMode="numeric" autoComplete="postal-code" maxLength={6} />
-      </Form.Item>
-      <Form.Item name={['recipient', 'address', 'line']} label={t('recipient.line')} rules={[mustHave]}>
-        <Input autoComplete="address-line1" maxLength={120} />
-      </Form.Item>
+      <div className="field-pair field-pair--street">
+        <Form.Item
+          name={['recipient', 'address', 'postalCode']}
+          label={t('recipient.postalCode')}
+          validateTrigger="onBlur"
+          rules={[
+            mustHave,
+            { pattern: postalPattern, transform: foldDigits, message: t('recipient.postalCodeInvalid') },
+          ]}
+        >
+          <Input inputMode="numeric" autoComplete="postal-code" maxLength={6} />
+        </Form.Item>
+        <Form.Item name={['recipient', 'address', 'line']} label={t('recipient.line')} rules={[mustHave]}>
+          <Input autoComplete="address-line1" maxLength={120} />
+        </Form.Item>
+      </div>
     </>
   );
 }

@@ -291,7 +291,7 @@ describe('CheckoutForm', () => {
     expect(await screen.findByRole('button', { name: /下單.*NT\$800/ })).toBeTruthy();
   });
 
-  it('does not order so many pieces that they get a quote, and says whom to write to', async () => {
+  it('does not order so many items that they get a quote, and says whom to write to', async () => {
     await show({ [quoteUrl]: () => ({ body: { ...quoteOf(0), bulkNotice: true } }) });
     expect(screen.getByRole('link', { name: supportEmail })).toBeTruthy();
     expect((screen.getByRole('button', { name: /下單.*NT\$400/ }) as HTMLButtonElement).disabled).toBe(true);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/announce.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useErrorText } from '../../../lib/api/use-error-text.ts';
-import { foldWidth } from '../../../lib/format/number.ts';
+import { foldCode } from '../../../lib/format/number.ts';
 import { useApplyCoupon } from '../api/apply-coupon.ts';
 
 type CouponFieldProps = {
@@ -18,9 +18,6 @@ type CouponFieldProps = {
   /** The code brought along does not hold: the reason must be in sight. */
   onRefuse: () => void;
 };
-
-/** Codes are shown upper case, however they were typed (decision 16). */
-const normalizeCode = (typed: string) => foldWidth(typed).trim().toUpperCase();
 
 export function CouponField({ initialCode, appliedCode, refused, onChange, onRefuse }: CouponFieldProps) {
   const { t } = useTranslation(['checkout', 'errors']);
@@ -35,11 +32,11 @@ export function CouponField({ initialCode, appliedCode, refused, onChange, onRef
   useEffect(() => {
     if (isTried.current || initialCode === '') return;
     isTried.current = true;
-    mutate(normalizeCode(initialCode), { onError: onRefuse });
+    mutate(foldCode(initialCode), { onError: onRefuse });
   }, [initialCode, mutate, onRefuse]);
 
   const handleApply = () => {
-    const typed = normalizeCode(code);
+    const typed = foldCode(code);
     setMissing(typed === '');
     if (typed !== '' && !isPending) mutate(typed);
   };

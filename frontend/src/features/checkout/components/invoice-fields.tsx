@@ -1,13 +1,8 @@
 import './invoice-fields.css';
 import { Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { foldWidth } from '../../../lib/format/number.ts';
+import { foldCode } from '../../../lib/format/number.ts';
 import { INVOICE_KINDS, type InvoiceKind } from './to-new-order.ts';
-
-const upper = (value: string) =>
-  foldWidth(value ?? '')
-    .trim()
-    .toUpperCase();
 
 function CompanyFields() {
   const { t } = useTranslation(['checkout', 'errors']);
@@ -24,7 +19,7 @@ function CompanyFields() {
         name={['invoice', 'taxId']}
         label={t('invoice.taxId')}
         validateTrigger="onBlur"
-        rules={[{ pattern: /^\d{8}$/, transform: upper, message: t('errors:TAX_ID_INVALID') }]}
+        rules={[{ pattern: /^\d{8}$/, transform: foldCode, message: t('errors:TAX_ID_INVALID') }]}
       >
         <Input inputMode="numeric" maxLength={8} />
       </Form.Item>
@@ -51,7 +46,7 @@ function NumberField({ kind }: { kind: keyof typeof NUMBERS }) {
       validateTrigger="onBlur"
       rules={[
         { required: true, whitespace: true, message: t('required') },
-        { pattern, transform: upper, message: t(`invoice.${wrong}`) },
+        { pattern, transform: foldCode, message: t(`invoice.${wrong}`) },
       ]}
     >
       <Input autoCapitalize="characters" maxLength={maxLength} inputMode={inputMode} />

@@ -1,10 +1,9 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { foldWidth } from '../../../lib/format/number.ts';
+import { foldDigits } from '../../../lib/format/number.ts';
 import { AddressFields } from './address-fields.tsx';
 
 const phonePattern = /^(?:\+?886|0)\d{8,9}(?:#\d{1,6})?$/;
-const bareDigits = (value: string) => foldWidth(value ?? '').replaceAll(/[\s()-]/g, '');
 
 /** Who receives the parcel, and where. */
 export function RecipientFields() {
@@ -30,7 +29,7 @@ export function RecipientFields() {
         validateTrigger="onBlur"
         rules={[
           required,
-          { pattern: phonePattern, transform: bareDigits, message: t('errors:PHONE_INVALID') },
+          { pattern: phonePattern, transform: foldDigits, message: t('errors:PHONE_INVALID') },
         ]}
       >
         <Input type="tel" inputMode="tel" autoComplete="tel" placeholder="09XX-XXX-XXX" />

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../lib/format/money.ts';
 import type { DailyReport } from './api/get-report.ts';
 
 /** While a report is being made it is read again this often, ms. */
@@ -19,3 +20,7 @@ export function stateOf({
   if (summary.unconfirmed > 0) return 'unconfirmed';
   return summary.matched > 0 ? 'agrees' : 'empty';
 }
+
+/** An amount of a report, whose files name no currency; a dash where there is none. */
+export const formatUnits = (units: number | null | undefined): string =>
+  units === null || units === undefined ? '–' : formatMoney({ units, currency: 'TWD' });

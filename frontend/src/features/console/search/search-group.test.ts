@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { toSearch } from './search-group.ts';
+import { toSearch, toTyped } from './search-group.ts';
 
 describe('toSearch', () => {
   it.each([
@@ -10,5 +10,15 @@ describe('toSearch', () => {
     ['   ', ''],
   ])('makes of %j %j', (typed, search) => {
     expect(toSearch(typed)).toBe(search);
+  });
+});
+
+describe('toTyped', () => {
+  it.each([
+    ['王  小美 ', '王  小美 '],
+    ['x'.repeat(60), 'x'.repeat(40)],
+    [`https://tapory.test/${'a'.repeat(60)}/list/Ab3Ab3Ab3Ab3Ab3Ab3Ab3x`, 'Ab3Ab3Ab3Ab3Ab3Ab3Ab3x'],
+  ])('keeps of %j %j in the field', (text, typed) => {
+    expect(toTyped(text)).toBe(typed);
   });
 });

@@ -1,11 +1,9 @@
+import { lists } from '@tapory/shop';
 import type { ReactNode } from 'react';
 import type { StaffRole } from '../shared/console-page.ts';
 
 /** Fewer characters find too much to help. */
 export const SEARCH_MIN = 2;
-
-/** What the services take. */
-const SEARCH_MAX = 40;
 
 /** Hits that are shown of each group. */
 export const HITS_SHOWN = 5;
@@ -35,8 +33,9 @@ export type SearchGroup = {
 
 const TAP_PAGE = /\/(?:videolist|list)\/([0-9A-Za-z]{22})/;
 
-/** What was typed as a search: a pasted address of a tap page stands for its keepsake. */
-export function toSearch(typed: string): string {
-  const text = typed.trim().replaceAll(/\s+/g, ' ');
-  return (TAP_PAGE.exec(text)?.[1] ?? text).slice(0, SEARCH_MAX);
-}
+/** What the field holds: no more than the services search for. A pasted address of a tap page becomes its keepsake. */
+export const toTyped = (text: string): string =>
+  TAP_PAGE.exec(text)?.[1] ?? text.slice(0, lists.searchLength);
+
+/** What was typed as a search. */
+export const toSearch = (typed: string): string => toTyped(typed.trim().replaceAll(/\s+/g, ' '));

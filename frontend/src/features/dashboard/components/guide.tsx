@@ -1,13 +1,13 @@
 import './guide.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../components/icon.tsx';
+import { StatusTag } from '../../../components/status-tag.tsx';
 import { paths } from '../../../config/paths.ts';
 
 type GuideProps = {
-  /** The picture of a paid piece cannot be made again: step 1 is done. */
+  /** The design of a paid keepsake cannot be made again: step 1 is done. */
   isImageMade: boolean;
-  /** Where steps 3 and 4 lead: the first piece waiting for content. */
+  /** Where steps 3 and 4 lead: the first keepsake waiting for content. */
   bindingHref: string;
 };
 
@@ -33,10 +33,7 @@ export function Guide({ isImageMade, bindingHref }: GuideProps) {
           </div>
           <div className="guide__action">
             {step.isDone ? (
-              <span className="tag tag--success">
-                <Icon name="check" size={16} />
-                {t('guide.done')}
-              </span>
+              <StatusTag tone="success">{t('guide.done')}</StatusTag>
             ) : (
               <Link className="button button--quiet button--small" to={step.href}>
                 {t(`guide.${step.key}.go`)}

@@ -6,7 +6,7 @@ import { Picture, stylePicture } from '../../../components/picture.tsx';
 import { paths } from '../../../config/paths.ts';
 import { productKeys, styleKeys } from '../../../config/shop.ts';
 
-/** The three pieces with real art on them: as they are, and in a hand for scale. */
+/** The three products with real designs on them: as they are, and in a hand for scale. */
 export function ProductShowcase() {
   const { t } = useTranslation(['home', 'common']);
   return (

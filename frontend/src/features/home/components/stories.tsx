@@ -7,7 +7,7 @@ type Story = { title: string; text: string; alt: string; says: string };
 
 const scenes: readonly PictureName[] = ['story/wedding', 'story/grandmother', 'story/team', 'story/shop'];
 
-/** Scenes from the bench: what a piece is for, and what it would say of itself. No real customer is quoted. */
+/** Scenes from the bench: what a keepsake is for, and what it would say of itself. No real customer is quoted. */
 export function Stories() {
   const { t } = useTranslation('home');
   const items = t('stories.items', { returnObjects: true }) as Story[];

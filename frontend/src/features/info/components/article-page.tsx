@@ -5,6 +5,7 @@ import type { ArticleName, ArticleSection } from '../article.ts';
 import { articleValues } from '../article-values.ts';
 import { ArticleFrame } from './article-frame.tsx';
 import { DocumentNote } from './document-note.tsx';
+import { KeptTogether } from './kept-together.tsx';
 import { TextBlocks } from './text-blocks.tsx';
 
 type ArticlePageProps = {
@@ -38,7 +39,9 @@ export function ArticlePage(props: ArticlePageProps) {
           <div className="article__text">
             <h2 id={`${section.id}-heading`}>
               {isNumbered ? <span className="article__number">{index + 1}</span> : null}
-              <span className="article__heading">{section.heading}</span>
+              <span className="article__heading">
+                <KeptTogether text={section.heading} />
+              </span>
             </h2>
             <TextBlocks blocks={section.body} />
           </div>

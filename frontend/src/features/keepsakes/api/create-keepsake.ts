@@ -6,7 +6,7 @@ import { type Keepsake, keepsakesQueryOptions } from './get-keepsakes.ts';
 
 export type NewKeepsake = CreateKeepsakeData['body'];
 
-/** Gives an artwork its video id: from here on it is a piece that can be ordered. */
+/** Gives a design its video id: from here on it is a keepsake that can be ordered. */
 export function useCreateKeepsake(onSuccess: (keepsake: Keepsake) => void) {
   const queryClient = useQueryClient();
   return useCommand(

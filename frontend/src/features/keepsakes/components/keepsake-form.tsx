@@ -8,7 +8,7 @@ import type { Keepsake } from '../api/get-keepsakes.ts';
 
 type KeepsakeFormProps = { jobId: string; title: string; onCreated: (keepsake: Keepsake) => void };
 
-/** Title and orientation of the piece an artwork becomes. */
+/** Title and orientation of the keepsake that a design becomes. */
 export function KeepsakeForm({ jobId, title, onCreated }: KeepsakeFormProps) {
   const { t } = useTranslation('studio');
   const [form] = Form.useForm<Omit<NewKeepsake, 'jobId'>>();

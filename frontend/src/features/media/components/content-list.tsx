@@ -7,6 +7,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
+import { StatusTag } from '../../../components/status-tag.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/format/date.ts';
 import { formatBytes } from '../../../lib/format/number.ts';
@@ -33,10 +34,14 @@ function ContentCard({ content, onEdit }: CardProps) {
       <span className="soft small">
         {t(`type.${content.type}`)}
         {content.size ? ` · ${formatBytes(content.size, locale)}` : ''} ·{' '}
-        {formatDate(content.createdAt, locale)}
+        <span className="unbroken">{formatDate(content.createdAt, locale)}</span>
       </span>
       {content.status === 'ready' ? null : (
-        <span className="tag tag--quiet">{t(`contentStatus.${content.status}`)}</span>
+        <div>
+          <StatusTag tone={content.status === 'processing' ? 'progress' : 'danger'}>
+            {t(`contentStatus.${content.status}`)}
+          </StatusTag>
+        </div>
       )}
       <ErrorNote error={remove.error} />
       {isInUse ? (

@@ -33,7 +33,7 @@ function PickRow({ content, isPicked, onPick }: { content: Content; isPicked: bo
   );
 }
 
-/** The customer's content, to be put into a piece. At most 100 are listed, and the list states it. */
+/** The customer's content, to be put into a keepsake. At most 100 are listed, and the list states it. */
 export function ContentPicker({ pickedIds, onPick }: ContentPickerProps) {
   const { t } = useTranslation(['binding', 'dashboard']);
   const [type, setType] = useState<ContentType>();

@@ -30,7 +30,7 @@ export function OrderFacts({ order }: { order: Order }) {
       <Fact label={t('address')} value={formatAddress(address)} />
       <Fact label={t('invoice')} value={invoiceChoice(t, order)} />
       <Fact label={t('paidAt')} value={order.paidAt ? formatDateTime(order.paidAt, locale) : null} />
-      <Fact label={t('tradeNumber')} value={order.tradeNumber} />
+      <Fact label={t('tradeNumber')} value={order.gatewayNumber} />
     </dl>
   );
 }

@@ -16,13 +16,21 @@ const issued = {
 afterEach(cleanup);
 
 describe('OrderInvoice', () => {
-  it('shows number, Taipei’s date, random code and what was taken back', async () => {
+  it('shows number, date in Taipei, random code and allowances', async () => {
     fakeNetwork({ [url]: () => ({ body: issued }) });
     await renderPage(<OrderInvoice orderId="o1" />, { language: 'en' });
     expect(await screen.findByText('AB12345678')).toBeTruthy();
     expect(screen.getByText('0042')).toBeTruthy();
     expect(screen.getByText('22 Nov 2026')).toBeTruthy();
     expect(screen.getByText(/−NT\$150/)).toBeTruthy();
+  });
+
+  it('gives its status the look of every other status: colour, icon and word', async () => {
+    fakeNetwork({ [url]: () => ({ body: issued }) });
+    await renderPage(<OrderInvoice orderId="o1" />, { language: 'en' });
+    const status = (await screen.findByText('Issued')).closest('.status--success');
+    expect(status?.querySelector('svg')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Issued');
   });
 
   it('says that one is on its way, and that one was voided', async () => {

@@ -1,11 +1,16 @@
 import '../../../components/facts.css';
 import { useTranslation } from 'react-i18next';
+import { StatusTag, type StatusTone } from '../../../components/status-tag.tsx';
 import { formatDate } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { type OrderInvoice as Invoice, useOrderInvoice } from '../api/get-order-invoice.ts';
 
-const looks = { pending: 'tag tag--quiet', issued: 'tag', voided: 'tag tag--seal' } as const;
+const tones = {
+  pending: 'progress',
+  issued: 'success',
+  voided: 'neutral',
+} as const satisfies Record<string, StatusTone>;
 
 /** Number, date and random code: what a lottery or an accountant needs. */
 function InvoiceFacts({ invoice }: { invoice: Invoice }) {
@@ -51,8 +56,8 @@ export function OrderInvoice({ orderId }: { orderId: string }) {
         <h2 id="invoice-title" style={{ margin: 0 }}>
           {t('invoiceState.title')}
         </h2>
-        <span className={looks[invoice.status]} role="status">
-          {t(`invoiceState.status.${invoice.status}`)}
+        <span role="status">
+          <StatusTag tone={tones[invoice.status]}>{t(`invoiceState.status.${invoice.status}`)}</StatusTag>
         </span>
       </div>
       {invoice.status === 'issued' ? null : <p>{t(`invoiceState.say.${invoice.status}`)}</p>}

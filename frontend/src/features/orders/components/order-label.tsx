@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { orderTones } from '../../../components/order-tones.ts';
 import { StatusTag, type StatusTone } from '../../../components/status-tag.tsx';
 import type { Order } from '../api/get-orders.ts';
 
-/** As in the console, except that an unpaid order is for the customer to act on. */
 const tones = {
-  pending: 'warning',
-  paid: 'success',
-  processing: 'progress',
-  shipped: 'progress',
-  completed: 'success',
-  cancelled: 'neutral',
-  refunded: 'neutral',
-  failed: 'danger',
+  pending: orderTones.awaitingPayment,
+  paid: orderTones.paid,
+  processing: orderTones.inProduction,
+  shipped: orderTones.shipped,
+  completed: orderTones.delivered,
+  cancelled: orderTones.ended,
+  refunded: orderTones.refunded,
+  failed: orderTones.ended,
 } as const satisfies Record<Order['label'], StatusTone>;
 
 /** Where an order stands, in the customer's words. */

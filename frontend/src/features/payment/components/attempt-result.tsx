@@ -9,6 +9,7 @@ import { type AttemptState, useAttempt } from '../api/get-attempt.ts';
 import { UnknownPayment } from './unknown-payment.tsx';
 
 type AttemptResultProps = {
+  /** The title once the attempt is known to be in the expected state. */
   title: string;
   /** The state this page is for; any other leads back to the confirming page. */
   expected: 'succeeded' | 'failed';
@@ -21,10 +22,12 @@ export function AttemptResult({ title, expected, children }: AttemptResultProps)
   const [search] = useSearchParams();
   const returnToken = search.get('attempt');
   const attempt = useAttempt(returnToken);
+  const isUnknown = !returnToken || (attempt.isError && isMissing(attempt.error));
+  const pending = isUnknown ? t('unknown.title') : t('confirming.title');
   return (
     <div className="wrap">
-      <PageTitle title={title} />
-      {returnToken && !(attempt.isError && isMissing(attempt.error)) ? (
+      <PageTitle title={attempt.data?.status === expected ? title : pending} />
+      {returnToken && !isUnknown ? (
         <QueryState query={attempt} lines={5} failure={t('unread')}>
           {(data) =>
             data.status === expected ? (

@@ -3,6 +3,7 @@ import { signOut } from '../../../lib/api/gen/identity/operations.gen.ts';
 import { setMemberCart } from '../../../lib/cart-count.ts';
 import { dropDrafts } from '../../../lib/drafts.ts';
 import { setSession } from '../../../lib/session-store.ts';
+import { postSignOut } from '../../../lib/sign-out-notice.ts';
 
 /** Ends the session here and at Keycloak, then forgets everything that was read for it. */
 export function useSignOut() {
@@ -14,6 +15,7 @@ export function useSignOut() {
       dropDrafts();
       setSession(null);
       setMemberCart(null);
+      postSignOut();
     },
   });
 }

@@ -13,7 +13,7 @@ const show = () =>
   renderPage(<ProtectedRoute />, {
     at: '/dashboard?tab=files',
     path: '/dashboard',
-    inside: <p>content centre</p>,
+    inside: <p>my content</p>,
     others: [{ path: '/login', element: <p>sign-in page</p> }],
   });
 
@@ -24,13 +24,13 @@ describe('ProtectedRoute', () => {
     globalThis.fetch = () => new Promise(() => {});
     await show();
     expect(screen.getByText('Loading...').closest('.loading')?.getAttribute('role')).toBe('status');
-    expect(screen.queryByText('content centre')).toBeNull();
+    expect(screen.queryByText('my content')).toBeNull();
   });
 
   it('reads the session once, and admits a signed-in customer', async () => {
     const sent = fakeNetwork({ [me]: () => ({ body: member }) });
     const { router } = await show();
-    await screen.findByText('content centre');
+    await screen.findByText('my content');
     expect(router.state.location.pathname).toBe('/dashboard');
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([me]);
   });
@@ -50,14 +50,14 @@ describe('ProtectedRoute', () => {
     fakeNetwork({ [me]: response });
     await show();
     expect(await screen.findByText('sign-in page')).toBeTruthy();
-    expect(screen.queryByText('content centre')).toBeNull();
+    expect(screen.queryByText('my content')).toBeNull();
   });
 
   it('does not trust the cached session when it has ended meanwhile', async () => {
     let isIn = true;
     const sent = fakeNetwork({ [me]: () => (isIn ? { body: member } : nobody()) });
     const { router } = await show();
-    await screen.findByText('content centre');
+    await screen.findByText('my content');
     await act(() => router.navigate('/login'));
     isIn = false;
     await act(() => router.navigate('/dashboard'));
@@ -68,7 +68,7 @@ describe('ProtectedRoute', () => {
   it('redirects away after sign-out', async () => {
     fakeNetwork({ [me]: () => ({ body: member }) });
     await show();
-    await screen.findByText('content centre');
+    await screen.findByText('my content');
     act(() => setSession(null));
     expect(await screen.findByText('sign-in page')).toBeTruthy();
   });

@@ -8,17 +8,25 @@ import { AuditList } from './audit-list.tsx';
 const entry = {
   ...{ id: 'e1', action: 'account.deactivated', actorId: 'u1', actorName: 'admin' },
   detail: { reason: 'Fraud' },
-  ...{ subjectId: 'bf83a3d0-0000-4000-8000-000000000000', at: '2026-11-22T06:19:00Z' },
+  ...{
+    subjectId: 'bf83a3d0-0000-4000-8000-000000000000',
+    subjectName: 'mei.lin',
+    at: '2026-11-22T06:19:00Z',
+  },
 };
 
 beforeEach(() => provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} }));
 afterEach(cleanup);
 
-it('says on a phone too whose account it was', async () => {
+it.each([
+  ['its name', 'mei.lin', 'mei.lin'],
+  ['once it is deleted, the start of its id', null, 'bf83a3d0'],
+])('says on a phone too whose account it was: %s', async (_case, subjectName, text) => {
+  const items = [{ ...entry, subjectName }];
   fakeNetwork({
-    'GET /api/identity/audit': () => ({ body: { items: [entry], page: 1, pageSize: 20, total: 1 } }),
+    'GET /api/identity/audit': () => ({ body: { items, page: 1, pageSize: 20, total: 1 } }),
   });
   await renderPage(<AuditList />, { at: '/admin/audit', path: '/admin/audit', language: 'en' });
   const card = (await screen.findByRole('link')).closest('li');
-  expect(card?.textContent).toContain('bf83a3d0');
+  expect(card?.textContent).toContain(text);
 });

@@ -16,8 +16,10 @@ const actions = [
 
 const spec = { name: 'audit', filters: { action: actions }, sorts: ['at'], initialSort: '-at' } as const;
 
-/** The start of an account's id, which distinguishes accounts; the row leads to the account itself. */
-const shortId = ({ subjectId }: AuditEntry): string => subjectId.slice(0, 8);
+/** Whose account: its username, or, once it is deleted, the start of its id. The row leads to the account. */
+function Subject({ entry: { subjectId, subjectName } }: { entry: AuditEntry }) {
+  return subjectName === null ? <code>{subjectId.slice(0, 8)}</code> : subjectName;
+}
 
 function useColumns(): ListColumn<AuditEntry>[] {
   const { t } = useTranslation('console');
@@ -27,7 +29,7 @@ function useColumns(): ListColumn<AuditEntry>[] {
     {
       key: 'subject',
       title: t('audit.subject'),
-      render: (entry) => <code>{shortId(entry)}</code>,
+      render: (entry) => <Subject entry={entry} />,
     },
     { key: 'detail', title: t('audit.detail'), render: (entry) => detailOf(entry) || '–' },
     { key: 'actor', title: t('audit.actor'), render: ({ actorName }) => actorName },
@@ -52,13 +54,16 @@ export function AuditList() {
       card={(entry) => ({
         title: nameOf(entry.action),
         status: <ShortTime at={entry.at} />,
-        facts: [<code key="subject">{shortId(entry)}</code>, detailOf(entry), entry.actorName],
+        facts: [<Subject key="subject" entry={entry} />, detailOf(entry), entry.actorName],
       })}
       searchLabel={t('audit.search')}
       filters={[{ key: 'action', label: t('audit.action'), anyLabel: t('audit.anyAction'), nameOf }]}
       dateLabel={t('audit.at')}
       emptyText={t('audit.none')}
-      file={{ path: '/api/identity/audit/export', name: 'tapory-audit.csv', query: asked }}
+      file={{
+        ...{ path: '/api/identity/audit/export', name: 'tapory-audit.csv', query: asked },
+        cells: { action: nameOf },
+      }}
     />
   );
 }

@@ -55,6 +55,25 @@ describe('a gateway’s report', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
+  it('shows how each check and the gateway stand as every status is shown', async () => {
+    fakeNetwork({});
+    const checks: GatewayCheck[] = [
+      { ...connected, verdict: 'ok' },
+      { ...connected, check: 'clock', verdict: 'warning' },
+      { ...connected, check: 'account', verdict: 'failed' },
+      { ...connected, check: 'orders', verdict: 'skipped' },
+    ];
+    await renderPage(<GatewayReportPanel report={report(...checks)} />, { language: 'en' });
+    const statuses = document.querySelectorAll('section :is(p, li) .status');
+    expect([...statuses].map(({ className, textContent }) => [textContent, className])).toEqual([
+      ['Settings need fixing', 'status status--danger'],
+      ['OK', 'status status--success'],
+      ['Check', 'status status--warning'],
+      ['Fix', 'status status--danger'],
+      ['Not checked', 'status status--neutral'],
+    ]);
+  });
+
   it('gives no advice where nothing is wrong', async () => {
     fakeNetwork({});
     await renderPage(<GatewayReportPanel report={report(connected)} />);

@@ -1,16 +1,14 @@
 import './gateway-report.css';
-import '../../shared/components/verdict.css';
 import { useTranslation } from 'react-i18next';
-import { Icon, type IconName } from '../../../../components/icon.tsx';
-import { StatusTag } from '../../../../components/status-tag.tsx';
+import { StatusTag, type StatusTone } from '../../../../components/status-tag.tsx';
 import type { GatewayCheck, GatewayReport } from '../api/test-gateways.ts';
 
-const icons = {
-  ok: 'check',
+const tones = {
+  ok: 'success',
   warning: 'warning',
-  failed: 'warning',
-  skipped: 'minus',
-} as const satisfies Record<GatewayCheck['verdict'], IconName>;
+  failed: 'danger',
+  skipped: 'neutral',
+} as const satisfies Record<GatewayCheck['verdict'], StatusTone>;
 
 /** What a check found out beside its verdict, under a name and with its unit. */
 function useDetail(): (check: GatewayCheck) => string {
@@ -33,21 +31,14 @@ function Check({ check }: { check: GatewayCheck }) {
   const detailText = useDetail()(check);
   const todo = `selfTest.todo.${reason}`;
   return (
-    <li className={`check tone--${verdict}`}>
-      <span className="check__icon">
-        <Icon name={icons[verdict]} />
+    <li className="check stack stack--tight">
+      <span className="row row--between">
+        <strong>{t(`selfTest.check.${check.check}`)}</strong>
+        <StatusTag tone={tones[verdict]}>{t(`selfTest.verdict.${verdict}`)}</StatusTag>
       </span>
-      <div className="stack stack--tight">
-        <span className="row row--between">
-          <strong>{t(`selfTest.check.${check.check}`)}</strong>
-          <span className="check__verdict">{t(`selfTest.verdict.${verdict}`)}</span>
-        </span>
-        <span>{t(`selfTest.reason.${reason}`, { detail })}</span>
-        {verdict !== 'ok' && i18n.exists(`money:${todo}`) ? (
-          <span>{t(`selfTest.todo.${reason}`)}</span>
-        ) : null}
-        {detailText ? <span className="check__detail">{detailText}</span> : null}
-      </div>
+      <span>{t(`selfTest.reason.${reason}`, { detail })}</span>
+      {verdict !== 'ok' && i18n.exists(`money:${todo}`) ? <span>{t(`selfTest.todo.${reason}`)}</span> : null}
+      {detailText ? <span className="check__detail">{detailText}</span> : null}
     </li>
   );
 }
@@ -68,9 +59,8 @@ export function GatewayReportPanel({ report }: { report: GatewayReport }) {
           {t(`selfTest.environment.${report.environment}`)}
         </StatusTag>
       </div>
-      <p className={`check__summary tone--${worst}`}>
-        <Icon name={icons[worst]} />
-        {t(`selfTest.summary.${worst}`)}
+      <p>
+        <StatusTag tone={tones[worst]}>{t(`selfTest.summary.${worst}`)}</StatusTag>
       </p>
       <ul className="checks">
         {report.checks.map((check) => (

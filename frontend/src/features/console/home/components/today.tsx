@@ -1,4 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { RippleMark } from '../../../../components/ripple-mark.tsx';
+import { StatePanel } from '../../../../components/state-panel.tsx';
+import { paths } from '../../../../config/paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
 import type { StaffRole } from '../../shared/console-page.ts';
@@ -17,7 +21,7 @@ function useCount() {
 
 type SectionProps = { overview: ReturnType<typeof useOverview> };
 
-/** What waits at the role's desk; with the way to its list, where there is one. */
+/** What waits for the role, with the way to its list. */
 function Waiting({ overview }: SectionProps) {
   const { t } = useTranslation('desk');
   const count = useCount();
@@ -103,11 +107,32 @@ function NewToday({ overview }: SectionProps) {
   );
 }
 
+/** For a role without figures. */
+function NoFigures() {
+  const { t } = useTranslation(['desk', 'common']);
+  return (
+    <StatePanel
+      drawing={<RippleMark />}
+      title={t('home.noneTitle')}
+      text={t('home.none')}
+      actions={
+        <>
+          <Link className="button" to={paths.profile.href()}>
+            {t('common:nav.profile')}
+          </Link>
+          <Link className="button button--quiet" to={paths.home.href()}>
+            {t('bar.toShop')}
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
 /** The day's work and figures, by role. */
 export function Today({ roles }: { roles: readonly StaffRole[] }) {
-  const { t } = useTranslation('desk');
   const overview = useOverview(roles);
-  if (!overview.mayOrders) return <p className="soft">{t('home.none')}</p>;
+  if (!overview.mayOrders) return <NoFigures />;
   return (
     <>
       <Waiting overview={overview} />

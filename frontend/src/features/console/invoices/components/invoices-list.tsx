@@ -89,7 +89,14 @@ export function InvoicesList() {
       ]}
       dateLabel={t('invoices.issuedAt')}
       emptyText={t('invoices.none')}
-      file={{ path: '/api/catalog-order/admin/invoices/csv', name: 'tapory-invoices.csv', query: asked }}
+      file={{
+        ...{ path: '/api/catalog-order/admin/invoices/csv', name: 'tapory-invoices.csv', query: asked },
+        heads: { number: t('invoices.number') },
+        cells: {
+          status: (status) => t(`invoices.status.${status}`),
+          isStuck: () => t('invoices.status.stuck'),
+        },
+      }}
       bulk={(rows) => (
         <BulkAction
           label={t('invoices.retry.submit')}

@@ -2,7 +2,7 @@ import { Button, Input, Radio } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
-import { foldWidth } from '../../../../lib/format/number.ts';
+import { foldCode } from '../../../../lib/format/number.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
 import { FreshSignInNote } from '../../shared/components/fresh-sign-in-note.tsx';
 import { IncompleteNote } from '../../shared/components/incomplete-note.tsx';
@@ -15,8 +15,6 @@ type Kind = (typeof KINDS)[number];
 const NOTHING = { company: '', taxId: '', carrier: '', reason: '' };
 type Typed = typeof NOTHING;
 
-const plain = (text: string): string => foldWidth(text).trim().toUpperCase();
-
 /** Whom the new invoice is for; nothing when it is as before, null while something is missing. */
 function choiceOf(kind: Kind, { company, taxId, carrier }: Typed): InvoiceChoice | undefined | null {
   if (kind === 'asBefore') return undefined;
@@ -24,9 +22,9 @@ function choiceOf(kind: Kind, { company, taxId, carrier }: Typed): InvoiceChoice
   if (kind === 'mobile')
     return carrier.trim() === ''
       ? null
-      : { type: 'personal', carrierType: 'mobile', carrierNumber: plain(carrier) };
+      : { type: 'personal', carrierType: 'mobile', carrierNumber: foldCode(carrier) };
   if (company.trim() === '') return null;
-  const id = plain(taxId);
+  const id = foldCode(taxId);
   return { type: 'company', title: company.trim(), ...(id === '' ? {} : { taxId: id }) };
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
-import { useStaffMember } from '../../shared/api/get-staff-member.ts';
+import { useHasRole } from '../../shared/api/use-has-role.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import type { ListColumn } from '../../shared/list/columns.ts';
 import { ConsoleList } from '../../shared/list/console-list.tsx';
@@ -19,8 +19,7 @@ const spec = {
 /** The way to an account, for roles that may open it. */
 function CustomerLink({ id }: { id: string }) {
   const { t } = useTranslation('sales');
-  const roles = useStaffMember(true).data?.roles ?? [];
-  if (!roles.includes('admin') && !roles.includes('support')) return '–';
+  if (!useHasRole('admin', 'support')) return '–';
   return <Link to={paths.adminPerson.href(id)}>{t('order.buyer')}</Link>;
 }
 

@@ -12,13 +12,20 @@ export type CaseAct = MoneyCase['acts'][number];
 
 const calls = { accepted: acceptMoneyCase, refunded: refundMoneyCase, closed: closeMoneyCase } as const;
 
+type Outcome = {
+  onDone: (decided: MoneyCase) => void;
+  /** Somebody else was faster: the case leaves the list, and a message beside it would leave with it. */
+  onTaken: () => void;
+};
+
 /** Decides about money; the same act twice is one. */
-export function useDecideMoneyCase(id: string, onDone: (decided: MoneyCase) => void) {
+export function useDecideMoneyCase(id: string, { onDone, onTaken }: Outcome) {
   const queryClient = useQueryClient();
   return useCommand(
     ({ act, note }: { act: CaseAct; note: string }) => calls[act]({ path: { id }, body: { note } }),
     {
       onSuccess: onDone,
+      onError: ({ code }) => code === 'MONEY_CASE_DECIDED' && onTaken(),
       // Also after a refusal: somebody else may have decided.
       onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.console }),
     },

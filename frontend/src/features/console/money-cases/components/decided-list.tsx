@@ -86,6 +86,11 @@ export function DecidedList() {
         path: '/api/payment/admin/money-cases/csv',
         name: 'tapory-payment-exceptions.csv',
         query: asked,
+        heads: { reason: t('case.why') },
+        cells: {
+          status: (status) => t(`case.status.${status}`),
+          reason: (reason) => t(`case.reason.${reason}.name`),
+        },
       }}
     />
   );

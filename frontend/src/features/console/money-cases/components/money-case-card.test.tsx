@@ -31,7 +31,7 @@ describe('money that waits', () => {
     });
     const done: MoneyCase[] = [];
     const { user } = await renderPage(
-      <MoneyCaseCard money={late} canDecide onDone={(decided) => done.push(decided)} />,
+      <MoneyCaseCard money={late} canDecide onDone={(decided) => done.push(decided)} onTaken={() => {}} />,
     );
     expect(screen.getByText(/訂單已經逾期或取消/)).toBeTruthy();
     const accept = screen.getByRole('button', { name: '收下，照做這筆訂單' });
@@ -46,7 +46,9 @@ describe('money that waits', () => {
     const sent = fakeNetwork({
       'POST /api/payment/admin/money-cases/c1/refund': () => ({ body: { ...late, status: 'refunded' } }),
     });
-    const { user } = await renderPage(<MoneyCaseCard money={late} canDecide onDone={() => {}} />);
+    const { user } = await renderPage(
+      <MoneyCaseCard money={late} canDecide onDone={() => {}} onTaken={() => {}} />,
+    );
     await user.type(screen.getByLabelText('原因（會留下紀錄）'), '做不出來');
     const refund = screen.getByRole('button', { name: /退\s*款/ });
     // Both presses come before the page is drawn anew.
@@ -61,10 +63,10 @@ describe('money that waits', () => {
   it('offers only what may be done, and nothing to those who may not decide', async () => {
     fakeNetwork({});
     const second: MoneyCase = { ...late, reason: 'second_payment', acts: ['refunded'] };
-    await renderPage(<MoneyCaseCard money={second} canDecide onDone={() => {}} />);
+    await renderPage(<MoneyCaseCard money={second} canDecide onDone={() => {}} onTaken={() => {}} />);
     expect(screen.getAllByRole('button')).toHaveLength(1);
     cleanup();
-    await renderPage(<MoneyCaseCard money={late} canDecide={false} onDone={() => {}} />);
+    await renderPage(<MoneyCaseCard money={late} canDecide={false} onDone={() => {}} onTaken={() => {}} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

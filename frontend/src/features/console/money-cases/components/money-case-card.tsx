@@ -17,13 +17,15 @@ type MoneyCaseCardProps = {
   money: MoneyCase;
   canDecide: boolean;
   onDone: (decided: MoneyCase) => void;
+  /** Somebody else decided meanwhile. */
+  onTaken: (money: MoneyCase) => void;
 };
 
-function Decide({ money, onDone }: Pick<MoneyCaseCardProps, 'money' | 'onDone'>) {
+function Decide({ money, onDone, onTaken }: Omit<MoneyCaseCardProps, 'canDecide'>) {
   const { t } = useTranslation('money');
   const [note, setNote] = useTypedState(`case.note.${money.id}`, '');
   const id = useId();
-  const decide = useDecideMoneyCase(money.id, onDone);
+  const decide = useDecideMoneyCase(money.id, { onDone, onTaken: () => onTaken(money) });
   const handlePress = (act: CaseAct) => {
     if (!decide.isPending) decide.mutate({ act, note: note.trim() });
   };
@@ -54,7 +56,7 @@ function Decide({ money, onDone }: Pick<MoneyCaseCardProps, 'money' | 'onDone'>)
 }
 
 /** Money that waits for people: what happened, what follows, and - for those who may - what to do. */
-export function MoneyCaseCard({ money, canDecide, onDone }: MoneyCaseCardProps) {
+export function MoneyCaseCard({ money, canDecide, onDone, onTaken }: MoneyCaseCardProps) {
   const { t } = useTranslation('money');
   const locale = useLocale();
   return (
@@ -71,7 +73,7 @@ export function MoneyCaseCard({ money, canDecide, onDone }: MoneyCaseCardProps) 
         {t('case.openedAt', { time: formatShortDateTime(money.openedAt, locale) })}
       </p>
       {canDecide ? (
-        <Decide money={money} onDone={onDone} />
+        <Decide money={money} onDone={onDone} onTaken={onTaken} />
       ) : (
         <p className="soft">{t('case.adminsDecide')}</p>
       )}

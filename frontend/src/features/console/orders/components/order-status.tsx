@@ -1,22 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import { orderTones } from '../../../../components/order-tones.ts';
 import { StatusTag, type StatusTone } from '../../../../components/status-tag.tsx';
 import type { StaffOrder } from '../api/get-staff-orders.ts';
 
 const paymentTones = {
-  unpaid: 'progress',
-  awaiting_transfer: 'progress',
-  paid: 'success',
-  part_refunded: 'warning',
-  refunded: 'neutral',
-  expired: 'neutral',
-  cancelled: 'neutral',
+  unpaid: orderTones.awaitingPayment,
+  awaiting_transfer: orderTones.awaitingPayment,
+  paid: orderTones.paid,
+  part_refunded: orderTones.partRefunded,
+  refunded: orderTones.refunded,
+  expired: orderTones.ended,
+  cancelled: orderTones.ended,
 } as const satisfies Record<StaffOrder['paymentStatus'], StatusTone>;
 
 const fulfilmentTones = {
   none: 'neutral',
-  in_production: 'progress',
-  shipped: 'progress',
-  delivered: 'success',
+  in_production: orderTones.inProduction,
+  shipped: orderTones.shipped,
+  delivered: orderTones.delivered,
 } as const satisfies Record<StaffOrder['fulfilmentStatus'], StatusTone>;
 
 /** Payment of an order; money that came after it had ended is for somebody to look at. */

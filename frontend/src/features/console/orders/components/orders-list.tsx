@@ -60,7 +60,7 @@ function useColumns(): ListColumn<StaffOrder>[] {
 
 /** Orders of all customers with their filters; a row leads to the order. */
 export function OrdersList() {
-  const { t } = useTranslation('sales');
+  const { t } = useTranslation(['sales', 'payment']);
   const { list, query, values, page } = useList(spec);
   const { status, ...others } = values;
   const asked = {
@@ -99,7 +99,16 @@ export function OrdersList() {
       ]}
       dateLabel={t('order.placedAt')}
       emptyText={t('order.none')}
-      file={{ path: '/api/catalog-order/admin/orders/csv', name: 'tapory-orders.csv', query: asked }}
+      file={{
+        ...{ path: '/api/catalog-order/admin/orders/csv', name: 'tapory-orders.csv', query: asked },
+        cells: {
+          paymentStatus: (status) => t(`order.status.${status}`),
+          fulfilmentStatus: (status) => t(`order.fulfilment.${status}`),
+          latePayment: () => t('order.late'),
+          gateway: (gateway) => t(`payment:gateway.${gateway}`),
+          paymentMethod: (method) => t(`payment:method.name.${method}`),
+        },
+      }}
     />
   );
 }

@@ -16,7 +16,7 @@ const isGiven = ([, value]: Fact): boolean => Boolean(value);
 export function StaffOrderFacts({ order, gateway }: Pick<StaffOrderDetail, 'order' | 'gateway'>) {
   const { t } = useTranslation('sales');
   const nameOf = usePaymentMethodName();
-  const { paymentMethod, paidAmount, refundedAmount, tradeNumber } = order;
+  const { paymentMethod, paidAmount, refundedAmount, gatewayNumber } = order;
   // Stored as the payment was reported: its method and gateway are of the same list.
   const choice = gateway && paymentMethod ? ({ gateway, method: paymentMethod } as PaymentMethod) : null;
   const facts: Fact[] = [
@@ -26,7 +26,7 @@ export function StaffOrderFacts({ order, gateway }: Pick<StaffOrderDetail, 'orde
     [t('order.paid'), paidAmount && formatMoney(paidAmount)],
     [t('order.refunded'), refundedAmount.units > 0 && `−${formatMoney(refundedAmount)}`],
     [t('order.paidBy'), choice && nameOf(choice)],
-    [t('order.gatewayNumber'), tradeNumber && <Copyable text={tradeNumber} />],
+    [t('order.gatewayNumber'), gatewayNumber && <Copyable text={gatewayNumber} />],
   ];
   return (
     <section className="panel" aria-label={t('order.one')}>

@@ -3,7 +3,7 @@ import { listStaffAttempts } from '../../../../lib/api/gen/payment/operations.ge
 import type { ListStaffAttemptsData } from '../../../../lib/api/gen/payment/types.gen.ts';
 import { queryKeys } from '../../../../lib/api/query-keys.ts';
 
-export type { StaffAttempt } from '../../../../lib/api/gen/payment/types.gen.ts';
+export type { ListedAttempt, StaffAttempt } from '../../../../lib/api/gen/payment/types.gen.ts';
 
 export type AttemptsQuery = NonNullable<ListStaffAttemptsData['query']>;
 

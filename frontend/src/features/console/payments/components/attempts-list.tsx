@@ -6,7 +6,7 @@ import { ShortTime } from '../../shared/components/short-time.tsx';
 import type { ListColumn } from '../../shared/list/columns.ts';
 import { ConsoleList } from '../../shared/list/console-list.tsx';
 import { useList } from '../../shared/list/use-list.ts';
-import { type AttemptsQuery, type StaffAttempt, useAttempts } from '../api/get-attempts.ts';
+import { type AttemptsQuery, type ListedAttempt, useAttempts } from '../api/get-attempts.ts';
 import { AttemptStatus } from './attempt-status.tsx';
 
 const statuses = ['pending', 'awaiting_transfer', 'succeeded', 'failed', 'double'] as const;
@@ -23,7 +23,7 @@ const statusQuery = (status: (typeof statuses)[number] | undefined): Partial<Att
   return status === 'double' ? { double: 'true' } : { status };
 };
 
-function useColumns(): ListColumn<StaffAttempt>[] {
+function useColumns(): ListColumn<ListedAttempt>[] {
   const { t } = useTranslation(['console', 'payment', 'money']);
   const nameOf = usePaymentMethodName();
   return [
@@ -31,7 +31,7 @@ function useColumns(): ListColumn<StaffAttempt>[] {
     {
       key: 'status',
       title: t('payments.statusLabel'),
-      render: ({ status }) => <AttemptStatus status={status} />,
+      render: (attempt) => <AttemptStatus {...attempt} />,
     },
     { key: 'method', title: t('payments.method'), render: (attempt) => nameOf(attempt) },
     {
@@ -78,7 +78,7 @@ export function AttemptsList() {
       columns={useColumns()}
       card={(attempt) => ({
         title: attempt.orderNumber,
-        status: <AttemptStatus status={attempt.status} />,
+        status: <AttemptStatus {...attempt} />,
         amount: formatMoney(attempt.amount),
         facts: [t(`payment:method.name.${attempt.method}`), <ShortTime key="at" at={attempt.createdAt} />],
       })}
@@ -105,7 +105,14 @@ export function AttemptsList() {
       ]}
       dateLabel={t(values.dated ? 'payments.paidAt' : 'payments.begun')}
       emptyText={t('payments.none')}
-      file={{ path: '/api/payment/admin/attempts/csv', name: 'tapory-payments.csv', query: asked }}
+      file={{
+        ...{ path: '/api/payment/admin/attempts/csv', name: 'tapory-payments.csv', query: asked },
+        cells: {
+          status: (status) => t(`payments.status.${status}`),
+          gateway: (gateway) => t(`payment:gateway.${gateway}`),
+          method: (method) => t(`payment:method.name.${method}`),
+        },
+      }}
     />
   );
 }

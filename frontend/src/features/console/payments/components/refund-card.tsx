@@ -7,9 +7,10 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import { formatShortDateTime } from '../../../../lib/format/short-date.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
+import { FreshSignInNote } from '../../shared/components/fresh-sign-in-note.tsx';
 import { IncompleteNote } from '../../shared/components/incomplete-note.tsx';
 import type { Refund } from '../api/request-refund.ts';
-import { useResolveRefund } from '../api/resolve-refund.ts';
+import { type Resolution, useResolveRefund } from '../api/resolve-refund.ts';
 import { RefundStatus } from './refund-status.tsx';
 import { useHeldText } from './use-held-text.ts';
 
@@ -18,12 +19,15 @@ function Resolve({ refund, onDone }: { refund: Refund; onDone: (refund: Refund) 
   const [note, setNote] = useTypedState(`refund.note.${refund.id}`, '');
   const noteId = useId();
   const resolve = useResolveRefund(onDone);
-  const handlePress = (outcome: 'done' | 'cancelled') =>
+  const handlePress = (outcome: Resolution['outcome']) =>
     resolve.mutate({ id: refund.id, outcome, note: note.trim() });
   const isReady = note.trim() !== '';
+  const isSending = (outcome: Resolution['outcome']) =>
+    resolve.isPending && resolve.variables.outcome === outcome;
   return (
     <div className="stack">
       <p>{t(`payments.refund.todo.${refund.status === 'unknown' ? 'unknown' : 'manual'}`)}</p>
+      <FreshSignInNote />
       <div>
         <label htmlFor={noteId}>{t('payments.refund.note')}</label>
         <Input id={noteId} value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
@@ -33,13 +37,17 @@ function Resolve({ refund, onDone }: { refund: Refund; onDone: (refund: Refund) 
       <div className="row">
         <Button
           type="primary"
-          disabled={!isReady}
-          loading={resolve.isPending}
+          disabled={!isReady || resolve.isPending}
+          loading={isSending('done')}
           onClick={() => handlePress('done')}
         >
           {t('payments.refund.done')}
         </Button>
-        <Button disabled={!isReady} onClick={() => handlePress('cancelled')}>
+        <Button
+          disabled={!isReady || resolve.isPending}
+          loading={isSending('cancelled')}
+          onClick={() => handlePress('cancelled')}
+        >
           {t('payments.refund.cancelled')}
         </Button>
       </div>

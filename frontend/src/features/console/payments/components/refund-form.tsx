@@ -7,16 +7,16 @@ import { useTypedState } from '../../../../lib/typed-state.ts';
 import { FreshSignInNote } from '../../shared/components/fresh-sign-in-note.tsx';
 import { IncompleteNote } from '../../shared/components/incomplete-note.tsx';
 import type { AttemptTimeline } from '../api/get-attempt-timeline.ts';
-import { type Refund, useRequestRefund } from '../api/request-refund.ts';
+import { type RefundOutcome, useRequestRefund } from '../api/request-refund.ts';
 
-type RefundFormProps = Pick<AttemptTimeline, 'attempt' | 'refundable'> & { onDone: (refund: Refund) => void };
+type RefundFormProps = Pick<AttemptTimeline, 'attempt' | 'refundable'> & RefundOutcome;
 
 /** Gives money of an attempt back, all that is left unless another amount is typed. */
-export function RefundForm({ attempt, refundable, onDone }: RefundFormProps) {
+export function RefundForm({ attempt, refundable, ...outcome }: RefundFormProps) {
   const { t } = useTranslation('console');
   const [amount, setAmount] = useTypedState<number | null>(`refund.amount.${attempt.id}`, refundable.units);
   const [reason, setReason] = useTypedState(`refund.reason.${attempt.id}`, '');
-  const refund = useRequestRefund(attempt.id, onDone);
+  const refund = useRequestRefund(attempt.id, outcome);
   // The field does not correct a number that is too large: it would refund everything when a digit too many was typed.
   const isTooMuch = amount !== null && amount > refundable.units;
   const isReady = amount !== null && amount > 0 && !isTooMuch && reason.trim() !== '';

@@ -52,7 +52,7 @@ describe('refunding', () => {
       'POST /api/payment/admin/attempts/a1/refunds': () => problem(422, 'REFUND_AMOUNT_EXCEEDED'),
     });
     const { user } = await renderPage(
-      <RefundForm attempt={attempt} refundable={money(300)} onDone={() => {}} />,
+      <RefundForm attempt={attempt} refundable={money(300)} onDone={() => {}} onOutdated={() => {}} />,
     );
     expect(screen.getByText('可退款：NT$300')).toBeTruthy();
     const submit = screen.getByRole('button', { name: /退\s*款/ });
@@ -68,7 +68,7 @@ describe('refunding', () => {
   it('refunds nothing when more was typed than is left, and says how much that is', async () => {
     const sent = fakeNetwork({});
     const { user } = await renderPage(
-      <RefundForm attempt={attempt} refundable={money(300)} onDone={() => {}} />,
+      <RefundForm attempt={attempt} refundable={money(300)} onDone={() => {}} onOutdated={() => {}} />,
     );
     await user.type(screen.getByLabelText('原因'), '客人要求');
     await user.clear(screen.getByLabelText('退款金額'));
@@ -90,15 +90,20 @@ describe('refunding', () => {
           storeTyped();
           resolve();
         },
+        signedInAt: () => Date.now() - 9 * 60_000,
       });
     });
-    const form = <RefundForm attempt={attempt} refundable={money(300)} onDone={() => {}} />;
+    const form = (
+      <RefundForm attempt={attempt} refundable={money(300)} onDone={() => {}} onOutdated={() => {}} />
+    );
     const { user } = await renderPage(form);
     await user.clear(screen.getByLabelText('退款金額'));
     await user.type(screen.getByLabelText('退款金額'), '120');
     await user.type(screen.getByLabelText('原因'), '客人要求');
     await user.click(screen.getByRole('button', { name: /退\s*款/ }));
-    await user.click(await screen.findByRole('button', { name: '重新登入' }));
+    expect(await screen.findByText('detail of FRESH_SIGN_IN_REQUIRED')).toBeTruthy();
+    // The one offer: the note that stood above the form has gone.
+    await user.click(screen.getByRole('button', { name: '重新登入' }));
     await left;
     cleanup();
     await renderPage(form);
@@ -112,7 +117,9 @@ describe('refunding', () => {
 
   it('asks for a fresh sign-in before the form is filled in, unless there was one', async () => {
     const MINUTE_MS = 60_000;
-    const form = <RefundForm attempt={attempt} refundable={money(300)} onDone={() => {}} />;
+    const form = (
+      <RefundForm attempt={attempt} refundable={money(300)} onDone={() => {}} onOutdated={() => {}} />
+    );
     for (const [minutes, isAsked] of [
       [1, false],
       [9, true],
@@ -134,6 +141,36 @@ describe('refunding', () => {
     await user.type(screen.getByLabelText('說明'), '後台已退');
     await user.click(done);
     await waitFor(() => expect(sent[0]?.body).toEqual({ outcome: 'done', note: '後台已退' }));
+  });
+
+  it('records one outcome when the other button is pressed before the answer', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const sent = fakeNetwork({ 'POST /api/payment/admin/refunds/r1/resolve': () => ({ body: refund }) });
+    const respond = globalThis.fetch;
+    globalThis.fetch = async (...request) => {
+      const response = await respond(...request);
+      await answered;
+      return response;
+    };
+    const { user } = await renderPage(<RefundCard refund={refund} canResolve onDone={() => {}} />);
+    await user.type(screen.getByLabelText('說明'), '後台已退');
+    await user.click(screen.getByRole('button', { name: '標記為已退款' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const cancel = screen.getByRole('button', { name: '取消退款' });
+    await user.click(cancel);
+    answer();
+    await waitFor(() => expect(cancel.hasAttribute('disabled')).toBe(false));
+    expect(sent.map(({ body }) => body)).toEqual([{ outcome: 'done', note: '後台已退' }]);
+  });
+
+  it('asks for a fresh sign-in before it is resolved, unless there was one', async () => {
+    const signedInAt = () => Date.now() - 9 * 60_000;
+    provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {}, signedInAt });
+    await renderPage(<RefundCard refund={refund} canResolve onDone={() => {}} />);
+    expect(screen.getByRole('button', { name: '重新登入' })).toBeTruthy();
   });
 
   it('shows until when the gateway is rate-limited, and that the refund is then sent automatically', async () => {

@@ -65,7 +65,7 @@ function useColumns(): ListColumn<RefundRow>[] {
 
 /** Refunds with their filters; a row leads to the payment, where a refund is closed. */
 export function RefundsList() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'payment']);
   const { list, query, values, page } = useList(spec);
   const asked = { ...query, ...statusQuery(values.status) };
   return (
@@ -93,7 +93,13 @@ export function RefundsList() {
       ]}
       dateLabel={t('payments.begun')}
       emptyText={t('payments.refund.none')}
-      file={{ path: '/api/payment/admin/refunds/csv', name: 'tapory-refunds.csv', query: asked }}
+      file={{
+        ...{ path: '/api/payment/admin/refunds/csv', name: 'tapory-refunds.csv', query: asked },
+        cells: {
+          status: (status) => t(`payments.refund.status.${status}`),
+          gateway: (gateway) => t(`payment:gateway.${gateway}`),
+        },
+      }}
     />
   );
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../../config/paths.ts';
-import { useStaffMember } from '../../shared/api/get-staff-member.ts';
+import { useHasRole } from '../../shared/api/use-has-role.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import { staffRoles } from '../../shared/console-page.ts';
 import type { ListColumn } from '../../shared/list/columns.ts';
 import { ConsoleList } from '../../shared/list/console-list.tsx';
 import { useList } from '../../shared/list/use-list.ts';
+import { useRoleNames } from '../../shared/use-role-names.ts';
 import { usePeople } from '../api/get-people.ts';
 import type { Person } from '../api/get-person.ts';
 import { AccountStatus } from './account-status.tsx';
@@ -16,16 +17,6 @@ const spec = {
   sorts: ['createdAt', 'username'],
   initialSort: '-createdAt',
 } as const;
-
-/** Staff roles by name; everybody is a customer as well. */
-function useRoleNames(): (roles: Person['roles']) => string {
-  const { t } = useTranslation('console');
-  return (roles) =>
-    staffRoles
-      .filter((role) => roles.includes(role))
-      .map((role) => t(`role.${role}`))
-      .join(t('and'));
-}
 
 function useColumns(): ListColumn<Person>[] {
   const { t } = useTranslation('console');
@@ -53,10 +44,21 @@ function useColumns(): ListColumn<Person>[] {
 export function PeopleList() {
   const { t } = useTranslation('console');
   const rolesOf = useRoleNames();
-  const isAdmin = useStaffMember(false).data?.roles.includes('admin') === true;
+  const isAdmin = useHasRole('admin');
   const { list, query, values, page } = useList(spec);
   const asked = { ...query, ...values };
-  const file = { path: '/api/identity/accounts/export', name: 'tapory-customers.csv', query: asked };
+  const file = {
+    ...{ path: '/api/identity/accounts/export', name: 'tapory-customers.csv', query: asked },
+    heads: { createdAt: t('people.since') },
+    cells: {
+      status: (status: string) => t(`status.${status}`),
+      roles: (roles: string) =>
+        roles
+          .split(' ')
+          .map((role) => t(`role.${role}`))
+          .join(t('and')),
+    },
+  };
   return (
     <ConsoleList
       list={list}

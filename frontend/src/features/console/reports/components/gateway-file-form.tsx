@@ -1,9 +1,10 @@
 import './gateway-file-form.css';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
+import { NamedSelect } from '../../shared/list/named-select.tsx';
 import { type GatewayFile, useReadGatewayFile } from '../api/read-gateway-file.ts';
 
 const gateways = ['ecpay', 'paynow'] as const;
@@ -34,8 +35,9 @@ export function GatewayFileForm() {
       <div className="file-form">
         <div>
           <label htmlFor={`${id}-gateway`}>{t('report.gateway')}</label>
-          <Select
+          <NamedSelect
             id={`${id}-gateway`}
+            aria-label={t('report.gateway')}
             value={gateway}
             onChange={setGateway}
             options={gateways.map((value) => ({ value, label: t(`payment:gateway.${value}`) }))}

@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type StatusTone } from '../../../../components/status-tag.tsx';
 import { paths } from '../../../../config/paths.ts';
-import { formatMoney } from '../../../../lib/format/money.ts';
 import type { ListColumn } from '../../shared/list/columns.ts';
 import { ConsoleList } from '../../shared/list/console-list.tsx';
 import type { List } from '../../shared/list/use-list.ts';
 import type { ReportLine } from '../api/get-report.ts';
+import { formatUnits } from '../report.ts';
 
 const tones = {
   'gateway-only': 'danger',
@@ -17,12 +17,10 @@ const tones = {
   matched: 'success',
 } as const satisfies Record<ReportLine['kind'], StatusTone>;
 
-const money = (units: number | null) => (units === null ? '–' : formatMoney({ units, currency: 'TWD' }));
-
 const refundsOf = ({ ledgerRefunded, gatewayRefunded }: ReportLine) =>
   gatewayRefunded === null || gatewayRefunded === ledgerRefunded
-    ? money(ledgerRefunded)
-    : `${money(ledgerRefunded)} / ${money(gatewayRefunded)}`;
+    ? formatUnits(ledgerRefunded)
+    : `${formatUnits(ledgerRefunded)} / ${formatUnits(gatewayRefunded)}`;
 
 function LineKind({ kind }: Pick<ReportLine, 'kind'>) {
   const { t } = useTranslation('money');
@@ -42,13 +40,13 @@ function useColumns(): ListColumn<ReportLine>[] {
       key: 'ledger',
       title: t('report.ledger'),
       isNumber: true,
-      render: ({ ledgerAmount }) => money(ledgerAmount),
+      render: ({ ledgerAmount }) => formatUnits(ledgerAmount),
     },
     {
       key: 'atGateway',
       title: t('report.atGateway'),
       isNumber: true,
-      render: ({ gatewayAmount }) => money(gatewayAmount),
+      render: ({ gatewayAmount }) => formatUnits(gatewayAmount),
     },
     { key: 'refunded', title: t('report.refunded'), isNumber: true, render: refundsOf },
     {
@@ -79,8 +77,8 @@ export function ReportLines({ list, query }: ReportLinesProps) {
         title: nameOf(line),
         status: <LineKind kind={line.kind} />,
         facts: [
-          `${t('report.ledger')} ${money(line.ledgerAmount)}`,
-          `${t('report.atGateway')} ${money(line.gatewayAmount)}`,
+          `${t('report.ledger')} ${formatUnits(line.ledgerAmount)}`,
+          `${t('report.atGateway')} ${formatUnits(line.gatewayAmount)}`,
           line.kind === 'refund-differs' ? `${t('report.refunded')} ${refundsOf(line)}` : null,
         ],
       })}

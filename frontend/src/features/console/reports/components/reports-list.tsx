@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../../config/paths.ts';
 import { remakeDailyReport } from '../../../../lib/api/gen/payment/operations.gen.ts';
 import { queryKeys } from '../../../../lib/api/query-keys.ts';
-import { formatMoney } from '../../../../lib/format/money.ts';
 import { BulkAction } from '../../shared/list/bulk-action.tsx';
 import type { ListColumn } from '../../shared/list/columns.ts';
 import { ConsoleList } from '../../shared/list/console-list.tsx';
 import { useList } from '../../shared/list/use-list.ts';
 import type { DailyReport } from '../api/get-report.ts';
 import { useReports } from '../api/get-reports.ts';
-import { differencesOf } from '../report.ts';
+import { differencesOf, formatUnits } from '../report.ts';
 import { ReportState } from './report-state.tsx';
 
 const spec = {
@@ -18,9 +17,6 @@ const spec = {
   sorts: ['day'],
   initialSort: '-day',
 } as const;
-
-const money = (units: number | undefined) =>
-  units === undefined ? '–' : formatMoney({ units, currency: 'TWD' });
 
 /** As everywhere else in tables; the service writes days with hyphens. */
 const dayOf = ({ day }: DailyReport) => day.replaceAll('-', '/');
@@ -51,13 +47,13 @@ function useColumns(): ListColumn<DailyReport>[] {
       key: 'ledger',
       title: t('report.ledgerTotal'),
       isNumber: true,
-      render: ({ summary }) => money(summary?.ledgerTotal),
+      render: ({ summary }) => formatUnits(summary?.ledgerTotal),
     },
     {
       key: 'atGateway',
       title: t('report.gatewayTotal'),
       isNumber: true,
-      render: ({ summary }) => money(summary?.gatewayTotal),
+      render: ({ summary }) => formatUnits(summary?.gatewayTotal),
     },
   ];
 }
@@ -79,7 +75,7 @@ export function ReportsList() {
       card={(report) => ({
         title: dayOf(report),
         status: <ReportState report={report} />,
-        amount: money(report.summary?.ledgerTotal),
+        amount: formatUnits(report.summary?.ledgerTotal),
         facts: [t(`payment:gateway.${report.gateway}`)],
       })}
       filters={[
@@ -92,7 +88,10 @@ export function ReportsList() {
       ]}
       dateLabel={t('report.day')}
       emptyText={t('report.none')}
-      file={{ path: '/api/payment/admin/reports/csv', name: 'tapory-reconciliation.csv', query: asked }}
+      file={{
+        ...{ path: '/api/payment/admin/reports/csv', name: 'tapory-reconciliation.csv', query: asked },
+        cells: { gateway: (gateway) => t(`payment:gateway.${gateway}`) },
+      }}
       bulk={(rows) => (
         <BulkAction
           label={t('report.remake')}

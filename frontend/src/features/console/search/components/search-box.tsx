@@ -74,7 +74,6 @@ export function SearchBox({ groups, ref, shortcuts, hint, footer, onEscape, onCh
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={200}
           value={typed}
           onChange={(event) => search.change(event.target.value)}
           onFocus={search.open}

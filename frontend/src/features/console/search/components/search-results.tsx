@@ -4,13 +4,35 @@ import { Link } from 'react-router-dom';
 import type { FoundGroup } from '../api/find-everything.ts';
 import type { Hit } from '../search-group.ts';
 
+const idOf = (listId: string, { group }: FoundGroup, name: string) => `${listId}-${group.key}-${name}`;
+
+/** Ids of the hits in their order. */
+export function hitIdsOf(listId: string, found: readonly FoundGroup[]): string[] {
+  return found.flatMap((one) =>
+    one.query.isError ? [] : (one.query.data?.hits ?? []).map(({ id }) => idOf(listId, one, id)),
+  );
+}
+
+/**
+ * Id of the first hit that is called exactly as was searched for, alone in its group: of a full order number the order.
+ * Waits for groups that stand before it, whichever answers first.
+ */
+export function idOfNamed(listId: string, found: readonly FoundGroup[], search: string): string | undefined {
+  const isNamed = ({ title }: Hit) => title.toLowerCase() === search.toLowerCase();
+  for (const one of found) {
+    if (one.query.isFetching) return undefined;
+    const [hit, ...others] = one.query.isError ? [] : (one.query.data?.hits ?? []).filter(isNamed);
+    if (hit && others.length === 0) return idOf(listId, one, hit.id);
+  }
+  return undefined;
+}
+
 /** Ids of the options in their order, which is that of the keys ↑ and ↓. */
 export function optionIdsOf(listId: string, found: readonly FoundGroup[]): string[] {
-  return found.flatMap(({ group, query }) => {
-    const idOf = (name: string) => `${listId}-${group.key}-${name}`;
-    if (query.isError) return [idOf('retry')];
-    const { hits = [] } = query.data ?? {};
-    return hits.length === 0 ? [] : [...hits.map(({ id }) => idOf(id)), idOf('all')];
+  return found.flatMap((one) => {
+    if (one.query.isError) return [idOf(listId, one, 'retry')];
+    const hits = hitIdsOf(listId, [one]);
+    return hits.length === 0 ? [] : [...hits, idOf(listId, one, 'all')];
   });
 }
 

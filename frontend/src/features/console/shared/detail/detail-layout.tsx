@@ -6,7 +6,7 @@ type DetailLayoutProps = {
   children: ReactNode;
   /** Documents that belong to it, beside it on wide windows. */
   aside?: ReactNode;
-  /** What cannot be taken back: last on every window. */
+  /** What cannot be undone: last on every window. */
   danger?: ReactNode;
 };
 

@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { provideStaffSignIn } from '../../../../lib/api/staff-token.ts';
 import { type FakeResponses, fakeNetwork, problem } from '../../../../testing/fake-network.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import type { StaffAttempt } from '../../payments/api/get-attempts.ts';
+import type { ListedAttempt } from '../../payments/api/get-attempts.ts';
 import { AttemptsList } from '../../payments/components/attempts-list.tsx';
 
 const PATH = '/api/payment/admin/attempts';
 const TOTAL = 41;
 
-const buildAttempt = (at: number): StaffAttempt => ({
+const buildAttempt = (at: number): ListedAttempt => ({
   id: `a${at}`,
   orderId: `o${at}`,
   orderNumber: `T-${at}`,
@@ -23,6 +23,7 @@ const buildAttempt = (at: number): StaffAttempt => ({
   createdAt: '2026-11-22T16:05:00Z',
   paidAt: null,
   codeExpiresAt: null,
+  refundedAmount: { units: 0, currency: 'TWD' },
 });
 
 /** Pages of twenty; a search for "nothing" finds nothing. */
@@ -59,11 +60,26 @@ afterEach(() => {
 describe('a list of the console', () => {
   it('asks for what its address says, and shows amounts, short dates and statuses', async () => {
     const { lastQuery } = await show({ at: '/admin/payments?status=double&sort=amount&from=2026-11-01' });
-    const row = (await screen.findByRole('link', { name: 'T-1' })).closest('tr');
+    const name = await screen.findByRole('link', { name: 'T-1' });
+    // A name that is too long for its line is read here.
+    expect(name.title).toBe('T-1');
+    const row = name.closest('tr');
     expect(lastQuery()).toEqual({ page: '1', double: 'true', sort: 'amount', from: '2026-11-01' });
     expect(row?.textContent).toContain('NT$400');
     expect(row?.textContent).toContain('23 Nov 2026, 00:05');
     expect(within(row as HTMLElement).getByText('Paid').className).toBe('status status--success');
+  });
+
+  it.each([
+    [399, 'Partly refunded'],
+    [400, 'Refunded'],
+  ])('of payments says what came of NT$400 when NT$%i was given back', async (units, status) => {
+    const body = { page: 1, pageSize: 20, total: 1 };
+    const items = [{ ...buildAttempt(1), refundedAmount: { units, currency: 'TWD' } }];
+    await show({ responses: { [`GET ${PATH}`]: () => ({ body: { items, ...body } }) } });
+    const row = (await screen.findByRole('link', { name: 'T-1' })).closest('tr') as HTMLElement;
+    expect(within(row).getByText(status).className).toBe('status status--neutral');
+    expect(within(row).queryByText('Paid')).toBeNull();
   });
 
   it('puts search, order and page into the address, and the way back takes them out', async () => {
@@ -116,7 +132,8 @@ describe('a list of the console', () => {
   it('keeps named views and chosen columns on the device', async () => {
     const { user, router } = await show({ at: '/admin/payments?status=failed' });
     await user.click(await screen.findByRole('button', { name: 'Save view' }));
-    await user.type(screen.getByLabelText('Name of this view'), 'Failed ones{Enter}');
+    const name = screen.getByRole('textbox', { name: 'Name of this view', description: /customer’s name/ });
+    await user.type(name, 'Failed ones{Enter}');
     await user.click(screen.getByRole('button', { name: 'All' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
     await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -128,6 +145,34 @@ describe('a list of the console', () => {
     expect(screen.queryByRole('columnheader', { name: 'Method' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove view “Failed ones”' }));
     expect(screen.queryByRole('button', { name: 'Failed ones' })).toBeNull();
+  });
+
+  it('leaves the search, which may be a name of a customer, out of views on the device', async () => {
+    await show({ at: '/admin/payments?search=Mei+Wang' });
+    await screen.findByRole('link', { name: 'T-1' });
+    expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+    cleanup();
+    const { user, router } = await show({ at: '/admin/payments?search=Mei+Wang&status=failed' });
+    await user.click(await screen.findByRole('button', { name: 'Save view' }));
+    expect(
+      screen.getByText('The view keeps filters, dates and order, but not the search text.'),
+    ).toBeTruthy();
+    await user.type(screen.getByLabelText('Name of this view'), 'Failed ones{Enter}');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Mei');
+    await user.click(screen.getByRole('button', { name: 'Failed ones' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?status=failed'));
+  });
+
+  it('takes a search that was kept earlier off the device', async () => {
+    const key = 'tapory.console..payments.views';
+    const former = [
+      { name: 'Mine', view: 'search=Mei&status=failed' },
+      { name: 'Name', view: 'search=Mei' },
+    ];
+    localStorage.setItem(key, JSON.stringify(former));
+    await show();
+    expect(await screen.findByRole('button', { name: 'Mine' })).toBeTruthy();
+    expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual([{ name: 'Mine', view: 'status=failed' }]);
   });
 
   it('downloads all that matches, or only the ticked rows', async () => {
@@ -143,6 +188,36 @@ describe('a list of the console', () => {
     await waitFor(() => expect(lastQuery()).toMatchObject({ ids: 'a2' }));
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
     saved.mockRestore();
+  });
+
+  it('does nothing with a ticked row that has left the page since', async () => {
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => {};
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    let gone = '';
+    const responses: FakeResponses = {
+      [`GET ${PATH}`]: (request) => {
+        const { body } = answer(request) as { body: { items: ListedAttempt[] } };
+        return { body: { ...body, items: body.items.filter(({ id }) => id !== gone) } };
+      },
+      [`GET ${PATH}/csv`]: () => ({ body: 'rows' }),
+    };
+    const { user, lastQuery, queryClient } = await show({ responses });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select T-2' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select T-3' }));
+    gone = 'a2';
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByText('1 selected');
+    await user.click(screen.getByRole('button', { name: 'CSV of selected' }));
+    await waitFor(() => expect(lastQuery().ids).toBe('a3'));
+    saved.mockRestore();
+  });
+
+  it('shows the last page instead of one after it', async () => {
+    const { router } = await show({ at: '/admin/payments?status=failed&page=9' });
+    await screen.findByRole('link', { name: 'T-41' });
+    expect(router.state.location.search).toBe('?status=failed&page=3');
+    expect(router.state.historyAction).toBe('REPLACE');
   });
 
   it('says in the page and in the name of the file that a longer list is cut', async () => {

@@ -2,7 +2,7 @@ import './console-list.css';
 import './list-menu.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Grid } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Skeleton } from '../../../../components/skeleton.tsx';
@@ -15,10 +15,10 @@ import { ListTools, type NamedFilter } from './list-tools.tsx';
 import { NoRows } from './no-rows.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { SavedViews } from './saved-views.tsx';
-import { useColumns } from './use-columns.ts';
 import type { List } from './use-list.ts';
 import { type Picked, usePicked } from './use-picked.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useShownColumns } from './use-shown-columns.ts';
 
 type Page<Row> = { items: Row[]; page: number; pageSize: number; total: number };
 
@@ -79,6 +79,17 @@ function Rows<Row extends object>({ data, isWide, isFormer, goTo, picked, card, 
   );
 }
 
+/** The last page, when rows have become fewer than the address's page needs; a link may be old. */
+function useLastPage(list: List, query: UseQueryResult<Page<unknown>>): void {
+  const { data, isPlaceholderData } = query;
+  const last = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : undefined;
+  const isBeyond = last !== undefined && !isPlaceholderData && list.view.page > last;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function is no other page
+  useEffect(() => {
+    if (isBeyond) list.turnTo(last);
+  }, [isBeyond, last]);
+}
+
 /**
  * A list of the console: views, search, filters, range, order and page in the address, CSV of all that matches, ticked
  * rows, keys; on a phone cards of two lines.
@@ -86,8 +97,9 @@ function Rows<Row extends object>({ data, isWide, isFormer, goTo, picked, card, 
 export function ConsoleList<Row extends object>(props: ConsoleListProps<Row>) {
   const { list, query, rowKey, emptyText, file, bulk } = props;
   const { data, isError, error, isPlaceholderData, refetch } = query;
+  useLastPage(list, query);
   const { md: isWide = false } = Grid.useBreakpoint();
-  const columns = useColumns(list.spec.name, props.columns);
+  const columns = useShownColumns(list.spec.name, props.columns);
   const picked = usePicked(`${list.key} ${data?.page}`, data?.items ?? [], rowKey);
   const saving = useListFile(file, data?.total ?? 0);
   const download = file ? saving : undefined;

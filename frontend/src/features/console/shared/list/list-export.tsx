@@ -1,34 +1,35 @@
 import { useMutation } from '@tanstack/react-query';
+import { lists } from '@tapory/shop';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { requestStaffFile } from '../../../../lib/api/request.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
+import { type FileTexts, useCsvTranslation } from './use-csv-translation.ts';
 
-/** Where a list's CSV file comes from. */
-export type ListFile = {
+/** Where a list's CSV file comes from, and its words. */
+export type ListFile = FileTexts & {
   path: string;
   name: string;
   /** The same filters as the list's own query. */
   query: Record<string, string | number | boolean | undefined>;
 };
 
-/** Rows that a file has at most (`CSV_ROWS_MAX` of the services). */
-const FILE_ROWS_MAX = 10_000;
-
-const isCut = (total: number): boolean => total > FILE_ROWS_MAX;
+const isCut = (total: number): boolean => total > lists.fileRowsMax;
 
 /** The name of a file with the first rows only says so: `tapory-payments-first-10000.csv`. */
-const cutName = (name: string): string => name.replace(/(\.\w+)$/, `-first-${FILE_ROWS_MAX}$1`);
+const cutName = (name: string): string => name.replace(/(\.\w+)$/, `-first-${lists.fileRowsMax}$1`);
 
 /** Downloads the file of a list of `total` rows: all that matches, or only the ticked rows. */
 export function useListFile(file: ListFile | undefined, total: number) {
+  const translate = useCsvTranslation();
   return useMutation<void, ApiError, readonly string[] | undefined>({
     mutationFn: async (ids) => {
       if (!file) return;
       const { path, name, query } = file;
       const content = await requestStaffFile(path, ids ? { ...query, ids: ids.join(',') } : query);
-      saveFile(content, !ids && isCut(total) ? cutName(name) : name);
+      const readable = await translate(content, file);
+      saveFile(readable, !ids && isCut(total) ? cutName(name) : name);
     },
   });
 }
@@ -47,5 +48,5 @@ export function ListExport({ file }: { file: ReturnType<typeof useListFile> }) {
 export function CutNote({ total }: { total: number }) {
   const { t } = useTranslation('list');
   if (!isCut(total)) return null;
-  return <p className="soft small">{t('csv.bound', { count: FILE_ROWS_MAX, total })}</p>;
+  return <p className="soft small">{t('csv.bound', { count: lists.fileRowsMax, total })}</p>;
 }

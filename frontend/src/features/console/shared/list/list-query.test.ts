@@ -36,6 +36,9 @@ describe('the address of a list', () => {
     'page=NaN',
     'period=toString',
     'from=2026-13-45',
+    'from=2026-02-30',
+    'to=2150-01-01',
+    'from=2026-11-30&to=2026-11-01',
     'to=<script>',
   ])('leaves out %s', (search) =>
     expect(read(search)).toEqual({

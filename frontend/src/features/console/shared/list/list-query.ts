@@ -1,3 +1,4 @@
+import { lists } from '@tapory/shop';
 import { type Days, daysOf, type Period, periods } from './periods.ts';
 
 type Filters = Record<string, readonly string[]>;
@@ -23,17 +24,25 @@ export type ListView<F extends Filters = Filters, S extends string = string> = {
   days: Days;
 };
 
-const DAY = /^2[01]\d{2}-\d{2}-\d{2}$/;
-const SEARCH_MAX = 40;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day that the services take; `Date` alone makes 2 March of 30 February. */
+function isDay(text: string): boolean {
+  if (!DAY.test(text) || text < '2000-01-01' || text > '2100-12-31') return false;
+  const at = Date.parse(text);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
 
 function readDays(params: URLSearchParams, now: number): Pick<ListView, 'period' | 'days'> {
   const period = periods.find((one) => one === params.get('period'));
   if (period) return { period, days: daysOf(period, now) };
   const day = (name: 'from' | 'to') => {
     const value = params.get(name) ?? '';
-    return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? { [name]: value } : {};
+    return isDay(value) ? { [name]: value } : {};
   };
-  return { period, days: { ...day('from'), ...day('to') } };
+  const days: Days = { ...day('from'), ...day('to') };
+  const isOrdered = days.from === undefined || days.to === undefined || days.from <= days.to;
+  return { period, days: isOrdered ? days : {} };
 }
 
 function readSort<S extends string>({ sorts, initialSort }: ListSpec<Filters, S>, wanted: string | null) {
@@ -55,7 +64,7 @@ export function readListView<F extends Filters, S extends string>(
   });
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
-    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
+    search: (params.get('search') ?? '').trim().slice(0, lists.searchLength),
     values: Object.fromEntries(values) as ListView<F, S>['values'],
     sort: readSort(spec, params.get('sort')),
     ...readDays(params, now),
@@ -75,10 +84,15 @@ const limitsOf = ({ filters }: Pick<ListSpec, 'filters'>) => [
 export const isLimited = (spec: Pick<ListSpec, 'filters'>, params: URLSearchParams): boolean =>
   limitsOf(spec).some((name) => params.has(name));
 
-/** An address without its page, in a fixed order: equal views have equal texts. */
-export function viewOf(params: URLSearchParams): string {
+function without(params: URLSearchParams, names: readonly string[]): string {
   const kept = new URLSearchParams(params);
-  for (const name of ['page', 'lng']) kept.delete(name);
+  for (const name of names) kept.delete(name);
   kept.sort();
   return kept.toString();
 }
+
+/** An address without its page, in a fixed order: equal views have equal texts. */
+export const viewOf = (params: URLSearchParams): string => without(params, ['page', 'lng']);
+
+/** What the device keeps of a view: not the search, which may be a customer's name (decision 106). */
+export const toSavedView = (view: string): string => without(new URLSearchParams(view), ['search']);

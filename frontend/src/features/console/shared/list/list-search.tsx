@@ -1,3 +1,4 @@
+import { lists } from '@tapory/shop';
 import { Input } from 'antd';
 import { useState } from 'react';
 import type { List } from './use-list.ts';
@@ -17,7 +18,7 @@ export function ListSearch({ list, label }: { list: List; label: string }) {
       value={typed}
       placeholder={label}
       aria-label={label}
-      maxLength={40}
+      maxLength={lists.searchLength}
       allowClear
       enterButton
       onChange={(event) => setTyped(event.target.value)}

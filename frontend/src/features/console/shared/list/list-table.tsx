@@ -29,11 +29,17 @@ const DIRECTIONS: Order[] = ['descend', 'ascend', 'descend'];
 const isMeant = ({ target }: MouseEvent): boolean =>
   !(target as HTMLElement).closest('a, button, input, label') && window.getSelection()?.isCollapsed !== false;
 
-/** A row's name, which leads to its page if there is one. */
+/** A row's name, which leads to its page if there is one; the pointer reads all of a long one. */
 export function RowLink({ id, to, children }: { id: string; to: string | undefined; children: ReactNode }) {
-  if (to === undefined) return children;
+  const title = typeof children === 'string' ? children : undefined;
+  if (to === undefined)
+    return (
+      <span className="list__name" title={title}>
+        {children}
+      </span>
+    );
   return (
-    <Link data-row={id} to={to} className="list__open">
+    <Link data-row={id} to={to} className="list__name list__open" title={title}>
       {children}
     </Link>
   );
@@ -60,7 +66,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             {render(row)}
           </RowLink>
         ) : (
-          render(row)
+          <span className="list__cell">{render(row)}</span>
         ),
     };
   };

@@ -1,10 +1,11 @@
-import { Button, Grid, Select } from 'antd';
+import { Button, Grid } from 'antd';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { ListColumn } from './columns.ts';
 import { ListExport, type useListFile } from './list-export.tsx';
 import { ListSearch } from './list-search.tsx';
+import { NamedSelect } from './named-select.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 import type { List } from './use-list.ts';
 
@@ -37,7 +38,7 @@ function SortSelect({ list, columns }: Pick<ListToolsProps, 'list' | 'columns'>)
     { value: key, label: t('sort.ascending', { column: title }) },
   ]);
   return (
-    <Select
+    <NamedSelect
       value={list.view.sort}
       aria-label={t('sort.label')}
       options={options}
@@ -51,7 +52,7 @@ function FilterSelect({ list, filter }: { list: List; filter: NamedFilter }) {
   const values = list.spec.filters[key] ?? [];
   const value = list.view.values[key] ?? '';
   return (
-    <Select
+    <NamedSelect
       className={value === '' ? '' : 'list-tools__set'}
       value={value}
       aria-label={label}

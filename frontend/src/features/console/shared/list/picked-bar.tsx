@@ -19,7 +19,7 @@ export function PickedBar<Row extends object>({ picked, download, actions }: Pic
       <strong role="status">{t('pick.count', { count: picked.rows.length })}</strong>
       {actions}
       {download ? (
-        <Button loading={download.isPending} onClick={() => download.mutate(picked.keys)}>
+        <Button loading={download.isPending} onClick={() => download.mutate(picked.rowKeys)}>
           {t('csv.picked')}
         </Button>
       ) : null}

@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/icon.tsx';
+import { toSavedView } from './list-query.ts';
 import { MenuButton } from './menu-button.tsx';
 import { useDeviceState } from './use-device-state.ts';
 import type { List } from './use-list.ts';
@@ -20,11 +21,17 @@ const isSavedView = (value: unknown): value is SavedView =>
   typeof value.view === 'string';
 
 const parse = (stored: unknown): SavedView[] =>
-  Array.isArray(stored) ? stored.filter(isSavedView).slice(0, VIEWS_MAX) : [];
+  (Array.isArray(stored) ? stored.filter(isSavedView) : [])
+    .map(({ name, view }) => ({ name, view: toSavedView(view) }))
+    .filter(({ view }) => view !== '')
+    .slice(0, VIEWS_MAX);
 
-function NameView({ onSave }: { onSave: (name: string) => void }) {
+type NameViewProps = { hasSearch: boolean; onSave: (name: string) => void };
+
+function NameView({ hasSearch, onSave }: NameViewProps) {
   const { t } = useTranslation('list');
   const id = useId();
+  const noteId = useId();
   const [name, setName] = useState('');
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,7 +41,17 @@ function NameView({ onSave }: { onSave: (name: string) => void }) {
     <form className="list-menu__form" onSubmit={handleSubmit}>
       <div>
         <label htmlFor={id}>{t('views.name')}</label>
-        <Input id={id} value={name} maxLength={NAME_MAX} onChange={(event) => setName(event.target.value)} />
+        <Input
+          id={id}
+          value={name}
+          maxLength={NAME_MAX}
+          aria-describedby={noteId}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <p id={noteId} className="soft small">
+          {t('views.stays')}
+        </p>
+        {hasSearch ? <p className="soft small">{t('views.withoutSearch')}</p> : null}
       </div>
       <Button type="primary" htmlType="submit">
         {t('views.submit')}
@@ -47,7 +64,8 @@ function NameView({ onSave }: { onSave: (name: string) => void }) {
 export function SavedViews({ list }: { list: List }) {
   const { t } = useTranslation('list');
   const [views, setViews] = useDeviceState(`${list.spec.name}.views`, parse);
-  const isSaved = views.some(({ view }) => view === list.key);
+  const current = toSavedView(list.key);
+  const isSaved = views.some(({ view }) => view === current);
   const chip = (name: string, view: string) => (
     <button
       type="button"
@@ -58,7 +76,7 @@ export function SavedViews({ list }: { list: List }) {
       {name}
     </button>
   );
-  const canSave = list.key !== '' && !isSaved && views.length < VIEWS_MAX;
+  const canSave = current !== '' && !isSaved && views.length < VIEWS_MAX;
   if (views.length === 0 && !canSave) return null;
   return (
     <div className="list-views">
@@ -80,8 +98,9 @@ export function SavedViews({ list }: { list: List }) {
         <MenuButton label={t('views.save')}>
           {(close) => (
             <NameView
+              hasSearch={list.view.search !== ''}
               onSave={(name) => {
-                setViews([...views, { name, view: list.key }]);
+                setViews([...views, { name, view: current }]);
                 close();
               }}
             />

@@ -18,6 +18,14 @@ function write(key: string, value: unknown): void {
   }
 }
 
+/** What `parse` takes out of a stored value leaves the device too. */
+function readClean<Value>(key: string, parse: (stored: unknown) => Value): Value {
+  const stored = read(key);
+  const value = parse(stored);
+  if (stored !== null && JSON.stringify(stored) !== JSON.stringify(value)) write(key, value);
+  return value;
+}
+
 /**
  * `useState` that this device keeps for the signed-in member of staff. `parse` makes a value of whatever is stored, also
  * of nothing.
@@ -25,7 +33,7 @@ function write(key: string, value: unknown): void {
 export function useDeviceState<Value>(name: string, parse: (stored: unknown) => Value) {
   const id = useStaffMember(false).data?.id ?? '';
   const key = `tapory.console.${id}.${name}`;
-  const [value, setValue] = useState(() => parse(read(key)));
+  const [value, setValue] = useState(() => readClean(key, parse));
   const change = (next: Value) => {
     write(key, next);
     setValue(next);

@@ -13,6 +13,8 @@ export type List = {
   key: string;
   /** Changes the address, from its first page; the browser's way back returns to the former view. */
   set(change: ListChange): void;
+  /** Shows another page in place of one that does not exist. */
+  turnTo(page: number): void;
   /** Shows a saved view, or with an empty text everything. */
   open(view: string): void;
 };
@@ -22,7 +24,7 @@ export function useList<F extends Record<string, readonly string[]>, S extends s
   const [params, setParams] = useSearchParams();
   const view = readListView(spec, params);
   const list: List = {
-    spec: spec as unknown as ListSpec,
+    spec,
     view,
     isLimited: isLimited(spec, params),
     key: viewOf(params),
@@ -35,6 +37,15 @@ export function useList<F extends Record<string, readonly string[]>, S extends s
           else next.set(name, value);
         return next;
       }),
+    turnTo: (page) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set('page', String(page));
+          return next;
+        },
+        { replace: true },
+      ),
     open: (saved) => setParams(new URLSearchParams(saved)),
   };
   const { search, days, sort, values, page } = view;

@@ -9,6 +9,8 @@ export function usePicked<Row extends object>(shown: string, all: readonly Row[]
   return {
     keys,
     rows,
+    /** Of the ticked rows, those that are still there. */
+    rowKeys: rows.map((row) => String(row[rowKey])),
     onChange,
     toggle: (key: string) =>
       onChange(keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]),

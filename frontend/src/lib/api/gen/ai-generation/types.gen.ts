@@ -51,7 +51,7 @@ export type Job = {
     height: number;
     provider: string;
     /**
-     * Made by a demo renderer; label it where the picture is shown
+     * Made by a demo renderer; label it where the design is shown
      */
     isDemo: boolean;
     /**
@@ -307,7 +307,7 @@ export type ReadArtworkError = ReadArtworkErrors[keyof ReadArtworkErrors];
 
 export type ReadArtworkResponses = {
     /**
-     * The picture
+     * The design
      */
     200: Blob | File;
 };

@@ -126,7 +126,7 @@ export type Order = {
     paidAmount: MoneyOutput | null;
     refundedAmount: MoneyOutput;
     paidAt: string | null;
-    tradeNumber: string | null;
+    gatewayNumber: string | null;
     paymentMethod: string | null;
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100
@@ -244,7 +244,7 @@ export type StaffOrderDetail = {
         paidAmount: MoneyOutput | null;
         refundedAmount: MoneyOutput;
         paidAt: string | null;
-        tradeNumber: string | null;
+        gatewayNumber: string | null;
         paymentMethod: string | null;
         /**
          * ISO 8601 instant in UTC, from 2000 to 2100
@@ -574,7 +574,7 @@ export type QuoteCheckoutResponses = {
             name: string;
         } | null;
         /**
-         * From so many pieces on, an order is refused and requires a quote by mail
+         * From this many items an order is refused and needs a quote by email
          */
         bulkNotice: boolean;
     };
@@ -784,7 +784,7 @@ export type ListStaffOrdersData = {
          */
         to?: string;
         /**
-         * Column, with - before it descending
+         * Column; descending with a minus before it
          */
         sort?: 'placedAt' | '-placedAt' | 'paidAt' | '-paidAt' | 'total' | '-total';
     };
@@ -834,7 +834,7 @@ export type ExportStaffOrdersData = {
          */
         to?: string;
         /**
-         * Column, with - before it descending
+         * Column; descending with a minus before it
          */
         sort?: 'placedAt' | '-placedAt' | 'paidAt' | '-paidAt' | 'total' | '-total';
         /**
@@ -914,7 +914,7 @@ export type ListInvoicesData = {
          */
         to?: string;
         /**
-         * Column, with - before it descending
+         * Column; descending with a minus before it
          */
         sort?: 'createdAt' | '-createdAt' | 'issuedAt' | '-issuedAt' | 'amount' | '-amount';
     };
@@ -963,7 +963,7 @@ export type ExportInvoicesData = {
          */
         to?: string;
         /**
-         * Column, with - before it descending
+         * Column; descending with a minus before it
          */
         sort?: 'createdAt' | '-createdAt' | 'issuedAt' | '-issuedAt' | 'amount' | '-amount';
         /**

@@ -106,6 +106,10 @@ export type AuditEntry = {
     actorName: string;
     action: 'account.deactivated' | 'account.activated' | 'account.roles-changed' | 'account.authenticators-removed';
     subjectId: string;
+    /**
+     * Its username today; null when it is deleted
+     */
+    subjectName: string | null;
     detail: {
         [key: string]: string | Array<string>;
     };
@@ -291,7 +295,7 @@ export type ListPeopleData = {
          */
         to?: string;
         /**
-         * Column, with - before it descending
+         * Column; descending with a minus before it
          */
         sort?: 'createdAt' | '-createdAt' | 'username' | '-username';
     };
@@ -362,7 +366,7 @@ export type RegisterAccountError = RegisterAccountErrors[keyof RegisterAccountEr
 
 export type RegisterAccountResponses = {
     /**
-     * Register an account; returns its recovery codes
+     * Create an account; returns its recovery codes
      */
     201: {
         userId: string;
@@ -953,7 +957,7 @@ export type ExportPeopleData = {
          */
         to?: string;
         /**
-         * Column, with - before it descending
+         * Column; descending with a minus before it
          */
         sort?: 'createdAt' | '-createdAt' | 'username' | '-username';
         /**
@@ -1154,7 +1158,7 @@ export type ListAuditData = {
          */
         to?: string;
         /**
-         * Column, with - before it descending
+         * Column; descending with a minus before it
          */
         sort?: 'at' | '-at';
     };
@@ -1203,7 +1207,7 @@ export type ExportAuditData = {
          */
         to?: string;
         /**
-         * Column, with - before it descending
+         * Column; descending with a minus before it
          */
         sort?: 'at' | '-at';
         /**

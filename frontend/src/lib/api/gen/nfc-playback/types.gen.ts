@@ -503,7 +503,7 @@ export type ListStaffKeepsakesData = {
          */
         to?: string;
         /**
-         * Column, with - before it descending
+         * Column; descending with a minus before it
          */
         sort?: 'createdAt' | '-createdAt';
     };

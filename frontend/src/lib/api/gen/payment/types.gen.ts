@@ -112,6 +112,40 @@ export type PaymentOverview = {
     }>;
 };
 
+export type ListedAttempt = {
+    id: string;
+    orderId: string;
+    orderNumber: string;
+    gateway: 'ecpay' | 'paynow';
+    method: 'credit' | 'atm' | 'cvs' | 'barcode' | 'webatm' | 'all';
+    status: 'pending' | 'awaiting_transfer' | 'succeeded' | 'failed';
+    amount: Money;
+    tradeNumber: string;
+    gatewayNumber: string | null;
+    failureCode: string | null;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+    paidAt: string | null;
+    codeExpiresAt: string | null;
+    /**
+     * Sum of the refunds that are done
+     */
+    refundedAmount: Money;
+};
+
+export type AttemptTimeline = {
+    attempt: StaffAttempt;
+    /**
+     * Account of the payer; it may be deleted
+     */
+    customerId: string;
+    refundable: Money;
+    notices: Array<PaymentNotice>;
+    refunds: Array<Refund>;
+};
+
 export type StaffAttempt = {
     id: string;
     orderId: string;
@@ -129,17 +163,6 @@ export type StaffAttempt = {
     createdAt: string;
     paidAt: string | null;
     codeExpiresAt: string | null;
-};
-
-export type AttemptTimeline = {
-    attempt: StaffAttempt;
-    /**
-     * Account of the payer; it may be deleted
-     */
-    customerId: string;
-    refundable: Money;
-    notices: Array<PaymentNotice>;
-    refunds: Array<Refund>;
 };
 
 export type PaymentNotice = {
@@ -574,7 +597,7 @@ export type ListStaffAttemptsData = {
          */
         to?: string;
         /**
-         * Column, with - before it descending
+         * Column; descending with a minus before it
          */
         sort?: 'createdAt' | '-createdAt' | 'paidAt' | '-paidAt' | 'amount' | '-amount';
     };
@@ -595,7 +618,7 @@ export type ListStaffAttemptsResponses = {
      * Payment attempts
      */
     200: {
-        items: Array<StaffAttempt>;
+        items: Array<ListedAttempt>;
         page: number;
         pageSize: number;
         total: number;
@@ -628,7 +651,7 @@ export type ExportStaffAttemptsData = {
          */
         to?: string;
         /**
-         * Column, with - before it descending
+         * Column; descending with a minus before it
          */
         sort?: 'createdAt' | '-createdAt' | 'paidAt' | '-paidAt' | 'amount' | '-amount';
         /**
@@ -765,7 +788,7 @@ export type ListRefundsData = {
          */
         to?: string;
         /**
-         * Column, with - before it descending
+         * Column; descending with a minus before it
          */
         sort?: 'createdAt' | '-createdAt' | 'doneAt' | '-doneAt' | 'amount' | '-amount';
     };
@@ -814,7 +837,7 @@ export type ExportRefundsData = {
          */
         to?: string;
         /**
-         * Column, with - before it descending
+         * Column; descending with a minus before it
          */
         sort?: 'createdAt' | '-createdAt' | 'doneAt' | '-doneAt' | 'amount' | '-amount';
         /**
@@ -923,7 +946,7 @@ export type ListMoneyCasesData = {
          */
         to?: string;
         /**
-         * Column, with - before it descending
+         * Column; descending with a minus before it
          */
         sort?: 'openedAt' | '-openedAt' | 'decidedAt' | '-decidedAt' | 'amount' | '-amount';
     };
@@ -970,7 +993,7 @@ export type ExportMoneyCasesData = {
          */
         to?: string;
         /**
-         * Column, with - before it descending
+         * Column; descending with a minus before it
          */
         sort?: 'openedAt' | '-openedAt' | 'decidedAt' | '-decidedAt' | 'amount' | '-amount';
         /**
@@ -1102,7 +1125,7 @@ export type ListDailyReportsData = {
          */
         to?: string;
         /**
-         * Column, with - before it descending
+         * Column; descending with a minus before it
          */
         sort?: 'day' | '-day';
     };
@@ -1146,7 +1169,7 @@ export type ExportDailyReportsData = {
          */
         to?: string;
         /**
-         * Column, with - before it descending
+         * Column; descending with a minus before it
          */
         sort?: 'day' | '-day';
         /**

@@ -6,7 +6,7 @@ const parse = (stored: unknown): string[] | null =>
   Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : null;
 
 /** The columns of a list as this member of staff wants them on this device; the first one is always shown. */
-export function useColumns<Row>(name: string, columns: readonly ListColumn<Row>[]) {
+export function useShownColumns<Row>(name: string, columns: readonly ListColumn<Row>[]) {
   const [chosen, setChosen] = useDeviceState(`${name}.columns`, parse);
   const isShown = ({ key, isExtra }: ListColumn<Row>, index: number) =>
     index === 0 || (chosen ? chosen.includes(key) : !isExtra);

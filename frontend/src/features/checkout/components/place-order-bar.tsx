@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { BulkNote } from '../../../components/bulk-note.tsx';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { FormError } from '../../../components/form-error.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
+import { formatMoney } from '../../../lib/format/money.ts';
+import type { useQuote } from '../api/get-quote.ts';
+import type { usePlaceOrder } from '../api/place-order.ts';
+import { WrongFields } from './wrong-fields.tsx';
+
+type PlaceOrderBarProps = {
+  quote: ReturnType<typeof useQuote>;
+  /** Why the last order was not placed. */
+  error: ReturnType<typeof usePlaceOrder>['error'];
+  /** Names of the fields that kept the form from being sent. */
+  wrong: string[];
+  isBusy: boolean;
+};
+
+/** The button that orders, with what it costs, and beside it why it does not; on a phone always in sight. */
+export function PlaceOrderBar({ quote, error, wrong, isBusy }: PlaceOrderBarProps) {
+  const { t } = useTranslation('checkout');
+  const isBulk = quote.data?.bulkNotice === true;
+  const label = () => {
+    if (!quote.data) return t('submit');
+    const { total } = quote.data;
+    return total.units === 0 ? t('submitFree') : t('submitTotal', { total: formatMoney(total) });
+  };
+  return (
+    <div className="action-bar">
+      {isBulk ? <BulkNote /> : null}
+      {quote.isError && !quote.data ? (
+        <ErrorNote error={quote.error} onRetry={() => void quote.refetch()} />
+      ) : null}
+      <WrongFields names={wrong} />
+      <FormError error={error} />
+      <SubmitButton type="primary" loading={isBusy || quote.isFetching} disabled={isBulk} block>
+        {label()}
+      </SubmitButton>
+    </div>
+  );
+}

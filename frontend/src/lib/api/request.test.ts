@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fakeNetwork } from '../../testing/fake-network.ts';
+import { request, requestFile, requestStaffFile } from './request.ts';
+import { provideStaffSignIn } from './staff-token.ts';
+
+const timeout = jest.spyOn(AbortSignal, 'timeout');
+const SECOND_MS = 1000;
+
+beforeEach(() => {
+  provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} });
+  fakeNetwork({ 'GET /file': () => ({ body: 'rows' }) });
+});
+afterEach(() => {
+  timeout.mockClear();
+});
+
+describe('the timeout of a request', () => {
+  it.each([
+    ['a call', () => request('/file'), 15 * SECOND_MS],
+    ['one’s own data', () => requestFile('/file'), 300 * SECOND_MS],
+    ['a CSV file of the console', () => requestStaffFile('/file'), 300 * SECOND_MS],
+  ])('of %s', async (_name, send, expected) => {
+    await send();
+    expect(timeout.mock.calls).toEqual([[expected]]);
+  });
+});
