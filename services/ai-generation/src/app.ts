@@ -5,11 +5,13 @@ import { createObjectStore } from '@tapory/service-kit/object-store';
 import { type ArtworkStore, createArtworkStore } from './clients/artwork-store.ts';
 import { isSessionLive } from './clients/is-session-live.ts';
 import { createRedisJobSignals, type JobSignals } from './clients/job-signals.ts';
-import { embeddedProvider } from './clients/providers/embedded-provider.ts';
+import { createProviders } from './clients/providers/create-providers.ts';
 import type { ImageProvider } from './clients/providers/image-provider.ts';
+import { type GuardedProvider, withBreaker } from './clients/providers/with-breaker.ts';
 import type { Config } from './config.ts';
 import { buildSubscriptions } from './consumers/index.ts';
 import { createDatabase, type Database, type Tx } from './data/database.ts';
+import { jobGauges } from './data/job-gauges.ts';
 import { createJobQueue } from './data/job-queue.ts';
 import { buildRoutes } from './http/index.ts';
 import { createJobStreams } from './http/job-streams.ts';
@@ -17,8 +19,6 @@ import { sweepJob } from './jobs/sweep.ts';
 import { createWorker } from './jobs/worker.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
-
-const PROVIDERS: Record<Config['AI_PROVIDER'], ImageProvider> = { embedded: embeddedProvider };
 
 function storeOf(config: Config): ArtworkStore {
   return createArtworkStore(
@@ -38,7 +38,7 @@ type Adapters = {
   outbox: Outbox<Tx>;
   store: ArtworkStore;
   signals: JobSignals;
-  provider: ImageProvider;
+  providers: readonly GuardedProvider[];
   log: Log;
 };
 
@@ -61,7 +61,15 @@ function workerOf(config: Config, adapters: Adapters): Part {
 export function buildApp(config: Config, overrides: { provider?: ImageProvider } = {}): Service {
   const isApi = config.ROLE === 'api';
   const store = storeOf(config);
-  const provider = overrides.provider ?? PROVIDERS[config.AI_PROVIDER];
+  const breaker = {
+    failures: config.AI_BREAKER_FAILURES,
+    pauseMs: config.AI_BREAKER_PAUSE_SECONDS * 1000,
+  };
+  const providers = (overrides.provider ? [overrides.provider] : createProviders(config)).map((provider) =>
+    withBreaker(provider, breaker),
+  );
+  // Until a provider has made it; then the one that did.
+  const [first = 'embedded'] = config.AI_PROVIDERS;
   const pictureErasureDelayMs = config.PICTURE_ERASURE_DELAY_SECONDS * 1000;
   return createService({
     name: 'ai-generation',
@@ -76,7 +84,7 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
         ...{ database, signals, store, streams },
         isSessionLive: (sessionId) => isSessionLive(identity, sessionId),
         limits: { perHour: config.JOBS_PER_HOUR, atOnce: config.JOBS_AT_ONCE },
-        renderer: { provider: provider.name, isDemo: provider.isDemo, size: config.IMAGE_SIZE },
+        renderer: { provider: first, isDemo: first === 'embedded', size: config.IMAGE_SIZE },
       });
       return {
         routes: isApi ? routes : [],
@@ -90,7 +98,8 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
         connections: [signals.part],
         jobs: isApi
           ? [sweepJob({ database, store, log })]
-          : [workerOf(config, { database, outbox, store, signals, provider, log })],
+          : [workerOf(config, { database, outbox, store, signals, providers, log })],
+        gauges: [jobGauges(database.pool)],
         onStop: streams.endAll,
       };
     },

@@ -5,11 +5,50 @@ import { z } from 'zod';
 const integer = (limits: { min: number; max: number; byDefault: number }, meaning: string) =>
   z.coerce.number().int().min(limits.min).max(limits.max).default(limits.byDefault).describe(meaning);
 
+export const PROVIDERS = ['embedded', 'openai', 'webui'] as const;
+
+const providerList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(PROVIDERS)).min(1))
+  .refine((names) => new Set(names).size === names.length, 'names a provider twice');
+
+/** Credentials in an address would fail every call, and stand in its errors. */
+const providerUrl = z
+  .url()
+  .refine((url) => !/^[a-z]+:\/\/[^/]*@/i.test(url), 'has a name or password: there are settings for them');
+
+const price = z.coerce.number().min(0).max(10_000).default(0);
+
 /** Settings of this service in addition to those of every service; its README lists them. */
 export const settings = {
   ROLE: z.enum(['api', 'worker']).default('api').describe('api serves requests; worker makes pictures'),
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
-  AI_PROVIDER: z.enum(['embedded']).default('embedded').describe('Image provider'),
+  AI_PROVIDERS: providerList
+    .default(['embedded'])
+    .describe('Image providers: the first makes the pictures, the next one what it fails to make'),
+  AI_BREAKER_FAILURES: integer({ min: 1, max: 100, byDefault: 5 }, 'Failures in a row that pause a provider'),
+  AI_BREAKER_PAUSE_SECONDS: integer({ min: 1, max: 86_400, byDefault: 30 }, 'Length of the pause, seconds'),
+  AI_OPENAI_URL: providerUrl
+    .default('https://api.openai.com/v1')
+    .describe('Base URL of a server with OpenAI’s Images API, with its version'),
+  AI_OPENAI_KEY: secret(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'has blanks or other characters that no header may have')
+      .optional(),
+  ).describe('API key for it; the worker needs it'),
+  AI_OPENAI_MODEL: z.string().min(1).default('gpt-image-1').describe('Model that makes the pictures'),
+  AI_OPENAI_PRICE: price.describe('What one of its pictures costs, TWD'),
+  AI_WEBUI_URL: providerUrl
+    .optional()
+    .describe('Base URL of a Stable Diffusion WebUI that runs with --api; the worker needs it'),
+  AI_WEBUI_CREDENTIALS: secret(z.string().includes(':').optional()).describe(
+    'name:password of its --api-auth; none when it has no such option',
+  ),
+  AI_WEBUI_MODEL: z.string().min(1).optional().describe('Checkpoint; the one that is loaded when absent'),
+  AI_WEBUI_STEPS: integer({ min: 1, max: 150, byDefault: 25 }, 'Sampling steps of a picture'),
+  AI_WEBUI_PRICE: price.describe('What one of its pictures costs, TWD'),
   S3_ENDPOINT: z.url().describe('Where this service reaches the object store'),
   S3_PUBLIC_ENDPOINT: z.url().describe('Where browsers reach the same store'),
   S3_REGION: z.string().default('us-east-1').describe('Region in the signatures'),
@@ -39,7 +78,7 @@ export const settings = {
   ),
   JOB_TIMEOUT_MS: integer(
     { min: 1000, max: 3_600_000, byDefault: 120_000 },
-    'Maximum time for one picture, ms',
+    'Maximum time of one call of a provider, ms',
   ),
   JOB_POLL_MS: integer(
     { min: 50, max: 600_000, byDefault: 500 },
@@ -53,6 +92,19 @@ export const settings = {
   ),
 } as const;
 
-export const readConfig = (env: NodeJS.ProcessEnv = process.env) => loadConfig(settings, env);
+/** Only the worker calls providers. */
+const needs = (
+  { AI_PROVIDERS, ROLE }: { AI_PROVIDERS: readonly string[]; ROLE: string },
+  provider: (typeof PROVIDERS)[number],
+): string | undefined =>
+  ROLE === 'worker' && AI_PROVIDERS.includes(provider) ? `AI_PROVIDERS=${provider} needs it` : undefined;
+
+export const readConfig = (env: NodeJS.ProcessEnv = process.env) =>
+  loadConfig(settings, env, {
+    always: {
+      AI_OPENAI_KEY: (key, config) => (key ? undefined : needs(config, 'openai')),
+      AI_WEBUI_URL: (url, config) => (url ? undefined : needs(config, 'webui')),
+    },
+  });
 
 export type Config = ReturnType<typeof readConfig>;

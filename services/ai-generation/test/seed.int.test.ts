@@ -6,7 +6,7 @@ import { STYLES } from '@tapory/embedded-renderer';
 import { createDatabase as createTestDatabase, type TestDatabase } from '@tapory/testing';
 import { createDatabase, type Database } from '../src/data/database.ts';
 
-const SEED = fileURLToPath(new URL('../prisma/seed.ts', import.meta.url));
+const SEED = fileURLToPath(new URL('../src/seed.ts', import.meta.url));
 
 describe('seed', () => {
   let store: TestDatabase;

@@ -115,7 +115,7 @@ describe('worker', () => {
     const { mei, id } = await createJob();
     let tries = 0;
     const broken: ImageProvider = {
-      name: 'broken',
+      ...{ name: 'broken', model: 'none', costMilli: 0 },
       isDemo: true,
       render: async () => {
         tries += 1;

@@ -7,7 +7,16 @@ import { build } from './query-builder.ts';
 
 const COLUMNS = [
   ...(['id', 'ownerId', 'kind', 'prompt', 'style', 'title', 'seed', 'status', 'progress'] as const),
-  ...(['failureCode', 'provider', 'isDemo', 'size', 'deliveryKey', 'attempt', 'createdAt'] as const),
+  ...([
+    'failureCode',
+    'provider',
+    'isDemo',
+    'size',
+    'deliveryKey',
+    'attempt',
+    'queuedAt',
+    'createdAt',
+  ] as const),
 ] as const;
 
 /** What the columns hold: only what a `Job` may be is written. */
@@ -17,7 +26,7 @@ const stored = build.selectFrom('job').select(COLUMNS).$narrowType<Checked>();
 
 export type NewJob = Omit<
   Job,
-  'status' | 'progress' | 'failureCode' | 'deliveryKey' | 'attempt' | 'createdAt'
+  'status' | 'progress' | 'failureCode' | 'deliveryKey' | 'attempt' | 'queuedAt' | 'createdAt'
 > & {
   commandId: string;
 };

@@ -38,6 +38,8 @@ export type Job = {
   /** Set once the picture is stored. */
   deliveryKey: string | null;
   attempt: number;
+  /** When it was requested, or requested again. */
+  queuedAt: Date;
   createdAt: Date;
 };
 

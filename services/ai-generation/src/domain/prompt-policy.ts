@@ -207,7 +207,7 @@ export function findProhibited(text: string): ProhibitedClass | null {
   return PROHIBITED_CLASSES.find(isHit) ?? null;
 }
 
-/** Throws PROMPT_PROHIBITED when a text is of a prohibited class (decisions 19). */
+/** Throws PROMPT_PROHIBITED when a text is of a prohibited class. */
 export function checkTexts(...texts: string[]): void {
   if (texts.some((text) => findProhibited(text) !== null)) throw new AppError('PROMPT_PROHIBITED');
 }

@@ -22,7 +22,7 @@ export const quotaWindowStart = (now: Date): Date => new Date(now.getTime() - HO
 export const remainingThisHour = (usage: Usage, limits: Limits): number =>
   Math.max(0, limits.perHour - usage.requestsThisHour);
 
-/** Throws JOB_CONCURRENCY_EXCEEDED or JOB_QUOTA_EXCEEDED when one more picture exceeds a limit (decisions 19). */
+/** Throws JOB_CONCURRENCY_EXCEEDED or JOB_QUOTA_EXCEEDED when one more picture exceeds a limit. */
 export function checkQuota(usage: Usage, limits: Limits, now: Date): void {
   if (usage.running >= limits.atOnce) {
     throw new AppError('JOB_CONCURRENCY_EXCEEDED', { params: { max: limits.atOnce } });

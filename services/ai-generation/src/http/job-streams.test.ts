@@ -21,6 +21,7 @@ const job = (status: JobStatus, progress: number): Job => ({
   size: 1024,
   deliveryKey: null,
   attempt: 1,
+  queuedAt: new Date(0),
   createdAt: new Date(0),
 });
 

@@ -13,7 +13,7 @@ export const readArtworkHandler = ({ store }: HttpDeps) =>
     operationId: 'readArtwork',
     summary: 'An image: {deliveryKey}.png, or {deliveryKey}-400.webp for the thumbnail',
     params: z.object({ file: z.string().max(64) }),
-    otherResponses: { 200: { description: 'The picture', types: ['image/png', 'image/webp'] } },
+    otherResponses: { 200: { description: 'The design', types: ['image/png', 'image/webp'] } },
     async handle({ params }) {
       const file = await store.open(params.file);
       if (!file) throw new AppError('NOT_FOUND');

@@ -1,4 +1,4 @@
-import { bilingualSchema, instantSchema } from '@tapory/service-kit';
+import { bilingualSchema, instantSchema, lineSchema } from '@tapory/service-kit';
 import { pictures } from '@tapory/shop';
 import { z } from 'zod';
 import type { Style } from '../data/styles.ts';
@@ -25,7 +25,7 @@ export const jobSchema = z
     width: z.int(),
     height: z.int(),
     provider: z.string(),
-    isDemo: z.boolean().meta({ description: 'Made by a demo renderer; label it where the picture is shown' }),
+    isDemo: z.boolean().meta({ description: 'Made by a demo renderer; label it where the design is shown' }),
     createdAt: instantSchema,
   })
   .meta({ id: 'Job' });
@@ -34,7 +34,7 @@ export const newJobSchema = z.object({
   kind: z.enum(['text']),
   prompt: z.string({ error: 'PROMPT_REQUIRED' }).trim().min(1, 'PROMPT_REQUIRED').max(pictures.promptLength),
   style: z.string({ error: 'STYLE_UNAVAILABLE' }).max(60),
-  title: z.string({ error: 'TITLE_REQUIRED' }).trim().min(1, 'TITLE_REQUIRED').max(80),
+  title: lineSchema({ max: 80, tooShort: 'TITLE_REQUIRED' }),
   seed: z.int().min(0).max(2_147_483_647).optional(),
 });
 

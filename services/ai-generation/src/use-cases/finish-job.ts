@@ -10,14 +10,15 @@ import {
   type Picture,
 } from '../data/job-queue.ts';
 import { imagePath, thumbPath } from '../domain/artwork-path.ts';
+import { recordJobEnd } from '../metrics.ts';
 
 /** Completes a job and publishes it; false when the lease was lost or the job was cancelled. */
-export function completeJob(
+export async function completeJob(
   { outbox, store }: { outbox: Outbox<Tx>; store: ArtworkStore },
   { job, lease }: ClaimedJob,
   picture: Picture,
 ): Promise<boolean> {
-  return outbox.transaction(async (tx, record) => {
+  const isCompleted = await outbox.transaction(async (tx, record) => {
     if (!(await markCompleted(tx, lease, picture))) return false;
     await cancelDeletion(tx, store.keysOf(picture.deliveryKey));
     await record({
@@ -35,6 +36,8 @@ export function completeJob(
     });
     return true;
   });
+  if (isCompleted) recordJobEnd('completed', job);
+  return isCompleted;
 }
 
 /** Fails a job in the running transaction and records the event; false when the lease was lost. */
@@ -53,15 +56,24 @@ async function fail(
 }
 
 /** Fails a job and publishes it; false when the lease was lost. */
-export const failJob = (outbox: Outbox<Tx>, claimed: ClaimedJob, failureCode: string): Promise<boolean> =>
-  outbox.transaction((tx, record) => fail({ tx, record }, claimed, failureCode));
+export async function failJob(
+  outbox: Outbox<Tx>,
+  claimed: ClaimedJob,
+  failureCode: string,
+): Promise<boolean> {
+  const isFailed = await outbox.transaction((tx, record) => fail({ tx, record }, claimed, failureCode));
+  if (isFailed) recordJobEnd('failed', claimed.job);
+  return isFailed;
+}
 
 /** Fails and publishes one job whose lease has expired in its last attempt. Returns its id, null when there is none. */
-export function failExpiredJob(outbox: Outbox<Tx>, queue: JobQueue): Promise<string | null> {
-  return outbox.transaction(async (tx, record) => {
+export async function failExpiredJob(outbox: Outbox<Tx>, queue: JobQueue): Promise<string | null> {
+  const job = await outbox.transaction(async (tx, record) => {
     const claimed = await queue.claimExhausted(tx);
     if (!claimed) return null;
     await fail({ tx, record }, claimed, 'GENERATION_FAILED');
-    return claimed.job.id;
+    return claimed.job;
   });
+  if (job) recordJobEnd('failed', job);
+  return job?.id ?? null;
 }

@@ -1,26 +1,27 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
-import { type Log, randomBase62, scheduleDeletion } from '@tapory/service-kit';
+import { randomBase62, scheduleDeletion } from '@tapory/service-kit';
 import { type ArtworkStore, THUMB_SIZE } from '../clients/artwork-store.ts';
 import type { JobSignals } from '../clients/job-signals.ts';
-import type { ImageProvider } from '../clients/providers/image-provider.ts';
-import type { Database, Tx } from '../data/database.ts';
+import { ProviderBusy } from '../clients/providers/provider-busy.ts';
+import type { Tx } from '../data/database.ts';
 import type { ClaimedJob, JobQueue, Picture } from '../data/job-queue.ts';
 import { type Job, MAX_ATTEMPTS, MIN_SIZE } from '../domain/job.ts';
+import { type AskDeps, askProviders } from './ask-providers.ts';
 import { completeJob, failJob } from './finish-job.ts';
+import { keepTrying } from './keep-trying.ts';
 import { LeaseLost, startLeaseRenewal } from './renew-lease.ts';
 
-export type RunDeps = {
-  database: Database;
+export type RunDeps = AskDeps & {
   outbox: Outbox<Tx>;
   queue: JobQueue;
   store: ArtworkStore;
-  provider: ImageProvider;
   signals: JobSignals;
-  log: Log;
-  timeoutMs: number;
   retryWaitMs: number;
 };
+
+/** A job that waits for busy or paused providers fails after this time, ms. */
+const MAX_WAIT_MS = 3_600_000;
 
 /** Files of an attempt that was not completed are removed after this time, ms. */
 const ATTEMPT_MS = 3_600_000;
@@ -29,17 +30,18 @@ const ATTEMPT_MS = 3_600_000;
 const RENDER_SHARE = 0.92;
 
 async function makePicture(
-  { provider, database, store, timeoutMs }: RunDeps,
-  job: Job,
-  renewal: { signal: AbortSignal; report: (percent: number) => void },
+  deps: RunDeps,
+  claimed: ClaimedJob,
+  { signal, report }: { signal: AbortSignal; report: (percent: number) => void },
 ): Promise<Picture> {
-  const signal = AbortSignal.any([renewal.signal, AbortSignal.timeout(timeoutMs)]);
-  const { png, width, height } = await provider.render({
+  const { database, store } = deps;
+  const { job } = claimed;
+  const { png, width, height, provider, isDemo } = await askProviders(deps, claimed, {
     prompt: job.prompt,
     style: job.style,
     seed: job.seed,
     size: job.size,
-    onProgress: (percent) => renewal.report(percent * RENDER_SHARE),
+    onProgress: (percent) => report(percent * RENDER_SHARE),
     signal,
   });
   if (Math.min(width, height) < MIN_SIZE || width !== height) throw new AppError('GENERATION_FAILED');
@@ -47,21 +49,29 @@ async function makePicture(
   const thumb = await sharp(png).resize(THUMB_SIZE, THUMB_SIZE).webp({ quality: 82 }).toBuffer();
   signal.throwIfAborted();
   const deliveryKey = randomBase62();
-  // Completion spares them; the sweep removes those of a crashed attempt.
-  await scheduleDeletion(database.pool, store.keysOf(deliveryKey), new Date(Date.now() + ATTEMPT_MS));
-  await store.put(deliveryKey, { image: png, thumb });
-  return { deliveryKey, size: width, provider: provider.name, isDemo: provider.isDemo };
+  const keep = async (): Promise<void> => {
+    // Completion spares them; the sweep removes those of a crashed attempt.
+    await scheduleDeletion(database.pool, store.keysOf(deliveryKey), new Date(Date.now() + ATTEMPT_MS));
+    await store.put(deliveryKey, { image: png, thumb });
+  };
+  await keepTrying(keep, { signal, waitMs: deps.retryWaitMs });
+  return { deliveryKey, size: width, provider, isDemo };
 }
 
-/** A refusal is final; any other error may be transient and is retried while attempts are left. */
+/** Whether the job only waits for a provider, which made nothing: that is no attempt. */
+const isWaiting = (job: Job, error: unknown): error is ProviderBusy =>
+  error instanceof ProviderBusy && Date.now() - job.queuedAt.getTime() < MAX_WAIT_MS;
+
+/** A refusal is final; a busy provider is waited for; any other error is retried while attempts are left. */
 async function handleFailure(deps: RunDeps, claimed: ClaimedJob, error: unknown): Promise<void> {
   const { job, lease } = claimed;
   const code = error instanceof AppError ? error.code : 'GENERATION_FAILED';
-  const isFinal = error instanceof AppError || job.attempt >= MAX_ATTEMPTS;
+  const restoresAttempt = isWaiting(job, error);
+  const isFinal = error instanceof AppError || (job.attempt >= MAX_ATTEMPTS && !restoresAttempt);
   deps.log.warn({ err: error, jobId: job.id, attempt: job.attempt, isFinal }, 'image generation failed');
-  if (isFinal) await failJob(deps.outbox, claimed, code);
-  else
-    await deps.queue.release(deps.database.pool, lease, { waitMs: deps.retryWaitMs, restoresAttempt: false });
+  if (isFinal) return void (await failJob(deps.outbox, claimed, code));
+  const waitMs = error instanceof ProviderBusy ? Math.ceil(error.retryAfterMs) : deps.retryWaitMs;
+  await deps.queue.release(deps.database.pool, lease, { waitMs, restoresAttempt });
 }
 
 /**
@@ -73,9 +83,11 @@ export async function runJob(deps: RunDeps, claimed: ClaimedJob, stop: AbortSign
   const renewal = startLeaseRenewal(deps, lease);
   const signal = AbortSignal.any([stop, renewal.signal]);
   try {
-    const picture = await makePicture(deps, job, { signal, report: renewal.report });
+    const picture = await makePicture(deps, claimed, { signal, report: renewal.report });
+    const complete = () => completeJob(deps, claimed, picture);
+    const isCompleted = await keepTrying(complete, { signal, waitMs: deps.retryWaitMs });
     await renewal.end();
-    if (await completeJob(deps, claimed, picture)) deps.log.info({ jobId: job.id }, 'picture is ready');
+    if (isCompleted) deps.log.info({ jobId: job.id }, 'picture is ready');
   } catch (error) {
     await renewal.end();
     if (renewal.signal.aborted || error instanceof LeaseLost)

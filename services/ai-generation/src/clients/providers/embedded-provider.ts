@@ -2,4 +2,10 @@ import { renderPicture } from '@tapory/embedded-renderer';
 import type { ImageProvider } from './image-provider.ts';
 
 /** Draws in this process. For demonstrations and tests, hence marked as a demo renderer. */
-export const embeddedProvider: ImageProvider = { name: 'embedded', isDemo: true, render: renderPicture };
+export const embeddedProvider: ImageProvider = {
+  name: 'embedded',
+  model: 'embedded',
+  costMilli: 0,
+  isDemo: true,
+  render: renderPicture,
+};

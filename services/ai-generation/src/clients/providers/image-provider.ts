@@ -16,12 +16,16 @@ export type RenderRequest = {
 export type RenderedImage = { png: Buffer; width: number; height: number };
 
 /**
- * Port for image generation from text. Adapters of APIs that return a URL or base64 fetch and decode the image. Throws
- * GENERATION_FAILED for a refusal, and the abort reason of `signal`.
+ * Port for image generation from text. Throws GENERATION_REFUSED for a refusal of what was asked for, ProviderBusy,
+ * ProviderFailed, UnusablePicture, and the abort reason of `signal`.
  */
 export type ImageProvider = {
   /** Stored with the job. */
   name: string;
+  /** The model it asks for. */
+  model: string;
+  /** What one picture costs, thousandths of a TWD. */
+  costMilli: number;
   /** Whether its pictures are marked "demo renderer". */
   isDemo: boolean;
   render(request: RenderRequest): Promise<RenderedImage>;

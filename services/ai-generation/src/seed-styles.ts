@@ -1,7 +1,5 @@
-import { createDatabase } from '../src/data/database.ts';
-
 /** The sixteen styles of the specification. Some keys are names of other brands, hence descriptive names for customers. */
-const STYLES: [key: string, nameZh: string, nameEn: string][] = [
+export const STYLES: [key: string, nameZh: string, nameEn: string][] = [
   ['ghibli', '夏日動畫', 'Summer animation'],
   ['japanese', '浮世繪', 'Woodblock print'],
   ['kabuki', '歌舞伎', 'Kabuki'],
@@ -19,12 +17,3 @@ const STYLES: [key: string, nameZh: string, nameEn: string][] = [
   ['pixelAnimal', '像素動物', 'Pixel animal'],
   ['chineseInk', '水墨', 'Ink wash'],
 ];
-
-const database = createDatabase({ url: process.env.DATABASE_URL ?? '', poolSize: 1 });
-
-// Does not overwrite styles that an admin has renamed or disabled.
-await database.style.createMany({
-  skipDuplicates: true,
-  data: STYLES.map(([key, nameZh, nameEn], index) => ({ key, nameZh, nameEn, position: index + 1 })),
-});
-await database.$disconnect();

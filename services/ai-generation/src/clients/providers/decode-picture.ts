@@ -1,0 +1,34 @@
+import { MIN_SIZE } from '../../domain/job.ts';
+import type { RenderedImage } from './image-provider.ts';
+import { UnusablePicture } from './unusable-picture.ts';
+
+/** More than any provider makes; larger ones are refused before they are decoded. */
+const MAX_PIXELS = 4096 * 4096;
+const FORMATS = ['png', 'jpeg', 'webp'];
+
+async function decode(bytes: Buffer, size: number): Promise<RenderedImage> {
+  const { default: sharp } = await import('sharp');
+  const input = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' });
+  const { format, width, height } = await input.metadata();
+  if (!FORMATS.includes(format)) throw new UnusablePicture(`the provider answered ${format}`);
+  if (width !== height || width < MIN_SIZE)
+    throw new UnusablePicture(`the provider answered a picture of ${width} × ${height} px`);
+  const edge = Math.min(size, width);
+  const png = await input.resize(edge, edge).toColourspace('srgb').png().toBuffer();
+  return { png, width: edge, height: edge };
+}
+
+/**
+ * What a provider answered in base64, as a PNG of at most `size` px an edge, without metadata. Throws
+ * {@link UnusablePicture} when it is broken, no picture, not square, or too small to be printed; all of these may be well
+ * the next time.
+ */
+export async function decodePicture(base64: string, size: number): Promise<RenderedImage> {
+  try {
+    return await decode(Buffer.from(base64, 'base64'), size);
+  } catch (error) {
+    throw error instanceof UnusablePicture
+      ? error
+      : new UnusablePicture('the provider answered no whole picture');
+  }
+}

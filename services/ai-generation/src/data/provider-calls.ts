@@ -1,0 +1,52 @@
+import { execute } from '@tapory/persistence';
+import type { Lease } from '@tapory/service-kit';
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+import { build } from './query-builder.ts';
+
+export type CallOutcome = 'made' | 'unusable' | 'refused' | 'busy' | 'failed' | 'aborted' | 'timed-out';
+
+export type NewCall = {
+  id: string;
+  provider: string;
+  model: string;
+  /** Thousandths of a TWD. */
+  costMilli: number;
+};
+
+/**
+ * Books a call before it is made, at its full price: nobody knows what became of it if this process ends now. False when
+ * the job is no longer this worker's, because it was cancelled, claimed by another one, or its person is being erased.
+ */
+export async function bookCall(
+  tx: Tx,
+  { id, provider, model, costMilli }: NewCall,
+  lease: Lease,
+): Promise<boolean> {
+  const booked = await execute(
+    tx,
+    sql`INSERT INTO provider_call (id, job_id, owner_id, style, provider, model, outcome, cost_milli)
+      SELECT ${id}::uuid, j.id, j.owner_id, j.style, ${provider}, ${model}, 'started', ${costMilli}::int
+      FROM job j
+      WHERE j.id = ${lease.id}::uuid AND j.lease_token = ${lease.token}::uuid AND j.status = 'processing'
+      FOR SHARE OF j`,
+  );
+  return booked === 1;
+}
+
+/** Books the end of a call. */
+export async function endCall(
+  tx: Tx,
+  id: string,
+  end: { outcome: CallOutcome; costMilli: number; durationMs: number },
+): Promise<void> {
+  await execute(tx, build.updateTable('providerCall').set(end).where('id', '=', id));
+}
+
+/** Keeps what a person's pictures cost, without the person. */
+export async function eraseCaller(tx: Tx, ownerId: string): Promise<void> {
+  await execute(
+    tx,
+    build.updateTable('providerCall').set({ ownerId: sql<null>`NULL` }).where('ownerId', '=', ownerId),
+  );
+}

@@ -1,0 +1,88 @@
+import { AppError } from '@tapory/errors';
+import { type Log, newId } from '@tapory/service-kit';
+import type { RenderedImage, RenderRequest } from '../clients/providers/image-provider.ts';
+import { ProviderBusy } from '../clients/providers/provider-busy.ts';
+import { UnusablePicture } from '../clients/providers/unusable-picture.ts';
+import type { GuardedProvider } from '../clients/providers/with-breaker.ts';
+import type { Database } from '../data/database.ts';
+import type { ClaimedJob } from '../data/job-queue.ts';
+import { bookCall, type CallOutcome, endCall } from '../data/provider-calls.ts';
+import { LeaseLost } from './renew-lease.ts';
+
+export type AskDeps = {
+  database: Database;
+  log: Log;
+  /** In the order in which they are asked. */
+  providers: readonly GuardedProvider[];
+  /** Longest call of one provider, ms. */
+  timeoutMs: number;
+};
+
+export type MadeImage = RenderedImage & { provider: string; isDemo: boolean };
+
+/** Outcomes that a provider does not charge for; of the others it may. */
+const FREE: readonly CallOutcome[] = ['refused', 'busy', 'failed'];
+
+function outcomeOf(error: unknown, call: AbortSignal, job: AbortSignal): CallOutcome {
+  if (job.aborted) return 'aborted';
+  if (call.aborted) return 'timed-out';
+  if (error instanceof AppError) return 'refused';
+  if (error instanceof ProviderBusy) return 'busy';
+  return error instanceof UnusablePicture ? 'unusable' : 'failed';
+}
+
+/** Calls one provider; the call, its outcome and its cost are booked. Throws `LeaseLost` before the call. */
+async function ask(
+  { database, log, timeoutMs }: AskDeps,
+  provider: GuardedProvider,
+  { claimed, request }: { claimed: ClaimedJob; request: RenderRequest },
+): Promise<MadeImage> {
+  const { name, model, costMilli, isDemo } = provider;
+  const id = newId();
+  if (!(await bookCall(database.pool, { id, provider: name, model, costMilli }, claimed.lease)))
+    throw new LeaseLost();
+  const startedAt = performance.now();
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
+  const end = (outcome: CallOutcome): Promise<void> =>
+    endCall(database.pool, id, {
+      outcome,
+      costMilli: FREE.includes(outcome) ? 0 : costMilli,
+      durationMs: Math.round(performance.now() - startedAt),
+    }).catch((error: unknown) =>
+      log.error({ err: error, callId: id }, 'the end of a call was not booked; it counts in full'),
+    );
+  try {
+    const image = await provider.render({ ...request, signal });
+    await end('made');
+    return { ...image, provider: name, isDemo };
+  } catch (error) {
+    await end(outcomeOf(error, signal, request.signal));
+    throw error;
+  }
+}
+
+/**
+ * Asks the providers in their order until one makes the picture. A refusal (AppError) ends it: no other provider is asked
+ * for what one refused. Throws the abort reason of `request.signal`, `LeaseLost`, ProviderBusy when all are paused or the
+ * last one is busy, or the failure of the last one.
+ */
+export async function askProviders(
+  deps: AskDeps,
+  claimed: ClaimedJob,
+  request: RenderRequest,
+): Promise<MadeImage> {
+  let failure: unknown;
+  for (const provider of deps.providers) {
+    if (provider.pauseLeftMs() > 0) continue;
+    try {
+      return await provider.guard(() => ask(deps, provider, { claimed, request }));
+    } catch (error) {
+      request.signal.throwIfAborted();
+      if (error instanceof AppError || error instanceof LeaseLost) throw error;
+      deps.log.warn({ err: error, jobId: claimed.job.id, provider: provider.name }, 'no picture was made');
+      failure = error;
+    }
+  }
+  const pauseLeftMs = Math.min(...deps.providers.map((provider) => provider.pauseLeftMs()));
+  throw failure ?? new ProviderBusy('all are paused', pauseLeftMs);
+}

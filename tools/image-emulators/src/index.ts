@@ -1,0 +1,3 @@
+export { type OpenaiScenario, startOpenaiEmulator } from './openai/start-openai-emulator.ts';
+export type { Emulator } from './start-emulator.ts';
+export { startWebuiEmulator, type WebuiRequest, type WebuiScenario } from './webui/start-webui-emulator.ts';

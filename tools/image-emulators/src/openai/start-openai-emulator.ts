@@ -1,0 +1,11 @@
+import { type Emulator, startEmulator } from '../start-emulator.ts';
+import { createApp } from './app.ts';
+import type { OpenaiScenario } from './scenario.ts';
+
+export type { OpenaiScenario } from './scenario.ts';
+
+/** Starts an emulator of the Images API behind an API key; the API's address is `${origin}/v1`. */
+export const startOpenaiEmulator = (
+  apiKey: string,
+): Promise<Emulator<OpenaiScenario, { prompt: string; model: string; size: string }>> =>
+  startEmulator(createApp(apiKey));

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import express, { type Express, type Request, type Response } from 'express';
+import { z } from 'zod';
+import { drawPicture } from '../draw-picture.ts';
+import { addPlan, type Plan } from '../plan.ts';
+import { createQueue } from './queue.ts';
+import { WEBUI_SCENARIOS, type WebuiScenario } from './scenario.ts';
+
+/** Body of `POST /sdapi/v1/txt2img`; unknown fields are ignored, as FastAPI does. */
+const requestSchema = z.object({
+  prompt: z.string().default(''),
+  negative_prompt: z.string().default(''),
+  seed: z.number().int().default(-1),
+  steps: z.number().int().min(1).max(150).default(50),
+  width: z.number().int().min(64).max(2048).default(512),
+  height: z.number().int().min(64).max(2048).default(512),
+  sampler_name: z.string().optional(),
+  cfg_scale: z.number().default(7),
+  override_settings: z.record(z.string(), z.unknown()).optional(),
+  force_task_id: z.string().optional(),
+});
+
+const progressSchema = z.object({ id_task: z.string(), live_preview: z.boolean().optional() });
+
+export type WebuiRequest = z.infer<typeof requestSchema>;
+
+type Queue = ReturnType<typeof createQueue>;
+
+const SMALL_PX = 512;
+
+async function draw({ prompt, seed, width, height }: WebuiRequest, scenario: WebuiScenario): Promise<Buffer> {
+  const isSmall = scenario === 'small-picture';
+  const png = await drawPicture(`${prompt} ${seed}`, isSmall ? SMALL_PX : width, isSmall ? SMALL_PX : height);
+  return scenario === 'broken-picture' ? png.subarray(0, png.length / 2) : png;
+}
+
+async function answer(
+  queue: Queue,
+  plan: Plan<WebuiScenario>,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const parsed = requestSchema.safeParse(request.body);
+  if (!parsed.success) {
+    const detail = parsed.error.issues.map(({ path, message }) => ({
+      ...{ loc: ['body', ...path], msg: message, type: 'value_error' },
+    }));
+    response.status(422).json({ detail });
+    return;
+  }
+  plan.remember(request.body);
+  const { scenario } = plan.next();
+  if (scenario === 'cut-off') return void request.socket.destroy();
+  if (scenario === 'server-error') {
+    const error = { error: 'OutOfMemoryError', detail: '', body: '', errors: 'CUDA out of memory.' };
+    response.status(500).json(error);
+    return;
+  }
+  const { force_task_id: id = `task(${randomUUID()})`, steps } = parsed.data;
+  await queue.run(id, scenario === 'endless' ? Infinity : steps);
+  const picture = await draw(parsed.data, scenario);
+  const info = JSON.stringify({ prompt: parsed.data.prompt, seed: parsed.data.seed });
+  response.json({ images: [picture.toString('base64')], parameters: parsed.data, info });
+}
+
+/** The API behind HTTP Basic (`--api-auth name:password`), and `/emulator` for tests. */
+export function createApp(credentials: string): Express {
+  const app = express();
+  const queue = createQueue();
+  app.disable('x-powered-by');
+  app.use(express.json({ limit: '20mb' }));
+  const plan = addPlan(app, WEBUI_SCENARIOS);
+  app.get('/emulator/running', (_request, response) => void response.json(queue.current() ?? null));
+
+  app.use('/sdapi', (request, response, next) => {
+    const expected = `Basic ${Buffer.from(credentials).toString('base64')}`;
+    if (request.get('authorization') === expected) return next();
+    response.status(401).set('www-authenticate', 'Basic').json({ detail: 'Incorrect username or password' });
+  });
+  app.post('/sdapi/v1/txt2img', (request, response) => answer(queue, plan, request, response));
+  // A route of the interface, which `--api-auth` does not protect. Its field for the task in `/sdapi/v1/progress` is
+  // dropped by the response's model.
+  app.post('/internal/progress', (request, response) => {
+    const { id_task: id } = progressSchema.parse(request.body);
+    const task = queue.current();
+    const isActive = task !== undefined && task.id === id;
+    const state = {
+      active: isActive,
+      queued: queue.isWaiting(id),
+      paused: false,
+      completed: queue.hasRun(id),
+    };
+    response.json(isActive ? { ...state, progress: task.progress, eta: null } : state);
+  });
+  app.post('/sdapi/v1/interrupt', (_request, response) => {
+    queue.interrupt();
+    response.json({});
+  });
+  return app;
+}
