@@ -11,6 +11,7 @@ import { measureNotifications } from './measures/notifications.ts';
 import { measureOrders } from './measures/orders.ts';
 import { measureProducts } from './measures/products.ts';
 import { measureRecordedOrders } from './measures/recorded-orders.ts';
+import { measureRecordedTaps } from './measures/recorded-taps.ts';
 import { measureStart } from './measures/start-time.ts';
 import { measureTapPage } from './measures/tap-page.ts';
 
@@ -38,6 +39,7 @@ async function measureAll(only = ''): Promise<Row[]> {
   if (!first) throw new Error('no keepsake was made');
   await measure('event latency', () => measureEventLatency(shop, customer));
   await measure('tap pages', () => measureTapPage(shop, first));
+  await measure('tap pages with every metric recorded', () => measureRecordedTaps(first));
   await measure('products', () => measureProducts(shop));
   await measure('the home page', measureHomePage);
   await measure('Lighthouse', () => measureLighthouse(shop));

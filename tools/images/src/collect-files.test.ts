@@ -22,12 +22,24 @@ describe('what a compiled program needs', () => {
       'packages/words/package.json',
       '{"name":"@x/words","type":"module","exports":{"default":"./dist/index.js"}}',
     );
-    write('packages/words/dist/index.js', "export const word = 'hello';");
+    write(
+      'packages/words/dist/index.js',
+      `import { readdirSync } from 'node:fs';
+      import { join, resolve } from 'node:path';
+      const root = resolve(import.meta.dirname, '../../..');
+      export const word = readdirSync(join(root, 'services')).includes('a') ? 'hello' : '';`,
+    );
     write('packages/words/src/index.ts', "export const word: string = 'source';");
     mkdirSync(join(root, 'node_modules/@x'), { recursive: true });
     symlinkSync('../../packages/words', join(root, 'node_modules/@x/words'));
     write('node_modules/unused/index.js', 'export {};');
     write('locales/en/a.json', '{"name":"world"}');
+    write('services/b/src/domain.test.ts', "import '@x/words';");
+    write('services/b/dist/domain.test.js', "import 'unused';");
+    write('packages/words/dist/index.js.map', '{}');
+    write('locales/en/a.d.ts', 'export {};');
+    write('locales/routes.map', '/en 1;');
+    write('locales/known-routes.map', '~^/$ 1;');
     write(
       'services/a/dist/main.js',
       `import { readFileSync } from 'node:fs';
@@ -41,15 +53,23 @@ describe('what a compiled program needs', () => {
 
   const entries = ['services/a/dist/main.js'];
 
-  it('is copied, runs away from the repository, and holds no source and no unused package', async () => {
+  it('is copied, runs away from the repository, and holds no source, test, map and unused package', async () => {
     expect(await collectFiles({ root, entries, assets: ['locales'], out })).toBeGreaterThan(0);
     rmSync(root, { recursive: true });
     const { stdout } = await run(process.execPath, [join(out, 'services/a/dist/main.js')]);
     expect(stdout.trim()).toBe('hello world');
-    expect(['packages/words/src', 'node_modules/unused'].map((path) => existsSync(join(out, path)))).toEqual([
-      false,
-      false,
-    ]);
+    const unwanted = [
+      'packages/words/src',
+      'packages/words/dist/index.js.map',
+      'services/b',
+      'locales/en/a.d.ts',
+      'node_modules/unused',
+    ];
+    // A map of nginx is no source map.
+    expect(existsSync(join(out, 'locales/routes.map'))).toBe(true);
+    expect(unwanted.filter((path) => existsSync(join(out, path)))).toEqual([]);
+    // A map of nginx, not of a script.
+    expect(existsSync(join(out, 'locales/known-routes.map'))).toBe(true);
   });
 
   it('is refused while a program is not compiled', async () => {

@@ -1,17 +1,42 @@
 import { existsSync } from 'node:fs';
 import { copyFile, cp, lstat, mkdir, readlink, symlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 
-export interface Collection {
+/** Programs to be traced. */
+export interface Traced {
   /** Repository root. */
   root: string;
   /** Compiled programs, relative to the root. */
   entries: readonly string[];
+  /** What was learnt about files; shared by the traces of one compilation it saves most of their time. */
+  cache?: object;
+}
+
+export interface Collection extends Traced {
   /** Files and folders that programs read by a computed name, relative to the root. */
   assets: readonly string[];
   /** Folder that receives them, at the same relative paths. */
   out: string;
+}
+
+/** Source maps, declarations of types, and what `debug` loads where it happens to be installed. */
+const UNUSED = /\.(?:[cm]?js|css)\.map$|\.d\.[cm]?ts$|^node_modules\/(?:supports-color|has-flag)\//;
+
+/**
+ * The files that compiled programs load, traced through their imports, relative to the root. Throws when an entry is
+ * missing.
+ */
+export async function traceFiles({ root, entries, cache = {} }: Traced): Promise<string[]> {
+  for (const entry of entries)
+    if (!existsSync(join(root, entry)))
+      throw new Error(`${entry} is missing: compile first, "npm run build"`);
+  const { fileList } = await nodeFileTrace(
+    entries.map((entry) => join(root, entry)),
+    // A name that is computed would take in all that it could be, a service's tests and sources too; such files are assets.
+    { base: root, cache, analysis: { emitGlobs: false }, ignore: (path) => UNUSED.test(path) },
+  );
+  return [...fileList];
 }
 
 async function copyTraced(root: string, path: string, out: string): Promise<number> {
@@ -28,16 +53,10 @@ async function copyTraced(root: string, path: string, out: string): Promise<numb
  * Copies what compiled programs need at run time and nothing else, traced through their imports. Returns the size in
  * bytes. Throws when an entry or an asset is missing.
  */
-export async function collectFiles({ root, entries, assets, out }: Collection): Promise<number> {
-  for (const entry of entries)
-    if (!existsSync(join(root, entry)))
-      throw new Error(`${entry} is missing: compile first, "npm run build"`);
-  const { fileList } = await nodeFileTrace(
-    entries.map((entry) => join(root, entry)),
-    { base: root, conditions: ['node', 'import', 'default'] },
-  );
+export async function collectFiles({ root, entries, assets, out, cache = {} }: Collection): Promise<number> {
   let bytes = 0;
-  for (const path of fileList) bytes += await copyTraced(root, path, out);
-  for (const asset of assets) await cp(join(root, asset), join(out, asset), { recursive: true });
+  for (const path of await traceFiles({ root, entries, cache })) bytes += await copyTraced(root, path, out);
+  const filter = (path: string): boolean => !UNUSED.test(relative(root, path));
+  for (const asset of assets) await cp(join(root, asset), join(out, asset), { recursive: true, filter });
   return bytes;
 }

@@ -1,5 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { SERVICE_FOLDERS } from '@tapory/stack';
+
+/** What a folder of the programs image holds. */
+export interface Program {
+  /** Folder, and the image that it is for. */
+  name: string;
+  /** Compiled files that are traced, relative to the root. */
+  entries: readonly string[];
+  /** Files and folders that programs read by a computed name, relative to the root. */
+  assets: readonly string[];
+  /** Workspaces whose bundled pages are among the assets. */
+  bundles: readonly string[];
+  /** Links at the top of the folder, by name: what the image's entry point starts. */
+  links: Readonly<Record<string, string>>;
+}
 
 /** Loaded before every service, so that it can instrument what is imported after it. */
 const TELEMETRY = 'packages/service-kit/dist/runtime/telemetry.js';
@@ -7,8 +22,70 @@ const TELEMETRY = 'packages/service-kit/dist/runtime/telemetry.js';
 /** What every service reads by a computed name: texts of errors, mails and tap pages, and the contract for reflection. */
 const SHARED_ASSETS = ['locales', 'proto'];
 
-/** Compiled programs of a service and the files that they read by a computed name, relative to the root. */
-export function programsOf(service: string, root: string): { entries: string[]; assets: string[] } {
-  const assets = [`services/${service}/assets`].filter((path) => existsSync(join(root, path)));
-  return { entries: [`services/${service}/dist/main.js`, TELEMETRY], assets: [...SHARED_ASSETS, ...assets] };
+const EDGE = 'packages/edge-config/dist/main.js';
+const PROVISIONING = 'packages/provisioning/dist/main.js';
+const MAILDEV = 'node_modules/maildev/bin/maildev';
+/** Loaded by that one by a computed name. */
+const MAILDEV_INDEX = 'node_modules/maildev/index.js';
+
+function serviceProgram(service: string, root: string): Program {
+  const main = `services/${service}/dist/main.js`;
+  const own = `services/${service}/assets`;
+  return {
+    name: service,
+    entries: [main, TELEMETRY],
+    assets: existsSync(join(root, own)) ? [...SHARED_ASSETS, own] : SHARED_ASSETS,
+    bundles: [],
+    links: { 'main.js': main, 'telemetry.js': TELEMETRY },
+  };
+}
+
+function jobsProgram(root: string): Program {
+  const seeds = SERVICE_FOLDERS.flatMap((service) => [
+    `services/${service}/dist/seed.js`,
+    `services/${service}/dist/seed-demo.js`,
+  ]).filter((path) => existsSync(join(root, path)));
+  const ofServices = SERVICE_FOLDERS.flatMap((service) => [
+    `services/${service}/prisma/migrations`,
+    `services/${service}/settings.schema.json`,
+  ]);
+  const assets = ['deploy/keycloak/realm.json', 'locales', 'services/identity/assets', ...ofServices];
+  return {
+    name: 'jobs',
+    entries: [PROVISIONING, ...seeds],
+    assets,
+    bundles: [],
+    links: { 'main.js': PROVISIONING },
+  };
+}
+
+const EMULATORS: Program = {
+  name: 'emulators',
+  entries: [
+    'tools/ecpay-emulator/dist/main.js',
+    'tools/paynow-emulator/dist/main.js',
+    MAILDEV,
+    MAILDEV_INDEX,
+  ],
+  assets: ['node_modules/maildev/app', 'node_modules/socket.io/client-dist'],
+  bundles: [],
+  links: {
+    'ecpay.js': 'tools/ecpay-emulator/dist/main.js',
+    'paynow.js': 'tools/paynow-emulator/dist/main.js',
+    'mail.js': MAILDEV,
+  },
+};
+
+const EDGE_PROGRAM: Program = {
+  name: 'edge',
+  entries: [EDGE],
+  assets: ['frontend/dist', 'locales', 'deploy/gateway'],
+  bundles: ['frontend'],
+  links: { 'main.js': EDGE },
+};
+
+/** Every program of the images, with paths of a repository whose services and frontend are compiled. */
+export function listPrograms(root: string): Program[] {
+  const services = SERVICE_FOLDERS.map((service) => serviceProgram(service, root));
+  return [...services, jobsProgram(root), EMULATORS, EDGE_PROGRAM];
 }

@@ -9,6 +9,8 @@ export type Collector = {
   url: string;
   /** Spans received so far. */
   countSpans(): Promise<number>;
+  /** Exports of metrics received so far. */
+  countMetrics(): Promise<number>;
   stop(): void;
 };
 
@@ -17,12 +19,14 @@ export async function startCollector(): Promise<Collector> {
   const child: ChildProcess = fork(import.meta.filename, [], { env: { ...process.env, COLLECTOR: '1' } });
   const [port] = (await once(child, 'message')) as [number];
   const url = `http://127.0.0.1:${port}`;
+  const count = async (path: string): Promise<number> => {
+    const response = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(5000) });
+    return Number(await response.text());
+  };
   return {
     url,
-    countSpans: async () => {
-      const response = await fetch(`${url}/count`, { signal: AbortSignal.timeout(5000) });
-      return Number(await response.text());
-    },
+    countSpans: () => count('/spans'),
+    countMetrics: () => count('/metrics'),
     stop: () => void child.kill(),
   };
 }
@@ -38,9 +42,12 @@ async function countIn(request: IncomingMessage): Promise<number> {
 
 function serve(): void {
   let spans = 0;
+  let metrics = 0;
   const server = createServer(async (request, response) => {
-    if (request.url === '/count') return void response.end(String(spans));
-    spans += await countIn(request);
+    if (request.url === '/spans') return void response.end(String(spans));
+    if (request.url === '/metrics') return void response.end(String(metrics));
+    if (request.url === '/v1/metrics') metrics += 1;
+    else spans += await countIn(request);
     response.setHeader('content-type', 'application/json').end('{}');
   });
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

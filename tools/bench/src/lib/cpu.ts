@@ -7,7 +7,8 @@ const MS_PER_TICK = 10;
 /** Processor time per process of the shop so far, ms, its children included. */
 export type CpuTimes = Map<string, number>;
 
-function cpuOf(pid: number): number {
+/** Processor time of one process so far, ms; 0 when it is gone. */
+export function cpuOf(pid: number): number {
   try {
     // The name in parentheses may hold blanks; user and system time are the 12th and 13th field after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

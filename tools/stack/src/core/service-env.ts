@@ -106,8 +106,8 @@ const EXTRAS: Record<Extra, (plan: Plan) => Env> = {
   'media-store': (plan) => storeEnv(plan, BUCKETS.media),
   'tap-pages': ({ secrets }) => ({ ADDRESS_HASH_KEY: secrets.addressHashKey }),
   'artwork-store': (plan) => storeEnv(plan, BUCKETS.artworks),
-  'image-api': () => ({ AI_PROVIDER: 'embedded', ROLE: 'api' }),
-  'image-worker': () => ({ AI_PROVIDER: 'embedded', ROLE: 'worker' }),
+  'image-api': () => ({ AI_PROVIDERS: 'embedded', ROLE: 'api' }),
+  'image-worker': () => ({ AI_PROVIDERS: 'embedded', ROLE: 'worker' }),
   invoices: ({ ports }) => ({
     // One benchmark's customer places what a shop does in a month.
     ORDERS_PER_HOUR: '100000',

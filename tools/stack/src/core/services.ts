@@ -9,8 +9,6 @@ export interface ServiceEntry {
   rpc: number;
   /** Groups of settings beyond the common ones; see service-env.ts. */
   extra: readonly Extra[];
-  /** Path prefixes that the gateway sends here. */
-  paths: readonly string[];
 }
 
 export type Extra =
@@ -31,7 +29,6 @@ export const SERVICES: readonly ServiceEntry[] = [
     http: 20,
     rpc: 30,
     extra: ['identity'],
-    paths: ['/api/identity/'],
   },
   {
     name: 'catalog-order',
@@ -39,26 +36,23 @@ export const SERVICES: readonly ServiceEntry[] = [
     http: 21,
     rpc: 31,
     extra: ['invoices'],
-    paths: ['/api/catalog-order/'],
   },
-  { name: 'payment', service: 'payment', http: 22, rpc: 32, extra: ['payment'], paths: ['/api/payment/'] },
-  { name: 'coupon', service: 'coupon', http: 23, rpc: 33, extra: [], paths: ['/api/coupon/'] },
+  { name: 'payment', service: 'payment', http: 22, rpc: 32, extra: ['payment'] },
+  { name: 'coupon', service: 'coupon', http: 23, rpc: 33, extra: [] },
   {
     name: 'ai-generation',
     service: 'ai-generation',
     http: 24,
     rpc: 34,
     extra: ['artwork-store', 'image-api'],
-    paths: ['/api/ai-generation/'],
   },
-  { name: 'media', service: 'media', http: 25, rpc: 35, extra: ['media-store'], paths: ['/api/media/'] },
+  { name: 'media', service: 'media', http: 25, rpc: 35, extra: ['media-store'] },
   {
     name: 'nfc-playback',
     service: 'nfc-playback',
     http: 26,
     rpc: 36,
     extra: ['tap-pages'],
-    paths: ['/api/nfc-playback/', '/videolist/', '/list/'],
   },
   {
     name: 'ai-worker',
@@ -66,7 +60,6 @@ export const SERVICES: readonly ServiceEntry[] = [
     http: 27,
     rpc: 37,
     extra: ['artwork-store', 'image-worker'],
-    paths: [],
   },
 ];
 

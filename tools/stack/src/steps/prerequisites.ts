@@ -29,6 +29,27 @@ const PREREQUISITES: readonly Prerequisite[] = [
   { name: 'unzip', apt: 'unzip', brew: 'unzip', isThere: async () => onPath('unzip') },
   { name: 'curl', apt: 'curl', brew: 'curl', isThere: async () => onPath('curl') },
   { name: `Java ${JAVA_AT_LEAST}`, apt: 'default-jre-headless', brew: 'openjdk', isThere: hasJava },
+  {
+    name: 'Prometheus',
+    apt: 'prometheus',
+    brew: 'prometheus',
+    forTests: true,
+    isThere: async () => onPath('prometheus') && onPath('promtool'),
+  },
+  {
+    name: 'postgres_exporter',
+    apt: 'prometheus-postgres-exporter',
+    brew: 'postgres_exporter',
+    forTests: true,
+    isThere: async () => onPath('prometheus-postgres-exporter'),
+  },
+  {
+    name: 'redis_exporter',
+    apt: 'prometheus-redis-exporter',
+    brew: 'redis_exporter',
+    forTests: true,
+    isThere: async () => onPath('prometheus-redis-exporter'),
+  },
   { name: 'Python 3 with venv', apt: 'python3-venv', brew: 'python', forTests: true, isThere: hasPythonVenv },
   {
     name: 'Chromium',
@@ -36,6 +57,15 @@ const PREREQUISITES: readonly Prerequisite[] = [
     brew: '--cask chromium',
     forTests: true,
     isThere: async () => onPath('chromium') || process.env.CHROMIUM_PATH !== undefined,
+  },
+  {
+    // The reviewed pictures (tests/e2e/reviewed) were taken with it.
+    name: 'Noto Sans CJK',
+    apt: 'fonts-noto-cjk',
+    brew: '--cask font-noto-sans-cjk',
+    forTests: true,
+    isThere: async () =>
+      process.platform !== 'linux' || existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'),
   },
 ];
 

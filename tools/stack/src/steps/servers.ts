@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { findMimeTypes, readEdgeSettings, renderEdge } from '@tapory/edge-config';
 import {
   cacheDir,
   prepareVersitygw,
   type Report,
   ROOT,
   type Running,
-  renderRealm,
   startKeycloak,
   startNginx,
   startPostgres,
@@ -16,17 +14,11 @@ import {
   startSmtp,
   themesDir,
 } from '@tapory/local-servers';
-import { parseSignInTries, renderGateway } from '../core/gateway-config.ts';
+import { renderRealm } from '@tapory/provisioning';
+import { edgeEnv } from '../core/edge-env.ts';
 import { type Plan, serviceUrl } from '../core/service-env.ts';
 import { BUCKETS } from '../core/services.ts';
-import { parseTrustedProxies } from '../core/trusted-proxies.ts';
 import type { State } from '../lib/state.ts';
-
-const MIME_TYPES = [
-  '/etc/nginx/mime.types',
-  '/opt/homebrew/etc/nginx/mime.types',
-  '/usr/local/etc/nginx/mime.types',
-];
 
 /** The servers under the services, by name; all can start at the same time. */
 export function servers(
@@ -96,25 +88,17 @@ export function servers(
   };
 }
 
-const errorTexts = (language: string) =>
-  JSON.parse(readFileSync(join(ROOT, 'locales', language, 'errors.json'), 'utf8')) as Record<string, string>;
-
-/** Starts the gateway in front of everything. */
+/** Starts the edge in front of everything; EDGE_* variables of this process override what follows from the plan. */
 export function startGateway(plan: Plan, state: State): Promise<Running> {
   const dir = state.data('gateway');
-  const config = renderGateway(readFileSync(join(ROOT, 'deploy/gateway/nginx.conf.template'), 'utf8'), {
-    base: plan.base,
-    ports: plan.ports,
-    publicUrl: plan.publicUrl,
-    signInTriesPerMinute: parseSignInTries(process.env.TAPORY_SIGN_IN_TRIES_PER_MINUTE),
-    trustedProxies: parseTrustedProxies(process.env.TAPORY_TRUSTED_PROXIES),
-    paymentOrigins: [plan.ports.ecpay, plan.ports.paynow].map((port) => `http://127.0.0.1:${port}`),
-    errorTexts: { zh: errorTexts('zh-TW'), en: errorTexts('en') },
-    accessLog: state.log('gateway-access'),
+  const config = renderEdge(readEdgeSettings({ ...edgeEnv(plan), ...process.env }), {
     root: ROOT,
     dir,
-    mimeTypes: MIME_TYPES.find((file) => existsSync(file)) ?? 'mime.types',
-    asRoot: process.getuid?.() === 0,
+    mimeTypes: findMimeTypes(),
+    accessLog: state.log('gateway-access'),
+    nameServers: [],
+    workers: 'auto',
+    isRoot: process.getuid?.() === 0,
   });
   return startNginx({ dir, port: plan.ports.gateway, config, logFile: state.log('gateway') });
 }

@@ -17,7 +17,9 @@
   <script type="module" src="${url.resourcesPath}/js/history.js"></script>
   <script type="module" src="${url.resourcesPath}/js/reveal.js"></script>
   <script type="module" src="${url.resourcesPath}/js/passkey.js"></script>
-</head>
+<#-- The space keeps Keycloak from finding the end of the head, where it would write an inline script that the policy
+     refuses after every form with an error; history.js does that script's work. -->
+</head >
 <body data-page-id="login-${pageId}">
   <header class="top">
     <a class="brand" href="/">

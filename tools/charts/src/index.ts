@@ -1,0 +1,5 @@
+export { checkCharts } from './check-charts.ts';
+export { prepareHelm } from './programs.ts';
+export { renderChart } from './render-chart.ts';
+export { allowedEdges } from './testing/network.ts';
+export { writeChartFiles } from './write-chart-files.ts';

@@ -1,0 +1,172 @@
+import { BlockList, isIP } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { SERVICE_NAMES } from '@tapory/contracts';
+import { ROOT } from '@tapory/local-servers';
+import { CHART } from './chart.ts';
+import { type Manifest, renderChart } from './render-chart.ts';
+import { readSettings } from './service-facts.ts';
+import { allowedEdges, textOf } from './testing/network.ts';
+import { ofKind, podsOf } from './testing/pods.ts';
+import { valueSets } from './value-sets.ts';
+
+const RPC_PORT = 9090;
+
+/** Who may call whom over gRPC, as the handlers of each service say (src/rpc/callers.ts). */
+async function callsByHandlers(): Promise<string[]> {
+  const edges = await Promise.all(
+    SERVICE_NAMES.map(async (to) => {
+      const file = join(ROOT, 'services', to, 'src/rpc/callers.ts');
+      const { RPC_CALLERS } = (await import(pathToFileURL(file).href)) as {
+        RPC_CALLERS: Record<string, readonly string[]>;
+      };
+      return Object.values(RPC_CALLERS).flatMap((callers) =>
+        callers.map((from) => ({ from, to, port: RPC_PORT })),
+      );
+    }),
+  );
+  return edges
+    .flat()
+    .filter(({ from, to }) => from !== to)
+    .map(textOf);
+}
+
+/** Who is given whose address: `COUPON_ADDR` among the settings of catalog-order. */
+function callsByAddresses(): string[] {
+  return SERVICE_NAMES.flatMap((from) =>
+    Object.keys(readSettings(from).properties).flatMap((name) => {
+      const peer = /^([A-Z_]+)_ADDR$/.exec(name)?.[1];
+      return peer === undefined
+        ? []
+        : textOf({ from, to: peer.toLowerCase().replaceAll('_', '-'), port: RPC_PORT });
+    }),
+  );
+}
+
+const ofServices = (edges: readonly string[]): string[] =>
+  edges.filter((edge) => edge.endsWith(`:${RPC_PORT}`)).sort();
+const unique = (edges: readonly string[]): string[] => [...new Set(edges)].sort();
+
+/** A developer's cluster may have no network plug-in that enforces policies. */
+const WITH_POLICIES = valueSets().filter(({ name }) => name !== 'values/dev.yaml');
+
+describe.each(WITH_POLICIES)('network policies with $name', ({ files }) => {
+  let manifests: Manifest[];
+
+  beforeAll(async () => {
+    manifests = await renderChart({ files });
+  });
+
+  it('deny all that no policy allows, for every pod', () => {
+    const policies = ofKind(manifests, 'NetworkPolicy').map(({ spec }) => spec);
+    const deny = policies.find(({ podSelector, ingress, egress }) => {
+      const isForAll = podSelector.matchLabels['app.kubernetes.io/component'] === undefined;
+      return isForAll && ingress === undefined && egress === undefined;
+    });
+    expect(deny?.policyTypes).toEqual(['Ingress', 'Egress']);
+    for (const { owner, labels } of podsOf(manifests)) {
+      const isDenied = Object.entries(deny?.podSelector.matchLabels as Record<string, string>).every(
+        ([name, value]) => labels[name] === value,
+      );
+      const isAllowed = policies.some(
+        ({ podSelector }) =>
+          podSelector.matchLabels['app.kubernetes.io/component'] === labels['app.kubernetes.io/component'],
+      );
+      expect([owner, isDenied, isAllowed]).toEqual([owner, true, true]);
+    }
+  });
+
+  it('allow the same calls on both sides', () => {
+    const { egress, ingress } = allowedEdges(manifests);
+    expect(egress).toEqual(ingress);
+  });
+
+  it('allow each service the peers whose handlers accept it, and no other', async () => {
+    const { egress } = allowedEdges(manifests);
+    expect(ofServices(egress)).toEqual(unique(await callsByHandlers()));
+  });
+
+  it('allow each service the peers whose address it is given', () => {
+    const { egress } = allowedEdges(manifests);
+    expect(ofServices(egress)).toEqual(unique(callsByAddresses()));
+  });
+});
+
+describe('network policies of a trial', () => {
+  it('keep the stores from all but their users', async () => {
+    const manifests = await renderChart({ files: [join(CHART, 'values/trial.yaml')] });
+    const { ingress } = allowedEdges(manifests);
+    const usersOf = (server: string): string[] =>
+      ingress.filter((edge) => edge.includes(`→ ${server}:`)).map((edge) => edge.split(' ')[0] ?? '');
+    expect(usersOf('s3').sort()).toEqual(['ai-generation', 'ai-worker', 'buckets', 'edge', 'media']);
+    expect(usersOf('postgres')).not.toContain('edge');
+    expect(usersOf('redis').sort()).toEqual([...SERVICE_NAMES, 'ai-worker'].sort());
+  });
+});
+
+describe('network policies where values place no server', () => {
+  type IpBlock = { cidr: string; except?: string[] };
+  type Egress = { to?: { ipBlock?: IpBlock }[]; ports: { port: number }[] };
+  type Rule = { component: string; rule: Egress };
+  const files = [join(CHART, 'ci/production-values.yaml')];
+  const rulesOf = (manifests: Manifest[]): Rule[] =>
+    ofKind(manifests, 'NetworkPolicy').flatMap(({ spec }) =>
+      ((spec.egress ?? []) as Egress[]).map((rule) => ({
+        component: String(spec.podSelector.matchLabels['app.kubernetes.io/component']),
+        rule,
+      })),
+    );
+  let rules: Rule[];
+
+  beforeAll(async () => {
+    rules = rulesOf(await renderChart({ files }));
+  });
+
+  /** Components that may open a connection to an address outside the cluster's pods. */
+  const reaching = (address: string, port: number): string[] => {
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    const isIn = (cidr: string): boolean => {
+      const [network = '', bits] = cidr.split('/');
+      if (isIP(network) !== isIP(address)) return false;
+      const list = new BlockList();
+      list.addSubnet(network, Number(bits), family);
+      return list.check(address, family);
+    };
+    const isOpen = ({ to, ports }: Egress): boolean =>
+      ports.some((one) => one.port === port) &&
+      (to === undefined ||
+        to.some(({ ipBlock }) => ipBlock && isIn(ipBlock.cidr) && !ipBlock.except?.some(isIn)));
+    return unique(rules.filter(({ rule }) => isOpen(rule)).map(({ component }) => component));
+  };
+
+  it.each(['169.254.169.254', '168.63.129.16', '100.100.100.200', 'fd00:ec2::254'])(
+    'keep every pod from %s, where a cloud gives machines their credentials',
+    (address) => {
+      for (const port of [80, 443]) expect([port, reaching(address, port)]).toEqual([port, []]);
+    },
+  );
+
+  it('let the payment gateways’ callers out to public addresses, and not to the API server', () => {
+    const gateways = rules.filter(({ rule }) => rule.ports.map(({ port }) => port).join() === '443');
+    expect(unique(gateways.map(({ component }) => component))).toEqual(['catalog-order', 'payment']);
+    for (const { rule } of gateways) {
+      const blocks = rule.to?.flatMap(({ ipBlock }) => ipBlock ?? []) ?? [];
+      expect(blocks).toHaveLength(rule.to?.length ?? 0);
+      expect(blocks.find(({ cidr }) => cidr === '0.0.0.0/0')?.except).toContain('10.0.0.0/8');
+    }
+    expect(reaching('203.0.113.7', 443)).toContain('payment');
+  });
+
+  it('let the worker out to public addresses once an image provider is there', async () => {
+    const set = ['services.ai-generation.settings.AI_PROVIDERS=openai\\,embedded'];
+    const callers = rulesOf(await renderChart({ files, set }))
+      .filter(({ rule }) => rule.ports.map(({ port }) => port).join() === '443')
+      .map(({ component }) => component);
+    expect(unique(callers)).toEqual(['ai-worker', 'catalog-order', 'payment']);
+  });
+
+  it('let pods reach servers on other networks', () => {
+    expect(reaching('10.20.0.5', 5432)).toEqual(expect.arrayContaining([...SERVICE_NAMES, 'database']));
+  });
+});

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { SERVICE_NAMES } from '@tapory/contracts';
+import { settings as edgeSettings } from '@tapory/edge-config';
+import { type Manifest, renderChart } from './render-chart.ts';
+import { allServiceFacts, readSettings } from './service-facts.ts';
+import { containersOf, type EnvVar, ofKind, podsOf } from './testing/pods.ts';
+import { valueSets } from './value-sets.ts';
+
+/** What Node, glibc and OpenTelemetry's SDK read, and a variable that others are made of. */
+const OF_THE_RUNTIME = /^(OTEL_|MALLOC_|NODE_OPTIONS$|POD_NAME$)/;
+const FACTS = allServiceFacts();
+
+const serviceOf = (component: string): string => (component === 'ai-worker' ? 'ai-generation' : component);
+const namesOf = (env: readonly EnvVar[]): string[] => env.map(({ name }) => name);
+
+describe.each(valueSets())('settings with $name', ({ files }) => {
+  let manifests: Manifest[];
+  let envs: { component: string; service: string; env: EnvVar[] }[];
+
+  beforeAll(async () => {
+    manifests = await renderChart({ files });
+    envs = podsOf(manifests)
+      .filter(({ component }) => FACTS[serviceOf(component)] !== undefined)
+      .map((pod) => ({
+        component: pod.component,
+        service: serviceOf(pod.component),
+        env: containersOf(pod).flatMap(({ env = [] }) => env),
+      }));
+  });
+
+  it('are all read by the service', () => {
+    expect(envs.map(({ component }) => component).sort()).toEqual([...SERVICE_NAMES, 'ai-worker'].sort());
+    for (const { component, service, env } of envs) {
+      const known = Object.keys(readSettings(service).properties);
+      const unknown = namesOf(env).filter((name) => !known.includes(name) && !OF_THE_RUNTIME.test(name));
+      expect([component, unknown]).toEqual([component, []]);
+      expect(new Set(namesOf(env)).size).toBe(env.length);
+    }
+  });
+
+  it('hold all that the service requires', () => {
+    for (const { component, service, env } of envs) {
+      const { required, requiredSecrets } = FACTS[service] ?? { required: [], requiredSecrets: [] };
+      const given = env.filter(({ value, valueFrom }) => value !== '' || valueFrom).map(({ name }) => name);
+      const missing = [...required, ...requiredSecrets].filter((name) => !given.includes(name));
+      expect([component, missing]).toEqual([component, []]);
+    }
+  });
+
+  it('take secrets from the service’s own Secret, and nothing else from there', () => {
+    for (const { component, service, env } of envs) {
+      const secret = expect.stringMatching(`^\\w+-${service}$`);
+      const refs = env.flatMap(({ name, valueFrom }) =>
+        valueFrom?.secretKeyRef ? [{ variable: name, secret: valueFrom.secretKeyRef.name }] : [],
+      );
+      const wanted = (FACTS[service]?.secrets ?? []).map((variable) => ({ variable, secret }));
+      expect([component, refs]).toEqual([component, wanted]);
+    }
+  });
+
+  it('lead payments to the emulators where those run, and to ECPay elsewhere', () => {
+    const hasEmulators = podsOf(manifests).some(({ component }) => component === 'emulators');
+    const payment = envs.find(({ component }) => component === 'payment')?.env ?? [];
+    const url = payment.find(({ name }) => name === 'ECPAY_BASE_URL')?.value ?? '';
+    expect(url).toMatch(hasEmulators ? /^http:\/\/localhost:/ : /^https:\/\/payment\.ecpay\.com\.tw$/);
+  });
+
+  it('of the edge are all read by it, and all that it requires', () => {
+    const edge = podsOf(manifests).find(({ component }) => component === 'edge');
+    const env = edge?.spec.containers.flatMap(({ env = [] }) => env) ?? [];
+    expect(namesOf(env).filter((name) => !(name in edgeSettings))).toEqual([]);
+    const upstreams = SERVICE_NAMES.map((name) => `EDGE_UPSTREAM_${name.replaceAll('-', '_').toUpperCase()}`);
+    expect(namesOf(env)).toEqual(
+      expect.arrayContaining(['EDGE_PUBLIC_URL', 'EDGE_UPSTREAM_KEYCLOAK', ...upstreams]),
+    );
+  });
+
+  it('stand in no Secret that another service’s pod could read', () => {
+    for (const { metadata, stringData } of ofKind(manifests, 'Secret')) {
+      const service = metadata.name.replace('tapory-', '');
+      const facts = FACTS[service];
+      if (facts === undefined) continue;
+      const foreign = Object.keys(stringData).filter((key) => !facts.secrets.includes(key));
+      expect([metadata.name, foreign]).toEqual([metadata.name, []]);
+    }
+  });
+});

@@ -1,0 +1,3 @@
+module tapory.invalid/cluster/pause
+
+go 1.24.0

@@ -1,0 +1,40 @@
+import { SERVICE_FOLDERS } from '@tapory/stack';
+
+/** One image of the shop. */
+export interface Image {
+  /** Name without registry and prefix: `coupon`, `edge`. */
+  name: string;
+  /** File below deploy/images. */
+  dockerfile: string;
+  buildArgs: Readonly<Record<string, string>>;
+}
+
+/** What a service's program runs on, a stage of service.Dockerfile; the others need no more than Node. */
+const SYSTEMS: Readonly<Record<string, string>> = { media: 'ffmpeg' };
+
+const OTHERS = ['edge', 'keycloak', 'jobs', 'emulators'];
+
+/** Every image of the shop. */
+export const IMAGES: readonly Image[] = [
+  ...SERVICE_FOLDERS.map((name) => ({
+    name,
+    dockerfile: 'service.Dockerfile',
+    buildArgs: { SERVICE: name, SYSTEM: SYSTEMS[name] ?? 'plain' },
+  })),
+  ...OTHERS.map((name) => ({ name, dockerfile: `${name}.Dockerfile`, buildArgs: {} })),
+];
+
+/** The images of these names, all without any. Throws with the names that there are. */
+export function selectImages(names: readonly string[]): readonly Image[] {
+  const unknown = names.filter((name) => !IMAGES.some((image) => image.name === name));
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no image ${unknown.join(', ')}; images are ${IMAGES.map(({ name }) => name).join(', ')}`,
+    );
+  return names.length === 0 ? IMAGES : IMAGES.filter(({ name }) => names.includes(name));
+}
+
+/** Where an image is kept: `localhost/tapory-coupon:dev`. */
+export function tagOf(name: string, { registry, tag }: { registry: string; tag: string }): string {
+  return `${registry}/tapory-${name}:${tag}`;
+}

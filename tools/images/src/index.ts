@@ -1,0 +1,1 @@
+export { checkImagePackages } from './sbom/check-image-packages.ts';
