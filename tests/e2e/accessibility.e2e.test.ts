@@ -19,6 +19,7 @@ import {
   memberStates,
   visitorPages,
 } from './support/routes.ts';
+import { setTheme } from './support/set-theme.ts';
 import { signInHere } from './support/sign-in.ts';
 import type { Language } from './support/texts.ts';
 
@@ -32,19 +33,6 @@ async function open(page: Page, path: string, language: Language): Promise<void>
   // A public page shows its heading before its scripts have come; they draw it again for who is signed in.
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => document.title !== '' && !document.querySelector('.loading, .skeleton'));
-}
-
-/** Puts the device into daylight or dark and waits until all that follows it has been drawn. */
-async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  const drawn = () =>
-    new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
-  await page.evaluate(drawn);
-  // antd's colours follow by a render of their own.
-  await page.waitForFunction(() => {
-    const cell = document.querySelector('.ant-table-row td');
-    return !cell || getComputedStyle(cell).color === getComputedStyle(document.body).color;
-  });
 }
 
 /** How far the page scrolls sideways, px. */

@@ -2,17 +2,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { documentVersions } from '@tapory/shop';
 import { eventually } from '@tapory/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { signInAsAdmin } from './support/admin.ts';
 import { callApi, makePiece, placeOrderOf } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { findBarriers, openBrowser, SCREENS } from './support/browser.ts';
 import { PASSWORD } from './support/customer.ts';
 import { isFocused, press, tabTo } from './support/keyboard.ts';
+import { setTheme } from './support/set-theme.ts';
 import { joinQuickly } from './support/sign-in.ts';
 
 /** Rows of a page of a list. */
 const PAGE_SIZE = 20;
+
+/** Height of a row on a wide window, CSS px. */
+const ROW_PX = 48;
+/** The lines of a card on a phone are no higher, CSS px: name and status, and the facts, which may wrap once. */
+const CARD_LINES_MAX_PX = [30, 48] as const;
 
 /** Registers enough people for a second page, by requests. */
 async function fillList(page: Page, prefix: string): Promise<void> {
@@ -28,16 +34,6 @@ async function fillList(page: Page, prefix: string): Promise<void> {
     });
 }
 
-/** Puts the page into a theme and waits until its colours stay. */
-async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
-  await page.evaluate(drawn);
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-}
-
 /** What axe finds in the state that is open now, by light and in the dark. */
 async function barriersHere(page: Page): Promise<string[]> {
   await setTheme(page, 'light');
@@ -47,6 +43,9 @@ async function barriersHere(page: Page): Promise<string[]> {
   await setTheme(page, 'light');
   return [...light, ...dark];
 }
+
+const heightsOf = (place: Locator): Promise<number[]> =>
+  place.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
 
 describe('the console with a keyboard alone', () => {
   let browser: Browser;
@@ -123,6 +122,7 @@ describe('the console with a keyboard alone', () => {
     // Rows: arrows move, x ticks, the end of a page turns it, Enter opens.
     const rows = main.locator('a[data-row]');
     await eventually(async () => expect(await rows.count()).toBe(PAGE_SIZE));
+    expect(new Set(await heightsOf(main.locator('tr:has(a[data-row])')))).toEqual(new Set([ROW_PX]));
     await tabTo(page, rows.first());
     await page.keyboard.press('ArrowDown');
     expect(await isFocused(rows.nth(1))).toBe(true);
@@ -168,6 +168,14 @@ describe('the console with a keyboard alone', () => {
     await press(page, drawer.getByRole('link', { name: t('console:nav.payments'), exact: true }));
     await page.waitForURL(/\/admin\/payments/);
     await drawer.waitFor({ state: 'hidden' });
+
+    // A list is cards there, of two lines each.
+    await page.goto(`/admin/people?search=${prefix}_1`);
+    await main.getByText(`${prefix}_1`, { exact: true }).waitFor();
+    const cards = main.locator('.list-card');
+    const lines = await heightsOf(cards.locator('.list-card__line'));
+    expect(lines).toHaveLength(2 * (await cards.count()));
+    expect(lines.filter((height, at) => height > (CARD_LINES_MAX_PX[at % 2] ?? 0))).toEqual([]);
     expect(found).toEqual([]);
     await staff.context.close();
   }, 300_000);

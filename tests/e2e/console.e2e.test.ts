@@ -16,7 +16,7 @@ describe('the staff console', () => {
   });
   afterAll(() => browser?.close());
 
-  it('shows customers the door', async () => {
+  it('denies customers access', async () => {
     const visitor = await arrive(browser, 'phone', 'en');
     await visitor.page.goto('/admin/people');
     await visitor.page.waitForURL(/\/login\?returnTo=%2Fadmin%2Fpeople/);
@@ -35,7 +35,7 @@ describe('the staff console', () => {
     ['desktop', 'zh-TW'],
     ['phone', 'en'],
   ] as const)(
-    'finds a person and shuts them out at once (%s, %s)',
+    'finds a person, deactivates the account and ends its sessions (%s, %s)',
     async (screen, language) => {
       const customer = await arrive(browser, 'phone', 'zh-TW');
       await joinQuickly(customer);

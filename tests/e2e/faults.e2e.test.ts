@@ -82,7 +82,7 @@ describe('when something goes wrong', () => {
     return itemId;
   }
 
-  it('a declined card leaves the order open, and paying again is a trade of its own', async () => {
+  it('leaves the order open after a declined card, and pays it by a new trade number', async () => {
     const { t } = customer;
     const order = await goAndPay();
     const gateway = new URL(page.url()).origin;
@@ -112,11 +112,11 @@ describe('when something goes wrong', () => {
     expect(await readOrder(tab, order.id)).toMatchObject({
       label: 'paid',
       payable: false,
-      tradeNumber: await gatewayNumber(gateway, paid),
+      gatewayNumber: await gatewayNumber(gateway, paid),
     });
   });
 
-  it('a late notice finds the customer on the confirming page, which survives a reload', async () => {
+  it('shows the confirming page until a late notification arrives, also after a reload', async () => {
     const { t } = customer;
     const order = await goAndPay();
     const gateway = new URL(page.url()).origin;
@@ -133,11 +133,11 @@ describe('when something goes wrong', () => {
     await page.getByRole('heading', { name: t('payment:success.title') }).waitFor();
     expect(await readOrder(tab, order.id)).toMatchObject({
       label: 'paid',
-      tradeNumber: await gatewayNumber(gateway, tradeNumber),
+      gatewayNumber: await gatewayNumber(gateway, tradeNumber),
     });
   });
 
-  it('somebody who tries to pay again before the notice is not sent to the gateway', async () => {
+  it('does not redirect to the gateway again while a notification is outstanding', async () => {
     const { t } = customer;
     const order = await goAndPay();
     await payHere(page, '#fill', 'withheld');
@@ -151,7 +151,7 @@ describe('when something goes wrong', () => {
     expect(await readOrder(tab, order.id)).toMatchObject({ label: 'paid' });
   });
 
-  it('a browser that never comes back is a paid order all the same', async () => {
+  it('marks the order paid although the browser never returns from the gateway', async () => {
     const { t } = customer;
     const order = await goAndPay();
     await payHere(page, '#fill', 'without-return');
@@ -162,7 +162,7 @@ describe('when something goes wrong', () => {
     expect(await card.getByRole('link', { name: t('orders:pay') }).count()).toBe(0);
   });
 
-  it('a double click on the order button makes one order and one payment', async () => {
+  it('places one order and one payment on a double click', async () => {
     const { t } = customer;
     const total = async () => (await callApi<{ total: number }>(tab, 'GET', '/catalog-order/orders')).total;
     const before = await total();
@@ -179,7 +179,7 @@ describe('when something goes wrong', () => {
     expect(await total()).toBe(before + 1);
   });
 
-  it('a picture in work is still in work after a reload, and arrives when the worker is back', async () => {
+  it('shows a queued generation job after a reload, and its result when the worker is back', async () => {
     const { t } = customer;
     await stack('stop', 'ai-worker');
     try {

@@ -245,4 +245,18 @@ describe('a prerendered page whose scripts arrive late', () => {
     expect(Number(red)).toBeLessThan(80);
     await context.close();
   });
+
+  it('takes the theme on in all its parts at once where no motion is wanted', async () => {
+    const context = await openDevice(browser, 'desktop', 'en');
+    const page = await context.newPage();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/about');
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('main, main h1, main p')].filter(
+        (element) => getComputedStyle(element).transitionProperty !== 'none',
+      ),
+    );
+    expect(moving).toEqual([]);
+    await context.close();
+  });
 });

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { signInAsAdmin } from './support/admin.ts';
 import { type Order, readOrder } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
-import { openBrowser } from './support/browser.ts';
+import { openBrowser, SCREENS } from './support/browser.ts';
 import { look } from './support/customer.ts';
 import {
   payAnotherAmount,
@@ -74,6 +74,14 @@ describe('late money', () => {
       await open.getByText(t(`money:case.reason.${reason}.name`)).waitFor();
     }
     await look(staff, 'console-money-cases');
+
+    // English names of methods are the longest texts of the list; a tablet leaves them the least room.
+    await page.setViewportSize(SCREENS.tablet);
+    await page.goto('/admin/payments?lng=en');
+    const rows = page.locator('tr:has(a[data-row])');
+    await rows.first().waitFor();
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(new Set(heights)).toEqual(new Set([48]));
     await customer.context.close();
     await staff.context.close();
   }, 240_000);

@@ -59,7 +59,7 @@ describe('what the gateway itself refuses', () => {
     expect(refused.body).not.toContain('nginx');
   });
 
-  it('has the problem+json form of every error for API calls', async () => {
+  it('answers refused API calls with problem+json', async () => {
     for (const [path, init, status, code] of [
       ['/api/identity/accounts', large, 413, 'PAYLOAD_TOO_LARGE'],
       ['/api/%ZZ', {}, 400, 'MALFORMED_REQUEST'],
@@ -83,7 +83,7 @@ describe('what the gateway itself refuses', () => {
     expect(JSON.parse(english.body)).toMatchObject({ detail: en('errors:NOT_FOUND') });
   });
 
-  it('is every other name for the shop, which would find its way into what Keycloak says', async () => {
+  it('answers 421 to another Host header and ignores X-Forwarded-Host, which Keycloak would repeat', async () => {
     const discovery = '/auth/realms/tapory/.well-known/openid-configuration';
     const foreign = await ask(discovery, { headers: { host: 'evil.example' } });
     expect(foreign.status).toBe(421);
@@ -93,7 +93,7 @@ describe('what the gateway itself refuses', () => {
     expect(forwarded.body).not.toContain('evil');
   });
 
-  it('is a promise of encryption that only the client speaks of', async () => {
+  it('ignores X-Forwarded-Proto of a client', async () => {
     const plain = await ask('/faq', { headers: { 'x-forwarded-proto': 'https' } });
     expect(plain.headers).not.toHaveProperty('strict-transport-security');
   });

@@ -79,6 +79,23 @@ describe('the shop at its door', () => {
     await context.close();
   }, 60_000);
 
+  it('has no page of its own refused a script, not even after a wrong password', async () => {
+    const { page, context } = await arrive(browser, 'desktop', 'en');
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    });
+    await page.goto('/api/identity/login?returnTo=/profile&lng=en');
+    await page.locator('#username').fill('nobody');
+    await page.locator('#password').fill(`${PASSWORD}-wrong`);
+    await page.locator('#password').press('Enter');
+    await page.getByRole('alert').waitFor();
+    // The theme's own script did what Keycloak's would: the answer has the address of its page.
+    await page.waitForFunction(() => !location.search.includes('session_code'));
+    expect(refused).toEqual([]);
+    await context.close();
+  }, 60_000);
+
   it('gives a new session with every sign-in and takes none that was planted', async () => {
     const customer = await arrive(browser, 'desktop', 'en');
     const { page, context, username } = customer;

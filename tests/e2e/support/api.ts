@@ -29,7 +29,7 @@ export type Order = {
   number: string;
   label: string;
   payable: boolean;
-  tradeNumber: string | null;
+  gatewayNumber: string | null;
   items: { id: string }[];
 };
 

@@ -20,8 +20,11 @@ declare global {
   var openBrowsers: Browser[] | undefined;
 }
 
-/** The distribution's Chromium, without background requests of its own. */
-export async function openBrowser(): Promise<Browser> {
+/**
+ * The distribution's Chromium, without background requests of its own. Playwright turns off its memory of left pages,
+ * which the back button shows as they were.
+ */
+export async function openBrowser({ keepsLeftPages = false } = {}): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
@@ -32,6 +35,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
     ],
+    ignoreDefaultArgs: keepsLeftPages ? ['--disable-back-forward-cache'] : [],
   });
   globalThis.openBrowsers = [...(globalThis.openBrowsers ?? []), browser];
   return browser;
@@ -80,6 +84,10 @@ export async function findBarriers(
   page: Page,
   what: 'everything' | 'colours' = 'everything',
 ): Promise<string[]> {
+  // A colour on its way to another, such as that of a button that has just been pressed, is no colour of the design.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState !== 'running'),
+  );
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const violations = await page.evaluate(
     async (options) => {

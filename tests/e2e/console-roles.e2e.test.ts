@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { fetchAdminToken } from './support/admin.ts';
+import { callApi, makePiece, type Order, placeOrderOf } from './support/api.ts';
+import { arrive } from './support/arrive.ts';
+import { openBrowser } from './support/browser.ts';
+import { type Customer, PASSWORD } from './support/customer.ts';
+import { oneTimeCode } from './support/one-time-code.ts';
+import { joinQuickly } from './support/sign-in.ts';
+import { themeText } from './support/theme-text.ts';
+
+/** Each role of staff beside administrators meets the console as a browser shows it to them. */
+describe('the staff console of a role', () => {
+  let browser: Browser;
+  let order: Order;
+  let buyer: string;
+  const words = (key: string) => themeText('en', key);
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    const customer = await arrive(browser, 'phone', 'en');
+    await joinQuickly(customer);
+    buyer = customer.username;
+    order = await placeOrderOf(customer.page, await makePiece(customer.page, 'For a role'));
+    await customer.context.close();
+  }, 120_000);
+  afterAll(() => browser?.close());
+
+  /** Gives a new person a role, which ends their sessions; the next sign-in sets up their authenticator app. */
+  async function hire(role: 'moderator' | 'support'): Promise<Customer> {
+    const colleague = await arrive(browser, 'desktop', 'en');
+    const { page, username } = colleague;
+    await joinQuickly(colleague);
+    const { user } = await callApi<{ user: { id: string } }>(page, 'GET', '/identity/session');
+    const headers = { authorization: `Bearer ${await fetchAdminToken()}` };
+    const change = { headers, data: { roles: [role] } };
+    const changed = await page.request.put(`/api/identity/accounts/${user.id}/roles`, change);
+    expect(changed.status()).toBe(200);
+
+    await page.goto('/login?returnTo=/admin&lng=en');
+    await page.waitForURL(/\/auth\/realms\/tapory\//);
+    await page.locator('#username').fill(username);
+    await page.locator('#password').fill(PASSWORD);
+    await page.locator('#password').press('Enter');
+    await page.getByRole('link', { name: words('loginTotpUnableToScan') }).click();
+    const secret = (await page.locator('#kc-totp-secret-key').textContent()) ?? '';
+    await page.getByLabel(words('authenticatorCode')).fill(oneTimeCode(secret));
+    await page.getByRole('button', { name: words('doSubmit') }).click();
+    await page.waitForURL(/\/admin$/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return colleague;
+  }
+
+  it('offers moderators no search, and denies them what support works with', async () => {
+    const { page, t, context } = await hire('moderator');
+    await page.getByRole('navigation', { name: t('console:nav.label') }).waitFor();
+    expect(await page.getByRole('combobox', { name: t('desk:find.label') }).count()).toBe(0);
+    for (const path of ['orders', 'payments', 'people']) {
+      await page.goto(`/admin/${path}?search=${order.number}`);
+      await page.getByRole('heading', { name: t('common:accessDenied.title') }).waitFor();
+      expect(await page.getByText(order.number).count()).toBe(0);
+    }
+    await context.close();
+  }, 180_000);
+
+  it('finds orders and customers for support, asks for nothing that is refused, and opens no more', async () => {
+    const { page, t, context } = await hire('support');
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(response.url());
+    });
+    const search = page.getByRole('combobox', { name: t('desk:find.label') });
+    const group = (name: string) => page.getByRole('group', { name: t(`console:nav.${name}`), exact: true });
+    await search.fill(order.number);
+    await group('orders').getByRole('option', { name: order.number }).click();
+    await page.getByRole('heading', { level: 1, name: order.number }).waitFor();
+    await search.fill(buyer);
+    await group('people').getByRole('option', { name: buyer }).click();
+    await page.getByRole('heading', { level: 1, name: buyer }).waitFor();
+    await page.getByText(order.number).first().waitFor();
+    for (const act of ['roles', 'deactivate', 'authenticators'])
+      expect(await page.getByRole('button', { name: t(`console:person.${act}.submit`) }).count()).toBe(0);
+    expect(refused).toEqual([]);
+
+    await page.goto('/admin/audit');
+    await page.getByRole('heading', { name: t('common:accessDenied.title') }).waitFor();
+    await context.close();
+  }, 180_000);
+});
