@@ -1,5 +1,5 @@
 # Thin verbs: each is one npm script, run with the right Node (tools/bin/with-node brings it when needed).
-.PHONY: up down reset status test check bench fuzz gen
+.PHONY: up down reset status test check bench fuzz gen cluster test-cluster
 
 up: ; @tools/bin/with-node npm run --silent up
 down: ; @tools/bin/with-node npm run --silent down
@@ -10,3 +10,5 @@ check: ; @tools/bin/with-node npm run --silent check
 bench: ; @tools/bin/with-node npm run --silent bench
 fuzz: ; @tools/bin/with-node npm run --silent fuzz
 gen: ; @tools/bin/with-node npm run --silent gen
+cluster: ; @tools/bin/with-node npm run --silent cluster -- up
+test-cluster: ; @tools/bin/with-node npm run --silent cluster -- test

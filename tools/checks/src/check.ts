@@ -1,16 +1,21 @@
 import { existsSync } from 'node:fs';
+import { checkCharts } from '@tapory/charts';
+import { checkImagePackages } from '@tapory/images';
+import { checkObservability } from '@tapory/observability';
 import { generateAll } from './gen.ts';
+import { checkAudit } from './lib/audit.ts';
 import { checkHomeWeight } from './lib/check-home-weight.ts';
 import { checkColours } from './lib/colours.ts';
+import { checkCompose } from './lib/compose.ts';
 import { checkDocuments } from './lib/documents/check-documents.ts';
 import { checkSettings } from './lib/documents/settings.ts';
 import { changedFiles, snapshotGenerated } from './lib/generated.ts';
 import { compareLocales } from './lib/locales.ts';
 import { checkLockfile } from './lib/lockfile.ts';
+import { checkMetricNames } from './lib/metric-names.ts';
 import { command, runStep, type Step, type StepResult } from './lib/run-step.ts';
+import { checkSkaffold } from './lib/skaffold.ts';
 import { checkTextUsage } from './lib/text-usage.ts';
-import { checkVocabulary } from './lib/vocabulary.ts';
-import { checkWording } from './lib/wording.ts';
 
 const BASELINE = 'proto/baseline.binpb';
 
@@ -34,8 +39,12 @@ async function checkProto(): Promise<void> {
   if (existsSync(BASELINE)) await command('npx', 'buf', 'breaking', '--against', BASELINE);
 }
 
+let compiled: Promise<unknown> | undefined;
+/** Compiles once for every step that needs it. */
+const compile = (): Promise<unknown> => (compiled ??= command('npx', 'tsc', '-b'));
+
 async function checkTypes(): Promise<void> {
-  await command('npx', 'tsc', '-b');
+  await compile();
   await command('npx', 'tsc', '--noEmit', '-p', 'tsconfig.test.json');
 }
 
@@ -52,17 +61,28 @@ const REST: Step[] = [
   { name: 'translations', run: refuse(compareLocales) },
   { name: 'texts and the code that shows them', run: refuse(checkTextUsage) },
   { name: 'colours and text sizes from the tokens', run: refuse(checkColours) },
+  { name: 'dashboards, alerts and runbooks', run: refuse(checkObservability) },
+  { name: 'metric names from the registry', run: refuse(checkMetricNames) },
   { name: 'documents match the repository', run: refuse(checkDocuments) },
   { name: 'settings match their documents', run: refuse(checkSettings) },
-  { name: 'terms of the trade', run: refuse(checkVocabulary) },
-  { name: 'one name for one thing in texts', run: refuse(checkWording) },
   { name: 'weight of the home page', run: checkHomeWeight },
   {
     name: 'migrations of databases in use',
     run: async () =>
       void (await command('node', '--conditions=@tapory/source', 'packages/migrate/src/main.ts', 'check')),
   },
+  { name: 'charts render for Kubernetes', run: refuse(checkCharts) },
   { name: 'every package pinned by its integrity', run: refuse(checkLockfile) },
+  {
+    name: 'what images hold of packages, and their licences',
+    run: async () => {
+      await compile();
+      await refuse(checkImagePackages)();
+    },
+  },
+  { name: 'advisories about packages', run: refuse(checkAudit) },
+  { name: 'the Compose file against its specification', run: refuse(checkCompose) },
+  { name: 'skaffold.yaml against its schema', run: refuse(checkSkaffold) },
   { name: 'unused code', run: async () => void (await command('npx', 'knip')) },
 ];
 

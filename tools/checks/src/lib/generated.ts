@@ -8,7 +8,11 @@ const GENERATED = [
   'services/*/openapi.json',
   'services/*/settings.schema.json',
   'frontend/src/lib/api/gen/**/*.ts',
+  'charts/tapory/files/*.{json,yaml}',
+  'charts/tapory/values.schema.json',
   KEYCLOAK_TOKENS,
+  'deploy/observability/grafana/dashboards/*.json',
+  'deploy/observability/prometheus/{slos,rules/alerts}.yaml',
 ];
 
 /** Path → hash of every generated file as it stands. */
