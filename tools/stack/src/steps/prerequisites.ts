@@ -59,13 +59,19 @@ const PREREQUISITES: readonly Prerequisite[] = [
     isThere: async () => onPath('chromium') || process.env.CHROMIUM_PATH !== undefined,
   },
   {
-    // The reviewed pictures (tests/e2e/reviewed) were taken with it.
-    name: 'Noto Sans CJK',
-    apt: 'fonts-noto-cjk',
-    brew: '--cask font-noto-sans-cjk',
+    name: 'fontconfig',
+    apt: 'fontconfig',
+    brew: 'fontconfig',
     forTests: true,
-    isThere: async () =>
-      process.platform !== 'linux' || existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'),
+    isThere: async () => onPath('fc-list'),
+  },
+  {
+    // Without one the browser draws boxes for letters, and right pages look wrong.
+    name: 'a font for Traditional Chinese',
+    apt: 'fonts-noto-cjk',
+    brew: '--cask font-noto-sans-cjk-tc',
+    forTests: true,
+    isThere: hasChineseFont,
   },
 ];
 
@@ -155,6 +161,12 @@ async function hasJava(): Promise<boolean> {
   // Prints to standard error unless asked with two dashes (Java 9 and later).
   const text = await run('java', ['--version'], { timeoutMs: 20_000 }).catch(() => '');
   return parseJavaMajor(text) >= JAVA_AT_LEAST;
+}
+
+/** Whether fontconfig, which the browser asks, knows a font for Traditional Chinese. */
+async function hasChineseFont(): Promise<boolean> {
+  if (!onPath('fc-list')) return false;
+  return (await run('fc-list', [':lang=zh-tw'], { timeoutMs: 20_000 }).catch(() => '')).trim() !== '';
 }
 
 /** Whether Python can make virtual environments with pip in them; Debian packages that apart. */
