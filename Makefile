@@ -1,11 +1,12 @@
 # Thin verbs: each is one npm script, run with the right Node (tools/bin/with-node brings it when needed).
-.PHONY: up down reset status test check bench fuzz gen cluster test-cluster
+.PHONY: up down reset status test acceptance check bench fuzz gen cluster test-cluster
 
 up: ; @tools/bin/with-node npm run --silent up
 down: ; @tools/bin/with-node npm run --silent down
 reset: ; @tools/bin/with-node npm run --silent reset
 status: ; @tools/bin/with-node npm run --silent status
 test: ; @tools/bin/with-node npm run --silent test
+acceptance: ; @tools/bin/with-node npm run --silent acceptance
 check: ; @tools/bin/with-node npm run --silent check
 bench: ; @tools/bin/with-node npm run --silent bench
 fuzz: ; @tools/bin/with-node npm run --silent fuzz

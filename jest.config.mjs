@@ -1,7 +1,8 @@
 /**
  * Jest 30 with ESM TypeScript. swc only strips types, so `tsc` is a check of its own (npm run check).
- * unit: beside the code, no servers · integration: real servers, started once · e2e: the whole shop in Chromium ·
- * frontend: jsdom.
+ * unit: beside the code, no servers · integration: real servers, started once · frontend: jsdom ·
+ * e2e: the whole shop in Chromium, of every `make test` · acceptance: the same shop, looks, walks and faults, of
+ * `make acceptance`.
  */
 const preset = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -24,7 +25,19 @@ const preset = {
   modulePathIgnorePatterns: ['/dist/', '/\\.tapory/'],
 };
 
+const inBrowser = (name) => ({
+  ...preset,
+  displayName: name,
+  roots: ['<rootDir>/tests/e2e'],
+  testMatch: [`**/*.${name}.test.ts`],
+  testEnvironment: '<rootDir>/tests/e2e/support/browser-environment.mjs',
+  setupFiles: ['<rootDir>/tests/e2e/support/choose-shop.ts'],
+  globalSetup: '<rootDir>/tests/e2e/support/global-setup.ts',
+  globalTeardown: '<rootDir>/tests/e2e/support/global-teardown.ts',
+});
+
 export default {
+  testSequencer: '<rootDir>/tools/checks/src/lib/longest-first.mjs',
   projects: [
     {
       ...preset,
@@ -40,16 +53,8 @@ export default {
       globalSetup: '<rootDir>/packages/testing/src/global-setup.ts',
       globalTeardown: '<rootDir>/packages/testing/src/global-teardown.ts',
     },
-    {
-      ...preset,
-      displayName: 'e2e',
-      roots: ['<rootDir>/tests/e2e'],
-      testMatch: ['**/*.e2e.test.ts'],
-      testEnvironment: '<rootDir>/tests/e2e/support/browser-environment.mjs',
-      setupFiles: ['<rootDir>/tests/e2e/support/choose-shop.ts'],
-      globalSetup: '<rootDir>/tests/e2e/support/global-setup.ts',
-      globalTeardown: '<rootDir>/tests/e2e/support/global-teardown.ts',
-    },
+    inBrowser('e2e'),
+    inBrowser('acceptance'),
     {
       ...preset,
       displayName: 'frontend',

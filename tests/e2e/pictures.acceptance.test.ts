@@ -23,7 +23,7 @@ type Screen = {
 
 /**
  * The screens that decide whether somebody buys, comes back, or can do their work; each in another combination of width,
- * language and theme. All screens in all combinations are taken by accessibility.e2e.test.ts.
+ * language and theme. All screens in all combinations are taken by accessibility.acceptance.test.ts.
  */
 const SCREENS_THAT_MATTER: Screen[] = [
   { name: 'home', who: 'visitor', path: '/', look: ['phone', 'zh-TW', 'light'] },

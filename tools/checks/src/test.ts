@@ -1,21 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { ensurePrerequisites } from '@tapory/stack';
 import { runChecks } from './check.ts';
-import { type Counts, runJest } from './lib/run-jest.ts';
+import { type Rung, runRungs } from './lib/run-rungs.ts';
 
 /** More browsers than these wait for each other's shops: each has one of its own, of some 1.5 GB. */
 const MAX_BROWSERS = 2;
 const cores = availableParallelism();
-const workers = (count: number): string[] => [`--maxWorkers=${count}`];
 
-/** The rungs in order, cheap ones first. Tests wait for servers half of their time, so no core is left out. */
-const RUNGS: [name: string, projects: string[], args: string[]][] = [
-  ['unit and page tests', ['unit', 'frontend'], workers(cores)],
-  ['integration tests', ['integration'], workers(cores)],
-  ['the journey in a browser', ['e2e'], workers(Math.min(cores, MAX_BROWSERS))],
+/** The rungs in order, cheap ones first. Integration tests wait for servers half of their time. */
+const RUNGS: Rung[] = [
+  { name: 'unit and page tests', projects: ['unit', 'frontend'], workers: cores },
+  { name: 'integration tests', projects: ['integration'], workers: cores + 1, isRetried: true },
+  {
+    name: 'the journey in a browser',
+    projects: ['e2e'],
+    workers: Math.min(cores, MAX_BROWSERS),
+    isRetried: true,
+  },
 ];
-
-const say = (text: string): void => void process.stdout.write(`\n== ${text}\n`);
 
 // What is missing stops everything with one sentence; no rung could pass without it.
 await ensurePrerequisites({
@@ -23,18 +25,12 @@ await ensurePrerequisites({
   purpose: 'test',
 });
 
-say('checks');
+process.stdout.write('\n== checks\n');
+const start = Date.now();
 const checks = await runChecks();
-const total: Counts = {
-  passed: checks.filter((check) => check.error === undefined).length,
-  failed: checks.filter((check) => check.error !== undefined).length,
-};
-for (const [name, projects, args] of RUNGS) {
-  say(name);
-  const counts = await runJest(projects, args);
-  process.stdout.write(`${name}: ${counts.passed} passed, ${counts.failed} failed\n`);
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-}
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+const failed = checks.filter(({ error }) => error !== undefined).length;
+await runRungs(RUNGS, {
+  passed: checks.length - failed,
+  failed,
+  seconds: Math.round((Date.now() - start) / 1000),
+});

@@ -1,0 +1,20 @@
+import { availableParallelism } from 'node:os';
+import { ensurePrerequisites } from '@tapory/stack';
+import { runRungs } from './lib/run-rungs.ts';
+
+/** Looks, walks, faults and hostile requests: run when a screen, a fault path or the chassis changed. */
+await ensurePrerequisites({
+  report: (activity) => void process.stdout.write(`${activity} ...\n`),
+  purpose: 'test',
+});
+await runRungs(
+  [
+    {
+      name: 'acceptance in a browser',
+      projects: ['acceptance'],
+      workers: Math.min(availableParallelism(), 2),
+      isRetried: true,
+    },
+  ],
+  { passed: 0, failed: 0, seconds: 0 },
+);

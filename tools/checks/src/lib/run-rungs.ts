@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { type Flaky, recordFlaky, retryFailures } from './retry-failures.ts';
+import { type Failure, runJest } from './run-jest.ts';
+
+/** One rung of a gate: Jest projects that run side by side. */
+export type Rung = {
+  name: string;
+  projects: string[];
+  workers: number;
+  /** A failed test of it runs once more, alone, after all rungs: it waits for servers and browsers. Takes one project. */
+  isRetried?: true;
+};
+
+export type Totals = { passed: number; failed: number };
+
+const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
+const say = (text: string): void => void process.stdout.write(`\n== ${text}\n`);
+/** Files named in the record as the slowest of the run. */
+const SLOWEST = 40;
+
+/**
+ * Runs rungs one after the other, then what may run again. `before` are the results of what ran before them. Prints the
+ * closing line and writes `.tapory/gate.json`: commit, clean or not, passed, failed, flaky names, seconds by rung.
+ */
+export async function runRungs(rungs: readonly Rung[], before: Totals & { seconds: number }): Promise<void> {
+  const commit = git('rev-parse', 'HEAD');
+  const isClean = git('status', '--porcelain') === '';
+  const seconds: Record<string, number> = { checks: before.seconds };
+  const files: Record<string, number> = {};
+  const total: Totals = { passed: before.passed, failed: before.failed };
+  const open: { rung: Rung; failures: Failure[] }[] = [];
+  for (const rung of rungs) {
+    say(rung.name);
+    const start = Date.now();
+    const result = await runJest(rung.projects, [`--maxWorkers=${rung.workers}`]);
+    seconds[rung.name] = Math.round((Date.now() - start) / 1000);
+    Object.assign(files, result.seconds);
+    process.stdout.write(`${rung.name}: ${result.passed} passed, ${result.failures.length} failed\n`);
+    total.passed += result.passed;
+    if (rung.isRetried && result.failures.length > 0) open.push({ rung, failures: result.failures });
+    else total.failed += result.failures.length;
+  }
+  const flaky: Flaky[] = [];
+  for (const { rung, failures } of open) {
+    say(`${rung.name}, once more what failed`);
+    const again = await retryFailures({ failures, project: rung.projects[0] ?? '', commit });
+    flaky.push(...again.flaky);
+    total.passed += again.flaky.length;
+    total.failed += again.failures.length;
+  }
+  recordFlaky(flaky);
+  const slowest = Object.entries(files).sort(([, a], [, b]) => b - a);
+  const record = {
+    commit,
+    isClean,
+    ...total,
+    flaky: flaky.map(({ name }) => name),
+    seconds,
+    slowest: Object.fromEntries(slowest.slice(0, SLOWEST)),
+  };
+  mkdirSync('.tapory', { recursive: true });
+  writeFileSync('.tapory/gate.json', `${JSON.stringify(record, null, 2)}\n`);
+  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
