@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { prepareCollector, prepareSloth } from '@tapory/observability';
 import { ensurePrerequisites } from '@tapory/stack';
 import { runChecks } from './check.ts';
 import { type Rung, runRungs } from './lib/run-rungs.ts';
@@ -7,10 +8,26 @@ import { type Rung, runRungs } from './lib/run-rungs.ts';
 const MAX_BROWSERS = 2;
 const cores = availableParallelism();
 
+const report = (activity: string) => void process.stdout.write(`${activity} ...\n`);
+
+// What is missing stops everything with one sentence; no rung could pass without it.
+await ensurePrerequisites({ report, purpose: 'test' });
+
+/** Go builds them once on a machine, in minutes; a test that needs one would wait too long. */
+const programs = Promise.all([prepareCollector(report), prepareSloth(report)]).catch((error: Error) =>
+  report(error.message),
+);
+
 /** The rungs in order, cheap ones first. Integration tests wait for servers half of their time. */
 const RUNGS: Rung[] = [
   { name: 'unit and page tests', projects: ['unit', 'frontend'], workers: cores },
-  { name: 'integration tests', projects: ['integration'], workers: cores + 1, isRetried: true },
+  {
+    name: 'integration tests',
+    projects: ['integration'],
+    workers: cores + 1,
+    isRetried: true,
+    after: programs,
+  },
   {
     name: 'the journey in a browser',
     projects: ['e2e'],
@@ -18,12 +35,6 @@ const RUNGS: Rung[] = [
     isRetried: true,
   },
 ];
-
-// What is missing stops everything with one sentence; no rung could pass without it.
-await ensurePrerequisites({
-  report: (activity) => void process.stdout.write(`${activity} ...\n`),
-  purpose: 'test',
-});
 
 process.stdout.write('\n== checks\n');
 const start = Date.now();

@@ -1,9 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { freePorts } from '@tapory/local-servers';
 import { eventually } from '@tapory/testing';
 
@@ -12,6 +21,11 @@ const MAIN = join(ROOT, 'packages/edge-config/src/main.ts');
 
 /** Becomes a user without rights before the edge starts, as a container's. */
 const AS_NOBODY = 'data:text/javascript,process.setgid(65534);process.setuid(65534)';
+
+/** Whether everybody may pass through a folder and those above it; one made by mktemp is its owner's alone. */
+function isOpen(folder: string): boolean {
+  return (statSync(folder).mode & 0o005) === 0o005 && (folder === dirname(folder) || isOpen(dirname(folder)));
+}
 
 export type StartedEdge = {
   url: string;
@@ -41,14 +55,15 @@ function spawnEdge(env: Record<string, string>): {
   output: () => string;
   errors: () => string;
 } {
-  const isRoot = process.getuid?.() === 0;
+  // Without rights the edge could not read its own code in a closed folder.
+  const mayDropRights = process.getuid?.() === 0 && isOpen(ROOT);
   const runDir = mkdtempSync(join(tmpdir(), 'tapory-edge-run-'));
   chmodSync(runDir, 0o777);
   // nginx opens /dev/stdout by its name, which a file allows and the socket of a "pipe" does not.
   const log = join(runDir, 'stdout.log');
   writeFileSync(log, '');
   chmodSync(log, 0o666);
-  const args = [...(isRoot ? ['--import', AS_NOBODY] : []), '--conditions=@tapory/source', MAIN];
+  const args = [...(mayDropRights ? ['--import', AS_NOBODY] : []), '--conditions=@tapory/source', MAIN];
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, EDGE_ROOT: createRoot(), EDGE_RUN_DIR: join(runDir, 'edge'), ...env },
     stdio: ['ignore', openSync(log, 'a'), 'pipe'],

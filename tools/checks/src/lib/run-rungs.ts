@@ -10,6 +10,8 @@ export type Rung = {
   workers: number;
   /** A failed test of it runs once more, alone, after all rungs: it waits for servers and browsers. Takes one project. */
   isRetried?: true;
+  /** What must have ended before its tests start. */
+  after?: Promise<unknown>;
 };
 
 export type Totals = { passed: number; failed: number };
@@ -32,6 +34,7 @@ export async function runRungs(rungs: readonly Rung[], before: Totals & { second
   const open: { rung: Rung; failures: Failure[] }[] = [];
   for (const rung of rungs) {
     say(rung.name);
+    await rung.after;
     const start = Date.now();
     const result = await runJest(rung.projects, [`--maxWorkers=${rung.workers}`]);
     seconds[rung.name] = Math.round((Date.now() - start) / 1000);
