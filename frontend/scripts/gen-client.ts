@@ -12,7 +12,7 @@ import { createClient } from '@hey-api/openapi-ts';
 const root = resolve(import.meta.dirname, '../..');
 const output = resolve(import.meta.dirname, '../src/lib/api/gen');
 /** The services that the shop's pages call. */
-const services = ['identity', 'catalog-order', 'payment', 'ai-generation', 'media', 'nfc-playback'];
+const services = ['identity', 'catalog-order', 'payment', 'coupon', 'ai-generation', 'media', 'nfc-playback'];
 
 type Operation = { operationId: string; summary?: string; security?: Record<string, string[]>[] };
 type OpenApiDocument = { paths: Record<string, Record<string, Operation>> };

@@ -476,7 +476,8 @@ describe('coupon', () => {
     let release: Promise<unknown> = Promise.resolve();
     await database.pool.$transaction(async (tx) => {
       const hold = { id: newId(), couponId: coupon.id, userId: rest.userId, orderId, holdSeconds: 60 };
-      await saveHold(tx, { ...hold, discount: 50, subtotal: 400, termsVersion: coupon.version });
+      const price = { discount: 50, subtotal: 400, termsVersion: coupon.version, isFirstOrder: false };
+      await saveHold(tx, { ...hold, ...price });
       release = rpc.releaseHold({ orderId });
       await eventually(async () => {
         const waiting = sql<{ pid: number }>`

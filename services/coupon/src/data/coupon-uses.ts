@@ -2,7 +2,7 @@ import { execute, query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Coupon, UseCounts } from '../domain/coupon.ts';
 import { type UseState, useTransitions } from '../domain/coupon-use.ts';
-import type { Database, Tx } from './database.ts';
+import type { Tx } from './database.ts';
 import { Prisma, type CouponUse as UseRow } from './generated/client.ts';
 import { build } from './query-builder.ts';
 
@@ -13,7 +13,8 @@ const isActive = sql<boolean>`state IN ('held', 'redeemed')`;
 
 const count = sql<number>`count(*)::int`.as('count');
 
-function toUse(row: UseRow): CouponUse {
+/** A row of the table as the domain knows it. */
+export function toUse(row: UseRow): CouponUse {
   const { updatedAt: _updatedAt, ...use } = row;
   return { ...use, state: row.state as UseState };
 }
@@ -81,7 +82,7 @@ export async function lockUseOfOrder(tx: Tx, orderId: string): Promise<LockedUse
 
 export type NewHold = Pick<
   CouponUse,
-  'id' | 'couponId' | 'userId' | 'orderId' | 'discount' | 'subtotal' | 'termsVersion'
+  'id' | 'couponId' | 'userId' | 'orderId' | 'discount' | 'subtotal' | 'termsVersion' | 'isFirstOrder'
 > & { holdSeconds: number };
 
 /** Inserts the hold of an order that is not placed yet, or replaces an earlier one of the same order. */
@@ -103,6 +104,7 @@ export async function saveHold(tx: Tx, { holdSeconds, ...hold }: NewHold): Promi
             discount: ref('excluded.discount'),
             subtotal: ref('excluded.subtotal'),
             termsVersion: ref('excluded.termsVersion'),
+            isFirstOrder: ref('excluded.isFirstOrder'),
             heldUntil: ref('excluded.heldUntil'),
             updatedAt: now,
           }))
@@ -147,15 +149,9 @@ export async function findExpiredHolds(tx: Tx, limit: number): Promise<string[]>
   return rows.map(({ orderId }) => orderId);
 }
 
-/** A page of a coupon's uses, newest first. */
-export async function listUses(
-  { couponUse }: Pick<Database, 'couponUse'>,
-  couponId: string,
-  page: { skip: number; take: number },
-) {
-  const [rows, total] = await Promise.all([
-    couponUse.findMany({ where: { couponId }, orderBy: { createdAt: 'desc' }, ...page }),
-    couponUse.count({ where: { couponId } }),
-  ]);
-  return { items: rows.map(toUse), total };
+/** Whether any order has ever been placed with the coupon, in whatever state its use is now. */
+export async function isUsed(tx: Tx, couponId: string): Promise<boolean> {
+  const uses = build.selectFrom('couponUse').select('id').where('couponId', '=', couponId);
+  const rows = await query(tx, uses.where('orderPlaced', '=', true).limit(1));
+  return rows.length > 0;
 }

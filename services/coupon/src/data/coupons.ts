@@ -1,12 +1,13 @@
 import { execute, query } from '@tapory/persistence';
 import { type Selectable, sql } from 'kysely';
 import type { Coupon, CouponTerms, CouponType, Eligibility } from '../domain/coupon.ts';
-import type { Database, Tx } from './database.ts';
+import type { Tx } from './database.ts';
 import { Prisma } from './generated/client.ts';
 import { build, type Tables } from './query-builder.ts';
 
-function toCoupon(row: Selectable<Tables['coupon']>): Coupon {
-  const { createdAt: _createdAt, updatedAt: _updatedAt, ...terms } = row;
+/** A row of the table as the domain knows it. */
+export function toCoupon(row: Selectable<Tables['coupon']>): Coupon {
+  const { updatedAt: _updatedAt, ...terms } = row;
   return {
     ...terms,
     type: row.type as CouponType,
@@ -17,9 +18,9 @@ function toCoupon(row: Selectable<Tables['coupon']>): Coupon {
   };
 }
 
-const COLUMNS = Object.values(Prisma.CouponScalarFieldEnum);
+export const COUPON_COLUMNS = Object.values(Prisma.CouponScalarFieldEnum);
 
-const stored = build.selectFrom('coupon').select(COLUMNS);
+const stored = build.selectFrom('coupon').select(COUPON_COLUMNS);
 
 export async function findCouponByCode(tx: Tx, code: string): Promise<Coupon | null> {
   const [row] = await query(tx, stored.where('code', '=', code));
@@ -43,20 +44,8 @@ export async function findCoupon(tx: Tx, id: string): Promise<Coupon | null> {
   return row ? toCoupon(row) : null;
 }
 
-/** A page of coupons, newest first, and their total number. */
-export async function listCoupons(
-  { coupon }: Pick<Database, 'coupon'>,
-  page: { skip: number; take: number },
-): Promise<{ items: Coupon[]; total: number }> {
-  const [rows, total] = await Promise.all([
-    coupon.findMany({ orderBy: { createdAt: 'desc' }, ...page }),
-    coupon.count(),
-  ]);
-  return { items: rows.map(toCoupon), total };
-}
-
 /** Inserts a coupon; null when the code is taken. Inserting the same id again is a no-op. */
-export async function insertCoupon(tx: Tx, coupon: Coupon): Promise<Coupon | null> {
+export async function insertCoupon(tx: Tx, coupon: Omit<Coupon, 'createdAt'>): Promise<Coupon | null> {
   const insert = build.insertInto('coupon').values({ ...coupon, updatedAt: sql<Date>`now()` });
   await execute(
     tx,
@@ -70,13 +59,13 @@ export async function insertCoupon(tx: Tx, coupon: Coupon): Promise<Coupon | nul
 export async function saveTerms(
   tx: Tx,
   { id, version }: Coupon,
-  change: { terms: Partial<CouponTerms>; updatedBy: string },
+  change: { terms: Partial<CouponTerms & Pick<Coupon, 'archivedAt'>>; updatedBy: string },
 ): Promise<Coupon> {
   const { terms, updatedBy } = change;
   const next = { ...terms, updatedBy, version: version + 1, updatedAt: sql<Date>`now()` };
   const [row] = await query(
     tx,
-    build.updateTable('coupon').set(next).where('id', '=', id).returning(COLUMNS),
+    build.updateTable('coupon').set(next).where('id', '=', id).returning(COUPON_COLUMNS),
   );
   if (!row) throw new Error(`the locked coupon ${id} does not exist`);
   return toCoupon(row);

@@ -33,6 +33,8 @@ function buildCoupon(overrides: Partial<Coupon> = {}): Coupon {
     enabled: true,
     note: '',
     version: 1,
+    archivedAt: null,
+    createdAt: NOW,
     createdBy: null,
     updatedBy: null,
     ...overrides,

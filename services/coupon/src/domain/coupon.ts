@@ -31,9 +31,12 @@ export type Coupon = CouponTerms & {
   code: string;
   /** Incremented by every change of the terms. */
   version: number;
+  /** When it was put away, out of the list and usable by nobody; null while it is not. */
+  archivedAt: Date | null;
   /** Staff members who created and last changed it; null for coupons older than these columns. */
   createdBy: string | null;
   updatedBy: string | null;
+  createdAt: Date;
 };
 
 /** A request to apply a coupon to an order. */
@@ -76,17 +79,54 @@ function checkDates(coupon: Coupon, now: Date): void {
 }
 
 /**
- * Throws VALIDATION_FAILED, naming every field, for terms that contradict each other: more than 100 percent, an end
- * that is not after the start, a negative minimum.
+ * Throws VALIDATION_FAILED, naming every field, for terms that contradict each other: more than 100 percent, a cap of
+ * a fixed amount, an end that is not after the start, a negative minimum, an empty list of people, more uses for one
+ * person than for all.
  */
 export function checkTerms(terms: CouponTerms): void {
   const invalid: string[] = [];
   if (terms.type === 'percentage' && terms.value > 100) invalid.push('value');
+  if (terms.type === 'fixed' && terms.cap !== null) invalid.push('cap');
   if (terms.minimumAmount < 0) invalid.push('minimumAmount');
+  if (terms.eligibility === 'listed' && terms.listedUserIds.length === 0) invalid.push('listedUserIds');
+  if (terms.totalLimit !== null && terms.perUserLimit !== null && terms.perUserLimit > terms.totalLimit)
+    invalid.push('perUserLimit');
   if (terms.startsAt && terms.endsAt && terms.endsAt <= terms.startsAt) invalid.push('endsAt');
   if (invalid.length === 0) return;
   const fields = invalid.map((path) => ({ path, code: 'VALIDATION_FAILED' as const }));
   throw new AppError('VALIDATION_FAILED', { fields });
+}
+
+/** Terms that people were promised: fixed once an order has used them. */
+const PROMISED = [
+  'type',
+  'value',
+  'cap',
+  'productKeys',
+  'eligibility',
+] as const satisfies (keyof CouponTerms)[];
+
+/** Throws COUPON_TERMS_LOCKED, naming every field, for a change of what was promised to whoever has used the coupon. */
+export function checkPromised(coupon: CouponTerms, change: Partial<CouponTerms>): void {
+  const isSame = (key: (typeof PROMISED)[number]) =>
+    change[key] === undefined || JSON.stringify(change[key]) === JSON.stringify(coupon[key]);
+  const locked = PROMISED.filter((key) => !isSame(key));
+  if (locked.length === 0) return;
+  const fields = locked.map((path) => ({ path, code: 'COUPON_TERMS_LOCKED' as const }));
+  throw new AppError('COUPON_TERMS_LOCKED', { fields });
+}
+
+export const COUPON_STATES = ['active', 'scheduled', 'used_up', 'ended', 'off', 'archived'] as const;
+export type CouponState = (typeof COUPON_STATES)[number];
+
+/** How a coupon stands for staff; `used` are its active uses. The first that holds, in this order. */
+export function stateOf(coupon: Coupon, used: number, now: Date): CouponState {
+  if (coupon.archivedAt) return 'archived';
+  if (!coupon.enabled) return 'off';
+  if (coupon.endsAt && now >= coupon.endsAt) return 'ended';
+  if (coupon.startsAt && now < coupon.startsAt) return 'scheduled';
+  if (coupon.totalLimit !== null && used >= coupon.totalLimit) return 'used_up';
+  return 'active';
 }
 
 function isEligible(coupon: Coupon, claim: Claim, uses: UseCounts): boolean {
@@ -104,7 +144,7 @@ function isEligible(coupon: Coupon, claim: Claim, uses: UseCounts): boolean {
  * amount, eligibility.
  */
 export function checkClaim(coupon: Coupon, claim: Claim, uses: UseCounts, now: Date): void {
-  if (!coupon.enabled) throw new AppError('COUPON_NOT_FOUND');
+  if (!coupon.enabled || coupon.archivedAt !== null) throw new AppError('COUPON_NOT_FOUND');
   checkDates(coupon, now);
   if (coupon.perUserLimit !== null && uses.byUser >= coupon.perUserLimit)
     throw new AppError('COUPON_ALREADY_USED');
@@ -116,7 +156,7 @@ export function checkClaim(coupon: Coupon, claim: Claim, uses: UseCounts, now: D
 }
 
 /** The coupon's discount; never more than the subtotal. */
-export function discountOf(coupon: Coupon, subtotal: Money): Money {
+export function discountOf(coupon: Pick<CouponTerms, 'type' | 'value' | 'cap'>, subtotal: Money): Money {
   const uncapped = coupon.type === 'fixed' ? coupon.value : percentageOf(subtotal, coupon.value).units;
   const capped =
     coupon.type === 'percentage' && coupon.cap !== null ? Math.min(uncapped, coupon.cap) : uncapped;

@@ -1,9 +1,11 @@
 import { abilities } from '../abilities.ts';
 import { createCouponHandler } from './create-coupon.ts';
 import type { HttpDeps } from './deps.ts';
-import { listCouponUsesHandler } from './list-coupon-uses.ts';
-import { listCouponsHandler } from './list-coupons.ts';
+import { exportCouponUsesHandler, listCouponUsesHandler } from './list-coupon-uses.ts';
+import { exportCouponsHandler, listCouponsHandler } from './list-coupons.ts';
 import { readCouponHandler } from './read-coupon.ts';
+import { readCouponFiguresHandler } from './read-coupon-figures.ts';
+import { tryCouponHandler } from './try-coupon.ts';
 import { updateCouponHandler } from './update-coupon.ts';
 
 /** The HTTP routes of this service, below /api/coupon. */
@@ -12,7 +14,11 @@ export const buildRoutes = (deps: HttpDeps) =>
   abilities.routeTable({
     'GET /coupons': { access: 'staff', ability: 'coupon:read', handler: listCouponsHandler(deps) },
     'POST /coupons': { access: 'staff', ability: 'coupon:manage', handler: createCouponHandler(deps) },
+    'GET /coupons/export': { access: 'staff', ability: 'coupon:read', handler: exportCouponsHandler(deps) },
+    'GET /coupons/figures': { access: 'staff', ability: 'coupon:read', handler: readCouponFiguresHandler(deps) },
+    'POST /coupons/trial': { access: 'staff', ability: 'coupon:read', handler: tryCouponHandler() },
     'GET /coupons/{id}': { access: 'staff', ability: 'coupon:read', handler: readCouponHandler(deps) },
     'PATCH /coupons/{id}': { access: 'staff', ability: 'coupon:manage', handler: updateCouponHandler(deps) },
     'GET /coupons/{id}/usage': { access: 'staff', ability: 'coupon:read', handler: listCouponUsesHandler(deps) },
+    'GET /coupons/{id}/usage/export': { access: 'staff', ability: 'coupon:read', handler: exportCouponUsesHandler(deps) },
   });

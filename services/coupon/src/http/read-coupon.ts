@@ -1,19 +1,19 @@
 import { AppError } from '@tapory/errors';
 import { defineHandler, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
-import { findCoupon } from '../data/coupons.ts';
+import { findListedCoupon } from '../data/list-coupons.ts';
 import type { HttpDeps } from './deps.ts';
-import { couponSchema, presentCoupon } from './schemas.ts';
+import { listedCouponSchema, presentListed } from './schemas.ts';
 
 export const readCouponHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'readCoupon',
-    summary: 'One coupon',
+    summary: 'One coupon and its uses',
     params: z.object({ id: uuidSchema }),
-    response: couponSchema,
+    response: listedCouponSchema,
     async handle({ params }) {
-      const coupon = await findCoupon(database.pool, params.id);
+      const coupon = await findListedCoupon(database.pool, params.id);
       if (!coupon) throw new AppError('COUPON_NOT_FOUND');
-      return presentCoupon(coupon);
+      return presentListed(coupon, new Date());
     },
   });

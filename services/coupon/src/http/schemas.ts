@@ -1,7 +1,8 @@
 import { instantSchema, lineSchema, moneySchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { CouponUse } from '../data/coupon-uses.ts';
-import type { Coupon } from '../domain/coupon.ts';
+import type { ListedCoupon } from '../data/list-coupons.ts';
+import { COUPON_STATES, type Coupon, type CouponTerms, stateOf } from '../domain/coupon.ts';
 
 const MAX_LISTED_USERS = 10_000;
 
@@ -34,8 +35,19 @@ export const couponSchema = z
     ...termsShape,
     createdBy: z.uuid().nullable().meta({ description: 'Staff member who created it' }),
     updatedBy: z.uuid().nullable().meta({ description: 'Staff member who last changed it' }),
+    version: z.int().meta({ description: 'Grows with every change' }),
+    isArchived: z.boolean(),
+    createdAt: instantSchema,
   })
   .meta({ id: 'Coupon' });
+
+export const listedCouponSchema = couponSchema
+  .extend({
+    state: z.enum(COUPON_STATES),
+    held: z.int().meta({ description: 'Uses of orders that are not paid yet' }),
+    redeemed: z.int().meta({ description: 'Uses of paid orders' }),
+  })
+  .meta({ id: 'ListedCoupon' });
 
 const newCouponShape = z
   .object({ code: z.string().max(64), ...termsShape })
@@ -48,11 +60,22 @@ export const newCouponSchema = z.discriminatedUnion('type', [
   newCouponShape.extend({ type: z.literal('fixed') }),
 ]);
 
-export const changedTermsSchema = z.object(termsShape).partial();
+/** Request body of a change; omitted terms stay. */
+export const changedTermsSchema = z
+  .object({
+    ...termsShape,
+    isArchived: z.boolean(),
+    version: z
+      .int()
+      .meta({ description: 'The version that was changed; CONFLICT when it is no longer the newest' }),
+  })
+  .partial();
 
 const toInstant = (wire: string | null): Date | null => (wire === null ? null : new Date(wire));
 
-type WireTerms = z.output<typeof changedTermsSchema>;
+const termsSchema = z.object(termsShape).partial();
+
+type WireTerms = z.output<typeof termsSchema>;
 
 /** Wire form of terms → domain form. */
 export function toTerms(wire: WireTerms) {
@@ -63,6 +86,25 @@ export function toTerms(wire: WireTerms) {
     ...(endsAt === undefined ? {} : { endsAt: toInstant(endsAt) }),
     ...(minimumAmount === undefined ? {} : { minimumAmount: minimumAmount.units }),
   };
+}
+
+const UNRESTRICTED = {
+  cap: null,
+  startsAt: null,
+  endsAt: null,
+  totalLimit: null,
+  perUserLimit: null,
+  minimumAmount: 0,
+  productKeys: [],
+  eligibility: 'all' as const,
+  listedUserIds: [],
+  enabled: true,
+  note: '',
+};
+
+/** Wire form of a new coupon → its terms. */
+export function toNewTerms({ code: _code, ...wire }: z.output<typeof newCouponSchema>): CouponTerms {
+  return { ...UNRESTRICTED, ...toTerms(wire), name: wire.name, type: wire.type, value: wire.value };
 }
 
 /** Domain form → wire form: an allow-list. */
@@ -86,15 +128,29 @@ export function presentCoupon(coupon: Coupon): z.input<typeof couponSchema> {
     note: coupon.note,
     createdBy: coupon.createdBy,
     updatedBy: coupon.updatedBy,
+    version: coupon.version,
+    isArchived: coupon.archivedAt !== null,
+    createdAt: coupon.createdAt.toISOString(),
   };
+}
+
+/** A coupon with how it stands now. */
+export function presentListed(
+  { coupon, held, redeemed }: ListedCoupon,
+  now: Date,
+): z.input<typeof listedCouponSchema> {
+  return { ...presentCoupon(coupon), state: stateOf(coupon, held + redeemed, now), held, redeemed };
 }
 
 export const couponUseSchema = z
   .object({
+    id: z.uuid(),
     userId: z.uuid(),
     orderId: z.uuid(),
     state: z.enum(['held', 'redeemed', 'released', 'returned']),
     discount: moneySchema,
+    subtotal: moneySchema.meta({ description: 'Goods that the discount was computed from' }),
+    isFirstOrder: z.boolean(),
     createdAt: instantSchema,
   })
   .meta({ id: 'CouponUse' });
@@ -102,10 +158,13 @@ export const couponUseSchema = z
 /** Domain form → wire form: an allow-list. */
 export function presentUse(use: CouponUse): z.input<typeof couponUseSchema> {
   return {
+    id: use.id,
     userId: use.userId,
     orderId: use.orderId,
     state: use.state,
     discount: { units: use.discount, currency: 'TWD' },
+    subtotal: { units: use.subtotal, currency: 'TWD' },
+    isFirstOrder: use.isFirstOrder,
     createdAt: use.createdAt.toISOString(),
   };
 }

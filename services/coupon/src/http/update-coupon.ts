@@ -7,13 +7,14 @@ import { COUPON_BODY_LIMIT, changedTermsSchema, couponSchema, presentCoupon, toT
 export const updateCouponHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'updateCoupon',
-    summary: 'Change the terms of a coupon',
+    summary: 'Change the terms of a coupon, switch it on or off, archive it',
     params: z.object({ id: uuidSchema }),
     body: changedTermsSchema,
     response: couponSchema,
     bodyLimit: COUPON_BODY_LIMIT,
     async handle({ actor, params, body, security }) {
-      const change = { id: params.id, terms: toTerms(body), updatedBy: actor.id };
+      const { isArchived, version, ...wire } = body;
+      const change = { id: params.id, terms: toTerms(wire), isArchived, version, updatedBy: actor.id };
       const coupon = await changeCoupon(database, change);
       security.record({
         event: 'coupon-changed',

@@ -18,7 +18,15 @@ export type CreateCouponOptions = {
 export async function createCoupon(database: Database, options: CreateCouponOptions): Promise<Coupon> {
   const { id, terms, createdBy } = options;
   checkTerms(terms);
-  const coupon = { ...terms, id, code: parseCode(options.code), version: 1, createdBy, updatedBy: null };
+  const coupon = {
+    ...terms,
+    id,
+    code: parseCode(options.code),
+    version: 1,
+    archivedAt: null,
+    createdBy,
+    updatedBy: null,
+  };
   const stored = await insertCoupon(database.pool, coupon);
   if (!stored) throw new AppError('COUPON_CODE_TAKEN');
   return stored;

@@ -58,6 +58,7 @@ export async function holdCoupon(database: Database, options: HoldOptions): Prom
       discount: discount.units,
       subtotal: subtotal.units,
       termsVersion: coupon.version,
+      isFirstOrder: options.isFirstOrder,
       holdSeconds,
     });
     return { code: coupon.code, name: coupon.name, discount, subtotal: twd(subtotal.units) };

@@ -1,0 +1,98 @@
+import { escapeLike, query } from '@tapory/persistence';
+import type { Order } from '@tapory/service-kit';
+import { type SqlBool, sql } from 'kysely';
+import type { Coupon, CouponState, CouponType } from '../domain/coupon.ts';
+import { COUPON_COLUMNS, toCoupon } from './coupons.ts';
+import type { Tx } from './database.ts';
+import { build } from './query-builder.ts';
+
+/** Columns by which staff may sort. */
+export const COUPON_ORDERS = ['createdAt', 'code', 'endsAt'] as const;
+
+export type CouponFilter = {
+  /** Absent: all that are not archived. */
+  state?: CouponState | undefined;
+  type?: CouponType | undefined;
+  /** Substring of the code or the name. */
+  search?: string | undefined;
+  createdAt?: { gte?: Date; lte?: Date } | undefined;
+  ids?: string[] | undefined;
+  now: Date;
+};
+
+/** A coupon and how many orders hold a use or have redeemed one. */
+export type ListedCoupon = { coupon: Coupon; held: number; redeemed: number };
+
+const usesIn = (state: 'held' | 'redeemed') =>
+  sql<number>`(SELECT count(*)::int FROM coupon_use u WHERE u.coupon_id = coupon.id AND u.state = ${sql.lit(state)})`;
+
+const isUsedUp = sql<SqlBool>`(total_limit IS NOT NULL AND total_limit <= (SELECT count(*) FROM coupon_use u
+  WHERE u.coupon_id = coupon.id AND u.state IN ('held', 'redeemed')))`;
+
+/** The same order of conditions as `stateOf` of the domain. */
+function stateCondition(state: CouponState | undefined, now: Date) {
+  const isListed = sql<SqlBool>`archived_at IS NULL`;
+  const isOn = sql<SqlBool>`${isListed} AND enabled`;
+  const hasEnded = sql<SqlBool>`(ends_at IS NOT NULL AND ends_at <= ${now})`;
+  const isEarly = sql<SqlBool>`(starts_at IS NOT NULL AND starts_at > ${now})`;
+  const isRunning = sql<SqlBool>`${isOn} AND NOT ${hasEnded} AND NOT ${isEarly}`;
+  const conditions = {
+    archived: sql<SqlBool>`archived_at IS NOT NULL`,
+    off: sql<SqlBool>`${isListed} AND NOT enabled`,
+    ended: sql<SqlBool>`${isOn} AND ${hasEnded}`,
+    scheduled: sql<SqlBool>`${isOn} AND NOT ${hasEnded} AND ${isEarly}`,
+    used_up: sql<SqlBool>`${isRunning} AND ${isUsedUp}`,
+    active: sql<SqlBool>`${isRunning} AND NOT ${isUsedUp}`,
+  } satisfies Record<CouponState, unknown>;
+  return state ? conditions[state] : isListed;
+}
+
+function matching({ state, type, search, createdAt, ids, now }: CouponFilter) {
+  let found = build.selectFrom('coupon').where(stateCondition(state, now));
+  if (type) found = found.where('type', '=', type);
+  if (ids) found = found.where('id', 'in', ids);
+  if (createdAt?.gte) found = found.where('createdAt', '>=', createdAt.gte);
+  if (createdAt?.lte) found = found.where('createdAt', '<=', createdAt.lte);
+  if (!search) return found;
+  const text = `%${escapeLike(search)}%`;
+  return found.where(sql<SqlBool>`(code ILIKE ${text} OR name ILIKE ${text})`);
+}
+
+type Slice = { order: Order<(typeof COUPON_ORDERS)[number]>; skip: number; take: number };
+
+/** A slice of coupons with their uses, and their total number; coupons without an end come last, the id breaks ties. */
+export async function listCoupons(
+  tx: Tx,
+  filter: CouponFilter,
+  { order, skip, take }: Slice,
+): Promise<{ items: ListedCoupon[]; total: number }> {
+  const found = matching(filter);
+  const page = found
+    .select(COUPON_COLUMNS)
+    .select([usesIn('held').as('held'), usesIn('redeemed').as('redeemed')])
+    .orderBy(order.column, (by) => (order.direction === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy('id', order.direction)
+    .limit(take)
+    .offset(skip);
+  const [rows, counted] = await Promise.all([
+    query(tx, page),
+    query(tx, found.select(sql<number>`count(*)::int`.as('total'))),
+  ]);
+  const items = rows.map(({ held, redeemed, ...row }) => ({ coupon: toCoupon(row), held, redeemed }));
+  return { items, total: counted[0]?.total ?? 0 };
+}
+
+/** One coupon with its uses. */
+export async function findListedCoupon(tx: Tx, id: string): Promise<ListedCoupon | null> {
+  const [found] = await query(
+    tx,
+    build
+      .selectFrom('coupon')
+      .select(COUPON_COLUMNS)
+      .select([usesIn('held').as('held'), usesIn('redeemed').as('redeemed')])
+      .where('id', '=', id),
+  );
+  if (!found) return null;
+  const { held, redeemed, ...row } = found;
+  return { coupon: toCoupon(row), held, redeemed };
+}

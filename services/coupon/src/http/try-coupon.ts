@@ -1,0 +1,59 @@
+import { AppError, ERROR_CODES, type ErrorCode } from '@tapory/errors';
+import { twd } from '@tapory/money';
+import { defineHandler, moneySchema, uuidSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import { checkClaim, checkTerms, discountOf } from '../domain/coupon.ts';
+import { COUPON_BODY_LIMIT, newCouponSchema, toNewTerms } from './schemas.ts';
+
+/** Somebody whom no list names. */
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+const bodySchema = z.object({
+  coupon: newCouponSchema,
+  subtotal: moneySchema.meta({ description: 'NT$ of the goods in the sample cart' }),
+  productKeys: z.array(z.string().max(40)).min(1).max(50),
+  isFirstOrder: z.boolean(),
+  userId: uuidSchema.nullable().meta({ description: 'The sample person, for coupons of listed people' }),
+  usedByPerson: z.int().min(0).max(1_000_000).meta({ description: 'Uses that the person has already' }),
+  usedInAll: z.int().min(0).max(1_000_000),
+});
+
+const responseSchema = z
+  .object({
+    discount: moneySchema.nullable(),
+    total: moneySchema,
+    reason: z
+      .enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]])
+      .nullable()
+      .meta({ description: 'Why it does not hold' }),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+  })
+  .meta({ id: 'CouponTrial' });
+
+/** Tries terms that need not be stored yet; the same rules as a checkout's. */
+export const tryCouponHandler = () =>
+  defineHandler({
+    operationId: 'tryCoupon',
+    summary: 'Try terms on a sample cart and person',
+    body: bodySchema,
+    response: responseSchema,
+    bodyLimit: COUPON_BODY_LIMIT,
+    async handle({ body }) {
+      const { subtotal, productKeys, isFirstOrder, userId, usedByPerson, usedInAll } = body;
+      const terms = toNewTerms(body.coupon);
+      checkTerms(terms);
+      const stored = { version: 1, archivedAt: null, createdBy: null, updatedBy: null };
+      const now = new Date();
+      const coupon = { ...terms, ...stored, id: NOBODY, code: body.coupon.code, createdAt: now };
+      const claim = { userId: userId ?? NOBODY, subtotal, productKeys, isFirstOrder };
+      const uses = { total: usedInAll, byUser: usedByPerson, firstOrdersByUser: 0 };
+      try {
+        checkClaim(coupon, claim, uses, now);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return { discount: null, total: subtotal, reason: error.code, params: { ...error.params } };
+      }
+      const discount = discountOf(coupon, subtotal);
+      return { discount, total: twd(subtotal.units - discount.units), reason: null, params: {} };
+    },
+  });
