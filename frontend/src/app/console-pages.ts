@@ -81,6 +81,32 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/gateways.tsx'),
   },
   {
+    path: paths.adminCoupons.path,
+    menu: { group: 'customers', label: 'console:nav.coupons' },
+    roles: ['admin'],
+    lazy: () => import('./routes/admin/coupons.tsx'),
+  },
+  {
+    path: paths.adminCouponNew.path,
+    roles: ['admin'],
+    lazy: () => import('./routes/admin/coupon-new.tsx'),
+  },
+  {
+    path: paths.adminCouponDashboard.path,
+    roles: ['admin'],
+    lazy: () => import('./routes/admin/coupon-dashboard.tsx'),
+  },
+  {
+    path: paths.adminCouponEdit.path,
+    roles: ['admin'],
+    lazy: () => import('./routes/admin/coupon-edit.tsx'),
+  },
+  {
+    path: paths.adminCouponUsage.path,
+    roles: ['admin'],
+    lazy: () => import('./routes/admin/coupon-usage.tsx'),
+  },
+  {
     path: paths.adminPeople.path,
     menu: { group: 'customers', label: 'console:nav.people' },
     roles: ['admin', 'support'],

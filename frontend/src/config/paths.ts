@@ -110,6 +110,21 @@ export const paths = {
     path: '/admin/payment-reports/:id',
     href: (id: string) => `/admin/payment-reports/${encodeURIComponent(id)}`,
   },
+  adminCoupons: fixed('/admin/coupons'),
+  adminCouponNew: {
+    path: '/admin/coupons/new',
+    /** `from`: the coupon whose terms are taken over. */
+    href: (query: { from?: string } = {}) => withQuery('/admin/coupons/new', query),
+  },
+  adminCouponDashboard: fixed('/admin/coupons/dashboard'),
+  adminCouponEdit: {
+    path: '/admin/coupons/edit/:id',
+    href: (id: string) => `/admin/coupons/edit/${encodeURIComponent(id)}`,
+  },
+  adminCouponUsage: {
+    path: '/admin/coupons/:id/usage',
+    href: (id: string) => `/admin/coupons/${encodeURIComponent(id)}/usage`,
+  },
   /** Served by nfc-playback, not by this app: what a phone opens. */
   tapPage: {
     path: '/videolist/:videoId',

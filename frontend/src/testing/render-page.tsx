@@ -27,6 +27,7 @@ const namespaces = [
   'dashboard',
   'binding',
   'console',
+  'coupons',
   'money',
   'list',
   'desk',

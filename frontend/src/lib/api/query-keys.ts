@@ -22,6 +22,7 @@ export const queryKeys = {
   console: ['console'],
   consoleHome: ['console', 'home'],
   consoleAudit: ['console', 'audit'],
+  consoleCoupons: ['console', 'coupons'],
   consoleInvoices: ['console', 'invoices'],
   consoleKeepsakes: ['console', 'keepsakes'],
   consoleMoneyCases: ['console', 'money-cases'],

@@ -20,11 +20,19 @@ export type CouponFilter = {
   now: Date;
 };
 
-/** A coupon and how many orders hold a use or have redeemed one. */
-export type ListedCoupon = { coupon: Coupon; held: number; redeemed: number };
+/** A coupon, how many orders hold a use or have redeemed one, and whether any order was ever placed with it. */
+export type ListedCoupon = { coupon: Coupon; held: number; redeemed: number; isUsed: boolean };
 
 const usesIn = (state: 'held' | 'redeemed') =>
   sql<number>`(SELECT count(*)::int FROM coupon_use u WHERE u.coupon_id = coupon.id AND u.state = ${sql.lit(state)})`;
+
+const counts = [
+  usesIn('held').as('held'),
+  usesIn('redeemed').as('redeemed'),
+  sql<boolean>`EXISTS (SELECT 1 FROM coupon_use u WHERE u.coupon_id = coupon.id AND u.order_placed)`.as(
+    'isUsed',
+  ),
+] as const;
 
 const isUsedUp = sql<SqlBool>`(total_limit IS NOT NULL AND total_limit <= (SELECT count(*) FROM coupon_use u
   WHERE u.coupon_id = coupon.id AND u.state IN ('held', 'redeemed')))`;
@@ -58,6 +66,13 @@ function matching({ state, type, search, createdAt, ids, now }: CouponFilter) {
   return found.where(sql<SqlBool>`(code ILIKE ${text} OR name ILIKE ${text})`);
 }
 
+type Row = Parameters<typeof toCoupon>[0] & Omit<ListedCoupon, 'coupon'>;
+
+const present = ({ held, redeemed, isUsed, ...row }: Row): ListedCoupon => ({
+  coupon: toCoupon(row),
+  ...{ held, redeemed, isUsed },
+});
+
 type Slice = { order: Order<(typeof COUPON_ORDERS)[number]>; skip: number; take: number };
 
 /** A slice of coupons with their uses, and their total number; coupons without an end come last, the id breaks ties. */
@@ -69,7 +84,7 @@ export async function listCoupons(
   const found = matching(filter);
   const page = found
     .select(COUPON_COLUMNS)
-    .select([usesIn('held').as('held'), usesIn('redeemed').as('redeemed')])
+    .select(counts)
     .orderBy(order.column, (by) => (order.direction === 'asc' ? by.asc() : by.desc()).nullsLast())
     .orderBy('id', order.direction)
     .limit(take)
@@ -78,7 +93,7 @@ export async function listCoupons(
     query(tx, page),
     query(tx, found.select(sql<number>`count(*)::int`.as('total'))),
   ]);
-  const items = rows.map(({ held, redeemed, ...row }) => ({ coupon: toCoupon(row), held, redeemed }));
+  const items = rows.map(present);
   return { items, total: counted[0]?.total ?? 0 };
 }
 
@@ -86,13 +101,8 @@ export async function listCoupons(
 export async function findListedCoupon(tx: Tx, id: string): Promise<ListedCoupon | null> {
   const [found] = await query(
     tx,
-    build
-      .selectFrom('coupon')
-      .select(COUPON_COLUMNS)
-      .select([usesIn('held').as('held'), usesIn('redeemed').as('redeemed')])
-      .where('id', '=', id),
+    build.selectFrom('coupon').select(COUPON_COLUMNS).select(counts).where('id', '=', id),
   );
   if (!found) return null;
-  const { held, redeemed, ...row } = found;
-  return { coupon: toCoupon(row), held, redeemed };
+  return present(found);
 }

@@ -24,7 +24,7 @@ const querySchema = z
 const amounts = {
   redeemed: z.int().meta({ description: 'Uses of paid orders' }),
   discount: moneySchema,
-  revenue: moneySchema.meta({ description: 'Goods of paid orders after the discount' }),
+  revenue: moneySchema,
 };
 
 const figures = {

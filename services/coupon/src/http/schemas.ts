@@ -46,6 +46,9 @@ export const listedCouponSchema = couponSchema
     state: z.enum(COUPON_STATES),
     held: z.int().meta({ description: 'Uses of orders that are not paid yet' }),
     redeemed: z.int().meta({ description: 'Uses of paid orders' }),
+    isUsed: z
+      .boolean()
+      .meta({ description: 'An order was placed with it: what was promised no longer changes' }),
   })
   .meta({ id: 'ListedCoupon' });
 
@@ -136,10 +139,10 @@ export function presentCoupon(coupon: Coupon): z.input<typeof couponSchema> {
 
 /** A coupon with how it stands now. */
 export function presentListed(
-  { coupon, held, redeemed }: ListedCoupon,
+  { coupon, held, redeemed, isUsed }: ListedCoupon,
   now: Date,
 ): z.input<typeof listedCouponSchema> {
-  return { ...presentCoupon(coupon), state: stateOf(coupon, held + redeemed, now), held, redeemed };
+  return { ...presentCoupon(coupon), state: stateOf(coupon, held + redeemed, now), held, redeemed, isUsed };
 }
 
 export const couponUseSchema = z
@@ -149,7 +152,7 @@ export const couponUseSchema = z
     orderId: z.uuid(),
     state: z.enum(['held', 'redeemed', 'released', 'returned']),
     discount: moneySchema,
-    subtotal: moneySchema.meta({ description: 'Goods that the discount was computed from' }),
+    subtotal: moneySchema,
     isFirstOrder: z.boolean(),
     createdAt: instantSchema,
   })

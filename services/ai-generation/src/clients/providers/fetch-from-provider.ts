@@ -20,7 +20,11 @@ function limitBytes(): TransformStream<Uint8Array, Uint8Array> {
 
 /** `fetch` for a provider's API: follows no redirect, which could lead into our network, and reads at most 64 MB. */
 export const fetchFromProvider: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(MAX_MS), redirect: 'error' });
+  const response = await fetch(input, {
+    ...init,
+    signal: init?.signal ?? AbortSignal.timeout(MAX_MS),
+    redirect: 'error',
+  });
   const { status, headers } = response;
   const body = WITHOUT_BODY.includes(status) ? null : (response.body?.pipeThrough(limitBytes()) ?? null);
   return new Response(body, { status, headers });

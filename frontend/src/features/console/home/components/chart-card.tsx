@@ -1,4 +1,4 @@
-import './chart-card.css';
+import '../../shared/components/chart-card.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Skeleton } from '../../../../components/skeleton.tsx';

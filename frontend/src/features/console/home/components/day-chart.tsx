@@ -1,4 +1,4 @@
-import './day-chart.css';
+import '../../shared/components/day-chart.css';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatMoney } from '../../../../lib/format/money.ts';

@@ -55,6 +55,10 @@ export type ListedCoupon = {
      * Uses of paid orders
      */
     redeemed: number;
+    /**
+     * An order was placed with it: what was promised no longer changes
+     */
+    isUsed: boolean;
 };
 
 export type Problem = {
@@ -117,9 +121,6 @@ export type CouponFigures = {
          */
         redeemed: number;
         discount: MoneyOutput;
-        /**
-         * Goods of paid orders after the discount
-         */
         revenue: MoneyOutput;
         held: number;
         released: number;
@@ -139,9 +140,6 @@ export type CouponFigures = {
          */
         redeemed: number;
         discount: MoneyOutput;
-        /**
-         * Goods of paid orders after the discount
-         */
         revenue: MoneyOutput;
     }>;
     coupons: Array<{
@@ -153,9 +151,6 @@ export type CouponFigures = {
          */
         redeemed: number;
         discount: MoneyOutput;
-        /**
-         * Goods of paid orders after the discount
-         */
         revenue: MoneyOutput;
         held: number;
         released: number;
@@ -177,9 +172,9 @@ export type CouponTrial = {
     discount: MoneyOutput | null;
     total: MoneyOutput;
     /**
-     * Why it does not hold
+     * Why it does not hold: a code of the error list
      */
-    reason: 'VALIDATION_FAILED' | 'MALFORMED_REQUEST' | 'PAYLOAD_TOO_LARGE' | 'MEDIA_TYPE_UNSUPPORTED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'UNAUTHENTICATED' | 'PERMISSION_DENIED' | 'ADMIN_ONLY' | 'CSRF_HEADER_MISSING' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'IDEMPOTENCY_IN_PROGRESS' | 'RATE_LIMITED' | 'CONFLICT' | 'TEMPORARILY_UNAVAILABLE' | 'INTERNAL' | 'NETWORK_ERROR' | 'USERNAME_TAKEN' | 'USERNAME_INVALID' | 'PASSWORD_TOO_SHORT' | 'PASSWORD_MISMATCH' | 'PASSWORD_TOO_WEAK' | 'PASSWORD_COMMON' | 'NAME_INVALID' | 'PASSWORD_CHANGE_FAILED' | 'CONSENT_REQUIRED' | 'CONSENT_OUTDATED' | 'EMAIL_INVALID' | 'PHONE_INVALID' | 'ACCOUNT_INACTIVE' | 'SIGN_IN_FAILED' | 'FIELD_REQUIRED' | 'VERIFICATION_FAILED' | 'RESET_FAILED' | 'LINK_INVALID' | 'SELF_CHANGE_NOT_ALLOWED' | 'LAST_ADMINISTRATOR_REQUIRED' | 'SECOND_FACTOR_REQUIRED' | 'FRESH_SIGN_IN_REQUIRED' | 'REAUTHENTICATION_REQUIRED' | 'CART_EMPTY' | 'ORDER_QUOTE_REQUIRED' | 'CART_CHANGED' | 'CART_ITEM_LIMIT_EXCEEDED' | 'PRODUCT_UNAVAILABLE' | 'VIDEO_ID_MISSING' | 'JOB_ID_MISSING' | 'ORDER_NOT_FOUND' | 'ORDER_FORBIDDEN' | 'ORDER_NOT_PAYABLE' | 'ORDER_NOT_CANCELLABLE' | 'ORDER_TOTAL_CHANGED' | 'ADDRESS_INVALID' | 'TAX_ID_INVALID' | 'CARRIER_INVALID' | 'INVOICE_NOT_REISSUABLE' | 'INVOICE_NOT_RETRYABLE' | 'INVOICE_NOT_VOIDABLE' | 'COUPON_CODE_REQUIRED' | 'INVALID_COUPON_CODE' | 'COUPON_NOT_FOUND' | 'COUPON_EXPIRED' | 'COUPON_NOT_STARTED' | 'COUPON_ALREADY_USED' | 'COUPON_USAGE_LIMIT_REACHED' | 'MINIMUM_AMOUNT_NOT_MET' | 'USER_NOT_ELIGIBLE' | 'COUPON_TERMS_LOCKED' | 'COUPON_CODE_TAKEN' | 'SYSTEM_ERROR' | 'PAYMENT_METHOD_UNAVAILABLE' | 'PAYMENT_INIT_FAILED' | 'PAYMENT_AMOUNT_OUT_OF_RANGE' | 'PAYMENT_ATTEMPTS_OPEN' | 'PAYMENT_ATTEMPTS_LIMIT_EXCEEDED' | 'PAYMENT_SIGNATURE_INVALID' | 'REFUND_NOT_POSSIBLE' | 'REFUND_SETTLED' | 'REFUND_AMOUNT_EXCEEDED' | 'MONEY_CASE_DECIDED' | 'MONEY_CASE_ACTION_NOT_ALLOWED' | 'GATEWAY_UNREACHABLE' | 'GATEWAY_PAUSED' | 'GATEWAY_FILE_INVALID' | 'FILE_ENCODING_UNKNOWN' | 'FILE_EMPTY' | 'FILE_TOO_LONG' | 'FILE_COLUMN_MISSING' | 'FILE_CELL_INVALID' | 'FILE_ROW_DUPLICATE' | 'FILE_ROW_INVALID' | 'PROMPT_REQUIRED' | 'PROMPT_PROHIBITED' | 'STYLE_UNAVAILABLE' | 'TITLE_REQUIRED' | 'JOB_NOT_FINISHED' | 'JOB_NOT_RETRYABLE' | 'JOB_NOT_CANCELLABLE' | 'JOB_QUOTA_EXCEEDED' | 'JOB_CONCURRENCY_EXCEEDED' | 'GENERATION_REFUSED' | 'GENERATION_FAILED' | 'FILE_TOO_LARGE' | 'FILE_UNSUPPORTED' | 'VIDEO_TOO_LONG' | 'IMAGE_TOO_SMALL' | 'UPLOAD_INCOMPLETE' | 'STORAGE_QUOTA_EXCEEDED' | 'CONTENT_IN_USE' | 'CONTENT_NOT_FOUND' | 'ACCOUNT_REQUIRED' | 'ACCOUNT_INVALID' | 'LINE_OFFICIAL_ID_INVALID' | 'LINE_PERSONAL_ID_INVALID' | 'URL_INVALID' | 'NAME_REQUIRED' | 'TEXT_REQUIRED' | 'TEXT_TOO_LONG' | 'KEEPSAKE_LIMIT_EXCEEDED' | 'TEXT_LIMIT_EXCEEDED' | 'UPLOAD_LIMIT_EXCEEDED' | 'VIDEO_TOO_LARGE' | 'KEEPSAKE_NOT_FOUND' | 'BINDING_NOT_FOUND' | 'BINDING_DOCUMENT_LIMIT_EXCEEDED' | 'BINDING_CONTENT_LIMIT_EXCEEDED' | 'RULE_NOT_FOUND' | 'RULE_PRIORITY_INVALID' | 'RULE_TIME_INVALID' | 'RULE_PLACE_INVALID' | 'RULE_LIMIT_EXCEEDED' | null;
+    reason: string | null;
     params: {
         [key: string]: string | number;
     };
@@ -191,9 +186,6 @@ export type CouponUse = {
     orderId: string;
     state: 'held' | 'redeemed' | 'released' | 'returned';
     discount: MoneyOutput;
-    /**
-     * Goods that the discount was computed from
-     */
     subtotal: MoneyOutput;
     isFirstOrder: boolean;
     /**
@@ -435,9 +427,6 @@ export type TryCouponData = {
             enabled?: boolean;
             note?: string;
         };
-        /**
-         * NT$ of the goods in the sample cart
-         */
         subtotal: Money;
         productKeys: Array<string>;
         isFirstOrder: boolean;

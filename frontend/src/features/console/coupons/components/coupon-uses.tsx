@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../config/paths.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { ShortTime } from '../../shared/components/short-time.tsx';
+import type { ListColumn } from '../../shared/list/columns.ts';
+import { ConsoleList } from '../../shared/list/console-list.tsx';
+import { useList } from '../../shared/list/use-list.ts';
+import { type Coupon, type CouponUse, useCouponUses } from '../api/coupons.ts';
+import { UseStatus } from './coupon-status.tsx';
+
+const spec = {
+  name: 'coupon-uses',
+  filters: { state: ['held', 'redeemed', 'released', 'returned'] },
+  sorts: ['createdAt', 'discount'],
+  initialSort: '-createdAt',
+} as const;
+
+function useColumns(): ListColumn<CouponUse>[] {
+  const { t } = useTranslation('coupons');
+  return [
+    { key: 'orderId', title: t('use.order'), render: ({ orderId }) => orderId },
+    {
+      key: 'userId',
+      title: t('use.customer'),
+      render: ({ userId }) => <Link to={paths.adminPerson.href(userId)}>{t('use.toCustomer')}</Link>,
+    },
+    { key: 'state', title: t('field.state'), render: ({ state }) => <UseStatus state={state} /> },
+    {
+      key: 'discount',
+      title: t('field.discount'),
+      isNumber: true,
+      render: ({ discount }) => formatMoney(discount),
+    },
+    {
+      key: 'subtotal',
+      title: t('use.subtotal'),
+      isNumber: true,
+      render: ({ subtotal }) => formatMoney(subtotal),
+    },
+    {
+      key: 'isFirstOrder',
+      title: t('use.first'),
+      isExtra: true,
+      render: ({ isFirstOrder }) => (isFirstOrder ? t('use.yes') : '–'),
+    },
+    { key: 'createdAt', title: t('use.at'), render: ({ createdAt }) => <ShortTime at={createdAt} /> },
+  ];
+}
+
+/** Who used a coupon, on which order and how that use stands; a row leads to the order. */
+export function CouponUses({ coupon }: { coupon: Coupon }) {
+  const { t } = useTranslation('coupons');
+  const { list, query, values, page } = useList(spec);
+  const asked = { ...query, ...values };
+  const file = {
+    path: `/api/coupon/coupons/${coupon.id}/usage/export`,
+    name: `tapory-coupon-${coupon.code.toLowerCase()}.csv`,
+    query: asked,
+    heads: { createdAt: t('use.at') },
+    cells: { state: (state: string) => t(`use.${state}`) },
+  };
+  return (
+    <ConsoleList
+      list={list}
+      query={useCouponUses(coupon.id, { page, ...asked })}
+      rowKey="id"
+      nameOf={({ orderId }) => orderId}
+      hrefOf={({ orderId }) => paths.adminOrder.href(orderId)}
+      columns={useColumns()}
+      card={(use) => ({
+        title: use.orderId.slice(0, 8),
+        status: <UseStatus state={use.state} />,
+        amount: formatMoney(use.discount),
+        facts: [<ShortTime key="at" at={use.createdAt} />],
+      })}
+      filters={[
+        {
+          key: 'state',
+          label: t('field.state'),
+          anyLabel: t('anyState'),
+          nameOf: (state) => t(`use.${state}`),
+        },
+      ]}
+      dateLabel={t('use.at')}
+      emptyText={t('use.none')}
+      file={file}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { Coupon, CouponChange, NewCoupon } from './api/coupons.ts';
+
+/** What the form of a coupon holds: numbers as typed, times on Taipei's clock as `2026-11-25T14:00`. */
+export type CouponDraft = {
+  code: string;
+  name: string;
+  type: Coupon['type'];
+  value: number | null;
+  cap: number | null;
+  startsAt: string;
+  endsAt: string;
+  totalLimit: number | null;
+  perUserLimit: number | null;
+  minimumAmount: number | null;
+  productKeys: string[];
+  eligibility: Coupon['eligibility'];
+  /** Ids of customers, one a line. */
+  listedUserIds: string;
+  enabled: boolean;
+  note: string;
+};
+
+export const emptyDraft: CouponDraft = {
+  ...{ code: '', name: '', type: 'fixed', value: null, cap: null, startsAt: '', endsAt: '' },
+  ...{ totalLimit: null, perUserLimit: 1, minimumAmount: null, productKeys: [] },
+  ...{ eligibility: 'all', listedUserIds: '', enabled: true, note: '' },
+};
+
+/** Fields whose terms were promised to whoever has used the coupon. */
+export const promisedFields = ['type', 'value', 'cap', 'productKeys', 'eligibility'] as const;
+
+const TAIPEI_MS = 8 * 3_600_000;
+
+const toLocal = (instant: string | null): string =>
+  instant === null ? '' : new Date(Date.parse(instant) + TAIPEI_MS).toISOString().slice(0, 16);
+
+/** The instant of a time on Taipei's clock; null for an empty or unfinished one. */
+function toInstant(local: string): string | null {
+  const ms = Date.parse(`${local}:00+08:00`);
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
+}
+
+/** A stored coupon for the form. */
+export const toDraft = (coupon: Coupon): CouponDraft => ({
+  ...{ code: coupon.code, name: coupon.name, type: coupon.type, value: coupon.value, cap: coupon.cap },
+  ...{ startsAt: toLocal(coupon.startsAt), endsAt: toLocal(coupon.endsAt) },
+  ...{ totalLimit: coupon.totalLimit, perUserLimit: coupon.perUserLimit },
+  minimumAmount: coupon.minimumAmount.units === 0 ? null : coupon.minimumAmount.units,
+  ...{ productKeys: coupon.productKeys, eligibility: coupon.eligibility },
+  listedUserIds: coupon.listedUserIds.join('\n'),
+  ...{ enabled: coupon.enabled, note: coupon.note },
+});
+
+/** The same terms under no code, for another coupon. */
+export const toCopy = (coupon: Coupon): CouponDraft => ({ ...toDraft(coupon), code: '' });
+
+/** Ids from a text: one a line, or separated by spaces or commas. */
+export const readIds = (text: string): string[] => [
+  ...new Set(text.split(/[\s,，、]+/).filter((id) => id !== '')),
+];
+
+function toTerms(draft: CouponDraft) {
+  const { minimumAmount, cap, startsAt, endsAt, listedUserIds, type } = draft;
+  return {
+    name: draft.name.trim(),
+    value: draft.value ?? 0,
+    cap: type === 'percentage' ? cap : null,
+    startsAt: toInstant(startsAt),
+    endsAt: toInstant(endsAt),
+    totalLimit: draft.totalLimit,
+    perUserLimit: draft.perUserLimit,
+    minimumAmount: { units: minimumAmount ?? 0, currency: 'TWD' as const },
+    productKeys: draft.productKeys,
+    eligibility: draft.eligibility,
+    listedUserIds: draft.eligibility === 'listed' ? readIds(listedUserIds) : [],
+    enabled: draft.enabled,
+    note: draft.note,
+  };
+}
+
+export const toNewCoupon = (draft: CouponDraft): NewCoupon => ({
+  ...toTerms(draft),
+  ...{ code: draft.code, type: draft.type },
+});
+
+/** A change from the version that the form was opened with. */
+export const toChange = (draft: CouponDraft, version: number): CouponChange => ({
+  ...toTerms(draft),
+  ...{ type: draft.type, version },
+});
