@@ -26,9 +26,6 @@ export const emptyDraft: CouponDraft = {
   ...{ eligibility: 'all', listedUserIds: '', enabled: true, note: '' },
 };
 
-/** Fields whose terms were promised to whoever has used the coupon. */
-export const promisedFields = ['type', 'value', 'cap', 'productKeys', 'eligibility'] as const;
-
 const TAIPEI_MS = 8 * 3_600_000;
 
 const toLocal = (instant: string | null): string =>
