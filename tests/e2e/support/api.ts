@@ -72,12 +72,13 @@ export async function addToCart(page: Page, { videoId, jobId }: Piece): Promise<
 }
 
 /** Orders a badge with the piece; nothing is paid yet. */
-export async function placeOrderOf(page: Page, piece: Piece): Promise<Order> {
+export async function placeOrderOf(page: Page, piece: Piece, couponCode?: string): Promise<Order> {
   await addToCart(page, piece);
   return callApi(page, 'POST', '/catalog-order/orders', {
     recipient: { ...CONTACT, address: ADDRESS },
     invoice: { type: 'personal' },
     consents: { withdrawalTextVersion: documentVersions.withdrawal },
+    ...(couponCode ? { couponCode } : {}),
   });
 }
 

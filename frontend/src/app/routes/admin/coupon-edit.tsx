@@ -1,3 +1,4 @@
+import '../../../features/console/shared/detail/detail.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
