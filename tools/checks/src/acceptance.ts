@@ -16,5 +16,5 @@ await runRungs(
       isRetried: true,
     },
   ],
-  { passed: 0, failed: 0, seconds: 0 },
+  { before: { passed: 0, failed: 0, seconds: 0 }, record: 'acceptance' },
 );

@@ -12,9 +12,18 @@ export type Rung = {
   isRetried?: true;
   /** What must have ended before its tests start. */
   after?: Promise<unknown>;
+  /** More arguments for Jest. */
+  args?: string[];
 };
 
 export type Totals = { passed: number; failed: number };
+
+export type RunOptions = {
+  /** Results of what ran before the rungs. */
+  before: Totals & { seconds: number };
+  /** Name of the record in `.tapory`; absent for a run of a part, which proves nothing about a commit. */
+  record?: 'gate' | 'acceptance';
+};
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
 const say = (text: string): void => void process.stdout.write(`\n== ${text}\n`);
@@ -22,10 +31,10 @@ const say = (text: string): void => void process.stdout.write(`\n== ${text}\n`);
 const SLOWEST = 40;
 
 /**
- * Runs rungs one after the other, then what may run again. `before` are the results of what ran before them. Prints the
- * closing line and writes `.tapory/gate.json`: commit, clean or not, passed, failed, flaky names, seconds by rung.
+ * Runs rungs one after the other, then what may run again. Prints the closing line and writes the record: commit, clean or
+ * not, passed, failed, flaky names, seconds by rung, slowest files.
  */
-export async function runRungs(rungs: readonly Rung[], before: Totals & { seconds: number }): Promise<void> {
+export async function runRungs(rungs: readonly Rung[], { before, record }: RunOptions): Promise<void> {
   const commit = git('rev-parse', 'HEAD');
   const isClean = git('status', '--porcelain') === '';
   const seconds: Record<string, number> = { checks: before.seconds };
@@ -36,7 +45,7 @@ export async function runRungs(rungs: readonly Rung[], before: Totals & { second
     say(rung.name);
     await rung.after;
     const start = Date.now();
-    const result = await runJest(rung.projects, [`--maxWorkers=${rung.workers}`]);
+    const result = await runJest(rung.projects, [`--maxWorkers=${rung.workers}`, ...(rung.args ?? [])]);
     seconds[rung.name] = Math.round((Date.now() - start) / 1000);
     Object.assign(files, result.seconds);
     process.stdout.write(`${rung.name}: ${result.passed} passed, ${result.failures.length} failed\n`);
@@ -54,16 +63,12 @@ export async function runRungs(rungs: readonly Rung[], before: Totals & { second
   }
   recordFlaky(flaky);
   const slowest = Object.entries(files).sort(([, a], [, b]) => b - a);
-  const record = {
-    commit,
-    isClean,
-    ...total,
-    flaky: flaky.map(({ name }) => name),
-    seconds,
-    slowest: Object.fromEntries(slowest.slice(0, SLOWEST)),
-  };
-  mkdirSync('.tapory', { recursive: true });
-  writeFileSync('.tapory/gate.json', `${JSON.stringify(record, null, 2)}\n`);
+  if (record) {
+    const run = { commit, isClean, ...total, flaky: flaky.map(({ name }) => name), seconds };
+    const found = { ...run, slowest: Object.fromEntries(slowest.slice(0, SLOWEST)) };
+    mkdirSync('.tapory', { recursive: true });
+    writeFileSync(`.tapory/${record}.json`, `${JSON.stringify(found, null, 2)}\n`);
+  }
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
