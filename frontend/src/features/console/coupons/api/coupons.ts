@@ -31,11 +31,9 @@ export type CouponUsesQuery = NonNullable<ListCouponUsesData['query']>;
 export type NewCoupon = CreateCouponData['body'];
 export type CouponChange = UpdateCouponData['body'];
 
-const key = queryKeys.consoleCoupons;
-
 const couponsQueryOptions = (query: CouponsQuery) =>
   queryOptions({
-    queryKey: [...key, query],
+    queryKey: [...queryKeys.consoleCoupons, query],
     queryFn: ({ signal }) => listCoupons({ query, signal }),
     placeholderData: keepPreviousData,
   });
@@ -43,7 +41,7 @@ export const useCoupons = (query: CouponsQuery) => useQuery(couponsQueryOptions(
 
 const couponQueryOptions = (id: string) =>
   queryOptions({
-    queryKey: [...key, 'one', id],
+    queryKey: [...queryKeys.consoleCoupons, 'one', id],
     queryFn: ({ signal }) => readCoupon({ path: { id }, signal }),
     enabled: id !== '',
   });
@@ -52,7 +50,7 @@ export const useCoupon = (id: string) => useQuery(couponQueryOptions(id));
 
 const usesQueryOptions = (id: string, query: CouponUsesQuery) =>
   queryOptions({
-    queryKey: [...key, 'uses', id, query],
+    queryKey: [...queryKeys.consoleCoupons, 'uses', id, query],
     queryFn: ({ signal }) => listCouponUses({ path: { id }, query, signal }),
     placeholderData: keepPreviousData,
   });
@@ -60,7 +58,7 @@ export const useCouponUses = (id: string, query: CouponUsesQuery) => useQuery(us
 
 const figuresQueryOptions = (span: { from: string; to: string }) =>
   queryOptions({
-    queryKey: [...key, 'figures', span],
+    queryKey: [...queryKeys.consoleCoupons, 'figures', span],
     queryFn: ({ signal }) => readCouponFigures({ query: span, signal }),
     placeholderData: keepPreviousData,
   });
@@ -69,14 +67,14 @@ export const useCouponFigures = (span: { from: string; to: string }) => useQuery
 export function useCreateCoupon() {
   const queryClient = useQueryClient();
   return useCommand((body: NewCoupon, idempotencyKey) => createCoupon({ body, idempotencyKey }), {
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.consoleCoupons }),
   });
 }
 
 export function useChangeCoupon(id: string) {
   const queryClient = useQueryClient();
   return useCommand((body: CouponChange) => updateCoupon({ path: { id }, body }), {
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.consoleCoupons }),
   });
 }
 
