@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
 import { MEI, type Shop } from './start-shop.ts';
 
 export type Paying = {
@@ -26,13 +27,18 @@ export async function goToGateway(
   body: { method: string; gateway?: string; lng?: string },
   orderId = buildOrder(shop),
 ): Promise<Paying> {
-  const response = await shop.call('/attempts', {
-    method: 'POST',
-    cookie: MEI.cookie,
-    headers: { 'idempotency-key': newId() },
-    body: { orderId, gateway: 'ecpay', ...body },
+  const key = newId();
+  // A process that has just started may still be connecting to its peers: the customer presses once more.
+  const response = await eventually(async () => {
+    const answer = await shop.call('/attempts', {
+      method: 'POST',
+      cookie: MEI.cookie,
+      headers: { 'idempotency-key': key },
+      body: { orderId, gateway: 'ecpay', ...body },
+    });
+    expect(answer.status).toBe(201);
+    return answer;
   });
-  expect(response.status).toBe(201);
   const started = (await response.json()) as Omit<Paying, 'orderId' | 'tradeNumber' | 'page'>;
   const { url, fields } = started.redirect;
   const gateway = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
