@@ -2,7 +2,7 @@ import { CatalogOrderServiceService } from '@tapory/contracts';
 import { createRateLimiter, createRedis, createService, redisPart, type Service } from '@tapory/service-kit';
 import { connectPeers } from './clients/peers.ts';
 import type { Config } from './config.ts';
-import { subscriptions } from './consumers/index.ts';
+import { buildSubscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
 import { buildRoutes } from './http/index.ts';
 import { issuerOf } from './invoicing/clients/issuer-of.ts';
@@ -43,7 +43,7 @@ export const buildApp = (config: Config): Service =>
           handlers: buildRpcHandlers({ database }),
           callers: RPC_CALLERS,
         },
-        subscriptions,
+        subscriptions: buildSubscriptions(peers),
         connections: [redisPart({ name: 'limits', client: redis, log })],
         jobs: [
           expireOrdersJob({ database, outbox, peers, log }),

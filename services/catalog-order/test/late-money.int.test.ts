@@ -4,6 +4,7 @@ import { newId } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import { getPayableOrderRpc } from '../src/orders/rpc/get-payable-order.ts';
 import { byClock } from './by-clock.ts';
+import { type Coupons, startCoupons } from './start-coupons.ts';
 import { type Member, type Shop, startShop } from './start-shop.ts';
 
 const ORDER = {
@@ -20,22 +21,27 @@ const HOUR_MS = 3_600_000;
 
 /** Real: PostgreSQL, HTTP and gRPC. */
 describe('order’s time to pay', () => {
+  let coupons: Coupons;
   let shop: Shop;
   let member: Member;
 
   beforeAll(async () => {
-    shop = await startShop();
+    coupons = await startCoupons();
+    shop = await startShop({}, { coupon: coupons.handlers as never });
   });
-  afterAll(() => shop?.stop());
+  afterAll(async () => {
+    await shop?.stop();
+    await coupons?.stop();
+  });
   beforeEach(() => {
     member = shop.buildMember();
     Object.assign(shop.paymentState, { paid: false, mayStillBePaid: false, isDown: false, asked: [] });
   });
 
-  async function placeOrder(): Promise<{ id: string; payableUntil: string }> {
+  async function placeOrder(couponCode?: string): Promise<{ id: string; payableUntil: string }> {
     const design = { videoId: member.videoId, jobId: member.jobId, orientation: 'portrait' };
     await shop.call(member, 'POST', '/cart/items', { productKey: 'badge', quantity: 1, ...design });
-    const response = await shop.call(member, 'POST', '/orders', ORDER);
+    const response = await shop.call(member, 'POST', '/orders', { ...ORDER, couponCode });
     expect(response.status).toBe(201);
     return (await response.json()) as { id: string; payableUntil: string };
   }
@@ -110,6 +116,35 @@ describe('order’s time to pay', () => {
       expect(await countEvents('order.payment-questioned', id)).toBe(1);
       expect(await shop.database.surplusPayment.count({ where: { orderId: id } })).toBe(1);
     });
+  });
+
+  it('pays one of several cancelled orders at the price of a coupon for one use, and questions the rest', async () => {
+    const code = await coupons.build({ totalLimit: 1, perUserLimit: 1, value: 50 });
+    const ids: string[] = [];
+    for (let count = 1; count <= 3; count += 1) {
+      const { id } = await placeOrder(code);
+      ids.push(id);
+      await END.cancelled(id);
+      // As the event of the cancellation does.
+      await coupons.release(id);
+    }
+    for (const id of ids) {
+      Object.assign(shop.paymentState, { paid: true, attemptId: newId(), amount: 200 });
+      for (let time = 1; time <= 2; time += 1) {
+        await makeDue(id);
+        await shop.expire();
+      }
+      shop.paymentState.paid = false;
+    }
+    const rows = await Promise.all(ids.map(rowOf));
+    expect(rows.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid', 'cancelled', 'cancelled']);
+    const uses = await Promise.all(ids.map((id) => coupons.useOf(id)));
+    expect(uses.map((use) => use?.state)).toEqual(['redeemed', 'released', 'released']);
+    const surplus = await shop.database.surplusPayment.findMany({ where: { orderId: { in: ids } } });
+    expect(surplus.map(({ orderId, amount, reason }) => [orderId, amount, reason])).toEqual(
+      ids.slice(1).map((id) => [id, 200, 'coupon_used']),
+    );
+    expect(await Promise.all(ids.map((id) => countEvents('order.paid', id)))).toEqual([1, 0, 0]);
   });
 
   describe.each([10, -10])('while the clock of a process is off by %d minutes', (minutes) => {

@@ -135,7 +135,7 @@ describe('order’s money', () => {
   }
 
   const HANDLERS: Record<PaymentEvent['kind'], Handler> = {
-    paid: { batch: onPaymentSucceeded },
+    paid: { batch: onPaymentSucceeded({} as never) },
     failed: { batch: onPaymentFailed },
     code: onPaymentCodeIssued,
     refunded: onPaymentRefunded,

@@ -100,7 +100,7 @@ export async function startOrderWorld() {
     const trade = { gateway: 'ecpay', method: 'credit', gatewayTradeNumber: 'E1', paidAt: new Date() };
     const event = { data: { attemptId, orderId, amount: twd(amount), ...trade }, time: new Date() };
     await shop.outbox.transaction((tx, record) =>
-      onPaymentSucceeded(tx, [{ event, ctx: { record, log } }] as never),
+      onPaymentSucceeded(coupons.handlers as never)(tx, [{ event, ctx: { record, log } }] as never),
     );
     one.isHandled = true;
   }

@@ -6,6 +6,7 @@ import { createDatabase, type Database, type Tx } from '../../coupon/src/data/da
 import type { CouponTerms } from '../../coupon/src/domain/coupon.ts';
 import { buildRpcHandlers } from '../../coupon/src/rpc/index.ts';
 import { createCoupon } from '../../coupon/src/use-cases/create-coupon.ts';
+import { releaseCoupon } from '../../coupon/src/use-cases/release-coupon.ts';
 
 const TERMS: CouponTerms = {
   name: 'Test',
@@ -47,6 +48,8 @@ export async function startCoupons() {
       await createCoupon(database, { id: newId(), code, terms: { ...TERMS, ...terms }, createdBy: newId() });
       return code;
     },
+    /** Releases the use of an order, as the event of its end does. */
+    release: (orderId: string) => outbox.transaction((tx, record) => releaseCoupon(tx, record, orderId)),
     useOf: (orderId: string) => database.couponUse.findUnique({ where: { orderId } }),
     async stop() {
       await database.$disconnect();

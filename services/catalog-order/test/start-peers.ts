@@ -104,6 +104,7 @@ const COUPON_ANSWERS: RpcHandlers = {
   quoteCoupon: ({ code }: CouponRequest) => couponAnswer(code),
   holdCoupon: ({ code, subtotal }: CouponRequest) => ({ ...couponAnswer(code), subtotal }),
   releaseHold: () => ({}),
+  reclaimUse: () => ({ isReclaimed: true }),
 };
 
 function couponAnswer(code: string): object {

@@ -1,4 +1,4 @@
-import { type EVENTS, PaymentServiceClient } from '@tapory/contracts';
+import { CouponServiceClient, type EVENTS, PaymentServiceClient } from '@tapory/contracts';
 import type { Messaging, Outbox } from '@tapory/messaging';
 import { createLog, createRpcClient, newId, type Service } from '@tapory/service-kit';
 import { callApi, createTestMessaging, startService, TEST_RPC_TOKEN } from '@tapory/testing';
@@ -60,7 +60,12 @@ export async function startShop(
     address: running.env.PAYMENT_ADDR ?? '',
     token: TEST_RPC_TOKEN,
   });
+  const couponPeer = createRpcClient(CouponServiceClient, {
+    address: running.env.COUPON_ADDR ?? '',
+    token: TEST_RPC_TOKEN,
+  });
   running.defer(() => payment.close());
+  running.defer(() => couponPeer.close());
   const log = createLog({ service: 'test', level: 'silent' });
 
   return {
@@ -87,7 +92,7 @@ export async function startShop(
         UPDATE "order" SET payable_until = now() - interval '1 minute', expiry_check_at = now() - interval '1 second'
         WHERE id = ${orderId}::uuid`;
     },
-    expire: () => expireOrders({ database, outbox, peers: { payment }, log }),
+    expire: () => expireOrders({ database, outbox, peers: { payment, coupon: couponPeer }, log }),
     stop: running.stop,
   };
 }

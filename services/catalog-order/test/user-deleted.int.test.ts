@@ -113,7 +113,7 @@ describe('deleted account', () => {
     const paying = shop.outbox.transaction(async (tx, record) => {
       const trade = { gateway: 'ecpay', method: 'credit', gatewayNumber: 'E1', paidAt: new Date() };
       const payment = { orderId: order.id, attemptId: newId(), amount: 400, ...trade };
-      await payOrders(tx, [{ payment, record, log }]);
+      await payOrders(tx, {} as never, [{ payment, record, log }]);
       publishPaid();
       await mayCommit;
     });

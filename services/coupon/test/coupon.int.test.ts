@@ -372,6 +372,23 @@ describe('coupon', () => {
     }
   });
 
+  it('gives late money of an ended order its use again only while one is free, however many come at once', async () => {
+    const code = await buildCoupon({ totalLimit: 2 });
+    const ended = [claim(code), claim(code), claim(code), claim(code)];
+    for (const order of ended) {
+      await rpc.holdCoupon(order);
+      await publish('order.cancelled', order.orderId, code);
+      await eventually(async () => expect(await useState(order.orderId)).toBe('released'));
+    }
+    const answers = await Promise.all(ended.map(({ orderId }) => rpc.reclaimUse({ orderId })));
+    expect(answers.filter(({ isReclaimed }) => isReclaimed)).toHaveLength(2);
+    const again = await Promise.all(ended.map(({ orderId }) => rpc.reclaimUse({ orderId })));
+    expect(again).toEqual(answers);
+    const states = await Promise.all(ended.map(({ orderId }) => useState(orderId)));
+    expect(states.toSorted()).toEqual(['redeemed', 'redeemed', 'released', 'released']);
+    expect(await rpc.reclaimUse({ orderId: newId() })).toEqual({ isReclaimed: false });
+  });
+
   it('rejects a change that makes the terms contradictory', async () => {
     const code = await buildCoupon({ value: 300, startsAt: '2026-11-01T00:00:00Z' });
     const { id } = await database.coupon.findUniqueOrThrow({ where: { code } });

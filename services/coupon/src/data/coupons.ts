@@ -39,6 +39,13 @@ export async function lockCoupon(tx: Tx, id: string): Promise<Coupon | null> {
   return row ? toCoupon(row) : null;
 }
 
+/** Locks the coupon that an order uses or has used until the transaction ends; null for an order without one. */
+export async function lockCouponOfOrder(tx: Tx, orderId: string): Promise<Coupon | null> {
+  const used = build.selectFrom('couponUse').select('couponId').where('orderId', '=', orderId);
+  const [row] = await query(tx, stored.where('id', 'in', used).forUpdate());
+  return row ? toCoupon(row) : null;
+}
+
 export async function findCoupon(tx: Tx, id: string): Promise<Coupon | null> {
   const [row] = await query(tx, stored.where('id', '=', id));
   return row ? toCoupon(row) : null;

@@ -8,8 +8,8 @@ export type UseState = 'held' | 'redeemed' | 'released' | 'returned';
  */
 export const useTransitions = defineTransitions<UseState>('a coupon use', {
   held: ['redeemed', 'released', 'returned'],
-  // Held: the command of an order that was never placed is repeated. Redeemed: late money for an expired order - the
-  // customer paid the discounted price, so the use counts.
+  // Held: the command of an order that was never placed is repeated. Redeemed: late money for an ended order, once
+  // `reclaimUse` has found a free use.
   released: ['held', 'redeemed', 'returned'],
   redeemed: ['returned'],
   // The refund event may arrive before the payment event.

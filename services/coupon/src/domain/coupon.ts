@@ -129,6 +129,15 @@ export function stateOf(coupon: Coupon, used: number, now: Date): CouponState {
   return 'active';
 }
 
+/** Whether the limits leave a use for an order that was placed with the coupon before. */
+export function isUseFree(
+  { perUserLimit, totalLimit, eligibility }: Coupon,
+  { total, byUser, firstOrdersByUser }: UseCounts,
+): boolean {
+  if (eligibility === 'first_order' && firstOrdersByUser > 0) return false;
+  return (perUserLimit === null || byUser < perUserLimit) && (totalLimit === null || total < totalLimit);
+}
+
 function isEligible(coupon: Coupon, claim: Claim, uses: UseCounts): boolean {
   // An order that is not paid yet may still become the first one.
   const isFirst = claim.isFirstOrder && uses.firstOrdersByUser === 0;

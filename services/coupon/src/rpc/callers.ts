@@ -6,4 +6,5 @@ export const RPC_CALLERS: RpcCallers<CouponServiceServer> = {
   quoteCoupon: ['catalog-order'],
   holdCoupon: ['catalog-order'],
   releaseHold: ['catalog-order'],
+  reclaimUse: ['catalog-order'],
 };

@@ -87,6 +87,15 @@ export async function findOrderItem(tx: Tx, id: string) {
   return item ?? null;
 }
 
+/** Whether a payment is stored as an overpayment. */
+export async function hasOverpayment(tx: Tx, attemptId: string): Promise<boolean> {
+  const rows = await query(
+    tx,
+    build.selectFrom('surplusPayment').select('attemptId').where('attemptId', '=', attemptId),
+  );
+  return rows.length > 0;
+}
+
 /** Stores an overpayment; false when that attempt's is stored already. */
 export async function storeOverpayment(
   tx: Tx,

@@ -7,7 +7,7 @@ export type ReceivedPayment = { attemptId: string; amount: number };
 export type PaymentEffect =
   | { kind: 'duplicate' }
   | { kind: 'paid'; isLate: boolean }
-  | { kind: 'overpayment'; reason: 'second_payment' | 'amount_mismatch' };
+  | { kind: 'overpayment'; reason: 'second_payment' | 'amount_mismatch' | 'coupon_used' };
 
 /**
  * Decides how a payment affects its order: the first full payment pays the order, late or not; a duplicate of the same

@@ -13,7 +13,7 @@ import { type PaymentReceived, payOrders } from './pay-orders.ts';
 
 export type ExpireOrderDeps = {
   outbox: Outbox<Tx>;
-  peers: Pick<Peers, 'payment'>;
+  peers: Pick<Peers, 'payment' | 'coupon'>;
   log: Pick<Log, 'warn' | 'error'>;
 };
 
@@ -39,11 +39,13 @@ function paymentOf(orderId: string, state: PaymentState): PaymentReceived {
 
 /** Books a payment whose event has not been handled yet; the event has no effect then. */
 async function bookMissedPayment(
-  { outbox, log }: ExpireOrderDeps,
+  { outbox, log, peers }: ExpireOrderDeps,
   payment: PaymentReceived,
 ): Promise<'booked' | 'unchanged'> {
   const { orderId, attemptId } = payment;
-  const booked = await outbox.transaction((tx, record) => payOrders(tx, [{ payment, record, log }]));
+  const booked = await outbox.transaction((tx, record) =>
+    payOrders(tx, peers.coupon, [{ payment, record, log }]),
+  );
   if (booked === 0) return 'unchanged';
   log.error({ orderId, attemptId, alert: true }, 'a payment was booked by a check, not by its event');
   countMissedPayment();

@@ -1,9 +1,10 @@
 import type { RecordEvent } from '@tapory/messaging';
 import type { Log } from '@tapory/service-kit';
+import type { Peers } from '../../clients/peers.ts';
 import type { Tx } from '../../data/database.ts';
 import { moveOrder } from '../data/change-order.ts';
-import { lockOrders, refundedByAttempt, storeOverpayment } from '../data/orders.ts';
-import { classifyPayment } from '../domain/classify-payment.ts';
+import { hasOverpayment, lockOrders, refundedByAttempt, storeOverpayment } from '../data/orders.ts';
+import { classifyPayment, type PaymentEffect } from '../domain/classify-payment.ts';
 import type { Order } from '../domain/order.ts';
 import { bookRefunds } from './book-refunds.ts';
 import { orderPaidEvent, paymentQuestionedEvent } from './order-events.ts';
@@ -19,11 +20,14 @@ export type PaymentReceived = {
   gatewayNumber: string;
 };
 
+export type CouponPeer = Pick<Peers['coupon'], 'reclaimUse'>;
+
 /** A payment to book, with the message's outbox and log. */
 export type Booking = { payment: PaymentReceived; record: RecordEvent; log: Pick<Log, 'warn'> };
 
 /** What a batch works on. */
 type Batch = {
+  coupon: CouponPeer;
   /** Locked orders by id, each as the last booking left it. */
   orders: Map<string, Order>;
   /** Refunds that have arrived before their payment, NT$ by attempt. */
@@ -67,12 +71,29 @@ async function questionPayment(
   return true;
 }
 
+/**
+ * The effect of a payment on its locked order. Late money of an order with a discount pays it only when the coupon still has
+ * a use for it: the one that it held was given back when it ended.
+ */
+async function effectOf(
+  tx: Tx,
+  { payment }: Booking,
+  order: Order,
+  coupon: CouponPeer,
+): Promise<PaymentEffect> {
+  const effect = classifyPayment(order, payment);
+  if (effect.kind !== 'paid' || !effect.isLate || order.couponCode === '') return effect;
+  if (await hasOverpayment(tx, payment.attemptId)) return { kind: 'duplicate' };
+  const { isReclaimed } = await coupon.reclaimUse({ orderId: order.id });
+  return isReclaimed ? effect : { kind: 'overpayment', reason: 'coupon_used' };
+}
+
 /** Books one payment on its locked order; false for a duplicate. */
-async function payOrder(tx: Tx, booking: Booking, { orders, refunded }: Batch): Promise<boolean> {
+async function payOrder(tx: Tx, booking: Booking, { orders, refunded, coupon }: Batch): Promise<boolean> {
   const { payment } = booking;
   const order = orders.get(payment.orderId);
   if (!order) throw new Error(`payment ${payment.attemptId} is for an unknown order`);
-  const effect = classifyPayment(order, payment);
+  const effect = await effectOf(tx, booking, order, coupon);
   if (effect.kind === 'duplicate') return false;
   if (effect.kind === 'overpayment') return questionPayment(tx, booking, { order, reason: effect.reason });
   const refundedAmount = refunded.get(payment.attemptId) ?? 0;
@@ -83,9 +104,10 @@ async function payOrder(tx: Tx, booking: Booking, { orders, refunded }: Batch): 
 /**
  * Books payments on their orders, in the given order, and publishes `order.paid`. An overpayment is stored, and both it
  * and late money are published for a decision by staff; an unknown order throws, so that the message is retried and then
- * dead-lettered. Returns the number of newly booked payments.
+ * dead-lettered. Late money of a discounted order claims its coupon anew, and throws while coupon is unreachable. Returns the
+ * number of newly booked payments.
  */
-export async function payOrders(tx: Tx, bookings: readonly Booking[]): Promise<number> {
+export async function payOrders(tx: Tx, coupon: CouponPeer, bookings: readonly Booking[]): Promise<number> {
   const payments = bookings.map(({ payment }) => payment);
   const orders = await lockOrders(
     tx,
@@ -96,6 +118,6 @@ export async function payOrders(tx: Tx, bookings: readonly Booking[]): Promise<n
     payments.map(({ attemptId }) => attemptId),
   );
   let booked = 0;
-  for (const booking of bookings) if (await payOrder(tx, booking, { orders, refunded })) booked += 1;
+  for (const booking of bookings) if (await payOrder(tx, booking, { orders, refunded, coupon })) booked += 1;
   return booked;
 }

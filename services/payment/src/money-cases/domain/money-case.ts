@@ -3,7 +3,7 @@ import { defineTransitions } from '@tapory/errors';
 /**
  * late: the order was closed before it was paid · second_payment, amount_mismatch: an overpayment of the order ·
  * gateway_amount: the gateway reports another amount than requested, so the attempt does not count as paid ·
- * paid_again: one trade number was paid twice at the gateway.
+ * paid_again: one trade number was paid twice at the gateway · coupon_used: as late, but another order has the coupon's use.
  */
 export const CASE_REASONS = [
   'late',
@@ -11,6 +11,7 @@ export const CASE_REASONS = [
   'amount_mismatch',
   'gateway_amount',
   'paid_again',
+  'coupon_used',
 ] as const;
 export type CaseReason = (typeof CASE_REASONS)[number];
 
@@ -53,6 +54,7 @@ const ACTS = {
   amount_mismatch: ['refunded'],
   gateway_amount: ['closed'],
   paid_again: ['closed'],
+  coupon_used: ['refunded'],
 } as const satisfies Record<CaseReason, readonly CaseAct[]>;
 
 export const actsOf = (reason: CaseReason): readonly CaseAct[] => ACTS[reason];

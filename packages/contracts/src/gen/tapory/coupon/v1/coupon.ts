@@ -60,6 +60,14 @@ export interface ReleaseHoldRequest {
 export interface ReleaseHoldResponse {
 }
 
+export interface ReclaimUseRequest {
+  orderId: string;
+}
+
+export interface ReclaimUseResponse {
+  isReclaimed: boolean;
+}
+
 function createBaseQuoteCouponRequest(): QuoteCouponRequest {
   return { code: "", userId: "", subtotal: undefined, productKeys: [], firstOrder: false };
 }
@@ -723,6 +731,152 @@ export const ReleaseHoldResponse: MessageFns<ReleaseHoldResponse> = {
   },
 };
 
+function createBaseReclaimUseRequest(): ReclaimUseRequest {
+  return { orderId: "" };
+}
+
+export const ReclaimUseRequest: MessageFns<ReclaimUseRequest> = {
+  encode(message: ReclaimUseRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReclaimUseRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReclaimUseRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ReclaimUseRequest {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+    };
+  },
+
+  toJSON(message: ReclaimUseRequest): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ReclaimUseRequest>, I>>(base?: I): ReclaimUseRequest {
+    return ReclaimUseRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReclaimUseRequest>, I>>(object: I): ReclaimUseRequest {
+    const message = createBaseReclaimUseRequest();
+    message.orderId = object.orderId ?? "";
+    return message;
+  },
+};
+
+function createBaseReclaimUseResponse(): ReclaimUseResponse {
+  return { isReclaimed: false };
+}
+
+export const ReclaimUseResponse: MessageFns<ReclaimUseResponse> = {
+  encode(message: ReclaimUseResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.isReclaimed !== false) {
+      writer.uint32(8).bool(message.isReclaimed);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReclaimUseResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReclaimUseResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.isReclaimed = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ReclaimUseResponse {
+    return {
+      isReclaimed: isSet(object.isReclaimed)
+        ? globalThis.Boolean(object.isReclaimed)
+        : isSet(object.is_reclaimed)
+        ? globalThis.Boolean(object.is_reclaimed)
+        : false,
+    };
+  },
+
+  toJSON(message: ReclaimUseResponse): unknown {
+    const obj: any = {};
+    if (message.isReclaimed !== false) {
+      obj.isReclaimed = message.isReclaimed;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ReclaimUseResponse>, I>>(base?: I): ReclaimUseResponse {
+    return ReclaimUseResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReclaimUseResponse>, I>>(object: I): ReclaimUseResponse {
+    const message = createBaseReclaimUseResponse();
+    message.isReclaimed = object.isReclaimed ?? false;
+    return message;
+  },
+};
+
 /** Errors carry the specification's coupon codes (COUPON_NOT_FOUND, COUPON_EXPIRED, ...) as error details. */
 export type CouponServiceService = typeof CouponServiceService;
 export const CouponServiceService = {
@@ -759,6 +913,16 @@ export const CouponServiceService = {
     responseSerialize: (value: ReleaseHoldResponse): Buffer => Buffer.from(ReleaseHoldResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ReleaseHoldResponse => ReleaseHoldResponse.decode(value),
   },
+  /** Redeems the use of an order that ended and was paid after all, unless it was given back and none is free any more. */
+  reclaimUse: {
+    path: "/tapory.coupon.v1.CouponService/ReclaimUse" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ReclaimUseRequest): Buffer => Buffer.from(ReclaimUseRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ReclaimUseRequest => ReclaimUseRequest.decode(value),
+    responseSerialize: (value: ReclaimUseResponse): Buffer => Buffer.from(ReclaimUseResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ReclaimUseResponse => ReclaimUseResponse.decode(value),
+  },
 } as const;
 
 export interface CouponServiceServer extends UntypedServiceImplementation {
@@ -771,6 +935,8 @@ export interface CouponServiceServer extends UntypedServiceImplementation {
   holdCoupon: handleUnaryCall<HoldCouponRequest, HoldCouponResponse>;
   /** Gives back the hold of an order that was refused; no change once the order is known. */
   releaseHold: handleUnaryCall<ReleaseHoldRequest, ReleaseHoldResponse>;
+  /** Redeems the use of an order that ended and was paid after all, unless it was given back and none is free any more. */
+  reclaimUse: handleUnaryCall<ReclaimUseRequest, ReclaimUseResponse>;
 }
 
 export interface CouponServiceClient extends Client {
@@ -824,6 +990,22 @@ export interface CouponServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ReleaseHoldResponse) => void,
+  ): ClientUnaryCall;
+  /** Redeems the use of an order that ended and was paid after all, unless it was given back and none is free any more. */
+  reclaimUse(
+    request: ReclaimUseRequest,
+    callback: (error: ServiceError | null, response: ReclaimUseResponse) => void,
+  ): ClientUnaryCall;
+  reclaimUse(
+    request: ReclaimUseRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ReclaimUseResponse) => void,
+  ): ClientUnaryCall;
+  reclaimUse(
+    request: ReclaimUseRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ReclaimUseResponse) => void,
   ): ClientUnaryCall;
 }
 

@@ -77,7 +77,10 @@ export interface OrderPaymentQuestioned {
   amount:
     | Money
     | undefined;
-  /** "late": the order was over and is paid now; "second_payment", "amount_mismatch": surplus. */
+  /**
+   * "late": the order was over and is paid now; "second_payment", "amount_mismatch": surplus;
+   * "coupon_used": late, and its coupon has gone to another order.
+   */
   reason: string;
   version: number;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "surplus_payment" VALIDATE CONSTRAINT "surplus_payment_reason_check";

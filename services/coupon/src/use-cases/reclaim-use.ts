@@ -1,0 +1,28 @@
+import type { Outbox } from '@tapory/messaging';
+import { countUses, lockFirstOrderOf, lockUseOfOrder } from '../data/coupon-uses.ts';
+import { lockCouponOfOrder } from '../data/coupons.ts';
+import type { Tx } from '../data/database.ts';
+import { isUseFree } from '../domain/coupon.ts';
+import { redeem } from './redeem-coupon.ts';
+
+/**
+ * Redeems the use of an order that ended and whose money came after all: its discount was taken, so it counts like any
+ * other. False when the use was given back and none is free any more. Serialised with holds by the coupon's lock; dates
+ * and terms are not asked again, since the order was placed in time.
+ */
+export async function reclaimUse(outbox: Outbox<Tx>, orderId: string): Promise<boolean> {
+  return outbox.transaction(async (tx, record) => {
+    const coupon = await lockCouponOfOrder(tx, orderId);
+    if (!coupon) return false;
+    const use = await lockUseOfOrder(tx, orderId);
+    if (!use || use.state === 'returned') return false;
+    if (use.state === 'redeemed') return true;
+    if (use.state === 'released') {
+      const { userId } = use;
+      if (coupon.eligibility === 'first_order') await lockFirstOrderOf(tx, userId);
+      if (!isUseFree(coupon, await countUses(tx, coupon, { userId, exceptOrderId: orderId }))) return false;
+    }
+    await redeem(tx, record, use);
+    return true;
+  });
+}
