@@ -15,6 +15,8 @@ describe('safeReturnTo', () => {
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
+    '/%5Cevil.example/profile/',
+    '/x?next=%5c%5cevil.example',
     '\\\\evil.example',
     '/x/..//evil.example',
     '/.//evil.example',
