@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 const PAYNOW = {
   PAYNOW_WEB_NO: '28229955',
   PAYNOW_TRADE_PASSWORD: 'sixteen-letters!',
-  PAYNOW_API_CODE: 'another-secret',
+  PAYNOW_API_CODE: 'another-secret-of-16',
 };
 
 const buildEnv = (overrides: Record<string, string> = {}): Record<string, string> => ({
@@ -38,13 +38,14 @@ const LIVE = {
 describe('readConfig', () => {
   it('accepts a configuration without PayNow and one with all of its secrets', () => {
     expect(readConfig(buildEnv()).PAYNOW_WEB_NO).toBeUndefined();
-    expect(readConfig(buildEnv(PAYNOW)).PAYNOW_API_CODE).toBe('another-secret');
+    expect(readConfig(buildEnv(PAYNOW)).PAYNOW_API_CODE).toBe('another-secret-of-16');
   });
 
   it.each([
     ['no code for orders', { PAYNOW_API_CODE: undefined }, /PAYNOW_API_CODE: required/],
     ['no trade password', { PAYNOW_TRADE_PASSWORD: undefined }, /PAYNOW_TRADE_PASSWORD: required/],
     ['one secret for both', { PAYNOW_API_CODE: PAYNOW.PAYNOW_TRADE_PASSWORD }, /must be another secret/],
+    ['a code for orders that can be found offline', { PAYNOW_API_CODE: 'short' }, /PAYNOW_API_CODE/],
     ['a trade password that can be guessed', { PAYNOW_TRADE_PASSWORD: '1234' }, /PAYNOW_TRADE_PASSWORD/],
   ])('rejects PayNow with %s', (_name, change, message) => {
     const env = { ...buildEnv(PAYNOW), ...change } as Record<string, string>;

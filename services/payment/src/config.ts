@@ -72,7 +72,9 @@ export const settings = {
   PAYNOW_TRADE_PASSWORD: secret(z.string().min(16).optional()).describe(
     'Trade password (商家交易密碼) at PayNow, at least 16 characters',
   ),
-  PAYNOW_API_CODE: secret(z.string().min(1).optional()).describe('What signs orders; not the trade password'),
+  PAYNOW_API_CODE: secret(z.string().min(16).optional()).describe(
+    'What signs orders, at least 16 characters; not the trade password',
+  ),
   PAYNOW_BASE_URL: z.url().default(PAYNOW_LIVE).describe('PayNow’s host, without a slash at the end'),
   PAYNOW_PLATFORM: z.string().min(1).max(100).default('Tapory').describe('The shop’s name at PayNow'),
   PAYNOW_METHODS: methodList

@@ -140,6 +140,20 @@ describe('PayNow', () => {
     });
   });
 
+  it('does not settle an attempt by a query without an amount once a payment of another one was reported', async () => {
+    const paying = await begin('credit');
+    await pauseChecks(shop, paying);
+    await control(paying, 'scenario', { carrier: 'none' });
+    await control(paying, 'pay');
+    await control(paying, 'notify', { totalPrice: '30' });
+    const { orderId, attemptId } = paying;
+    expect(await shop.rpc.checkOrderPayment({ orderId })).toMatchObject({ paid: false });
+    expect(await readAttempt(shop, paying)).toMatchObject({ status: 'pending' });
+    expect(await eventsOf(shop, paying)).toEqual([]);
+    const cases = await shop.database.moneyCase.findMany({ where: { attemptId } });
+    expect(cases).toMatchObject([{ reason: 'gateway_amount', amount: 30, status: 'open' }]);
+  });
+
   it('opens a money case for a trade paid twice, by a notification or a query', async () => {
     const casesOf = ({ attemptId }: Paying) => shop.database.moneyCase.findMany({ where: { attemptId } });
     const notified = await begin('credit');

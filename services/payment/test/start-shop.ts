@@ -24,7 +24,7 @@ export const STRANGER = { userId: newId(), cookie: '__Host-sid=sid-stranger' };
 export const PAYNOW_ACCOUNT = {
   PAYNOW_WEB_NO: '28229955',
   PAYNOW_TRADE_PASSWORD: 'test-trade-password',
-  PAYNOW_API_CODE: 'test-api-code',
+  PAYNOW_API_CODE: 'test-api-code-of-16',
 };
 
 type Order = { payerId: string; amount: number; isPayable: boolean; itemNames: string[] };

@@ -58,6 +58,8 @@ export type Attempt = {
   codeExpiresAt: Date | null;
   /** When the gateway confirmed the code; until then only its payer sees it. */
   codeConfirmedAt: Date | null;
+  /** The gateway has reported a payment of another amount: a response without an amount no longer settles it. */
+  isAmountQuestioned: boolean;
   payableUntil: Date | null;
   redirect: Redirect;
   createdAt: Date;

@@ -9,6 +9,8 @@ export type GatewayResult = {
   outcome: 'paid' | 'failed' | 'issued' | 'open' | 'unclear';
   /** NT$ by the gateway. */
   amount: number;
+  /** The response contains no amount; `amount` is the requested one. */
+  isAmountAssumed?: true;
   /** A simulated payment from the gateway's back office: no money moved. */
   isSimulated: boolean;
   /** The gateway's own code. */

@@ -66,6 +66,7 @@ function newAttempt(gateway: PaymentGateway, input: StartAttemptInput, order: Pa
     transferCode: null,
     codeExpiresAt: null,
     codeConfirmedAt: null,
+    isAmountQuestioned: false,
     payableUntil: null,
     redirect: gateway.prepare({
       tradeNumber: number,

@@ -25,6 +25,11 @@ export async function claimCheck(tx: Tx, attemptId: string, everySeconds: number
   return count === 1;
 }
 
+/** Keeps responses without an amount from settling a locked attempt. */
+export async function questionAmount(tx: Tx, attemptId: string): Promise<void> {
+  await execute(tx, updateAttempt(attemptId).set({ isAmountQuestioned: true, updatedAt: sql<Date>`now()` }));
+}
+
 /** Marks the code of a locked attempt as confirmed by the gateway, if it still awaits the transfer. */
 export async function confirmCode(tx: Tx, attemptId: string): Promise<void> {
   await execute(

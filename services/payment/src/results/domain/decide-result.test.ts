@@ -19,13 +19,17 @@ function buildResult(overrides: Partial<GatewayResult> = {}): GatewayResult {
 const ACCOUNT = { kind: 'atm', bankCode: '013', account: '9553372530085' } as const;
 const transfer = { code: ACCOUNT, expiresAt: new Date('2026-11-24T15:59:59Z') };
 
-const attempt = (status: AttemptStatus, overrides: { codeConfirmedAt?: Date } = {}) => ({
+const attempt = (
+  status: AttemptStatus,
+  overrides: { codeConfirmedAt?: Date; isAmountQuestioned?: boolean } = {},
+) => ({
   status,
   amount: 400,
   method: 'atm' as const,
   gatewayNumber: '26112112',
   transferCode: status === 'awaiting_transfer' ? ACCOUNT : null,
   codeConfirmedAt: null,
+  isAmountQuestioned: false,
   ...overrides,
 });
 
@@ -37,6 +41,14 @@ describe('decideResult', () => {
     });
     expect(decideResult(attempt('failed'), buildResult())).toEqual({ decision: 'paid', moveTo: 'succeeded' });
     expect(decideResult(attempt('succeeded'), buildResult())).toEqual({ decision: 'already-known' });
+  });
+
+  it('takes no amount for granted once another one was reported', () => {
+    const questioned = attempt('pending', { isAmountQuestioned: true });
+    expect(decideResult(questioned, buildResult({ isAmountAssumed: true }))).toEqual({
+      decision: 'amount-mismatch',
+    });
+    expect(decideResult(questioned, buildResult())).toEqual({ decision: 'paid', moveTo: 'succeeded' });
   });
 
   it('detects a second payment by another gateway number, not by a missing one', () => {

@@ -22,7 +22,7 @@ type Verdict = { decision: Decision; moveTo?: 'succeeded' | 'failed' | 'awaiting
 
 type Judged = Pick<
   Attempt,
-  'status' | 'amount' | 'method' | 'gatewayNumber' | 'transferCode' | 'codeConfirmedAt'
+  'status' | 'amount' | 'method' | 'gatewayNumber' | 'transferCode' | 'codeConfirmedAt' | 'isAmountQuestioned'
 >;
 
 function decideIssued(attempt: Judged, result: GatewayResult): Verdict {
@@ -51,6 +51,19 @@ function decideOpen(attempt: Judged, result: GatewayResult): Verdict {
   return { decision: isConfirmed ? 'code-confirmed' : 'not-final' };
 }
 
+/** Whether a reported payment is of the requested amount. A response without one counts until another was reported. */
+const hasRightAmount = (attempt: Judged, { amount, isAmountAssumed }: GatewayResult): boolean =>
+  amount === attempt.amount && !(isAmountAssumed && attempt.isAmountQuestioned);
+
+function decidePaid(attempt: Judged, result: GatewayResult): Verdict {
+  if (result.isSimulated) return { decision: 'simulated' };
+  if (!hasRightAmount(attempt, result)) return { decision: 'amount-mismatch' };
+  if (attemptTransitions.can(attempt.status, 'succeeded'))
+    return result.isUnconfirmed ? { decision: 'unconfirmed' } : { decision: 'paid', moveTo: 'succeeded' };
+  if (!isAnother(attempt.gatewayNumber, result)) return { decision: 'already-known' };
+  return { decision: result.isUnconfirmed ? 'unconfirmed' : 'paid-again' };
+}
+
 /** Decides how a gateway's result affects an attempt. `moveTo` is present when its status changes. */
 export function decideResult(attempt: Judged, result: GatewayResult): Verdict {
   if (result.outcome === 'unclear') return { decision: 'not-final' };
@@ -60,10 +73,5 @@ export function decideResult(attempt: Judged, result: GatewayResult): Verdict {
     if (attemptTransitions.can(attempt.status, 'failed')) return { decision: 'failed', moveTo: 'failed' };
     return { decision: attempt.status === 'failed' ? 'already-known' : 'late-failure' };
   }
-  if (result.isSimulated) return { decision: 'simulated' };
-  if (result.amount !== attempt.amount) return { decision: 'amount-mismatch' };
-  if (attemptTransitions.can(attempt.status, 'succeeded'))
-    return result.isUnconfirmed ? { decision: 'unconfirmed' } : { decision: 'paid', moveTo: 'succeeded' };
-  if (!isAnother(attempt.gatewayNumber, result)) return { decision: 'already-known' };
-  return { decision: result.isUnconfirmed ? 'unconfirmed' : 'paid-again' };
+  return decidePaid(attempt, result);
 }

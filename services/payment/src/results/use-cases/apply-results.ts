@@ -5,7 +5,7 @@ import type { Attempt, GatewayName } from '../../attempts/domain/attempt.ts';
 import type { Tx } from '../../data/database.ts';
 import type { GatewayResult } from '../../gateways/domain/gateway-result.ts';
 import { openCases } from '../../money-cases/data/money-cases.ts';
-import { confirmCode } from '../data/gateway-checks.ts';
+import { confirmCode, questionAmount } from '../data/gateway-checks.ts';
 import type { Decision } from '../domain/decide-result.ts';
 import { type Plan, planResult, type ResultTerms } from './plan-result.ts';
 
@@ -54,6 +54,8 @@ export async function applyResults(
   const moves = plans.flatMap(({ move }) => move ?? []);
   await moveAttempts(tx, moves);
   for (const { isCodeConfirmed, attempt } of plans) if (isCodeConfirmed) await confirmCode(tx, attempt.id);
+  for (const { isAmountQuestioned, attempt } of plans)
+    if (isAmountQuestioned) await questionAmount(tx, attempt.id);
   const cases = plans.flatMap(({ moneyCase }) => moneyCase ?? []);
   await openCases(tx, cases);
   for (const { trace, events } of plans) await context.with(trace, () => record(events));

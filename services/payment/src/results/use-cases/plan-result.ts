@@ -66,6 +66,8 @@ export type Plan = {
   move?: AttemptMove;
   /** The gateway confirms a known code. */
   isCodeConfirmed?: true;
+  /** The gateway reports a payment of another amount for the first time. */
+  isAmountQuestioned?: true;
   /** Case for a decision by staff. */
   moneyCase?: NewCase;
   events: OutgoingEvent[];
@@ -108,5 +110,7 @@ export function planResult(options: PlanOptions): Plan {
     const confirmed = { ...attempt, codeConfirmedAt: now };
     return { ...plan, attempt: confirmed, isCodeConfirmed: true, events: [codeIssued(confirmed)] };
   }
+  if (reason === 'gateway_amount' && !attempt.isAmountQuestioned)
+    return { ...plan, attempt: { ...attempt, isAmountQuestioned: true }, isAmountQuestioned: true };
   return moveTo ? { ...plan, ...moveBy(options, moveTo) } : plan;
 }

@@ -79,7 +79,15 @@ async function openSession(account: PaynowAccount, now: Date): Promise<Session> 
 export function resultOfQuery(answer: string, amount: number): GatewayResult | null {
   const [kind = '', first = ''] = answer.split(',');
   const [gatewayNumber = '', account = '', failure = ''] = first.split('_');
-  const result = { amount, isSimulated: false, code: kind, gatewayNumber, account, paidAt: null };
+  const result = {
+    amount,
+    isAmountAssumed: true as const,
+    isSimulated: false,
+    code: kind,
+    gatewayNumber,
+    account,
+    paidAt: null,
+  };
   if (kind === '1') return { ...result, outcome: 'paid' };
   if (/^0[2-9]$/.test(kind)) return { ...result, outcome: 'paid', isPaidAgain: true };
   if (kind === '2') return { ...result, outcome: 'failed', code: failure || '2' };

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "attempt" ADD COLUMN     "is_amount_questioned" BOOLEAN NOT NULL DEFAULT false;
