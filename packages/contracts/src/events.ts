@@ -9,11 +9,14 @@ import { JobCompleted, JobFailed } from './gen/tapory/events/v1/job.ts';
 import { KeepsakeActivated, KeepsakeChanged, KeepsakeTapped } from './gen/tapory/events/v1/keepsake.ts';
 import {
   OrderCancelled,
+  OrderCompleted,
   OrderExpired,
   OrderPaid,
   OrderPaymentQuestioned,
   OrderPlaced,
+  OrderProductionStarted,
   OrderRefunded,
+  OrderShipped,
 } from './gen/tapory/events/v1/order.ts';
 import {
   PaymentCodeIssued,
@@ -78,6 +81,9 @@ export const EVENTS = {
     'coupon',
     'nfc-playback',
   ]),
+  'order.production-started': event('catalog-order', 'order.production-started', OrderProductionStarted, []),
+  'order.shipped': event('catalog-order', 'order.shipped', OrderShipped, []),
+  'order.completed': event('catalog-order', 'order.completed', OrderCompleted, []),
   'payment.code-issued': event('payment', 'payment.code-issued', PaymentCodeIssued, [
     'identity',
     'catalog-order',

@@ -1,5 +1,11 @@
 import { EVENTS, type EventName, type ServiceName } from '@tapory/contracts';
-import { createMessaging, type Messaging, type OutgoingEvent, type ReceivedEvent } from '@tapory/messaging';
+import {
+  createMessaging,
+  type Messaging,
+  type OutgoingEvent,
+  type ReceivedEvent,
+  type Subscription,
+} from '@tapory/messaging';
 import type { TransactionClient, TransactionRunner } from '@tapory/persistence';
 import { pino } from 'pino';
 import { eventually } from './eventually.ts';
@@ -46,10 +52,12 @@ export async function startEventPeers<Tx extends TransactionClient>(
 ): Promise<RunningEventPeers<Tx>> {
   const consumed: ConsumedEvent[] = [];
   const peers = new Map<string, Messaging<Tx, typeof EVENTS>>();
-  const consume = (name: EventName) => ({
-    event: name,
-    handler: async (_tx: Tx, event: ReceivedEvent<unknown>) => void consumed.push({ type: name, event }),
-  });
+  const consume = (name: EventName) =>
+    ({
+      event: name,
+      handler: async (_tx: Tx, event: ReceivedEvent<unknown>) => void consumed.push({ type: name, event }),
+      // The compiler compares no more than 25 members of a union by themselves.
+    }) as Subscription<Tx>;
   const stop = async (): Promise<void> => {
     await Promise.all([...peers.values()].map((peer) => peer.stop()));
   };

@@ -5,6 +5,7 @@ export const abilities = defineAbilities({
   'cart:use': { owner: true },
   'order:read': { owner: true, staff: ['admin', 'support', 'production'] },
   'order:oversee': { staff: ['admin', 'support', 'production'] },
+  'order:fulfil': { staff: ['admin', 'support', 'production'] },
   'order:place': { owner: true },
   'order:cancel': { owner: true, staff: ['admin', 'support'] },
   'invoice:read': { staff: ['admin', 'support'] },

@@ -10,6 +10,7 @@ import { invoiceGauges } from './invoicing/data/invoice-gauges.ts';
 import { issueInvoicesJob } from './invoicing/jobs/issue-invoices.ts';
 import { createLimits } from './orders/data/limits.ts';
 import { orderGauges } from './orders/data/order-gauges.ts';
+import { completeOrdersJob } from './orders/jobs/complete-orders.ts';
 import { expireOrdersJob } from './orders/jobs/expire-orders.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
@@ -47,6 +48,7 @@ export const buildApp = (config: Config): Service =>
         connections: [redisPart({ name: 'limits', client: redis, log })],
         jobs: [
           expireOrdersJob({ database, outbox, peers, log }),
+          completeOrdersJob({ database, outbox, log, afterDays: config.COMPLETED_AFTER_DAYS }),
           issueInvoicesJob(invoicing, config.INVOICE_INTERVAL_MS),
         ],
         gauges: [orderGauges(database.pool), invoiceGauges(database.pool)],

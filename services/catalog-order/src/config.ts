@@ -17,6 +17,12 @@ export const settings = {
     .min(1)
     .default(orders.payableHours)
     .describe('Time to pay an order by card, hours'),
+  COMPLETED_AFTER_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(orders.completedAfterDays)
+    .describe('Days after shipping from which an order counts as completed'),
   BULK_THRESHOLD: z.coerce
     .number()
     .int()

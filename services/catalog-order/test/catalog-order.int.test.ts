@@ -189,7 +189,11 @@ describe('catalog-order', () => {
     };
     expect(await ids('processing')).toEqual([1, made.id]);
     expect(await ids('completed')).toEqual([0]);
-    await shop.database.order.update({ where: { id: made.id }, data: { fulfilmentStatus: 'shipped' } });
+    const parcel = { carrier: 'post', trackingNumber: '901234', shippedAt: new Date() };
+    await shop.database.order.update({
+      where: { id: made.id },
+      data: { ...parcel, fulfilmentStatus: 'shipped' },
+    });
     expect(await ids('processing')).toEqual([0]);
     expect(await ids('completed')).toEqual([1, made.id]);
   });

@@ -50,6 +50,7 @@ const ORDER_EVENTS = {
   'coupon-changed': 'staff created a coupon or changed its terms',
   'orders-searched': 'staff searched for orders, by a number or a recipient',
   'order-read': 'staff viewed an order with its recipient',
+  'order-act': 'staff started production of an order, shipped it or marked it delivered',
   'keepsakes-searched': 'staff searched for keepsakes',
   'invoice-act': 'staff retried, settled, voided or reissued an invoice',
 } as const;

@@ -11,6 +11,11 @@ import { reissueInvoiceHandler } from '../invoicing/http/reissue-invoice.ts';
 import { retryInvoiceHandler } from '../invoicing/http/retry-invoice.ts';
 import { settleInvoiceHandler } from '../invoicing/http/settle-invoice.ts';
 import { voidInvoiceHandler } from '../invoicing/http/void-invoice.ts';
+import {
+  deliverOrderHandler,
+  shipOrderHandler,
+  startProductionHandler,
+} from '../orders/http/act-on-order.ts';
 import { cancelOrderHandler } from '../orders/http/cancel-order.ts';
 import { exportStaffOrdersHandler } from '../orders/http/export-staff-orders.ts';
 import { listOrdersHandler } from '../orders/http/list-orders.ts';
@@ -44,6 +49,9 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /admin/orders': { access: 'staff', ability: 'order:oversee', handler: listStaffOrdersHandler(deps) },
     'GET /admin/orders/csv': { access: 'staff', ability: 'order:oversee', handler: exportStaffOrdersHandler(deps) },
     'GET /admin/orders/{key}': { access: 'staff', ability: 'order:oversee', handler: readStaffOrderHandler(deps) },
+    'POST /admin/orders/{id}/start-production': { access: 'staff', ability: 'order:fulfil', handler: startProductionHandler(deps) },
+    'POST /admin/orders/{id}/ship': { access: 'staff', ability: 'order:fulfil', handler: shipOrderHandler(deps) },
+    'POST /admin/orders/{id}/deliver': { access: 'staff', ability: 'order:fulfil', handler: deliverOrderHandler(deps) },
     'GET /admin/invoices': { access: 'staff', ability: 'invoice:read', handler: listInvoicesHandler(deps) },
     'GET /admin/invoices/csv': { access: 'staff', ability: 'invoice:read', handler: exportInvoicesHandler(deps) },
     'GET /admin/invoices/{orderId}': { access: 'staff', ability: 'invoice:read', handler: readInvoiceHandler(deps) },

@@ -41,10 +41,11 @@ const detail: StaffOrderDetail = {
       gatewayNumber: '2611231239387610',
       paymentMethod: 'credit',
       payable: false,
+      parcel: null,
     },
     ...{ placedAt: '2026-11-22T06:19:00Z', payableUntil: '2026-11-23T06:19:00Z' },
   },
-  ...{ customerId: 'p1', gateway: 'ecpay', latePayment: false },
+  ...{ version: 3, customerId: 'p1', gateway: 'ecpay', latePayment: false, acts: [] },
   refunds: [{ id: 'r1', amount: money(100), at: '2026-11-23T01:00:00Z' }],
 };
 const attempt = {

@@ -24,6 +24,9 @@ export type OrderChange = Partial<
     | 'lastAttemptFailed'
     | 'payableUntil'
     | 'invoice'
+    | 'carrier'
+    | 'trackingNumber'
+    | 'shippedAt'
   >
 >;
 

@@ -71,6 +71,9 @@ export function buildOrder(
     consentedAt: now,
     placedAt: now,
     payableUntil: new Date(now.getTime() + payableMs),
+    carrier: '',
+    trackingNumber: '',
+    shippedAt: null,
     version: 1,
     items: lines.map((line, index) => {
       const discount = totals.lines[index]?.discount.units ?? 0;

@@ -2,6 +2,7 @@ import type { Orientation } from '../../cart/domain/cart-line.ts';
 import type { BilingualName } from '../../products/domain/bilingual-name.ts';
 import type { Invoice } from './invoice.ts';
 import type { FulfilmentStatus, PaymentStatus } from './order-states.ts';
+import type { ParcelCarrier } from './parcel.ts';
 import type { Recipient } from './recipient.ts';
 
 export type OrderItem = {
@@ -50,6 +51,10 @@ export type Order = {
   consentedAt: Date;
   placedAt: Date;
   payableUntil: Date;
+  /** Who carries it, empty until it is shipped. */
+  carrier: ParcelCarrier | '';
+  trackingNumber: string;
+  shippedAt: Date | null;
   version: number;
   items: OrderItem[];
 };

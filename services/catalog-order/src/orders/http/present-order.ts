@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { storedInvoiceSchema } from '../../http/invoice-choice-schema.ts';
 import type { Order } from '../domain/order.ts';
 import { isPayable, labelOf, ORDER_LABELS } from '../domain/order-states.ts';
+import { PARCEL_CARRIERS } from '../domain/parcel.ts';
 
 // Responses contain stored data, which is not validated again.
 const storedRecipientSchema = z.object({
@@ -53,6 +54,10 @@ export const orderSchema = z
     placedAt: instantSchema,
     payableUntil: instantSchema,
     payable: z.boolean(),
+    parcel: z
+      .object({ carrier: z.enum(PARCEL_CARRIERS), trackingNumber: z.string(), shippedAt: instantSchema })
+      .nullable()
+      .meta({ description: 'Null until it is shipped' }),
   })
   .meta({ id: 'Order' });
 
@@ -94,5 +99,13 @@ export function presentOrder(order: Order): z.input<typeof orderSchema> {
     placedAt: order.placedAt.toISOString(),
     payableUntil: order.payableUntil.toISOString(),
     payable: isPayable(order.paymentStatus),
+    parcel:
+      order.carrier === '' || order.shippedAt === null
+        ? null
+        : {
+            carrier: order.carrier,
+            trackingNumber: order.trackingNumber,
+            shippedAt: order.shippedAt.toISOString(),
+          },
   };
 }

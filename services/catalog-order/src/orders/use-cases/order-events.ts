@@ -88,3 +88,27 @@ export function orderEndedEvent(type: 'order.cancelled' | 'order.expired', order
   };
   return { type, subject: order.id, data };
 }
+
+/** The order must have the state after the step. */
+export function orderStepEvent(
+  type: 'order.production-started' | 'order.shipped' | 'order.completed',
+  order: Order,
+  at: Date,
+): OutgoingEvent {
+  const data = {
+    orderId: order.id,
+    orderNumber: order.number,
+    userId: order.userId,
+    version: order.version,
+  };
+  switch (type) {
+    case 'order.production-started':
+      return { type, subject: order.id, data };
+    case 'order.shipped': {
+      const { carrier, trackingNumber } = order;
+      return { type, subject: order.id, data: { ...data, carrier, trackingNumber, shippedAt: at } };
+    }
+    case 'order.completed':
+      return { type, subject: order.id, data: { ...data, completedAt: at } };
+  }
+}

@@ -137,6 +137,17 @@ export type Order = {
      */
     payableUntil: string;
     payable: boolean;
+    /**
+     * Null until it is shipped
+     */
+    parcel: {
+        carrier: 'post' | 'black_cat' | 'hct' | 'pelican' | 'other';
+        trackingNumber: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        shippedAt: string;
+    } | null;
 };
 
 export type OrderInvoice = {
@@ -255,7 +266,22 @@ export type StaffOrderDetail = {
          */
         payableUntil: string;
         payable: boolean;
+        /**
+         * Null until it is shipped
+         */
+        parcel: {
+            carrier: 'post' | 'black_cat' | 'hct' | 'pelican' | 'other';
+            trackingNumber: string;
+            /**
+             * ISO 8601 instant in UTC, from 2000 to 2100
+             */
+            shippedAt: string;
+        } | null;
     };
+    /**
+     * Given back with an act on the order
+     */
+    version: number;
     /**
      * Account of the buyer; it may be deleted
      */
@@ -268,6 +294,18 @@ export type StaffOrderDetail = {
     refunds: Array<{
         id: string;
         amount: MoneyOutput;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        at: string;
+    }>;
+    acts: Array<{
+        id: string;
+        kind: 'production_started' | 'shipped' | 'completed';
+        /**
+         * Null when it happened by time
+         */
+        actorId: string | null;
         /**
          * ISO 8601 instant in UTC, from 2000 to 2100
          */
@@ -886,12 +924,119 @@ export type ReadStaffOrderError = ReadStaffOrderErrors[keyof ReadStaffOrderError
 
 export type ReadStaffOrderResponses = {
     /**
-     * One order of any customer, with its refunds
+     * One order of any customer, with its refunds and the acts of staff
      */
     200: StaffOrderDetail;
 };
 
 export type ReadStaffOrderResponse = ReadStaffOrderResponses[keyof ReadStaffOrderResponses];
+
+export type StartOrderProductionData = {
+    body: {
+        /**
+         * Of the order that the actor saw; CONFLICT when it has changed
+         */
+        version: number;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/orders/{id}/start-production';
+};
+
+export type StartOrderProductionErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type StartOrderProductionError = StartOrderProductionErrors[keyof StartOrderProductionErrors];
+
+export type StartOrderProductionResponses = {
+    /**
+     * Start making a paid order
+     */
+    200: StaffOrderDetail;
+};
+
+export type StartOrderProductionResponse = StartOrderProductionResponses[keyof StartOrderProductionResponses];
+
+export type ShipOrderData = {
+    body: {
+        /**
+         * Of the order that the actor saw; CONFLICT when it has changed
+         */
+        version: number;
+        carrier: 'post' | 'black_cat' | 'hct' | 'pelican' | 'other';
+        trackingNumber: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/orders/{id}/ship';
+};
+
+export type ShipOrderErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ShipOrderError = ShipOrderErrors[keyof ShipOrderErrors];
+
+export type ShipOrderResponses = {
+    /**
+     * Record that an order in production was handed to a carrier
+     */
+    200: StaffOrderDetail;
+};
+
+export type ShipOrderResponse = ShipOrderResponses[keyof ShipOrderResponses];
+
+export type DeliverOrderData = {
+    body: {
+        /**
+         * Of the order that the actor saw; CONFLICT when it has changed
+         */
+        version: number;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/orders/{id}/deliver';
+};
+
+export type DeliverOrderErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type DeliverOrderError = DeliverOrderErrors[keyof DeliverOrderErrors];
+
+export type DeliverOrderResponses = {
+    /**
+     * Record that a shipped order has arrived
+     */
+    200: StaffOrderDetail;
+};
+
+export type DeliverOrderResponse = DeliverOrderResponses[keyof DeliverOrderResponses];
 
 export type ListInvoicesData = {
     body?: never;
