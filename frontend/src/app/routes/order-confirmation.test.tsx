@@ -133,6 +133,23 @@ describe('the page of an order', () => {
     expect((await screen.findByText('Refunded')).nextElementSibling?.textContent).toBe('−NT$150');
   });
 
+  it('names the parcel of a shipped order, for its tracking', async () => {
+    const parcel = {
+      carrier: 'black_cat',
+      trackingNumber: '901234567890',
+      shippedAt: '2026-11-20T02:00:00Z',
+    };
+    const shipped = { ...order, label: 'shipped', paymentStatus: 'paid', payable: false, parcel };
+    fakeNetwork({ 'GET /api/catalog-order/orders/o1': () => ({ body: shipped }) });
+    await renderPage(<OrderPage />, {
+      at: '/order-confirmation/o1',
+      path: '/order-confirmation/:orderId',
+      language: 'en',
+    });
+    expect((await screen.findByText('Tracking number')).nextElementSibling?.textContent).toBe('901234567890');
+    expect(screen.getByText('T-Cat (Black Cat)')).toBeTruthy();
+  });
+
   it('names no fields where an address is nonsense', async () => {
     fakeNetwork({ 'GET /api/catalog-order/orders/o1': () => problem(422, 'VALIDATION_FAILED') });
     await renderPage(<OrderPage />, { at: '/order-confirmation/o1', path: '/order-confirmation/:orderId' });

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { StaffOrderDetail } from '../../../features/console/orders/api/get-staff-order.ts';
 import type { StaffOrder } from '../../../features/console/orders/api/get-staff-orders.ts';
 import { staffMemberQueryOptions } from '../../../features/console/shared/api/get-staff-member.ts';
 import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
-import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
+import { type FakeResponses, fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Component as OrderPage } from './order.tsx';
 import { Component as OrdersPage } from './orders.tsx';
@@ -139,6 +140,107 @@ describe('an order in the console', () => {
     expect(
       within(screen.getByRole('region', { name: 'Recipient' })).getByText('Erased with the account'),
     ).toBeTruthy();
+  });
+});
+
+describe('the next step of an order', () => {
+  type Status = StaffOrderDetail['order']['fulfilmentStatus'];
+  const at = (fulfilmentStatus: Status, version: number): StaffOrderDetail => ({
+    ...detail,
+    version,
+    order: { ...detail.order, paymentStatus: 'paid', fulfilmentStatus },
+  });
+  const acts = '/api/catalog-order/admin/orders/o1';
+  const worker = 'production';
+
+  async function showStep(first: StaffOrderDetail, responses: FakeResponses = {}) {
+    const stored = { current: first };
+    const sent = fakeNetwork({
+      [`GET /api/catalog-order/admin/orders/${number}`]: () => ({ body: stored.current }),
+      ...responses,
+    });
+    const place = { at: `/admin/orders/${number}`, path: '/admin/orders/:key', language: 'en' } as const;
+    await renderPage(<SignedIn role={worker} />, place);
+    const step = await screen.findByRole('region', { name: 'Next step' });
+    return { sent, stored, step };
+  }
+
+  it('starts production with the version that is shown, once by a double click', async () => {
+    const { sent, stored } = await showStep(at('none', 3), {
+      [`POST ${acts}/start-production`]: () => {
+        stored.current = at('in_production', 4);
+        return { body: stored.current };
+      },
+    });
+    const button = screen.getByRole('button', { name: 'Start production' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(await screen.findByLabelText('Tracking number')).toBeTruthy();
+    const posts = sent.filter(({ method }) => method === 'POST');
+    expect(posts.map(({ body }) => body)).toEqual([{ version: 3 }]);
+  });
+
+  it('ships with a tracking number, and keeps what was typed when somebody else was first', async () => {
+    let isFirst = true;
+    const { sent, stored } = await showStep(at('in_production', 4), {
+      [`POST ${acts}/ship`]: () => {
+        if (isFirst) {
+          isFirst = false;
+          return problem(409, 'CONFLICT');
+        }
+        stored.current = at('shipped', 6);
+        return { body: stored.current };
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await screen.findByText(/6 to 30 letters/)).toBeTruthy();
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.selectOptions(screen.getByLabelText('Carrier'), 'black_cat');
+    await userEvent.type(screen.getByLabelText('Tracking number'), '901234567890');
+    stored.current = at('in_production', 5);
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Tracking number').value).toBe('901234567890');
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await screen.findByRole('button', { name: 'Mark as delivered' })).toBeTruthy();
+    const posts = sent.filter(({ method }) => method === 'POST');
+    const parcel = { carrier: 'black_cat', trackingNumber: '901234567890' };
+    expect(posts.map(({ body }) => body)).toEqual([
+      { version: 4, ...parcel },
+      { version: 5, ...parcel },
+    ]);
+  });
+
+  it('says that it is not allowed, and offers none for an order that is refunded', async () => {
+    const { step } = await showStep(at('shipped', 6), {
+      [`POST ${acts}/deliver`]: () => problem(403, 'PERMISSION_DENIED'),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as delivered' }));
+    expect(await within(step).findByRole('alert')).toBeTruthy();
+    cleanup();
+    await show('production', {
+      ...detail,
+      order: { ...detail.order, paymentStatus: 'refunded', fulfilmentStatus: 'none' },
+    });
+    expect(screen.queryByRole('region', { name: 'Next step' })).toBeNull();
+  });
+
+  it('is done when it is delivered; the timeline says who did what', async () => {
+    const done = at('delivered', 7);
+    const parcel = { carrier: 'post', trackingNumber: '901234', shippedAt: '2026-11-24T01:00:00Z' } as const;
+    await show('support', {
+      ...done,
+      order: { ...done.order, parcel },
+      acts: [
+        { id: 'a1', kind: 'shipped', actorId: 's1', at: '2026-11-24T01:00:00Z' },
+        { id: 'a2', kind: 'completed', actorId: null, at: '2026-12-01T01:00:00Z' },
+      ],
+    });
+    expect(screen.getByText('This order is completed.')).toBeTruthy();
+    expect(screen.getByText('Chunghwa Post 901234')).toBeTruthy();
+    const moments = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem');
+    const links = moments.map((moment) => within(moment).queryByRole('link')?.getAttribute('href'));
+    expect(links.slice(0, 2)).toEqual([undefined, '/admin/people/s1']);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   type StaffOrderDetail,
   useStaffOrder,
 } from '../../../features/console/orders/api/get-staff-order.ts';
+import { OrderActs } from '../../../features/console/orders/components/order-acts.tsx';
 import { OrderPayment } from '../../../features/console/orders/components/order-status.tsx';
 import {
   StaffOrderFacts,
@@ -79,6 +80,7 @@ export function Component() {
         {(data) => (
           <DetailLayout aside={mayRelated ? <OrderRelated {...data} /> : undefined}>
             <StaffOrderFacts {...data} />
+            <OrderActs detail={data} />
             <StaffOrderItems order={data.order} />
             <StaffOrderRecipient recipient={data.order.recipient} />
             <StaffOrderHistory {...data} />

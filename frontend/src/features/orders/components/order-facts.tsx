@@ -30,6 +30,13 @@ export function OrderFacts({ order }: { order: Order }) {
       <Fact label={t('address')} value={formatAddress(address)} />
       <Fact label={t('invoice')} value={invoiceChoice(t, order)} />
       <Fact label={t('paidAt')} value={order.paidAt ? formatDateTime(order.paidAt, locale) : null} />
+      {order.parcel ? (
+        <>
+          <Fact label={t('shippedAt')} value={formatDateTime(order.parcel.shippedAt, locale)} />
+          <Fact label={t('parcelBy')} value={t(`carrier.${order.parcel.carrier}`)} />
+          <Fact label={t('trackingNumber')} value={order.parcel.trackingNumber} />
+        </>
+      ) : null}
       <Fact label={t('tradeNumber')} value={order.gatewayNumber} />
     </dl>
   );

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { DetailSection } from '../../shared/detail/detail-layout.tsx';
 import { type Moment, Timeline } from '../../shared/detail/timeline.tsx';
+import { Who } from '../../shared/detail/who.tsx';
 import type { InvoiceDetail, InvoiceRequest } from '../api/get-invoice.ts';
-import { Who } from './who.tsx';
 
 type Numbered = { request: InvoiceRequest; number: string };
 

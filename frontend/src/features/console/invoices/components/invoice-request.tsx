@@ -4,8 +4,8 @@ import { StatusTag, type StatusTone } from '../../../../components/status-tag.ts
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { formatShortDateTime } from '../../../../lib/format/short-date.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
+import { Who } from '../../shared/detail/who.tsx';
 import type { InvoiceRequest as Request } from '../api/get-invoice.ts';
-import { Who } from './who.tsx';
 
 const tones = {
   waiting: 'progress',

@@ -14,15 +14,16 @@ const isGiven = ([, value]: Fact): boolean => Boolean(value);
 
 /** How the order was paid; what has not happened is left out. */
 export function StaffOrderFacts({ order, gateway }: Pick<StaffOrderDetail, 'order' | 'gateway'>) {
-  const { t } = useTranslation('sales');
+  const { t } = useTranslation(['sales', 'orders']);
   const nameOf = usePaymentMethodName();
-  const { paymentMethod, paidAmount, refundedAmount, gatewayNumber } = order;
+  const { paymentMethod, paidAmount, refundedAmount, gatewayNumber, parcel } = order;
   // Stored as the payment was reported: its method and gateway are of the same list.
   const choice = gateway && paymentMethod ? ({ gateway, method: paymentMethod } as PaymentMethod) : null;
   const facts: Fact[] = [
     [t('order.placedAt'), <ShortTime key="placed" at={order.placedAt} />],
     [t('order.payableUntil'), order.payable && <ShortTime key="until" at={order.payableUntil} />],
     [t('order.fulfilment.label'), <OrderFulfilment key="fulfilment" status={order.fulfilmentStatus} />],
+    [t('order.parcel'), parcel && `${t(`orders:carrier.${parcel.carrier}`)} ${parcel.trackingNumber}`],
     [t('order.paid'), paidAmount && formatMoney(paidAmount)],
     [t('order.refunded'), refundedAmount.units > 0 && `−${formatMoney(refundedAmount)}`],
     [t('order.paidBy'), choice && nameOf(choice)],

@@ -1,0 +1,71 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../../components/error-note.tsx';
+import { Note } from '../../../../components/note.tsx';
+import { useHasRole } from '../../shared/api/use-has-role.ts';
+import { DetailSection } from '../../shared/detail/detail-layout.tsx';
+import { useDeliverOrder, useStartProduction } from '../api/act-on-order.ts';
+import type { StaffOrderDetail } from '../api/get-staff-order.ts';
+import { ShipOrder } from './ship-order.tsx';
+
+type ActProps = { detail: StaffOrderDetail };
+
+function StartProduction({ detail: { order, version } }: ActProps) {
+  const { t } = useTranslation('sales');
+  const start = useStartProduction();
+  return (
+    <>
+      <p className="soft">{t('order.act.startLead')}</p>
+      <ErrorNote error={start.error} />
+      <div>
+        <Button
+          type="primary"
+          loading={start.isPending}
+          onClick={() => start.mutate({ id: order.id, version })}
+        >
+          {t('order.act.start')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function DeliverOrder({ detail: { order, version } }: ActProps) {
+  const { t } = useTranslation('sales');
+  const deliver = useDeliverOrder();
+  return (
+    <>
+      <p className="soft">{t('order.act.deliverLead')}</p>
+      <ErrorNote error={deliver.error} />
+      <div>
+        <Button
+          type="primary"
+          loading={deliver.isPending}
+          onClick={() => deliver.mutate({ id: order.id, version })}
+        >
+          {t('order.act.deliver')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The next step of a paid order, for roles that may take it; nothing where there is none. */
+export function OrderActs({ detail }: ActProps) {
+  const { t } = useTranslation('sales');
+  const mayAct = useHasRole('admin', 'support', 'production');
+  const { paymentStatus, fulfilmentStatus, id } = detail.order;
+  const isPaid = paymentStatus === 'paid' || paymentStatus === 'part_refunded';
+  if (!mayAct || !isPaid) return null;
+  const steps = {
+    none: <StartProduction detail={detail} />,
+    in_production: <ShipOrder key={id} detail={detail} />,
+    shipped: <DeliverOrder detail={detail} />,
+    delivered: <Note kind="success">{t('order.act.done')}</Note>,
+  };
+  return (
+    <DetailSection id="acts" title={t('order.act.title')}>
+      {steps[fulfilmentStatus]}
+    </DetailSection>
+  );
+}
