@@ -81,9 +81,11 @@ export const EVENTS = {
     'coupon',
     'nfc-playback',
   ]),
-  'order.production-started': event('catalog-order', 'order.production-started', OrderProductionStarted, []),
-  'order.shipped': event('catalog-order', 'order.shipped', OrderShipped, []),
-  'order.completed': event('catalog-order', 'order.completed', OrderCompleted, []),
+  'order.production-started': event('catalog-order', 'order.production-started', OrderProductionStarted, [
+    'identity',
+  ]),
+  'order.shipped': event('catalog-order', 'order.shipped', OrderShipped, ['identity']),
+  'order.completed': event('catalog-order', 'order.completed', OrderCompleted, ['identity']),
   'payment.code-issued': event('payment', 'payment.code-issued', PaymentCodeIssued, [
     'identity',
     'catalog-order',

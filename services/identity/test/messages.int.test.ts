@@ -145,6 +145,34 @@ describe('mails', () => {
     expect(about).toHaveLength(3);
   });
 
+  it('follow an order that is made, shipped and completed, once each', async () => {
+    const email = newEmail();
+    const { id: userId } = await joinMember(identity, { email });
+    const orderId = newId();
+    const order = { orderId, orderNumber: `TP${newId().slice(-6)}`, userId };
+    const parcel = { carrier: 'black_cat', trackingNumber: '901234567890', shippedAt: new Date() };
+    const publish = () =>
+      orders.outbox.transaction(async (_tx, record) => {
+        const subject = orderId;
+        await record({ type: 'order.production-started', subject, data: { ...order, version: 3 } });
+        await record({ type: 'order.shipped', subject, data: { ...order, ...parcel, version: 4 } });
+        const completed = { ...order, completedAt: new Date(), version: 5 };
+        await record({ type: 'order.completed', subject, data: completed });
+      });
+    await publish();
+    await publish();
+    await awaitMail(email, `訂單 ${order.orderNumber} 開始製作`);
+    expect((await awaitMail(email, `訂單 ${order.orderNumber} 已出貨`)).text).toContain('901234567890');
+    await awaitMail(email, `訂單 ${order.orderNumber} 已完成`);
+    await eventually(async () => {
+      const steps = { consumer: { contains: 'on-order-' } };
+      expect(await identity.database.inbox.count({ where: steps })).toBeGreaterThanOrEqual(6);
+      expect(await identity.database.message.count({ where: { userId, sentAt: null } })).toBe(0);
+    });
+    const about = (await readMails(email)).filter(({ subject }) => subject.includes(order.orderNumber));
+    expect(about).toHaveLength(3);
+  });
+
   it('carry hostile texts as texts: one subject, no other header, no markup', async () => {
     const email = newEmail();
     const { id } = await joinMember(identity, { email });

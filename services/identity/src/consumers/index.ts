@@ -3,6 +3,11 @@ import type { Tx } from '../data/database.ts';
 import { onOrderPaid } from '../messages/consumers/on-order-paid.ts';
 import { onOrderPlaced } from '../messages/consumers/on-order-placed.ts';
 import { onOrderRefunded } from '../messages/consumers/on-order-refunded.ts';
+import {
+  onOrderCompleted,
+  onOrderProductionStarted,
+  onOrderShipped,
+} from '../messages/consumers/on-order-step.ts';
 import { onPaymentCodeIssued } from '../messages/consumers/on-payment-code-issued.ts';
 import { onUserDeleted } from '../own-data/consumers/on-user-deleted.ts';
 import type { ConsumerDeps } from './deps.ts';
@@ -11,6 +16,9 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.placed', batchHandler: onOrderPlaced(deps) },
   { event: 'order.paid', batchHandler: onOrderPaid(deps) },
   { event: 'order.refunded', handler: onOrderRefunded(deps) },
+  { event: 'order.production-started', handler: onOrderProductionStarted(deps) },
+  { event: 'order.shipped', handler: onOrderShipped(deps) },
+  { event: 'order.completed', handler: onOrderCompleted(deps) },
   { event: 'payment.code-issued', handler: onPaymentCodeIssued(deps) },
   { event: 'user.deleted', handler: onUserDeleted(deps) },
 ];

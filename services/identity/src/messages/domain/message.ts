@@ -25,6 +25,9 @@ export const MESSAGE_KINDS = [
   'payment-code-barcode',
   'payment-code-page',
   'order-refunded',
+  'order-production-started',
+  'order-shipped',
+  'order-completed',
 ] as const;
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

@@ -1,0 +1,38 @@
+import type { EventHandler } from '@tapory/messaging';
+import { findAccount } from '../../accounts/data/accounts.ts';
+import type { ConsumerDeps } from '../../consumers/deps.ts';
+import type { Tx } from '../../data/database.ts';
+import { notify } from '../use-cases/notify.ts';
+import { orderUrl } from './order-values.ts';
+
+type Deps = Pick<ConsumerDeps, 'box' | 'publicUrl'>;
+
+/** Tells by mail that an order is being made. */
+export const onOrderProductionStarted =
+  ({ box, publicUrl }: Deps): EventHandler<Tx, 'order.production-started'> =>
+  async (tx, { data: { orderId, orderNumber, userId } }) => {
+    const account = await findAccount(tx, userId);
+    if (!account) return;
+    const values = { number: orderNumber, url: orderUrl(publicUrl, orderId) };
+    await notify(tx, box, account, { kind: 'order-production-started', cause: orderId, values });
+  };
+
+/** Tells by mail that an order is on its way, with the number to trace it by. */
+export const onOrderShipped =
+  ({ box, publicUrl }: Deps): EventHandler<Tx, 'order.shipped'> =>
+  async (tx, { data: { orderId, orderNumber, userId, trackingNumber } }) => {
+    const account = await findAccount(tx, userId);
+    if (!account) return;
+    const values = { number: orderNumber, trackingNumber, url: orderUrl(publicUrl, orderId) };
+    await notify(tx, box, account, { kind: 'order-shipped', cause: orderId, values });
+  };
+
+/** Tells by mail that an order is completed. */
+export const onOrderCompleted =
+  ({ box, publicUrl }: Deps): EventHandler<Tx, 'order.completed'> =>
+  async (tx, { data: { orderId, orderNumber, userId } }) => {
+    const account = await findAccount(tx, userId);
+    if (!account) return;
+    const values = { number: orderNumber, url: orderUrl(publicUrl, orderId) };
+    await notify(tx, box, account, { kind: 'order-completed', cause: orderId, values });
+  };
