@@ -20,6 +20,7 @@ const scopes = [
   'local-servers',
   'html',
   'taipei-time',
+  'text',
   'telemetry',
   'observability',
   'design-tokens',

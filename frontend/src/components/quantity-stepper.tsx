@@ -1,7 +1,8 @@
 import './quantity-stepper.css';
+import { foldValue } from '@tapory/text';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldWidth } from '../lib/format/number.ts';
+import { isComposing } from '../lib/is-composing.ts';
 import { Icon } from './icon.tsx';
 
 /** The keys of a spin button, and by how much each changes the number (WAI-ARIA, spinbutton pattern). */
@@ -9,7 +10,7 @@ const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 
 /** The whole number in what was typed, also in full-width digits; none where it is no number. */
 const readNumber = (typed: string): number | undefined => {
-  const text = foldWidth(typed).trim();
+  const text = foldValue(typed);
   return /^-?\d+(?:\.\d*)?$/.test(text) ? Number(text) : undefined;
 };
 
@@ -46,6 +47,7 @@ export function QuantityStepper({ value, min = 1, max, isDisabled = false, onCha
     if (typed !== undefined) choose(readNumber(typed) ?? value);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     const step = STEPS[event.key];
     if (event.key !== 'Enter' && step === undefined) return;
     event.preventDefault();

@@ -10,7 +10,6 @@ export { createRateLimiter, type Limit, type RateLimiter } from './clients/rate-
 export { createRedis, type RedisClient, redisPart } from './clients/redis.ts';
 export { cancelDeletion, deleteDueObjects, scheduleDeletion } from './clients/scheduled-deletions.ts';
 export { type Connect, createService } from './create-service.ts';
-export { cleanLine } from './http/clean-line.ts';
 export { CSV_RESPONSE, csvReply } from './http/csv-reply.ts';
 export { type Abilities, defineAbilities } from './http/define-abilities.ts';
 export { errorText } from './http/error-texts.ts';
@@ -31,11 +30,15 @@ export {
   bilingualSchema,
   instantSchema,
   lineSchema,
+  linesSchema,
+  mailAddressSchema,
   moneySchema,
   pageOf,
   pageQuerySchema,
+  reads,
   searchSchema,
   uuidSchema,
+  valueSchema,
   zonedInstantSchema,
 } from './http/schemas.ts';
 export type { AnswerFirst } from './http/server.ts';

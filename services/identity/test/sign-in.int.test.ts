@@ -166,6 +166,13 @@ describe('signing in', () => {
     expect(victim.sessionId()).toBeUndefined();
   });
 
+  it('remembers where a sign-in leads also when its state has run out', async () => {
+    const browser = createBrowser(identity.url);
+    await browser.openSignIn('?returnTo=%2Fdashboard');
+    const back = await browser.comeBack('https://shop.invalid/api/identity/callback?state=gone&code=y');
+    expect(back.headers.get('location')).toBe('/login?error=SIGN_IN_FAILED&returnTo=%2Fdashboard');
+  });
+
   it('issues a new id with every sign-in and ends the previous session', async () => {
     const { browser, username } = await signedIn();
     const former = browser.sessionId() ?? '';

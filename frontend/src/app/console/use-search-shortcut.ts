@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isComposing } from '../../lib/is-composing.ts';
 
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -8,7 +9,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** ⌘K on a Mac, where Ctrl-K deletes to the end of the line, and Ctrl-K elsewhere; `/` where nobody types. */
 function isShortcut(event: KeyboardEvent, hasSlash: boolean): boolean {
   const { key, metaKey, ctrlKey, altKey, shiftKey } = event;
-  if (event.isComposing || altKey) return false;
+  if (isComposing(event) || altKey) return false;
   if (key.toLowerCase() === 'k') return !shiftKey && (isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey);
   return key === '/' && hasSlash && !metaKey && !ctrlKey && !isTyping(event.target);
 }

@@ -33,10 +33,13 @@ const point = (value: Partial<Point> | undefined): Point => ({
   longitude: Number(value?.longitude),
 });
 
+/** What is no moment goes as it was typed: the service refuses it by name. */
+const toInstant = (value: string): string => taipeiInputToInstant(value) ?? value;
+
 function toTime(values: RuleFormValues): RuleTime | null {
   const { range, weekdays, cycle } = values;
   if (values.timeKind === 'range' && range) {
-    return { kind: 'range', start: taipeiInputToInstant(range.start), end: taipeiInputToInstant(range.end) };
+    return { kind: 'range', start: toInstant(range.start), end: toInstant(range.end) };
   }
   if (values.timeKind === 'weekdays' && weekdays) {
     return {
@@ -54,8 +57,8 @@ function toTime(values: RuleFormValues): RuleTime | null {
       day: numberOr(cycle?.day),
       hour: numberOr(cycle?.hour),
       minute: numberOr(cycle?.minute),
-      start: cycle?.start ? taipeiInputToInstant(cycle.start) : undefined,
-      end: cycle?.end ? taipeiInputToInstant(cycle.end) : undefined,
+      start: cycle?.start ? toInstant(cycle.start) : undefined,
+      end: cycle?.end ? toInstant(cycle.end) : undefined,
     };
   }
   return null;
@@ -134,6 +137,15 @@ export function fromRule(rule: Rule | null): RuleFormValues {
   if (place?.kind === 'circle') values.circle = place;
   if (place?.kind === 'rectangle') values.rectangle = { a: place.a, b: place.b };
   return values;
+}
+
+const PLACES = ['circle', 'rectangle'];
+
+/** The form's name of a field that the service names in an error: of a time and a place, those of the kind chosen. */
+export function toFormPath(path: string, { timeKind, placeKind }: RuleFormValues): string {
+  if (path.startsWith('time.')) return `${timeKind}${path.slice('time'.length)}`;
+  if (path === 'place.inside' || !PLACES.includes(placeKind)) return path.replace(/^place\./, '');
+  return path.startsWith('place.') ? `${placeKind}${path.slice('place'.length)}` : path;
 }
 
 const longestMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;

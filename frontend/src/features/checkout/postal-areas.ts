@@ -1,4 +1,4 @@
-import { foldWidth } from '../../lib/format/number.ts';
+import { foldDigits } from '../../lib/format/number.ts';
 import { POSTAL_DISTRICTS } from './postal-districts.ts';
 
 export type District = { code: string; zh: string; en: string };
@@ -34,12 +34,10 @@ export function completePlace(changed: Place, { city, district, postalCode }: Pl
   if (changed.district !== undefined) {
     const chosen = findCity(city)?.districts.find(({ zh }) => zh === district);
     // Five and six digits name a street within the district.
-    return !chosen || foldWidth(postalCode ?? '').startsWith(chosen.code) ? {} : { postalCode: chosen.code };
+    return !chosen || foldDigits(postalCode).startsWith(chosen.code) ? {} : { postalCode: chosen.code };
   }
   if (changed.postalCode === undefined) return {};
-  const code = foldWidth(postalCode ?? '')
-    .trim()
-    .slice(0, 3);
+  const code = foldDigits(postalCode).slice(0, 3);
   const matches = CITIES.flatMap((one) => one.districts.map((part) => ({ city: one.zh, ...part }))).filter(
     (part) => part.code === code,
   );

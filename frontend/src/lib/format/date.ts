@@ -31,9 +31,16 @@ export function formatTime(instant: string, language: Language): string {
   }).format(new Date(instant));
 }
 
-/** The value of a `datetime-local` field, read as Taipei time, as an instant. Taiwan has no summer time. */
-export function taipeiInputToInstant(value: string): string {
-  return new Date(`${value}:00+08:00`).toISOString();
+const EARLIEST_MS = Date.UTC(2000, 0, 1);
+const LATEST_MS = Date.UTC(2101, 0, 1);
+
+/**
+ * The value of a `datetime-local` field, read as Taipei time, as an instant; null for one that is no moment of the years
+ * 2000 to 2100, which the services take. Taiwan has no summer time.
+ */
+export function taipeiInputToInstant(value: string): string | null {
+  const ms = Date.parse(`${value.slice(0, 16)}:00+08:00`);
+  return ms >= EARLIEST_MS && ms < LATEST_MS ? new Date(ms).toISOString() : null;
 }
 
 /** An instant as the value of a `datetime-local` field in Taipei time. */

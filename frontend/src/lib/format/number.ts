@@ -1,3 +1,4 @@
+import * as fold from '@tapory/text';
 import type { Language } from '../i18n/convert-language.ts';
 
 const UNITS = [
@@ -14,17 +15,8 @@ export function formatBytes(bytes: number, language: Language): string {
   );
 }
 
-/** Folds full-width digits and letters people type on Chinese keyboards into ASCII. */
-export function foldWidth(value: string): string {
-  return value.normalize('NFKC');
-}
+/** A typed code (coupon, carrier) as the services take it. A form may have none. */
+export const foldCode = (value: string | undefined): string => fold.foldCode(value ?? '');
 
-/** A typed code (coupon, carrier, tax ID) as the services take it: folded, trimmed, upper case. A form may have none. */
-export const foldCode = (value: string | undefined): string =>
-  foldWidth(value ?? '')
-    .trim()
-    .toUpperCase();
-
-/** A typed phone number or postal code without the spaces, hyphens and brackets that people group digits by. */
-export const foldDigits = (value: string | undefined): string =>
-  foldWidth(value ?? '').replaceAll(/[\s()-]/g, '');
+/** A typed number (phone, postal code, tax ID) without what people group digits by. */
+export const foldDigits = (value: string | undefined): string => fold.foldDigits(value ?? '');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { convertLanguage, convertLanguageList, htmlLanguage } from './convert-language.ts';
+import { convertLanguage, firstOfShop, htmlLanguage } from './convert-language.ts';
 
 const table = [
   ['zh-TW', 'zh-TW'],
@@ -21,9 +21,12 @@ describe('convertLanguage', () => {
     expect(convertLanguage(tag)).toBe(expected);
   });
 
-  it.each(table)('reads an Accept-Language list that begins with %p as %s', (tag, expected) => {
-    expect(convertLanguageList(`${tag};q=0.9, fr;q=0.5`)).toBe(expected);
-  });
+  it.each([
+    [['de-DE', 'de', 'en'], 'en'],
+    [['ja', 'zh-HK', 'en'], 'zh-TW'],
+    [['ja'], 'zh-TW'],
+    [[], 'zh-TW'],
+  ])('of %j takes %s', (tags, expected) => expect(firstOfShop(tags)).toBe(expected));
 
   it('does not take a word that merely begins like English for English', () => {
     expect(convertLanguage('enm')).toBe('zh-TW');

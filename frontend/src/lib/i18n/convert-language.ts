@@ -9,9 +9,9 @@ export function convertLanguage(tag: string): Language {
   return /^en(?:$|[-_])/i.test(tag.trim()) ? 'en' : 'zh-TW';
 }
 
-/** First choice of an Accept-Language style list ("ja,en;q=0.8"), by the same mapping. */
-export function convertLanguageList(list: string): Language {
-  return convertLanguage(list.split(',')[0]?.split(';')[0] ?? '');
+/** Of a browser's languages, the most wanted first: the first that the shop has. */
+export function firstOfShop(tags: readonly string[]): Language {
+  return convertLanguage(tags.find((tag) => /^(?:zh|en)(?:$|[-_])/i.test(tag.trim())) ?? '');
 }
 
 /** Value of `<html lang>`, so that browsers choose Taiwan's glyphs and punctuation. */

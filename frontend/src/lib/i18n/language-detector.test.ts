@@ -9,7 +9,7 @@ const setCookie = (language: string, age = 60) => {
 
 describe('the language of a reader', () => {
   beforeEach(() => {
-    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['ja', 'en']);
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['ja', 'zh-HK', 'en']);
   });
 
   afterEach(() => {

@@ -1,5 +1,5 @@
 import type { LanguageDetectorModule } from 'i18next';
-import { convertLanguage } from './convert-language.ts';
+import { convertLanguage, firstOfShop } from './convert-language.ts';
 
 /** Also read by the prerendered pages' own scripts and the offline page. */
 const STORAGE_KEY = 'i18nextLng';
@@ -10,7 +10,7 @@ const sources: (() => string | null | undefined)[] = [
   () => /(?:^|;\s*)i18next=([^;]*)/.exec(document.cookie)?.[1],
   () => localStorage.getItem(STORAGE_KEY),
   () => sessionStorage.getItem(STORAGE_KEY),
-  () => navigator.languages[0] ?? navigator.language,
+  () => (navigator.languages.length > 0 ? firstOfShop(navigator.languages) : navigator.language),
   () => document.documentElement.lang,
 ];
 

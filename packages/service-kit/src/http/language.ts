@@ -10,8 +10,14 @@ export function toLanguage(tag: string | undefined): Language {
   return /^en(-|$)/i.test(tag?.trim() ?? '') ? 'en' : 'zh-TW';
 }
 
-/** The best language of an Accept-Language header (RFC 9110 §12.5.4); the first of equal weights wins. */
+/** Chinese of any script and English of any region: what the shop has something for. */
+const SHOP_HAS = /^(?:zh|en)(?:-|$)/i;
+
+/**
+ * The language of an Accept-Language header (RFC 9110 §12.5.4): by weight, the first that the shop has; of equal weights
+ * the first in the list.
+ */
 export function negotiateLanguage(header: string | undefined): Language {
-  const [preferred] = new Negotiator({ headers: { 'accept-language': header } }).languages();
-  return toLanguage(preferred);
+  const accepted = new Negotiator({ headers: { 'accept-language': header } }).languages();
+  return toLanguage(accepted.find((tag) => SHOP_HAS.test(tag)));
 }

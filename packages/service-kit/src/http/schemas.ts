@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tapory/errors';
 import { lists } from '@tapory/shop';
+import { cleanLine, cleanLines, foldCode, foldDigits, foldEmail, foldValue, isEmail } from '@tapory/text';
 import { z } from 'zod';
-import { cleanLine } from './clean-line.ts';
 
 /** An integer as PostgreSQL's `integer` columns hold it. */
 export const int4Schema = z
@@ -35,6 +35,9 @@ export function zonedInstantSchema(error: ErrorCode) {
     .meta({ description: 'ISO 8601 instant with its offset, from 2000 to 2100' });
 }
 
+/** How a field reads what people type and paste; named in OpenAPI, where a test looks for a field without one. */
+export const reads = (kind: 'line' | 'lines' | 'value' | 'as typed') => ({ 'x-reads': kind });
+
 export type LineOptions = { max: number; min?: number; tooShort?: ErrorCode; tooLong?: ErrorCode };
 
 /**
@@ -47,8 +50,45 @@ export function lineSchema({
   tooShort = 'FIELD_REQUIRED',
   tooLong = 'VALIDATION_FAILED',
 }: LineOptions) {
-  return z.string({ error: tooShort }).overwrite(cleanLine).min(min, tooShort).max(max, tooLong);
+  return z
+    .string({ error: tooShort })
+    .overwrite(cleanLine)
+    .min(min, tooShort)
+    .max(max, tooLong)
+    .meta(reads('line'));
 }
+
+/** The same for several lines. */
+export function linesSchema({
+  max,
+  min = 1,
+  tooShort = 'FIELD_REQUIRED',
+  tooLong = 'VALIDATION_FAILED',
+}: LineOptions) {
+  return z
+    .string({ error: tooShort })
+    .overwrite(cleanLines)
+    .min(min, tooShort)
+    .max(max, tooLong)
+    .meta(reads('lines'));
+}
+
+const FOLDS = { value: foldValue, code: foldCode, digits: foldDigits } as const;
+
+/**
+ * A value of a fixed form - a number, a code, an address of the net: folded by `@tapory/text` before its length, in
+ * UTF-16 units, and its own rule are looked at. `error` is the code of one that is missing or too long.
+ */
+export function valueSchema(error: ErrorCode, max: number, fold: keyof typeof FOLDS = 'value') {
+  return z.string({ error }).overwrite(FOLDS[fold]).max(max, error).meta(reads('value'));
+}
+
+/** An email address, stored with its domain in ASCII. */
+export const mailAddressSchema = z
+  .string('EMAIL_INVALID')
+  .overwrite(foldEmail)
+  .refine(isEmail, 'EMAIL_INVALID')
+  .meta({ ...reads('value'), description: 'An email address; domains of any script' });
 
 /** Controls other than the white space between words. */
 const CONTROL = /[^\P{Cc}\s]/u;
@@ -62,7 +102,8 @@ export function searchSchema(max: number = lists.searchLength) {
     .string()
     .refine((text) => !CONTROL.test(text), 'VALIDATION_FAILED')
     .overwrite(cleanLine)
-    .max(max, 'VALIDATION_FAILED');
+    .max(max, 'VALIDATION_FAILED')
+    .meta(reads('line'));
 }
 
 export const uuidSchema = z.uuid();

@@ -1,4 +1,4 @@
-import { bilingualSchema, instantSchema, lineSchema } from '@tapory/service-kit';
+import { bilingualSchema, instantSchema, lineSchema, linesSchema } from '@tapory/service-kit';
 import { pictures } from '@tapory/shop';
 import { z } from 'zod';
 import type { Style } from '../data/styles.ts';
@@ -32,7 +32,7 @@ export const jobSchema = z
 
 export const newJobSchema = z.object({
   kind: z.enum(['text']),
-  prompt: z.string({ error: 'PROMPT_REQUIRED' }).trim().min(1, 'PROMPT_REQUIRED').max(pictures.promptLength),
+  prompt: linesSchema({ max: pictures.promptLength, tooShort: 'PROMPT_REQUIRED' }),
   style: z.string({ error: 'STYLE_UNAVAILABLE' }).max(60),
   title: lineSchema({ max: 80, tooShort: 'TITLE_REQUIRED' }),
   seed: z.int().min(0).max(2_147_483_647).optional(),

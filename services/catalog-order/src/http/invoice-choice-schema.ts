@@ -1,19 +1,14 @@
-import { lineSchema } from '@tapory/service-kit';
+import { lineSchema, valueSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { isCarrier, isDonationCode } from '../orders/domain/invoice.ts';
 import { isTaxId } from '../orders/domain/tax-id.ts';
-
-const folded = z.string().transform((text) => text.normalize('NFKC').trim());
 
 const personalSchema = z
   .object({
     type: z.literal('personal'),
     carrierType: z.enum(['mobile', 'citizen']).optional(),
-    carrierNumber: folded
-      .transform((text) => text.toUpperCase())
-      .pipe(z.string().max(20, 'CARRIER_INVALID'))
-      .optional(),
-    donationCode: folded.optional(),
+    carrierNumber: valueSchema('CARRIER_INVALID', 20, 'code').optional(),
+    donationCode: valueSchema('CARRIER_INVALID', 20, 'digits').optional(),
   })
   .refine((invoice) => invoice.donationCode === undefined || isDonationCode(invoice.donationCode), {
     path: ['donationCode'],
@@ -36,7 +31,7 @@ const personalSchema = z
 const companySchema = z.object({
   type: z.literal('company'),
   title: lineSchema({ max: 60, tooShort: 'NAME_REQUIRED' }),
-  taxId: folded.refine(isTaxId, 'TAX_ID_INVALID').optional(),
+  taxId: valueSchema('TAX_ID_INVALID', 20, 'digits').refine(isTaxId, 'TAX_ID_INVALID').optional(),
 });
 
 export const invoiceSchema = z

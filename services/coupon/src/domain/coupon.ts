@@ -1,6 +1,7 @@
 import { AppError } from '@tapory/errors';
 import { type Money, percentageOf, twd } from '@tapory/money';
 import { formatTaipeiDay } from '@tapory/taipei-time';
+import { foldCode } from '@tapory/text';
 
 export type CouponType = 'percentage' | 'fixed';
 
@@ -55,17 +56,12 @@ export type UseCounts = {
   firstOrdersByUser: number;
 };
 
-/** Normalises a code for storage and display: full-width characters folded, no spaces, upper case. */
-export function normalizeCode(input: string): string {
-  return input.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
-}
-
 /**
  * The normalised code. COUPON_CODE_REQUIRED for an empty one, INVALID_COUPON_CODE unless it is
  * 3–32 letters, digits, `-` or `_`.
  */
 export function parseCode(input: string): string {
-  const code = normalizeCode(input);
+  const code = foldCode(input);
   if (code === '') throw new AppError('COUPON_CODE_REQUIRED');
   if (!/^[A-Z0-9_-]{3,32}$/.test(code)) throw new AppError('INVALID_COUPON_CODE');
   return code;

@@ -1,4 +1,4 @@
-import { instantSchema, lineSchema, moneySchema } from '@tapory/service-kit';
+import { instantSchema, lineSchema, linesSchema, moneySchema, valueSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { CouponUse } from '../data/coupon-uses.ts';
 import type { ListedCoupon } from '../data/list-coupons.ts';
@@ -25,7 +25,7 @@ const termsShape = {
   eligibility: z.enum(['all', 'first_order', 'listed']),
   listedUserIds: z.array(z.uuid()).max(MAX_LISTED_USERS),
   enabled: z.boolean(),
-  note: z.string().max(1000),
+  note: linesSchema({ max: 1000, min: 0 }),
 };
 
 export const couponSchema = z
@@ -53,7 +53,7 @@ export const listedCouponSchema = couponSchema
   .meta({ id: 'ListedCoupon' });
 
 const newCouponShape = z
-  .object({ code: z.string().max(64), ...termsShape })
+  .object({ code: valueSchema('INVALID_COUPON_CODE', 64, 'code'), ...termsShape })
   .partial()
   .required({ code: true, name: true, type: true, value: true });
 

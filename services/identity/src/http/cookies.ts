@@ -16,6 +16,23 @@ export const endedSessionCookie = (): string => cookie(SESSION_COOKIE, '', 0);
 export const signInCookie = (browser: string, maxAgeSeconds: number): string =>
   cookie(SIGN_IN_COOKIE, browser, maxAgeSeconds);
 
+/** Where the last sign-in of this browser leads, when its state has run out. No secret. */
+export const RETURN_TO_COOKIE = '__Host-return-to';
+
+const RETURN_TO_SECONDS = 86_400;
+
+export const returnToCookie = (returnTo: string): string =>
+  cookie(RETURN_TO_COOKIE, encodeURIComponent(returnTo), RETURN_TO_SECONDS);
+
+/** The target that {@link returnToCookie} keeps, as sent; undefined when there is none. */
+export function readReturnTo(cookies: string | undefined): string | undefined {
+  try {
+    return decodeURIComponent(readCookie(cookies, RETURN_TO_COOKIE) ?? '') || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Identifies a browser that has signed in before; not a credential. */
 export const DEVICE_COOKIE = '__Host-device';
 

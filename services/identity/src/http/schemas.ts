@@ -1,11 +1,10 @@
-import { instantSchema } from '@tapory/service-kit';
+import { instantSchema, reads, valueSchema } from '@tapory/service-kit';
+import { foldEmail, isEmail } from '@tapory/text';
 import { z } from 'zod';
 import type { Account } from '../accounts/domain/account.ts';
 import { isDeliverableShape } from '../accounts/domain/email.ts';
 import { normalizePhone } from '../accounts/domain/phone.ts';
 import { isStrongPassword, PASSWORD_MAX } from '../passwords/domain/password.ts';
-
-const EMAIL_MAX = 254;
 
 /**
  * A query parameter of a page that browsers are linked to: an invalid value is ignored, since a person who follows a
@@ -16,20 +15,19 @@ export const orIgnored = <S extends z.ZodType>(schema: S) =>
 
 /** An email address; an empty text becomes null. */
 export const emailSchema = z
-  .union([z.literal(''), z.email('EMAIL_INVALID').max(EMAIL_MAX, 'EMAIL_INVALID')], 'EMAIL_INVALID')
-  .refine((email) => email === '' || isDeliverableShape(email), 'EMAIL_INVALID')
+  .string('EMAIL_INVALID')
+  .overwrite(foldEmail)
+  .refine((email) => email === '' || (isEmail(email) && isDeliverableShape(email)), 'EMAIL_INVALID')
+  .meta(reads('value'))
   .transform((email) => (email === '' ? null : email));
 
 /** A mobile number in any usual notation; an empty text becomes null. */
-export const phoneSchema = z
-  .string()
-  .max(40, 'PHONE_INVALID')
-  .transform((typed, context) => {
-    if (typed.trim() === '') return null;
-    const phone = normalizePhone(typed);
-    if (phone === null) context.addIssue('PHONE_INVALID');
-    return phone;
-  });
+export const phoneSchema = valueSchema('PHONE_INVALID', 40).transform((typed, context) => {
+  if (typed === '') return null;
+  const phone = normalizePhone(typed);
+  if (phone === null) context.addIssue('PHONE_INVALID');
+  return phone;
+});
 
 /** A changed or reset password, with the stricter rule. */
 export const newPasswordSchema = (minLength: number) =>

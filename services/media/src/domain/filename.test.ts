@@ -9,8 +9,10 @@ describe('titleFromFilename', () => {
     ['.jpg', 'file'],
     [`${'字'.repeat(300)}.jpg`, '字'.repeat(100)],
     ['holiday\u202egpj.pdf', 'holidaygpj'],
-    ['a\r\nSet-Cookie: x.jpg', 'aSet-Cookie: x'],
-    ['\ud800\u2066a\u2028b.jpg', 'ab'],
+    ['a\r\nSet-Cookie: x.jpg', 'a Set-Cookie: x'],
+    ['\u2066a\u2028b.jpg', 'a b'],
+    ['👨\u200d👩\u200d👧 合照 ❤\ufe0f\u200d🔥.png', '👨\u200d👩\u200d👧 合照 ❤\ufe0f\u200d🔥'],
+    ['\u200b\u3164.png', 'file'],
     ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>'],
     ['{{t}}.png', '{{t}}'],
   ])('of %j is %j', (name, title) => {

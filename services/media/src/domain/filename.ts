@@ -1,14 +1,12 @@
+import { cleanLine } from '@tapory/text';
+
 /** Maximum length of a title, characters. */
 export const TITLE_LIMIT = 100;
 
-/** Initial title of a file: its name without folders, extension, control characters and line breaks. */
+/** Initial title of a file: its name without folders, extension and what cannot be seen. */
 export function titleFromFilename(filename: string): string {
   const base = filename.split(/[\\/]/).at(-1) ?? '';
-  const bare = base
-    .normalize('NFC')
-    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-    .replace(/\.[^.]*$/, '')
-    .trim();
+  const bare = cleanLine(base.replace(/\.[^.]*$/, ''));
   return [...(bare === '' ? 'file' : bare)].slice(0, TITLE_LIMIT).join('');
 }
 
@@ -16,7 +14,7 @@ export function titleFromFilename(filename: string): string {
  * Content-Disposition (RFC 6266) with the file name in ASCII for old clients and in UTF-8.
  */
 function disposition(type: 'inline' | 'attachment', title: string, extension: string): string {
-  const name = `${title.replace(/[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|]/gu, '_')}.${extension}`;
+  const name = `${(cleanLine(title) || 'file').replace(/[\\/:*?"<>|]/gu, '_')}.${extension}`;
   const plain = name.replace(/[^\x20-\x7e]|%/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -6,6 +6,7 @@ describe('parseLink', () => {
   it.each([
     ['https://example.com', 'https://example.com/'],
     [' HTTP://Example.com/a?b=c#d ', 'http://example.com/a?b=c#d'],
+    ['https://example.com/page\u200b', 'https://example.com/page'],
     ['https://例子.台灣/路', 'https://xn--fsqu00a.xn--kpry57d/%E8%B7%AF'],
   ])('accepts %s', (input, expected) => {
     expect(parseLink(input)).toBe(expected);
@@ -38,15 +39,55 @@ describe('socialLink', () => {
     ['LINE_PERSONAL', 'amy_1', 'amy_1', 'https://line.me/R/ti/p/~amy_1'],
     ['LINE_PERSONAL', 'https://line.me/ti/p/~amy_1', 'amy_1', 'https://line.me/R/ti/p/~amy_1'],
     ['FACEBOOK', 'tapory.tw', 'tapory.tw', 'https://www.facebook.com/tapory.tw'],
-    ['FACEBOOK', 'https://www.facebook.com/profile.php?id=100', '100', 'https://www.facebook.com/100'],
+    [
+      'FACEBOOK',
+      'https://www.facebook.com/profile.php?id=100012',
+      '100012',
+      'https://www.facebook.com/100012',
+    ],
     ['INSTAGRAM', '@tapory', 'tapory', 'https://www.instagram.com/tapory/'],
     ['INSTAGRAM', 'https://instagram.com/tapory/?igsh=1', 'tapory', 'https://www.instagram.com/tapory/'],
     ['THREADS', 'https://www.threads.net/@amy', 'amy', 'https://www.threads.com/@amy'],
+    ['THREADS', 'threads.com/@some.name/post/Cx1', 'some.name', 'https://www.threads.com/@some.name'],
+    [
+      'INSTAGRAM',
+      'https://www.instagram.com/some.name/reels/',
+      'some.name',
+      'https://www.instagram.com/some.name/',
+    ],
+    ['INSTAGRAM', 'instagram.com/some.name/p/Cabc123/', 'some.name', 'https://www.instagram.com/some.name/'],
+    ['INSTAGRAM', '\u2068tapory\u2069', 'tapory', 'https://www.instagram.com/tapory/'],
+    [
+      'FACEBOOK',
+      'https://m.facebook.com/some.page/posts/987',
+      'some.page',
+      'https://www.facebook.com/some.page',
+    ],
+    [
+      'FACEBOOK',
+      'facebook.com/people/Mei-Lin/100012345678',
+      '100012345678',
+      'https://www.facebook.com/100012345678',
+    ],
+    ['FACEBOOK', 'https://m.me/tapory', 'tapory', 'https://www.facebook.com/tapory'],
+    ['LINE_OFFICIAL', 'https://page.line.me/tapory', '@tapory', 'https://line.me/R/ti/p/%40tapory'],
   ])('returns the URL of %s %s', (platform, input, account, url) => {
     expect(socialLink(platform, input)).toEqual({ account, url });
   });
 
-  it('refuses a URL of another site', () => {
-    expect(socialLink('INSTAGRAM', 'https://evil.example/tapory')).toEqual({ error: 'ACCOUNT_INVALID' });
+  it.each<[Platform, string]>([
+    ['INSTAGRAM', 'https://evil.example/tapory'],
+    ['INSTAGRAM', 'https://www.instagram.com/p/Cabc123/'],
+    ['INSTAGRAM', 'https://www.instagram.com/reel/Cabc123/'],
+    ['INSTAGRAM', 'https://www.instagram.com/share/BAabc'],
+    ['INSTAGRAM', 'instagram.com'],
+    ['FACEBOOK', 'https://www.facebook.com/share/1AbCdEf/'],
+    ['FACEBOOK', 'https://www.facebook.com/groups/123456/'],
+    ['FACEBOOK', 'https://www.facebook.com/photo.php?fbid=1'],
+    ['THREADS', 'https://www.threads.net/t/Cx1'],
+    ['LINE_PERSONAL', 'https://line.me/ti/p/AbCdEf12'],
+    ['LINE_OFFICIAL', 'https://line.me/ti/g/AbCdEf12'],
+  ])('refuses a link that names no account: %s %s', (platform, input) => {
+    expect(socialLink(platform, input)).toEqual({ error: 'ACCOUNT_INVALID' });
   });
 });

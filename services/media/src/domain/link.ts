@@ -1,3 +1,5 @@
+import { foldLink } from '@tapory/text';
+
 /** Maximum length of a link, characters. */
 const LINK_LIMIT = 2048;
 
@@ -6,7 +8,7 @@ const LINK_LIMIT = 2048;
  * are refused, since they can imitate another site's URL.
  */
 export function parseLink(input: string): string | null {
-  const text = input.trim();
+  const text = foldLink(input);
   if (text.length > LINK_LIMIT || !/^https?:\/\//i.test(text) || /[\s\p{Cc}]/u.test(text)) return null;
   if (!URL.canParse(text)) return null;
   const url = new URL(text);

@@ -1,4 +1,6 @@
 import type { ErrorCode } from '@tapory/errors';
+import { foldValue } from '@tapory/text';
+import { PATH_READERS } from './social-paths.ts';
 
 export const PLATFORMS = ['LINE_OFFICIAL', 'LINE_PERSONAL', 'FACEBOOK', 'INSTAGRAM', 'THREADS'] as const;
 
@@ -9,58 +11,71 @@ export type SocialLink = { account: string; url: string } | { error: ErrorCode }
 
 type Rule = { pattern: RegExp; hosts: RegExp; url(account: string): string };
 
+const LINE_HOSTS = /^(?:(?:page|liff|access)\.)?line\.me$/;
+
 const RULES: Record<Platform, Rule> = {
   LINE_OFFICIAL: {
     pattern: /^@[a-z0-9._-]{1,40}$/i,
-    hosts: /^([a-z]+\.)?line\.me$/,
+    hosts: LINE_HOSTS,
     url: (account) => `https://line.me/R/ti/p/${encodeURIComponent(account)}`,
   },
   LINE_PERSONAL: {
     pattern: /^[a-z0-9._-]{1,40}$/i,
-    hosts: /^([a-z]+\.)?line\.me$/,
+    hosts: LINE_HOSTS,
     url: (account) => `https://line.me/R/ti/p/~${encodeURIComponent(account)}`,
   },
   FACEBOOK: {
     pattern: /^[\p{L}\p{N}._-]{1,80}$/u,
-    hosts: /^((www|m|zh-tw)\.)?(facebook\.com|fb\.com|fb\.me)$/,
+    hosts: /^(?:(?:[a-z]{1,9}(?:-[a-z]{2})?\.)?facebook\.com|(?:www\.)?fb\.com|fb\.me|m\.me)$/,
     url: (account) => `https://www.facebook.com/${encodeURIComponent(account)}`,
   },
   INSTAGRAM: {
     pattern: /^[a-z0-9._]{1,30}$/i,
-    hosts: /^(www\.)?instagram\.com$/,
+    hosts: /^(?:(?:www|m)\.)?(?:instagram\.com|instagr\.am|ig\.me)$/,
     url: (account) => `https://www.instagram.com/${account}/`,
   },
   THREADS: {
     pattern: /^[a-z0-9._]{1,30}$/i,
-    hosts: /^(www\.)?threads\.(net|com)$/,
+    hosts: /^(?:www\.)?threads\.(?:net|com)$/,
     url: (account) => `https://www.threads.com/@${account}`,
   },
 };
 
 const isLine = (platform: Platform): boolean => platform === 'LINE_OFFICIAL' || platform === 'LINE_PERSONAL';
 
-/** People often paste the URL of their profile; its last path segment is the account. */
-function accountOf(input: string, rule: Rule): string {
-  const text = input.normalize('NFKC').trim();
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return text;
-  const url = new URL(text);
-  if (!rule.hosts.test(url.hostname)) return text;
-  const numericId = /\/profile\.php$/.test(url.pathname) && url.searchParams.get('id');
-  if (numericId) return numericId;
+/** A link of the platform, also one without its scheme; null for an account by itself. */
+function linkOf(text: string, { hosts }: Rule): URL | null {
+  if (/^https?:\/\//i.test(text)) return URL.parse(text);
+  const host = text.split(/[/?#]/, 1)[0]?.toLowerCase() ?? '';
+  return hosts.test(host) ? URL.parse(`https://${text}`) : null;
+}
+
+function segmentsOf({ pathname }: URL): string[] | null {
   try {
-    return decodeURIComponent(url.pathname.split('/').filter(Boolean).at(-1) ?? '').replace(/^~/, '');
+    return pathname.split('/').filter(Boolean).map(decodeURIComponent);
   } catch {
-    return text;
+    return null;
   }
+}
+
+/** The account that a person typed, or that the link names which they pasted; null for a link that names none. */
+function accountOf(platform: Platform, text: string): string | null {
+  const rule = RULES[platform];
+  const link = linkOf(text, rule);
+  if (!link) return text;
+  const segments = rule.hosts.test(link.hostname) ? segmentsOf(link) : null;
+  return segments && PATH_READERS[platform](segments, link);
 }
 
 /**
  * Profile URL of a social account. LINE's official ids include @, its personal ids do not; on other platforms a leading @
- * is ignored.
+ * is ignored. A link is read by the platform's own grammar of paths: one that leads elsewhere - to a post, a group, a
+ * share - is refused and never guessed at.
  */
 export function socialLink(platform: Platform, input: string): SocialLink {
   const rule = RULES[platform];
-  const read = accountOf(input, rule);
+  const read = accountOf(platform, foldValue(input));
+  if (read === null) return { error: 'ACCOUNT_INVALID' };
   const account = isLine(platform) ? read : read.replace(/^@/, '');
   if (account === '') return { error: 'ACCOUNT_REQUIRED' };
   if (platform === 'LINE_OFFICIAL' && !account.startsWith('@')) return { error: 'LINE_OFFICIAL_ID_INVALID' };

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorParams } from '@tapory/errors';
+import { cleanLine, cleanLines, foldEmail, foldLink, isEmail } from '@tapory/text';
 import { parseLink } from './link.ts';
 import { type Platform, socialLink } from './social-link.ts';
 
@@ -67,22 +68,16 @@ function parseUrl(input: TextInput): TextResult {
   return url === null ? refuse(['url'], 'URL_INVALID') : { text: { kind: 'url', url } };
 }
 
-/** Replaces control characters, so that a field of a contact is one line. */
-const line = (value: string | undefined): string =>
-  (value ?? '')
-    .normalize('NFC')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim();
+const line = (value: string | undefined): string => cleanLine(value ?? '');
 
 function parseVcard(input: TextInput): TextResult {
   const given = input.vcard ?? {};
-  const website = line(given.website);
+  const website = foldLink(given.website ?? '');
   const link = website === '' ? '' : parseLink(website);
-  const email = line(given.email);
+  const email = foldEmail(given.email ?? '');
   const issues: TextIssue[] = [];
   if (line(given.name) === '') issues.push({ path: ['vcard', 'name'], code: 'NAME_REQUIRED' });
-  if (email !== '' && !/^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/.test(email))
-    issues.push({ path: ['vcard', 'email'], code: 'EMAIL_INVALID' });
+  if (email !== '' && !isEmail(email)) issues.push({ path: ['vcard', 'email'], code: 'EMAIL_INVALID' });
   if (link === null) issues.push({ path: ['vcard', 'website'], code: 'URL_INVALID' });
   if (link === null || issues.length > 0) return { issues };
   const { name, company, address, phone } = given;
@@ -98,7 +93,7 @@ function parseVcard(input: TextInput): TextResult {
 }
 
 function parseBody(input: TextInput): TextResult {
-  const body = (input.body ?? '').normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  const body = cleanLines(input.body ?? '');
   if (body === '') return refuse(['body'], 'TEXT_REQUIRED');
   if (countCharacters(body) > BODY_LIMIT) return refuse(['body'], 'TEXT_TOO_LONG', { max: BODY_LIMIT });
   return { text: { kind: 'text', body } };

@@ -1,4 +1,4 @@
-import { defineHandler, pageOf, pageQuerySchema } from '@tapory/service-kit';
+import { defineHandler, pageOf, pageQuerySchema, searchSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { listContents } from '../data/contents.ts';
 import type { HttpDeps } from './deps.ts';
@@ -7,7 +7,7 @@ import { CONTENT_TYPES, contentSchema, presentContent } from './schemas.ts';
 const filterSchema = pageQuerySchema.extend({
   type: z.enum(CONTENT_TYPES).optional(),
   except: z.enum(CONTENT_TYPES).optional().meta({ description: 'Excluded type' }),
-  q: z.string().max(100).optional().meta({ description: 'Part of the title' }),
+  q: searchSchema(100).optional().meta({ description: 'Part of the title' }),
   ignoreCase: z.enum(['true', 'false']).default('false'),
 });
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tapory/errors';
-import { lineSchema } from '@tapory/service-kit';
+import { lineSchema, reads } from '@tapory/service-kit';
 import { z } from 'zod';
 import { TITLE_LIMIT } from '../domain/filename.ts';
 import { PLATFORMS } from '../domain/social-link.ts';
@@ -7,11 +7,16 @@ import { BODY_UNIT_LIMIT, parseText, type TextContent } from '../domain/text.ts'
 
 const TOO_LONG = 'TEXT_TOO_LONG' satisfies ErrorCode;
 
-const optional = (limit: number) => z.string().max(limit, TOO_LONG).optional();
+/** The domain reads what was typed by the kind of the field. */
+const optional = (limit: number, kind: 'line' | 'value') =>
+  z.string().max(limit, TOO_LONG).meta(reads(kind)).optional();
 
 /** A required field; the domain refuses a blank one with the same code. */
-const required = (limit: number, code: ErrorCode) =>
-  z.string({ error: code }).max(limit, TOO_LONG).meta({ minLength: 1 });
+const required = (limit: number, code: ErrorCode, kind: 'line' | 'lines' | 'value') =>
+  z
+    .string({ error: code })
+    .max(limit, TOO_LONG)
+    .meta({ minLength: 1, ...reads(kind) });
 
 const title = lineSchema({ max: TITLE_LIMIT, tooShort: 'TITLE_REQUIRED', tooLong: TOO_LONG });
 
@@ -21,26 +26,26 @@ const wireSchema = z.discriminatedUnion('kind', [
     kind: z.literal('social'),
     title,
     platform: z.enum(PLATFORMS),
-    account: required(2048, 'ACCOUNT_REQUIRED'),
+    account: required(2048, 'ACCOUNT_REQUIRED', 'value'),
   }),
   z.object({
     kind: z.literal('url'),
     title,
-    url: required(2048, 'URL_INVALID').meta({ description: 'Complete, http or https' }),
+    url: required(2048, 'URL_INVALID', 'value').meta({ description: 'Complete, http or https' }),
   }),
   z.object({
     kind: z.literal('vcard'),
     title,
     vcard: z.object({
-      name: required(100, 'NAME_REQUIRED'),
-      company: optional(100),
-      address: optional(300),
-      phone: optional(40),
-      email: optional(254),
-      website: optional(2048),
+      name: required(100, 'NAME_REQUIRED', 'line'),
+      company: optional(100, 'line'),
+      address: optional(300, 'line'),
+      phone: optional(40, 'line'),
+      email: optional(254, 'value'),
+      website: optional(2048, 'value'),
     }),
   }),
-  z.object({ kind: z.literal('text'), title, body: required(BODY_UNIT_LIMIT, 'TEXT_REQUIRED') }),
+  z.object({ kind: z.literal('text'), title, body: required(BODY_UNIT_LIMIT, 'TEXT_REQUIRED', 'lines') }),
 ]);
 
 /** A text as a person sends it → its title and stored form. Reports every invalid field at once. */

@@ -7,6 +7,7 @@ const PEOPLE = [
   'Mozilla/5.0 (Linux; Android 15; Pixel 8 Build/AP4A; wv) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36 Instagram 350.0 Android (35/15; 420dpi; Google/google; Pixel 8; shiba)',
   'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 [FBAN/FBIOS;FBAV/480.0]',
+  '[FBAN/FB4A;FBAV/567.0.0.44.72;FBBV/770000000;]',
 ];
 
 const ROBOTS = [

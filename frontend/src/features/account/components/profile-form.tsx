@@ -2,6 +2,7 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import type { Profile } from '../../../lib/api/gen/identity/types.gen.ts';
+import { emailRule } from '../../../lib/form-rules.ts';
 import { ProfileNotes } from './profile-notes.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 import { type Contact, useSuggestedContact } from './use-suggested-contact.ts';
@@ -26,7 +27,7 @@ function ProfileFields({ username }: { username: string }) {
         name="email"
         label={t('profile.email')}
         validateTrigger="onBlur"
-        rules={[{ type: 'email', message: t('errors:EMAIL_INVALID') }]}
+        rules={[emailRule(t('errors:EMAIL_INVALID'))]}
       >
         <Input type="email" autoComplete="email" inputMode="email" />
       </Form.Item>

@@ -1,3 +1,4 @@
+import { foldValue } from '@tapory/text';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../../../components/form-error.tsx';
@@ -5,7 +6,6 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { documentVersions, limits } from '../../../config/shop.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
-import { foldWidth } from '../../../lib/format/number.ts';
 import { revalidateInvalidFields } from '../../../lib/revalidate-invalid-fields.ts';
 import { type CreatedAccount, useCreateAccount } from '../api/create-account.ts';
 import { ConsentField } from './consent-field.tsx';
@@ -45,7 +45,7 @@ function UsernameField() {
           required: true,
           pattern: usernamePattern,
           // A phone's keyboard ends a word with a space.
-          transform: (typed?: string) => foldWidth(typed ?? '').trim(),
+          transform: (typed?: string) => foldValue(typed ?? ''),
           message: t('errors:USERNAME_INVALID'),
         },
       ]}
@@ -106,7 +106,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const handleFinish = (values: RegisterValues) => {
     if (create.isPending) return;
     create.mutate(
-      { ...values, username: foldWidth(values.username).trim(), consents: { terms, privacy, disclaimer } },
+      { ...values, username: foldValue(values.username), consents: { terms, privacy, disclaimer } },
       { onError: (error) => showFieldErrors(form, error) },
     );
   };

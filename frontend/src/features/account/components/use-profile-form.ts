@@ -2,7 +2,6 @@ import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
 import { dropDraft, keepDraft, readDraft, textsOf } from '../../../lib/drafts.ts';
-import { foldWidth } from '../../../lib/format/number.ts';
 import { revalidateInvalidFields } from '../../../lib/revalidate-invalid-fields.ts';
 import { type ProfileChange, useUpdateProfile } from '../api/update-profile.ts';
 
@@ -47,7 +46,7 @@ export function useProfileForm() {
     // Nothing changed, as after the second press of a slow double click.
     setSaved(touched.length === 0);
     if (touched.length === 0) return;
-    const change = Object.fromEntries(touched.map((name) => [name, foldWidth(values[name] ?? '').trim()]));
+    const change = Object.fromEntries(touched.map((name) => [name, values[name]?.trim() ?? '']));
     update.mutate(change, { onError: (error) => showFieldErrors(form, error) });
   };
   return { form, update, isSaved, hasDraft: draft.length > 0, handleChange, handleFinish };

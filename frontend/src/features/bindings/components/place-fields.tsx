@@ -1,6 +1,7 @@
-import { Form, InputNumber, Radio } from 'antd';
+import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/note.tsx';
+import { NumberInput } from '../../../components/number-input.tsx';
 import { limits } from '../../../config/shop.ts';
 import { type PlaceKind, placeKinds } from '../rule-form-values.ts';
 import { PositionFields } from './position-fields.tsx';
@@ -19,7 +20,7 @@ function CircleFields({ onLocated }: PlaceFieldsProps) {
         label={t('place.radius')}
         rules={[{ required: true, type: 'number', min: 1, message: t('place.radiusInvalid') }]}
       >
-        <InputNumber min={1} max={20_000_000} style={{ width: '100%' }} />
+        <NumberInput min={1} max={20_000_000} style={{ width: '100%' }} />
       </Form.Item>
       {radius && radius < limits.smallRadiusMetres ? <Note kind="warning">{t('place.small')}</Note> : null}
     </>

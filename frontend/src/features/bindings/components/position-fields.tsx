@@ -1,7 +1,8 @@
 import './position-fields.css';
-import { Form, InputNumber } from 'antd';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { MyPositionButton } from '../../../components/my-position-button.tsx';
+import { NumberInput } from '../../../components/number-input.tsx';
 
 type PositionFieldsProps = {
   /** Where the form keeps the point, above its `latitude` and `longitude`. */
@@ -76,7 +77,7 @@ export function PositionFields({
                 },
               ]}
             >
-              <InputNumber step={0.0001} style={{ width: '100%' }} />
+              <NumberInput step={0.0001} style={{ width: '100%' }} />
             </Form.Item>
           ))}
         </div>

@@ -1,7 +1,8 @@
-import { Button, Form, Input, InputNumber, Switch } from 'antd';
+import { Button, Form, Input, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
+import { NumberInput } from '../../../components/number-input.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { limits } from '../../../config/shop.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
@@ -9,7 +10,7 @@ import { unfoldFields } from '../../../lib/unfold-fields.ts';
 import { useSaveRule } from '../api/save-rule.ts';
 import { type Rule, ruleContentTypes } from '../rule.ts';
 import { dropRuleDraft, keepRuleDraft } from '../rule-draft.ts';
-import { fromRule, type RuleFormValues, toRule } from '../rule-form-values.ts';
+import { fromRule, type RuleFormValues, toFormPath, toRule } from '../rule-form-values.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 
@@ -48,7 +49,7 @@ function BasicFields() {
           extra={t('rule.priorityHelp')}
           rules={[{ required: true, type: 'integer', min, max, message: t('errors:RULE_PRIORITY_INVALID') }]}
         >
-          <InputNumber style={{ width: '100%' }} />
+          <NumberInput style={{ width: '100%' }} />
         </Form.Item>
       </div>
       <Form.Item name="enabled" required label={t('rule.enabled')} valuePropName="checked">
@@ -75,7 +76,7 @@ export function RuleEditor({ orderItemId, rule, draft, onDirty, onSaved, onCance
     if (save.isPending) return;
     save.mutate(
       { id: rule?.id, rule: toRule(readValues()) },
-      { onError: (error) => showFieldErrors(form, error) },
+      { onError: (error) => showFieldErrors(form, error, (path) => toFormPath(path, readValues())) },
     );
   };
   return (

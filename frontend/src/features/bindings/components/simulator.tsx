@@ -2,6 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Note } from '../../../components/note.tsx';
+import { momentRule } from '../../../lib/form-rules.ts';
 import { taipeiInputToInstant } from '../../../lib/format/date.ts';
 import { unfoldFields } from '../../../lib/unfold-fields.ts';
 import { type Simulation, useSimulate } from '../api/simulate.ts';
@@ -44,7 +45,7 @@ export function Simulator({ orderItemId, rules }: { orderItemId: string; rules: 
   const handleFinish = ({ at, latitude, longitude }: SimulatorValues) => {
     const hasPosition = typeof latitude === 'number' && typeof longitude === 'number';
     simulate.mutate({
-      at: at ? taipeiInputToInstant(at) : undefined,
+      at: (at && taipeiInputToInstant(at)) || undefined,
       position: hasPosition ? { latitude, longitude } : undefined,
     });
   };
@@ -59,7 +60,12 @@ export function Simulator({ orderItemId, rules }: { orderItemId: string; rules: 
         onFinishFailed={({ errorFields }) => unfoldFields(form, errorFields)}
         requiredMark={false}
       >
-        <Form.Item name="at" label={t('simulate.at')} extra={t('simulate.atHelp')}>
+        <Form.Item
+          name="at"
+          label={t('simulate.at')}
+          extra={t('simulate.atHelp')}
+          rules={[momentRule(t('time.noMoment'))]}
+        >
           <Input type="datetime-local" />
         </Form.Item>
         <fieldset className="stack">

@@ -1,6 +1,8 @@
-import { Checkbox, Form, Input, InputNumber, Radio } from 'antd';
+import { Checkbox, Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/note.tsx';
+import { NumberInput } from '../../../components/number-input.tsx';
+import { momentRule } from '../../../lib/form-rules.ts';
 import { isImpossibleDay, type TimeKind, timeKinds } from '../rule-form-values.ts';
 
 const cycleFields = [
@@ -22,14 +24,18 @@ function RangeFields() {
   });
   return (
     <div className="field-pair field-pair--moments">
-      <Form.Item name={['range', 'start']} label={t('time.start')} rules={[required]}>
+      <Form.Item
+        name={['range', 'start']}
+        label={t('time.start')}
+        rules={[required, momentRule(t('time.noMoment'))]}
+      >
         <Input type="datetime-local" />
       </Form.Item>
       <Form.Item
         name={['range', 'end']}
         label={t('time.end')}
         dependencies={[['range', 'start']]}
-        rules={[required, afterStart]}
+        rules={[required, momentRule(t('time.noMoment')), afterStart]}
       >
         <Input type="datetime-local" />
       </Form.Item>
@@ -75,7 +81,7 @@ function CycleFields() {
       <div className="field-pair field-pair--small">
         {cycleFields.map(({ key, min, max }) => (
           <Form.Item key={key} name={['cycle', key]} label={t(`time.${key}`)}>
-            <InputNumber
+            <NumberInput
               min={min}
               max={max}
               precision={0}
@@ -98,10 +104,14 @@ function CycleFields() {
         </Note>
       ) : null}
       <div className="field-pair field-pair--moments">
-        <Form.Item name={['cycle', 'start']} label={t('time.validFrom')}>
+        <Form.Item
+          name={['cycle', 'start']}
+          label={t('time.validFrom')}
+          rules={[momentRule(t('time.noMoment'))]}
+        >
           <Input type="datetime-local" />
         </Form.Item>
-        <Form.Item name={['cycle', 'end']} label={t('time.validTo')}>
+        <Form.Item name={['cycle', 'end']} label={t('time.validTo')} rules={[momentRule(t('time.noMoment'))]}>
           <Input type="datetime-local" />
         </Form.Item>
       </div>

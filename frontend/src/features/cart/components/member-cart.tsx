@@ -7,6 +7,7 @@ import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { limits } from '../../../config/shop.ts';
 import type { Cart } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import { foldCode } from '../../../lib/format/number.ts';
 import { useAddCartItem } from '../api/add-cart-item.ts';
 import { type CartItem, useCart } from '../api/get-cart.ts';
 import { useVisitorCart } from '../api/use-visitor-cart.ts';
@@ -31,7 +32,6 @@ function CartEnd({ items, subtotal }: Cart) {
         <input
           className="text-input"
           value={coupon}
-          maxLength={40}
           autoCapitalize="characters"
           placeholder={t('cart.couponHint')}
           onChange={(event) => setCoupon(event.target.value)}
@@ -41,7 +41,7 @@ function CartEnd({ items, subtotal }: Cart) {
       {isBulk(items) ? (
         <BulkNote />
       ) : (
-        <Link className="button" to={paths.checkout.href({ coupon: coupon.trim() || undefined })}>
+        <Link className="button" to={paths.checkout.href({ coupon: foldCode(coupon) || undefined })}>
           {t('cart.checkout')}
         </Link>
       )}

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { lengthRule } from '../../../lib/form-rules.ts';
 import { foldDigits } from '../../../lib/format/number.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { CITIES, findCity } from '../postal-areas.ts';
@@ -70,10 +71,14 @@ export function AddressFields() {
             { pattern: postalPattern, transform: foldDigits, message: t('recipient.postalCodeInvalid') },
           ]}
         >
-          <Input inputMode="numeric" autoComplete="postal-code" maxLength={6} />
+          <Input inputMode="numeric" autoComplete="postal-code" />
         </Form.Item>
-        <Form.Item name={['recipient', 'address', 'line']} label={t('recipient.line')} rules={[mustHave]}>
-          <Input autoComplete="address-line1" maxLength={120} />
+        <Form.Item
+          name={['recipient', 'address', 'line']}
+          label={t('recipient.line')}
+          rules={[mustHave, lengthRule(120, t('tooLong', { max: 120 }))]}
+        >
+          <Input autoComplete="address-line1" />
         </Form.Item>
       </div>
     </>

@@ -6,6 +6,7 @@ import { announce } from '../../../lib/announce.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useErrorText } from '../../../lib/api/use-error-text.ts';
 import { foldCode } from '../../../lib/format/number.ts';
+import { isComposing } from '../../../lib/is-composing.ts';
 import { useApplyCoupon } from '../api/apply-coupon.ts';
 
 type CouponFieldProps = {
@@ -73,14 +74,13 @@ export function CouponField({ initialCode, appliedCode, refused, onChange, onRef
         <Input
           id="coupon"
           value={code}
-          maxLength={40}
           autoCapitalize="characters"
           aria-invalid={message !== undefined}
           aria-describedby={message ? 'coupon-error' : undefined}
           onChange={(event) => setCode(event.target.value)}
           onPressEnter={(event) => {
             event.preventDefault();
-            handleApply();
+            if (!isComposing(event.nativeEvent)) handleApply();
           }}
         />
         <Button loading={isPending} onClick={handleApply}>

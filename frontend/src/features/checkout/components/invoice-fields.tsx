@@ -1,7 +1,8 @@
 import './invoice-fields.css';
 import { Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { foldCode } from '../../../lib/format/number.ts';
+import { lengthRule } from '../../../lib/form-rules.ts';
+import { foldCode, foldDigits } from '../../../lib/format/number.ts';
 import { INVOICE_KINDS, type InvoiceKind } from './to-new-order.ts';
 
 function CompanyFields() {
@@ -11,17 +12,20 @@ function CompanyFields() {
       <Form.Item
         name={['invoice', 'title']}
         label={t('invoice.companyTitle')}
-        rules={[{ required: true, whitespace: true, message: t('required') }]}
+        rules={[
+          { required: true, whitespace: true, message: t('required') },
+          lengthRule(60, t('tooLong', { max: 60 })),
+        ]}
       >
-        <Input autoComplete="organization" maxLength={60} />
+        <Input autoComplete="organization" />
       </Form.Item>
       <Form.Item
         name={['invoice', 'taxId']}
         label={t('invoice.taxId')}
         validateTrigger="onBlur"
-        rules={[{ pattern: /^\d{8}$/, transform: foldCode, message: t('errors:TAX_ID_INVALID') }]}
+        rules={[{ pattern: /^\d{8}$/, transform: foldDigits, message: t('errors:TAX_ID_INVALID') }]}
       >
-        <Input inputMode="numeric" maxLength={8} />
+        <Input inputMode="numeric" />
       </Form.Item>
     </div>
   );
@@ -29,14 +33,14 @@ function CompanyFields() {
 
 /** The one field of each kind that has one. */
 const NUMBERS = {
-  mobile: { pattern: /^\/[0-9A-Z.+-]{7}$/, maxLength: 8, wrong: 'carrierInvalid', inputMode: 'text' },
-  citizen: { pattern: /^[A-Z]{2}\d{14}$/, maxLength: 16, wrong: 'carrierInvalid', inputMode: 'text' },
-  donation: { pattern: /^\d{3,7}$/, maxLength: 7, wrong: 'donationInvalid', inputMode: 'numeric' },
+  mobile: { pattern: /^\/[0-9A-Z.+-]{7}$/, transform: foldCode, wrong: 'carrierInvalid', inputMode: 'text' },
+  citizen: { pattern: /^[A-Z]{2}\d{14}$/, transform: foldCode, wrong: 'carrierInvalid', inputMode: 'text' },
+  donation: { pattern: /^\d{3,7}$/, transform: foldDigits, wrong: 'donationInvalid', inputMode: 'numeric' },
 } as const;
 
 function NumberField({ kind }: { kind: keyof typeof NUMBERS }) {
   const { t } = useTranslation('checkout');
-  const { pattern, maxLength, wrong, inputMode } = NUMBERS[kind];
+  const { pattern, transform, wrong, inputMode } = NUMBERS[kind];
   return (
     <Form.Item
       key={kind}
@@ -46,10 +50,10 @@ function NumberField({ kind }: { kind: keyof typeof NUMBERS }) {
       validateTrigger="onBlur"
       rules={[
         { required: true, whitespace: true, message: t('required') },
-        { pattern, transform: foldCode, message: t(`invoice.${wrong}`) },
+        { pattern, transform, message: t(`invoice.${wrong}`) },
       ]}
     >
-      <Input autoCapitalize="characters" maxLength={maxLength} inputMode={inputMode} />
+      <Input autoCapitalize="characters" inputMode={inputMode} />
     </Form.Item>
   );
 }

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { emailRule, lengthRule } from '../../../lib/form-rules.ts';
 import { foldDigits } from '../../../lib/format/number.ts';
 import { AddressFields } from './address-fields.tsx';
 
@@ -12,14 +13,18 @@ export function RecipientFields() {
   return (
     <fieldset>
       <legend className="panel-title">{t('recipient.title')}</legend>
-      <Form.Item name={['recipient', 'name']} label={t('recipient.name')} rules={[required]}>
-        <Input autoComplete="name" maxLength={60} />
+      <Form.Item
+        name={['recipient', 'name']}
+        label={t('recipient.name')}
+        rules={[required, lengthRule(60, t('tooLong', { max: 60 }))]}
+      >
+        <Input autoComplete="name" />
       </Form.Item>
       <Form.Item
         name={['recipient', 'email']}
         label={t('recipient.email')}
         validateTrigger="onBlur"
-        rules={[required, { type: 'email', message: t('errors:EMAIL_INVALID') }]}
+        rules={[required, emailRule(t('errors:EMAIL_INVALID'))]}
       >
         <Input type="email" inputMode="email" autoComplete="email" />
       </Form.Item>

@@ -1,6 +1,7 @@
+import { foldEmail, foldValue } from '@tapory/text';
 import { documentVersions } from '../../../config/shop.ts';
 import type { Invoice, Recipient } from '../../../lib/api/gen/catalog-order/types.gen.ts';
-import { foldWidth } from '../../../lib/format/number.ts';
+import { foldCode, foldDigits } from '../../../lib/format/number.ts';
 import type { Quote } from '../api/get-quote.ts';
 import type { NewOrder } from '../api/place-order.ts';
 
@@ -16,14 +17,13 @@ export type CheckoutValues = {
   hasAgreed: boolean;
 };
 
-const clean = (value: string | undefined) => foldWidth(value ?? '').trim() || undefined;
-
 function toInvoice({ kind, title, taxId, ...numbers }: CheckoutValues['invoice']): Invoice {
-  if (kind === 'company') return { type: 'company', title: clean(title) ?? '', taxId: clean(taxId) };
+  if (kind === 'company')
+    return { type: 'company', title: title?.trim() ?? '', taxId: foldDigits(taxId) || undefined };
   if (kind === 'email') return { type: 'personal' };
-  const number = clean(numbers[kind])?.toUpperCase();
-  if (kind === 'donation') return { type: 'personal', donationCode: number };
-  return { type: 'personal', carrierType: kind, carrierNumber: number };
+  if (kind === 'donation')
+    return { type: 'personal', donationCode: foldDigits(numbers.donation) || undefined };
+  return { type: 'personal', carrierType: kind, carrierNumber: foldCode(numbers[kind]) || undefined };
 }
 
 /** The form's name of a field that the order service names in an error. */
@@ -44,10 +44,10 @@ export function toNewOrder(values: CheckoutValues, { couponCode, quote }: Shown)
     ...(quote ? { expectedTotal: quote.total } : {}),
     recipient: {
       name: values.recipient.name.trim(),
-      email: foldWidth(values.recipient.email).trim(),
-      phone: foldWidth(values.recipient.phone).trim(),
+      email: foldEmail(values.recipient.email),
+      phone: foldValue(values.recipient.phone),
       address: {
-        postalCode: foldWidth(address.postalCode).trim(),
+        postalCode: foldValue(address.postalCode),
         city: address.city.trim(),
         district: address.district.trim(),
         line: address.line.trim(),

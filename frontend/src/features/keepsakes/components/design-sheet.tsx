@@ -3,6 +3,7 @@ import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AntdProvider } from '../../../components/antd-provider.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { isComposing } from '../../../lib/is-composing.ts';
 import type { Keepsake } from '../api/get-keepsakes.ts';
 import { DesignTiles } from './design-tiles.tsx';
 
@@ -34,7 +35,7 @@ function Sheet({ isOpen, keepsakes, value, onChange, onClose }: DesignSheetProps
         role="radiogroup"
         aria-label={t('keepsake.label')}
         onClick={(event) => event.detail > 0 && event.target instanceof HTMLInputElement && onClose()}
-        onKeyDown={(event) => event.key === 'Enter' && onClose()}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && onClose()}
       >
         <DesignTiles name="design-all" keepsakes={keepsakes} value={value} onChange={onChange} />
       </div>

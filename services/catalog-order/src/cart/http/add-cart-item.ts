@@ -1,4 +1,4 @@
-import { defineHandler } from '@tapory/service-kit';
+import { defineHandler, linesSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { addToCart } from '../use-cases/add-to-cart.ts';
@@ -15,7 +15,7 @@ export const addCartItemHandler = ({ database, peers }: HttpDeps) =>
       videoId: z.string('VIDEO_ID_MISSING').min(1, 'VIDEO_ID_MISSING').max(64),
       jobId: z.uuid('JOB_ID_MISSING'),
       orientation: z.enum(['landscape', 'portrait']),
-      notes: z.string().max(500).default(''),
+      notes: linesSchema({ max: 500, min: 0 }).default(''),
     }),
     response: cartSchema,
     status: 201,

@@ -1,8 +1,7 @@
-import { defineHandler, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, lineSchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { invoiceSchema } from '../../http/invoice-choice-schema.ts';
-import { typedText } from '../../http/typed-text.ts';
 import { reissueInvoice } from '../use-cases/reissue-invoice.ts';
 import { invoiceDetailSchema } from './invoice-detail-schema.ts';
 import { presentInvoiceDetail } from './present-invoice-detail.ts';
@@ -15,7 +14,7 @@ export const reissueInvoiceHandler = (deps: HttpDeps) =>
     isIdempotent: true,
     params: z.object({ orderId: uuidSchema }),
     body: z.object({
-      reason: typedText.pipe(z.string().min(1).max(200)),
+      reason: lineSchema({ max: 200 }),
       choice: invoiceSchema.optional().meta({ description: 'The previous choice by default' }),
     }),
     response: invoiceDetailSchema,

@@ -1,14 +1,13 @@
-import { defineHandler, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, lineSchema, uuidSchema, valueSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
-import { typedText } from '../../http/typed-text.ts';
 import { resolveRequest } from '../use-cases/resolve-request.ts';
 import { invoiceDetailSchema } from './invoice-detail-schema.ts';
 import { presentInvoiceDetail } from './present-invoice-detail.ts';
 import { recordInvoiceAct } from './record-invoice-act.ts';
 
-const note = typedText.pipe(z.string().min(1).max(200));
-const documentNumber = z.string('FIELD_REQUIRED').regex(/^[0-9A-Z]{1,20}$/);
+const note = lineSchema({ max: 200 });
+const documentNumber = valueSchema('FIELD_REQUIRED', 20, 'code').regex(/^[0-9A-Z]{1,20}$/);
 
 /** The outcome of a manual act; a manually issued invoice has its number. */
 const settlementSchema = z.discriminatedUnion('outcome', [

@@ -1,7 +1,6 @@
-import { defineHandler, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, lineSchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
-import { typedText } from '../../http/typed-text.ts';
 import { voidInvoice } from '../use-cases/void-invoice.ts';
 import { invoiceDetailSchema } from './invoice-detail-schema.ts';
 import { presentInvoiceDetail } from './present-invoice-detail.ts';
@@ -13,7 +12,7 @@ export const voidInvoiceHandler = (deps: HttpDeps) =>
     summary: 'Void an invoice, independently of refunds',
     isIdempotent: true,
     params: z.object({ orderId: uuidSchema }),
-    body: z.object({ reason: typedText.pipe(z.string().min(1).max(20)) }),
+    body: z.object({ reason: lineSchema({ max: 20 }) }),
     response: invoiceDetailSchema,
     async handle({ actor, params: { orderId }, body: { reason }, commandId, security }) {
       const now = new Date();

@@ -1,14 +1,12 @@
+import { foldDigits } from '@tapory/text';
+
 export type Address = { postalCode: string; city: string; district: string; line: string };
 
 export type Recipient = { name: string; email: string; phone: string; mobile: string; address: Address };
 
-/** Folds full-width digits, drops spaces and dashes, and writes +886 as 0. */
+/** The digits of a phone number as people paste it, with +886 written as 0. */
 export function normalizePhone(input: string): string {
-  return input
-    .normalize('NFKC')
-    .replace(/[\s()-]/g, '')
-    .replace(/^\+?886/, '0')
-    .replace(/^00/, '0');
+  return foldDigits(input).replace(/^(?:\+|00)?8860?/, '0');
 }
 
 /** A mobile number of Taiwan, normalised: 09 and 8 digits. */

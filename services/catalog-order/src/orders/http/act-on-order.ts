@@ -1,7 +1,7 @@
-import { defineHandler, type SecurityLog, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, type SecurityLog, uuidSchema, valueSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
-import { foldTrackingNumber, isTrackingNumber, PARCEL_CARRIERS } from '../domain/parcel.ts';
+import { isTrackingNumber, PARCEL_CARRIERS } from '../domain/parcel.ts';
 import { actOnOrder } from '../use-cases/act-on-order.ts';
 import { presentStaffOrder, staffOrderSchema } from './present-staff-order.ts';
 
@@ -14,11 +14,10 @@ const body = z.object({
 });
 const shipBody = body.extend({
   carrier: z.enum(PARCEL_CARRIERS),
-  trackingNumber: z
-    .string()
-    .max(60, 'TRACKING_NUMBER_INVALID')
-    .transform(foldTrackingNumber)
-    .refine(isTrackingNumber, 'TRACKING_NUMBER_INVALID'),
+  trackingNumber: valueSchema('TRACKING_NUMBER_INVALID', 60, 'code').refine(
+    isTrackingNumber,
+    'TRACKING_NUMBER_INVALID',
+  ),
 });
 
 const recordAct = (

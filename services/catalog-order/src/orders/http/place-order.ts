@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { defineHandler, moneySchema, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, moneySchema, uuidSchema, valueSchema } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
@@ -17,7 +17,7 @@ export const placeOrderHandler = (deps: HttpDeps) =>
       itemIds: z.array(uuidSchema).min(1).max(50).optional(),
       recipient: recipientSchema,
       invoice: invoiceSchema,
-      couponCode: z.string().max(64).optional(),
+      couponCode: valueSchema('INVALID_COUPON_CODE', 64, 'code').optional(),
       expectedTotal: moneySchema
         .optional()
         .meta({ description: 'The displayed total; the order is refused when it has changed' }),

@@ -1,4 +1,4 @@
-import { defineHandler, moneySchema, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, moneySchema, uuidSchema, valueSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { piecesOf } from '../../cart/domain/cart-line.ts';
 import type { HttpDeps } from '../../http/deps.ts';
@@ -9,7 +9,7 @@ export const quoteCheckoutHandler = (deps: HttpDeps) =>
     operationId: 'quoteCheckout',
     summary: 'Price an order of the cart',
     body: z.object({
-      couponCode: z.string().max(64).optional(),
+      couponCode: valueSchema('INVALID_COUPON_CODE', 64, 'code').optional(),
       itemIds: z.array(uuidSchema).min(1).max(50).optional(),
     }),
     response: z.object({

@@ -1,8 +1,12 @@
-import { lineSchema } from '@tapory/service-kit';
+import { lineSchema, mailAddressSchema, reads, valueSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { isMobile, isPhone, isPostalCode, normalizePhone } from '../domain/recipient.ts';
 
-const phoneText = z.string().max(30).transform(normalizePhone);
+const phoneText = z
+  .string('PHONE_INVALID')
+  .overwrite(normalizePhone)
+  .max(30, 'PHONE_INVALID')
+  .meta(reads('value'));
 
 const shortText = (max: number) =>
   lineSchema({ max, tooShort: 'ADDRESS_INVALID', tooLong: 'ADDRESS_INVALID' });
@@ -10,14 +14,11 @@ const shortText = (max: number) =>
 export const recipientSchema = z
   .object({
     name: lineSchema({ max: 60, tooShort: 'NAME_REQUIRED' }),
-    email: z.email('EMAIL_INVALID').max(200),
+    email: mailAddressSchema.max(200, 'EMAIL_INVALID'),
     phone: phoneText.refine(isPhone, 'PHONE_INVALID'),
     mobile: phoneText.refine((phone) => phone === '' || isMobile(phone), 'PHONE_INVALID').default(''),
     address: z.object({
-      postalCode: z
-        .string()
-        .transform((text) => text.normalize('NFKC').trim())
-        .refine(isPostalCode, 'ADDRESS_INVALID'),
+      postalCode: valueSchema('ADDRESS_INVALID', 12, 'digits').refine(isPostalCode, 'ADDRESS_INVALID'),
       city: shortText(20),
       district: shortText(20),
       line: shortText(200),

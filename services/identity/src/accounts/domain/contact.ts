@@ -1,3 +1,4 @@
+import { foldEmail } from '@tapory/text';
 import type { Account } from './account.ts';
 import { normalizePhone } from './phone.ts';
 
@@ -6,9 +7,8 @@ export type Contact = { channel: 'email' | 'sms'; to: string };
 
 /** Parses email or phone, distinguished by the `@`; null when it is neither. */
 export function parseContact(typed: string): Contact | null {
-  const text = typed.normalize('NFKC').trim();
-  if (text.includes('@')) return { channel: 'email', to: text.toLowerCase() };
-  const phone = normalizePhone(text);
+  if (/[@＠]/u.test(typed)) return { channel: 'email', to: foldEmail(typed).toLowerCase() };
+  const phone = normalizePhone(typed);
   return phone === null ? null : { channel: 'sms', to: phone };
 }
 

@@ -1,8 +1,19 @@
-// Controls, separators, private and unassigned code points, and characters that reorder or hide text (bidi, zero
-// width).
-const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Cf}\u115f\u1160\u3164\uffa0]/u;
-/** What a reader or a mail client would take for a link. */
-const LINK = /:\/\/|www\.|[^\s.]\.[a-z]{2,}|\//i;
+/** Private and unassigned code points: nobody can say what the reader's phone draws for them. */
+const UNKNOWN = /[\p{Co}\p{Cn}]/u;
+/** What turns the reading direction, between other characters; at the ends it was pasted along. */
+const TURNED =
+  /(?<=[^\s\u200e\u200f\u202a-\u202e\u2066-\u2069])[\u202a-\u202e\u2066-\u2069](?=.*[^\s\u200e\u200f\u202a-\u202e\u2066-\u2069])/u;
+/** A link by itself, wherever it stands. */
+const LINK = /:\/\/|\bwww\./i;
+/** What a mail program may turn into a link: `St.John` as well as `evil.example`. */
+const LINKED = /[^\s.]\.\p{L}{2,}|\//u;
 
-/** Whether a text is safe as a name in a mail's greeting: visible as it is, and not a link. */
-export const isPersonName = (name: string): boolean => !UNSEEN.test(name) && !LINK.test(name);
+/** Whether a name, as it was typed, reads in the order of its characters. */
+export const isReadInOrder = (typed: string): boolean => !TURNED.test(typed);
+
+/** Whether a clean line is a name that may be shown: no link, and nothing that no font can draw. */
+export const isPersonName = (name: string): boolean => !UNKNOWN.test(name) && !LINK.test(name);
+
+/** How a mail greets a person: by their name, unless a mail program would make a link of it. */
+export const greetedName = (person: { name: string | null; username: string }): string =>
+  person.name === null || LINKED.test(person.name) ? person.username : person.name;

@@ -1,3 +1,5 @@
+import { foldDigits } from '@tapory/text';
+
 const MOBILE = /^09\d{8}$/;
 
 /**
@@ -5,8 +7,6 @@ const MOBILE = /^09\d{8}$/;
  * digits. Null when it is no mobile number.
  */
 export function normalizePhone(typed: string): string | null {
-  // NFKC maps full-width digits, signs and spaces to ASCII.
-  const plain = typed.normalize('NFKC').replace(/[\s().\-‐-―−]/g, '');
-  const national = plain.replace(/^(?:\+|00)?886\(?0?/, '0');
+  const national = foldDigits(typed).replace(/^(?:\+|00)?8860?/, '0');
   return MOBILE.test(national) ? national : null;
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '@tapory/html';
-import { cleanLine } from '@tapory/service-kit';
+import { cleanLine } from '@tapory/text';
 
 /** A text of `locales/<language>/mail.json`. */
 export type MailText = { subject: string; text: string; button?: string };

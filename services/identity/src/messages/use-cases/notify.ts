@@ -2,6 +2,7 @@ import { derivedId } from '@tapory/service-kit';
 import { findAccountsById } from '../../accounts/data/accounts.ts';
 import type { Account } from '../../accounts/domain/account.ts';
 import { confirmedEmail } from '../../accounts/domain/contact.ts';
+import { greetedName } from '../../accounts/domain/person-name.ts';
 import type { SecretBox } from '../../crypto/secret-box.ts';
 import type { Tx } from '../../data/database.ts';
 import { insertMessages } from '../data/messages.ts';
@@ -29,7 +30,7 @@ function toMessage(person: Recipient, notice: Notice): Message[] {
     kind,
     to,
     language: person.language,
-    values: { name: person.name ?? person.username, username: person.username, ...values },
+    values: { name: greetedName(person), username: person.username, ...values },
   };
   return [message];
 }

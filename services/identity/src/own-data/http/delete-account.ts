@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { defineHandler, HttpReply } from '@tapory/service-kit';
+import { defineHandler, HttpReply, valueSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { endedSessionCookie } from '../../http/cookies.ts';
 import type { HttpDeps } from '../../http/deps.ts';
@@ -11,7 +11,7 @@ export const deleteAccountHandler = (deps: HttpDeps) =>
     operationId: 'deleteAccount',
     summary:
       'Erase one’s own account; requires a recent proof of the password. Orders and invoices are retained',
-    body: z.object({ username: z.string('FIELD_REQUIRED') }),
+    body: z.object({ username: valueSchema('FIELD_REQUIRED', 100) }),
     response: z.object({}),
     async handle({ actor, authorize, body, request, security }) {
       authorize({ ownerId: actor.id });

@@ -1,3 +1,5 @@
+import { foldCode } from '@tapory/text';
+
 /** Number of codes of an account. */
 export const RECOVERY_CODE_COUNT = 10;
 
@@ -15,11 +17,6 @@ export function formatRecoveryCode(random: Uint8Array): string {
 
 /** Normalises what people copy from paper: any case, spaces, O for 0, I and L for 1. */
 export function normalizeRecoveryCode(typed: string): string {
-  const letters = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s-]/g, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
+  const letters = foldCode(typed).replaceAll('-', '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

@@ -1,3 +1,5 @@
+import { foldDigits } from '@tapory/text';
+
 /** How long a code is valid, and the proof that it yields, ms. */
 export const RESET_CODE_MS = 600_000;
 
@@ -23,6 +25,6 @@ export function formatResetCode(random: number): string {
 
 /** Normalises the digits of a sent code; null when it is no such code. */
 export function parseResetCode(typed: string): string | null {
-  const digits = typed.normalize('NFKC').replace(/[\s-]/g, '');
+  const digits = foldDigits(typed);
   return /^\d{6}$/.test(digits) ? digits : null;
 }

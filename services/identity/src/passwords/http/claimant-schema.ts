@@ -1,6 +1,7 @@
+import { valueSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 
-export const typed = (max: number) => z.string('FIELD_REQUIRED').trim().min(1, 'FIELD_REQUIRED').max(max);
+export const typed = (max: number) => valueSchema('FIELD_REQUIRED', max).min(1, 'FIELD_REQUIRED');
 
 export const claimantSchema = z.object({
   username: typed(100),

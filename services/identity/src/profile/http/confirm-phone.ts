@@ -1,4 +1,4 @@
-import { defineHandler } from '@tapory/service-kit';
+import { defineHandler, valueSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { recordOutcome } from '../../http/record-outcome.ts';
@@ -12,7 +12,7 @@ export const confirmPhoneHandler = (deps: HttpDeps) =>
     operationId: 'confirmPhone',
     summary: 'Confirm the phone with the code that was sent to it',
     body: z.object({
-      code: z.string('FIELD_REQUIRED').trim().min(1, 'FIELD_REQUIRED').max(CODE_MAX, 'VERIFICATION_FAILED'),
+      code: valueSchema('FIELD_REQUIRED', CODE_MAX).min(1, 'FIELD_REQUIRED'),
     }),
     response: profileSchema,
     async handle({ actor, authorize, body, security }) {

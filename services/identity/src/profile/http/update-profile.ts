@@ -1,8 +1,9 @@
 import { AppError } from '@tapory/errors';
-import { defineHandler } from '@tapory/service-kit';
+import { defineHandler, reads } from '@tapory/service-kit';
+import { cleanLine } from '@tapory/text';
 import { z } from 'zod';
 import { findAccount } from '../../accounts/data/accounts.ts';
-import { isPersonName } from '../../accounts/domain/person-name.ts';
+import { isPersonName, isReadInOrder } from '../../accounts/domain/person-name.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { readProof } from '../../http/read-proof.ts';
 import { emailSchema, phoneSchema, presentProfile, profileSchema } from '../../http/schemas.ts';
@@ -19,9 +20,11 @@ const changesSchema = z
   .object({
     name: z
       .string()
-      .trim()
+      .refine(isReadInOrder, 'NAME_INVALID')
+      .overwrite(cleanLine)
       .max(NAME_MAX)
       .refine(isPersonName, 'NAME_INVALID')
+      .meta(reads('line'))
       .transform((name) => name || null),
     email: emailSchema,
     phone: phoneSchema,

@@ -1,4 +1,4 @@
-import { definePublicHandler } from '@tapory/service-kit';
+import { definePublicHandler, valueSchema } from '@tapory/service-kit';
 import { accounts, documentVersions } from '@tapory/shop';
 import { z } from 'zod';
 import { checkConsents } from '../../accounts/domain/consents.ts';
@@ -18,7 +18,7 @@ const consentSchema = z
 
 const registrationSchema = matchesPassword(
   z.object({
-    username: z.string('USERNAME_INVALID').regex(USERNAME_PATTERN, 'USERNAME_INVALID'),
+    username: valueSchema('USERNAME_INVALID', 100).regex(USERNAME_PATTERN, 'USERNAME_INVALID'),
     password: z
       .string('PASSWORD_TOO_SHORT')
       .min(accounts.registrationPasswordMin, 'PASSWORD_TOO_SHORT')

@@ -2,8 +2,8 @@ import type { RedisClient } from '@tapory/service-kit';
 import type { ShopLanguage } from '../../accounts/domain/account.ts';
 import { onRedis, secretKey } from '../../clients/redis.ts';
 
-/** How long a sign-in may take, seconds. */
-export const SIGN_IN_SECONDS = 600;
+/** How long a sign-in may take, seconds: longer than the form lives, `accessCodeLifespanLogin` of the realm. */
+export const SIGN_IN_SECONDS = 2100;
 
 /** State between the redirect to Keycloak and the callback. */
 export type SignInState = {

@@ -4,7 +4,13 @@ import { definePublicHandler, HttpReply, readCookie, toLanguage } from '@tapory/
 import { z } from 'zod';
 import { SIGN_IN_ACTIONS } from '../../clients/oidc.ts';
 import { networkOfRequest } from '../../http/caller.ts';
-import { hashDevice, readDeviceId, SIGN_IN_COOKIE, signInCookie } from '../../http/cookies.ts';
+import {
+  hashDevice,
+  readDeviceId,
+  returnToCookie,
+  SIGN_IN_COOKIE,
+  signInCookie,
+} from '../../http/cookies.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { orIgnored } from '../../http/schemas.ts';
 import { SIGN_IN_SECONDS } from '../data/sign-in-states.ts';
@@ -50,7 +56,9 @@ export const beginSignInHandler = (deps: HttpDeps) =>
         });
         const device = readDeviceId(request.headers.cookie);
         if (device) await resetLockoutForKnownDevice(deps, hashDevice(device));
-        return HttpReply.redirect(location, { 'set-cookie': signInCookie(browser, SIGN_IN_SECONDS) });
+        return HttpReply.redirect(location, {
+          'set-cookie': [signInCookie(browser, SIGN_IN_SECONDS), returnToCookie(returnTo)],
+        });
       } catch (error) {
         return toLoginPage(deps.log, error, returnTo);
       }

@@ -2,10 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import { definePublicHandler, HttpReply, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 import { z } from 'zod';
-import { deviceCookie, hashDevice, readDeviceId, SIGN_IN_COOKIE, sessionCookie } from '../../http/cookies.ts';
+import {
+  deviceCookie,
+  hashDevice,
+  readDeviceId,
+  readReturnTo,
+  SIGN_IN_COOKIE,
+  sessionCookie,
+} from '../../http/cookies.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { orIgnored } from '../../http/schemas.ts';
 import { describeDevice } from '../domain/device.ts';
+import { safeReturnTo } from '../domain/return-to.ts';
 import { completeSignIn } from '../use-cases/complete-sign-in.ts';
 import { toLoginPage } from './to-login-page.ts';
 
@@ -30,7 +38,7 @@ export const completeSignInHandler = (deps: HttpDeps) =>
     }),
     status: 303,
     async handle({ query: { state = '', kc_action_status: actionStatus }, request, security }) {
-      let returnTo = '/';
+      let returnTo = safeReturnTo(readReturnTo(request.headers.cookie));
       try {
         const sent = await deps.signInStates.take(state);
         const cookies = request.headers.cookie;

@@ -1,6 +1,7 @@
 import { type Html, html } from '@tapory/html';
 import type { BoundContent } from '../../data/contents.ts';
 import { ARROW, icon } from './icons.ts';
+import { phoneLink } from './phone-link.ts';
 import type { TapTexts } from './texts.ts';
 import { ownUrl, webUrl } from './urls.ts';
 
@@ -105,10 +106,11 @@ const link = (href: string, text: string): Html =>
 function renderVcard(content: BoundContent, texts: TapTexts): Html {
   const card = content.text?.vcard;
   const phone = card?.phone ?? '';
+  const dial = phoneLink(phone);
   const email = card?.email ?? '';
   const website = webUrl(card?.website ?? '');
   const fields = [
-    field(texts.vcard.phone, phone && link(`tel:${phone.replace(/[^\d+]/g, '')}`, phone)),
+    field(texts.vcard.phone, dial ? link(dial, phone) : phone),
     field(texts.vcard.email, email && link(`mailto:${encodeURIComponent(email).replace('%40', '@')}`, email)),
     field(texts.vcard.website, website ? link(website.href, website.host) : ''),
     field(texts.vcard.address, card?.address ?? ''),

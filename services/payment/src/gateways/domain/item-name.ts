@@ -1,3 +1,5 @@
+import { cleanLine } from '@tapory/text';
+
 /** ECPay advises 200 characters; one that is cut in the middle breaks the signature. */
 const MAX_LENGTH = 195;
 
@@ -6,9 +8,8 @@ const SHELL_WORDS = /\b(echo|curl|cmd|python|bash)\b/gi;
 
 /** A product's name as ECPay accepts it: no markup, no control characters, no item separators. */
 function clean(name: string): string {
-  return name
+  return cleanLine(name)
     .replace(/<[^>]*>/g, ' ')
-    .replace(/\p{C}/gu, ' ')
     .replace(/['"<>&#\\]/g, ' ')
     .replace(SHELL_WORDS, ' ')
     .replace(/\s+/g, ' ')

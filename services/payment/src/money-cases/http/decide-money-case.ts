@@ -1,4 +1,4 @@
-import { defineHandler, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, lineSchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { CaseAct } from '../domain/money-case.ts';
@@ -13,7 +13,7 @@ export const decideMoneyCaseHandler = (deps: Deps, { act, operationId, summary }
     operationId,
     summary,
     params: z.object({ id: uuidSchema }),
-    body: z.object({ note: z.string().trim().min(1).max(200) }),
+    body: z.object({ note: lineSchema({ max: 200 }) }),
     response: caseSchema,
     async handle({ actor, params, body, security }) {
       const decided = await decideMoneyCase(deps, { id: params.id, act, note: body.note, actor });

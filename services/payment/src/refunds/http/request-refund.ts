@@ -1,4 +1,4 @@
-import { defineHandler, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, lineSchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { findAttempt } from '../../attempts/data/attempts.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +12,7 @@ export const requestRefundHandler = (deps: Deps) =>
     summary: 'Refund a paid attempt',
     isIdempotent: true,
     params: z.object({ id: uuidSchema }),
-    body: z.object({ amount: z.int().min(1), reason: z.string().trim().min(1).max(200) }),
+    body: z.object({ amount: z.int().min(1), reason: lineSchema({ max: 200 }) }),
     response: refundSchema,
     status: 201,
     async handle({ actor, params, body, commandId, security }) {

@@ -1,4 +1,4 @@
-import { defineHandler, uuidSchema } from '@tapory/service-kit';
+import { defineHandler, linesSchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { presentRefund, refundSchema } from '../../http/staff-schemas.ts';
@@ -9,7 +9,7 @@ export const resolveRefundHandler = (deps: Deps) =>
     operationId: 'resolveRefund',
     summary: 'Resolve a refund manually',
     params: z.object({ id: uuidSchema }),
-    body: z.object({ outcome: z.enum(['done', 'cancelled']), note: z.string().trim().min(1).max(500) }),
+    body: z.object({ outcome: z.enum(['done', 'cancelled']), note: linesSchema({ max: 500 }) }),
     response: refundSchema,
     async handle({ actor, params, body, security }) {
       const refund = await resolveRefund(deps, { id: params.id, ...body, actor });

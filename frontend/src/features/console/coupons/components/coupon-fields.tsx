@@ -1,6 +1,7 @@
 import { productKeys } from '@tapory/shop';
-import { Checkbox, Form, Input, InputNumber, Switch } from 'antd';
+import { Checkbox, Form, Input, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { NumberInput } from '../../../../components/number-input.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
 import type { CouponDraft } from '../draft.ts';
 
@@ -30,11 +31,11 @@ function DiscountFields({ draft, isLocked }: Omit<FieldsProps, 'isNew'>) {
         />
       </Form.Item>
       <Form.Item name="value" label={t(isPercentage ? 'field.percent' : 'field.amount')} rules={[...value]}>
-        <InputNumber precision={0} disabled={isLocked} inputMode="numeric" />
+        <NumberInput precision={0} disabled={isLocked} inputMode="numeric" />
       </Form.Item>
       {isPercentage ? (
         <Form.Item name="cap" label={t('field.cap')} extra={t('help.empty')}>
-          <InputNumber min={1} max={1_000_000} precision={0} disabled={isLocked} inputMode="numeric" />
+          <NumberInput min={1} max={1_000_000} precision={0} disabled={isLocked} inputMode="numeric" />
         </Form.Item>
       ) : null}
     </fieldset>
@@ -67,7 +68,7 @@ function AudienceFields({ draft, isLocked }: Omit<FieldsProps, 'isNew'>) {
         <Checkbox.Group options={products} disabled={isLocked} />
       </Form.Item>
       <Form.Item name="minimumAmount" label={t('field.minimum')} extra={t('help.empty')}>
-        <InputNumber min={0} max={1_000_000} precision={0} inputMode="numeric" />
+        <NumberInput min={0} max={1_000_000} precision={0} inputMode="numeric" />
       </Form.Item>
     </fieldset>
   );
@@ -85,10 +86,10 @@ function LimitFields() {
         <Input type="datetime-local" />
       </Form.Item>
       <Form.Item name="totalLimit" label={t('field.totalLimit')} extra={t('help.empty')}>
-        <InputNumber min={1} max={1_000_000} precision={0} inputMode="numeric" />
+        <NumberInput min={1} max={1_000_000} precision={0} inputMode="numeric" />
       </Form.Item>
       <Form.Item name="perUserLimit" label={t('field.perUserLimit')} extra={t('help.empty')}>
-        <InputNumber min={1} max={1_000_000} precision={0} inputMode="numeric" />
+        <NumberInput min={1} max={1_000_000} precision={0} inputMode="numeric" />
       </Form.Item>
     </fieldset>
   );

@@ -1,9 +1,10 @@
 import { productKeys } from '@tapory/shop';
-import { Button, Checkbox, InputNumber } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
+import { NumberInput } from '../../../../components/number-input.tsx';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { type CouponTrial, useTryCoupon } from '../api/coupons.ts';
 import { type CouponDraft, readIds, toNewCoupon } from '../draft.ts';
@@ -54,7 +55,7 @@ export function CouponTrialPanel({ draft }: { draft: CouponDraft }) {
       <div>
         <label htmlFor={`${id}-subtotal`}>{t('coupons:trial.subtotal')}</label>
         <div>
-          <InputNumber
+          <NumberInput
             id={`${id}-subtotal`}
             min={0}
             max={1_000_000}
@@ -76,7 +77,7 @@ export function CouponTrialPanel({ draft }: { draft: CouponDraft }) {
       <div>
         <label htmlFor={`${id}-used`}>{t('coupons:trial.used')}</label>
         <div>
-          <InputNumber
+          <NumberInput
             id={`${id}-used`}
             min={0}
             max={1_000_000}

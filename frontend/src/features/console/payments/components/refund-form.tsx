@@ -1,7 +1,8 @@
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
+import { NumberInput } from '../../../../components/number-input.tsx';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
 import { FreshSignInNote } from '../../shared/components/fresh-sign-in-note.tsx';
@@ -31,7 +32,7 @@ export function RefundForm({ attempt, refundable, ...outcome }: RefundFormProps)
       <div>
         <label htmlFor="refund-amount">{t('payments.refund.amount')}</label>
         <div>
-          <InputNumber
+          <NumberInput
             id="refund-amount"
             min={1}
             precision={0}

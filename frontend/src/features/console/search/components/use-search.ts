@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { isComposing } from '../../../../lib/is-composing.ts';
 import { type SearchGroup, toTyped } from '../search-group.ts';
 import { useActiveOption } from './use-active-option.ts';
 import { useSearchHits } from './use-search-hits.ts';
@@ -34,7 +35,7 @@ export function useSearch(groups: readonly SearchGroup[], onEscape: (() => void)
   };
   const handleKey = (event: KeyboardEvent) => {
     // Enter and arrows belong to the input method while it composes a Chinese word.
-    const act = event.nativeEvent.isComposing ? undefined : actOf(event.key);
+    const act = isComposing(event.nativeEvent) ? undefined : actOf(event.key);
     if (!act) return;
     event.preventDefault();
     act();

@@ -6,6 +6,9 @@ export type ClientOptions = {
 
 export type Recipient = {
     name: string;
+    /**
+     * An email address; domains of any script
+     */
     email: string;
     phone: string;
     mobile?: string;

@@ -344,7 +344,7 @@ export type RegisterAccountData = {
              */
             disclaimer: string;
         };
-        email?: '' | string;
+        email?: string;
         phone?: string;
     };
     headers: {
@@ -405,7 +405,7 @@ export type ReadProfileResponse = ReadProfileResponses[keyof ReadProfileResponse
 export type UpdateProfileData = {
     body?: {
         name?: string;
-        email?: '' | string;
+        email?: string;
         phone?: string;
     };
     path?: never;

@@ -1,0 +1,20 @@
+import { foldEmail, isEmail } from '@tapory/text';
+import { taipeiInputToInstant } from './format/date.ts';
+
+type Refuses = (value: string) => boolean;
+
+const rule = (refuses: Refuses, message: string) => ({
+  validator: async (_: unknown, value: unknown) => {
+    if (typeof value === 'string' && value !== '' && refuses(value)) throw new Error(message);
+  },
+});
+
+/** An email address as the services take it; an empty field is another rule's. */
+export const emailRule = (message: string) => rule((value) => !isEmail(foldEmail(value)), message);
+
+/** A `datetime-local` field that holds a moment which the services take. */
+export const momentRule = (message: string) => rule((value) => taipeiInputToInstant(value) === null, message);
+
+/** At most `max` characters: what is pasted is refused, never cut. */
+export const lengthRule = (max: number, message: string) =>
+  rule((value) => value.trim().length > max, message);

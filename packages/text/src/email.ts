@@ -1,0 +1,24 @@
+import { foldValue } from './fold-value.ts';
+
+/**
+ * What browsers take for an address (HTML Standard, "valid e-mail address"), with at least one dot in its domain. Dots
+ * beside each other in the local part are allowed: old Japanese phones have such addresses.
+ */
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/i;
+
+/** A domain of letters of any script in the ASCII form that mail servers exchange (IDNA, UTS 46). */
+function toAscii(domain: string): string {
+  if (/^[\p{ASCII}]*$/u.test(domain) || /[\s/?#@:\\]/u.test(domain)) return domain;
+  return URL.parse(`http://${domain}`)?.hostname ?? domain;
+}
+
+/** An email address as it is stored: folded, its domain in ASCII. */
+export function foldEmail(text: string): string {
+  const folded = foldValue(text);
+  const at = folded.lastIndexOf('@');
+  return at === -1 ? folded : `${folded.slice(0, at)}@${toAscii(folded.slice(at + 1))}`;
+}
+
+/** Whether a folded text is an email address. */
+export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  cleanLine,
+  cleanLines,
+  foldCode,
+  foldDigits,
+  foldEmail,
+  foldLink,
+  foldValue,
+  isEmail,
+} from './index.ts';
+
+describe('cleanLine', () => {
+  it.each([
+    ['王\u202e小明', '王小明'],
+    ['\u202egpj.exe', 'gpj.exe'],
+    ['cafe\u0301', 'café'],
+    ['か\u3099んば', 'がんば'],
+    ['👨\u200d👩\u200d👧 合照 ❤\ufe0f\u200d🔥', '👨\u200d👩\u200d👧 合照 ❤\ufe0f\u200d🔥'],
+    ['علی\u200cرضا', 'علی\u200cرضا'],
+    ['a\ud800b', 'a\ufffdb'],
+  ])('reads %j as %j', (typed, kept) => expect(cleanLine(typed)).toBe(kept));
+
+  it.each(['\u200b', '\u2060\u2060', '\u3164', '\u2800', ' \u2800\u200d', '\u{1d159}'])(
+    'takes %j for empty',
+    (typed) => {
+      expect(cleanLine(typed)).toBe('');
+      expect(cleanLines(typed)).toBe('');
+    },
+  );
+});
+
+describe('cleanLines', () => {
+  it.each([
+    ['a\r\nb\rc', 'a\nb\nc'],
+    ['\u202ea\u0000b\n\n  c \u200b\n\n', 'a b\n\n  c'],
+    ['first\n\u2028\tsecond', 'first\n\n\tsecond'],
+  ])('reads %j as %j', (typed, kept) => expect(cleanLines(typed)).toBe(kept));
+});
+
+describe('values of a fixed form', () => {
+  it.each([
+    ['https://example.com/page\u200b', 'https://example.com/page'],
+    ['\u206010000004\u00ad', '10000004'],
+    ['＠ａｂｃ', '@abc'],
+    ['A\u00a0B', 'A B'],
+    ['\u200b\u200b', ''],
+  ])('folds %j to %j', (typed, meant) => expect(foldValue(typed)).toBe(meant));
+
+  it.each([
+    ['WELCOME50\u200b', 'WELCOME50'],
+    ['\u2060welcome 50', 'WELCOME50'],
+    ['WEL\u2011COME50\u00ad', 'WEL-COME50'],
+    [' /ab+c.1\u2012', '/AB+C.1-'],
+  ])('reads the code %j as %j', (typed, code) => expect(foldCode(typed)).toBe(code));
+
+  it.each([
+    ['\u202d0912345678\u202c', '0912345678'],
+    ['0912\u200b345\u200b678', '0912345678'],
+    ['02‑2345‑6789', '0223456789'],
+    ['（０２）２３４５－６７８９', '0223456789'],
+    ['1000-0004', '10000004'],
+    [' 100060', '100060'],
+  ])('reads the digits %j as %j', (typed, digits) => expect(foldDigits(typed)).toBe(digits));
+});
+
+describe('foldLink', () => {
+  it.each([
+    ['https://example.com/page\u200b', 'https://example.com/page'],
+    ['\ufeff https://example.com/\u200d', 'https://example.com/'],
+    ['https://example.com/全\uff21/👨\u200d👩❤\ufe0f', 'https://example.com/全\uff21/👨\u200d👩❤\ufe0f'],
+  ])('reads %j as %j', (copied, link) => expect(foldLink(copied)).toBe(link));
+});
+
+describe('email addresses', () => {
+  it.each([
+    ['wang@xn--55qx5d.xn--kpry57d', 'wang@xn--55qx5d.xn--kpry57d'],
+    ['wang@公司.台灣', 'wang@xn--55qx5d.xn--kpry57d'],
+    [' wang@example.com\u200b ', 'wang@example.com'],
+    ['a..b@docomo.ne.jp', 'a..b@docomo.ne.jp'],
+    ['ｗａｎｇ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'wang@example.com'],
+  ])('takes %j as %j', (typed, email) => {
+    expect(foldEmail(typed)).toBe(email);
+    expect(isEmail(foldEmail(typed))).toBe(true);
+  });
+
+  it.each([
+    'wang@tapory',
+    'wang@.tw',
+    'wang@a b.tw',
+    'a@b.c/d@公司.台灣/x',
+    'wang',
+    '@a.tw',
+    `${'x'.repeat(250)}@a.tw`,
+  ])('refuses %j', (typed) => expect(isEmail(foldEmail(typed))).toBe(false));
+});

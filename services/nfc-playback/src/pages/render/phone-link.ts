@@ -1,0 +1,19 @@
+import { foldValue } from '@tapory/text';
+
+/** A number, and what follows the word or sign of an extension. */
+const NUMBER = /^(\+?[\d\s().-]+?)\s*(?:(?:#|轉|分機|,|;ext=|\bext\.?|\bx|extension)\s*:?\s*(\d{1,6}))?$/iu;
+
+/**
+ * What a person would dial for a number as it stands on a card: a country code or a leading zero, never both, and the
+ * extension after a pause (RFC 3966 leaves it to the phone; `,` waits). Null for what cannot be read as one number.
+ */
+export function phoneLink(phone: string): string | null {
+  const [, written = '', extension] = NUMBER.exec(foldValue(phone)) ?? [];
+  const national = written.replace(/^(\+|00)([\d\s]*)\(0\)/, '$1$2');
+  const digits = national
+    .replace(/[^\d+]/g, '')
+    .replace(/^00(?=[1-9])/, '+')
+    .replace(/^\+8860/, '+886');
+  if (!/^\+?\d{3,15}$/.test(digits)) return null;
+  return `tel:${digits}${extension === undefined ? '' : `,${extension}`}`;
+}
