@@ -185,4 +185,27 @@ describe('coupons for staff', () => {
     await call(`/coupons/${id}`, 'PATCH', { isArchived: false });
     expect(await read(`/coupons/${id}`)).toMatchObject({ state: 'active' });
   });
+
+  it('switches off, renames and archives a coupon whose list has emptied, and no longer switches it on', async () => {
+    const { id } = await create({ eligibility: 'listed', listedUserIds: [newId()] });
+    // As the erasure of its last person leaves it.
+    await running.database.coupon.update({ where: { id }, data: { listedUserIds: [] } });
+    const change = async (body: object) => (await call(`/coupons/${id}`, 'PATCH', body)).status;
+    expect(await change({ name: 'Left over' })).toBe(200);
+    expect(await change({ enabled: false })).toBe(200);
+    expect(await change({ enabled: true })).toBe(422);
+    expect(await change({ totalLimit: 1, perUserLimit: 2 })).toBe(422);
+    expect(await change({ isArchived: true })).toBe(200);
+    expect(await change({ isArchived: false, listedUserIds: [newId()], enabled: true })).toBe(200);
+  });
+
+  it('takes the cap off an older coupon of a fixed amount, although it was used', async () => {
+    const { id } = await create();
+    await running.database.coupon.update({ where: { id }, data: { cap: 30 } });
+    await use(id, 'redeemed');
+    const change = async (body: object) => (await call(`/coupons/${id}`, 'PATCH', body)).status;
+    expect(await change({ enabled: false })).toBe(200);
+    expect(await change({ enabled: true })).toBe(422);
+    expect(await change({ enabled: true, cap: null })).toBe(200);
+  });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@tapory/errors';
 import { twd } from '@tapory/money';
+import { checkTerms } from './check-terms.ts';
 import {
   type Claim,
   type Coupon,
   checkClaim,
-  checkTerms,
   discountOf,
   parseCode,
   type UseCounts,

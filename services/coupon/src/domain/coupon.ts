@@ -74,44 +74,6 @@ function checkDates(coupon: Coupon, now: Date): void {
   if (coupon.endsAt && now >= coupon.endsAt) throw new AppError('COUPON_EXPIRED');
 }
 
-/**
- * Throws VALIDATION_FAILED, naming every field, for terms that contradict each other: more than 100 percent, a cap of
- * a fixed amount, an end that is not after the start, a negative minimum, an empty list of people, more uses for one
- * person than for all.
- */
-export function checkTerms(terms: CouponTerms): void {
-  const invalid: string[] = [];
-  if (terms.type === 'percentage' && terms.value > 100) invalid.push('value');
-  if (terms.type === 'fixed' && terms.cap !== null) invalid.push('cap');
-  if (terms.minimumAmount < 0) invalid.push('minimumAmount');
-  if (terms.eligibility === 'listed' && terms.listedUserIds.length === 0) invalid.push('listedUserIds');
-  if (terms.totalLimit !== null && terms.perUserLimit !== null && terms.perUserLimit > terms.totalLimit)
-    invalid.push('perUserLimit');
-  if (terms.startsAt && terms.endsAt && terms.endsAt <= terms.startsAt) invalid.push('endsAt');
-  if (invalid.length === 0) return;
-  const fields = invalid.map((path) => ({ path, code: 'VALIDATION_FAILED' as const }));
-  throw new AppError('VALIDATION_FAILED', { fields });
-}
-
-/** Terms that people were promised: fixed once an order has used them. */
-const PROMISED = [
-  'type',
-  'value',
-  'cap',
-  'productKeys',
-  'eligibility',
-] as const satisfies (keyof CouponTerms)[];
-
-/** Throws COUPON_TERMS_LOCKED, naming every field, for a change of what was promised to whoever has used the coupon. */
-export function checkPromised(coupon: CouponTerms, change: Partial<CouponTerms>): void {
-  const isSame = (key: (typeof PROMISED)[number]) =>
-    change[key] === undefined || JSON.stringify(change[key]) === JSON.stringify(coupon[key]);
-  const locked = PROMISED.filter((key) => !isSame(key));
-  if (locked.length === 0) return;
-  const fields = locked.map((path) => ({ path, code: 'COUPON_TERMS_LOCKED' as const }));
-  throw new AppError('COUPON_TERMS_LOCKED', { fields });
-}
-
 export const COUPON_STATES = ['active', 'scheduled', 'used_up', 'ended', 'off', 'archived'] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 

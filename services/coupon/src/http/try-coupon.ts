@@ -2,7 +2,8 @@ import { AppError } from '@tapory/errors';
 import { twd } from '@tapory/money';
 import { defineHandler, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
-import { checkClaim, checkTerms, discountOf } from '../domain/coupon.ts';
+import { checkTerms } from '../domain/check-terms.ts';
+import { checkClaim, discountOf } from '../domain/coupon.ts';
 import { COUPON_BODY_LIMIT, newCouponSchema, toNewTerms } from './schemas.ts';
 
 /** Somebody whom no list names. */

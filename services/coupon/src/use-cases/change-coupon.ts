@@ -2,7 +2,8 @@ import { AppError } from '@tapory/errors';
 import { isUsed } from '../data/coupon-uses.ts';
 import { lockCoupon, saveTerms } from '../data/coupons.ts';
 import type { Database } from '../data/database.ts';
-import { type Coupon, type CouponTerms, checkPromised, checkTerms } from '../domain/coupon.ts';
+import { checkChange, checkPromised } from '../domain/check-terms.ts';
+import type { Coupon, CouponTerms } from '../domain/coupon.ts';
 
 export type ChangeCouponOptions = {
   id: string;
@@ -16,8 +17,8 @@ export type ChangeCouponOptions = {
 };
 
 /**
- * Changes some terms of a coupon. COUPON_NOT_FOUND; CONFLICT when somebody else has changed it since; the merged terms are
- * validated by {@link checkTerms}, and of a coupon that was used by {@link checkPromised}.
+ * Changes some terms of a coupon. COUPON_NOT_FOUND; CONFLICT when somebody else has changed it since; the change is
+ * validated by {@link checkChange}, and of a coupon that was used by {@link checkPromised}.
  */
 export async function changeCoupon(database: Database, options: ChangeCouponOptions): Promise<Coupon> {
   const { id, terms, isArchived, version, updatedBy } = options;
@@ -25,12 +26,10 @@ export async function changeCoupon(database: Database, options: ChangeCouponOpti
     const coupon = await lockCoupon(tx, id);
     if (!coupon) throw new AppError('COUPON_NOT_FOUND');
     if (version !== undefined && version !== coupon.version) throw new AppError('CONFLICT');
-    checkTerms({ ...coupon, ...terms });
-    if (await isUsed(tx, id)) checkPromised(coupon, terms);
     const archivedAt = isArchived ? (coupon.archivedAt ?? new Date()) : null;
-    return saveTerms(tx, coupon, {
-      terms: isArchived === undefined ? terms : { ...terms, archivedAt },
-      updatedBy,
-    });
+    const next = isArchived === undefined ? terms : { ...terms, archivedAt };
+    checkChange(coupon, next);
+    if (await isUsed(tx, id)) checkPromised(coupon, terms);
+    return saveTerms(tx, coupon, { terms: next, updatedBy });
   });
 }

@@ -1,7 +1,8 @@
 import { AppError } from '@tapory/errors';
 import { insertCoupon } from '../data/coupons.ts';
 import type { Database } from '../data/database.ts';
-import { type Coupon, type CouponTerms, checkTerms, parseCode } from '../domain/coupon.ts';
+import { checkTerms } from '../domain/check-terms.ts';
+import { type Coupon, type CouponTerms, parseCode } from '../domain/coupon.ts';
 
 export type CreateCouponOptions = {
   id: string;
