@@ -67,10 +67,11 @@ export function checkChange(
   { archivedAt, ...terms }: Partial<CouponTerms & Pick<Coupon, 'archivedAt'>>,
 ): void {
   const next = { ...coupon, ...terms, archivedAt: archivedAt === undefined ? coupon.archivedAt : archivedAt };
-  if (isOn(next) && !isOn(coupon)) return checkTerms(next);
-  const touched = CONTRADICTIONS.filter(({ of }) => of.some((term) => isChanged(coupon, terms, term)));
+  const isPutOn = isOn(next) && !isOn(coupon);
+  const isTouched = ({ of }: Contradiction) => of.some((term) => isChanged(coupon, terms, term));
+  const found = CONTRADICTIONS.filter((rule) => (isPutOn || isTouched(rule)) && rule.holds(next));
   refuse(
-    touched.filter(({ holds }) => holds(next)).map(({ path }) => path),
+    found.map(({ path }) => path),
     'VALIDATION_FAILED',
   );
 }

@@ -2,14 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@tapory/errors';
 import { twd } from '@tapory/money';
 import { checkTerms } from './check-terms.ts';
-import {
-  type Claim,
-  type Coupon,
-  checkClaim,
-  discountOf,
-  parseCode,
-  type UseCounts,
-} from './coupon.ts';
+import { type Claim, type Coupon, checkClaim, discountOf, parseCode, type UseCounts } from './coupon.ts';
 import { useTransitions } from './coupon-use.ts';
 
 const NOW = new Date('2026-11-21T04:00:00Z');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { CouponFigures, ListedCoupon } from '../../../features/console/coupons/api/coupons.ts';
 import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
@@ -73,7 +73,7 @@ describe('the coupons of the console', () => {
   });
 
   it('tries the terms on a sample cart and says why they do not hold', async () => {
-    const { user } = await show(<NewPage />, '/admin/coupons/new', '/admin/coupons/new?from=c1', {
+    const { user, sent } = await show(<NewPage />, '/admin/coupons/new', '/admin/coupons/new?from=c1', {
       'GET /api/coupon/coupons/c1': () => ({ body: coupon }),
       'POST /api/coupon/coupons/trial': ({ body }) => {
         const { subtotal } = body as { subtotal: { units: number } };
@@ -89,6 +89,10 @@ describe('the coupons of the console', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Try' }));
     expect(await screen.findByText('NT$60 off, NT$740 to pay.')).toBeTruthy();
+    await user.type(screen.getByLabelText('Uses by this customer so far'), '1');
+    await user.type(screen.getByLabelText('Uses in all so far'), '7');
+    await user.click(screen.getByRole('button', { name: 'Try' }));
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ usedByPerson: 1, usedInAll: 7 }));
     const goods = screen.getByLabelText('Goods (NT$)');
     await user.clear(goods);
     await user.type(goods, '200');
@@ -117,6 +121,32 @@ describe('the coupons of the console', () => {
     expect(change?.body).toMatchObject({ name: 'Autumn', version: 4, value: 10 });
     await user.click(screen.getByRole('button', { name: 'Archive' }));
     expect(await screen.findByText('Archived. Customers can no longer use it.')).toBeTruthy();
+  });
+
+  it('saves upon the newer version of somebody else, with what was typed kept', async () => {
+    let stored = coupon;
+    const { user, sent } = await show(<EditPage />, '/admin/coupons/edit/:id', '/admin/coupons/edit/c1', {
+      'GET /api/coupon/coupons/c1': () => ({ body: stored }),
+      'PATCH /api/coupon/coupons/c1': ({ body }) => {
+        const { version, ...change } = body as { version: number };
+        if (version !== stored.version) return problem(409, 'CONFLICT');
+        stored = { ...stored, ...change, version: version + 1 };
+        return { body: stored };
+      },
+    });
+    const name = await screen.findByLabelText<HTMLInputElement>('Name');
+    await user.clear(name);
+    await user.type(name, 'Autumn');
+    stored = { ...coupon, name: 'Winter', totalLimit: 5, version: 5 };
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Load the newer version' }));
+    expect(await screen.findByText('Name: Winter in the newer version')).toBeTruthy();
+    expect(name.value).toBe('Autumn');
+    expect(screen.getByLabelText<HTMLInputElement>('Uses in all').value).toBe('5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    const changes = sent.filter(({ method }) => method === 'PATCH');
+    expect(changes.at(-1)?.body).toMatchObject({ name: 'Autumn', totalLimit: 5, version: 5 });
   });
 
   it('shows uses that lead to their orders, and says when there are none', async () => {

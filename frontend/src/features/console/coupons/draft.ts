@@ -85,3 +85,27 @@ export const toChange = (draft: CouponDraft, version: number): CouponChange => (
   ...toTerms(draft),
   ...{ type: draft.type, version },
 });
+
+/** What a form becomes when somebody else has changed the coupon since it was opened. */
+export type Rebased = {
+  draft: CouponDraft;
+  /** What both have changed: what was typed stays in the form, and this says what the newer version holds. */
+  clashes: { field: keyof CouponDraft; newer: string }[];
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const asText = (value: CouponDraft[keyof CouponDraft]): string =>
+  Array.isArray(value) ? value.join(', ') : String(value ?? '');
+
+/** Puts what was typed since the form was opened upon the newer version. */
+export function rebase(opened: CouponDraft, typed: CouponDraft, newer: CouponDraft): Rebased {
+  const fields = Object.keys(newer) as (keyof CouponDraft)[];
+  const mine = fields.filter((field) => !isSame(typed[field], opened[field]));
+  const theirs = (field: keyof CouponDraft) =>
+    !isSame(newer[field], opened[field]) && !isSame(newer[field], typed[field]);
+  return {
+    draft: { ...newer, ...Object.fromEntries(mine.map((field) => [field, typed[field]])) },
+    clashes: mine.filter(theirs).map((field) => ({ field, newer: asText(newer[field]) })),
+  };
+}

@@ -8,8 +8,15 @@ import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { showFieldErrors } from '../../../../lib/api/field-errors.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
 import { FreshSignInNote } from '../../shared/components/fresh-sign-in-note.tsx';
-import { type Coupon, type ListedCoupon, useChangeCoupon, useCreateCoupon } from '../api/coupons.ts';
-import { type CouponDraft, toChange, toDraft, toNewCoupon } from '../draft.ts';
+import {
+  type Coupon,
+  type ListedCoupon,
+  useChangeCoupon,
+  useCoupon,
+  useCreateCoupon,
+} from '../api/coupons.ts';
+import { type CouponDraft, type Rebased, rebase, toChange, toDraft, toNewCoupon } from '../draft.ts';
+import { CouponConflict } from './coupon-conflict.tsx';
 import { CouponFields } from './coupon-fields.tsx';
 import { CouponTrialPanel } from './coupon-trial.tsx';
 import { useCouponSentence } from './use-coupon-sentence.ts';
@@ -22,9 +29,11 @@ type FormBodyProps = {
   isNew: boolean;
   isSending: boolean;
   send: (draft: CouponDraft, onError: (error: ApiError) => void) => void;
+  /** What was typed, upon the newest version. */
+  loadNewer?: (typed: CouponDraft) => Promise<Rebased>;
 };
 
-function FormBody({ name, initial, isLocked, isNew, isSending, send }: FormBodyProps) {
+function FormBody({ name, initial, isLocked, isNew, isSending, send, loadNewer }: FormBodyProps) {
   const { t } = useTranslation(['coupons', 'common']);
   const [form] = Form.useForm<CouponDraft>();
   const [draft, setDraft] = useTypedState(name, initial);
@@ -51,7 +60,20 @@ function FormBody({ name, initial, isLocked, isNew, isSending, send }: FormBodyP
       <div className="stack">
         {sentence ? <Note kind="info">{sentence}</Note> : null}
         <CouponTrialPanel draft={draft} />
-        {error ? <ErrorNote error={error} /> : null}
+        {loadNewer ? (
+          <CouponConflict
+            error={error}
+            load={async () => {
+              const rebased = await loadNewer({ ...draft, ...form.getFieldsValue() });
+              form.setFieldsValue(rebased.draft);
+              setDraft(rebased.draft);
+              setError(null);
+              return rebased.clashes;
+            }}
+          />
+        ) : (
+          <ErrorNote error={error} />
+        )}
         <SubmitButton type="primary" loading={isSending}>
           {t(isNew ? 'create' : 'common:save')}
         </SubmitButton>
@@ -82,10 +104,17 @@ type EditCouponFormProps = { coupon: ListedCoupon; onDone: (coupon: Coupon) => v
 /** Changes a coupon, unless somebody else has changed it since the form was opened. */
 export function EditCouponForm({ coupon, onDone }: EditCouponFormProps) {
   const change = useChangeCoupon(coupon.id);
-  const [opened, setOpened] = useState(coupon.version);
+  const newest = useCoupon(coupon.id);
+  const [opened, setOpened] = useState<Coupon>(coupon);
   const handleDone = (saved: Coupon) => {
-    setOpened(saved.version);
+    setOpened(saved);
     onDone(saved);
+  };
+  const loadNewer = async (typed: CouponDraft) => {
+    const { data } = await newest.refetch({ throwOnError: true });
+    if (!data) throw new Error(`coupon ${coupon.id} was read without a result`);
+    setOpened(data);
+    return rebase(toDraft(opened), typed, toDraft(data));
   };
   return (
     <FormBody
@@ -94,7 +123,10 @@ export function EditCouponForm({ coupon, onDone }: EditCouponFormProps) {
       isLocked={coupon.isUsed}
       isNew={false}
       isSending={change.isPending}
-      send={(draft, onError) => change.mutate(toChange(draft, opened), { onSuccess: handleDone, onError })}
+      send={(draft, onError) =>
+        change.mutate(toChange(draft, opened.version), { onSuccess: handleDone, onError })
+      }
+      loadNewer={loadNewer}
     />
   );
 }

@@ -23,6 +23,24 @@ function Result({ trial }: { trial: CouponTrial }) {
   );
 }
 
+type NumberFieldProps = {
+  label: string;
+  value: number | null;
+  onChange: (value: number | null) => void;
+};
+
+function NumberField({ label, value, onChange }: NumberFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <div>
+        <NumberInput id={id} min={0} max={1_000_000} precision={0} value={value} onChange={onChange} />
+      </div>
+    </div>
+  );
+}
+
 /** Tries the terms in the form on a sample cart and person, by the rules of the checkout; nothing is stored. */
 export function CouponTrialPanel({ draft }: { draft: CouponDraft }) {
   const { t } = useTranslation(['coupons', 'common']);
@@ -30,7 +48,8 @@ export function CouponTrialPanel({ draft }: { draft: CouponDraft }) {
   const [subtotal, setSubtotal] = useState<number | null>(800);
   const [products, setProducts] = useState<string[]>(['badge']);
   const [isFirstOrder, setFirstOrder] = useState(true);
-  const [used, setUsed] = useState<number | null>(0);
+  const [usedByPerson, setUsedByPerson] = useState<number | null>(0);
+  const [usedInAll, setUsedInAll] = useState<number | null>(0);
   const attempt = useTryCoupon();
   const [person] = readIds(draft.listedUserIds);
   const handlePress = () =>
@@ -44,27 +63,15 @@ export function CouponTrialPanel({ draft }: { draft: CouponDraft }) {
       productKeys: products,
       isFirstOrder,
       userId: draft.eligibility === 'listed' ? (person ?? null) : null,
-      usedByPerson: used ?? 0,
-      usedInAll: used ?? 0,
+      usedByPerson: usedByPerson ?? 0,
+      usedInAll: usedInAll ?? 0,
     });
   return (
     <section className="panel stack" aria-labelledby={id}>
       <h2 id={id} className="panel-title">
         {t('coupons:trial.title')}
       </h2>
-      <div>
-        <label htmlFor={`${id}-subtotal`}>{t('coupons:trial.subtotal')}</label>
-        <div>
-          <NumberInput
-            id={`${id}-subtotal`}
-            min={0}
-            max={1_000_000}
-            precision={0}
-            value={subtotal}
-            onChange={setSubtotal}
-          />
-        </div>
-      </div>
+      <NumberField label={t('coupons:trial.subtotal')} value={subtotal} onChange={setSubtotal} />
       <Checkbox.Group
         aria-label={t('coupons:trial.products')}
         value={products}
@@ -74,19 +81,8 @@ export function CouponTrialPanel({ draft }: { draft: CouponDraft }) {
       <Checkbox checked={isFirstOrder} onChange={({ target }) => setFirstOrder(target.checked)}>
         {t('coupons:trial.first')}
       </Checkbox>
-      <div>
-        <label htmlFor={`${id}-used`}>{t('coupons:trial.used')}</label>
-        <div>
-          <NumberInput
-            id={`${id}-used`}
-            min={0}
-            max={1_000_000}
-            precision={0}
-            value={used}
-            onChange={setUsed}
-          />
-        </div>
-      </div>
+      <NumberField label={t('coupons:trial.usedByPerson')} value={usedByPerson} onChange={setUsedByPerson} />
+      <NumberField label={t('coupons:trial.usedInAll')} value={usedInAll} onChange={setUsedInAll} />
       <div>
         <Button
           disabled={products.length === 0 || !draft.value}
