@@ -1,3 +1,5 @@
+import { returnPath } from '@tapory/shop';
+
 /** The only place that knows the shop's URLs. `path` is the router's pattern, `href` builds a link. */
 const fixed = <Path extends string>(path: Path) => ({ path, href: () => path as string });
 
@@ -141,6 +143,5 @@ export const paths = {
 } as const;
 
 /** A return address from the URL, accepted only when it stays on this site. */
-export function safeReturnTo(value: string | null, fallback: string = paths.home.href()): string {
-  return value?.startsWith('/') && !value.startsWith('//') && !value.includes('\\') ? value : fallback;
-}
+export const safeReturnTo = (value: string | null, fallback: string = paths.home.href()): string =>
+  returnPath(value) ?? fallback;

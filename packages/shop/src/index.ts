@@ -15,4 +15,5 @@ export {
 export { type DocumentName, documentVersions } from './documents.ts';
 export { productKeys, styleKeys } from './keys.ts';
 export { listedProducts } from './products.ts';
+export { returnPath } from './return-path.ts';
 export { textValues } from './text-values.ts';

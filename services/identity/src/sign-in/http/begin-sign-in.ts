@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import { definePublicHandler, HttpReply, readCookie, toLanguage } from '@tapory/service-kit';
+import { returnPath } from '@tapory/shop';
 import { z } from 'zod';
 import { SIGN_IN_ACTIONS } from '../../clients/oidc.ts';
 import { networkOfRequest } from '../../http/caller.ts';
@@ -14,7 +15,6 @@ import {
 import type { HttpDeps } from '../../http/deps.ts';
 import { orIgnored } from '../../http/schemas.ts';
 import { SIGN_IN_SECONDS } from '../data/sign-in-states.ts';
-import { safeReturnTo } from '../domain/return-to.ts';
 import { beginSignIn } from '../use-cases/begin-sign-in.ts';
 import { resetLockoutForKnownDevice } from '../use-cases/reset-lockout-for-known-device.ts';
 import { toLoginPage } from './to-login-page.ts';
@@ -42,7 +42,7 @@ export const beginSignInHandler = (deps: HttpDeps) =>
     }),
     status: 303,
     async handle({ actor, query, language, request }) {
-      const returnTo = safeReturnTo(query.returnTo);
+      const returnTo = returnPath(query.returnTo) ?? '/';
       try {
         if ((query.reauth || query.action) && !actor) throw new AppError('UNAUTHENTICATED');
         await deps.limits.countSignIn(networkOfRequest(request));

@@ -1,16 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { safeReturnTo } from './return-to.ts';
+import { returnPath } from './return-path.ts';
 
-describe('safeReturnTo', () => {
+describe('returnPath', () => {
   it.each(['/', '/checkout?order=1', '/dashboard?tab=files#top', '/nfc-binding/0190-a', '/a%2Fb'])(
     'keeps %s',
     (path) => {
-      expect(safeReturnTo(path)).toBe(path);
+      expect(returnPath(path)).toBe(path);
     },
   );
 
   it.each([
     undefined,
+    null,
     '',
     'https://evil.example/',
     '//evil.example',
@@ -22,12 +23,15 @@ describe('safeReturnTo', () => {
     '/.//evil.example',
     '/\t/evil.example',
     '/\n/evil.example',
+    '/\r/evil.example',
+    '/%5cevil.example/login/',
+    '/\u3000/evil.example',
     'javascript:alert(1)',
     'checkout',
     '/login?returnTo=/',
     '/api/identity/logout',
     `/${'a'.repeat(3000)}`,
-  ])('leads %j home', (path) => {
-    expect(safeReturnTo(path)).toBe('/');
+  ])('refuses %j', (path) => {
+    expect(returnPath(path)).toBeUndefined();
   });
 });
