@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contracts from '@tapory/contracts';
 import { eventually } from '@tapory/testing';
 import type { Browser, Page } from 'playwright-core';
-import { fetchAccessToken } from '../../services/identity/test/support/console.ts';
+import { fetchAccessToken, setUpAppOf } from '../../services/identity/test/support/console.ts';
 import { SERVICES } from '../../tools/stack/src/core/services.ts';
 import { fetchAdminToken, signInAsAdmin } from './support/admin.ts';
 import { addToCart, callApi, makePiece, placeOrderOf } from './support/api.ts';
@@ -167,6 +167,7 @@ describe('who may call what, route by route', () => {
     const bossToken = await fetchAdminToken();
     for (const role of STAFF) {
       const { id, username } = await join();
+      await setUpAppOf(username, PASSWORD);
       const answer = await fetch(`${process.env.SHOP_URL}/api/identity/accounts/${id}/roles`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${bossToken}`, 'content-type': 'application/json' },

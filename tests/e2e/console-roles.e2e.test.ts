@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { setUpAppOf } from '../../services/identity/test/support/console.ts';
+import { takeCode } from '../../services/identity/test/support/second-factor.ts';
 import { fetchAdminToken } from './support/admin.ts';
 import { callApi, makePiece, type Order, placeOrderOf } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
 import { openBrowser } from './support/browser.ts';
 import { type Customer, PASSWORD } from './support/customer.ts';
-import { oneTimeCode } from './support/one-time-code.ts';
 import { joinQuickly } from './support/sign-in.ts';
-import { themeText } from './support/theme-text.ts';
 
 /** Each role of staff beside administrators meets the console as a browser shows it to them. */
 describe('the staff console of a role', () => {
   let browser: Browser;
   let order: Order;
   let buyer: string;
-  const words = (key: string) => themeText('en', key);
 
   beforeAll(async () => {
     browser = await openBrowser();
@@ -26,13 +25,14 @@ describe('the staff console of a role', () => {
   }, 120_000);
   afterAll(() => browser?.close());
 
-  /** Gives a new person a role, which ends their sessions; the next sign-in sets up their authenticator app. */
+  /** Gives a new person with an authenticator app a role, which ends their sessions. */
   async function hire(role: 'moderator' | 'support'): Promise<Customer> {
     const colleague = await arrive(browser, 'desktop', 'en');
     const { page, username } = colleague;
     await joinQuickly(colleague);
     const { user } = await callApi<{ user: { id: string } }>(page, 'GET', '/identity/session');
     const headers = { authorization: `Bearer ${await fetchAdminToken()}` };
+    await setUpAppOf(username, PASSWORD);
     const change = { headers, data: { roles: [role] } };
     const changed = await page.request.put(`/api/identity/accounts/${user.id}/roles`, change);
     expect(changed.status()).toBe(200);
@@ -42,10 +42,8 @@ describe('the staff console of a role', () => {
     await page.locator('#username').fill(username);
     await page.locator('#password').fill(PASSWORD);
     await page.locator('#password').press('Enter');
-    await page.getByRole('link', { name: words('loginTotpUnableToScan') }).click();
-    const secret = (await page.locator('#kc-totp-secret-key').textContent()) ?? '';
-    await page.getByLabel(words('authenticatorCode')).fill(oneTimeCode(secret));
-    await page.getByRole('button', { name: words('doSubmit') }).click();
+    await page.locator('#otp').fill(takeCode(username) ?? '');
+    await page.locator('#kc-login').click();
     await page.waitForURL(/\/admin$/);
     await page.getByRole('heading', { level: 1 }).waitFor();
     return colleague;

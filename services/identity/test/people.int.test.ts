@@ -13,7 +13,7 @@ import { setStaffRoles } from '../src/staff/use-cases/set-staff-roles.ts';
 import { addApp } from './support/authenticator-app.ts';
 import { type Browser, createBrowser } from './support/browser.ts';
 import { byClock } from './support/by-clock.ts';
-import { fetchAccessToken } from './support/console.ts';
+import { fetchAccessToken, setUpAppOf } from './support/console.ts';
 import {
   buildRegistration,
   PASSWORD,
@@ -75,13 +75,13 @@ describe('people, as staff see them', () => {
     const path = `/accounts/${id}/reset-authenticators`;
     expect(await ask(adminToken, path, 'POST', { reason: '手機掉了' })).toMatchObject({
       status: 200,
-      body: { removed: 1 },
+      body: { removed: 1, roles: [] },
     });
     expect(await keycloak.listAuthenticators(id)).toEqual([]);
     expect(await browser.user()).toBeNull();
     expect(await browser.signIn(username, PASSWORD)).toBe('/');
     // A second request finds none, and sends no second mail.
-    expect((await ask(adminToken, path, 'POST', {})).body).toEqual({ removed: 0 });
+    expect((await ask(adminToken, path, 'POST', {})).body).toEqual({ removed: 0, roles: [] });
     const mails = await identity.database.message.count({ where: { userId: id, kind: 'app-removed' } });
     expect(mails).toBe(1);
     const { body } = await ask(adminToken, `/audit?subjectId=${id}`);
@@ -194,6 +194,7 @@ describe('people, as staff see them', () => {
 
   it('get and lose staff roles, with a fresh sign-in each time', async () => {
     const { browser, username, id } = await join();
+    await setUpAppOf(username, PASSWORD);
     expect((await ask(adminToken, `/accounts/${id}/roles`, 'PUT', { roles: ['support'] })).status).toBe(200);
     expect(await browser.user()).toBeNull();
     // Keycloak's page asks for the password again, too.
@@ -211,6 +212,34 @@ describe('people, as staff see them', () => {
     expect((await ask(adminToken, `/accounts/${id}/roles`, 'PUT', { roles: [] })).status).toBe(200);
     expect((await ask(former, '/accounts')).status).toBe(401);
     expect((await ask(adminToken, `/accounts/${id}/roles`, 'PUT', { roles: ['owner'] })).status).toBe(422);
+  });
+
+  it('get no role before they have a second factor', async () => {
+    const { id, username } = await join();
+    const give = () => ask(adminToken, `/accounts/${id}/roles`, 'PUT', { roles: ['support'] });
+    expect(await give()).toMatchObject({ status: 409, body: { code: 'SECOND_FACTOR_MISSING' } });
+    expect(await keycloak.listStaffRoles(id)).toEqual([]);
+    expect((await ask(adminToken, `/audit?subjectId=${id}`)).body.total).toBe(0);
+    await setUpAppOf(username, PASSWORD);
+    expect((await give()).status).toBe(200);
+  });
+
+  it('lose their roles with their second factor', async () => {
+    const { id, username } = await join();
+    await keycloak.addRole(id, 'production');
+    const token = await fetchAccessToken(username, PASSWORD);
+    const reset = await ask(adminToken, `/accounts/${id}/reset-authenticators`, 'POST', { reason: 'lost' });
+    expect(reset.body).toEqual({ removed: 1, roles: ['production'] });
+    expect(await keycloak.listStaffRoles(id)).toEqual([]);
+    expect((await ask(token, '/profile')).status).toBe(401);
+    // The password alone is a customer's sign-in again: nobody is led to set up an app.
+    await fetchAccessToken(username, PASSWORD);
+    expect(await keycloak.listAuthenticators(id)).toEqual([]);
+    const { body } = await ask(adminToken, `/audit?subjectId=${id}`);
+    expect((body.items as { action: string }[]).map(({ action }) => action).sort()).toEqual([
+      'account.authenticators-removed',
+      'account.roles-changed',
+    ]);
   });
 
   it('cannot deactivate themselves', async () => {
@@ -328,7 +357,8 @@ describe('people, as staff see them', () => {
   });
 
   it('have every act on them in a log that can be read and exported', async () => {
-    const { id } = await join();
+    const { id, username } = await join();
+    await setUpAppOf(username, PASSWORD);
     for (let times = 0; times < 2; times++) {
       await ask(adminToken, `/accounts/${id}/deactivate`, 'POST', { reason: '=1+1' });
     }

@@ -57,6 +57,11 @@ export async function signInToConsole(
   });
 }
 
+/** Sets up an authenticator app as a customer does, before a role is given. */
+export async function setUpAppOf(username: string, password: string): Promise<void> {
+  await signInToConsole(createSite(), username, { password, extra: { kc_action: 'CONFIGURE_TOTP' } });
+}
+
 /** {@link signInToConsole} in a new browser; returns the access token. */
 export async function fetchAccessToken(username: string, password: string): Promise<string> {
   return (await signInToConsole(createSite(), username, { password })).access;

@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../../features/console/audit/api/get-audit.t
 import type { Person } from '../../../features/console/people/api/get-person.ts';
 import { staffMemberQueryOptions } from '../../../features/console/shared/api/get-staff-member.ts';
 import { provideStaffSignIn, staffSignedInAt } from '../../../lib/api/staff-token.ts';
-import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
+import { type FakeResponses, fakeNetwork, problem } from '../../../testing/fake-network.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Component as PeoplePage } from './people.tsx';
 import { Component as PersonPage } from './person.tsx';
@@ -43,7 +43,7 @@ async function show(
   { me = 'a1', entries = [] as AuditEntry[], orders = noOrders as () => Answer } = {},
 ) {
   let saved = shown;
-  const sent = fakeNetwork({
+  const responses: FakeResponses = {
     'GET /api/catalog-order/admin/orders': orders,
     'GET /api/identity/accounts/p1': () => ({ body: saved }),
     'GET /api/identity/audit': () => ({ body: { items: entries, page: 1, pageSize: 20, total: 1 } }),
@@ -52,7 +52,8 @@ async function show(
       saved = { ...saved, roles: ['customer', ...(body as { roles: Person['roles'] }).roles] };
       return { body: saved };
     },
-  });
+  };
+  const sent = fakeNetwork(responses);
   const element = (
     <SignedIn id={me}>
       <PersonPage />
@@ -64,7 +65,8 @@ async function show(
     language: 'en',
   });
   await screen.findByRole('heading', { level: 1, name: 'mei' });
-  return { ...page, sent };
+  const respond = (others: FakeResponses) => void Object.assign(responses, others);
+  return { ...page, sent, respond };
 }
 
 beforeEach(() => provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} }));
@@ -83,6 +85,27 @@ describe('a person in the console', () => {
     expect(screen.queryByText('Roles saved.')).toBeNull();
   });
 
+  it('says what to do for a role without two-step sign-in', async () => {
+    const { user, respond } = await show(person);
+    respond({ 'PUT /api/identity/accounts/p1/roles': () => problem(409, 'SECOND_FACTOR_MISSING') });
+    await user.click(await screen.findByRole('checkbox', { name: 'Production' }));
+    await user.click(screen.getByRole('button', { name: 'Save roles' }));
+    expect(await screen.findByText('detail of SECOND_FACTOR_MISSING')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Production' }).checked).toBe(true);
+  });
+
+  it('loses its roles with its two-step sign-in, and says so before and after', async () => {
+    const { user, respond } = await show({ ...person, roles: ['customer', 'support'] });
+    respond({
+      'POST /api/identity/accounts/p1/reset-authenticators': () => ({
+        body: { removed: 1, roles: ['support'] },
+      }),
+    });
+    expect(await screen.findByText(/their staff roles are taken with them/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(await screen.findByText(/Their roles were taken as well: Support\./)).toBeTruthy();
+  });
+
   it('names roles in its history', async () => {
     await show(person, { entries: [entry, { ...entry, id: 'e2', detail: { from: ['customer'], to: [] } }] });
     expect(await screen.findByText('no staff role → Production, Support')).toBeTruthy();
@@ -98,7 +121,7 @@ describe('a person in the console', () => {
 
   it('says what follows for staff who lost their second step, and what for shoppers', async () => {
     await show(person);
-    expect(await screen.findByText(/the next sign-in starts with setting up a new app/)).toBeTruthy();
+    expect(await screen.findByText(/their staff roles are taken with them/)).toBeTruthy();
     cleanup();
     await show({ ...person, roles: ['customer'] });
     expect(await screen.findByText(/the password alone signs in again/)).toBeTruthy();

@@ -8,7 +8,7 @@ import type { Proof } from '../../sessions/use-cases/require-proof.ts';
 /**
  * Removes an authenticator app or a passkey of a person who has just signed in again - with the second factor, where
  * required - and notifies them by mail. All their other sessions end: one may have been started with it. NOT_FOUND
- * when it does not exist or is somebody else's.
+ * when it does not exist or is somebody else's, LAST_AUTHENTICATOR_REQUIRED for the only one of staff.
  */
 export async function removeAuthenticator(
   deps: ChangePasswordDeps,
@@ -20,6 +20,8 @@ export async function removeAuthenticator(
   const owned = await keycloak.listAuthenticators(userId);
   const removed = owned.find(({ id }) => id === authenticatorId);
   if (!removed) throw new AppError('NOT_FOUND');
+  if (owned.length === 1 && (await keycloak.listStaffRoles(userId)).length > 0)
+    throw new AppError('LAST_AUTHENTICATOR_REQUIRED');
   await endSignIns(deps, userId, proof);
   await keycloak.removeAuthenticator(userId, removed.id);
   await database.$transaction(async (tx) => {

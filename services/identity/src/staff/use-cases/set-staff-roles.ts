@@ -12,7 +12,8 @@ export type RolesAct = { actor: Actor; userId: string; roles: StaffRole[] };
 /**
  * Replaces an account's staff roles. Existing sessions and access tokens end, so that no permission outlives its
  * role. NOT_FOUND when unknown or not active, SELF_CHANGE_NOT_ALLOWED for oneself. LAST_ADMINISTRATOR_REQUIRED when no other would
- * be left.
+ * be left. SECOND_FACTOR_MISSING for a new role of somebody without an authenticator: whoever has their password would
+ * set up the first one.
  */
 export async function setStaffRoles(
   { outbox, sessions, keycloak }: ManageAccountDeps,
@@ -22,6 +23,8 @@ export async function setStaffRoles(
   const roles: Role[] = ['customer', ...STAFF_ROLES.filter((role) => wanted.includes(role))];
   // A role granted in Keycloak itself is known here only after its owner has signed in to the shop.
   const given: Role[] = ['customer', ...(await keycloak.listStaffRoles(userId))];
+  if (roles.some((role) => !given.includes(role)) && (await keycloak.listAuthenticators(userId)).length === 0)
+    throw new AppError('SECOND_FACTOR_MISSING');
   const isChanged = await outbox.transaction(async (tx) => {
     if (!roles.includes('admin')) await assertAdministratorRemains(tx, { userId, actor });
     const account = await findAccount(tx, userId);

@@ -9,6 +9,21 @@ import { useResetAuthenticators } from '../api/reset-authenticators.ts';
 
 const REASON_MAX = 500;
 
+type ResultProps = NonNullable<ReturnType<typeof useResetAuthenticators>['data']>;
+
+/** How many authenticators are gone, and which roles went with them. */
+function Result({ removed, roles }: ResultProps) {
+  const { t } = useTranslation('console');
+  if (removed === 0 && roles.length === 0) return <Note kind="info">{t('person.authenticators.none')}</Note>;
+  const names = roles.map((role) => t(`role.${role}`)).join(t('person.authenticators.and'));
+  return (
+    <Note kind="success">
+      {t('person.authenticators.done', { count: removed })}
+      {roles.length > 0 ? ` ${t('person.authenticators.rolesTaken', { roles: names })}` : null}
+    </Note>
+  );
+}
+
 /** Lets somebody in again who has lost what their second sign-in step needs. */
 export function AuthenticatorsControl({ person }: { person: Person }) {
   const { t } = useTranslation('console');
@@ -17,7 +32,6 @@ export function AuthenticatorsControl({ person }: { person: Person }) {
   const handlePress = () => {
     if (!reset.isPending) reset.mutate(reason, { onSuccess: () => setReason('') });
   };
-  const count = reset.data?.removed;
   return (
     <section className="panel stack" aria-labelledby="authenticators">
       <h2 id="authenticators">{t('person.authenticators.title')}</h2>
@@ -33,11 +47,7 @@ export function AuthenticatorsControl({ person }: { person: Person }) {
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-      {count === undefined ? null : (
-        <Note kind={count > 0 ? 'success' : 'info'}>
-          {count > 0 ? t('person.authenticators.done', { count }) : t('person.authenticators.none')}
-        </Note>
-      )}
+      {reset.data ? <Result {...reset.data} /> : null}
       {reset.error ? <ErrorNote error={reset.error} /> : null}
       <div>
         <Button danger loading={reset.isPending} onClick={handlePress}>

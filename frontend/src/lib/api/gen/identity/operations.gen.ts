@@ -99,7 +99,7 @@ export const deactivateAccount = /* @__PURE__ */ operation<DeactivateAccountData
 /** Activate an inactive account */
 export const activateAccount = /* @__PURE__ */ operation<ActivateAccountData, ActivateAccountResponses>('POST', '/api/identity/accounts/{id}/activate', 'staff');
 
-/** Remove all authenticator apps and passkeys of somebody who has lost theirs */
+/** Remove all authenticator apps and passkeys of somebody who has lost theirs, and their staff roles */
 export const resetAuthenticators = /* @__PURE__ */ operation<ResetAuthenticatorsData, ResetAuthenticatorsResponses>('POST', '/api/identity/accounts/{id}/reset-authenticators', 'staff');
 
 /** Replace the staff roles; existing sessions end */

@@ -1097,10 +1097,11 @@ export type ResetAuthenticatorsError = ResetAuthenticatorsErrors[keyof ResetAuth
 
 export type ResetAuthenticatorsResponses = {
     /**
-     * Remove all authenticator apps and passkeys of somebody who has lost theirs
+     * Remove all authenticator apps and passkeys of somebody who has lost theirs, and their staff roles
      */
     200: {
         removed: number;
+        roles: Array<'admin' | 'production' | 'support' | 'moderator'>;
     };
 };
 
