@@ -73,6 +73,7 @@ function buildStores(config: Config, log: Log) {
     signInsPerAddress: config.SIGN_INS_PER_ADDRESS,
     registrationsPerAddress: config.REGISTRATIONS_PER_ADDRESS,
     resetsPerAddress: config.RESETS_PER_ADDRESS,
+    confirmationMailsPerDay: config.CONFIRMATION_MAILS_PER_DAY,
   });
   const sessions = createSessions({ redis, box, lifetime });
   return {

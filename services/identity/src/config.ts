@@ -40,6 +40,9 @@ export const settings = {
   RESETS_PER_ADDRESS: seconds(300).describe(
     'Maximum codes requested and entered from one address in an hour',
   ),
+  CONFIRMATION_MAILS_PER_DAY: seconds(3).describe(
+    'Maximum confirmation mails to one unconfirmed address in a day, whoever asks for them',
+  ),
   SHOP_URL: z.url().optional().describe('The shop’s internal URL, for exports; PUBLIC_URL when absent'),
   SMTP_URL: secret(z.string().min(1)).describe('Mail server, smtp://user:password@host:port'),
   MAIL_FROM: z.string().default('Tapory 觸憶 <hello@tapory.test>').describe('Sender of mails'),

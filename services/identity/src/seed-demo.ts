@@ -64,7 +64,8 @@ const keycloak = createKeycloakAdmin({
   clientId: env.KEYCLOAK_ADMIN_CLIENT_ID,
   clientSecret: env.KEYCLOAK_ADMIN_CLIENT_SECRET,
 });
-const deps = { outbox, box: createSecretBox(env.RECOVERY_CODE_KEY), publicUrl: env.PUBLIC_URL };
+const limits = { countConfirmationMail: async () => true };
+const deps = { outbox, box: createSecretBox(env.RECOVERY_CODE_KEY), publicUrl: env.PUBLIC_URL, limits };
 
 const MAX_TRIES = 12;
 

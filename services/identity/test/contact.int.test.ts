@@ -73,6 +73,26 @@ describe('e-mail and phone of an account', () => {
     );
   });
 
+  it('mail an unconfirmed address three times a day, whoever asks and however it is spelled', async () => {
+    const name = `Many.${newId().slice(-10)}`;
+    const email = `${name}@tapory.test`;
+    const spellings = [email, email.toUpperCase(), `${name}+a@tapory.test`, `${name}+b@tapory.test`];
+    const joined: string[] = [];
+    // Each registration looks the same, also the one whose mail would be the fourth.
+    for (const one of spellings)
+      joined.push((await joinMember(identity, { email: one, isConfirmed: false })).id);
+    const mails = (userId: { in: string[] }) =>
+      identity.database.message.count({ where: { userId, kind: 'email-confirmation' } });
+    expect(await mails({ in: joined })).toBe(3);
+    const late = await joinMember(identity, { email, isConfirmed: false });
+    const resend = () => send(late.browser, 'POST', '/profile/email-confirmation');
+    expect((await resend()).status).toBe(200);
+    expect((await resend()).status).toBe(200);
+    // Told only of what they asked for themselves.
+    expect(await resend()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(await mails({ in: [...joined, late.id] })).toBe(3);
+  });
+
   it('are confirmed by the code that was sent to the phone, with five attempts for each', async () => {
     const [email, phone] = [newEmail(), newPhone()];
     const { browser, id, username } = await joinMember(identity, { email, phone, isConfirmed: false });

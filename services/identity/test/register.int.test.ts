@@ -71,6 +71,7 @@ describe('registering', () => {
     box: createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY)),
     keycloak,
     publicUrl: identity.env.PUBLIC_URL ?? '',
+    limits: { countConfirmationMail: async () => true },
     log: createLog({ service: 'test', level: 'silent' }),
   });
 

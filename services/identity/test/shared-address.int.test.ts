@@ -32,6 +32,7 @@ describe('two hundred people behind one address', () => {
       signInsPerAddress: config.SIGN_INS_PER_ADDRESS,
       registrationsPerAddress: config.REGISTRATIONS_PER_ADDRESS,
       resetsPerAddress: config.RESETS_PER_ADDRESS,
+      confirmationMailsPerDay: config.CONFIRMATION_MAILS_PER_DAY,
     });
   });
   afterAll(() => redis?.destroy());

@@ -10,6 +10,7 @@ export type LimitSettings = {
   signInsPerAddress: number;
   registrationsPerAddress: number;
   resetsPerAddress: number;
+  confirmationMailsPerDay: number;
 };
 
 /** Whether an attempt at a code is allowed, or whose limit it exceeds. */
@@ -41,6 +42,12 @@ export type Limits = {
   countLockoutReset(device: string): Promise<boolean>;
   /** Counts a confirmation link; RATE_LIMITED when the account is over the limit. */
   countConfirmation(userId: string): Promise<void>;
+  /**
+   * Counts a mail to an unconfirmed address, by the address's keyed fingerprint, which others may ask for as well.
+   * RATE_LIMITED when this account has asked for too many itself; false when all together have, which no response
+   * reveals: it would tell that the address is known.
+   */
+  countConfirmationMail(userId: string, address: string): Promise<boolean>;
   /** Counts an export; RATE_LIMITED when the person had one within the hour. */
   countExport(userId: string): Promise<void>;
   /** Counts a code for confirming a phone; RATE_LIMITED when the account or the number is over its limit. */
@@ -67,6 +74,8 @@ const limitsOf = (settings: LimitSettings) => {
     sentCodeTryOfAccount: limit('reset-try:account', MAX_DAILY_TRIES.account, DAY_MS),
     lockoutReset: limit('sparing:device', 10, HOUR_MS),
     confirmation: limit('confirmation:account', 20, HOUR_MS),
+    mailOfPair: limit('confirmation-mail:pair', settings.confirmationMailsPerDay, DAY_MS),
+    mailOfAddress: limit('confirmation-mail:address', settings.confirmationMailsPerDay, DAY_MS),
     export: limit('export:account', 1, HOUR_MS),
     phoneCodeSoon: limit('phone-code:soon', 1, RESEND_AFTER_SECONDS * 1000),
     phoneCodeOfAccount: limit('phone-code:account', 10, DAY_MS),
@@ -118,6 +127,10 @@ export function createLimits(limiter: RateLimiter, settings: LimitSettings): Lim
     },
     countLockoutReset: (device) => isWithin(limits.lockoutReset, device),
     countConfirmation: (userId) => hit(limits.confirmation, userId),
+    async countConfirmationMail(userId, address) {
+      await hit(limits.mailOfPair, userId, address);
+      return isWithin(limits.mailOfAddress, address);
+    },
     countExport: (userId) => hit(limits.export, userId),
     async countPhoneCode(userId, phone) {
       await hit(limits.phoneCodeSoon, userId);
