@@ -50,6 +50,8 @@ const listOf = (isValid: (text: string) => boolean, what: string) =>
       return entries;
     });
 
+const bucketName = z.string().regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be the name of a bucket');
+
 const upstream = (what: string) => hostPort.describe(`host:port of ${what}`);
 
 /** The variables that the edge reads. */
@@ -73,11 +75,10 @@ export const settings = {
   EDGE_UPSTREAM_S3: hostPort
     .optional()
     .describe('host:port of the object store; absent where browsers upload to EDGE_UPLOAD_ORIGINS'),
-  EDGE_MEDIA_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .default('tapory-media')
-    .describe('Bucket that uploads are posted to'),
+  EDGE_MEDIA_BUCKET: bucketName.default('tapory-media').describe('Bucket that uploads are posted to'),
+  EDGE_ARTWORK_BUCKET: bucketName
+    .default('tapory-artworks')
+    .describe('Bucket that photos for designs are posted to'),
   EDGE_UPLOAD_ORIGINS: listOf(isOrigin, 'an origin').describe(
     'Object stores that browsers upload to directly, comma-separated origins',
   ),

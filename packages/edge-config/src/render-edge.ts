@@ -84,7 +84,7 @@ function addressValues(settings: EdgeSettings, nameServers: readonly string[]) {
     PASS_UPLOADS: settings.EDGE_UPSTREAM_S3
       ? `proxy_pass ${passTo('s3', nameServers)};`
       : 'error_page 404 = @api_not_found; return 404;',
-    MEDIA_BUCKET: settings.EDGE_MEDIA_BUCKET,
+    UPLOAD_BUCKETS: `(?:${settings.EDGE_MEDIA_BUCKET}|${settings.EDGE_ARTWORK_BUCKET})`,
     PUBLIC_URL: settings.EDGE_PUBLIC_URL,
     PUBLIC_HOST: publicUrl.host,
     PUBLIC_HOSTNAME: publicUrl.hostname,

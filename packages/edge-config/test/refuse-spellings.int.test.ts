@@ -53,6 +53,9 @@ describe('addresses that two readers could read differently', () => {
     ['POST', '/tapory-artworks/../tapory-media'],
     ['POST', '//tapory-media'],
     ['POST', '/tapory-media?delete'],
+    ['POST', '/tapory-media/../tapory-artworks'],
+    ['POST', '/tapory-artworks?delete'],
+    ['POST', '/tapory-artworks/artworks/a.png'],
   ])('reach neither Keycloak nor the store: %s %s', async (method, path) => {
     const { status, text } = await send(edge.url, { method, path });
     expect(status).toBe(404);
@@ -64,6 +67,7 @@ describe('addresses that two readers could read differently', () => {
     ['GET', '/auth/realms/tapory/.well-known/openid-configuration'],
     ['POST', '/auth/realms/tapory/login-actions/authenticate?session_code=a.b'],
     ['POST', '/tapory-media'],
+    ['POST', '/tapory-artworks'],
   ])('are no hindrance to what the shop asks: %s %s', async (method, path) => {
     expect(await send(edge.url, { method, path })).toMatchObject({ status: 200, text: 'behind' });
   });

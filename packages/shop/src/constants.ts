@@ -58,6 +58,10 @@ export const pictures = {
   maxBytes: 10 * MB,
   /** Shortest edge of an uploaded photo, px. */
   minEdge: 800,
+  /** Most pixels of an uploaded photo: more than any phone's usual camera takes. */
+  maxPixels: 50_000_000,
+  /** Photos that one person may upload in an hour. */
+  photosPerHour: 30,
   /** Edge of the printed design: 8 cm at 300 dpi, px. */
   printEdge: 945,
   printCentimetres: 8,

@@ -1,10 +1,12 @@
 import { AiGenerationServiceService, IdentityServiceClient } from '@tapory/contracts';
 import type { Outbox } from '@tapory/messaging';
 import { createService, type Log, type Part, type Service } from '@tapory/service-kit';
-import { createObjectStore } from '@tapory/service-kit/object-store';
+import { createObjectStore, type ObjectStore } from '@tapory/service-kit/object-store';
 import { type ArtworkStore, createArtworkStore } from './clients/artwork-store.ts';
 import { isSessionLive } from './clients/is-session-live.ts';
 import { createRedisJobSignals, type JobSignals } from './clients/job-signals.ts';
+import { createPhotoStore } from './clients/photos/photo-store.ts';
+import { createTurns } from './clients/photos/take-turns.ts';
 import { createProviders } from './clients/providers/create-providers.ts';
 import type { ImageProvider } from './clients/providers/image-provider.ts';
 import { type GuardedProvider, withBreaker } from './clients/providers/with-breaker.ts';
@@ -13,6 +15,7 @@ import { buildSubscriptions } from './consumers/index.ts';
 import { createDatabase, type Database, type Tx } from './data/database.ts';
 import { jobGauges } from './data/job-gauges.ts';
 import { createJobQueue } from './data/job-queue.ts';
+import type { PhotoLimits } from './domain/photo-limits.ts';
 import { buildRoutes } from './http/index.ts';
 import { createJobStreams } from './http/job-streams.ts';
 import { sweepJob } from './jobs/sweep.ts';
@@ -20,18 +23,21 @@ import { createWorker } from './jobs/worker.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 
-function storeOf(config: Config): ArtworkStore {
-  return createArtworkStore(
-    createObjectStore({
-      endpoint: config.S3_ENDPOINT,
-      publicEndpoint: config.S3_PUBLIC_ENDPOINT,
-      region: config.S3_REGION,
-      accessKey: config.S3_ACCESS_KEY,
-      secretKey: config.S3_SECRET_KEY,
-      bucket: config.S3_BUCKET,
-    }),
-  );
-}
+const objectsOf = (config: Config): ObjectStore =>
+  createObjectStore({
+    endpoint: config.S3_ENDPOINT,
+    publicEndpoint: config.S3_PUBLIC_ENDPOINT,
+    region: config.S3_REGION,
+    accessKey: config.S3_ACCESS_KEY,
+    secretKey: config.S3_SECRET_KEY,
+    bucket: config.S3_BUCKET,
+  });
+
+const photoLimitsOf = (config: Config): PhotoLimits => ({
+  maxBytes: config.PHOTO_MAX_BYTES,
+  maxPixels: config.PHOTO_MAX_PIXELS,
+  perHour: config.PHOTOS_PER_HOUR,
+});
 
 type Adapters = {
   database: Database;
@@ -60,7 +66,8 @@ function workerOf(config: Config, adapters: Adapters): Part {
  */
 export function buildApp(config: Config, overrides: { provider?: ImageProvider } = {}): Service {
   const isApi = config.ROLE === 'api';
-  const store = storeOf(config);
+  const objects = objectsOf(config);
+  const store = createArtworkStore(objects);
   const breaker = {
     failures: config.AI_BREAKER_FAILURES,
     pauseMs: config.AI_BREAKER_PAUSE_SECONDS * 1000,
@@ -81,7 +88,13 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
       const streams = createJobStreams({ database, signals, log, maxPerPerson: config.STREAMS_PER_PERSON });
       const identity = connect(IdentityServiceClient, { address: config.IDENTITY_ADDR });
       const routes = buildRoutes({
-        ...{ database, signals, store, streams },
+        ...{ database, signals, store, streams, outbox },
+        ...{
+          photos: createPhotoStore(objects),
+          photoLimits: photoLimitsOf(config),
+          runInTurn: createTurns(),
+        },
+        pictureEdge: config.IMAGE_SIZE,
         isSessionLive: (sessionId) => isSessionLive(identity, sessionId),
         limits: { perHour: config.JOBS_PER_HOUR, atOnce: config.JOBS_AT_ONCE },
         renderer: { provider: first, isDemo: first === 'embedded', size: config.IMAGE_SIZE },

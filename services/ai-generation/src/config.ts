@@ -64,6 +64,18 @@ export const settings = {
     'Unfinished jobs that one person may have',
   ),
   IMAGE_SIZE: integer({ min: pictures.printEdge, max: 2048, byDefault: 1024 }, 'Edge of a picture, px'),
+  PHOTO_MAX_BYTES: integer(
+    { min: 1, max: 100 * 1024 * 1024, byDefault: pictures.maxBytes },
+    'Largest photo that a person may upload, bytes',
+  ),
+  PHOTO_MAX_PIXELS: integer(
+    { min: pictures.minEdge ** 2, max: 268_402_689, byDefault: pictures.maxPixels },
+    'Most pixels of a photo that is decoded',
+  ),
+  PHOTOS_PER_HOUR: integer(
+    { min: 1, max: 10_000, byDefault: pictures.photosPerHour },
+    'Photos that one person may upload in an hour',
+  ),
   STREAMS_PER_PERSON: integer(
     { min: 1, max: 100, byDefault: 3 },
     'Event streams that one person may have open in one process',

@@ -28,12 +28,17 @@ const MAILDEV = 'node_modules/maildev/bin/maildev';
 /** Loaded by that one by a computed name. */
 const MAILDEV_INDEX = 'node_modules/maildev/index.js';
 
+/** Programs that a service starts beside itself, by service. */
+const HELPERS: Readonly<Record<string, readonly string[]>> = {
+  'ai-generation': ['services/ai-generation/dist/clients/photos/heic-program.js'],
+};
+
 function serviceProgram(service: string, root: string): Program {
   const main = `services/${service}/dist/main.js`;
   const own = `services/${service}/assets`;
   return {
     name: service,
-    entries: [main, TELEMETRY],
+    entries: [main, TELEMETRY, ...(HELPERS[service] ?? [])],
     assets: existsSync(join(root, own)) ? [...SHARED_ASSETS, own] : SHARED_ASSETS,
     bundles: [],
     links: { 'main.js': main, 'telemetry.js': TELEMETRY },

@@ -3,6 +3,7 @@ import { eraseIdempotencyKeys } from '@tapory/persistence';
 import type { Tx } from '../data/database.ts';
 import { lockOwner, markErased } from '../data/erased-owners.ts';
 import { eraseTexts, removeUnfinished, scheduleErasure } from '../data/erasure.ts';
+import { erasePhotoUploads } from '../data/photo-uploads.ts';
 import { eraseCaller } from '../data/provider-calls.ts';
 import type { ConsumerDeps } from './deps.ts';
 
@@ -16,6 +17,7 @@ export const onUserDeleted =
     await lockOwner(tx, userId);
     await markErased(tx, userId);
     await removeUnfinished(tx, userId);
+    await erasePhotoUploads(tx, userId);
     await scheduleErasure(tx, userId, new Date(Date.now() + pictureErasureDelayMs));
     await eraseTexts(tx, userId);
     await eraseCaller(tx, userId);

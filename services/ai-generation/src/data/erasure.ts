@@ -31,8 +31,11 @@ export async function scheduleErasure(tx: Tx, ownerId: string, eraseAfter: Date)
   await execute(tx, jobs.where('orderedAt', 'is', null).where('eraseAfter', 'is', null));
 }
 
-/** Deletes pictures whose erasure is due, at most `limit`; returns their delivery keys. */
-export async function deleteErasable(tx: Tx, at: Date, limit: number): Promise<string[]> {
+/** What is stored of a deleted picture. */
+export type ErasedPicture = { deliveryKey: string | null; sourceKey: string | null };
+
+/** Deletes pictures whose erasure is due, at most `limit`; returns the keys of their files. */
+export async function deleteErasable(tx: Tx, at: Date, limit: number): Promise<ErasedPicture[]> {
   const due = build
     .selectFrom('job')
     .select('id')
@@ -42,8 +45,7 @@ export async function deleteErasable(tx: Tx, at: Date, limit: number): Promise<s
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  const rows = await query(tx, build.deleteFrom('job').where('id', 'in', due).returning('deliveryKey'));
-  return rows.flatMap(({ deliveryKey }) => deliveryKey ?? []);
+  return query(tx, build.deleteFrom('job').where('id', 'in', due).returning(['deliveryKey', 'sourceKey']));
 }
 
 /** Erases prompts and titles of a person's remaining jobs. */

@@ -1,6 +1,6 @@
 import { anyOf, query } from '@tapory/persistence';
 import { sql } from 'kysely';
-import type { Job, JobStatus } from '../domain/job.ts';
+import type { Job, JobKind, JobStatus } from '../domain/job.ts';
 import type { Tx } from './database.ts';
 import { moveJob } from './move-job.ts';
 import { build } from './query-builder.ts';
@@ -12,6 +12,9 @@ const COLUMNS = [
     'provider',
     'isDemo',
     'size',
+    'sourceKey',
+    'sourceWidth',
+    'sourceHeight',
     'deliveryKey',
     'attempt',
     'queuedAt',
@@ -20,20 +23,47 @@ const COLUMNS = [
 ] as const;
 
 /** What the columns hold: only what a `Job` may be is written. */
-type Checked = { kind: 'text'; status: JobStatus };
+type Checked = { kind: JobKind; status: JobStatus };
 
 const stored = build.selectFrom('job').select(COLUMNS).$narrowType<Checked>();
 
 export type NewJob = Omit<
   Job,
-  'status' | 'progress' | 'failureCode' | 'deliveryKey' | 'attempt' | 'queuedAt' | 'createdAt'
+  | 'status'
+  | 'progress'
+  | 'failureCode'
+  | 'deliveryKey'
+  | 'attempt'
+  | 'queuedAt'
+  | 'createdAt'
+  | 'sourceKey'
+  | 'sourceWidth'
+  | 'sourceHeight'
 > & {
   commandId: string;
+};
+
+/** A design of a person's own photo: it is finished when it is stored. */
+export type NewPhotoJob = Pick<Job, 'id' | 'ownerId' | 'title' | 'size'> & {
+  commandId: string;
+  deliveryKey: string;
+  sourceKey: string;
+  sourceWidth: number;
+  sourceHeight: number;
 };
 
 export async function insertJob(tx: Tx, job: NewJob): Promise<Job> {
   const status: JobStatus = 'queued';
   const insert = build.insertInto('job').values({ ...job, status });
+  const [row] = await query(tx, insert.returning(COLUMNS).$narrowType<Checked>());
+  return row as Job;
+}
+
+/** Stores a design without a provider's work, as a job that has ended well. */
+export async function insertPhotoJob(tx: Tx, job: NewPhotoJob): Promise<Job> {
+  const ended = { status: 'completed' as JobStatus, progress: 100, finishedAt: sql<Date>`now()` };
+  const photo = { kind: 'photo', prompt: '', style: '', seed: 0, provider: 'photo', isDemo: false };
+  const insert = build.insertInto('job').values({ ...job, ...photo, ...ended });
   const [row] = await query(tx, insert.returning(COLUMNS).$narrowType<Checked>());
   return row as Job;
 }

@@ -5,3 +5,10 @@ export const imagePath = (deliveryKey: string): string => `${BASE}/${deliveryKey
 
 /** Root-relative URL of the thumbnail. */
 export const thumbPath = (deliveryKey: string): string => `${BASE}/${deliveryKey}-400.webp`;
+
+/** Root-relative URL of the photo that a design is cut from, for its owner only. */
+export const sourcePath = (jobId: string): string => `/api/ai-generation/jobs/${jobId}/source`;
+
+/** The same of a photo that no design was made of yet. */
+export const uploadedPath = (uploadId: string): string =>
+  `/api/ai-generation/photos/uploads/${uploadId}/source`;

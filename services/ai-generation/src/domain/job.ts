@@ -18,11 +18,16 @@ export function isEnded(status: JobStatus): boolean {
   return !jobTransitions.can(status, 'cancelled');
 }
 
+/** `text`: a provider makes the picture of words. `photo`: it is cut from the person's own photo. */
+export const JOB_KINDS = ['text', 'photo'] as const;
+
+export type JobKind = (typeof JOB_KINDS)[number];
+
 /** One request for a picture, and its outcome. */
 export type Job = {
   id: string;
   ownerId: string;
-  kind: 'text';
+  kind: JobKind;
   prompt: string;
   style: string;
   title: string;
@@ -35,6 +40,10 @@ export type Job = {
   isDemo: boolean;
   /** Edge of the picture, px. */
   size: number;
+  /** The stored photo that the picture is cut from, and its sides, px; null for a picture that a provider made. */
+  sourceKey: string | null;
+  sourceWidth: number | null;
+  sourceHeight: number | null;
   /** Set once the picture is stored. */
   deliveryKey: string | null;
   attempt: number;

@@ -1,7 +1,11 @@
+import type { Outbox } from '@tapory/messaging';
 import type { ArtworkStore } from '../clients/artwork-store.ts';
 import type { JobSignals } from '../clients/job-signals.ts';
-import type { Database } from '../data/database.ts';
+import type { PhotoStore } from '../clients/photos/photo-store.ts';
+import type { Database, Tx } from '../data/database.ts';
+import type { PhotoLimits } from '../domain/photo-limits.ts';
 import type { Limits } from '../domain/quota.ts';
+import type { RunInTurn } from '../use-cases/inspect-photo.ts';
 import type { JobStreams } from './job-streams.ts';
 
 export type HttpDeps = {
@@ -11,6 +15,12 @@ export type HttpDeps = {
   streams: JobStreams;
   isSessionLive(sessionId: string): Promise<boolean>;
   limits: Limits;
+  photos: PhotoStore;
+  photoLimits: PhotoLimits;
+  runInTurn: RunInTurn;
+  outbox: Outbox<Tx>;
+  /** Edge of a picture as screens show it, px. */
+  pictureEdge: number;
   /** Stored with new jobs, until a worker has completed them. */
   renderer: { provider: string; isDemo: boolean; size: number };
 };

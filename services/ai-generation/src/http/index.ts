@@ -1,13 +1,18 @@
 import { abilities } from '../abilities.ts';
+import { beginPhotoHandler } from './begin-photo.ts';
 import { cancelJobHandler } from './cancel-job.ts';
 import { createJobHandler } from './create-job.ts';
+import { createPhotoHandler } from './create-photo.ts';
 import type { HttpDeps } from './deps.ts';
 import { followJobHandler } from './follow-job.ts';
+import { inspectPhotoHandler } from './inspect-photo.ts';
 import { listJobsHandler } from './list-jobs.ts';
 import { listStylesHandler } from './list-styles.ts';
 import { readArtworkHandler } from './read-artwork.ts';
 import { readJobHandler } from './read-job.ts';
 import { readQuotaHandler } from './read-quota.ts';
+import { readSourceHandler } from './read-source.ts';
+import { readUploadedHandler } from './read-uploaded.ts';
 import { retryJobHandler } from './retry-job.ts';
 
 /** The HTTP routes of this service, below /api/ai-generation. */
@@ -22,5 +27,10 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /jobs/{id}/events': { access: 'member', ability: 'job:read', handler: followJobHandler(deps) },
     'POST /jobs/{id}/cancel': { access: 'member', ability: 'job:create', handler: cancelJobHandler(deps) },
     'POST /jobs/{id}/retry': { access: 'member', ability: 'job:create', handler: retryJobHandler(deps) },
+    'GET /jobs/{id}/source': { access: 'member', ability: 'job:read', handler: readSourceHandler(deps) },
+    'POST /photos/uploads': { access: 'member', ability: 'job:create', handler: beginPhotoHandler(deps) },
+    'POST /photos/uploads/{id}/complete': { access: 'member', ability: 'job:create', handler: inspectPhotoHandler(deps) },
+    'GET /photos/uploads/{id}/source': { access: 'member', ability: 'job:read', handler: readUploadedHandler(deps) },
+    'POST /photos': { access: 'member', ability: 'job:create', handler: createPhotoHandler(deps) },
     'GET /artworks/{file}': { access: 'public', handler: readArtworkHandler(deps) },
   });

@@ -2,8 +2,8 @@ import { bilingualSchema, instantSchema, lineSchema, linesSchema } from '@tapory
 import { pictures } from '@tapory/shop';
 import { z } from 'zod';
 import type { Style } from '../data/styles.ts';
-import { imagePath, thumbPath } from '../domain/artwork-path.ts';
-import { JOB_STATUSES, type Job } from '../domain/job.ts';
+import { imagePath, sourcePath, thumbPath } from '../domain/artwork-path.ts';
+import { JOB_KINDS, JOB_STATUSES, type Job } from '../domain/job.ts';
 
 export const styleSchema = z
   .object({ key: z.string(), name: bilingualSchema, available: z.boolean() })
@@ -12,8 +12,8 @@ export const styleSchema = z
 export const jobSchema = z
   .object({
     id: z.uuid(),
-    kind: z.enum(['text']),
-    prompt: z.string(),
+    kind: z.enum(JOB_KINDS),
+    prompt: z.string().meta({ description: 'Empty for a person’s own photo, like the style' }),
     style: z.string(),
     title: z.string(),
     seed: z.int(),
@@ -24,23 +24,37 @@ export const jobSchema = z
     thumbUrl: z.string().nullable(),
     width: z.int(),
     height: z.int(),
+    sourceUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'What may be cropped: the whole photo, or the picture' }),
+    sourceWidth: z.int(),
+    sourceHeight: z.int(),
     provider: z.string(),
     isDemo: z.boolean().meta({ description: 'Made by a demo renderer; label it where the design is shown' }),
     createdAt: instantSchema,
   })
   .meta({ id: 'Job' });
 
+/** The name of a design. */
+export const titleOptions = { max: 80, tooShort: 'TITLE_REQUIRED' } as const;
+
 export const newJobSchema = z.object({
   kind: z.enum(['text']),
   prompt: linesSchema({ max: pictures.promptLength, tooShort: 'PROMPT_REQUIRED' }),
   style: z.string({ error: 'STYLE_UNAVAILABLE' }).max(60),
-  title: lineSchema({ max: 80, tooShort: 'TITLE_REQUIRED' }),
+  title: lineSchema(titleOptions),
   seed: z.int().min(0).max(2_147_483_647).optional(),
 });
 
 /** Domain form → wire form: an allow-list. */
 export function presentStyle(style: Style): z.input<typeof styleSchema> {
   return { key: style.key, name: { 'zh-TW': style.nameZh, en: style.nameEn }, available: style.available };
+}
+
+function sourceUrlOf({ id, sourceKey, deliveryKey }: Job): string | null {
+  if (sourceKey) return sourcePath(id);
+  return deliveryKey ? imagePath(deliveryKey) : null;
 }
 
 /** Domain form → wire form: an allow-list. */
@@ -59,6 +73,9 @@ export function presentJob(job: Job): z.input<typeof jobSchema> {
     thumbUrl: job.deliveryKey ? thumbPath(job.deliveryKey) : null,
     width: job.size,
     height: job.size,
+    sourceUrl: sourceUrlOf(job),
+    sourceWidth: job.sourceWidth ?? job.size,
+    sourceHeight: job.sourceHeight ?? job.size,
     provider: job.provider,
     isDemo: job.isDemo,
     createdAt: job.createdAt.toISOString(),

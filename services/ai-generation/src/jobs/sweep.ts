@@ -7,10 +7,13 @@ import {
   scheduleDeletion,
 } from '@tapory/service-kit';
 import type { ArtworkStore } from '../clients/artwork-store.ts';
+import { sourceObject } from '../clients/photos/photo-store.ts';
 import type { Database } from '../data/database.ts';
 import { deleteErasable } from '../data/erasure.ts';
 import { purgeRequests } from '../data/job-requests.ts';
+import { purgePhotoUploads } from '../data/photo-uploads.ts';
 import { quotaWindowStart } from '../domain/quota.ts';
+import { UPLOAD_MS } from '../use-cases/begin-photo.ts';
 
 const BATCH = 100;
 const PERIOD_MS = 10 * 60_000;
@@ -23,18 +26,23 @@ function erasePictures(
   { now, limit }: { now: Date; limit: number },
 ): Promise<number> {
   return database.pool.$transaction(async (tx) => {
-    const deliveryKeys = await deleteErasable(tx, now, limit);
-    await scheduleDeletion(tx, deliveryKeys.flatMap(store.keysOf), now);
-    return deliveryKeys.length;
+    const erased = await deleteErasable(tx, now, limit);
+    const keys = erased.flatMap(({ deliveryKey, sourceKey }) => [
+      ...(deliveryKey ? store.keysOf(deliveryKey) : []),
+      ...(sourceKey ? [sourceObject(sourceKey)] : []),
+    ]);
+    await scheduleDeletion(tx, keys, now);
+    return erased.length;
   });
 }
 
-/** Removes pictures of erased people, files of attempts that crashed, and requests of past hours. */
+/** Removes pictures of erased people, files of attempts that crashed, and requests of past hours, and uploads that nobody continued. */
 export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): Promise<void> {
   await runInBatches({ size: BATCH, signal }, (limit) => erasePictures(deps, { now, limit }));
   const { refused } = await deleteDueObjects(deps.database.pool, deps.store.removeObjects, { now, signal });
   if (refused > 0) deps.log.error({ refused }, 'the store refused to remove objects; the next sweep retries');
   await purgeRequests(deps.database.pool, quotaWindowStart(now));
+  await purgePhotoUploads(deps.database.pool, new Date(now.getTime() - UPLOAD_MS));
 }
 
 export const sweepJob = (deps: SweepDeps): Part =>

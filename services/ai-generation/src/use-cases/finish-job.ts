@@ -10,7 +10,26 @@ import {
   type Picture,
 } from '../data/job-queue.ts';
 import { imagePath, thumbPath } from '../domain/artwork-path.ts';
+import type { Job } from '../domain/job.ts';
 import { recordJobEnd } from '../metrics.ts';
+
+/** The event of a finished picture. */
+export const completedEvent = (
+  job: Pick<Job, 'id' | 'ownerId' | 'title'>,
+  { deliveryKey, size }: { deliveryKey: string; size: number },
+) => ({
+  type: 'job.completed' as const,
+  subject: job.id,
+  data: {
+    jobId: job.id,
+    ownerId: job.ownerId,
+    title: job.title,
+    imageUrl: imagePath(deliveryKey),
+    thumbUrl: thumbPath(deliveryKey),
+    width: size,
+    height: size,
+  },
+});
 
 /** Completes a job and publishes it; false when the lease was lost or the job was cancelled. */
 export async function completeJob(
@@ -21,19 +40,7 @@ export async function completeJob(
   const isCompleted = await outbox.transaction(async (tx, record) => {
     if (!(await markCompleted(tx, lease, picture))) return false;
     await cancelDeletion(tx, store.keysOf(picture.deliveryKey));
-    await record({
-      type: 'job.completed',
-      subject: job.id,
-      data: {
-        jobId: job.id,
-        ownerId: job.ownerId,
-        title: job.title,
-        imageUrl: imagePath(picture.deliveryKey),
-        thumbUrl: thumbPath(picture.deliveryKey),
-        width: picture.size,
-        height: picture.size,
-      },
-    });
+    await record(completedEvent(job, picture));
     return true;
   });
   if (isCompleted) recordJobEnd('completed', job);

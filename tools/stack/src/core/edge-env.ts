@@ -15,6 +15,7 @@ export function edgeEnv(plan: Plan): Record<string, string> {
     EDGE_UPSTREAM_KEYCLOAK: `127.0.0.1:${ports.keycloak}`,
     EDGE_UPSTREAM_S3: `127.0.0.1:${ports.s3}`,
     EDGE_MEDIA_BUCKET: BUCKETS.media,
+    EDGE_ARTWORK_BUCKET: BUCKETS.artworks,
     EDGE_PAYMENT_ORIGINS: [ports.ecpay, ports.paynow].map((port) => `http://127.0.0.1:${port}`).join(','),
     // Services that export nothing would only make up spans that nobody reads.
     EDGE_TRACE_SAMPLE_PERCENT: process.env.OTEL_EXPORTER_OTLP_ENDPOINT ? '100' : '0',

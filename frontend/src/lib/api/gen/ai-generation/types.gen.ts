@@ -4,6 +4,17 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
+/**
+ * A square of the turned source: quarter turns in degrees, the rest fractions of its sides
+ */
+export type Crop = {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    rotation: 0 | 90 | 180 | 270;
+};
+
 export type Style = {
     key: string;
     name: BilingualText;
@@ -37,7 +48,10 @@ export type Quota = {
 
 export type Job = {
     id: string;
-    kind: 'text';
+    kind: 'text' | 'photo';
+    /**
+     * Empty for a person’s own photo, like the style
+     */
     prompt: string;
     style: string;
     title: string;
@@ -49,6 +63,12 @@ export type Job = {
     thumbUrl: string | null;
     width: number;
     height: number;
+    /**
+     * What may be cropped: the whole photo, or the picture
+     */
+    sourceUrl: string | null;
+    sourceWidth: number;
+    sourceHeight: number;
     provider: string;
     /**
      * Made by a demo renderer; label it where the design is shown
@@ -58,6 +78,13 @@ export type Job = {
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
     createdAt: string;
+};
+
+export type UploadedPhoto = {
+    uploadId: string;
+    width: number;
+    height: number;
+    sourceUrl: string;
 };
 
 export type ListStylesData = {
@@ -286,6 +313,159 @@ export type RetryJobResponses = {
 };
 
 export type RetryJobResponse = RetryJobResponses[keyof RetryJobResponses];
+
+export type ReadSourceData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/jobs/{id}/source';
+};
+
+export type ReadSourceErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadSourceError = ReadSourceErrors[keyof ReadSourceErrors];
+
+export type ReadSourceResponses = {
+    /**
+     * The photo, upright
+     */
+    200: Blob | File;
+};
+
+export type ReadSourceResponse = ReadSourceResponses[keyof ReadSourceResponses];
+
+export type BeginPhotoData = {
+    body: {
+        size: number;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/ai-generation/photos/uploads';
+};
+
+export type BeginPhotoErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type BeginPhotoError = BeginPhotoErrors[keyof BeginPhotoErrors];
+
+export type BeginPhotoResponses = {
+    /**
+     * Create a form with which a browser posts one photo to the object store
+     */
+    201: {
+        uploadId: string;
+        url: string;
+        fields: {
+            [key: string]: string;
+        };
+        maxBytes: number;
+    };
+};
+
+export type BeginPhotoResponse = BeginPhotoResponses[keyof BeginPhotoResponses];
+
+export type InspectPhotoData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/photos/uploads/{id}/complete';
+};
+
+export type InspectPhotoErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type InspectPhotoError = InspectPhotoErrors[keyof InspectPhotoErrors];
+
+export type InspectPhotoResponses = {
+    /**
+     * Look at the bytes of a posted photo and prepare it
+     */
+    200: UploadedPhoto;
+};
+
+export type InspectPhotoResponse = InspectPhotoResponses[keyof InspectPhotoResponses];
+
+export type ReadUploadedData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/photos/uploads/{id}/source';
+};
+
+export type ReadUploadedErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadUploadedError = ReadUploadedErrors[keyof ReadUploadedErrors];
+
+export type ReadUploadedResponses = {
+    /**
+     * The photo, upright
+     */
+    200: Blob | File;
+};
+
+export type ReadUploadedResponse = ReadUploadedResponses[keyof ReadUploadedResponses];
+
+export type CreatePhotoData = {
+    body: {
+        uploadId: string;
+        title: string;
+        /**
+         * Its largest square in the middle when absent
+         */
+        crop?: Crop;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/ai-generation/photos';
+};
+
+export type CreatePhotoErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CreatePhotoError = CreatePhotoErrors[keyof CreatePhotoErrors];
+
+export type CreatePhotoResponses = {
+    /**
+     * Make a design of an uploaded photo
+     */
+    201: Job;
+};
+
+export type CreatePhotoResponse = CreatePhotoResponses[keyof CreatePhotoResponses];
 
 export type ReadArtworkData = {
     body?: never;

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { extname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { AppError } from '@tapory/errors';
+
+/** The program beside this file, compiled where this file is. */
+const PROGRAM = fileURLToPath(new URL(`./heic-program${extname(import.meta.url)}`, import.meta.url));
+
+/** Longest time and most processor time of one picture. */
+const TIMEOUT_MS = 20_000;
+const MAX_CPU_S = 15;
+
+/** `ulimit -v` would stop WebAssembly, which only reserves; the limit on pixels bounds what it takes. */
+const LIMITED = `ulimit -t ${MAX_CPU_S}; exec "$@"`;
+
+const TOO_MANY_PIXELS = 4;
+
+/**
+ * The picture of a HEIC file as an upright JPEG, decoded by a process of its own without this service's environment.
+ * PHOTO_TOO_MANY_PIXELS before anything is decoded; PHOTO_UNREADABLE when it is broken or the decoder was killed.
+ */
+export async function convertHeic(bytes: Uint8Array, maxPixels: number): Promise<Buffer> {
+  const program = [process.execPath, '--max-old-space-size=512', PROGRAM, String(maxPixels)];
+  const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', ...program], {
+    env: { PATH: process.env.PATH },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    timeout: TIMEOUT_MS,
+    killSignal: 'SIGKILL',
+  });
+  // It may end before it has read everything.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(bytes);
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  const [jpeg, words, code] = await Promise.all([buffer(child.stdout), buffer(child.stderr), ended]);
+  if (code === 0 && jpeg.length > 0) return jpeg;
+  if (code === TOO_MANY_PIXELS) throw tooManyPixels(JSON.parse(words.toString()), maxPixels);
+  throw new AppError('PHOTO_UNREADABLE', { cause: new Error(`the decoder ended with ${code}: ${words}`) });
+}
+
+const megapixels = (pixels: number): number => Math.round(pixels / 100_000) / 10;
+
+/** The refusal of a photo that has too many pixels to be decoded. */
+export const tooManyPixels = (sides: { width: number; height: number }, maxPixels: number): AppError =>
+  new AppError('PHOTO_TOO_MANY_PIXELS', {
+    params: { max: megapixels(maxPixels), found: megapixels(sides.width * sides.height) },
+  });

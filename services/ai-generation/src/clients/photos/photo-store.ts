@@ -1,0 +1,51 @@
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '@tapory/errors';
+import { ObjectMissing, type ObjectStore } from '@tapory/service-kit/object-store';
+
+/** What a browser posts may be anything: its bytes are looked at later. */
+const ANYTHING = 'application/octet-stream';
+
+/** The upload itself, as the person's device sent it. */
+export const uploadObject = (uploadId: string): string => `uploads/${uploadId}`;
+
+/** The inspected photo. */
+export const sourceObject = (sourceKey: string): string => `sources/${sourceKey}.jpg`;
+
+/** Photos in the object store: nobody reads them there, and through this service only their owner does. */
+export type PhotoStore = {
+  presignUpload(
+    uploadId: string,
+    form: { maxBytes: number; expiresInS: number },
+  ): Promise<{ url: string; fields: Record<string, string> }>;
+  /** Size of an upload in bytes, null before it has arrived. */
+  sizeOfUpload(uploadId: string): Promise<number | null>;
+  readUpload(uploadId: string): Promise<Buffer | null>;
+  putSource(sourceKey: string, jpeg: Buffer): Promise<void>;
+  readSource(sourceKey: string): Promise<Buffer | null>;
+  /** Removes objects; what cannot be removed now stays scheduled for deletion. */
+  discard(keys: string[]): Promise<void>;
+};
+
+/** A missing object is null; TEMPORARILY_UNAVAILABLE when the store fails. */
+async function guarded<T>(operation: Promise<T>): Promise<T | null> {
+  try {
+    return await operation;
+  } catch (error) {
+    if (error instanceof ObjectMissing) return null;
+    throw new AppError('TEMPORARILY_UNAVAILABLE', { cause: error, retryAfter: 5 });
+  }
+}
+
+export function createPhotoStore(objects: ObjectStore): PhotoStore {
+  const read = (key: string) => guarded(objects.get(key).then((body) => buffer(body)));
+  return {
+    presignUpload: (uploadId, form) =>
+      objects.presignPost({ key: uploadObject(uploadId), contentType: ANYTHING, ...form }),
+    sizeOfUpload: async (uploadId) => (await guarded(objects.head(uploadObject(uploadId))))?.size ?? null,
+    readUpload: (uploadId) => read(uploadObject(uploadId)),
+    putSource: async (sourceKey, jpeg) =>
+      void (await guarded(objects.put(sourceObject(sourceKey), jpeg, 'image/jpeg'))),
+    readSource: (sourceKey) => read(sourceObject(sourceKey)),
+    discard: async (keys) => void (await objects.remove(keys).catch(() => undefined)),
+  };
+}

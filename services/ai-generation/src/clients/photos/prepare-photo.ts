@@ -1,0 +1,54 @@
+import { AppError } from '@tapory/errors';
+import { pictures } from '@tapory/shop';
+import { fileTypeFromBuffer } from 'file-type';
+import type { PhotoSides } from '../../domain/crop.ts';
+import { convertHeic, tooManyPixels } from './convert-heic.ts';
+
+/** A photo as it is stored: upright, sRGB, opaque, without what the camera wrote into it. */
+export type PreparedPhoto = PhotoSides & { jpeg: Buffer };
+
+const READABLE = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'];
+const HEIC = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
+
+/** Finer than an eye sees and a press prints, and the colours at full resolution. */
+const JPEG = { quality: 95, chromaSubsampling: '4:4:4' } as const;
+
+/** What sharp reads: the file itself, or the picture of a HEIC. PHOTO_TYPE_UNSUPPORTED by its bytes, whatever its name. */
+async function readable(bytes: Buffer, maxPixels: number): Promise<Buffer> {
+  const found = await fileTypeFromBuffer(bytes);
+  if (found && HEIC.includes(found.mime)) return convertHeic(bytes, maxPixels);
+  if (found && READABLE.includes(found.mime)) return bytes;
+  if (!found) throw new AppError('PHOTO_UNREADABLE');
+  throw new AppError('PHOTO_TYPE_UNSUPPORTED', { params: { found: found.ext.toUpperCase() } });
+}
+
+/** Of the header, before anything is decoded. */
+async function checkSides(bytes: Buffer, maxPixels: number): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (autoOrient.width * autoOrient.height > maxPixels) throw tooManyPixels(autoOrient, maxPixels);
+  const { width, height } = autoOrient;
+  if (Math.min(width, height) < pictures.minEdge)
+    throw new AppError('IMAGE_TOO_SMALL', { params: { min: pictures.minEdge, width, height } });
+}
+
+/**
+ * Inspects a photo and normalises it. Of one that moves, the first picture. Throws PHOTO_TYPE_UNSUPPORTED,
+ * PHOTO_UNREADABLE, PHOTO_TOO_MANY_PIXELS and IMAGE_TOO_SMALL, the last two before it is decoded.
+ */
+export async function preparePhoto(bytes: Buffer, maxPixels: number): Promise<PreparedPhoto> {
+  try {
+    const input = await readable(bytes, maxPixels);
+    await checkSides(input, maxPixels);
+    const { default: sharp } = await import('sharp');
+    const upright = sharp(input, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg(JPEG);
+    const { data, info } = await upright.toBuffer({ resolveWithObject: true });
+    return { jpeg: data, width: info.width, height: info.height };
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('PHOTO_UNREADABLE', { cause: error });
+  }
+}

@@ -1,0 +1,17 @@
+import { defineHandler } from '@tapory/service-kit';
+import type { HttpDeps } from './deps.ts';
+import { jobParams, loadJob } from './load-job.ts';
+import { PHOTO_RESPONSE, replyWithPhoto } from './reply-with-photo.ts';
+
+export const readSourceHandler = ({ database, photos }: HttpDeps) =>
+  defineHandler({
+    operationId: 'readSource',
+    summary: 'The photo that a design is cut from',
+    params: jobParams,
+    otherResponses: PHOTO_RESPONSE,
+    async handle({ authorize, params }) {
+      const job = await loadJob(database, params.id);
+      authorize(job);
+      return replyWithPhoto(photos, job.sourceKey);
+    },
+  });
