@@ -5,6 +5,7 @@ import { paths } from '../config/paths.ts';
 
 const suggestions = [
   { key: 'nav.create', to: paths.generateImage.href() },
+  { key: 'nav.ownPhoto', to: paths.customUpload.href() },
   { key: 'nav.shop', to: paths.modelSelection.href() },
   { key: 'nav.orders', to: paths.dashboard.href('orders') },
   { key: 'nav.faq', to: paths.faq.href() },

@@ -67,6 +67,12 @@ export function Component() {
         )}
         {hasHistory ? <JobHistory /> : null}
       </div>
+      <div className="row">
+        <span>{t('photo.invite')}</span>
+        <Link className="button button--quiet" to={paths.customUpload.href()}>
+          {t('photo.title')}
+        </Link>
+      </div>
     </AppPage>
   );
 }

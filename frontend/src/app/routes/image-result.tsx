@@ -10,13 +10,37 @@ import { paths } from '../../config/paths.ts';
 import { useJob } from '../../features/art/api/get-job.ts';
 import type { Job } from '../../features/art/api/get-jobs.ts';
 
+/** What a provider was asked for; nobody asked one for an own photo. */
+function Wish({ job }: { job: Job }) {
+  const { t } = useTranslation(['studio', 'common']);
+  return (
+    <>
+      <div>
+        <dt>{t('result.style')}</dt>
+        <dd>{t(`common:style.${job.style}`, { defaultValue: job.style })}</dd>
+      </div>
+      <div>
+        <dt>{t('result.prompt')}</dt>
+        <dd>{job.prompt}</dd>
+      </div>
+    </>
+  );
+}
+
 function Result({ job }: { job: Job }) {
   const { t } = useTranslation(['studio', 'common']);
+  const isPhoto = job.kind === 'photo';
   if (job.status !== 'completed') return <Navigate to={paths.generateImage.href({ job: job.id })} replace />;
   return (
     <div className="split">
       <figure className="stage" style={{ margin: 0 }}>
-        <img src={job.imageUrl ?? ''} alt={job.prompt} width="945" height="945" className="result-picture" />
+        <img
+          src={job.imageUrl ?? ''}
+          alt={isPhoto ? job.title : job.prompt}
+          width="945"
+          height="945"
+          className="result-picture"
+        />
       </figure>
       <div className="stack">
         <dl className="facts" style={{ margin: 0 }}>
@@ -24,14 +48,7 @@ function Result({ job }: { job: Job }) {
             <dt>{t('result.name')}</dt>
             <dd>{job.title}</dd>
           </div>
-          <div>
-            <dt>{t('result.style')}</dt>
-            <dd>{t(`common:style.${job.style}`, { defaultValue: job.style })}</dd>
-          </div>
-          <div>
-            <dt>{t('result.prompt')}</dt>
-            <dd>{job.prompt}</dd>
-          </div>
+          {isPhoto ? null : <Wish job={job} />}
         </dl>
         {job.isDemo ? <Note kind="info">{t('result.demo')}</Note> : null}
         <div className="action-bar">
@@ -40,7 +57,11 @@ function Result({ job }: { job: Job }) {
           </Link>
         </div>
         <p className="result-again">
-          <Link to={paths.generateImage.href({ style: job.style })}>{t('result.again')}</Link>
+          {isPhoto ? (
+            <Link to={paths.customUpload.href()}>{t('photo.another')}</Link>
+          ) : (
+            <Link to={paths.generateImage.href({ style: job.style })}>{t('result.again')}</Link>
+          )}
         </p>
       </div>
     </div>

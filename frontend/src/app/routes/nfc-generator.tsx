@@ -21,9 +21,14 @@ function NoArtwork() {
         drawing={<ProductPicture product={null} />}
         title={t('keepsake.noArtwork')}
         actions={
-          <Link className="button" to={paths.generateImage.href()}>
-            {t('generate.title')}
-          </Link>
+          <>
+            <Link className="button" to={paths.generateImage.href()}>
+              {t('generate.title')}
+            </Link>
+            <Link className="button button--quiet" to={paths.customUpload.href()}>
+              {t('photo.title')}
+            </Link>
+          </>
         }
       />
       <JobHistory />

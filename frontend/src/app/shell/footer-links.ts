@@ -7,6 +7,7 @@ export const footerGroups = [
     links: [
       { key: 'footer.products', to: paths.modelSelection.href() },
       { key: 'nav.create', to: paths.generateImage.href() },
+      { key: 'nav.ownPhoto', to: paths.customUpload.href() },
       { key: 'nav.groupOrders', to: paths.contact.href('group') },
     ],
   },

@@ -72,9 +72,14 @@ export function StyleShowcase() {
             );
           })}
         </ul>
-        <Link className="button" to={paths.generateImage.href()}>
-          {t('styles.cta')}
-        </Link>
+        <div className="row">
+          <Link className="button" to={paths.generateImage.href()}>
+            {t('styles.cta')}
+          </Link>
+          <Link className="button button--quiet" to={paths.customUpload.href()}>
+            {t('common:nav.ownPhoto')}
+          </Link>
+        </div>
       </div>
     </section>
   );

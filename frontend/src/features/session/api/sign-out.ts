@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { signOut } from '../../../lib/api/gen/identity/operations.gen.ts';
 import { setMemberCart } from '../../../lib/cart-count.ts';
 import { dropDrafts } from '../../../lib/drafts.ts';
+import { dropFiles } from '../../../lib/kept-files.ts';
 import { setSession } from '../../../lib/session-store.ts';
 import { postSignOut } from '../../../lib/sign-out-notice.ts';
 
@@ -13,6 +14,7 @@ export function useSignOut() {
     onSuccess: () => {
       queryClient.clear();
       dropDrafts();
+      void dropFiles();
       setSession(null);
       setMemberCart(null);
       postSignOut();

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { refreshSession } from '../../lib/session-store.ts';
+import { type UploadedPhoto, useUploadPhoto } from './api/upload-photo.ts';
+import {
+  dropPhotoDraft,
+  keepPhotoDraft,
+  keepPhotoFile,
+  readPhotoDraft,
+  readPhotoFile,
+} from './photo-draft.ts';
+
+/**
+ * A photo from the choice of its file until a design is made of it. What was chosen, cropped and named comes back after a
+ * reload and a sign-in; a file that a lost connection stopped is sent again by itself.
+ */
+export function useOwnPhoto() {
+  const [draft, setDraft] = useState(readPhotoDraft);
+  const [file, setFile] = useState<File | null>(null);
+  const change = (changes: Partial<typeof draft>) =>
+    setDraft((before) => {
+      const next = { ...before, ...changes };
+      keepPhotoDraft(next);
+      return next;
+    });
+  const { upload, isPending, error, reset } = useUploadPhoto((photo: UploadedPhoto) => change({ photo }));
+  const send = useRef(upload);
+  send.current = upload;
+
+  const isUploaded = draft.photo !== null;
+  useEffect(() => {
+    if (isUploaded) return;
+    let isHere = true;
+    void readPhotoFile().then((kept) => {
+      if (!kept || !isHere) return;
+      setFile(kept);
+      send.current(kept);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [isUploaded]);
+
+  const isCut = error?.code === 'NETWORK_ERROR';
+  useEffect(() => {
+    if (!isCut || !file) return;
+    const retry = () => send.current(file);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [isCut, file]);
+
+  const isSignedOut = error?.code === 'UNAUTHENTICATED';
+  useEffect(() => {
+    // Once that is known, the guard leads to sign-in and back to this draft.
+    if (isSignedOut) void refreshSession();
+  }, [isSignedOut]);
+
+  return {
+    draft,
+    change,
+    file,
+    isUploading: isPending,
+    error,
+    retry: () => file && upload(file),
+    choose: (chosen: File) => {
+      setFile(chosen);
+      void keepPhotoFile(chosen);
+      change({ photo: null, crop: null });
+      upload(chosen);
+    },
+    /** Another photo instead. */
+    discard: () => {
+      reset();
+      dropPhotoDraft();
+      setFile(null);
+      setDraft({ photo: null, title: draft.title, crop: null });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { File as NodeFile } from 'node:buffer';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import 'fake-indexeddb/auto';
+import type { SessionUser } from './api/gen/identity/types.gen.ts';
+import { dropFile, dropFiles, keepFile, readFile } from './kept-files.ts';
+import { forgetSession, setSession } from './session-store.ts';
+
+const signIn = (id: string) => setSession({ id } as SessionUser);
+/** Node's own: jsdom's cannot be cloned, as a database does. */
+const photo = () => new NodeFile(['bytes'], 'grandma.jpg', { type: 'image/jpeg' }) as unknown as File;
+
+afterEach(async () => {
+  await dropFiles();
+  forgetSession();
+});
+
+describe('a kept file', () => {
+  it('is there again after its owner signed in anew, and is nobody else’s', async () => {
+    signIn('mei');
+    await keepFile('photo', photo());
+    setSession(null);
+    expect(await readFile('photo')).toBeNull();
+    signIn('somebody-else');
+    expect(await readFile('photo')).toBeNull();
+    signIn('mei');
+    expect(await (await readFile('photo'))?.text()).toBe('bytes');
+  });
+
+  it('goes when it was used, and with signing out', async () => {
+    signIn('mei');
+    await keepFile('photo', photo());
+    await dropFile('photo');
+    expect(await readFile('photo')).toBeNull();
+    await keepFile('photo', photo());
+    await dropFiles();
+    expect(await readFile('photo')).toBeNull();
+  });
+});

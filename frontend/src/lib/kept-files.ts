@@ -1,0 +1,45 @@
+import { clear, createStore, del, get, set } from 'idb-keyval';
+import { $session } from './session-store.ts';
+
+type Kept = { owner: string; file: File };
+
+/** One database of this browser: files are too large for the storage of drafts. */
+const store = () => createStore('tapory-files', 'files');
+
+const ownerOf = (): string => $session.get().data?.user?.id ?? '';
+
+/** Keeps a chosen file, so that it survives a reload, a sign-in and a lost connection. */
+export async function keepFile(name: string, file: File): Promise<void> {
+  try {
+    await set(name, { owner: ownerOf(), file } satisfies Kept, store());
+  } catch {
+    // Storage is forbidden or full: the file is still in the page.
+  }
+}
+
+/** The kept file with this name, unless it is another person's. */
+export async function readFile(name: string): Promise<File | null> {
+  try {
+    const kept = await get<Kept>(name, store());
+    return kept?.owner === ownerOf() ? kept.file : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Called on sign-out: the next person at this device must find nothing. */
+export async function dropFiles(): Promise<void> {
+  try {
+    await clear(store());
+  } catch {
+    // Without storage there is no file either.
+  }
+}
+
+export async function dropFile(name: string): Promise<void> {
+  try {
+    await del(name, store());
+  } catch {
+    // Without storage there is no file either.
+  }
+}
