@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@tapory/errors';
 import { definePublicHandler, HttpReply, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
+import { returnPath } from '@tapory/shop';
 import { z } from 'zod';
 import {
   deviceCookie,
@@ -13,7 +14,6 @@ import {
 import type { HttpDeps } from '../../http/deps.ts';
 import { orIgnored } from '../../http/schemas.ts';
 import { describeDevice } from '../domain/device.ts';
-import { safeReturnTo } from '../domain/return-to.ts';
 import { completeSignIn } from '../use-cases/complete-sign-in.ts';
 import { toLoginPage } from './to-login-page.ts';
 
@@ -38,7 +38,7 @@ export const completeSignInHandler = (deps: HttpDeps) =>
     }),
     status: 303,
     async handle({ query: { state = '', kc_action_status: actionStatus }, request, security }) {
-      let returnTo = safeReturnTo(readReturnTo(request.headers.cookie));
+      let returnTo = returnPath(readReturnTo(request.headers.cookie)) ?? '/';
       try {
         const sent = await deps.signInStates.take(state);
         const cookies = request.headers.cookie;
