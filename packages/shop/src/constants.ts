@@ -65,6 +65,11 @@ export const pictures = {
   /** Edge of the printed design: 8 cm at 300 dpi, px. */
   printEdge: 945,
   printCentimetres: 8,
+  printDpi: 300,
+  /** The same with 3 mm of bleed on every side, px. */
+  bleedEdge: 1016,
+  /** Crops that one person may save in an hour. */
+  cropsPerHour: 120,
   /** Most characters of a prompt. */
   promptLength: 1000,
   /** Jobs that one person may start in an hour, and have unfinished at once. */

@@ -4,4 +4,5 @@ import { defineAbilities } from '@tapory/service-kit';
 export const abilities = defineAbilities({
   'job:read': { owner: true, staff: ['admin'] },
   'job:create': { owner: true },
+  'print:read': { staff: ['admin', 'production'] },
 });

@@ -87,13 +87,10 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
       const signals = createRedisJobSignals({ url: config.REDIS_URL, log });
       const streams = createJobStreams({ database, signals, log, maxPerPerson: config.STREAMS_PER_PERSON });
       const identity = connect(IdentityServiceClient, { address: config.IDENTITY_ADDR });
+      const cutting = { database, store, photos: createPhotoStore(objects), runInTurn: createTurns() };
       const routes = buildRoutes({
-        ...{ database, signals, store, streams, outbox },
-        ...{
-          photos: createPhotoStore(objects),
-          photoLimits: photoLimitsOf(config),
-          runInTurn: createTurns(),
-        },
+        ...{ ...cutting, signals, streams, outbox },
+        photoLimits: photoLimitsOf(config),
         pictureEdge: config.IMAGE_SIZE,
         isSessionLive: (sessionId) => isSessionLive(identity, sessionId),
         limits: { perHour: config.JOBS_PER_HOUR, atOnce: config.JOBS_AT_ONCE },
@@ -103,7 +100,7 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
         routes: isApi ? routes : [],
         rpc: {
           definition: AiGenerationServiceService,
-          handlers: buildRpcHandlers({ database }),
+          handlers: buildRpcHandlers(cutting),
           callers: RPC_CALLERS,
         },
         // A worker only publishes: with all consumers in one process, bursts are handled in larger batches.

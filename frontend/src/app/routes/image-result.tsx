@@ -68,6 +68,12 @@ function Result({ job }: { job: Job }) {
   );
 }
 
+/** A photo was not drawn; while nothing is there, nothing is said to be ready. */
+function titleOf({ isError, data }: ReturnType<typeof useJob>) {
+  if (isError) return 'history.title';
+  return data?.kind === 'photo' ? 'photo.ready' : 'result.title';
+}
+
 export function Component() {
   const { t } = useTranslation(['studio', 'common']);
   const [search] = useSearchParams();
@@ -76,7 +82,7 @@ export function Component() {
   if (!jobId) return <Navigate to={paths.generateImage.href()} replace />;
   return (
     <AppPage
-      title={t(job.isError ? 'history.title' : 'result.title')}
+      title={t(titleOf(job))}
       lead={job.isError ? undefined : t('result.lead')}
       trail={[{ label: t('common:nav.create'), to: paths.generateImage.href() }]}
     >

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { ObjectMissing, type ObjectStore } from '@tapory/service-kit/object-store';
 
 export type ArtworkKind = 'image' | 'thumb';
@@ -18,6 +19,8 @@ export type ArtworkStore = {
   keysOf(deliveryKey: string): string[];
   /** Returns the keys of objects that the store refused to remove. */
   removeObjects(keys: string[]): Promise<string[]>;
+  /** A picture's bytes, null when it is not stored. */
+  readImage(deliveryKey: string): Promise<Buffer | null>;
   /** Opens a file by the last segment of its URL; null for an unknown file. */
   open(file: string): Promise<StoredFile | null>;
 };
@@ -38,6 +41,14 @@ export function createArtworkStore(objects: ObjectStore): ArtworkStore {
     },
     keysOf: (deliveryKey) => kinds.map((kind) => objectKey(artworkFile(deliveryKey, kind))),
     removeObjects: (keys) => objects.remove(keys),
+    async readImage(deliveryKey) {
+      try {
+        return await buffer(await objects.get(objectKey(artworkFile(deliveryKey, 'image'))));
+      } catch (error) {
+        if (error instanceof ObjectMissing) return null;
+        throw error;
+      }
+    },
     async open(file) {
       const suffix = FILE.exec(file)?.groups?.suffix;
       if (!suffix) return null;

@@ -32,7 +32,7 @@ export async function scheduleErasure(tx: Tx, ownerId: string, eraseAfter: Date)
 }
 
 /** What is stored of a deleted picture. */
-export type ErasedPicture = { deliveryKey: string | null; sourceKey: string | null };
+export type ErasedPicture = { id: string; deliveryKey: string | null; sourceKey: string | null };
 
 /** Deletes pictures whose erasure is due, at most `limit`; returns the keys of their files. */
 export async function deleteErasable(tx: Tx, at: Date, limit: number): Promise<ErasedPicture[]> {
@@ -45,7 +45,10 @@ export async function deleteErasable(tx: Tx, at: Date, limit: number): Promise<E
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  return query(tx, build.deleteFrom('job').where('id', 'in', due).returning(['deliveryKey', 'sourceKey']));
+  return query(
+    tx,
+    build.deleteFrom('job').where('id', 'in', due).returning(['id', 'deliveryKey', 'sourceKey']),
+  );
 }
 
 /** Erases prompts and titles of a person's remaining jobs. */

@@ -1,15 +1,18 @@
 import { abilities } from '../abilities.ts';
 import { beginPhotoHandler } from './begin-photo.ts';
 import { cancelJobHandler } from './cancel-job.ts';
+import { createCropHandler } from './create-crop.ts';
 import { createJobHandler } from './create-job.ts';
 import { createPhotoHandler } from './create-photo.ts';
 import type { HttpDeps } from './deps.ts';
 import { followJobHandler } from './follow-job.ts';
 import { inspectPhotoHandler } from './inspect-photo.ts';
+import { listCropsHandler } from './list-crops.ts';
 import { listJobsHandler } from './list-jobs.ts';
 import { listStylesHandler } from './list-styles.ts';
 import { readArtworkHandler } from './read-artwork.ts';
 import { readJobHandler } from './read-job.ts';
+import { readPrintHandler } from './read-print.ts';
 import { readQuotaHandler } from './read-quota.ts';
 import { readSourceHandler } from './read-source.ts';
 import { readUploadedHandler } from './read-uploaded.ts';
@@ -28,6 +31,9 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /jobs/{id}/cancel': { access: 'member', ability: 'job:create', handler: cancelJobHandler(deps) },
     'POST /jobs/{id}/retry': { access: 'member', ability: 'job:create', handler: retryJobHandler(deps) },
     'GET /jobs/{id}/source': { access: 'member', ability: 'job:read', handler: readSourceHandler(deps) },
+    'POST /jobs/{id}/crops': { access: 'member', ability: 'job:create', handler: createCropHandler(deps) },
+    'GET /jobs/{id}/crops': { access: 'member', ability: 'job:read', handler: listCropsHandler(deps) },
+    'GET /prints/{id}': { access: 'staff', ability: 'print:read', handler: readPrintHandler(deps) },
     'POST /photos/uploads': { access: 'member', ability: 'job:create', handler: beginPhotoHandler(deps) },
     'POST /photos/uploads/{id}/complete': { access: 'member', ability: 'job:create', handler: inspectPhotoHandler(deps) },
     'GET /photos/uploads/{id}/source': { access: 'member', ability: 'job:read', handler: readUploadedHandler(deps) },

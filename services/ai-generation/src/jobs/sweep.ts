@@ -7,7 +7,8 @@ import {
   scheduleDeletion,
 } from '@tapory/service-kit';
 import type { ArtworkStore } from '../clients/artwork-store.ts';
-import { sourceObject } from '../clients/photos/photo-store.ts';
+import { printObject, sourceObject } from '../clients/photos/photo-store.ts';
+import { removeCropsOf } from '../data/crops.ts';
 import type { Database } from '../data/database.ts';
 import { deleteErasable } from '../data/erasure.ts';
 import { purgeRequests } from '../data/job-requests.ts';
@@ -31,6 +32,16 @@ function erasePictures(
       ...(deliveryKey ? store.keysOf(deliveryKey) : []),
       ...(sourceKey ? [sourceObject(sourceKey)] : []),
     ]);
+    const crops = await removeCropsOf(
+      tx,
+      erased.map(({ id }) => id),
+    );
+    keys.push(
+      ...crops.flatMap(({ deliveryKey, printHash }) => [
+        ...store.keysOf(deliveryKey),
+        printObject(deliveryKey, printHash),
+      ]),
+    );
     await scheduleDeletion(tx, keys, now);
     return erased.length;
   });

@@ -1,3 +1,3 @@
-import type { Database } from '../data/database.ts';
+import type { CropDeps } from '../use-cases/create-crop.ts';
 
-export type RpcDeps = { database: Database };
+export type RpcDeps = CropDeps;

@@ -2,8 +2,10 @@ import type { AiGenerationServiceServer } from '@tapory/contracts';
 import type { RpcHandlers } from '@tapory/service-kit';
 import type { RpcDeps } from './deps.ts';
 import { getArtworksRpc } from './get-artworks.ts';
+import { preparePrintRpc } from './prepare-print.ts';
 
 /** The RPCs of this service. */
 export const buildRpcHandlers = (deps: RpcDeps): RpcHandlers<AiGenerationServiceServer> => ({
   getArtworks: getArtworksRpc(deps),
+  preparePrint: preparePrintRpc(deps),
 });

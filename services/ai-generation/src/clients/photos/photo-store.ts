@@ -11,6 +11,9 @@ export const uploadObject = (uploadId: string): string => `uploads/${uploadId}`;
 /** The inspected photo. */
 export const sourceObject = (sourceKey: string): string => `sources/${sourceKey}.jpg`;
 
+/** The print file of a crop; its name says what it holds. */
+export const printObject = (deliveryKey: string, hash: string): string => `prints/${deliveryKey}/${hash}.png`;
+
 /** Photos in the object store: nobody reads them there, and through this service only their owner does. */
 export type PhotoStore = {
   presignUpload(
@@ -22,6 +25,8 @@ export type PhotoStore = {
   readUpload(uploadId: string): Promise<Buffer | null>;
   putSource(sourceKey: string, jpeg: Buffer): Promise<void>;
   readSource(sourceKey: string): Promise<Buffer | null>;
+  putPrint(print: { deliveryKey: string; hash: string; png: Buffer }): Promise<void>;
+  readPrint(print: { deliveryKey: string; hash: string }): Promise<Buffer | null>;
   /** Removes objects; what cannot be removed now stays scheduled for deletion. */
   discard(keys: string[]): Promise<void>;
 };
@@ -46,6 +51,9 @@ export function createPhotoStore(objects: ObjectStore): PhotoStore {
     putSource: async (sourceKey, jpeg) =>
       void (await guarded(objects.put(sourceObject(sourceKey), jpeg, 'image/jpeg'))),
     readSource: (sourceKey) => read(sourceObject(sourceKey)),
+    putPrint: async ({ deliveryKey, hash, png }) =>
+      void (await guarded(objects.put(printObject(deliveryKey, hash), png, 'image/png'))),
+    readPrint: ({ deliveryKey, hash }) => read(printObject(deliveryKey, hash)),
     discard: async (keys) => void (await objects.remove(keys).catch(() => undefined)),
   };
 }

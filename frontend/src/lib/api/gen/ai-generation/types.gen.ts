@@ -80,11 +80,42 @@ export type Job = {
     createdAt: string;
 };
 
+export type SavedCrop = {
+    id: string;
+    productKey: string;
+    crop: CropOutput;
+    /**
+     * Edge in the source, px
+     */
+    edge: number;
+    imageUrl: string;
+    thumbUrl: string;
+    /**
+     * SHA-256 of the print file
+     */
+    printHash: string;
+    /**
+     * The source had fewer pixels than are printed
+     */
+    isEnlarged: boolean;
+};
+
 export type UploadedPhoto = {
     uploadId: string;
     width: number;
     height: number;
     sourceUrl: string;
+};
+
+/**
+ * A square of the turned source: quarter turns in degrees, the rest fractions of its sides
+ */
+export type CropOutput = {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    rotation: 0 | 90 | 180 | 270;
 };
 
 export type ListStylesData = {
@@ -340,6 +371,95 @@ export type ReadSourceResponses = {
 };
 
 export type ReadSourceResponse = ReadSourceResponses[keyof ReadSourceResponses];
+
+export type ListCropsData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/jobs/{id}/crops';
+};
+
+export type ListCropsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListCropsError = ListCropsErrors[keyof ListCropsErrors];
+
+export type ListCropsResponses = {
+    /**
+     * What of a design is printed, of each product that it was cropped for
+     */
+    200: {
+        items: Array<SavedCrop>;
+    };
+};
+
+export type ListCropsResponse = ListCropsResponses[keyof ListCropsResponses];
+
+export type CreateCropData = {
+    body: {
+        productKey: 'badge' | 'magnet' | 'keychain';
+        crop: Crop;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/jobs/{id}/crops';
+};
+
+export type CreateCropErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CreateCropError = CreateCropErrors[keyof CreateCropErrors];
+
+export type CreateCropResponses = {
+    /**
+     * Save which square of a design is printed on a product
+     */
+    201: SavedCrop;
+};
+
+export type CreateCropResponse = CreateCropResponses[keyof CreateCropResponses];
+
+export type ReadPrintData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/prints/{id}';
+};
+
+export type ReadPrintErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadPrintError = ReadPrintErrors[keyof ReadPrintErrors];
+
+export type ReadPrintResponses = {
+    /**
+     * 8 cm at 300 dpi with 3 mm of bleed
+     */
+    200: Blob | File;
+};
+
+export type ReadPrintResponse = ReadPrintResponses[keyof ReadPrintResponses];
 
 export type BeginPhotoData = {
     body: {

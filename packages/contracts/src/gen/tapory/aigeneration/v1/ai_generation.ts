@@ -37,6 +37,22 @@ export interface GetArtworksResponse {
   artworks: Artwork[];
 }
 
+export interface PreparePrintRequest {
+  jobId: string;
+  ownerId: string;
+  productKey: string;
+  /** Empty for the newest. */
+  cropId: string;
+}
+
+export interface PreparePrintResponse {
+  cropId: string;
+  /** SHA-256 of the print file, hexadecimal: what the customer approves. */
+  printHash: string;
+  /** Root-relative URL that anyone who holds it may read. */
+  thumbUrl: string;
+}
+
 function createBaseGetArtworksRequest(): GetArtworksRequest {
   return { jobIds: [], ownerId: "" };
 }
@@ -348,6 +364,252 @@ export const GetArtworksResponse: MessageFns<GetArtworksResponse> = {
   },
 };
 
+function createBasePreparePrintRequest(): PreparePrintRequest {
+  return { jobId: "", ownerId: "", productKey: "", cropId: "" };
+}
+
+export const PreparePrintRequest: MessageFns<PreparePrintRequest> = {
+  encode(message: PreparePrintRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.jobId !== "") {
+      writer.uint32(10).string(message.jobId);
+    }
+    if (message.ownerId !== "") {
+      writer.uint32(18).string(message.ownerId);
+    }
+    if (message.productKey !== "") {
+      writer.uint32(26).string(message.productKey);
+    }
+    if (message.cropId !== "") {
+      writer.uint32(34).string(message.cropId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PreparePrintRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePreparePrintRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.jobId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.ownerId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.productKey = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.cropId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): PreparePrintRequest {
+    return {
+      jobId: isSet(object.jobId)
+        ? globalThis.String(object.jobId)
+        : isSet(object.job_id)
+        ? globalThis.String(object.job_id)
+        : "",
+      ownerId: isSet(object.ownerId)
+        ? globalThis.String(object.ownerId)
+        : isSet(object.owner_id)
+        ? globalThis.String(object.owner_id)
+        : "",
+      productKey: isSet(object.productKey)
+        ? globalThis.String(object.productKey)
+        : isSet(object.product_key)
+        ? globalThis.String(object.product_key)
+        : "",
+      cropId: isSet(object.cropId)
+        ? globalThis.String(object.cropId)
+        : isSet(object.crop_id)
+        ? globalThis.String(object.crop_id)
+        : "",
+    };
+  },
+
+  toJSON(message: PreparePrintRequest): unknown {
+    const obj: any = {};
+    if (message.jobId !== "") {
+      obj.jobId = message.jobId;
+    }
+    if (message.ownerId !== "") {
+      obj.ownerId = message.ownerId;
+    }
+    if (message.productKey !== "") {
+      obj.productKey = message.productKey;
+    }
+    if (message.cropId !== "") {
+      obj.cropId = message.cropId;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<PreparePrintRequest>, I>>(base?: I): PreparePrintRequest {
+    return PreparePrintRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PreparePrintRequest>, I>>(object: I): PreparePrintRequest {
+    const message = createBasePreparePrintRequest();
+    message.jobId = object.jobId ?? "";
+    message.ownerId = object.ownerId ?? "";
+    message.productKey = object.productKey ?? "";
+    message.cropId = object.cropId ?? "";
+    return message;
+  },
+};
+
+function createBasePreparePrintResponse(): PreparePrintResponse {
+  return { cropId: "", printHash: "", thumbUrl: "" };
+}
+
+export const PreparePrintResponse: MessageFns<PreparePrintResponse> = {
+  encode(message: PreparePrintResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cropId !== "") {
+      writer.uint32(10).string(message.cropId);
+    }
+    if (message.printHash !== "") {
+      writer.uint32(18).string(message.printHash);
+    }
+    if (message.thumbUrl !== "") {
+      writer.uint32(26).string(message.thumbUrl);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PreparePrintResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePreparePrintResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cropId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.printHash = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.thumbUrl = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): PreparePrintResponse {
+    return {
+      cropId: isSet(object.cropId)
+        ? globalThis.String(object.cropId)
+        : isSet(object.crop_id)
+        ? globalThis.String(object.crop_id)
+        : "",
+      printHash: isSet(object.printHash)
+        ? globalThis.String(object.printHash)
+        : isSet(object.print_hash)
+        ? globalThis.String(object.print_hash)
+        : "",
+      thumbUrl: isSet(object.thumbUrl)
+        ? globalThis.String(object.thumbUrl)
+        : isSet(object.thumb_url)
+        ? globalThis.String(object.thumb_url)
+        : "",
+    };
+  },
+
+  toJSON(message: PreparePrintResponse): unknown {
+    const obj: any = {};
+    if (message.cropId !== "") {
+      obj.cropId = message.cropId;
+    }
+    if (message.printHash !== "") {
+      obj.printHash = message.printHash;
+    }
+    if (message.thumbUrl !== "") {
+      obj.thumbUrl = message.thumbUrl;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<PreparePrintResponse>, I>>(base?: I): PreparePrintResponse {
+    return PreparePrintResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PreparePrintResponse>, I>>(object: I): PreparePrintResponse {
+    const message = createBasePreparePrintResponse();
+    message.cropId = object.cropId ?? "";
+    message.printHash = object.printHash ?? "";
+    message.thumbUrl = object.thumbUrl ?? "";
+    return message;
+  },
+};
+
 export type AiGenerationServiceService = typeof AiGenerationServiceService;
 export const AiGenerationServiceService = {
   /** Artworks of finished jobs, in the order asked; unknown, unfinished and foreign jobs are left out. */
@@ -360,11 +622,30 @@ export const AiGenerationServiceService = {
     responseSerialize: (value: GetArtworksResponse): Buffer => Buffer.from(GetArtworksResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetArtworksResponse => GetArtworksResponse.decode(value),
   },
+  /**
+   * The print file of a finished job on a product: of the crop asked for, else of the newest one, else of the largest
+   * square in the middle, which is made. JOB_ID_MISSING when the job or crop is not there or another person's.
+   */
+  preparePrint: {
+    path: "/tapory.aigeneration.v1.AiGenerationService/PreparePrint" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: PreparePrintRequest): Buffer => Buffer.from(PreparePrintRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): PreparePrintRequest => PreparePrintRequest.decode(value),
+    responseSerialize: (value: PreparePrintResponse): Buffer =>
+      Buffer.from(PreparePrintResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): PreparePrintResponse => PreparePrintResponse.decode(value),
+  },
 } as const;
 
 export interface AiGenerationServiceServer extends UntypedServiceImplementation {
   /** Artworks of finished jobs, in the order asked; unknown, unfinished and foreign jobs are left out. */
   getArtworks: handleUnaryCall<GetArtworksRequest, GetArtworksResponse>;
+  /**
+   * The print file of a finished job on a product: of the crop asked for, else of the newest one, else of the largest
+   * square in the middle, which is made. JOB_ID_MISSING when the job or crop is not there or another person's.
+   */
+  preparePrint: handleUnaryCall<PreparePrintRequest, PreparePrintResponse>;
 }
 
 export interface AiGenerationServiceClient extends Client {
@@ -383,6 +664,25 @@ export interface AiGenerationServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: GetArtworksResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * The print file of a finished job on a product: of the crop asked for, else of the newest one, else of the largest
+   * square in the middle, which is made. JOB_ID_MISSING when the job or crop is not there or another person's.
+   */
+  preparePrint(
+    request: PreparePrintRequest,
+    callback: (error: ServiceError | null, response: PreparePrintResponse) => void,
+  ): ClientUnaryCall;
+  preparePrint(
+    request: PreparePrintRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: PreparePrintResponse) => void,
+  ): ClientUnaryCall;
+  preparePrint(
+    request: PreparePrintRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: PreparePrintResponse) => void,
   ): ClientUnaryCall;
 }
 

@@ -1,0 +1,44 @@
+import type { AiGenerationServiceServer } from '@tapory/contracts';
+import { AppError } from '@tapory/errors';
+import { newId, parseInput, type RpcHandlers } from '@tapory/service-kit';
+import { productKeys } from '@tapory/shop';
+import { z } from 'zod';
+import { findCrop, findNewestCrop, type SavedCrop } from '../data/crops.ts';
+import { findJob } from '../data/jobs.ts';
+import { thumbPath } from '../domain/artwork-path.ts';
+import { middleOf } from '../domain/crop.ts';
+import { createCrop, sidesOf } from '../use-cases/create-crop.ts';
+import type { RpcDeps } from './deps.ts';
+
+const requestSchema = z.object({
+  jobId: z.uuid('JOB_ID_MISSING'),
+  ownerId: z.uuid(),
+  productKey: z.enum(productKeys),
+  cropId: z.union([z.literal(''), z.uuid()], 'JOB_ID_MISSING'),
+});
+
+type Request = z.output<typeof requestSchema>;
+
+async function findAsked({ database }: RpcDeps, { jobId, productKey, cropId }: Request) {
+  if (cropId === '') return findNewestCrop(database.pool, jobId, productKey);
+  const crop = await findCrop(database.pool, cropId);
+  if (crop?.jobId !== jobId || crop.productKey !== productKey) throw new AppError('JOB_ID_MISSING');
+  return crop;
+}
+
+async function prepare(deps: RpcDeps, request: Request): Promise<SavedCrop> {
+  const job = await findJob(deps.database.pool, request.jobId);
+  if (job?.ownerId !== request.ownerId || job.status !== 'completed') throw new AppError('JOB_ID_MISSING');
+  const asked = await findAsked(deps, request);
+  if (asked) return asked;
+  const crop = middleOf(sidesOf(job));
+  return createCrop(deps, { id: newId(), job, productKey: request.productKey, crop });
+}
+
+/** aigeneration.v1 PreparePrint. */
+export const preparePrintRpc =
+  (deps: RpcDeps): RpcHandlers<AiGenerationServiceServer>['preparePrint'] =>
+  async (request) => {
+    const { id, printHash, deliveryKey } = await prepare(deps, parseInput(requestSchema, request));
+    return { cropId: id, printHash, thumbUrl: thumbPath(deliveryKey) };
+  };

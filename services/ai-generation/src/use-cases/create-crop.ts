@@ -1,0 +1,103 @@
+import { AppError } from '@tapory/errors';
+import { cancelDeletion, randomBase62, scheduleDeletion } from '@tapory/service-kit';
+import { pictures } from '@tapory/shop';
+import { type ArtworkStore, THUMB_SIZE } from '../clients/artwork-store.ts';
+import { cutSquare } from '../clients/photos/cut-square.ts';
+import { makePrint } from '../clients/photos/make-print.ts';
+import { type PhotoStore, printObject } from '../clients/photos/photo-store.ts';
+import { countCrops, findCrop, findNewestCrop, insertCrop, type SavedCrop } from '../data/crops.ts';
+import type { Database, Tx } from '../data/database.ts';
+import { lockOwner, refuseErased } from '../data/erased-owners.ts';
+import { type Crop, type PhotoSides, pixelsOf } from '../domain/crop.ts';
+import type { Job } from '../domain/job.ts';
+import { quotaWindowStart } from '../domain/quota.ts';
+import { checkCrop } from './create-photo.ts';
+import type { RunInTurn } from './inspect-photo.ts';
+
+export type CropDeps = {
+  database: Database;
+  store: ArtworkStore;
+  photos: PhotoStore;
+  runInTurn: RunInTurn;
+};
+
+export type NewCrop = { id: string; job: Job; productKey: string; crop: Crop };
+
+/** Files of an attempt that was not completed are removed after this time, ms. */
+const ATTEMPT_MS = 3_600_000;
+
+/** The sides of what a design is cut from. */
+export const sidesOf = ({ sourceWidth, sourceHeight, size }: Job): PhotoSides => ({
+  width: sourceWidth ?? size,
+  height: sourceHeight ?? size,
+});
+
+async function readSource({ store, photos }: CropDeps, job: Job): Promise<Buffer> {
+  if (job.status !== 'completed' || !job.deliveryKey) throw new AppError('JOB_NOT_FINISHED');
+  const { sourceKey, deliveryKey } = job;
+  const source = await (sourceKey ? photos.readSource(sourceKey) : store.readImage(deliveryKey));
+  if (!source) throw new AppError('NOT_FOUND');
+  return source;
+}
+
+type Files = Pick<SavedCrop, 'edge' | 'deliveryKey' | 'printHash' | 'isEnlarged'>;
+
+async function makeFiles(deps: CropDeps, { job, crop }: NewCrop): Promise<Files> {
+  const { database, store, photos } = deps;
+  const sides = sidesOf(job);
+  const source = await readSource(deps, job);
+  const shown = { crop, sides, maxEdge: pictures.printEdge, thumbEdge: THUMB_SIZE };
+  const { png, thumb } = await cutSquare(source, shown);
+  const print = await makePrint(source, { crop, sides });
+  const deliveryKey = randomBase62();
+  const keys = [...store.keysOf(deliveryKey), printObject(deliveryKey, print.hash)];
+  await scheduleDeletion(database.pool, keys, new Date(Date.now() + ATTEMPT_MS));
+  await Promise.all([
+    store.put(deliveryKey, { image: png, thumb }),
+    photos.putPrint({ deliveryKey, hash: print.hash, png: print.png }),
+  ]);
+  const { edge } = pixelsOf(crop, sides);
+  return { edge, deliveryKey, printHash: print.hash, isEnlarged: print.isEnlarged };
+}
+
+const isSame = (saved: SavedCrop, crop: Crop): boolean =>
+  (['x', 'y', 'width', 'height', 'rotation'] as const).every((name) => saved[name] === crop[name]);
+
+/** The crop that a repeat of the command made, or that holds already and is the same. */
+async function findMade(tx: Tx, { id, job, productKey, crop }: NewCrop): Promise<SavedCrop | null> {
+  const made = await findCrop(tx, id);
+  if (made) return made;
+  const newest = await findNewestCrop(tx, job.id, productKey);
+  return newest && isSame(newest, crop) ? newest : null;
+}
+
+async function store(deps: CropDeps, input: NewCrop, files: Files): Promise<SavedCrop> {
+  const { id, job, productKey, crop } = input;
+  return deps.database.pool.$transaction(async (tx) => {
+    await lockOwner(tx, job.ownerId);
+    await refuseErased(tx, job.ownerId);
+    const made = await findMade(tx, input);
+    if (made) return made;
+    const saved = { id, jobId: job.id, ownerId: job.ownerId, productKey, ...crop, ...files };
+    await insertCrop(tx, saved);
+    const { deliveryKey, printHash } = files;
+    await cancelDeletion(tx, [...deps.store.keysOf(deliveryKey), printObject(deliveryKey, printHash)]);
+    return saved;
+  });
+}
+
+/**
+ * Saves which square of a design is printed on a product, and makes its print file: once of a crop, and never again.
+ * JOB_NOT_FINISHED; RATE_LIMITED above the crops of an hour; the refusals of {@link checkCrop}.
+ */
+export async function createCrop(deps: CropDeps, input: NewCrop): Promise<SavedCrop> {
+  const { pool } = deps.database;
+  const made = await findMade(pool, input);
+  if (made) return made;
+  checkCrop(input.crop, sidesOf(input.job));
+  const since = quotaWindowStart(new Date());
+  if ((await countCrops(pool, input.job.ownerId, since)) >= pictures.cropsPerHour)
+    throw new AppError('RATE_LIMITED', { retryAfter: 60 });
+  const files = await deps.runInTurn(() => makeFiles(deps, input));
+  return store(deps, input, files);
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AiGenerationServiceClient } from '@tapory/contracts';
+import { createRpcClient, newId, type RpcClient, type Service } from '@tapory/service-kit';
+import { startTokenIssuer, TEST_RPC_TOKEN, type TokenIssuer } from '@tapory/testing';
+import sharp from 'sharp';
+import { createAiClient, type WireJob } from './ai-client.ts';
+import { type AiWorld, startAiWorld } from './start-ai.ts';
+import { objectsOf } from './stores.ts';
+
+type Saved = {
+  id: string;
+  productKey: string;
+  edge: number;
+  imageUrl: string;
+  printHash: string;
+  isEnlarged: boolean;
+};
+
+describe('crops and their print files', () => {
+  let world: AiWorld;
+  let api: Service;
+  let rpc: RpcClient<AiGenerationServiceClient>;
+  let issuer: TokenIssuer;
+
+  beforeAll(async () => {
+    world = await startAiWorld();
+    issuer = await startTokenIssuer(world.env.OIDC_ISSUER ?? '');
+    api = await world.startApi({ OIDC_JWKS_URL: issuer.jwksUrl });
+    rpc = createRpcClient(AiGenerationServiceClient, { address: api.address().rpc, token: TEST_RPC_TOKEN });
+  });
+  afterAll(async () => {
+    rpc?.close();
+    issuer?.stop();
+    await world?.stop();
+  });
+
+  /** Somebody with a design of a photo of 1200 × 900 px: left half amber, right half teal. */
+  async function ownerOfPhoto() {
+    const { ownerId, cookie } = world.signIn();
+    const client = createAiClient(api.address().http, cookie);
+    const half = { create: { width: 600, height: 900, channels: 3, background: '#f59e0b' } } as const;
+    const left = await sharp(half).png().toBuffer();
+    const whole = { create: { ...half.create, width: 1200, background: '#0f766e' } } as const;
+    const bytes = await sharp(whole)
+      .composite([{ input: left, left: 0, top: 0 }])
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    const form = (await (await client.post('/photos/uploads', { size: bytes.length })).json()) as {
+      uploadId: string;
+      url: string;
+      fields: Record<string, string>;
+    };
+    const body = new FormData();
+    for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
+    body.append('file', new Blob([new Uint8Array(bytes)]), 'photo');
+    await fetch(form.url, { method: 'POST', body });
+    await client.post(`/photos/uploads/${form.uploadId}/complete`);
+    const made = await client.post('/photos', { uploadId: form.uploadId, title: 'Halves' });
+    const job = (await made.json()) as WireJob;
+    const save = (crop: object, productKey = 'badge', key?: string) =>
+      client.post(`/jobs/${job.id}/crops`, { productKey, crop }, key);
+    return { ownerId, client, job, save };
+  }
+
+  const square = (left: number, edge: number) => ({
+    ...{ x: left / 1200, y: (900 - edge) / 2 / 900, width: edge / 1200, height: edge / 900, rotation: 0 },
+  });
+
+  async function storedPrint(id: string): Promise<Buffer> {
+    const { deliveryKey, printHash } = await world.database.crop.findUniqueOrThrow({ where: { id } });
+    const body = await objectsOf(world.env).get(`prints/${deliveryKey}/${printHash}.png`);
+    return Buffer.concat(await body.toArray());
+  }
+
+  it('make a file of 1016 px at 300 dpi in sRGB whose hash is its name, once', async () => {
+    const { save, client, job } = await ownerOfPhoto();
+    const key = newId();
+    const response = await save(square(150, 900), 'badge', key);
+    expect(response.status).toBe(201);
+    const saved = (await response.json()) as Saved;
+    expect(saved).toMatchObject({ productKey: 'badge', edge: 900, isEnlarged: true });
+    const png = await storedPrint(saved.id);
+    expect(createHash('sha256').update(png).digest('hex')).toBe(saved.printHash);
+    const found = await sharp(png).metadata();
+    expect(found).toMatchObject({ format: 'png', width: 1016, height: 1016, density: 300, space: 'srgb' });
+    // The profile says its name in UTF-16.
+    expect(found.icc?.toString('latin1').replaceAll('\0', '')).toContain('sRGB');
+    expect(found.hasAlpha).toBe(false);
+    expect(found.exif?.toString()).toContain('enlarged from 900 px');
+
+    for (const repeat of [await save(square(150, 900), 'badge', key), await save(square(150, 900))])
+      expect(((await repeat.json()) as Saved).id).toBe(saved.id);
+    const shown = await fetch(`${api.address().http}${saved.imageUrl}`);
+    expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ width: 900, height: 900 });
+    const list = (await (await client.call(`/jobs/${job.id}/crops`)).json()) as { items: Saved[] };
+    expect(list.items.map(({ id }) => id)).toEqual([saved.id]);
+  });
+
+  /** The colour of a column of the print, px from the left. */
+  async function colourAt(png: Buffer, left: number): Promise<{ r: number; g: number; b: number }> {
+    const column = await sharp(png).extract({ left, top: 400, width: 4, height: 200 }).png().toBuffer();
+    return (await sharp(column).stats()).dominant;
+  }
+
+  it('cut what was chosen, with what lies around it as bleed', async () => {
+    const { save } = await ownerOfPhoto();
+    // The seam of the colours is 30 px left of the crop: 1016 px reach that far.
+    const { id } = (await (await save(square(300, 850))).json()) as Saved;
+    const png = await storedPrint(id);
+    // 300 px of 850 are amber: 35.5 px of bleed, then 334 px.
+    expect((await colourAt(png, 2)).r).toBeGreaterThan(200);
+    expect((await colourAt(png, 355)).r).toBeGreaterThan(200);
+    expect((await colourAt(png, 385)).r).toBeLessThan(60);
+    expect((await colourAt(png, 1010)).r).toBeLessThan(60);
+    // A quarter turn to the right: what was left is above.
+    const turnedCrop = { x: 0, y: 0.125, width: 1, height: 0.75, rotation: 90 };
+    const turned = (await (await save(turnedCrop, 'magnet')).json()) as Saved;
+    const print = await storedPrint(turned.id);
+    const top = await sharp(print).extract({ left: 300, top: 10, width: 300, height: 50 }).png().toBuffer();
+    expect((await sharp(top).stats()).dominant.r).toBeGreaterThan(200);
+  });
+
+  it('are one of each product, and the newest holds', async () => {
+    const { save, client, job, ownerId } = await ownerOfPhoto();
+    await save(square(0, 900), 'badge');
+    const badge = (await (await save(square(100, 850), 'badge')).json()) as Saved;
+    const magnet = (await (await save(square(0, 900), 'magnet')).json()) as Saved;
+    const list = (await (await client.call(`/jobs/${job.id}/crops`)).json()) as { items: Saved[] };
+    expect(list.items.map(({ id }) => id)).toEqual([badge.id, magnet.id]);
+
+    const ask = { jobId: job.id, ownerId, cropId: '' };
+    expect(await rpc.preparePrint({ ...ask, productKey: 'badge' })).toMatchObject({
+      ...{ cropId: badge.id, printHash: badge.printHash },
+    });
+    // Never cropped for this one: the largest square in the middle.
+    const made = await rpc.preparePrint({ ...ask, productKey: 'keychain' });
+    expect(await rpc.preparePrint({ ...ask, productKey: 'keychain' })).toEqual(made);
+    const others = { ...ask, ownerId: newId(), productKey: 'badge' };
+    await expect(rpc.preparePrint(others)).rejects.toMatchObject({ code: 'JOB_ID_MISSING' });
+    const mixed = { ...ask, productKey: 'badge', cropId: magnet.id };
+    await expect(rpc.preparePrint(mixed)).rejects.toMatchObject({ code: 'JOB_ID_MISSING' });
+  });
+
+  it('are fetched as the same bytes by production and admins, and by nobody else', async () => {
+    const { save, client } = await ownerOfPhoto();
+    const saved = (await await save(square(0, 900))).json() as Promise<Saved>;
+    const { id, printHash } = await saved;
+    const fetchAs = async (role: string) => {
+      const token = await issuer.issue({ sub: newId(), roles: [role] });
+      const headers = { authorization: `Bearer ${token}` };
+      return fetch(`${api.address().http}/api/ai-generation/prints/${id}`, { headers });
+    };
+    for (const role of ['production', 'admin', 'production']) {
+      const bytes = Buffer.from(await (await fetchAs(role)).arrayBuffer());
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(printHash);
+    }
+    expect((await fetchAs('support')).status).toBe(403);
+    expect((await client.call(`/prints/${id}`)).status).toBe(403);
+  });
+
+  it('are refused below 800 px, and to everybody else', async () => {
+    const { save, job } = await ownerOfPhoto();
+    expect(await (await save(square(0, 799))).json()).toMatchObject({ code: 'IMAGE_TOO_SMALL' });
+    expect((await save(square(0, 900), 'mug')).status).toBe(422);
+    const stranger = createAiClient(api.address().http, world.signIn().cookie);
+    const body = { productKey: 'badge', crop: square(0, 900) };
+    expect((await stranger.post(`/jobs/${job.id}/crops`, body)).status).toBe(404);
+    expect((await stranger.call(`/jobs/${job.id}/crops`)).status).toBe(404);
+  });
+});
