@@ -4,6 +4,7 @@ export {
   type AiGenerationServiceServer,
   AiGenerationServiceService,
   type Artwork,
+  type PreparePrintResponse,
 } from './gen/tapory/aigeneration/v1/ai_generation.ts';
 export {
   CatalogOrderServiceClient,

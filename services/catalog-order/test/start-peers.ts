@@ -41,7 +41,7 @@ export type PeersOptions = {
 export async function startPeers(options: PeersOptions): Promise<Record<string, RpcPeer>> {
   const [coupon, artworks, keepsakes, payment] = await Promise.all([
     startRpcPeer(CouponServiceService, options.coupon ?? COUPON_ANSWERS),
-    startRpcPeer(AiGenerationServiceService, artworksOf(options.members)),
+    startRpcPeer(AiGenerationServiceService, { ...artworksOf(options.members), ...PRINT_ANSWERS }),
     startRpcPeer(NfcPlaybackServiceService, keepsakesOf(options.members)),
     startRpcPeer(PaymentServiceService, {
       checkOrderPayment: ({ orderId }: { orderId: string }) =>
@@ -70,6 +70,15 @@ const artworksOf = (members: Map<string, Member>): RpcHandlers => ({
     };
   },
 });
+
+/** A print file of every design on every product. */
+const PRINT_ANSWERS: RpcHandlers = {
+  preparePrint: ({ jobId, cropId }: { jobId: string; cropId: string }) => ({
+    cropId: cropId || jobId,
+    printHash: `hash of ${cropId || jobId}`,
+    thumbUrl: '/crop.webp',
+  }),
+};
 
 const keepsakesOf = (members: Map<string, Member>): RpcHandlers => ({
   getKeepsakes: ({ ownerId, videoIds }: { ownerId: string; videoIds: string[] }) => {

@@ -32,7 +32,7 @@ const detail: StaffOrderDetail = {
           specification: '8 cm × 8 cm',
         },
         ...{ quantity: 2, unitPrice: money(400), discount: money(80), notes: 'Gift', videoId: 'v1' },
-        ...{ jobId: 'j1', orientation: 'portrait', title: 'Our cat', artworkUrl: '/a.png' },
+        ...{ jobId: 'j1', orientation: 'portrait', title: 'Our cat', artworkUrl: '/a.png', cropId: 'c1' },
       },
     ],
     ...{ originalAmount: money(800), couponCode: 'SPRING', couponName: '', discount: money(80) },

@@ -16,7 +16,7 @@ export async function listCartLines(tx: Tx, userId: string): Promise<CartLine[]>
       .selectFrom('cartItem as c')
       .innerJoin('product as p', (join) => join.onRef('p.key', '=', 'c.productKey').on('p.active', '=', true))
       .select(['c.id', 'c.productKey', 'c.quantity', 'c.videoId', 'c.jobId', 'c.orientation', 'c.title'])
-      .select(['c.artworkUrl', 'c.notes', 'p.nameZh', 'p.nameEn', 'p.price'])
+      .select(['c.artworkUrl', 'c.cropId', 'c.notes', 'p.nameZh', 'p.nameEn', 'p.price'])
       .where('c.userId', '=', userId)
       .orderBy('c.createdAt')
       .orderBy('c.id'),
@@ -61,9 +61,14 @@ async function mergeLine(tx: Tx, item: NewCartItem, maxPieces: number): Promise<
       .insertInto('cartItem')
       .values(item)
       .onConflict((conflict) =>
-        conflict
-          .columns(['userId', 'productKey', 'videoId'])
-          .doUpdateSet(({ ref }) => ({ quantity: merged, notes: ref('excluded.notes') })),
+        conflict.columns(['userId', 'productKey', 'videoId']).doUpdateSet(({ ref, fn }) => ({
+          quantity: merged,
+          notes: ref('excluded.notes'),
+          // The whole line is printed as it was last cropped.
+          cropId: fn.coalesce('excluded.cropId', 'cartItem.cropId'),
+          artworkUrl: sql<string>`CASE WHEN excluded.crop_id IS NULL THEN cart_item.artwork_url
+              ELSE excluded.artwork_url END`,
+        })),
       ),
   );
 }

@@ -15,6 +15,8 @@ export type CartLine = {
   orientation: Orientation;
   title: string;
   artworkUrl: string;
+  /** The crop that is printed; null for the one that holds when it is ordered. */
+  cropId: string | null;
   notes: string;
 };
 

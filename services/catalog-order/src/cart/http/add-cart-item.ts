@@ -1,4 +1,4 @@
-import { defineHandler, linesSchema } from '@tapory/service-kit';
+import { defineHandler, linesSchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { addToCart } from '../use-cases/add-to-cart.ts';
@@ -16,6 +16,7 @@ export const addCartItemHandler = ({ database, peers }: HttpDeps) =>
       jobId: z.uuid('JOB_ID_MISSING'),
       orientation: z.enum(['landscape', 'portrait']),
       notes: linesSchema({ max: 500, min: 0 }).default(''),
+      cropId: uuidSchema.optional().meta({ description: 'The crop that is printed; the newest by default' }),
     }),
     response: cartSchema,
     status: 201,

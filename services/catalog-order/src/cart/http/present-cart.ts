@@ -18,6 +18,7 @@ export const cartSchema = z
         videoId: z.string(),
         jobId: z.uuid(),
         artworkUrl: z.string(),
+        cropId: z.uuid().nullable(),
         title: z.string(),
         orientation: z.enum(['landscape', 'portrait']),
         notes: z.string(),

@@ -4,6 +4,7 @@ import type { Database } from '../../data/database.ts';
 import { lockOwner, refuseErased } from '../../data/erased-owners.ts';
 import { addCartItem } from '../data/cart-items.ts';
 import type { Orientation } from '../domain/cart-line.ts';
+import { preparePrint } from './prepare-prints.ts';
 import { verifyKeepsakes } from './verify-design.ts';
 
 /** Maximum lines in a cart and pieces in a line. */
@@ -18,6 +19,8 @@ export type AddToCartOptions = {
   jobId: string;
   orientation: Orientation;
   notes: string;
+  /** The crop that the customer sees; the one that holds when it is ordered by default. */
+  cropId?: string | undefined;
 };
 
 /**
@@ -27,7 +30,9 @@ export type AddToCartOptions = {
 export async function addToCart(database: Database, peers: Peers, options: AddToCartOptions): Promise<void> {
   const keepsakes = await verifyKeepsakes(peers, options.userId, [options]);
   const keepsake = keepsakes.get(options.videoId);
-  const item = { ...options, title: keepsake?.title ?? '', artworkUrl: keepsake?.thumbUrl ?? '' };
+  const print = options.cropId ? await preparePrint(peers, options.userId, options) : null;
+  const artworkUrl = print?.thumbUrl ?? keepsake?.thumbUrl ?? '';
+  const item = { ...options, title: keepsake?.title ?? '', artworkUrl, cropId: print?.cropId ?? null };
   const outcome = await database.pool.$transaction(async (tx) => {
     await lockOwner(tx, options.userId);
     await refuseErased(tx, options.userId);

@@ -19,8 +19,11 @@ export type OrderRequest = {
   withdrawalTextVersion: string;
 };
 
+/** A cart line with the print file that its customer approves by ordering. */
+export type PrintedLine = CartLine & { printHash: string };
+
 export type OrderContents = {
-  lines: readonly CartLine[];
+  lines: readonly PrintedLine[];
   coupon: HeldCoupon | null;
   /** The database's time. */
   now: Date;
@@ -29,7 +32,7 @@ export type OrderContents = {
   newId: () => string;
 };
 
-const itemOf = (line: CartLine, rest: Pick<OrderItem, 'id' | 'line' | 'discount'>): OrderItem => ({
+const itemOf = (line: PrintedLine, rest: Pick<OrderItem, 'id' | 'line' | 'discount'>): OrderItem => ({
   ...rest,
   productKey: line.productKey,
   name: line.name,
@@ -41,6 +44,8 @@ const itemOf = (line: CartLine, rest: Pick<OrderItem, 'id' | 'line' | 'discount'
   orientation: line.orientation,
   title: line.title,
   artworkUrl: line.artworkUrl,
+  cropId: line.cropId,
+  printHash: line.printHash,
 });
 
 /** Builds an order of cart lines. One of NT$0 is paid without a gateway. */

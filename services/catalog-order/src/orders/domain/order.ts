@@ -20,6 +20,9 @@ export type OrderItem = {
   orientation: Orientation;
   title: string;
   artworkUrl: string;
+  /** What the customer approved: the crop, and the SHA-256 of its print file. Null and empty in orders of before. */
+  cropId: string | null;
+  printHash: string;
 };
 
 /** An order with its lines. Amounts are NT$. */

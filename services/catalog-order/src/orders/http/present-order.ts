@@ -39,6 +39,10 @@ export const orderSchema = z
         orientation: z.enum(['landscape', 'portrait']),
         title: z.string(),
         artworkUrl: z.string(),
+        cropId: z
+          .uuid()
+          .nullable()
+          .meta({ description: 'The crop that was approved; its print file has its id' }),
       }),
     ),
     originalAmount: moneySchema,
@@ -85,6 +89,7 @@ export function presentOrder(order: Order): z.input<typeof orderSchema> {
       orientation: item.orientation,
       title: item.title,
       artworkUrl: item.artworkUrl,
+      cropId: item.cropId,
     })),
     originalAmount: twd(order.subtotal),
     couponCode: order.couponCode,

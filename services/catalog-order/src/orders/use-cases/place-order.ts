@@ -4,6 +4,7 @@ import { newId } from '@tapory/service-kit';
 import { support } from '@tapory/shop';
 import { takeCartLines } from '../../cart/data/cart-items.ts';
 import { type CartLine, piecesOf } from '../../cart/domain/cart-line.ts';
+import { preparePrints } from '../../cart/use-cases/prepare-prints.ts';
 import { selectLines } from '../../cart/use-cases/select-lines.ts';
 import { verifyDesigns } from '../../cart/use-cases/verify-design.ts';
 import type { Tx } from '../../data/database.ts';
@@ -58,10 +59,11 @@ async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): 
   const lines = await selectLines(deps.database, options);
   checkPieces(lines, deps.bulkThreshold);
   await verifyDesigns(deps.peers, options.userId, lines);
+  const printed = await preparePrints(deps.peers, options.userId, lines);
   const coupon = await holdCoupon(deps, options, lines);
   const now = await readClock(deps.database.pool);
   try {
-    const order = buildOrder(options, { lines, coupon, now, payableMs: deps.payableMs, newId });
+    const order = buildOrder(options, { lines: printed, coupon, now, payableMs: deps.payableMs, newId });
     checkTotal(order, options.expectedTotal);
     return await storeOrder(deps.outbox, order, lines);
   } catch (error) {
@@ -71,7 +73,7 @@ async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): 
 }
 
 /**
- * Places an order of cart lines: verifies the designs, holds the coupon, then stores the order, removes the lines from the
+ * Places an order of cart lines: verifies the designs, has their print files made, holds the coupon, then stores the order, removes the lines from the
  * cart and records `order.placed` in one transaction. A repeated command returns its order. CART_EMPTY; CART_CHANGED when
  * a line is missing or has another quantity; ORDER_TOTAL_CHANGED when the total differs from the expected one;
  * ORDER_QUOTE_REQUIRED; RATE_LIMITED above the orders per hour; the errors of the coupon and of {@link verifyDesigns}.

@@ -73,6 +73,7 @@ export type Cart = {
         videoId: string;
         jobId: string;
         artworkUrl: string;
+        cropId: string | null;
         title: string;
         orientation: 'landscape' | 'portrait';
         notes: string;
@@ -120,6 +121,10 @@ export type Order = {
         orientation: 'landscape' | 'portrait';
         title: string;
         artworkUrl: string;
+        /**
+         * The crop that was approved; its print file has its id
+         */
+        cropId: string | null;
     }>;
     originalAmount: MoneyOutput;
     couponCode: string;
@@ -249,6 +254,10 @@ export type StaffOrderDetail = {
             orientation: 'landscape' | 'portrait';
             title: string;
             artworkUrl: string;
+            /**
+             * The crop that was approved; its print file has its id
+             */
+            cropId: string | null;
         }>;
         originalAmount: MoneyOutput;
         couponCode: string;
@@ -494,6 +503,10 @@ export type AddCartItemData = {
         videoId: string;
         jobId: string;
         orientation: 'landscape' | 'portrait';
+        /**
+         * The crop that is printed; the newest by default
+         */
+        cropId?: string;
         notes?: string;
     };
     headers: {

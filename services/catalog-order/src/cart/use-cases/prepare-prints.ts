@@ -1,0 +1,33 @@
+import type { PreparePrintResponse } from '@tapory/contracts';
+import type { Peers } from '../../clients/peers.ts';
+import type { CartLine } from '../domain/cart-line.ts';
+
+type Design = { jobId: string; productKey: string; cropId?: string | null | undefined };
+
+/** A design that was never cropped is cut then. */
+const DEADLINE_MS = 10_000;
+
+/** The print file of a design on a product. JOB_ID_MISSING when the design or its crop is not the buyer's. */
+export const preparePrint = (
+  peers: Peers,
+  ownerId: string,
+  { jobId, productKey, cropId }: Design,
+): Promise<PreparePrintResponse> =>
+  peers.aiGeneration.preparePrint(
+    { ownerId, jobId, productKey, cropId: cropId ?? '' },
+    { deadlineMs: DEADLINE_MS },
+  );
+
+/** The lines of an order with what will be printed of them. One after the other: each may take the memory of a photo. */
+export async function preparePrints<Line extends CartLine>(
+  peers: Peers,
+  ownerId: string,
+  lines: readonly Line[],
+): Promise<(Line & { cropId: string; printHash: string })[]> {
+  const printed: (Line & { cropId: string; printHash: string })[] = [];
+  for (const line of lines) {
+    const { cropId, printHash, thumbUrl } = await preparePrint(peers, ownerId, line);
+    printed.push({ ...line, cropId, printHash, artworkUrl: thumbUrl });
+  }
+  return printed;
+}
