@@ -133,7 +133,7 @@ describe('crops and their print files', () => {
     expect(await rpc.preparePrint({ ...ask, productKey: 'badge' })).toMatchObject({
       ...{ cropId: badge.id, printHash: badge.printHash },
     });
-    // Never cropped for this one: the largest square in the middle.
+    // Never cropped for this one: as its picture is.
     const made = await rpc.preparePrint({ ...ask, productKey: 'keychain' });
     expect(await rpc.preparePrint({ ...ask, productKey: 'keychain' })).toEqual(made);
     const others = { ...ask, ownerId: newId(), productKey: 'badge' };

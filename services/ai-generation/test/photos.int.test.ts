@@ -81,7 +81,7 @@ describe('own photos', () => {
       expect(await answer.json()).toMatchObject({ id: job.id });
     expect(job).toMatchObject({
       ...{ kind: 'photo', title: '阿嬤', status: 'completed', isDemo: false, prompt: '', width: 900 },
-      ...{ sourceWidth: 900, sourceHeight: 1200 },
+      ...{ sourceWidth: 900, sourceHeight: 1200, sourceCrop: crop },
     });
     const image = await fetch(`${api.address().http}${job.imageUrl}`);
     expect(await sharp(await image.arrayBuffer()).metadata()).toMatchObject({ width: 900, height: 900 });

@@ -1,5 +1,6 @@
-import { anyOf, query } from '@tapory/persistence';
+import { anyOf, json, query } from '@tapory/persistence';
 import { sql } from 'kysely';
+import type { Crop } from '../domain/crop.ts';
 import type { Job, JobKind, JobStatus } from '../domain/job.ts';
 import type { Tx } from './database.ts';
 import { moveJob } from './move-job.ts';
@@ -15,6 +16,7 @@ const COLUMNS = [
     'sourceKey',
     'sourceWidth',
     'sourceHeight',
+    'sourceCrop',
     'deliveryKey',
     'attempt',
     'queuedAt',
@@ -23,7 +25,7 @@ const COLUMNS = [
 ] as const;
 
 /** What the columns hold: only what a `Job` may be is written. */
-type Checked = { kind: JobKind; status: JobStatus };
+type Checked = { kind: JobKind; status: JobStatus; sourceCrop: Crop | null };
 
 const stored = build.selectFrom('job').select(COLUMNS).$narrowType<Checked>();
 
@@ -39,6 +41,7 @@ export type NewJob = Omit<
   | 'sourceKey'
   | 'sourceWidth'
   | 'sourceHeight'
+  | 'sourceCrop'
 > & {
   commandId: string;
 };
@@ -50,6 +53,7 @@ export type NewPhotoJob = Pick<Job, 'id' | 'ownerId' | 'title' | 'size'> & {
   sourceKey: string;
   sourceWidth: number;
   sourceHeight: number;
+  sourceCrop: Crop;
 };
 
 export async function insertJob(tx: Tx, job: NewJob): Promise<Job> {
@@ -63,7 +67,9 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<Job> {
 export async function insertPhotoJob(tx: Tx, job: NewPhotoJob): Promise<Job> {
   const ended = { status: 'completed' as JobStatus, progress: 100, finishedAt: sql<Date>`now()` };
   const photo = { kind: 'photo', prompt: '', style: '', seed: 0, provider: 'photo', isDemo: false };
-  const insert = build.insertInto('job').values({ ...job, ...photo, ...ended });
+  const insert = build
+    .insertInto('job')
+    .values({ ...job, ...photo, ...ended, sourceCrop: json(job.sourceCrop) });
   const [row] = await query(tx, insert.returning(COLUMNS).$narrowType<Checked>());
   return row as Job;
 }

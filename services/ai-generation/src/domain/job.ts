@@ -1,4 +1,5 @@
 import { defineTransitions } from '@tapory/errors';
+import type { Crop } from './crop.ts';
 
 export const JOB_STATUSES = ['queued', 'processing', 'completed', 'failed', 'cancelled'] as const;
 
@@ -44,6 +45,8 @@ export type Job = {
   sourceKey: string | null;
   sourceWidth: number | null;
   sourceHeight: number | null;
+  /** The square of the photo that the picture is; null for a picture that a provider made. */
+  sourceCrop: Crop | null;
   /** Set once the picture is stored. */
   deliveryKey: string | null;
   attempt: number;

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import type { SavedCrop } from '../data/crops.ts';
 import { imagePath, thumbPath } from '../domain/artwork-path.ts';
 import { createCrop } from '../use-cases/create-crop.ts';
-import { cropSchema } from './create-photo.ts';
 import type { HttpDeps } from './deps.ts';
 import { jobParams, loadJob } from './load-job.ts';
+import { cropSchema } from './schemas.ts';
 
 export const savedCropSchema = z
   .object({

@@ -1,27 +1,8 @@
 import { defineHandler, lineSchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
-import { ROTATIONS } from '../domain/crop.ts';
 import { createPhoto } from '../use-cases/create-photo.ts';
 import type { HttpDeps } from './deps.ts';
-import { jobSchema, presentJob, titleOptions } from './schemas.ts';
-
-const fraction = z.number('CROP_INVALID').min(0, 'CROP_INVALID').max(1, 'CROP_INVALID');
-
-export const cropSchema = z
-  .object({
-    x: fraction,
-    y: fraction,
-    width: fraction,
-    height: fraction,
-    rotation: z.union(
-      ROTATIONS.map((turn) => z.literal(turn)),
-      'CROP_INVALID',
-    ),
-  })
-  .meta({
-    id: 'Crop',
-    description: 'A square of the turned source: quarter turns in degrees, the rest fractions of its sides',
-  });
+import { cropSchema, jobSchema, presentJob, titleOptions } from './schemas.ts';
 
 export const createPhotoHandler = (deps: HttpDeps) =>
   defineHandler({

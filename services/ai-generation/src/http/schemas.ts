@@ -3,11 +3,30 @@ import { pictures } from '@tapory/shop';
 import { z } from 'zod';
 import type { Style } from '../data/styles.ts';
 import { imagePath, sourcePath, thumbPath } from '../domain/artwork-path.ts';
+import { ROTATIONS } from '../domain/crop.ts';
 import { JOB_KINDS, JOB_STATUSES, type Job } from '../domain/job.ts';
 
 export const styleSchema = z
   .object({ key: z.string(), name: bilingualSchema, available: z.boolean() })
   .meta({ id: 'Style' });
+
+const fraction = z.number('CROP_INVALID').min(0, 'CROP_INVALID').max(1, 'CROP_INVALID');
+
+export const cropSchema = z
+  .object({
+    x: fraction,
+    y: fraction,
+    width: fraction,
+    height: fraction,
+    rotation: z.union(
+      ROTATIONS.map((turn) => z.literal(turn)),
+      'CROP_INVALID',
+    ),
+  })
+  .meta({
+    id: 'Crop',
+    description: 'A square of the turned source: quarter turns in degrees, the rest fractions of its sides',
+  });
 
 export const jobSchema = z
   .object({
@@ -30,6 +49,7 @@ export const jobSchema = z
       .meta({ description: 'What may be cropped: the whole photo, or the picture' }),
     sourceWidth: z.int(),
     sourceHeight: z.int(),
+    sourceCrop: cropSchema.nullable().meta({ description: 'The square of the photo that the picture is' }),
     provider: z.string(),
     isDemo: z.boolean().meta({ description: 'Made by a demo renderer; label it where the design is shown' }),
     createdAt: instantSchema,
@@ -76,6 +96,7 @@ export function presentJob(job: Job): z.input<typeof jobSchema> {
     sourceUrl: sourceUrlOf(job),
     sourceWidth: job.sourceWidth ?? job.size,
     sourceHeight: job.sourceHeight ?? job.size,
+    sourceCrop: job.sourceCrop,
     provider: job.provider,
     isDemo: job.isDemo,
     createdAt: job.createdAt.toISOString(),

@@ -6,8 +6,7 @@ import { z } from 'zod';
 import { findCrop, findNewestCrop, type SavedCrop } from '../data/crops.ts';
 import { findJob } from '../data/jobs.ts';
 import { thumbPath } from '../domain/artwork-path.ts';
-import { middleOf } from '../domain/crop.ts';
-import { createCrop, sidesOf } from '../use-cases/create-crop.ts';
+import { createCrop, defaultCropOf } from '../use-cases/create-crop.ts';
 import type { RpcDeps } from './deps.ts';
 
 const requestSchema = z.object({
@@ -31,8 +30,8 @@ async function prepare(deps: RpcDeps, request: Request): Promise<SavedCrop> {
   if (job?.ownerId !== request.ownerId || job.status !== 'completed') throw new AppError('JOB_ID_MISSING');
   const asked = await findAsked(deps, request);
   if (asked) return asked;
-  const crop = middleOf(sidesOf(job));
-  return createCrop(deps, { id: newId(), job, productKey: request.productKey, crop });
+  const { productKey } = request;
+  return createCrop(deps, { id: newId(), job, productKey, crop: defaultCropOf(job) });
 }
 
 /** aigeneration.v1 PreparePrint. */

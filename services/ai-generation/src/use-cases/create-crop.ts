@@ -8,7 +8,7 @@ import { type PhotoStore, printObject } from '../clients/photos/photo-store.ts';
 import { countCrops, findCrop, findNewestCrop, insertCrop, type SavedCrop } from '../data/crops.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
-import { type Crop, type PhotoSides, pixelsOf } from '../domain/crop.ts';
+import { type Crop, middleOf, type PhotoSides, pixelsOf } from '../domain/crop.ts';
 import type { Job } from '../domain/job.ts';
 import { quotaWindowStart } from '../domain/quota.ts';
 import { checkCrop } from './create-photo.ts';
@@ -31,6 +31,9 @@ export const sidesOf = ({ sourceWidth, sourceHeight, size }: Job): PhotoSides =>
   width: sourceWidth ?? size,
   height: sourceHeight ?? size,
 });
+
+/** What of a design is printed on a product that it was never cropped for. */
+export const defaultCropOf = (job: Job): Crop => job.sourceCrop ?? middleOf(sidesOf(job));
 
 async function readSource({ store, photos }: CropDeps, job: Job): Promise<Buffer> {
   if (job.status !== 'completed' || !job.deliveryKey) throw new AppError('JOB_NOT_FINISHED');

@@ -77,7 +77,7 @@ async function findMade(tx: Tx, { commandId, uploadId }: NewPhoto): Promise<Job 
 async function store(
   { tx, record }: { tx: Tx; record: RecordEvent },
   deps: CreatePhotoDeps,
-  made: { input: NewPhoto; photo: InspectedPhoto; picture: Cut },
+  made: { input: NewPhoto; photo: InspectedPhoto; crop: Crop; picture: Cut },
 ): Promise<Job> {
   const { input, photo, picture } = made;
   const { ownerId, commandId, title } = input;
@@ -86,7 +86,7 @@ async function store(
   const existing = await findMade(tx, input);
   if (existing) return existing;
   const { sourceKey, width: sourceWidth, height: sourceHeight } = photo;
-  const source = { sourceKey, sourceWidth, sourceHeight };
+  const source = { sourceKey, sourceWidth, sourceHeight, sourceCrop: made.crop };
   const job = await insertPhotoJob(tx, { id: newId(), commandId, ownerId, title, ...picture, ...source });
   if (!(await markUsed(tx, photo.id, job.id))) throw new AppError('PHOTO_MISSING');
   await cancelDeletion(tx, [...deps.store.keysOf(picture.deliveryKey), sourceObject(sourceKey)]);
@@ -107,5 +107,7 @@ export async function createPhoto(deps: CreatePhotoDeps, input: NewPhoto): Promi
   const crop = input.crop ?? middleOf(photo);
   checkCrop(crop, photo);
   const picture = await deps.runInTurn(() => cut(deps, photo, crop));
-  return deps.outbox.transaction((tx, record) => store({ tx, record }, deps, { input, photo, picture }));
+  return deps.outbox.transaction((tx, record) =>
+    store({ tx, record }, deps, { input, photo, crop, picture }),
+  );
 }

@@ -69,6 +69,10 @@ export type Job = {
     sourceUrl: string | null;
     sourceWidth: number;
     sourceHeight: number;
+    /**
+     * The square of the photo that the picture is
+     */
+    sourceCrop: CropOutput | null;
     provider: string;
     /**
      * Made by a demo renderer; label it where the design is shown

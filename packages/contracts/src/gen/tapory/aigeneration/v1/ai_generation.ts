@@ -623,8 +623,8 @@ export const AiGenerationServiceService = {
     responseDeserialize: (value: Buffer): GetArtworksResponse => GetArtworksResponse.decode(value),
   },
   /**
-   * The print file of a finished job on a product: of the crop asked for, else of the newest one, else of the largest
-   * square in the middle, which is made. JOB_ID_MISSING when the job or crop is not there or another person's.
+   * The print file of a finished job on a product: of the crop asked for, else of the newest one, else of the job's own
+   * picture, which is made. JOB_ID_MISSING when the job or crop is not there or another person's.
    */
   preparePrint: {
     path: "/tapory.aigeneration.v1.AiGenerationService/PreparePrint" as const,
@@ -642,8 +642,8 @@ export interface AiGenerationServiceServer extends UntypedServiceImplementation 
   /** Artworks of finished jobs, in the order asked; unknown, unfinished and foreign jobs are left out. */
   getArtworks: handleUnaryCall<GetArtworksRequest, GetArtworksResponse>;
   /**
-   * The print file of a finished job on a product: of the crop asked for, else of the newest one, else of the largest
-   * square in the middle, which is made. JOB_ID_MISSING when the job or crop is not there or another person's.
+   * The print file of a finished job on a product: of the crop asked for, else of the newest one, else of the job's own
+   * picture, which is made. JOB_ID_MISSING when the job or crop is not there or another person's.
    */
   preparePrint: handleUnaryCall<PreparePrintRequest, PreparePrintResponse>;
 }
@@ -666,8 +666,8 @@ export interface AiGenerationServiceClient extends Client {
     callback: (error: ServiceError | null, response: GetArtworksResponse) => void,
   ): ClientUnaryCall;
   /**
-   * The print file of a finished job on a product: of the crop asked for, else of the newest one, else of the largest
-   * square in the middle, which is made. JOB_ID_MISSING when the job or crop is not there or another person's.
+   * The print file of a finished job on a product: of the crop asked for, else of the newest one, else of the job's own
+   * picture, which is made. JOB_ID_MISSING when the job or crop is not there or another person's.
    */
   preparePrint(
     request: PreparePrintRequest,
