@@ -57,6 +57,20 @@ async function makeDesign(customer: Customer): Promise<void> {
   await look(customer, 'own-photo-result');
 }
 
+/** On the product page: which part of the design this product gets. */
+async function cropForBadge(customer: Customer): Promise<void> {
+  const { page, t } = customer;
+  await page.getByRole('button', { name: t('shop:crop.open') }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.locator('.crop-stage__mask').waitFor();
+  await sheet.getByText(t('studio:crop.fields')).click();
+  await sheet.getByLabel(t('studio:crop.edge')).fill('850');
+  await look(customer, 'crop-sheet');
+  await sheet.getByRole('button', { name: t('studio:crop.save') }).click();
+  await page.getByText(t('shop:crop.own', { edge: 850 })).waitFor();
+  await sheet.waitFor({ state: 'detached' });
+}
+
 describe('a photo of one’s own', () => {
   let browser: Browser;
 
@@ -105,6 +119,7 @@ describe('a photo of one’s own', () => {
       await page.getByRole('link', { name: t('studio:result.make') }).click();
       await page.getByRole('button', { name: t('studio:keepsake.submit') }).click();
       await page.waitForURL(/\/model-selection\?video=/);
+      await cropForBadge(customer);
       await fillCart(customer);
       await placeOrder(customer);
       await pay(customer);

@@ -1,4 +1,4 @@
-import { accounts, bindings, bulk, orders, pictures, type productKeys, support } from '@tapory/shop';
+import { accounts, bindings, bulk, orders, pictures, productKeys, support } from '@tapory/shop';
 
 export { documentVersions, productKeys, styleKeys } from '@tapory/shop';
 
@@ -22,5 +22,9 @@ export const limits = {
 export const paymentPolling = { intervalMs: 2_000, giveUpAfterMs: 60_000, codeIntervalMs: 20_000 } as const;
 
 export type ProductKey = (typeof productKeys)[number];
+
+/** Whether the pages know how a product looks. */
+export const isProductKey = (key: string): key is ProductKey =>
+  (productKeys as readonly string[]).includes(key);
 
 export const supportEmail = support.email;

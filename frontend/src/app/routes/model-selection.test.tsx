@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { listedProducts } from '@tapory/shop';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { $cartDrawer, closeCart } from '../../lib/cart-drawer.ts';
 import { type FakeResponses, fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -14,6 +14,14 @@ const design = (number: number) => ({
 });
 const pageOf = (items: object[]) => ({ items, page: 1, pageSize: 100, total: items.length });
 
+/** Nothing was cropped yet. */
+const uncropped: FakeResponses = Object.fromEntries(
+  Array.from({ length: 61 }, (_, number) => [
+    `GET /api/ai-generation/jobs/j${number}/crops`,
+    () => ({ body: { items: [] } }),
+  ]),
+);
+
 const network = (designs: object[], others: FakeResponses = {}) =>
   fakeNetwork({
     'GET /api/catalog-order/products': () => ({
@@ -22,6 +30,7 @@ const network = (designs: object[], others: FakeResponses = {}) =>
     'GET /api/identity/session': () => ({ body: { user: person } }),
     'GET /api/nfc-playback/keepsakes': () => ({ body: pageOf(designs) }),
     'GET /api/catalog-order/cart': () => ({ body: { items: [], subtotal: { units: 0, currency: 'TWD' } } }),
+    ...uncropped,
     ...others,
   });
 const show = (at = '/model-selection') =>
@@ -54,6 +63,42 @@ describe('the product page', () => {
       ...{ productKey: 'magnet', quantity: 2 },
       ...{ videoId: 'v1', jobId: 'j1', orientation: 'portrait' },
     });
+  });
+
+  it('lets what is printed be chosen, shows it and puts it into the cart', async () => {
+    const whole = { x: 0, y: 0, width: 1, height: 1, rotation: 0 };
+    const saved = {
+      ...{ id: 'c1', productKey: 'badge', edge: 960, imageUrl: '/cropped', thumbUrl: '/t' },
+      ...{ crop: whole, printHash: 'h', isEnlarged: false },
+    };
+    const items: object[] = [];
+    const sent = network([design(1)], {
+      'GET /api/ai-generation/jobs/j1/crops': () => ({ body: { items } }),
+      'GET /api/ai-generation/jobs/j1': () => ({
+        body: { id: 'j1', sourceUrl: '/art/1', sourceWidth: 1200, sourceHeight: 1200, sourceCrop: null },
+      }),
+      'POST /api/ai-generation/jobs/j1/crops': () => {
+        items.push(saved);
+        return { status: 201, body: saved };
+      },
+      'POST /api/catalog-order/cart/items': () => ({ status: 201, body: { items: [] } }),
+    });
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Choose what is printed' }));
+    const sheet = await screen.findByRole('dialog', { name: 'What is printed: Badge' });
+    await user.click(await within(sheet).findByText('Cut by numbers'));
+    const edge = within(sheet).getByLabelText('Edge, px');
+    fireEvent.change(edge, { target: { value: '799' } });
+    expect(within(sheet).getByRole('button', { name: 'Print this part' })).toHaveProperty('disabled', true);
+    fireEvent.change(edge, { target: { value: '960' } });
+    await user.dblClick(within(sheet).getByRole('button', { name: 'Print this part' }));
+    await screen.findByText('Chosen for this one: 960 × 960 pixels.');
+    const crop = { x: 0.1, y: 0.1, width: 0.8, height: 0.8, rotation: 0 };
+    const posts = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(posts()).toEqual([{ productKey: 'badge', crop }]);
+    expect(document.querySelector('image')?.getAttribute('href')).toBe('/cropped');
+    await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+    await waitFor(() => expect(posts().at(-1)).toMatchObject({ jobId: 'j1', cropId: 'c1' }));
   });
 
   it('leads back to the designs once every keepsake is ordered', async () => {

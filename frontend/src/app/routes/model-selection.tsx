@@ -14,6 +14,7 @@ import { ProductFacts } from '../../features/catalog/components/product-facts.ts
 import { ProductPicker } from '../../features/catalog/components/product-picker.tsx';
 import { ProductViewer } from '../../features/catalog/components/product-viewer.tsx';
 import { shopWindow } from '../../features/catalog/shop-window.ts';
+import { useCrops } from '../../features/crop/api/get-crops.ts';
 import { useKeepsakes } from '../../features/keepsakes/api/get-keepsakes.ts';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
 import { openCart } from '../../lib/cart-drawer.ts';
@@ -59,11 +60,13 @@ function ProductPage({ products, standard }: { products: Product[]; standard: Pr
   const waiting = (keepsakes.data?.items ?? []).filter(({ status }) => status === 'draft');
   const chosen = waiting.find(({ videoId }) => videoId === video) ?? waiting[0];
   const product = products.find(({ key }) => key === productKey) ?? standard;
+  const crops = useCrops(chosen?.jobId).data?.items ?? [];
+  const crop = crops.find((saved) => saved.productKey === product.key);
   const name = localized(product.name, locale);
   const nameInHeading = locale === 'en' ? name.toLocaleLowerCase('en') : name;
   return (
     <div className="wrap app-page product-page">
-      <ProductShown product={product} name={name} artworkUrl={chosen?.artworkUrl} />
+      <ProductShown product={product} name={name} artworkUrl={crop?.imageUrl ?? chosen?.artworkUrl} />
       <div className="product-page__facts">
         <div className="stack stack--tight">
           <h1>{t('heading', { product: nameInHeading })}</h1>
@@ -86,6 +89,7 @@ function ProductPage({ products, standard }: { products: Product[]; standard: Pr
             keepsakes={keepsakes}
             waiting={waiting}
             chosen={chosen}
+            cropId={crop?.id}
             onChoose={(videoId) => choose('video', videoId)}
           />
         ) : (

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { QueryState } from '../../components/query-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { isProductKey } from '../../config/shop.ts';
 import { AddForLater } from '../../features/cart/components/add-for-later.tsx';
 import { AddToCart } from '../../features/cart/components/add-to-cart.tsx';
 import { MergePanel } from '../../features/cart/components/merge-panel.tsx';
 import { SignInPrompt } from '../../features/cart/components/sign-in-prompt.tsx';
 import type { Product } from '../../features/catalog/api/get-products.ts';
+import { CropChoice } from '../../features/crop/components/crop-choice.tsx';
 import type { Keepsake, useKeepsakes } from '../../features/keepsakes/api/get-keepsakes.ts';
 import { DesignPicker } from '../../features/keepsakes/components/design-picker.tsx';
 
@@ -15,15 +17,18 @@ type MemberFormProps = {
   /** Designs that wait to be ordered. */
   waiting: Keepsake[];
   chosen: Keepsake | undefined;
+  /** What of it is printed on this product; undefined until it was cropped for it. */
+  cropId: string | undefined;
   onChoose: (videoId: string) => void;
 };
 
 /** A member's choice of design, quantity and the way into the cart. */
-export function MemberForm({ product, keepsakes, waiting, chosen, onChoose }: MemberFormProps) {
+export function MemberForm({ product, keepsakes, waiting, chosen, cropId, onChoose }: MemberFormProps) {
   const design = chosen && {
     videoId: chosen.videoId,
     jobId: chosen.jobId,
     orientation: chosen.orientation,
+    ...(cropId ? { cropId } : {}),
   };
   return (
     <>
@@ -37,6 +42,7 @@ export function MemberForm({ product, keepsakes, waiting, chosen, onChoose }: Me
           />
         )}
       </QueryState>
+      {chosen && isProductKey(product.key) ? <CropChoice jobId={chosen.jobId} product={product.key} /> : null}
       <AddToCart
         product={product.key}
         price={product.price}

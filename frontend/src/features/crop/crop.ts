@@ -49,9 +49,9 @@ export function toCrop({ left, top, edge }: Place, source: Sides, rotation: Crop
 
 /** A square of another edge around the same middle. */
 export function resized(crop: Crop, edge: number, source: Sides): Crop {
-  const before = placeOf(crop, source);
-  const shift = (before.edge - edge) / 2;
-  return toCrop({ left: before.left + shift, top: before.top + shift, edge }, source, crop.rotation);
+  const { width, height } = turned(source, crop.rotation);
+  const [x, y] = [(crop.x + crop.width / 2) * width, (crop.y + crop.height / 2) * height];
+  return toCrop({ left: x - edge / 2, top: y - edge / 2, edge }, source, crop.rotation);
 }
 
 /** The source turned once more to the right, cut in its middle. */

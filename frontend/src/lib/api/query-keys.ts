@@ -9,6 +9,7 @@ export const queryKeys = {
   contents: ['contents'],
   job: ['job'],
   jobs: ['jobs'],
+  crops: ['crops'],
   keepsakes: ['keepsakes'],
   orderAttempts: ['order-attempts'],
   orders: ['orders'],

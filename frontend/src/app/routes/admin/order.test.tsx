@@ -133,6 +133,15 @@ describe('an order in the console', () => {
     expect(sent.map(({ path }) => path)).toEqual([`/api/catalog-order/admin/orders/${number}`]);
   });
 
+  it.each([
+    ['production', 1],
+    ['admin', 1],
+    ['support', 0],
+  ] as const)('gives %s the print file of each line, %d here', async (role, count) => {
+    await show(role);
+    expect(screen.queryAllByRole('button', { name: 'Print file' })).toHaveLength(count);
+  });
+
   it('says of a deleted account that its recipient is erased', async () => {
     const address = { postalCode: '', city: '', district: '', line: '' };
     const recipient = { name: '', email: '', phone: '', mobile: '', address };

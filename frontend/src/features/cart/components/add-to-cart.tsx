@@ -13,7 +13,7 @@ type AddToCartProps = {
   product: string;
   price: Money;
   /** The chosen design; undefined while there is none. */
-  design: Pick<NewCartItem, 'videoId' | 'jobId' | 'orientation'> | undefined;
+  design: Pick<NewCartItem, 'videoId' | 'jobId' | 'orientation' | 'cropId'> | undefined;
   /** The designs are still being read. */
   isLoading: boolean;
 };

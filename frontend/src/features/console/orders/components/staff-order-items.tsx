@@ -7,10 +7,11 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import { localized, useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { DetailSection } from '../../shared/detail/detail-layout.tsx';
 import type { StaffOrderDetail } from '../api/get-staff-order.ts';
+import { PrintFile } from './print-file.tsx';
 
 type Item = StaffOrderDetail['order']['items'][number];
 
-function Line({ item }: { item: Item }) {
+function Line({ item, file }: { item: Item; file: string }) {
   const { t } = useTranslation('sales');
   const name = localized(item.name, useLocale());
   return (
@@ -27,6 +28,7 @@ function Line({ item }: { item: Item }) {
         <a className="small" href={paths.tapPage.href(item.videoId)}>
           {t('order.tapPage')}
         </a>
+        <PrintFile cropId={item.cropId} name={file} />
       </div>
     </li>
   );
@@ -39,8 +41,8 @@ export function StaffOrderItems({ order }: Pick<StaffOrderDetail, 'order'>) {
   return (
     <DetailSection id="items" title={t('order.items')}>
       <ul className="lines">
-        {items.map((item) => (
-          <Line key={item.id} item={item} />
+        {items.map((item, index) => (
+          <Line key={item.id} item={item} file={`${order.number}-${index + 1}-${item.productKey}`} />
         ))}
       </ul>
       <dl className="totals">
