@@ -47,6 +47,10 @@ const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const RULE = { name: 'matrix', contentType: 'text', priority: 1, enabled: true };
 /** Whose a thing is can only be asked once it was found: bodies that get a stranger as far as that. All others are empty. */
 const BODIES: Record<string, object> = {
+  'POST /api/ai-generation/jobs/{id}/crops': {
+    productKey: 'badge',
+    crop: { x: 0, y: 0, width: 1, height: 1, rotation: 0 },
+  },
   'PATCH /api/catalog-order/cart/items/{id}': { quantity: 3 },
   'POST /api/nfc-playback/bindings/{orderItemId}/rules': RULE,
   'PUT /api/media/texts/{id}': { kind: 'text', title: 'matrix', body: 'not mine' },

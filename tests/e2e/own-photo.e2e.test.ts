@@ -25,10 +25,12 @@ async function cropOf({ page, t }: Customer): Promise<number[]> {
 }
 
 async function dragStage(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
-  const box = await page.locator('.crop-stage__window').boundingBox();
+  const stage = page.locator('.crop-stage__window');
+  // Waits until nothing moves it any more, and brings it into sight.
+  await stage.hover();
+  const box = await stage.boundingBox();
   if (!box) throw new Error('there is no crop');
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
   await page.mouse.move(middle.x + x, middle.y + y, { steps: 5 });
   await page.mouse.up();
