@@ -1,2 +1,3 @@
 export { type RenderedPicture, type RenderPictureOptions, renderPicture } from './render-picture.ts';
+export { type RestylePictureOptions, restylePicture } from './restyle/restyle-picture.ts';
 export { STYLES } from './styles/index.ts';

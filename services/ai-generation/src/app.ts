@@ -5,7 +5,7 @@ import { createObjectStore, type ObjectStore } from '@tapory/service-kit/object-
 import { type ArtworkStore, createArtworkStore } from './clients/artwork-store.ts';
 import { isSessionLive } from './clients/is-session-live.ts';
 import { createRedisJobSignals, type JobSignals } from './clients/job-signals.ts';
-import { createPhotoStore } from './clients/photos/photo-store.ts';
+import { createPhotoStore, type PhotoStore } from './clients/photos/photo-store.ts';
 import { createTurns } from './clients/photos/take-turns.ts';
 import { createProviders } from './clients/providers/create-providers.ts';
 import type { ImageProvider } from './clients/providers/image-provider.ts';
@@ -43,6 +43,7 @@ type Adapters = {
   database: Database;
   outbox: Outbox<Tx>;
   store: ArtworkStore;
+  photos: PhotoStore;
   signals: JobSignals;
   providers: readonly GuardedProvider[];
   log: Log;
@@ -87,11 +88,13 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
       const signals = createRedisJobSignals({ url: config.REDIS_URL, log });
       const streams = createJobStreams({ database, signals, log, maxPerPerson: config.STREAMS_PER_PERSON });
       const identity = connect(IdentityServiceClient, { address: config.IDENTITY_ADDR });
-      const cutting = { database, store, photos: createPhotoStore(objects), runInTurn: createTurns() };
+      const photos = createPhotoStore(objects);
+      const cutting = { database, store, photos, runInTurn: createTurns() };
       const routes = buildRoutes({
         ...{ ...cutting, signals, streams, outbox },
         photoLimits: photoLimitsOf(config),
         pictureEdge: config.IMAGE_SIZE,
+        canTransform: providers.some(({ canTransform }) => canTransform),
         isSessionLive: (sessionId) => isSessionLive(identity, sessionId),
         limits: { perHour: config.JOBS_PER_HOUR, atOnce: config.JOBS_AT_ONCE },
         renderer: { provider: first, isDemo: first === 'embedded', size: config.IMAGE_SIZE },
@@ -108,7 +111,7 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
         connections: [signals.part],
         jobs: isApi
           ? [sweepJob({ database, store, log })]
-          : [workerOf(config, { database, outbox, store, signals, providers, log })],
+          : [workerOf(config, { database, outbox, store, photos, signals, providers, log })],
         gauges: [jobGauges(database.pool)],
         onStop: streams.endAll,
       };

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { type AiWorld, startAiWorld } from './start-ai.ts';
 import { objectsOf } from './stores.ts';
+import { uploadPhoto } from './upload-photo.ts';
 
 type Saved = {
   id: string;
@@ -46,17 +47,8 @@ describe('crops and their print files', () => {
       .composite([{ input: left, left: 0, top: 0 }])
       .jpeg({ quality: 100 })
       .toBuffer();
-    const form = (await (await client.post('/photos/uploads', { size: bytes.length })).json()) as {
-      uploadId: string;
-      url: string;
-      fields: Record<string, string>;
-    };
-    const body = new FormData();
-    for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
-    body.append('file', new Blob([new Uint8Array(bytes)]), 'photo');
-    await fetch(form.url, { method: 'POST', body });
-    await client.post(`/photos/uploads/${form.uploadId}/complete`);
-    const made = await client.post('/photos', { uploadId: form.uploadId, title: 'Halves' });
+    const uploadId = await uploadPhoto(client, bytes);
+    const made = await client.post('/photos', { uploadId, title: 'Halves' });
     const job = (await made.json()) as WireJob;
     const save = (crop: object, productKey = 'badge', key?: string) =>
       client.post(`/jobs/${job.id}/crops`, { productKey, crop }, key);

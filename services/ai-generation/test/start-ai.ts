@@ -18,7 +18,7 @@ export type AiWorld = {
   database: Database;
   /** Creates a person with a session. */
   signIn(): { ownerId: string; cookie: string };
-  startApi(settings?: Record<string, string>): Promise<Service>;
+  startApi(settings?: Record<string, string>, provider?: ImageProvider): Promise<Service>;
   /** A worker in this process. */
   startWorker(settings?: Record<string, string>, provider?: ImageProvider): Promise<Service>;
   /** A worker in a child process. */
@@ -82,7 +82,7 @@ export async function startAiWorld(): Promise<AiWorld> {
       sessions.set(sessionId, { userId: ownerId });
       return { ownerId, cookie: `__Host-sid=${sessionId}` };
     },
-    startApi: (settings = {}) => start(settings),
+    startApi: (settings = {}, provider) => start(settings, provider),
     startWorker: (settings = {}, provider) => start({ ROLE: 'worker', ...settings }, provider),
     spawnWorker,
     async stop() {

@@ -32,7 +32,12 @@ export async function scheduleErasure(tx: Tx, ownerId: string, eraseAfter: Date)
 }
 
 /** What is stored of a deleted picture. */
-export type ErasedPicture = { id: string; deliveryKey: string | null; sourceKey: string | null };
+export type ErasedPicture = {
+  id: string;
+  kind: string;
+  deliveryKey: string | null;
+  sourceKey: string | null;
+};
 
 /** Deletes pictures whose erasure is due, at most `limit`; returns the keys of their files. */
 export async function deleteErasable(tx: Tx, at: Date, limit: number): Promise<ErasedPicture[]> {
@@ -47,7 +52,7 @@ export async function deleteErasable(tx: Tx, at: Date, limit: number): Promise<E
     .skipLocked();
   return query(
     tx,
-    build.deleteFrom('job').where('id', 'in', due).returning(['id', 'deliveryKey', 'sourceKey']),
+    build.deleteFrom('job').where('id', 'in', due).returning(['id', 'kind', 'deliveryKey', 'sourceKey']),
   );
 }
 

@@ -17,6 +17,7 @@ const COLUMNS = [
     'sourceWidth',
     'sourceHeight',
     'sourceCrop',
+    'strength',
     'deliveryKey',
     'attempt',
     'queuedAt',
@@ -42,6 +43,7 @@ export type NewJob = Omit<
   | 'sourceWidth'
   | 'sourceHeight'
   | 'sourceCrop'
+  | 'strength'
 > & {
   commandId: string;
 };
@@ -70,6 +72,24 @@ export async function insertPhotoJob(tx: Tx, job: NewPhotoJob): Promise<Job> {
   const insert = build
     .insertInto('job')
     .values({ ...job, ...photo, ...ended, sourceCrop: json(job.sourceCrop) });
+  const [row] = await query(tx, insert.returning(COLUMNS).$narrowType<Checked>());
+  return row as Job;
+}
+
+/** A job that makes a picture of a photo in a style. */
+export type NewTransformJob = Pick<Job, 'id' | 'ownerId' | 'title' | 'size' | 'style' | 'seed'> &
+  Pick<Job, 'provider' | 'isDemo'> & {
+    commandId: string;
+    sourceKey: string;
+    sourceWidth: number;
+    sourceHeight: number;
+    sourceCrop: Crop;
+    strength: number;
+  };
+
+export async function insertTransformJob(tx: Tx, job: NewTransformJob): Promise<Job> {
+  const queued = { kind: 'transform', prompt: '', status: 'queued' as JobStatus };
+  const insert = build.insertInto('job').values({ ...job, ...queued, sourceCrop: json(job.sourceCrop) });
   const [row] = await query(tx, insert.returning(COLUMNS).$narrowType<Checked>());
   return row as Job;
 }

@@ -19,8 +19,11 @@ export function isEnded(status: JobStatus): boolean {
   return !jobTransitions.can(status, 'cancelled');
 }
 
-/** `text`: a provider makes the picture of words. `photo`: it is cut from the person's own photo. */
-export const JOB_KINDS = ['text', 'photo'] as const;
+/**
+ * `text`: a provider makes the picture of words. `transform`: of the person's photo in a style. `photo`: nobody makes it,
+ * it is cut from that photo.
+ */
+export const JOB_KINDS = ['text', 'transform', 'photo'] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];
 
@@ -41,12 +44,14 @@ export type Job = {
   isDemo: boolean;
   /** Edge of the picture, px. */
   size: number;
-  /** The stored photo that the picture is cut from, and its sides, px; null for a picture that a provider made. */
+  /** The stored photo that the picture is cut from or made of, and its sides, px; null for a picture of words. */
   sourceKey: string | null;
   sourceWidth: number | null;
   sourceHeight: number | null;
-  /** The square of the photo that the picture is; null for a picture that a provider made. */
+  /** The square of the photo that the picture is, or is made of; null for a picture of words. */
   sourceCrop: Crop | null;
+  /** How much of the style a photo gets, 1..100; null for the other kinds. */
+  strength: number | null;
   /** Set once the picture is stored. */
   deliveryKey: string | null;
   attempt: number;

@@ -21,6 +21,8 @@ export type HttpDeps = {
   outbox: Outbox<Tx>;
   /** Edge of a picture as screens show it, px. */
   pictureEdge: number;
+  /** Whether a provider of the settings paints photos in a style. */
+  canTransform: boolean;
   /** Stored with new jobs, until a worker has completed them. */
   renderer: { provider: string; isDemo: boolean; size: number };
 };

@@ -4,6 +4,7 @@ import { cancelJobHandler } from './cancel-job.ts';
 import { createCropHandler } from './create-crop.ts';
 import { createJobHandler } from './create-job.ts';
 import { createPhotoHandler } from './create-photo.ts';
+import { createTransformHandler } from './create-transform.ts';
 import type { HttpDeps } from './deps.ts';
 import { followJobHandler } from './follow-job.ts';
 import { inspectPhotoHandler } from './inspect-photo.ts';
@@ -38,5 +39,6 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /photos/uploads/{id}/complete': { access: 'member', ability: 'job:create', handler: inspectPhotoHandler(deps) },
     'GET /photos/uploads/{id}/source': { access: 'member', ability: 'job:read', handler: readUploadedHandler(deps) },
     'POST /photos': { access: 'member', ability: 'job:create', handler: createPhotoHandler(deps) },
+    'POST /transformations': { access: 'member', ability: 'job:create', handler: createTransformHandler(deps) },
     'GET /artworks/{file}': { access: 'public', handler: readArtworkHandler(deps) },
   });

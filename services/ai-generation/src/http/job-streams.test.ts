@@ -19,7 +19,7 @@ const job = (status: JobStatus, progress: number): Job => ({
   provider: 'embedded',
   isDemo: true,
   size: 1024,
-  ...{ sourceKey: null, sourceWidth: null, sourceHeight: null, sourceCrop: null },
+  ...{ sourceKey: null, sourceWidth: null, sourceHeight: null, sourceCrop: null, strength: null },
   deliveryKey: null,
   attempt: 1,
   queuedAt: new Date(0),

@@ -4,12 +4,15 @@ import { listStyles } from '../data/styles.ts';
 import type { HttpDeps } from './deps.ts';
 import { presentStyle, styleSchema } from './schemas.ts';
 
-export const listStylesHandler = ({ database }: HttpDeps) =>
+export const listStylesHandler = ({ database, canTransform }: HttpDeps) =>
   definePublicHandler({
     operationId: 'listStyles',
     summary: 'Styles to choose from',
-    response: z.object({ items: z.array(styleSchema) }),
+    response: z.object({
+      items: z.array(styleSchema),
+      canTransform: z.boolean().meta({ description: 'Whether photos can be painted in them' }),
+    }),
     async handle() {
-      return { items: (await listStyles(database.pool)).map(presentStyle) };
+      return { items: (await listStyles(database.pool)).map(presentStyle), canTransform };
     },
   });

@@ -12,6 +12,6 @@ export const readSourceHandler = ({ database, photos }: HttpDeps) =>
     async handle({ authorize, params }) {
       const job = await loadJob(database, params.id);
       authorize(job);
-      return replyWithPhoto(photos, job.sourceKey);
+      return replyWithPhoto(photos, job.kind === 'photo' ? job.sourceKey : null);
     },
   });

@@ -5,6 +5,7 @@ import type { Style } from '../data/styles.ts';
 import { imagePath, sourcePath, thumbPath } from '../domain/artwork-path.ts';
 import { ROTATIONS } from '../domain/crop.ts';
 import { JOB_KINDS, JOB_STATUSES, type Job } from '../domain/job.ts';
+import { sidesOf } from '../use-cases/create-crop.ts';
 
 export const styleSchema = z
   .object({ key: z.string(), name: bilingualSchema, available: z.boolean() })
@@ -50,6 +51,7 @@ export const jobSchema = z
     sourceWidth: z.int(),
     sourceHeight: z.int(),
     sourceCrop: cropSchema.nullable().meta({ description: 'The square of the photo that the picture is' }),
+    strength: z.int().nullable().meta({ description: 'Of a photo in a style: 1..100' }),
     provider: z.string(),
     isDemo: z.boolean().meta({ description: 'Made by a demo renderer; label it where the design is shown' }),
     createdAt: instantSchema,
@@ -72,13 +74,14 @@ export function presentStyle(style: Style): z.input<typeof styleSchema> {
   return { key: style.key, name: { 'zh-TW': style.nameZh, en: style.nameEn }, available: style.available };
 }
 
-function sourceUrlOf({ id, sourceKey, deliveryKey }: Job): string | null {
-  if (sourceKey) return sourcePath(id);
+function sourceUrlOf({ id, kind, deliveryKey }: Job): string | null {
+  if (kind === 'photo') return sourcePath(id);
   return deliveryKey ? imagePath(deliveryKey) : null;
 }
 
 /** Domain form → wire form: an allow-list. */
 export function presentJob(job: Job): z.input<typeof jobSchema> {
+  const sides = sidesOf(job);
   return {
     id: job.id,
     kind: job.kind,
@@ -94,9 +97,10 @@ export function presentJob(job: Job): z.input<typeof jobSchema> {
     width: job.size,
     height: job.size,
     sourceUrl: sourceUrlOf(job),
-    sourceWidth: job.sourceWidth ?? job.size,
-    sourceHeight: job.sourceHeight ?? job.size,
-    sourceCrop: job.sourceCrop,
+    sourceWidth: sides.width,
+    sourceHeight: sides.height,
+    sourceCrop: job.kind === 'photo' ? job.sourceCrop : null,
+    strength: job.strength,
     provider: job.provider,
     isDemo: job.isDemo,
     createdAt: job.createdAt.toISOString(),

@@ -28,9 +28,10 @@ function erasePictures(
 ): Promise<number> {
   return database.pool.$transaction(async (tx) => {
     const erased = await deleteErasable(tx, now, limit);
-    const keys = erased.flatMap(({ deliveryKey, sourceKey }) => [
+    const keys = erased.flatMap(({ kind, deliveryKey, sourceKey }) => [
       ...(deliveryKey ? store.keysOf(deliveryKey) : []),
-      ...(sourceKey ? [sourceObject(sourceKey)] : []),
+      // What a picture was made of is its upload's, and goes with that.
+      ...(sourceKey && kind === 'photo' ? [sourceObject(sourceKey)] : []),
     ]);
     const crops = await removeCropsOf(
       tx,

@@ -72,7 +72,10 @@ export async function askProviders(
   request: RenderRequest,
 ): Promise<MadeImage> {
   let failure: unknown;
-  for (const provider of deps.providers) {
+  const able = deps.providers.filter(({ canTransform }) => canTransform || !request.photo);
+  // The settings have changed since it was asked for.
+  if (able.length === 0) throw new AppError('GENERATION_FAILED');
+  for (const provider of able) {
     if (provider.pauseLeftMs() > 0) continue;
     try {
       return await provider.guard(() => ask(deps, provider, { claimed, request }));
@@ -83,6 +86,6 @@ export async function askProviders(
       failure = error;
     }
   }
-  const pauseLeftMs = Math.min(...deps.providers.map((provider) => provider.pauseLeftMs()));
+  const pauseLeftMs = Math.min(...able.map((provider) => provider.pauseLeftMs()));
   throw failure ?? new ProviderBusy('all are paused', pauseLeftMs);
 }

@@ -27,18 +27,21 @@ export type NewCrop = { id: string; job: Job; productKey: string; crop: Crop };
 const ATTEMPT_MS = 3_600_000;
 
 /** The sides of what a design is cut from. */
-export const sidesOf = ({ sourceWidth, sourceHeight, size }: Job): PhotoSides => ({
-  width: sourceWidth ?? size,
-  height: sourceHeight ?? size,
-});
+export const sidesOf = ({ kind, sourceWidth, sourceHeight, size }: Job): PhotoSides =>
+  kind === 'photo' && sourceWidth && sourceHeight
+    ? { width: sourceWidth, height: sourceHeight }
+    : { width: size, height: size };
 
 /** What of a design is printed on a product that it was never cropped for. */
-export const defaultCropOf = (job: Job): Crop => job.sourceCrop ?? middleOf(sidesOf(job));
+export const defaultCropOf = (job: Job): Crop =>
+  (job.kind === 'photo' ? job.sourceCrop : null) ?? middleOf(sidesOf(job));
 
 async function readSource({ store, photos }: CropDeps, job: Job): Promise<Buffer> {
   if (job.status !== 'completed' || !job.deliveryKey) throw new AppError('JOB_NOT_FINISHED');
-  const { sourceKey, deliveryKey } = job;
-  const source = await (sourceKey ? photos.readSource(sourceKey) : store.readImage(deliveryKey));
+  const { kind, sourceKey, deliveryKey } = job;
+  const source = await (kind === 'photo' && sourceKey
+    ? photos.readSource(sourceKey)
+    : store.readImage(deliveryKey));
   if (!source) throw new AppError('NOT_FOUND');
   return source;
 }

@@ -43,7 +43,10 @@ export function checkCrop(crop: Crop, sides: { width: number; height: number }):
     throw new AppError('IMAGE_TOO_SMALL', { params: { min: pictures.minEdge, width: edge, height: edge } });
 }
 
-async function findUsable({ database }: PhotoDeps, { uploadId, ownerId }: NewPhoto): Promise<InspectedPhoto> {
+export async function findUsable(
+  { database }: Pick<PhotoDeps, 'database'>,
+  { uploadId, ownerId }: Pick<NewPhoto, 'uploadId' | 'ownerId'>,
+): Promise<InspectedPhoto> {
   const upload = await findPhotoUpload(database.pool, uploadId);
   if (upload?.ownerId !== ownerId) throw new AppError('PHOTO_MISSING');
   const { sourceKey, width, height } = upload;

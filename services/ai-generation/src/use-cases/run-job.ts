@@ -3,6 +3,9 @@ import type { Outbox } from '@tapory/messaging';
 import { randomBase62, scheduleDeletion } from '@tapory/service-kit';
 import { type ArtworkStore, THUMB_SIZE } from '../clients/artwork-store.ts';
 import type { JobSignals } from '../clients/job-signals.ts';
+import { cutSquare } from '../clients/photos/cut-square.ts';
+import type { PhotoStore } from '../clients/photos/photo-store.ts';
+import type { RenderRequest } from '../clients/providers/image-provider.ts';
 import { ProviderBusy } from '../clients/providers/provider-busy.ts';
 import type { Tx } from '../data/database.ts';
 import type { ClaimedJob, JobQueue, Picture } from '../data/job-queue.ts';
@@ -16,6 +19,7 @@ export type RunDeps = AskDeps & {
   outbox: Outbox<Tx>;
   queue: JobQueue;
   store: ArtworkStore;
+  photos: PhotoStore;
   signals: JobSignals;
   retryWaitMs: number;
 };
@@ -29,6 +33,19 @@ const ATTEMPT_MS = 3_600_000;
 /** The provider's share of the progress; the rest is storing. */
 const RENDER_SHARE = 0.92;
 
+/** What a provider paints: the chosen square of the photo. PHOTO_MISSING when it was removed meanwhile. */
+async function readPhoto(
+  { photos }: RunDeps,
+  { kind, sourceKey, sourceWidth, sourceHeight, sourceCrop, strength, size }: Job,
+): Promise<RenderRequest['photo']> {
+  if (kind !== 'transform') return undefined;
+  const source = sourceKey ? await photos.readSource(sourceKey) : null;
+  if (!source || !sourceWidth || !sourceHeight || !sourceCrop) throw new AppError('PHOTO_MISSING');
+  const sides = { width: sourceWidth, height: sourceHeight };
+  const { png } = await cutSquare(source, { crop: sourceCrop, sides, maxEdge: size, thumbEdge: THUMB_SIZE });
+  return { png, strength: strength ?? 100 };
+}
+
 async function makePicture(
   deps: RunDeps,
   claimed: ClaimedJob,
@@ -36,7 +53,9 @@ async function makePicture(
 ): Promise<Picture> {
   const { database, store } = deps;
   const { job } = claimed;
+  const photo = await readPhoto(deps, job);
   const { png, width, height, provider, isDemo } = await askProviders(deps, claimed, {
+    photo,
     prompt: job.prompt,
     style: job.style,
     seed: job.seed,

@@ -1,4 +1,4 @@
-import { renderPicture } from '@tapory/embedded-renderer';
+import { renderPicture, restylePicture } from '@tapory/embedded-renderer';
 import type { ImageProvider } from './image-provider.ts';
 
 /** Draws in this process. For demonstrations and tests, hence marked as a demo renderer. */
@@ -7,5 +7,9 @@ export const embeddedProvider: ImageProvider = {
   model: 'embedded',
   costMilli: 0,
   isDemo: true,
-  render: renderPicture,
+  canTransform: true,
+  render: ({ photo, ...request }) =>
+    photo
+      ? restylePicture({ ...request, photo: photo.png, strength: photo.strength })
+      : renderPicture(request),
 };

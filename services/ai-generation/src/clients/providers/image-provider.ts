@@ -7,6 +7,8 @@ export type RenderRequest = {
   seed: number;
   /** Edge of the square picture, px. */
   size: number;
+  /** A square photo to paint in the style, and how much of it, 1..100; absent for a picture of words. */
+  photo?: { png: Buffer; strength: number } | undefined;
   /** Called with 0..100; rarely or never by a provider that does not know its progress. */
   onProgress: (percent: number) => void;
   /** Aborts when the job was cancelled, its lease was lost, or it timed out. */
@@ -16,7 +18,7 @@ export type RenderRequest = {
 export type RenderedImage = { png: Buffer; width: number; height: number };
 
 /**
- * Port for image generation from text. Throws GENERATION_REFUSED for a refusal of what was asked for, ProviderBusy,
+ * Port for image generation from text, and from a photo where it can. Throws GENERATION_REFUSED for a refusal of what was asked for, ProviderBusy,
  * ProviderFailed, UnusablePicture, and the abort reason of `signal`.
  */
 export type ImageProvider = {
@@ -28,5 +30,7 @@ export type ImageProvider = {
   costMilli: number;
   /** Whether its pictures are marked "demo renderer". */
   isDemo: boolean;
+  /** Whether it paints photos in a style; others are never asked for it. */
+  canTransform?: boolean;
   render(request: RenderRequest): Promise<RenderedImage>;
 };

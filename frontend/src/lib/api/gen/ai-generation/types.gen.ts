@@ -48,7 +48,7 @@ export type Quota = {
 
 export type Job = {
     id: string;
-    kind: 'text' | 'photo';
+    kind: 'text' | 'transform' | 'photo';
     /**
      * Empty for a person’s own photo, like the style
      */
@@ -73,6 +73,10 @@ export type Job = {
      * The square of the photo that the picture is
      */
     sourceCrop: CropOutput | null;
+    /**
+     * Of a photo in a style: 1..100
+     */
+    strength: number | null;
     provider: string;
     /**
      * Made by a demo renderer; label it where the design is shown
@@ -144,6 +148,10 @@ export type ListStylesResponses = {
      */
     200: {
         items: Array<Style>;
+        /**
+         * Whether photos can be painted in them
+         */
+        canTransform: boolean;
     };
 };
 
@@ -590,6 +598,47 @@ export type CreatePhotoResponses = {
 };
 
 export type CreatePhotoResponse = CreatePhotoResponses[keyof CreatePhotoResponses];
+
+export type CreateTransformData = {
+    body: {
+        uploadId: string;
+        title: string;
+        style: string;
+        /**
+         * How much of the style it gets
+         */
+        strength: number;
+        /**
+         * Its largest square in the middle when absent
+         */
+        crop?: Crop;
+        seed?: number;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/ai-generation/transformations';
+};
+
+export type CreateTransformErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CreateTransformError = CreateTransformErrors[keyof CreateTransformErrors];
+
+export type CreateTransformResponses = {
+    /**
+     * Queue a picture of an uploaded photo in a style
+     */
+    202: Job;
+};
+
+export type CreateTransformResponse = CreateTransformResponses[keyof CreateTransformResponses];
 
 export type ReadArtworkData = {
     body?: never;
