@@ -503,11 +503,11 @@ export type AddCartItemData = {
         videoId: string;
         jobId: string;
         orientation: 'landscape' | 'portrait';
+        notes?: string;
         /**
          * The crop that is printed; the newest by default
          */
         cropId?: string;
-        notes?: string;
     };
     headers: {
         'Idempotency-Key': string;
