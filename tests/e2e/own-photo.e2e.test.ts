@@ -130,4 +130,30 @@ describe('a photo of one’s own', () => {
     },
     WAY_MS,
   );
+
+  it.each<[ScreenName, Language]>([
+    ['phone', 'zh-TW'],
+    ['desktop', 'en'],
+  ])(
+    'is painted in a style, on a %s in %s',
+    async (screen, language) => {
+      const customer = await arrive(browser, screen, language);
+      const { page, t } = customer;
+      await registerAndSignIn(customer);
+      await page.goto(`/picture-transformation?lng=${language}`);
+      await page.getByLabel(t('studio:photo.file'), { exact: true }).setInputFiles({
+        ...{ name: 'family.jpg', mimeType: 'image/jpeg', buffer: await photo() },
+      });
+      await page.locator('.crop-stage__mask').waitFor();
+      await page.getByRole('radio').nth(2).check();
+      await page.getByLabel(t('studio:title.label')).fill('全家福');
+      await look(customer, 'picture-transformation');
+      await page.getByRole('button', { name: t('studio:transform.submit') }).click();
+      await page.waitForURL(/\/image-result\?job=/);
+      await page.getByRole('img', { name: '全家福' }).waitFor();
+      await look(customer, 'picture-transformation-result');
+      await customer.context.close();
+    },
+    WAY_MS,
+  );
 });

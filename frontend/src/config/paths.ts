@@ -40,6 +40,7 @@ export const paths = {
   /** The member's designs, below the form that makes a new one. */
   myDesigns: { path: '/generate-image', href: () => '/generate-image#history' },
   customUpload: fixed('/custom-upload'),
+  pictureTransformation: fixed('/picture-transformation'),
   imageResult: { path: '/image-result', href: (job: string) => withQuery('/image-result', { job }) },
   nfcGenerator: { path: '/nfc-generator', href: (job?: string) => withQuery('/nfc-generator', { job }) },
   checkout: {

@@ -86,6 +86,9 @@ export function Component() {
           <p>
             <Link to={paths.generateImage.href()}>{t('photo.orDraw')}</Link>
           </p>
+          <p>
+            <Link to={paths.pictureTransformation.href()}>{t('photo.orPaint')}</Link>
+          </p>
         </div>
       )}
     </AppPage>

@@ -72,6 +72,11 @@ export function Component() {
         <Link className="button button--quiet" to={paths.customUpload.href()}>
           {t('photo.title')}
         </Link>
+        {styles.data?.canTransform ? (
+          <Link className="button button--quiet" to={paths.pictureTransformation.href()}>
+            {t('transform.title')}
+          </Link>
+        ) : null}
       </div>
     </AppPage>
   );

@@ -19,17 +19,34 @@ function Wish({ job }: { job: Job }) {
         <dt>{t('result.style')}</dt>
         <dd>{t(`common:style.${job.style}`, { defaultValue: job.style })}</dd>
       </div>
-      <div>
-        <dt>{t('result.prompt')}</dt>
-        <dd>{job.prompt}</dd>
-      </div>
+      {job.prompt === '' ? null : (
+        <div>
+          <dt>{t('result.prompt')}</dt>
+          <dd>{job.prompt}</dd>
+        </div>
+      )}
+      {job.strength === null ? null : (
+        <div>
+          <dt>{t('transform.strength')}</dt>
+          <dd>{job.strength}</dd>
+        </div>
+      )}
     </>
   );
+}
+
+/** The way to one more of its kind. */
+function anotherOf({ kind, style }: Job) {
+  if (kind === 'photo') return { to: paths.customUpload.href(), text: 'photo.another' } as const;
+  if (kind === 'transform')
+    return { to: paths.pictureTransformation.href(), text: 'transform.another' } as const;
+  return { to: paths.generateImage.href({ style }), text: 'result.again' } as const;
 }
 
 function Result({ job }: { job: Job }) {
   const { t } = useTranslation(['studio', 'common']);
   const isPhoto = job.kind === 'photo';
+  const again = anotherOf(job);
   if (job.status !== 'completed') return <Navigate to={paths.generateImage.href({ job: job.id })} replace />;
   return (
     <div className="split">
@@ -57,11 +74,7 @@ function Result({ job }: { job: Job }) {
           </Link>
         </div>
         <p className="result-again">
-          {isPhoto ? (
-            <Link to={paths.customUpload.href()}>{t('photo.another')}</Link>
-          ) : (
-            <Link to={paths.generateImage.href({ style: job.style })}>{t('result.again')}</Link>
-          )}
+          <Link to={again.to}>{t(again.text)}</Link>
         </p>
       </div>
     </div>

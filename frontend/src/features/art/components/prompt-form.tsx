@@ -2,7 +2,6 @@ import './prompt-form.css';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../../../components/form-error.tsx';
-import { Note } from '../../../components/note.tsx';
 import { limits } from '../../../config/shop.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
@@ -12,6 +11,7 @@ import { useCreateJob } from '../api/create-job.ts';
 import type { Job } from '../api/get-jobs.ts';
 import type { Quota } from '../api/get-quota.ts';
 import type { ArtStyle } from '../api/get-styles.ts';
+import { QuotaNote } from './quota-note.tsx';
 import { StyleField } from './style-field.tsx';
 
 type PromptValues = { prompt: string; style: string; title: string };
@@ -23,16 +23,6 @@ type PromptFormProps = {
   /** Has the page's width to itself: the styles stand beside the words. */
   isWide?: boolean;
 };
-
-function QuotaNote({ quota }: { quota: Quota }) {
-  const { t } = useTranslation('studio');
-  const isFull = quota.remainingThisHour === 0 || quota.running >= quota.runningLimit;
-  return (
-    <Note kind={isFull ? 'warning' : 'info'}>
-      {t('quota', { remaining: quota.remainingThisHour, limit: quota.runningLimit })}
-    </Note>
-  );
-}
 
 const DRAFT = 'art';
 
