@@ -13,4 +13,33 @@ describe('the page of a design', () => {
     expect(await screen.findByText('detail of NOT_FOUND')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My designs');
   });
+
+  const done = {
+    ...{ id: 'j1', status: 'completed', progress: 100, failureCode: null, prompt: '', title: 'Grandma' },
+    ...{ imageUrl: '/a.png', thumbUrl: '/a.webp', width: 1024, height: 1024, seed: 0, isDemo: false },
+    ...{ sourceUrl: '/a.png', sourceWidth: 1024, sourceHeight: 1024, sourceCrop: null },
+    ...{ provider: 'embedded', createdAt: '2026-11-25T00:00:00Z' },
+  };
+  const show = async (job: object) => {
+    fakeNetwork({ 'GET /api/ai-generation/jobs/j1': () => ({ body: { ...done, ...job } }) });
+    await renderPage(<ResultPage />, { at: '/image-result?job=j1', path: '/image-result', language: 'en' });
+    // Without words the picture is called as its owner calls it.
+    await screen.findByRole('img', { name: 'Grandma' });
+  };
+
+  it('says of a photo neither style nor words, and leads to another photo', async () => {
+    await show({ kind: 'photo', style: '', strength: null });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your photo is ready');
+    expect(screen.queryByText('Style')).toBeNull();
+    expect(screen.queryByText(/demo renderer/)).toBeNull();
+    const again = screen.getByRole('link', { name: 'Choose another photo' });
+    expect(again.getAttribute('href')).toBe('/custom-upload');
+  });
+
+  it('says of a painted photo in which style and how strongly', async () => {
+    await show({ kind: 'transform', style: 'plush', strength: 80, isDemo: true });
+    expect(screen.getByText('How much of the style').nextElementSibling?.textContent).toBe('80');
+    const again = screen.getByRole('link', { name: 'Paint it in another style' });
+    expect(again.getAttribute('href')).toBe('/picture-transformation');
+  });
 });

@@ -53,7 +53,7 @@ function Result({ job }: { job: Job }) {
       <figure className="stage" style={{ margin: 0 }}>
         <img
           src={job.imageUrl ?? ''}
-          alt={isPhoto ? job.title : job.prompt}
+          alt={job.prompt || job.title}
           width="945"
           height="945"
           className="result-picture"
