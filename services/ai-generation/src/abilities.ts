@@ -4,5 +4,7 @@ import { defineAbilities } from '@tapory/service-kit';
 export const abilities = defineAbilities({
   'job:read': { owner: true, staff: ['admin'] },
   'job:create': { owner: true },
+  // Nobody but its owner sees a whole photo.
+  'photo:read': { owner: true },
   'print:read': { staff: ['admin', 'production'] },
 });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, type Service } from '@tapory/service-kit';
+import { ObjectMissing } from '@tapory/service-kit/object-store';
 import sharp from 'sharp';
 import { sweep } from '../src/jobs/sweep.ts';
 import { createAiClient, type WireJob } from './ai-client.ts';
 import { bombPng, gif, HEIC, jpegOf, turnedJpeg, webp } from './photo-files.ts';
 import { type AiWorld, startAiWorld } from './start-ai.ts';
-import { artworkStoreOf, silentLog } from './stores.ts';
+import { artworkStoreOf, objectsOf, silentLog } from './stores.ts';
 
 type Form = { uploadId: string; url: string; fields: Record<string, string> };
 type Photo = { uploadId: string; width: number; height: number; sourceUrl: string };
@@ -96,6 +97,28 @@ describe('own photos', () => {
     );
     expect((await mei.call(`/jobs/${job.id}/source`)).status).toBe(200);
     expect((await fetch(`${api.address().http}${job.imageUrl}`)).status).toBe(200);
+  });
+
+  it('are gone with everything that was cut of them once their owner is erased', async () => {
+    const mei = person();
+    const { uploadId } = await inspected(mei, await turnedJpeg());
+    const job = (await (await mei.post('/photos', { uploadId, title: 'Mimi' })).json()) as WireJob;
+    const crop = { x: 0, y: 0.25, width: 1, height: 0.75, rotation: 0 };
+    await mei.post(`/jobs/${job.id}/crops`, { productKey: 'badge', crop });
+    const { sourceKey } = await world.database.job.findUniqueOrThrow({ where: { id: job.id } });
+    const saved = await world.database.crop.findFirstOrThrow({ where: { jobId: job.id } });
+    const objects = objectsOf(world.env);
+    const keys = [
+      `sources/${sourceKey}.jpg`,
+      `prints/${saved.deliveryKey}/${saved.printHash}.png`,
+      `artworks/${saved.deliveryKey}.png`,
+    ];
+    for (const key of keys) expect((await objects.head(key)).size).toBeGreaterThan(0);
+    await world.database.job.update({ where: { id: job.id }, data: { eraseAfter: new Date() } });
+    const sweeping = { database: world.database, store: artworkStoreOf(world.env), log: silentLog };
+    await sweep(sweeping, new Date(Date.now() + 60_000));
+    expect(await world.database.crop.count({ where: { jobId: job.id } })).toBe(0);
+    for (const key of keys) await expect(objects.head(key)).rejects.toBeInstanceOf(ObjectMissing);
   });
 
   it('may be HEIC and WebP', async () => {

@@ -2,8 +2,10 @@ import { AppError } from '@tapory/errors';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import type { RunInTurn } from '../../use-cases/inspect-photo.ts';
 
-/** Photos that one process decodes at a time, and that may wait for it: each takes the memory of its pixels. */
-const AT_ONCE = 2;
+/**
+ * Photos that one process decodes at a time, and that may wait for it: the largest HEIC takes 1.2 GB, for five seconds.
+ */
+const AT_ONCE = 1;
 const WAITING = 20;
 
 export function createTurns(): RunInTurn {
