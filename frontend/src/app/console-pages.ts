@@ -24,6 +24,12 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/order.tsx'),
   },
   {
+    path: paths.adminProduction.path,
+    menu: { group: 'orders', label: 'console:nav.production' },
+    roles: ['admin', 'support', 'production'],
+    lazy: () => import('./routes/admin/production.tsx'),
+  },
+  {
     path: paths.adminKeepsakes.path,
     menu: { group: 'orders', label: 'console:nav.keepsakes' },
     roles: ['admin', 'support', 'production'],

@@ -95,6 +95,7 @@ export const paths = {
     /** `key` is its number, or its id where only that is known. */
     href: (key: string) => `/admin/orders/${encodeURIComponent(key)}`,
   },
+  adminProduction: fixed('/admin/production'),
   adminKeepsakes: fixed('/admin/keepsakes'),
   adminPayments: fixed('/admin/payments'),
   adminPayment: {

@@ -28,6 +28,7 @@ const namespaces = [
   'binding',
   'console',
   'coupons',
+  'production',
   'money',
   'list',
   'desk',

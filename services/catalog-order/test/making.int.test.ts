@@ -2,50 +2,29 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, newId } from '@tapory/service-kit';
 import { readSecurityLog } from '@tapory/testing';
 import { completeOrders } from '../src/orders/jobs/complete-orders.ts';
-import { type Invoicing, type Placed, startInvoicing } from './start-invoicing.ts';
+import type { Placed } from './start-invoicing.ts';
+import { type Making, startMaking } from './start-making.ts';
 
-type Role = 'admin' | 'support' | 'production';
-type Detail = {
-  version: number;
-  order: { label: string; fulfilmentStatus: string };
-  acts: { kind: string; actorId: string | null }[];
-};
 const PARCEL = { carrier: 'black_cat', trackingNumber: ' 9012 3456 7890 ' };
 
 /** Real: PostgreSQL, RabbitMQ and HTTP. */
 describe('making and sending an order', () => {
-  let shop: Invoicing;
+  let shop: Making;
+  let ask: Making['ask'];
+  let act: Making['act'];
+  let step: Making['step'];
+  let detailOf: Making['detailOf'];
   const log = readSecurityLog();
-  /** One member of staff per role. */
-  const tokens = new Map<Role, Promise<string>>();
 
   beforeAll(async () => {
-    shop = await startInvoicing(log.env);
+    shop = await startMaking(log.env);
+    ({ ask, act, step, detailOf } = shop);
   });
   afterAll(async () => {
     await shop?.stop();
     log.remove();
   });
 
-  async function ask(method: string, path: string, role: Role, body?: object, key: string = newId()) {
-    const { http } = shop.shop.service.address();
-    if (!tokens.has(role)) tokens.set(role, shop.shop.tokenOf(role));
-    const response = await fetch(`${http}/api/catalog-order/admin/orders/${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${await tokens.get(role)}`,
-        ...{ 'content-type': 'application/json', 'idempotency-key': key },
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return { status: response.status, body: (await response.json()) as Detail & { code?: string } };
-  }
-  const detailOf = async ({ id }: Placed): Promise<Detail> => (await ask('GET', id, 'support')).body;
-  const act = ({ id }: Placed, name: string, body: object, role: Role = 'production', key?: string) =>
-    ask('POST', `${id}/${name}`, role, body, key);
-  /** Acts on the order as it is now. */
-  const step = async (order: Placed, name: string, body: object = {}) =>
-    act(order, name, { version: (await detailOf(order)).version, ...body });
   async function seen(order: Placed) {
     const one = await shop.shop.call(order.member, 'GET', `/orders/${order.id}`);
     const list = await shop.shop.call(order.member, 'GET', '/orders');
@@ -53,17 +32,14 @@ describe('making and sending an order', () => {
     const { items } = (await list.json()) as { items: { label: string }[] };
     return { label, listed: items.map((item) => item.label), parcel };
   }
-  const eventsOf = async ({ id }: Placed): Promise<string[]> => {
-    const rows = await shop.shop.database.outbox.findMany({
-      where: { payload: { path: ['subject'], equals: id } },
-      orderBy: { seq: 'asc' },
-    });
+  const eventsOf = async (order: Placed): Promise<string[]> => {
+    const types = await shop.eventsOf(order);
     const steps = ['order.production-started', 'order.shipped', 'order.completed'];
-    return steps.filter((step) => rows.filter(({ type }) => type === `tapory.${step}.v1`).length === 1);
+    return steps.filter((step) => types.filter((type) => type === step).length === 1);
   };
   async function shipped(): Promise<Placed> {
     const order = await shop.paid();
-    await step(order, 'start-production');
+    await shop.pack(order);
     await step(order, 'ship', PARCEL);
     return order;
   }
@@ -71,7 +47,7 @@ describe('making and sending an order', () => {
   it('starts production of a paid order once, and leaves it out of the orders to make', async () => {
     const order = await shop.paid();
     const toMake = async () =>
-      ((await ask('GET', '?toMake=true', 'production')).body as never as { total: number }).total;
+      ((await ask('GET', 'orders?toMake=true', 'production')).body as never as { total: number }).total;
     const before = await toMake();
     const { version } = await detailOf(order);
     const key = newId();
@@ -116,12 +92,35 @@ describe('making and sending an order', () => {
   it('ships with a carrier and a tracking number, which the shopper sees', async () => {
     const order = await shop.paid();
     await step(order, 'start-production');
+    expect((await step(order, 'ship', PARCEL)).body.code).toBe('ITEMS_NOT_PACKED');
+    await shop.pack(order);
     const wrong = await step(order, 'ship', { ...PARCEL, trackingNumber: '<b>' });
     expect(wrong.status).toBe(422);
     expect((await step(order, 'ship', PARCEL)).body.order.label).toBe('shipped');
     const parcel = { carrier: 'black_cat', trackingNumber: '901234567890', shippedAt: expect.any(String) };
     expect(await seen(order)).toEqual({ label: 'shipped', listed: ['shipped'], parcel });
     expect(await eventsOf(order)).toEqual(['order.production-started', 'order.shipped']);
+  });
+
+  it('is sent before all is packed when staff say why', async () => {
+    const order = await shop.paid();
+    await step(order, 'start-production');
+    const sent = await step(order, 'ship', { ...PARCEL, reason: '客人自取後補登' });
+    expect(sent.body.acts.at(-1)).toMatchObject({ kind: 'shipped', detail: { reason: '客人自取後補登' } });
+    expect(sent.body.production[0]).toMatchObject({ state: 'approved', isInWork: false });
+  });
+
+  it('is not acted on by a command that has acted on another order', async () => {
+    const [one, other] = [await shipped(), await shipped()];
+    const key = newId();
+    const deliver = async (order: Placed) => {
+      const { version } = await detailOf(order);
+      await shop.shop.database.idempotencyKey.deleteMany({ where: { key } });
+      return act(order, 'deliver', { version }, 'production', key);
+    };
+    expect((await deliver(one)).status).toBe(200);
+    expect((await deliver(other)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await seen(other)).toMatchObject({ label: 'shipped' });
   });
 
   it('is completed when staff mark it delivered', async () => {
@@ -144,5 +143,29 @@ describe('making and sending an order', () => {
     expect(await seen(early)).toMatchObject({ label: 'shipped' });
     expect(await seen(due)).toMatchObject({ label: 'completed' });
     expect((await detailOf(due)).acts.at(-1)).toMatchObject({ kind: 'completed', actorId: null });
+  });
+
+  it('is completed by time although others that come before it fail', async () => {
+    const orders = [await shipped(), await shipped(), await shipped()];
+    const { database, outbox } = shop.shop;
+    for (const [index, { id }] of orders.entries())
+      await database.$executeRaw`
+        UPDATE "order" SET shipped_at = now() - ${20 - index}::int * interval '1 day' WHERE id = ${id}::uuid`;
+    const failing = orders.slice(0, 2).map(({ id }) => id);
+    const refusing: typeof outbox = {
+      ...outbox,
+      transaction: (work) =>
+        outbox.transaction(async (tx, record) =>
+          work(tx, async (event) => {
+            if ([event].flat().some(({ subject }) => failing.includes(subject)))
+              throw new Error('fails always');
+            await record(event);
+          }),
+        ),
+    };
+    const log = createLog({ service: 'test', level: 'silent' });
+    const deps = { database, outbox: refusing, afterDays: 7, log };
+    expect(await completeOrders(deps, undefined, 1)).toBe(1);
+    expect(await seen(orders[2] as Placed)).toMatchObject({ label: 'completed' });
   });
 });

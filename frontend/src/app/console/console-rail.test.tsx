@@ -58,7 +58,7 @@ describe('the menu of the console', () => {
 
   it('has the orders first, and for production nothing of the money', async () => {
     await show(['production']);
-    expect(names(screen.getByRole('navigation'))).toEqual(['Home', 'Orders', 'Keepsakes']);
+    expect(names(screen.getByRole('navigation'))).toEqual(['Home', 'Orders', 'Production', 'Keepsakes']);
   });
 
   it('marks the page that is open', async () => {

@@ -30,6 +30,7 @@ export const queryKeys = {
   consoleOrders: ['console', 'orders'],
   consolePayments: ['console', 'payments'],
   consolePeople: ['console', 'people'],
+  consoleProduction: ['console', 'production'],
   consoleReports: ['console', 'reports'],
   consoleSearch: ['console', 'search'],
 } as const;

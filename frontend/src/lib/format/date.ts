@@ -31,6 +31,21 @@ export function formatTime(instant: string, language: Language): string {
   }).format(new Date(instant));
 }
 
+const AGES = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago an instant was, in whole days, hours or minutes: `3 days`. */
+export function formatAge(instant: string, language: Language, now = Date.now()): string {
+  const ms = Math.max(0, now - Date.parse(instant));
+  const [unit, size] = AGES.find(([, least]) => ms >= least) ?? AGES[2];
+  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.floor(ms / size),
+  );
+}
+
 const EARLIEST_MS = Date.UTC(2000, 0, 1);
 const LATEST_MS = Date.UTC(2101, 0, 1);
 

@@ -50,7 +50,8 @@ const ORDER_EVENTS = {
   'coupon-changed': 'staff created a coupon or changed its terms',
   'orders-searched': 'staff searched for orders, by a number or a recipient',
   'order-read': 'staff viewed an order with its recipient',
-  'order-act': 'staff started production of an order, shipped it or marked it delivered',
+  'order-act': 'staff made, sent or changed an order; `reason` says how',
+  'item-act': 'staff moved an item in production, stopped it or had it made again',
   'keepsakes-searched': 'staff searched for keepsakes',
   'invoice-act': 'staff retried, settled, voided or reissued an invoice',
 } as const;

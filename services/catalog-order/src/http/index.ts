@@ -12,6 +12,7 @@ import { retryInvoiceHandler } from '../invoicing/http/retry-invoice.ts';
 import { settleInvoiceHandler } from '../invoicing/http/settle-invoice.ts';
 import { voidInvoiceHandler } from '../invoicing/http/void-invoice.ts';
 import {
+  confirmMakingHandler,
   deliverOrderHandler,
   shipOrderHandler,
   startProductionHandler,
@@ -25,6 +26,14 @@ import { quoteCheckoutHandler } from '../orders/http/quote-checkout.ts';
 import { readOrderHandler } from '../orders/http/read-order.ts';
 import { readOrderOverviewHandler } from '../orders/http/read-order-overview.ts';
 import { readStaffOrderHandler } from '../orders/http/read-staff-order.ts';
+import {
+  listProductionItemsHandler,
+  readProductionColumnsHandler,
+} from '../production/http/list-production-items.ts';
+import {
+  moveProductionItemsHandler,
+  scanProductionItemHandler,
+} from '../production/http/move-production-items.ts';
 import { listProductsHandler } from '../products/http/list-products.ts';
 import { readProductHandler } from '../products/http/read-product.ts';
 import type { HttpDeps } from './deps.ts';
@@ -50,8 +59,13 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /admin/orders/csv': { access: 'staff', ability: 'order:oversee', handler: exportStaffOrdersHandler(deps) },
     'GET /admin/orders/{key}': { access: 'staff', ability: 'order:oversee', handler: readStaffOrderHandler(deps) },
     'POST /admin/orders/{id}/start-production': { access: 'staff', ability: 'order:fulfil', handler: startProductionHandler(deps) },
+    'POST /admin/orders/{id}/confirm-making': { access: 'staff', ability: 'order:fulfil', handler: confirmMakingHandler(deps) },
     'POST /admin/orders/{id}/ship': { access: 'staff', ability: 'order:fulfil', handler: shipOrderHandler(deps) },
     'POST /admin/orders/{id}/deliver': { access: 'staff', ability: 'order:fulfil', handler: deliverOrderHandler(deps) },
+    'GET /admin/production/columns': { access: 'staff', ability: 'production:read', handler: readProductionColumnsHandler(deps) },
+    'GET /admin/production/items': { access: 'staff', ability: 'production:read', handler: listProductionItemsHandler(deps) },
+    'POST /admin/production/moves': { access: 'staff', ability: 'production:move', handler: moveProductionItemsHandler(deps) },
+    'POST /admin/production/scans': { access: 'staff', ability: 'production:move', handler: scanProductionItemHandler(deps) },
     'GET /admin/invoices': { access: 'staff', ability: 'invoice:read', handler: listInvoicesHandler(deps) },
     'GET /admin/invoices/csv': { access: 'staff', ability: 'invoice:read', handler: exportInvoicesHandler(deps) },
     'GET /admin/invoices/{orderId}': { access: 'staff', ability: 'invoice:read', handler: readInvoiceHandler(deps) },

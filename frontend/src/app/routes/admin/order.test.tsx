@@ -47,6 +47,13 @@ const detail: StaffOrderDetail = {
     ...{ placedAt: '2026-11-22T06:19:00Z', payableUntil: '2026-11-23T06:19:00Z' },
   },
   ...{ version: 3, customerId: 'p1', gateway: 'ecpay', latePayment: false, acts: [] },
+  ...{ needsConfirmation: false, moves: [] },
+  production: [
+    {
+      ...{ itemId: 'i1', state: 'waiting', version: 1 },
+      ...{ isInWork: true, isRemake: false, blockedReason: '' },
+    },
+  ],
   refunds: [{ id: 'r1', amount: money(100), at: '2026-11-23T01:00:00Z' }],
 };
 const attempt = {
@@ -158,6 +165,10 @@ describe('the next step of an order', () => {
     ...detail,
     version,
     order: { ...detail.order, paymentStatus: 'paid', fulfilmentStatus },
+    production: detail.production.map((made) => ({
+      ...made,
+      state: fulfilmentStatus === 'none' ? 'waiting' : 'packed',
+    })),
   });
   const acts = '/api/catalog-order/admin/orders/o1';
   const worker = 'production';
@@ -234,6 +245,58 @@ describe('the next step of an order', () => {
     expect(screen.queryByRole('region', { name: 'Next step' })).toBeNull();
   });
 
+  it('asks why it is shipped while an item is not packed', async () => {
+    const making = at('in_production', 4);
+    const unpacked = {
+      ...making,
+      production: making.production.map((made) => ({ ...made, state: 'printed' as const })),
+    };
+    const { sent } = await showStep(unpacked, {
+      [`POST ${acts}/ship`]: () => ({ body: at('shipped', 5) }),
+    });
+    await userEvent.type(screen.getByLabelText('Tracking number'), '901234567890');
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await screen.findByText('Please fill this in.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Why it is sent already'), 'all here');
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    await waitFor(() =>
+      expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+        { version: 4, carrier: 'post', trackingNumber: '901234567890', reason: 'all here' },
+      ]),
+    );
+  });
+
+  it('goes on only once somebody has confirmed that it is made although money went back', async () => {
+    const { sent } = await showStep(
+      { ...at('none', 3), needsConfirmation: true },
+      { [`POST ${acts}/confirm-making`]: () => ({ body: at('none', 4) }) },
+    );
+    expect(screen.queryByRole('button', { name: 'Start production' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.type(screen.getByLabelText('Why it is made all the same'), 'a gift');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3, reason: 'a gift' }),
+    );
+  });
+
+  it('makes an item of a sent order again, with a reason', async () => {
+    const outcome = { itemId: 'i1', code: null, item: null };
+    const { sent } = await showStep(at('delivered', 7), {
+      'POST /api/catalog-order/admin/production/moves': () => ({ body: { outcomes: [outcome] } }),
+    });
+    const items = within(screen.getByRole('region', { name: 'Items' }));
+    await userEvent.type(items.getByLabelText('Why it is made again'), 'scratched');
+    await userEvent.click(items.getByRole('button', { name: 'Make again' }));
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+        ...{ act: 'back', reason: 'scratched' },
+        items: [{ id: 'i1', version: 1 }],
+      }),
+    );
+  });
+
   it('is done when it is delivered; the timeline says who did what', async () => {
     const done = at('delivered', 7);
     const parcel = { carrier: 'post', trackingNumber: '901234', shippedAt: '2026-11-24T01:00:00Z' } as const;
@@ -241,8 +304,8 @@ describe('the next step of an order', () => {
       ...done,
       order: { ...done.order, parcel },
       acts: [
-        { id: 'a1', kind: 'shipped', actorId: 's1', at: '2026-11-24T01:00:00Z' },
-        { id: 'a2', kind: 'completed', actorId: null, at: '2026-12-01T01:00:00Z' },
+        { id: 'a1', kind: 'shipped', actorId: 's1', detail: {}, at: '2026-11-24T01:00:00Z' },
+        { id: 'a2', kind: 'completed', actorId: null, detail: {}, at: '2026-12-01T01:00:00Z' },
       ],
     });
     expect(screen.getByText('This order is completed.')).toBeTruthy();

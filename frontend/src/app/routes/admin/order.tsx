@@ -81,7 +81,7 @@ export function Component() {
           <DetailLayout aside={mayRelated ? <OrderRelated {...data} /> : undefined}>
             <StaffOrderFacts {...data} />
             <OrderActs detail={data} />
-            <StaffOrderItems order={data.order} />
+            <StaffOrderItems order={data.order} production={data.production} />
             <StaffOrderRecipient recipient={data.order.recipient} />
             <StaffOrderHistory {...data} />
           </DetailLayout>

@@ -27,6 +27,9 @@ export type OrderChange = Partial<
     | 'carrier'
     | 'trackingNumber'
     | 'shippedAt'
+    | 'isRemaking'
+    | 'confirmedRefund'
+    | 'recipient'
   >
 >;
 

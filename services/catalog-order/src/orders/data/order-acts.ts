@@ -1,3 +1,4 @@
+import { AppError } from '@tapory/errors';
 import { execute, query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
@@ -5,42 +6,86 @@ import { build } from '../../data/query-builder.ts';
 import { PAID_STATUSES } from '../domain/order-states.ts';
 import { paymentStatusIn } from './payment-status-in.ts';
 
-export const ORDER_ACT_KINDS = ['production_started', 'shipped', 'completed'] as const;
+export const ORDER_ACT_KINDS = [
+  'production_started',
+  'shipped',
+  'reshipped',
+  'completed',
+  'making_confirmed',
+  'recipient_changed',
+  'noted',
+  'parcel_corrected',
+  'mail_resent',
+] as const;
 
-/** What was done to make and send an order; nobody did what happened by time. */
+/** Why something was done, and what changed. */
+export type OrderActDetail = {
+  reason?: string;
+  /** An internal note. */
+  note?: string;
+  /** Names of changed fields; what stood in them is kept nowhere. */
+  fields?: string[];
+  carrier?: string;
+  trackingNumber?: string;
+  /** The tracking number before. */
+  former?: string;
+  mail?: string;
+};
+
+/** What was done to an order; nobody did what happened by time. */
 export type OrderAct = {
   id: string;
   orderId: string;
   kind: (typeof ORDER_ACT_KINDS)[number];
   actorId: string | null;
   actedAt: Date;
+  detail: OrderActDetail;
 };
 
+/** Stores an act; IDEMPOTENCY_KEY_REUSED when its command has done something else. */
 export async function storeOrderAct(tx: Tx, act: OrderAct): Promise<void> {
-  await execute(tx, build.insertInto('orderAct').values(act));
+  const insert = build.insertInto('orderAct').values(act);
+  const stored = await execute(
+    tx,
+    insert.onConflict((conflict) => conflict.doNothing()),
+  );
+  if (stored === 0) throw new AppError('IDEMPOTENCY_KEY_REUSED');
 }
 
 /** Whether a command has acted on this order already. */
-export async function hasActed(tx: Tx, { id, orderId, kind }: Omit<OrderAct, 'actedAt'>): Promise<boolean> {
+export async function hasActed(
+  tx: Tx,
+  { id, orderId, kind }: Pick<OrderAct, 'id' | 'orderId' | 'kind'>,
+): Promise<boolean> {
   const acts = build.selectFrom('orderAct').select('id').where('id', '=', id);
   return (await query(tx, acts.where('orderId', '=', orderId).where('kind', '=', kind))).length > 0;
 }
 
 /** The acts on an order, oldest first. */
 export async function findActsOf(tx: Tx, orderId: string): Promise<OrderAct[]> {
-  const acts = build.selectFrom('orderAct').select(['id', 'orderId', 'kind', 'actorId', 'actedAt']);
+  const acts = build.selectFrom('orderAct').select(['id', 'orderId', 'kind', 'actorId', 'actedAt', 'detail']);
   const rows = await query(tx, acts.where('orderId', '=', orderId).orderBy('actedAt').orderBy('id'));
   return rows as OrderAct[];
 }
 
-/** Paid orders that were shipped so many days ago by the database's clock, the longest first. */
-export async function findLongShipped(tx: Tx, afterDays: number, limit: number): Promise<string[]> {
-  const rows = await query(
+export type LongShipped = { id: string; shippedAt: Date };
+
+/**
+ * Paid orders that were shipped so many days ago by the database's clock and of which nothing is made again, the longest
+ * first, from after one of them.
+ */
+export function findLongShipped(
+  tx: Tx,
+  { afterDays, after, limit }: { afterDays: number; after: LongShipped | undefined; limit: number },
+): Promise<LongShipped[]> {
+  const rest = after
+    ? sql`AND (shipped_at, id) > (${after.shippedAt}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  return query(
     tx,
-    sql<{ id: string }>`
-    SELECT id FROM "order" WHERE fulfilment_status = 'shipped' AND ${paymentStatusIn(PAID_STATUSES)}
-      AND shipped_at <= now() - ${afterDays}::int * interval '1 day'
-    ORDER BY shipped_at LIMIT ${limit}`,
+    sql<LongShipped>`
+    SELECT id, shipped_at FROM "order" WHERE fulfilment_status = 'shipped' AND ${paymentStatusIn(PAID_STATUSES)}
+      AND NOT is_remaking AND shipped_at <= now() - ${afterDays}::int * interval '1 day' ${rest}
+    ORDER BY shipped_at, id LIMIT ${limit}`,
   );
-  return rows.map(({ id }) => id);
 }

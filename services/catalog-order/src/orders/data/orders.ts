@@ -23,11 +23,15 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order | null> {
   return (await lockOrders(tx, [id])).get(id) ?? null;
 }
 
-/** Locks several orders as {@link lockOrder} does, in a fixed order against deadlocks. */
+/**
+ * Locks several orders as {@link lockOrder} does, in a fixed order against deadlocks. They are read by a statement after the
+ * one that waited: a statement that waits for a lock sees the items of before.
+ */
 export async function lockOrders(tx: Tx, ids: string[]): Promise<Map<string, Order>> {
-  const locked = await selectOrders(tx, (orders) =>
-    orders.where('o.id', '=', anyOf(ids)).orderBy('o.id').forUpdate('o'),
-  );
+  if (ids.length === 0) return new Map();
+  const waiting = build.selectFrom('order').select('id').where('id', '=', anyOf(ids));
+  await query(tx, waiting.orderBy('id').forUpdate());
+  const locked = await selectOrders(tx, (orders) => orders.where('o.id', '=', anyOf(ids)));
   return new Map(locked.map((order) => [order.id, order]));
 }
 

@@ -46,6 +46,12 @@ const itemOf = (line: PrintedLine, rest: Pick<OrderItem, 'id' | 'line' | 'discou
   artworkUrl: line.artworkUrl,
   cropId: line.cropId,
   printHash: line.printHash,
+  productionStatus: 'waiting',
+  productionVersion: 1,
+  blockedReason: '',
+  isRemake: false,
+  movedBy: null,
+  movedAt: null,
 });
 
 /** Builds an order of cart lines. One of NT$0 is paid without a gateway. */
@@ -79,6 +85,8 @@ export function buildOrder(
     carrier: '',
     trackingNumber: '',
     shippedAt: null,
+    isRemaking: false,
+    confirmedRefund: null,
     version: 1,
     items: lines.map((line, index) => {
       const discount = totals.lines[index]?.discount.units ?? 0;

@@ -1,6 +1,7 @@
 import type { Orientation } from '../../cart/domain/cart-line.ts';
 import type { BilingualName } from '../../products/domain/bilingual-name.ts';
 import type { Invoice } from './invoice.ts';
+import type { ItemState } from './item-states.ts';
 import type { FulfilmentStatus, PaymentStatus } from './order-states.ts';
 import type { ParcelCarrier } from './parcel.ts';
 import type { Recipient } from './recipient.ts';
@@ -23,7 +24,20 @@ export type OrderItem = {
   /** What the customer approved: the crop, and the SHA-256 of its print file. Null and empty in orders of before. */
   cropId: string | null;
   printHash: string;
+  productionStatus: ItemState;
+  /** Of its moves in production. */
+  productionVersion: number;
+  /** Why staff stopped it, empty while it is made. */
+  blockedReason: string;
+  /** Made again, and not sent since. */
+  isRemake: boolean;
+  /** Who moved it last, and when; as the database writes it. */
+  movedBy: string | null;
+  movedAt: string | null;
 };
+
+/** What of an item a move changes besides its state. */
+export type ItemChange = Partial<Pick<OrderItem, 'blockedReason' | 'isRemake'>>;
 
 /** An order with its lines. Amounts are NT$. */
 export type Order = {
@@ -58,6 +72,10 @@ export type Order = {
   carrier: ParcelCarrier | '';
   trackingNumber: string;
   shippedAt: Date | null;
+  /** Whether an item of the sent order is being made again. */
+  isRemaking: boolean;
+  /** Refunded amount at which staff confirmed that it is made all the same. */
+  confirmedRefund: number | null;
   version: number;
   items: OrderItem[];
 };

@@ -2,8 +2,10 @@ import { twd } from '@tapory/money';
 import { instantSchema, moneySchema, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
+import { findMovesOf } from '../data/change-item.ts';
 import { findRefundsOf } from '../data/find-staff-order.ts';
 import { findActsOf, ORDER_ACT_KINDS } from '../data/order-acts.ts';
+import { ITEM_STATES, isInWork, MOVE_KINDS, needsConfirmation } from '../domain/item-states.ts';
 import type { Order } from '../domain/order.ts';
 import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../domain/order-states.ts';
 import { orderSchema, presentOrder } from './present-order.ts';
@@ -24,6 +26,38 @@ export const staffOrderSchema = z
         id: uuidSchema,
         kind: z.enum(ORDER_ACT_KINDS),
         actorId: uuidSchema.nullable().meta({ description: 'Null when it happened by time' }),
+        detail: z.object({
+          reason: z.string().optional(),
+          note: z.string().optional(),
+          fields: z.array(z.string()).optional(),
+          carrier: z.string().optional(),
+          trackingNumber: z.string().optional(),
+          former: z.string().optional(),
+          mail: z.string().optional(),
+        }),
+        at: instantSchema,
+      }),
+    ),
+    needsConfirmation: z.boolean().meta({ description: 'Its money came late or went back in part' }),
+    production: z.array(
+      z.object({
+        itemId: uuidSchema,
+        state: z.enum(ITEM_STATES),
+        version: z.int(),
+        isInWork: z.boolean(),
+        isRemake: z.boolean(),
+        blockedReason: z.string(),
+      }),
+    ),
+    moves: z.array(
+      z.object({
+        id: uuidSchema,
+        itemId: uuidSchema,
+        kind: z.enum(MOVE_KINDS),
+        from: z.enum(ITEM_STATES),
+        to: z.enum(ITEM_STATES),
+        reason: z.string(),
+        actorId: uuidSchema,
         at: instantSchema,
       }),
     ),
@@ -35,9 +69,10 @@ export async function presentStaffOrder(
   { database }: Pick<HttpDeps, 'database'>,
   order: Order,
 ): Promise<z.input<typeof staffOrderSchema>> {
-  const [refunds, acts] = await Promise.all([
+  const [refunds, acts, moves] = await Promise.all([
     findRefundsOf(database.pool, order.id),
     findActsOf(database.pool, order.id),
+    findMovesOf(database.pool, order.id),
   ]);
   const { paymentStatus, fulfilmentStatus, version, gateway, latePayment } = order;
   return {
@@ -49,6 +84,22 @@ export async function presentStaffOrder(
       amount: twd(amount),
       at: refundedAt.toISOString(),
     })),
-    acts: acts.map(({ id, kind, actorId, actedAt }) => ({ id, kind, actorId, at: actedAt.toISOString() })),
+    acts: acts.map(({ actedAt, id, kind, actorId, detail }) => ({
+      ...{ id, kind, actorId, detail },
+      at: actedAt.toISOString(),
+    })),
+    needsConfirmation: needsConfirmation(order),
+    production: order.items.map((item) => ({
+      itemId: item.id,
+      state: item.productionStatus,
+      version: item.productionVersion,
+      isInWork: isInWork(order, item),
+      isRemake: item.isRemake,
+      blockedReason: item.blockedReason,
+    })),
+    moves: moves.map(({ fromStatus: from, toStatus: to, movedAt, id, itemId, kind, reason, actorId }) => ({
+      ...{ id, itemId, kind, from, to, reason, actorId },
+      at: movedAt.toISOString(),
+    })),
   };
 }

@@ -1,12 +1,12 @@
 import type { Outbox } from '@tapory/messaging';
 import { type Log, newId, type Part, repeatingJob } from '@tapory/service-kit';
 import type { Database, Tx } from '../../data/database.ts';
-import { findLongShipped } from '../data/order-acts.ts';
+import { findLongShipped, type LongShipped } from '../data/order-acts.ts';
 import { findOrder } from '../data/orders.ts';
-import { actOnOrder } from '../use-cases/act-on-order.ts';
+import { completeOrder } from '../use-cases/complete-order.ts';
 
-/** Maximum orders per run; the rest follows at the next. */
-const MAX_COMPLETED = 200;
+/** Orders read at once. */
+const PAGE = 200;
 const EVERY_MS = 10 * 60_000;
 
 export type CompleteOrdersDeps = { database: Database; outbox: Outbox<Tx>; log: Log; afterDays: number };
@@ -16,22 +16,34 @@ async function completeByTime({ database, outbox }: CompleteOrdersDeps, orderId:
   const order = await findOrder(database.pool, orderId);
   if (!order) return;
   const { version } = order;
-  await actOnOrder(outbox, { id: newId(), orderId, actorId: null, version }, 'completed');
+  await completeOrder(outbox, { id: newId(), orderId, actorId: null, version });
 }
 
-/** Completes the orders that were shipped long enough ago, and returns their number; one that fails does not stop others. */
-export async function completeOrders(deps: CompleteOrdersDeps, signal?: AbortSignal): Promise<number> {
+/**
+ * Completes the orders that were shipped long enough ago, and returns their number. One that fails is passed by, however many
+ * fail, and tried again at the next run.
+ */
+export async function completeOrders(
+  deps: CompleteOrdersDeps,
+  signal?: AbortSignal,
+  limit: number = PAGE,
+): Promise<number> {
   let completed = 0;
-  for (const orderId of await findLongShipped(deps.database.pool, deps.afterDays, MAX_COMPLETED)) {
-    if (signal?.aborted) break;
-    try {
-      await completeByTime(deps, orderId);
-      completed += 1;
-    } catch (error) {
-      deps.log.warn({ err: error, orderId }, 'order could not be completed');
+  let after: LongShipped | undefined;
+  for (;;) {
+    const page = await findLongShipped(deps.database.pool, { afterDays: deps.afterDays, after, limit });
+    for (const { id: orderId } of page) {
+      if (signal?.aborted) return completed;
+      try {
+        await completeByTime(deps, orderId);
+        completed += 1;
+      } catch (error) {
+        deps.log.warn({ err: error, orderId }, 'order could not be completed');
+      }
     }
+    after = page.at(-1);
+    if (page.length < limit || !after) return completed;
   }
-  return completed;
 }
 
 /** Runs {@link completeOrders} every ten minutes. */

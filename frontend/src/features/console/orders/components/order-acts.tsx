@@ -4,8 +4,9 @@ import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
 import { useHasRole } from '../../shared/api/use-has-role.ts';
 import { DetailSection } from '../../shared/detail/detail-layout.tsx';
-import { useDeliverOrder, useStartProduction } from '../api/act-on-order.ts';
+import { useConfirmMaking, useDeliverOrder, useStartProduction } from '../api/act-on-order.ts';
 import type { StaffOrderDetail } from '../api/get-staff-order.ts';
+import { ReasonForm } from './reason-form.tsx';
 import { ShipOrder } from './ship-order.tsx';
 
 type ActProps = { detail: StaffOrderDetail };
@@ -50,6 +51,23 @@ function DeliverOrder({ detail: { order, version } }: ActProps) {
   );
 }
 
+function ConfirmMaking({ detail: { order, version } }: ActProps) {
+  const { t } = useTranslation('sales');
+  const confirm = useConfirmMaking();
+  return (
+    <>
+      <Note kind="warning">{t('order.act.unconfirmed')}</Note>
+      <ErrorNote error={confirm.error} />
+      <ReasonForm
+        label={t('order.act.confirmReason')}
+        submit={t('order.act.confirm')}
+        isPending={confirm.isPending}
+        onSubmit={(reason) => confirm.mutate({ id: order.id, version, reason })}
+      />
+    </>
+  );
+}
+
 /** The next step of a paid order, for roles that may take it; nothing where there is none. */
 export function OrderActs({ detail }: ActProps) {
   const { t } = useTranslation('sales');
@@ -63,9 +81,15 @@ export function OrderActs({ detail }: ActProps) {
     shipped: <DeliverOrder detail={detail} />,
     delivered: <Note kind="success">{t('order.act.done')}</Note>,
   };
+  const isRemade = fulfilmentStatus !== 'in_production' && detail.production.some((made) => made.isRemake);
   return (
     <DetailSection id="acts" title={t('order.act.title')}>
-      {steps[fulfilmentStatus]}
+      {detail.needsConfirmation && fulfilmentStatus !== 'delivered' ? (
+        <ConfirmMaking detail={detail} />
+      ) : (
+        steps[fulfilmentStatus]
+      )}
+      {isRemade && !detail.needsConfirmation ? <ShipOrder key={`${id}.remake`} detail={detail} /> : null}
     </DetailSection>
   );
 }

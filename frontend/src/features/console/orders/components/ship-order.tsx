@@ -17,15 +17,16 @@ const PARCEL_CARRIERS = [
   'pelican',
   'other',
 ] as const satisfies Parcel['carrier'][];
-const EMPTY: Parcel = { carrier: 'post', trackingNumber: '' };
+const EMPTY: Parcel = { carrier: 'post', trackingNumber: '', reason: '' };
 
 /** Records the parcel of an order in production. What was typed stays after a refusal and comes back after a sign-in. */
-export function ShipOrder({ detail: { order, version } }: { detail: StaffOrderDetail }) {
+export function ShipOrder({ detail: { order, version, production } }: { detail: StaffOrderDetail }) {
   const { t } = useTranslation(['sales', 'orders', 'errors']);
   const [form] = Form.useForm<Parcel>();
   const [typed, setTyped] = useTypedState<Parcel>(`ship.${order.id}`, EMPTY);
   const [error, setError] = useState<ApiError | null>(null);
   const ship = useShipOrder();
+  const isPacked = production.every(({ isInWork, state }) => !isInWork || state === 'packed');
   const handleFinish = (parcel: Parcel) => {
     setError(null);
     ship.mutate(
@@ -56,6 +57,16 @@ export function ShipOrder({ detail: { order, version } }: { detail: StaffOrderDe
       >
         <Input maxLength={60} autoComplete="off" />
       </Form.Item>
+      {isPacked ? null : (
+        <Form.Item
+          name="reason"
+          label={t('order.act.unpackedReason')}
+          extra={t('order.act.unpacked')}
+          rules={[{ required: true, whitespace: true, message: t('errors:FIELD_REQUIRED') }]}
+        >
+          <Input autoComplete="off" />
+        </Form.Item>
+      )}
       <div className="stack">
         <ErrorNote error={error} />
         <SubmitButton type="primary" loading={ship.isPending}>

@@ -7,8 +7,8 @@ import { Who } from '../../shared/detail/who.tsx';
 import type { StaffOrderDetail } from '../api/get-staff-order.ts';
 
 /** What happened to an order, as far as its record has a time for it. */
-export function StaffOrderHistory({ order, latePayment, refunds, acts }: StaffOrderDetail) {
-  const { t } = useTranslation('sales');
+export function StaffOrderHistory({ order, latePayment, refunds, acts, moves }: StaffOrderDetail) {
+  const { t } = useTranslation(['sales', 'production']);
   const mayOpenPeople = useHasRole('admin', 'support');
   const hasEnded = order.paymentStatus === 'expired';
   const moments: Moment[] = [
@@ -27,11 +27,24 @@ export function StaffOrderHistory({ order, latePayment, refunds, acts }: StaffOr
       ...{ id, at },
       what: t('order.moment.refunded', { amount: formatMoney(amount) }),
     })),
-    ...acts.map(({ id, at, kind, actorId }) => ({
+    ...moves.map(({ id, at, itemId, kind, to, reason, actorId }) => ({
+      ...{ id, at },
+      what: (
+        <>
+          {t(`order.move.${kind}`, {
+            item: order.items.find((item) => item.id === itemId)?.title ?? '',
+            state: t(`production:state.${to}`),
+          })}{' '}
+          {reason ? t('order.because', { reason }) : null} {mayOpenPeople ? <Who id={actorId} /> : null}
+        </>
+      ),
+    })),
+    ...acts.map(({ id, at, kind, actorId, detail }) => ({
       ...{ id, at },
       what: (
         <>
           {t(`order.moment.${kind === 'completed' && !actorId ? 'completedByTime' : kind}`)}{' '}
+          {detail.reason ? t('order.because', { reason: detail.reason }) : null}{' '}
           {actorId && mayOpenPeople ? <Who id={actorId} /> : null}
         </>
       ),

@@ -7,13 +7,17 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import { localized, useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { DetailSection } from '../../shared/detail/detail-layout.tsx';
 import type { StaffOrderDetail } from '../api/get-staff-order.ts';
+import { ItemProduction } from './item-production.tsx';
 import { PrintFile } from './print-file.tsx';
 
 type Item = StaffOrderDetail['order']['items'][number];
 
-function Line({ item, file }: { item: Item; file: string }) {
+type LineProps = Pick<StaffOrderDetail, 'production'> & { item: Item; file: string; isSent: boolean };
+
+function Line({ item, file, isSent, production }: LineProps) {
   const { t } = useTranslation('sales');
   const name = localized(item.name, useLocale());
+  const made = production.find(({ itemId }) => itemId === item.id);
   return (
     <li>
       <div className="lines__picture">
@@ -29,20 +33,27 @@ function Line({ item, file }: { item: Item; file: string }) {
           {t('order.tapPage')}
         </a>
         <PrintFile cropId={item.cropId} name={file} />
+        {made ? <ItemProduction made={made} isSent={isSent} /> : null}
       </div>
     </li>
   );
 }
 
 /** The lines of an order with their pictures, and what they come to. */
-export function StaffOrderItems({ order }: Pick<StaffOrderDetail, 'order'>) {
+export function StaffOrderItems({ order, production }: Pick<StaffOrderDetail, 'order' | 'production'>) {
   const { t } = useTranslation(['sales', 'orders']);
   const { items, originalAmount, discount, couponCode, total } = order;
   return (
     <DetailSection id="items" title={t('order.items')}>
       <ul className="lines">
         {items.map((item, index) => (
-          <Line key={item.id} item={item} file={`${order.number}-${index + 1}-${item.productKey}`} />
+          <Line
+            key={item.id}
+            item={item}
+            file={`${order.number}-${index + 1}-${item.productKey}`}
+            isSent={order.fulfilmentStatus === 'shipped' || order.fulfilmentStatus === 'delivered'}
+            production={order.paidAt ? production : []}
+          />
         ))}
       </ul>
       <dl className="totals">

@@ -313,16 +313,148 @@ export type StaffOrderDetail = {
     }>;
     acts: Array<{
         id: string;
-        kind: 'production_started' | 'shipped' | 'completed';
+        kind: 'production_started' | 'shipped' | 'reshipped' | 'completed' | 'making_confirmed' | 'recipient_changed' | 'noted' | 'parcel_corrected' | 'mail_resent';
         /**
          * Null when it happened by time
          */
         actorId: string | null;
+        detail: {
+            reason?: string;
+            note?: string;
+            fields?: Array<string>;
+            carrier?: string;
+            trackingNumber?: string;
+            former?: string;
+            mail?: string;
+        };
         /**
          * ISO 8601 instant in UTC, from 2000 to 2100
          */
         at: string;
     }>;
+    /**
+     * Its money came late or went back in part
+     */
+    needsConfirmation: boolean;
+    production: Array<{
+        itemId: string;
+        state: 'waiting' | 'approved' | 'printed' | 'tag_written' | 'checked' | 'packed';
+        version: number;
+        isInWork: boolean;
+        isRemake: boolean;
+        blockedReason: string;
+    }>;
+    moves: Array<{
+        id: string;
+        itemId: string;
+        kind: 'forward' | 'reprint' | 'remake' | 'undo' | 'block' | 'unblock';
+        from: 'waiting' | 'approved' | 'printed' | 'tag_written' | 'checked' | 'packed';
+        to: 'waiting' | 'approved' | 'printed' | 'tag_written' | 'checked' | 'packed';
+        reason: string;
+        actorId: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        at: string;
+    }>;
+};
+
+export type ProductionColumns = {
+    columns: Array<{
+        state: 'waiting' | 'approved' | 'printed' | 'tag_written' | 'checked' | 'packed';
+        count: number;
+        pieces: number;
+        /**
+         * When the oldest came into it; null when it is empty
+         */
+        since: string | null;
+        /**
+         * Differs whenever something in the column has changed
+         */
+        revision: string;
+    }>;
+};
+
+export type ProductionItems = {
+    items: Array<ProductionItem>;
+    next: string | null;
+};
+
+export type ProductionItem = {
+    id: string;
+    /**
+     * On its label
+     */
+    number: string;
+    orderId: string;
+    orderNumber: string;
+    state: 'waiting' | 'approved' | 'printed' | 'tag_written' | 'checked' | 'packed';
+    /**
+     * Given back with a move
+     */
+    version: number;
+    /**
+     * False once it is stopped, refunded or sent
+     */
+    isInWork: boolean;
+    isRemake: boolean;
+    /**
+     * Whether its order was sent before
+     */
+    isSent: boolean;
+    /**
+     * Its money came late or went back in part
+     */
+    needsConfirmation: boolean;
+    blockedReason: string;
+    productKey: string;
+    name: BilingualText;
+    quantity: number;
+    title: string;
+    notes: string;
+    artworkUrl: string;
+    jobId: string;
+    orientation: 'landscape' | 'portrait';
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    paidAt: string;
+    /**
+     * In this state
+     */
+    since: string;
+    /**
+     * Who moved it last
+     */
+    movedBy: string | null;
+};
+
+export type ProductionOutcomes = {
+    outcomes: Array<ProductionOutcome>;
+};
+
+export type ProductionOutcome = {
+    itemId: string;
+    /**
+     * Why it was not moved; null when it was
+     */
+    code: string | null;
+    /**
+     * As it is now; null when there is none
+     */
+    item: ProductionItem | null;
+};
+
+export type ProductionScan = {
+    itemId: string | null;
+    /**
+     * Why it was not moved; null when it was
+     */
+    code: string | null;
+    /**
+     * As it is now; null when there is none
+     */
+    item: ProductionItem | null;
 };
 
 export type StaffInvoice = {
@@ -975,12 +1107,48 @@ export type StartOrderProductionError = StartOrderProductionErrors[keyof StartOr
 
 export type StartOrderProductionResponses = {
     /**
-     * Start making a paid order
+     * Start making a paid order: approve its waiting items
      */
     200: StaffOrderDetail;
 };
 
 export type StartOrderProductionResponse = StartOrderProductionResponses[keyof StartOrderProductionResponses];
+
+export type ConfirmOrderMakingData = {
+    body: {
+        /**
+         * Of the order that the actor saw; CONFLICT when it has changed
+         */
+        version: number;
+        reason: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/orders/{id}/confirm-making';
+};
+
+export type ConfirmOrderMakingErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ConfirmOrderMakingError = ConfirmOrderMakingErrors[keyof ConfirmOrderMakingErrors];
+
+export type ConfirmOrderMakingResponses = {
+    /**
+     * Confirm that an order is made although its money came late or went back in part
+     */
+    200: StaffOrderDetail;
+};
+
+export type ConfirmOrderMakingResponse = ConfirmOrderMakingResponses[keyof ConfirmOrderMakingResponses];
 
 export type ShipOrderData = {
     body: {
@@ -990,6 +1158,10 @@ export type ShipOrderData = {
         version: number;
         carrier: 'post' | 'black_cat' | 'hct' | 'pelican' | 'other';
         trackingNumber: string;
+        /**
+         * Why it is sent although not every item is recorded as packed
+         */
+        reason?: string;
     };
     headers: {
         'Idempotency-Key': string;
@@ -1012,7 +1184,7 @@ export type ShipOrderError = ShipOrderErrors[keyof ShipOrderErrors];
 
 export type ShipOrderResponses = {
     /**
-     * Record that an order in production was handed to a carrier
+     * Record that an order in production, or what was made again of a sent one, was handed to a carrier
      */
     200: StaffOrderDetail;
 };
@@ -1053,6 +1225,132 @@ export type DeliverOrderResponses = {
 };
 
 export type DeliverOrderResponse = DeliverOrderResponses[keyof DeliverOrderResponses];
+
+export type ReadProductionColumnsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/catalog-order/admin/production/columns';
+};
+
+export type ReadProductionColumnsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadProductionColumnsError = ReadProductionColumnsErrors[keyof ReadProductionColumnsErrors];
+
+export type ReadProductionColumnsResponses = {
+    /**
+     * Items in work by state: how many, since when, and whether a column has changed
+     */
+    200: ProductionColumns;
+};
+
+export type ReadProductionColumnsResponse = ReadProductionColumnsResponses[keyof ReadProductionColumnsResponses];
+
+export type ListProductionItemsData = {
+    body?: never;
+    path?: never;
+    query: {
+        state: 'waiting' | 'approved' | 'printed' | 'tag_written' | 'checked' | 'packed';
+        /**
+         * `next` of the slice before
+         */
+        after?: string;
+        limit?: number;
+    };
+    url: '/api/catalog-order/admin/production/items';
+};
+
+export type ListProductionItemsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListProductionItemsError = ListProductionItemsErrors[keyof ListProductionItemsErrors];
+
+export type ListProductionItemsResponses = {
+    /**
+     * Items in work of one state, the longest paid first
+     */
+    200: ProductionItems;
+};
+
+export type ListProductionItemsResponse = ListProductionItemsResponses[keyof ListProductionItemsResponses];
+
+export type MoveProductionItemsData = {
+    body: {
+        act: 'forward' | 'back' | 'undo' | 'block' | 'unblock';
+        items: Array<{
+            id: string;
+            version: number;
+        }>;
+        reason?: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/catalog-order/admin/production/moves';
+};
+
+export type MoveProductionItemsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type MoveProductionItemsError = MoveProductionItemsErrors[keyof MoveProductionItemsErrors];
+
+export type MoveProductionItemsResponses = {
+    /**
+     * Move items in production, each by itself; one that cannot be moved says why
+     */
+    200: ProductionOutcomes;
+};
+
+export type MoveProductionItemsResponse = MoveProductionItemsResponses[keyof MoveProductionItemsResponses];
+
+export type ScanProductionItemData = {
+    body: {
+        number: string;
+        /**
+         * The state that its items have before the step
+         */
+        station: 'waiting' | 'approved' | 'printed' | 'tag_written' | 'checked' | 'packed';
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/catalog-order/admin/production/scans';
+};
+
+export type ScanProductionItemErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ScanProductionItemError = ScanProductionItemErrors[keyof ScanProductionItemErrors];
+
+export type ScanProductionItemResponses = {
+    /**
+     * Move the item of a scanned number on from its station; at another one it stays
+     */
+    200: ProductionScan;
+};
+
+export type ScanProductionItemResponse = ScanProductionItemResponses[keyof ScanProductionItemResponses];
 
 export type ListInvoicesData = {
     body?: never;

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { useQueryClient } from '@tanstack/react-query';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { useState } from 'react';
+import type { ProductionItem } from '../../../features/console/production/api/board.ts';
+import { staffMemberQueryOptions } from '../../../features/console/shared/api/get-staff-member.ts';
+import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
+import { type FakeResponses, fakeNetwork, problem } from '../../../testing/fake-network.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { Component as ProductionPage } from './production.tsx';
+
+const API = '/api/catalog-order/admin/production';
+const STATES = ['waiting', 'approved', 'printed', 'tag_written', 'checked', 'packed'] as const;
+
+const cat: ProductionItem = {
+  ...{ id: 'i1', number: 'T261122-7K3QX0-1', orderId: 'o1', orderNumber: 'T261122-7K3QX0' },
+  ...{ state: 'waiting', version: 1, isInWork: true, isRemake: false, isSent: false },
+  ...{ needsConfirmation: false, blockedReason: '', productKey: 'badge', quantity: 2, title: 'Our cat' },
+  ...{ name: { 'zh-TW': '徽章', en: 'Badge' }, notes: 'Gift', artworkUrl: '/cat.webp', jobId: 'j1' },
+  ...{
+    orientation: 'portrait',
+    paidAt: '2026-11-22T06:20:00Z',
+    since: '2026-11-22T06:20:00Z',
+    movedBy: null,
+  },
+};
+
+type Worker = 'support' | 'production';
+
+function SignedIn({ as: role }: { as: Worker }) {
+  const client = useQueryClient();
+  useState(() =>
+    client.setQueryData(staffMemberQueryOptions('en').queryKey, { id: 'a', username: 'a', roles: [role] }),
+  );
+  return <ProductionPage />;
+}
+
+async function open(items: ProductionItem[], responses: FakeResponses = {}, role: Worker = 'production') {
+  const columns = STATES.map((state) => {
+    const here = items.filter((item) => item.state === state);
+    const pieces = here.reduce((sum, { quantity }) => sum + quantity, 0);
+    return {
+      state,
+      count: here.length,
+      pieces,
+      since: here[0]?.since ?? null,
+      revision: String(here.length),
+    };
+  });
+  const sent = fakeNetwork({
+    [`GET ${API}/columns`]: () => ({ body: { columns } }),
+    [`GET ${API}/items`]: ({ query }) => ({
+      body: {
+        items: items.filter(({ state }) => new URLSearchParams(query).get('state') === state),
+        next: null,
+      },
+    }),
+    ...responses,
+  });
+  await renderPage(<SignedIn as={role} />, {
+    at: '/admin/production',
+    path: '/admin/production',
+    language: 'en',
+  });
+  await screen.findByRole('navigation', { name: 'Stations' });
+  return sent.filter.bind(sent);
+}
+
+const moved = (item: ProductionItem) => ({ body: { outcomes: [{ itemId: item.id, code: null, item }] } });
+
+beforeEach(() => provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} }));
+afterEach(cleanup);
+
+describe('the production board', () => {
+  it('shows each station with its items, and is accessible', async () => {
+    await open([cat]);
+    const column = screen.getByRole('region', { name: 'To approve' });
+    expect(await within(column).findByText(/Our cat/)).toBeTruthy();
+    expect(
+      within(screen.getByRole('region', { name: 'Packed' })).getByText('Nothing at this station.'),
+    ).toBeTruthy();
+    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('moves an item on, and takes that back with the version that it has then', async () => {
+    const next = { ...cat, state: 'approved' as const, version: 2 };
+    const sent = await open([cat], { [`POST ${API}/moves`]: () => moved(next) });
+    await userEvent.click(await screen.findByRole('button', { name: `${cat.number}: Approve` }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+        { act: 'forward', reason: '', items: [{ id: 'i1', version: 1 }] },
+        { act: 'undo', reason: '', items: [{ id: 'i1', version: 2 }] },
+      ]),
+    );
+  });
+
+  it('sends several back to be printed again only with a reason, and says which stayed', async () => {
+    const dog = { ...cat, id: 'i2', number: 'T261122-7K3QX0-2', title: 'Our dog' };
+    const outcomes = [
+      { itemId: 'i1', code: null, item: cat },
+      { itemId: 'i2', code: 'CONFLICT', item: { ...dog, movedBy: 's2' } },
+    ];
+    const sent = await open([cat, dog], { [`POST ${API}/moves`]: () => ({ body: { outcomes } }) });
+    for (const { number } of [cat, dog])
+      await userEvent.click(await screen.findByRole('checkbox', { name: number }));
+    const back = screen.getByRole<HTMLButtonElement>('button', { name: 'Print again' });
+    expect(back.disabled).toBe(true);
+    await userEvent.type(screen.getByLabelText(/Reason/), 'blurred');
+    await userEvent.click(back);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      `${dog.number} Somebody else moved it first.`,
+    );
+    expect(sent(({ method }) => method === 'POST')[0]?.body).toMatchObject({
+      act: 'back',
+      reason: 'blurred',
+    });
+  });
+
+  it('moves what is scanned, and shows what a piece is that is elsewhere', async () => {
+    const elsewhere = { itemId: 'i1', code: 'ITEM_ELSEWHERE', item: { ...cat, state: 'printed' } };
+    const sent = await open([cat], { [`POST ${API}/scans`]: () => ({ body: elsewhere }) });
+    await userEvent.type(screen.getByLabelText('Scan or type a number (To approve)'), `${cat.number}{Enter}`);
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('img', { name: 'Our cat' })).toBeTruthy();
+    expect(alert.textContent).toContain('Not at this station: it is at “To write the tag”.');
+    expect(sent(({ method }) => method === 'POST')[0]?.body).toEqual({
+      number: cat.number,
+      station: 'waiting',
+    });
+  });
+
+  it('is only looked at by support, and says when it cannot be read', async () => {
+    await open([cat], {}, 'support');
+    expect(await screen.findByText(/Our cat/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
+    cleanup();
+    fakeNetwork({ [`GET ${API}/columns`]: () => problem(503, 'TEMPORARILY_UNAVAILABLE') });
+    await renderPage(<SignedIn as="production" />, {
+      at: '/admin/production',
+      path: '/admin/production',
+      language: 'en',
+    });
+    expect(await screen.findByRole('alert', {}, { timeout: 30_000 })).toBeTruthy();
+  });
+});

@@ -1,0 +1,79 @@
+import { Checkbox } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../config/paths.ts';
+import { formatAge } from '../../../../lib/format/date.ts';
+import { localized, useLocale } from '../../../../lib/i18n/use-locale.ts';
+import type { ProductionItem, Station } from '../api/board.ts';
+
+export type ItemCardProps = {
+  item: ProductionItem;
+  isSelected: boolean;
+  /** Chosen with its version, or no longer (null); absent for those who may only look. */
+  onSelect?: ((id: string, version: number | null) => void) | undefined;
+  onForward?: ((item: ProductionItem) => void) | undefined;
+};
+
+const NEXT: Partial<Record<Station, Exclude<Station, 'waiting'>>> = {
+  waiting: 'approved',
+  approved: 'printed',
+  printed: 'tag_written',
+  tag_written: 'checked',
+  checked: 'packed',
+};
+
+function Marks({ item }: Pick<ItemCardProps, 'item'>) {
+  const { t } = useTranslation('production');
+  return (
+    <>
+      {item.isRemake ? <span className="tag">{t('remake')}</span> : null}
+      {item.needsConfirmation ? <span className="tag tag--warning">{t('unconfirmed')}</span> : null}
+    </>
+  );
+}
+
+/** One item: what it looks like, how many, how long it waits, and its next step. */
+export function ItemCard({ item, isSelected, onSelect, onForward }: ItemCardProps) {
+  const { t } = useTranslation('production');
+  const locale = useLocale();
+  const name = localized(item.name, locale);
+  const next = NEXT[item.state];
+  return (
+    <li className="board__card">
+      <img className="board__picture" src={item.artworkUrl} alt={item.title} loading="lazy" />
+      <div className="board__facts">
+        {onSelect ? (
+          <Checkbox
+            checked={isSelected}
+            onChange={({ target }) => onSelect(item.id, target.checked ? item.version : null)}
+          >
+            <span className="tabular">{item.number}</span>
+          </Checkbox>
+        ) : (
+          <span className="tabular">{item.number}</span>
+        )}
+        <span>
+          {name} × {item.quantity} · {item.title}
+        </span>
+        {item.notes ? <span className="small">{t('notes', { text: item.notes })}</span> : null}
+        <span className="soft small">{t('since', { age: formatAge(item.since, locale) })}</span>
+        <span className="row">
+          <Marks item={item} />
+          <Link className="small" to={paths.adminOrder.href(item.orderNumber)}>
+            {t('order')}
+          </Link>
+        </span>
+      </div>
+      {next && onForward ? (
+        <button
+          type="button"
+          className="button button--quiet board__next"
+          aria-label={t('nextOf', { number: item.number, step: t(`step.${next}`) })}
+          onClick={() => onForward(item)}
+        >
+          {t(`step.${next}`)}
+        </button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { AppError } from '@tapory/errors';
+import type { Outbox, RecordEvent } from '@tapory/messaging';
+import type { Tx } from '../../data/database.ts';
+import { readClock } from '../../data/read-clock.ts';
+import { hasActed, type OrderAct, type OrderActDetail, storeOrderAct } from '../data/order-acts.ts';
+import { lockOrder } from '../data/orders.ts';
+import type { Order } from '../domain/order.ts';
+
+/** A command on an order, of the version that its actor saw. */
+export type OrderActCommand = {
+  id: string;
+  orderId: string;
+  actorId: string | null;
+  version: number;
+};
+
+export type ActContext = { tx: Tx; record: RecordEvent; at: Date };
+
+/** What an act leaves: the order, and what its entry in the history says besides its kind. */
+export type Acted = { order: Order; detail?: OrderActDetail; kind?: OrderAct['kind'] };
+
+/**
+ * Performs an act on a locked order and writes down who did it. CONFLICT when the order has changed since the actor saw it. A
+ * command that has acted already does nothing; `kinds` are what it can have done.
+ */
+export async function performOrderAct(
+  outbox: Outbox<Tx>,
+  { version, ...command }: OrderActCommand,
+  kinds: readonly [OrderAct['kind'], ...OrderAct['kind'][]],
+  act: (order: Order, context: ActContext) => Promise<Acted>,
+): Promise<Order> {
+  return outbox.transaction(async (tx, record) => {
+    const order = await lockOrder(tx, command.orderId);
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    for (const kind of kinds) if (await hasActed(tx, { ...command, kind })) return order;
+    if (order.version !== version) throw new AppError('CONFLICT');
+    const at = await readClock(tx);
+    const acted = await act(order, { tx, record, at });
+    const { detail = {}, kind = kinds[0] } = acted;
+    await storeOrderAct(tx, { ...command, kind, actedAt: at, detail });
+    return acted.order;
+  });
+}

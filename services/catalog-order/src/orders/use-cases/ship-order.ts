@@ -1,0 +1,53 @@
+import { AppError } from '@tapory/errors';
+import type { Outbox } from '@tapory/messaging';
+import type { Tx } from '../../data/database.ts';
+import { endRemakes } from '../data/change-item.ts';
+import { changeOrder, moveOrder } from '../data/change-order.ts';
+import { isSent, needsConfirmation, parcelOf } from '../domain/item-states.ts';
+import type { Order } from '../domain/order.ts';
+import { fulfilmentTransitions } from '../domain/order-states.ts';
+import type { Parcel } from '../domain/parcel.ts';
+import { orderStepEvent } from './order-events.ts';
+import { type ActContext, type OrderActCommand, performOrderAct } from './perform-order-act.ts';
+
+export type ShipCommand = OrderActCommand & {
+  parcel: Parcel;
+  /** Why it is sent although not every item is recorded as packed; empty otherwise. */
+  reason: string;
+};
+
+/** Why an order cannot be handed to a carrier now; null when it can. */
+export function shipRefusal(order: Order, reason: string) {
+  const { items, isPacked } = parcelOf(order);
+  const isNext = isSent(order) || fulfilmentTransitions.can(order.fulfilmentStatus, 'shipped');
+  if (items.length === 0 || !isNext) return 'ORDER_STEP_REFUSED';
+  if (needsConfirmation(order)) return 'ORDER_UNCONFIRMED';
+  return isPacked || reason !== '' ? null : 'ITEMS_NOT_PACKED';
+}
+
+/** What was made again goes in a parcel of its own; the order stays what it was. */
+async function send(order: Order, parcel: Parcel, { tx, at }: ActContext): Promise<Order> {
+  await endRemakes(tx, order.id);
+  const items = order.items.map((item) => ({ ...item, isRemake: false }));
+  const change = { ...parcel, shippedAt: at, isRemaking: false };
+  const sent = isSent(order)
+    ? await changeOrder(tx, order, change)
+    : await moveOrder(tx, order, { fulfilment: 'shipped', ...change });
+  return { ...sent, items };
+}
+
+/**
+ * Records that all items in work of an order, or of a sent one those made again, were handed to a carrier, and publishes
+ * `order.shipped`. ITEMS_NOT_PACKED until every one is packed, unless somebody says why. Idempotent.
+ */
+export function shipOrder(outbox: Outbox<Tx>, { parcel, reason, ...command }: ShipCommand): Promise<Order> {
+  return performOrderAct(outbox, command, ['shipped', 'reshipped'], async (order, context) => {
+    const refusal = shipRefusal(order, reason);
+    if (refusal) throw new AppError(refusal);
+    const isOverride = !parcelOf(order).isPacked;
+    const sent = await send(order, parcel, context);
+    await context.record(orderStepEvent('order.shipped', sent, context.at));
+    const kind = isSent(order) ? 'reshipped' : 'shipped';
+    return { order: sent, kind, detail: { ...parcel, ...(isOverride ? { reason } : {}) } };
+  });
+}

@@ -1,0 +1,64 @@
+import { query } from '@tapory/persistence';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../data/database.ts';
+import type { ItemState } from '../../orders/domain/item-states.ts';
+import type { Order, OrderItem } from '../../orders/domain/order.ts';
+
+/** What the board needs of an item and of its order. */
+export type BoardRow = {
+  item: Omit<OrderItem, 'unitPrice' | 'discount' | 'videoId'>;
+  order: Pick<Order, 'id' | 'number' | 'paidAt' | 'paymentStatus' | 'fulfilmentStatus'> &
+    Pick<Order, 'refundedAmount' | 'latePayment' | 'confirmedRefund'>;
+};
+
+/** A column of the board; `revision` differs whenever something in it has changed. */
+export type BoardColumn = { state: ItemState; count: number; pieces: number; since: Date; revision: string };
+
+/** Where a slice of a column ends. */
+export type BoardPlace = { paidAt: Date; orderId: string; line: number };
+
+/** Items in work; the first part is that of the partial index `order_being_made`, word for word. */
+const IN_WORK = sql`"order" o JOIN order_item i ON i.order_id = o.id
+  WHERE o.payment_status IN ('paid', 'part_refunded')
+    AND (o.fulfilment_status IN ('none', 'in_production') OR o.is_remaking)
+    AND i.blocked_reason = '' AND (o.fulfilment_status IN ('none', 'in_production') OR i.is_remake)`;
+
+/** The columns that have items. */
+export function readColumns(tx: Tx): Promise<BoardColumn[]> {
+  return query(
+    tx,
+    sql<BoardColumn>`
+    SELECT i.production_status AS state, count(*)::int AS count, sum(i.quantity)::int AS pieces,
+      min(coalesce(i.moved_at, o.paid_at)) AS since,
+      sum(hashtextextended(i.id::text || '.' || i.production_version || '.' || o.version, 0))::text AS revision
+    FROM ${IN_WORK} GROUP BY i.production_status`,
+  );
+}
+
+type Row = Omit<BoardRow['order'], 'id'> & BoardRow['item'] & { orderId: string };
+
+const ROW = sql`o.id AS order_id, o.number, o.paid_at, o.payment_status, o.fulfilment_status, o.refunded_amount, o.late_payment,
+  o.confirmed_refund, i.id, i.line, i.product_key, i.name, i.quantity, i.notes, i.job_id, i.orientation, i.title, i.artwork_url,
+  i.production_status, i.production_version, i.blocked_reason, i.is_remake, i.moved_by, to_jsonb(i.moved_at) AS moved_at`;
+
+function toRow({ orderId, number, paidAt, paymentStatus, fulfilmentStatus, ...rest }: Row): BoardRow {
+  const { refundedAmount, latePayment, confirmedRefund, ...item } = rest;
+  const money = { refundedAmount, latePayment, confirmedRefund };
+  return { item, order: { id: orderId, number, paidAt, paymentStatus, fulfilmentStatus, ...money } };
+}
+
+/** A slice of one column, the longest paid first. */
+export async function listColumn(
+  tx: Tx,
+  { state, after, take }: { state: ItemState; after: BoardPlace | null; take: number },
+): Promise<BoardRow[]> {
+  const rest: RawBuilder<unknown> = after
+    ? sql`AND (o.paid_at, o.id, i.line) > (${after.paidAt}::timestamptz, ${after.orderId}::uuid, ${after.line}::int)`
+    : sql``;
+  const rows = await query(
+    tx,
+    sql<Row>`SELECT ${ROW} FROM ${IN_WORK} AND i.production_status = ${state} ${rest}
+      ORDER BY o.paid_at, o.id, i.line LIMIT ${take}`,
+  );
+  return rows.map(toRow);
+}

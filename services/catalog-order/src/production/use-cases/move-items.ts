@@ -1,0 +1,90 @@
+import type { ErrorCode } from '@tapory/errors';
+import type { Outbox, RecordEvent } from '@tapory/messaging';
+import type { Tx } from '../../data/database.ts';
+import { readClock } from '../../data/read-clock.ts';
+import { itemsMovedBy, lastMoveOf, moveItem } from '../../orders/data/change-item.ts';
+import { lockOrders } from '../../orders/data/orders.ts';
+import type { ItemAct } from '../../orders/domain/item-states.ts';
+import type { Order, OrderItem } from '../../orders/domain/order.ts';
+import { followProduction } from '../../orders/use-cases/follow-production.ts';
+import { ordersOfItems } from '../data/find-items.ts';
+import { planMove } from '../domain/plan-move.ts';
+
+/** An act on several items, each of the version that its actor saw. */
+export type MoveItemsCommand = {
+  commandId: string;
+  actorId: string;
+  act: ItemAct;
+  reason: string;
+  items: { id: string; version: number }[];
+};
+
+/** What became of one item: `code` says why it stayed, and the item is as it is now. */
+export type MoveOutcome = {
+  itemId: string;
+  code: ErrorCode | null;
+  made: { order: Order; item: OrderItem } | null;
+};
+
+type Batch = { tx: Tx; record: RecordEvent; command: MoveItemsCommand; at: Date; done: Set<string> };
+
+const withItem = (order: Order, moved: OrderItem): Order => ({
+  ...order,
+  items: order.items.map((item) => (item.id === moved.id ? moved : item)),
+});
+
+/** Moves one item of a locked order; the order follows. */
+async function moveOne(
+  { tx, record, command, at, done }: Batch,
+  order: Order,
+  { id, version }: { id: string; version: number },
+): Promise<{ order: Order; code: ErrorCode | null }> {
+  const item = order.items.find((one) => one.id === id);
+  if (!item) return { order, code: 'ITEM_NOT_FOUND' };
+  if (done.has(id)) return { order, code: null };
+  if (item.productionVersion !== version) return { order, code: 'CONFLICT' };
+  const { commandId, actorId, act, reason } = command;
+  const last = act === 'undo' ? await lastMoveOf(tx, item) : null;
+  const planned = planMove({ order, item, last, actorId, at }, act, reason);
+  if (typeof planned === 'string') return { order, code: planned };
+  const { change, ...move } = planned;
+  const moved = await moveItem(
+    tx,
+    item,
+    { ...move, commandId, orderId: order.id, actorId, reason, at },
+    change,
+  );
+  done.add(id);
+  return {
+    order: await followProduction(tx, record, withItem(order, moved), { commandId, actorId, at }),
+    code: null,
+  };
+}
+
+/**
+ * Moves items in production, each by itself: one that cannot be moved says why and stops no other. Of two people who move one,
+ * the second gets CONFLICT. Idempotent.
+ */
+export async function moveItems(outbox: Outbox<Tx>, command: MoveItemsCommand): Promise<MoveOutcome[]> {
+  return outbox.transaction(async (tx, record) => {
+    const ordersOf = await ordersOfItems(
+      tx,
+      command.items.map(({ id }) => id),
+    );
+    const orders = await lockOrders(tx, [...new Set(ordersOf.values())]);
+    const done = await itemsMovedBy(tx, command.commandId);
+    const batch = { tx, record, command, at: await readClock(tx), done };
+    const codes = new Map<string, ErrorCode | null>();
+    for (const wanted of command.items) {
+      const order = orders.get(ordersOf.get(wanted.id) ?? '');
+      const result = order ? await moveOne(batch, order, wanted) : null;
+      if (result) orders.set(result.order.id, result.order);
+      codes.set(wanted.id, result ? result.code : 'ITEM_NOT_FOUND');
+    }
+    return [...codes].map(([itemId, code]) => {
+      const order = orders.get(ordersOf.get(itemId) ?? '');
+      const item = order?.items.find(({ id }) => id === itemId);
+      return { itemId, code, made: order && item ? { order, item } : null };
+    });
+  });
+}
