@@ -10,7 +10,10 @@ export const settings = {
   CATALOG_ORDER_ADDR: z.string().describe('host:port of catalog-order’s gRPC'),
   MANIFEST_CACHE_SIZE: count(1, 1_000_000)
     .default(5000)
-    .describe('Keepsakes whose tap page is cached in memory'),
+    .describe('Keepsakes whose contents and rules are kept in memory'),
+  PAGE_CACHE_MB: count(1, 4096)
+    .default(64)
+    .describe('Memory for rendered tap pages, MiB; a page takes some 10 kB, at most 256 kB'),
   MANIFEST_TTL_MS: count(100, 3_600_000)
     .default(30_000)
     .describe('How long a cached tap page may be shown when no invalidation arrives, ms'),

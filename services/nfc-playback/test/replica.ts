@@ -63,7 +63,7 @@ export async function createReplica(options: {
   const failures: unknown[] = [];
   const handler = createTapHandler({
     manifests,
-    pages: createPageCache({ publicUrl: 'http://shop', size: 100 }),
+    pages: createPageCache({ publicUrl: 'http://shop', maxBytes: 1e6 }),
     counter: { add: () => undefined, flush: async () => undefined, part: { name: 'none' } },
     notFoundLimiter: { isBlocked: () => false, count: () => undefined },
     findUserId: async () => null,

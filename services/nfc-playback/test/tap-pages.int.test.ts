@@ -173,6 +173,26 @@ describe('tap pages', () => {
     expect(await shown(path)).not.toContain(PHOTO);
   });
 
+  it('cut long texts when they are too many for one page, and show each on a page of its own', async () => {
+    const body = '"<&>字'.repeat(1000);
+    const text = { kind: 'text', platform: '', account: '', url: '', vcard: undefined, body };
+    const contents = Array.from({ length: 95 }, () => buildContent({ ownerId: stack.users.mei, text }));
+    const { videoId } = await makeBound(stack, contents);
+    const page = await eventually(async () => {
+      const found = await shown(`/list/${videoId}?lng=en`);
+      expect(found).toContain('Read on');
+      return found;
+    });
+    expect(Buffer.byteLength(page)).toBeLessThan(256 * 1024);
+    const [href = ''] = /\/list\/[^"]+content=[^"]+/.exec(page) ?? [];
+    const own = await stack.visit(href.replaceAll('&amp;', '&'));
+    expect(own.status).toBe(200);
+    const shownText = await own.text();
+    expect(shownText).toContain('&quot;&lt;&amp;&gt;字'.repeat(1000));
+    expect(shownText).toContain(`href="/list/${videoId}?lng=en"`);
+    expect((await stack.visit(`/list/${videoId}?content=${randomBase62(22)}`)).status).toBe(404);
+  });
+
   it('show a lost keepsake’s return message without its contents', async () => {
     const { videoId } = await makeBound(stack, boundPair());
     await stack.database.keepsake.update({ where: { videoId }, data: { status: 'lost' } });
@@ -202,6 +222,7 @@ describe('tap pages', () => {
       headers: { 'user-agent': 'facebookexternalhit/1.1;line-poker/1.0' },
     });
     await stack.visit(`${path}?s=tap`, { headers: { 'sec-purpose': 'prefetch' } });
+    await stack.visit(`${path}?content=whatever`);
     await eventually(async () => {
       const rows = await stack.database.tapCount.findMany({ where: { videoId }, orderBy: { source: 'asc' } });
       expect(rows.map(({ source, count, day }) => [source, count, day.toISOString().slice(0, 10)])).toEqual([

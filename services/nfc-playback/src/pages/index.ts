@@ -83,7 +83,7 @@ export function buildTapPages(deps: TapPagesDeps) {
     manifests,
     counter,
     notFoundLimiter,
-    pages: createPageCache({ publicUrl: config.PUBLIC_URL, size: config.MANIFEST_CACHE_SIZE }),
+    pages: createPageCache({ publicUrl: config.PUBLIC_URL, maxBytes: config.PAGE_CACHE_MB * 1024 * 1024 }),
     findUserId: (sessionId) => findUserId(deps, sessionId),
     proxyHops: config.PROXY_HOPS,
     now,

@@ -5,6 +5,7 @@ import type { Manifest } from './load-manifest.ts';
 import { PAGE_HEADERS } from './render/layout.ts';
 import {
   type PageOptions,
+  renderContentPage,
   renderLostPage,
   renderMain,
   renderMessagePage,
@@ -14,10 +15,14 @@ import type { MessageKind } from './render/texts.ts';
 
 export type Page = { status: number; headers: Record<string, string>; body: Buffer };
 
+export type ContentOptions = Pick<PageOptions, 'language' | 'isPreview'> & { contentId: string };
+
 export type PageCache = {
   tap(manifest: Manifest, options: PageOptions): Page;
   /** Only the inside of `<main>`. */
   part(manifest: Manifest, options: PageOptions): Page;
+  /** One content in full; null when it is not among the manifest's. */
+  content(manifest: Manifest, options: ContentOptions): Page | null;
   lost(manifest: Manifest, language: Language): Page;
   message(kind: MessageKind, language: Language): Page;
 };
@@ -30,8 +35,8 @@ const STATUS: Record<MessageKind, number> = {
   trouble: 503,
 };
 
-/** Larger pages are rendered each time, bytes: a hundred long texts must not fill the memory. */
-const MAX_CACHED_BYTES = 64 * 1024;
+/** What an entry takes beside the page's body, about. */
+const ENTRY_BYTES = 1024;
 
 function toPage(status: number, html: Html): Page {
   const body = Buffer.from(html.toString());
@@ -42,14 +47,18 @@ function toPage(status: number, html: Html): Page {
  * Renders and caches pages. A tap page depends only on its manifest and its options, such as the type that the rules
  * chose, so that a tap costs the evaluation of the rules and a lookup.
  */
-export function createPageCache(options: { publicUrl: string; size: number }): PageCache {
-  const pages = new LRUCache<string, Page>({ max: options.size });
+export function createPageCache(options: { publicUrl: string; maxBytes: number }): PageCache {
+  const pages = new LRUCache<string, Page>({
+    maxSize: options.maxBytes,
+    // An empty part has a size as well: its key and headers.
+    sizeCalculation: ({ body }) => body.length + ENTRY_BYTES,
+  });
 
   function cached(key: string, status: number, render: () => Html): Page {
     const page = pages.get(key);
     if (page) return page;
     const rendered = toPage(status, render());
-    if (rendered.body.length <= MAX_CACHED_BYTES) pages.set(key, rendered);
+    pages.set(key, rendered);
     return rendered;
   }
 
@@ -60,6 +69,12 @@ export function createPageCache(options: { publicUrl: string; size: number }): P
     tap: (manifest, page) =>
       cached(keyOf('tap', manifest, page), 200, () => renderTapPage(manifest, page, options.publicUrl)),
     part: (manifest, page) => cached(keyOf('part', manifest, page), 200, () => renderMain(manifest, page)),
+    content(manifest, page) {
+      const content = manifest.contents.find(({ contentId }) => contentId === page.contentId);
+      if (!content) return null;
+      const key = `content ${manifest.serial} ${page.contentId} ${page.language} ${page.isPreview}`;
+      return cached(key, 200, () => renderContentPage(manifest, content, page));
+    },
     lost: (manifest, language) =>
       cached(`lost ${manifest.serial} ${language}`, 200, () => renderLostPage(manifest.keepsake, language)),
     message: (kind, language) =>

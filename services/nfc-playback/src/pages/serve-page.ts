@@ -1,5 +1,6 @@
 import { isPrefetch, isRobot } from './is-robot.ts';
 import type { Manifest } from './load-manifest.ts';
+import type { Page } from './page-cache.ts';
 import {
   choosePage,
   isOwner,
@@ -14,15 +15,31 @@ import {
 
 const NO_VISIT = {};
 
-function countTap({ counter, now }: TapDeps, { request, source }: TapExchange, manifest: Manifest): void {
+function countTap(
+  { counter, now }: TapDeps,
+  { request, source, contentId }: TapExchange,
+  manifest: Manifest,
+): void {
+  // Reading on is no tap.
+  if (contentId !== null) return;
   if (request.method === 'HEAD' || isRobot(request.headers['user-agent']) || isPrefetch(request.headers))
     return;
   counter.add(manifest.keepsake.videoId, source, now());
 }
 
+/** The page of all contents, or of the one that is meant. */
+function choosePageOf(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Page {
+  const { contentId, language } = exchange;
+  if (contentId === null)
+    return deps.pages.tap(manifest, choosePage(deps, exchange, { manifest, visit: NO_VISIT }));
+  const isPreview = manifest.keepsake.status === 'draft';
+  const page = deps.pages.content(manifest, { contentId, language, isPreview });
+  return page ?? deps.pages.message('notFound', language);
+}
+
 async function sendDraft(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Promise<void> {
   const page = (await isOwner(deps, exchange, manifest))
-    ? deps.pages.tap(manifest, choosePage(deps, exchange, { manifest, visit: NO_VISIT }))
+    ? choosePageOf(deps, exchange, manifest)
     : deps.pages.message('asleep', exchange.language);
   sendPage(exchange, page);
 }
@@ -36,9 +53,7 @@ function respond(deps: TapDeps, exchange: TapExchange, manifest: Manifest | null
   const { status } = manifest.keepsake;
   if (status === 'draft') return sendDraft(deps, exchange, manifest);
   const page =
-    status === 'lost'
-      ? deps.pages.lost(manifest, exchange.language)
-      : deps.pages.tap(manifest, choosePage(deps, exchange, { manifest, visit: NO_VISIT }));
+    status === 'lost' ? deps.pages.lost(manifest, exchange.language) : choosePageOf(deps, exchange, manifest);
   sendPage(exchange, page);
   countTap(deps, exchange, manifest);
   return undefined;

@@ -33,6 +33,8 @@ export type TapExchange = TapTarget & {
   response: ServerResponse;
   language: Language;
   source: TapSource;
+  /** The content whose own page is meant; null for the page of all. */
+  contentId: string | null;
   /** When the request arrived, `performance.now()`. */
   startedAt: number;
   /** Whether the manifest was in memory; set once it has been looked for. */
@@ -58,6 +60,7 @@ export function readExchange(
     response,
     language: pageLanguage(query?.get('lng') ?? null, request.headers['accept-language']),
     source: TAP_SOURCES.includes(source) ? source : 'link',
+    contentId: query?.get('content') ?? null,
     startedAt: performance.now(),
     isCached: false,
   };

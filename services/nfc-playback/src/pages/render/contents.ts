@@ -52,7 +52,7 @@ const megabytes = (bytes: number): string =>
 
 type Row = { href: string; icon: 'doc' | 'link'; title: string; note: string };
 
-const renderRow = (row: Row): Html => html`
+export const renderRow = (row: Row): Html => html`
   <a class="go" href="${row.href}" rel="noopener noreferrer">
     ${icon(row.icon)}
     <span><b dir="auto">${row.title}</b><small>${row.note}</small></span>
@@ -97,6 +97,19 @@ function renderSocial(content: BoundContent, texts: TapTexts): Html {
 const renderNote = (title: string, body: string): Html => html`
   <article class="card note"><h2 dir="auto">${title}</h2><p dir="auto">${body}</p></article>
 `;
+
+const EXCERPT_CHARACTERS = 200;
+
+/** The beginning of a text, and where to read on. */
+export function renderExcerpt(title: string, body: string, more: { href: string; name: string }): Html {
+  const beginning = [...body].slice(0, EXCERPT_CHARACTERS).join('').trimEnd();
+  return html`
+    <article class="card note">
+      <h2 dir="auto">${title}</h2><p dir="auto">${beginning}…</p>
+      <a class="all" href="${more.href}">${more.name}</a>
+    </article>
+  `;
+}
 
 const field = (name: string, value: string | Html) => value && html`<dt>${name}</dt><dd>${value}</dd>`;
 

@@ -40,13 +40,14 @@ const head = (language: Language): Html => html`
     <style>${trustedHtml(STYLE)}</style>
 `;
 
-function foot(language: Language): Html {
+/** `query` is kept by the link to the other language. */
+function foot(language: Language, query = ''): Html {
   const other = OTHER[language];
   const lang = HTML_LANG[other.language];
   return html`
     <footer>
       <a href="/"><svg viewBox="0 0 32 32" aria-hidden="true">${ARCS}</svg>${TEXTS[language].made}</a>
-      <a href="?lng=${other.language}" lang="${lang}" hreflang="${lang}">${other.name}</a>
+      <a href="?${query}lng=${other.language}" lang="${lang}" hreflang="${lang}">${other.name}</a>
     </footer>
     ${SPRITE}
     <script>${trustedHtml(SCRIPT)}</script>
@@ -83,6 +84,8 @@ const metaOf = (language: Language, { title, description, url, image }: Card): H
   ${property('image', image)}
 `;
 
-/** The whole page. */
-export const renderLayout = (language: Language, card: Card, body: Html): Html =>
-  html`${HEADS[language]}${metaOf(language, card)}</head><body>${body}${FEET[language]}`;
+/** The whole page; `query` is what its address needs beside the language, such as `content=1&`. */
+export function renderLayout(language: Language, card: Card, body: Html, query = ''): Html {
+  const end = query === '' ? FEET[language] : foot(language, query);
+  return html`${HEADS[language]}${metaOf(language, card)}</head><body>${body}${end}`;
+}

@@ -8,6 +8,7 @@ import { type Playlist, splitContents } from '../../domain/playlist.ts';
 import type { ContentType } from '../../domain/rule.ts';
 import type { Manifest } from '../load-manifest.ts';
 import { renderContent } from './contents.ts';
+import { fitContents } from './fit-contents.ts';
 import { MARK, RIPPLE } from './icons.ts';
 import { renderLayout } from './layout.ts';
 import { type Message, type MessageKind, type TapTexts, TEXTS, withTitle } from './texts.ts';
@@ -58,10 +59,14 @@ function renderPlaylist(
   videoId: string,
 ): Html {
   const texts = TEXTS[language];
-  const first = playlist.first.map((content, index) => renderContent(content, texts, index === 0));
-  if (playlist.rest.length === 0) return html`${first}`;
-  if (view === 'videolist') return html`${first}<a class="all" href="/list/${videoId}">${texts.seeAll}</a>`;
-  const rest = playlist.rest.map((content) => renderContent(content, texts, false));
+  const hasRest = playlist.rest.length > 0;
+  const shown = view === 'list' ? [...playlist.first, ...playlist.rest] : playlist.first;
+  const hrefOf = ({ contentId }: BoundContent) =>
+    `/list/${videoId}?content=${encodeURIComponent(contentId)}&lng=${language}`;
+  const parts = fitContents(shown, { texts, hrefOf });
+  if (!hasRest) return html`${parts}`;
+  if (view === 'videolist') return html`${parts}<a class="all" href="/list/${videoId}">${texts.seeAll}</a>`;
+  const [first, rest] = [parts.slice(0, playlist.first.length), parts.slice(playlist.first.length)];
   return html`${first}<section class="rest"><h2>${texts.rest}</h2>${rest}</section>`;
 }
 
@@ -104,6 +109,25 @@ export function renderTapPage(manifest: Manifest, options: PageOptions, publicUr
     </div>
   `;
   return renderLayout(options.language, card, body);
+}
+
+/** One content in full, for those that were cut on the page of all. */
+export function renderContentPage(
+  { keepsake }: Manifest,
+  content: BoundContent,
+  { language, isPreview }: Pick<PageOptions, 'language' | 'isPreview'>,
+): Html {
+  const texts = TEXTS[language];
+  const preview = isPreview && html`<p class="bar">${texts.preview}</p>`;
+  const back = html`<a class="all" href="/list/${keepsake.videoId}?lng=${language}">${texts.back}</a>`;
+  const body = html`
+    <div class="wrap">
+      ${renderFace(keepsake, texts)}
+      <main>${preview}${renderContent(content, texts, true)}${back}</main>
+    </div>
+  `;
+  const card = { title: keepsake.title, description: texts.description };
+  return renderLayout(language, card, body, `content=${encodeURIComponent(content.contentId)}&`);
 }
 
 /** The page of a lost keepsake: its picture and a return message, without its contents. */

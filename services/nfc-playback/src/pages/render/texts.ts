@@ -8,12 +8,14 @@ export type Message = { title: string; text: string };
 export type TapTexts = {
   artworkAlt: string;
   asleep: Message;
+  back: string;
   busy: Message;
   description: string;
   document: { open: string };
   empty: Message;
   lost: Message;
   made: string;
+  more: string;
   notFound: Message;
   place: { button: string; failed: string; text: string; used: string; waiting: string };
   platform: Record<'facebook' | 'instagram' | 'lineOfficial' | 'linePersonal' | 'threads', string>;
