@@ -40,6 +40,7 @@ function limitsOf(config: Config): Limits {
     maxImagePixels: config.IMAGE_MAX_PIXELS,
     quotaBytes: config.STORAGE_QUOTA_BYTES,
     openUploads: config.UPLOAD_OPEN_LIMIT,
+    refusedUploads: config.UPLOAD_REFUSED_LIMIT,
     contents: config.CONTENT_LIMIT,
     texts: config.TEXT_LIMIT,
   };

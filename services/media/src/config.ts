@@ -50,6 +50,12 @@ export const settings = {
     .default(3600)
     .describe('How long an upload form may be used, seconds'),
   UPLOAD_OPEN_LIMIT: z.coerce.number().int().min(1).default(30).describe('Unfinished uploads of one person'),
+  UPLOAD_REFUSED_LIMIT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(30)
+    .describe('Refused files of one person in an hour, after which no upload begins'),
   CONTENT_LIMIT: z.coerce
     .number()
     .int()

@@ -22,7 +22,12 @@ describe('abuse of uploads and texts', () => {
     folder = mkdtempSync(join(tmpdir(), 'tapory-hostile-'));
     const killed = join(folder, 'killed');
     writeFileSync(killed, '#!/bin/sh\nkill -KILL $$\n', { mode: 0o755 });
-    const limits = { TEXT_LIMIT: '3', CONTENT_LIMIT: '5', STORAGE_QUOTA_BYTES: '30000' };
+    const limits = {
+      TEXT_LIMIT: '3',
+      CONTENT_LIMIT: '5',
+      STORAGE_QUOTA_BYTES: '30000',
+      UPLOAD_REFUSED_LIMIT: '3',
+    };
     media = await startMedia({ FFPROBE_PATH: killed, ...limits });
   });
   afterAll(async () => {
@@ -39,6 +44,20 @@ describe('abuse of uploads and texts', () => {
     expect(await refusalOf(await complete())).toBe('503 TEMPORARILY_UNAVAILABLE');
     expect(await refusalOf(await complete())).toBe('415 FILE_UNSUPPORTED');
     expect(await refusalOf(await complete())).toBe('415 FILE_UNSUPPORTED');
+  });
+
+  it('is refused after several refused files in an hour', async () => {
+    const mei = media.buildMember();
+    const bad = { filename: 'a.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.7 nothing') };
+    for (let times = 0; times < 3; times += 1)
+      expect(await refusalOf((await upload(media, mei, bad)).response)).toBe('415 FILE_UNSUPPORTED');
+    const begin = () => media.call(mei, 'POST', '/uploads', { filename: 'a.png', size: 9, contentType: '' });
+    expect(await refusalOf(await begin())).toBe('429 RATE_LIMITED');
+    await media.database.upload.updateMany({
+      where: { ownerId: mei.id },
+      data: { createdAt: new Date(Date.now() - 2 * 3_600_000) },
+    });
+    expect((await begin()).status).toBe(201);
   });
 
   it('is refused above the limit of texts, also in a burst', async () => {

@@ -1,54 +1,90 @@
-import { constants, inflateSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { constants, createInflate } from 'node:zlib';
 
-/** Readers look for `startxref` in this many bytes at the end. */
-const TAIL_BYTES = 2048;
+/** Readers look for the header in this many bytes at the beginning. */
+const HEAD_BYTES = 1024;
 
-/** Limits of the search for a page in object streams. */
-const MAX_OBJECT_STREAMS = 64;
+/** Readers look for `startxref` in this many bytes at the end, behind which programs leave NULs and line breaks. */
+const TAIL_BYTES = 4096;
+
+/** A table this far from where it should be is found. */
+const TABLE_SLACK = 1024;
+
+/** Limits of the search for a page in object streams, all together: a small file may inflate to gigabytes. */
+const MAX_OBJECT_STREAMS = 256;
 const MAX_INFLATED_BYTES = 4 * 1024 * 1024;
 
 const PAGE = /\/Type\s*\/Page(?![A-Za-z])/;
+/** More than {@link PAGE} matches, so that none is lost between two chunks. */
+const OVERLAP = 64;
 
-/** Whether `startxref` points to a cross-reference table or stream. */
-function hasObjectTable(text: string): boolean {
-  const tail = text.slice(-TAIL_BYTES);
-  const start = /startxref\s+(\d{1,10})\s+%%EOF\s*$/.exec(tail)?.[1];
-  if (start === undefined) return false;
-  const table = text.slice(Number(start), Number(start) + TAIL_BYTES);
-  return /^\s*(xref\s+\d+\s+\d+|\d+\s+\d+\s+obj[\s\S]*?\/XRef\b)/.test(table);
+const TABLE =
+  /(?<![a-z])xref\s{1,9}\d{1,10}\s{1,9}\d|\d{1,10}\s{1,9}\d{1,5}\s{1,9}obj[\s\S]{0,2048}?\/XRef\b/;
+
+/** The end without what programs leave behind it. */
+function tailOf(text: string): string {
+  let end = text.length;
+  while (end > 0 && text.charCodeAt(end - 1) <= 0x20) end -= 1;
+  return text.slice(Math.max(0, end - TAIL_BYTES), end);
 }
 
-/** Decompresses an object stream; empty when it is invalid. */
-function inflate(bytes: Buffer): string {
+/** Whether `startxref` points to a cross-reference table or stream, or near one; offsets count from the header. */
+function hasObjectTable(text: string, header: number): boolean {
+  const [last] = [...tailOf(text).matchAll(/startxref\s+(\d{1,10})\s+%%EOF/g)].slice(-1);
+  if (!last) return false;
+  const start = Number(last[1]) + header;
+  return TABLE.test(text.slice(Math.max(0, start - TABLE_SLACK), start + 2 * TABLE_SLACK));
+}
+
+type Budget = { left: number };
+
+/** Whether an object stream contains a page; inflates it piece by piece on another thread, within the budget. */
+async function hasPage(bytes: Buffer, budget: Budget): Promise<boolean> {
+  const inflated = Readable.from([bytes]).pipe(createInflate({ finishFlush: constants.Z_SYNC_FLUSH }));
+  let end = '';
   try {
-    const options = { maxOutputLength: MAX_INFLATED_BYTES, finishFlush: constants.Z_SYNC_FLUSH };
-    return inflateSync(bytes, options).toString('latin1');
+    for await (const chunk of inflated as AsyncIterable<Buffer>) {
+      const text = end + chunk.toString('latin1');
+      if (PAGE.test(text)) return true;
+      budget.left -= chunk.length;
+      if (budget.left <= 0) return false;
+      end = text.slice(-OVERLAP);
+    }
   } catch {
-    return '';
+    // What is no object stream contains no page.
+  } finally {
+    inflated.destroy();
   }
+  return false;
 }
 
-/** Whether an object stream contains a page. */
-function hasCompressedPage(bytes: Buffer, text: string): boolean {
-  let from = 0;
-  for (let seen = 0; seen < MAX_OBJECT_STREAMS; seen += 1) {
-    const at = text.indexOf('/ObjStm', from);
-    const begin = at < 0 ? -1 : text.indexOf('stream', at);
-    const end = begin < 0 ? -1 : text.indexOf('endstream', begin);
-    if (end < 0) return false;
-    const dataStart = begin + 'stream'.length + (text[begin + 6] === '\r' ? 2 : 1);
-    if (PAGE.test(inflate(bytes.subarray(dataStart, end)))) return true;
-    from = end;
+/** Where the next object stream's data begins and ends; null when there is none. */
+function findObjectStream(text: string, from: number): { begin: number; end: number } | null {
+  const at = text.indexOf('/ObjStm', from);
+  const word = at < 0 ? -1 : text.indexOf('stream', at);
+  const end = word < 0 ? -1 : text.indexOf('endstream', word);
+  if (end < 0) return null;
+  return { begin: word + 'stream'.length + (text[word + 6] === '\r' ? 2 : 1), end };
+}
+
+async function hasCompressedPage(bytes: Buffer, text: string): Promise<boolean> {
+  const budget = { left: MAX_INFLATED_BYTES };
+  let found = findObjectStream(text, 0);
+  for (let seen = 0; found && seen < MAX_OBJECT_STREAMS && budget.left > 0; seen += 1) {
+    if (await hasPage(bytes.subarray(found.begin, found.end), budget)) return true;
+    found = findObjectStream(text, found.end);
   }
   return false;
 }
 
 /**
- * Whether a reader can open these bytes as PDF: a version header, a cross-reference table where the end points to, and at
- * least one page. Pages of an encrypted document cannot be searched.
+ * Whether a reader can open these bytes as PDF, as forgiving as readers are: a version header near the beginning, an end
+ * mark near the end, a cross-reference table about where the end points to, and at least one page. Pages of an encrypted
+ * document cannot be searched.
  */
-export function isReadablePdf(bytes: Buffer): boolean {
+export async function isReadablePdf(bytes: Buffer): Promise<boolean> {
   const text = bytes.toString('latin1');
-  if (!/^%PDF-[12]\.\d/.test(text) || !hasObjectTable(text)) return false;
+  const header = text.slice(0, HEAD_BYTES).search(/%PDF-[12]\.\d/);
+  if (header < 0 || !hasObjectTable(text, header)) return false;
   return PAGE.test(text) || /\/Encrypt\b/.test(text) || hasCompressedPage(bytes, text);
 }

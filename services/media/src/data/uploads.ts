@@ -38,6 +38,11 @@ export async function countOpenUploads(tx: Tx, ownerId: string, now: Date): Prom
   return tx.upload.count({ where: { ownerId, state: 'open', expiresAt: { gt: now } } });
 }
 
+/** Number of one person's uploads since a time whose file was refused. */
+export async function countRefusedUploads(tx: Tx, ownerId: string, since: Date): Promise<number> {
+  return tx.upload.count({ where: { ownerId, state: 'refused', createdAt: { gt: since } } });
+}
+
 /** Completes an open upload; false when it is not open any more: completed, refused or purged. */
 export async function completeUpload(tx: Tx, id: string, contentId: string): Promise<boolean> {
   const { count } = await tx.upload.updateMany({

@@ -11,6 +11,8 @@ export type Limits = {
   quotaBytes: number;
   /** Unfinished uploads of one person. */
   openUploads: number;
+  /** Uploads of one person in an hour whose file is refused: looking into a file is work. */
+  refusedUploads: number;
   /** Contents of one person, including the trash: small ones would never reach the quota. */
   contents: number;
   /** Texts of one person. */

@@ -4,7 +4,7 @@ import { type FileStore, uploadKey } from '../clients/file-store.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { checkQuota } from '../data/storage-use.ts';
-import { countOpenUploads, findUpload, insertUpload } from '../data/uploads.ts';
+import { countOpenUploads, countRefusedUploads, findUpload, insertUpload } from '../data/uploads.ts';
 import { kindOfName } from '../domain/file-kind.ts';
 import { type Limits, megabytes } from '../domain/limits.ts';
 
@@ -26,6 +26,8 @@ export type UploadForm = {
 /** An abandoned upload is removed this long after its form has expired, ms. */
 const GRACE_MS = 3_600_000;
 
+const HOUR_MS = 3_600_000;
+
 /** The caller holds the owner's lock, so that concurrent requests cannot exceed the limits. */
 async function checkLimits(
   tx: Tx,
@@ -36,11 +38,14 @@ async function checkLimits(
   const open = await countOpenUploads(tx, ownerId, now);
   const max = deps.limits.openUploads;
   if (open >= max) throw new AppError('UPLOAD_LIMIT_EXCEEDED', { params: { max }, retryAfter: 60 });
+  const refused = await countRefusedUploads(tx, ownerId, new Date(now.getTime() - HOUR_MS));
+  if (refused >= deps.limits.refusedUploads)
+    throw new AppError('RATE_LIMITED', { retryAfter: HOUR_MS / 1000 });
 }
 
 /**
  * Creates a form with which a browser uploads one file directly to the store. FILE_UNSUPPORTED and FILE_TOO_LARGE by the
- * declared type and size; the store and {@link completeUpload} check the file itself.
+ * declared type and size, RATE_LIMITED after too many refused files; the store and {@link completeUpload} check the file itself.
  */
 export async function beginUpload(
   deps: BeginUploadDeps,

@@ -62,7 +62,7 @@ async function prepareMusic({ mediaTool }: PrepareDeps, job: Job): Promise<Prepa
 
 async function prepareDocument(_deps: PrepareDeps, job: Job): Promise<PreparedFile> {
   const file = await unchanged(job);
-  if (!isReadablePdf(file.body)) throw new AppError('FILE_UNSUPPORTED');
+  if (!(await isReadablePdf(file.body))) throw new AppError('FILE_UNSUPPORTED');
   return file;
 }
 
