@@ -108,8 +108,6 @@ describe('uploads', () => {
 
   it.each([
     [{ filename: 'a.png', size: 200_001, contentType: 'image/png' }, '413 FILE_TOO_LARGE'],
-    [{ filename: 'a.svg', size: 10, contentType: 'image/svg+xml' }, '415 FILE_UNSUPPORTED'],
-    [{ filename: 'a.mov', size: 10, contentType: 'video/quicktime' }, '415 FILE_UNSUPPORTED'],
     [{ filename: 'a.pdf', size: 1_000_001, contentType: 'application/pdf' }, '422 STORAGE_QUOTA_EXCEEDED'],
   ])('are refused before they start: %j', async (body, expected) => {
     expect(await refusalOf(await media.call(media.buildMember(), 'POST', '/uploads', body))).toBe(expected);
@@ -126,6 +124,24 @@ describe('uploads', () => {
   it.each([
     ['a PNG named .pdf', 'a.pdf', 'application/pdf', buildPng],
     ['a text named .jpg', 'a.jpg', 'image/jpeg', async () => Buffer.from('<script>alert(1)</script>')],
+    [
+      'an SVG',
+      'a.svg',
+      'image/svg+xml',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    [
+      'an HTML page named .pdf',
+      'a.pdf',
+      'text/html',
+      async () => Buffer.from('<html><!-- %PDF-1.7 --></html>'),
+    ],
+    [
+      'an MP4 named .jpg',
+      'a.jpg',
+      'video/mp4',
+      async () => buildWithFfmpeg([...TEST_VIDEO, '-c:v', 'libx264'], 'a.mp4'),
+    ],
     ['half a photo', 'a.jpg', 'image/jpeg', async () => (await buildPhoto()).subarray(0, 1500)],
     ['an ID3 tag without music', 'a.mp3', 'audio/mpeg', async () => Buffer.from('ID3\x04\0\0\0\0\0\0<html>')],
   ])('are removed: %s', async (_what, filename, contentType, build) => {
@@ -202,6 +218,99 @@ describe('uploads', () => {
     const bytes = buildWithFfmpeg([...TEST_VIDEO, ...args], 'a.mp4');
     const file = { filename: 'a.mp4', contentType: 'video/mp4', bytes };
     expect(await refusalOf((await upload(media, media.buildMember(), file)).response)).toBe(expected);
+  });
+
+  it.each([
+    ['4:4:4', ['-pix_fmt', 'yuv444p', '-c:v', 'libx264']],
+    ['10 bits', ['-pix_fmt', 'yuv420p10le', '-c:v', 'libx264']],
+  ])('refuse a video of %s, which phones do not play', async (_what, args) => {
+    const bytes = buildWithFfmpeg([...TEST_VIDEO.slice(0, 4), ...args], 'a.mp4');
+    const file = { filename: 'a.mp4', contentType: 'video/mp4', bytes };
+    expect(await refusalOf((await upload(media, media.buildMember(), file)).response)).toBe(
+      '415 FILE_UNSUPPORTED',
+    );
+  });
+
+  const SOUND = ['-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'aac', '-c:v', 'libx264'];
+  const film = (...args: string[]) =>
+    buildWithFfmpeg([...TEST_VIDEO.slice(0, 4), ...SOUND, '-pix_fmt', 'yuv420p', ...args], 'a.mp4');
+  const withBrand = (bytes: Buffer, brand: string) => {
+    bytes.write(brand, 8, 'latin1');
+    return bytes;
+  };
+
+  it.each<[string, string, string, () => Buffer | Promise<Buffer>, object]>([
+    ['3gp5', 'a.mp4', 'video/mp4', () => withBrand(film(), '3gp5'), { type: 'video' }],
+    ['3g2a', 'a.mp4', 'application/mp4', () => withBrand(film(), '3g2a'), { type: 'video' }],
+    ['qt', 'a.mov', 'video/quicktime', () => withBrand(film(), 'qt  '), { type: 'video' }],
+    [
+      'a film with wide pixels',
+      'a.mp4',
+      'video/mp4',
+      () => film('-vf', 'scale=640:360,setsar=4/3'),
+      { width: 853, height: 360 },
+    ],
+    [
+      'a photo without an ending',
+      '1000012345',
+      'image/jpeg',
+      buildPhoto,
+      { type: 'image', title: '1000012345' },
+    ],
+    ['a photo of an unknown type', '1000012345', '', buildPhoto, { type: 'image' }],
+    ['a .jfif', 'photo.jfif', 'image/jpeg', buildPhoto, { type: 'image', title: 'photo' }],
+    ['a .jpe', 'photo.jpe', 'image/jpeg', buildPhoto, { type: 'image' }],
+    ['a space behind the ending', 'photo.JPG ', 'image/jpeg', buildPhoto, { type: 'image', title: 'photo' }],
+    [
+      'a JPEG named .heic',
+      'IMG_0002.heic',
+      'image/heic',
+      buildPhoto,
+      { type: 'image', mimeType: 'image/jpeg' },
+    ],
+    ['a download', 'menu.pdf', 'application/force-download', () => buildPdf(900), { type: 'document' }],
+    ['another download', 'menu.pdf', 'application/x-download', () => buildPdf(900), { type: 'document' }],
+    [
+      'a bad type',
+      'menu.pdf',
+      'bad/type',
+      () => Buffer.concat([buildPdf(900), Buffer.alloc(2000)]),
+      { type: 'document' },
+    ],
+  ])('judge a file by its bytes: %s', async (_what, filename, contentType, build, expected) => {
+    const bytes = await build();
+    const { response } = await upload(media, media.buildMember(), { filename, contentType, bytes });
+    expect(response.status).toBe(201);
+    expect(await asJson(response)).toMatchObject(expected);
+  });
+
+  it('take the film of an MP4 whose first track is its cover', async () => {
+    const cover = ['-f', 'lavfi', '-i', 'color=red:size=64x64:duration=1:rate=1'];
+    const tracks = [
+      '-map',
+      '1:v',
+      '-map',
+      '0:v',
+      '-c:v:0',
+      'mjpeg',
+      '-c:v:1',
+      'libx264',
+      '-pix_fmt:v:1',
+      'yuv420p',
+    ];
+    const bytes = buildWithFfmpeg([...TEST_VIDEO.slice(0, 4), ...cover, ...tracks], 'a.mp4');
+    const file = { filename: 'a.mp4', contentType: 'video/mp4', bytes };
+    const { response } = await upload(media, media.buildMember(), file);
+    expect(await asJson(response)).toMatchObject({ type: 'video', width: 320, height: 240 });
+  });
+
+  it('take an MP3 with zero bytes between its tag and the first frame', async () => {
+    const song = buildWithFfmpeg(['-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'libmp3lame'], 'a.mp3');
+    const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (song[at] ?? 0), 0) + 10;
+    const bytes = Buffer.concat([song.subarray(0, size), Buffer.alloc(2000), song.subarray(size)]);
+    const file = { filename: 'a.mp3', contentType: 'audio/mpeg', bytes };
+    const { response } = await upload(media, media.buildMember(), file);
+    expect(await asJson(response)).toMatchObject({ type: 'music', mimeType: 'audio/mpeg' });
   });
 
   it('create one content however often they are completed', async () => {

@@ -44,8 +44,14 @@ function describeFailure(thrown: unknown): Error {
 }
 
 const streamSchema = z.object({
+  index: z.number(),
   codec_type: z.string().optional(),
   codec_name: z.string().optional(),
+  profile: z.string().optional(),
+  pix_fmt: z.string().optional(),
+  /** Width and height of a pixel, such as `4:3`; `0:1` and `N/A` for an unknown one. */
+  sample_aspect_ratio: z.string().optional(),
+  disposition: z.object({ attached_pic: z.number().optional() }).optional(),
   width: z.number().optional(),
   height: z.number().optional(),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
@@ -58,12 +64,15 @@ const probeSchema = z.object({
 
 export type Probe = z.output<typeof probeSchema>;
 
+/** Indexes of the streams that a repacked file keeps. */
+export type PlayedStreams = { film: number; sound: number | undefined };
+
 export type MediaTool = {
   /** Streams of a local file, read by the demuxer `format`. FILE_UNSUPPORTED when it cannot read them. */
   probe(path: string, format: 'mov' | 'mp3'): Promise<Probe>;
-  /** Remuxes without metadata and with faststart, so that playback can begin while the file loads. */
-  repack(from: string, to: string): Promise<void>;
-  /** The first frame as PNG. */
+  /** Remuxes these streams without metadata and with faststart, so that playback can begin while the file loads. */
+  repack(from: string, to: string, streams: PlayedStreams): Promise<void>;
+  /** The first frame as PNG, with square pixels. */
   firstFrame(path: string): Promise<Buffer>;
 };
 
@@ -97,29 +106,25 @@ export function createMediaTool({ ffmpeg, ffprobe, maxPixels }: MediaToolOptions
   const decoding = [...LOCAL_ONLY, '-max_pixels', String(maxPixels)];
   return {
     async probe(path, format) {
-      const output = ['-of', 'json', '-show_entries', 'format=duration:stream:stream_side_data'];
+      const output = [
+        '-of',
+        'json',
+        '-show_entries',
+        'format=duration:stream:stream_side_data:stream_disposition',
+      ];
       const json = await call(ffprobe, [...decoding, '-f', format, ...output, path]);
       return probeSchema.parse(JSON.parse(json.toString()));
     },
-    async repack(from, to) {
-      const mapping = [
-        '-map',
-        '0:v:0',
-        '-map',
-        '0:a:0?',
-        '-c',
-        'copy',
-        '-map_metadata',
-        '-1',
-        '-map_chapters',
-        '-1',
-      ];
+    async repack(from, to, { film, sound }) {
+      const kept = [film, ...(sound === undefined ? [] : [sound])].flatMap((index) => ['-map', `0:${index}`]);
+      const mapping = [...kept, '-c', 'copy', '-map_metadata', '-1', '-map_chapters', '-1'];
       const input = [...decoding, '-nostdin', '-f', 'mov', '-i', from];
       await call(ffmpeg, [...input, ...mapping, '-movflags', '+faststart', '-f', 'mp4', to]);
     },
     firstFrame: (path) =>
       call(ffmpeg, [
         ...[...decoding, '-nostdin', '-f', 'mov', '-i', path],
+        ...['-vf', 'scale=trunc(iw*if(sar\\,sar\\,1)):ih,setsar=1'],
         ...['-frames:v', '1', '-c:v', 'png', '-threads', '1', '-f', 'image2pipe', '-'],
       ]),
   };

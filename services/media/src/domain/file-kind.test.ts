@@ -1,34 +1,53 @@
 import { describe, expect, it } from '@jest/globals';
-import { kindOfBytes, kindOfName } from './file-kind.ts';
+import { guessKind, kindOfBytes, promisedKind } from './file-kind.ts';
 
-describe('kindOfName', () => {
+describe('guessKind', () => {
   it.each([
     ['a.JPG', 'image/jpeg', 'image'],
+    ['photo.JPG ', 'image/jpeg', 'image'],
+    ['photo.jfif', 'image/jpeg', 'image'],
+    ['photo.jpe', '', 'image'],
+    ['IMG_0002.heic', 'image/heic', 'image'],
+    ['1000012345', 'image/jpeg', 'image'],
     ['a.b.png', '', 'image'],
-    ['a.mp4', 'video/mp4', 'video'],
-    ['a.pdf', 'application/octet-stream', 'document'],
+    ['a.mp4', 'application/mp4', 'video'],
+    ['menu.pdf', 'application/force-download', 'document'],
+    ['menu.pdf', 'bad/type', 'document'],
+    ['menu', 'application/pdf', 'document'],
     ['a.mp3', 'audio/mp3', 'music'],
+    ['song', 'audio/mpeg', 'music'],
+    ['a.constructor', '', 'video'],
   ])('%s of type %j is %s', (name, type, kind) => {
-    expect(kindOfName(name, type)?.kind).toBe(kind);
+    expect(guessKind(name, type)).toBe(kind);
   });
+});
 
+describe('promisedKind', () => {
   it.each([
-    ['a.svg', 'image/svg+xml'],
-    ['a.html', 'text/html'],
-    ['a.png', 'text/html'],
-    ['a.mov', 'video/quicktime'],
-    ['a.constructor', ''],
-    ['png', 'image/png'],
-  ])('refuses %s of type %j', (name, type) => {
-    expect(kindOfName(name, type)).toBeNull();
+    ['a.mp4', 'video'],
+    ['1000012345', null],
+    ['a.constructor', null],
+    ['png', null],
+  ])('of %s is %s', (name, kind) => {
+    expect(promisedKind(name)).toBe(kind);
   });
 });
 
 describe('kindOfBytes', () => {
-  it('returns null for types that the shop does not accept', () => {
-    expect(kindOfBytes('image/png')).toEqual({ kind: 'image', mimeType: 'image/png' });
-    expect(kindOfBytes('video/quicktime')).toBeNull();
-    expect(kindOfBytes('toString')).toBeNull();
-    expect(kindOfBytes(undefined)).toBeNull();
+  const box = (name: string, brand = '') => Buffer.from(`\0\0\0\x20${name}${brand}`, 'latin1');
+
+  it.each<[string, Buffer, string | undefined, string | undefined]>([
+    ['a PNG', Buffer.from('\x89PNG'), 'image/png', 'image/png'],
+    ['a film of an unknown brand', box('ftyp', 'xyz1'), undefined, 'video/mp4'],
+    ['a film for old phones', box('ftyp', '3gp5'), 'video/3gpp', 'video/mp4'],
+    ['a film without a brand', box('moov'), undefined, 'video/mp4'],
+    ['a HEIC', box('ftyp', 'heic'), 'image/heic', undefined],
+    ['an AVIF', box('ftyp', 'avif'), 'image/avif', undefined],
+    ['a PDF behind a byte order mark', Buffer.from('\ufeff%PDF-1.7'), undefined, 'application/pdf'],
+    ['a song behind a tag', Buffer.from('ID3\x04'), undefined, 'audio/mpeg'],
+    ['a web page', Buffer.from('<html>'), undefined, undefined],
+    ['nothing', Buffer.alloc(0), undefined, undefined],
+  ])('of %s', (_what, head, detected, mimeType) => {
+    expect(kindOfBytes(head, detected)?.mimeType).toBe(mimeType);
   });
 });

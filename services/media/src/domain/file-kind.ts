@@ -2,57 +2,51 @@ export type FileKind = 'image' | 'video' | 'document' | 'music';
 
 export type ContentType = FileKind | 'text';
 
-/** File name extensions, with the content type of the upload form. */
-const EXTENSIONS: Record<string, { kind: FileKind; contentType: string }> = {
-  jpg: { kind: 'image', contentType: 'image/jpeg' },
-  jpeg: { kind: 'image', contentType: 'image/jpeg' },
-  png: { kind: 'image', contentType: 'image/png' },
-  mp4: { kind: 'video', contentType: 'video/mp4' },
-  pdf: { kind: 'document', contentType: 'application/pdf' },
-  mp3: { kind: 'music', contentType: 'audio/mpeg' },
+/** What names of files promise. */
+const ENDINGS: Record<string, FileKind> = {
+  ...{ jpg: 'image', jpeg: 'image', jpe: 'image', jfif: 'image', png: 'image', heic: 'image', heif: 'image' },
+  ...{ mp4: 'video', m4v: 'video', mov: 'video', '3gp': 'video', '3g2': 'video' },
+  ...{ pdf: 'document', mp3: 'music' },
 };
 
-/** Types detected from the bytes, with the content type of the download. */
-const DETECTED: Record<string, { kind: FileKind; mimeType: string }> = {
-  'image/jpeg': { kind: 'image', mimeType: 'image/jpeg' },
-  'image/png': { kind: 'image', mimeType: 'image/png' },
-  'video/mp4': { kind: 'video', mimeType: 'video/mp4' },
-  'video/x-m4v': { kind: 'video', mimeType: 'video/mp4' },
-  'application/pdf': { kind: 'document', mimeType: 'application/pdf' },
-  'audio/mpeg': { kind: 'music', mimeType: 'audio/mpeg' },
-};
-
-/** Types that a browser may declare for each kind. */
-export const DECLARED_TYPES: Record<FileKind, RegExp> = {
-  image: /^image\//,
-  video: /^video\//,
-  document: /^application\/(x-)?pdf$/,
-  music: /^audio\//,
-};
-
-/** File name extensions of a kind, lower case. */
-export function extensionsOf(kind: FileKind): string[] {
-  return Object.keys(EXTENSIONS).filter((extension) => EXTENSIONS[extension]?.kind === kind);
+/** The kind that a name promises; null for a name that promises nothing. */
+export function promisedKind(filename: string): FileKind | null {
+  const ending = /\.([a-z0-9]+)$/i.exec(filename.trim())?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(ENDINGS, ending) ? (ENDINGS[ending] ?? null) : null;
 }
 
-/** Sent by browsers that do not know the type of a file. */
-export const UNKNOWN_TYPES = ['', 'application/octet-stream'];
-
-/** Kind of a file by its name and declared type, null when the shop does not accept it. */
-export function kindOfName(
-  filename: string,
-  declaredType: string,
-): { kind: FileKind; contentType: string } | null {
-  const extension = /\.([a-z0-9]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? '';
-  const found = Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined;
-  if (!found) return null;
-  const declared = declaredType.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!UNKNOWN_TYPES.includes(declared) && !DECLARED_TYPES[found.kind].test(declared)) return null;
-  return found;
+/**
+ * The kind of a file before its bytes are here, by its name, else by the declared type, which browsers make up; it chooses
+ * the size limit only. A file of which nothing is known may be as large as the largest.
+ */
+export function guessKind(filename: string, declaredType: string): FileKind {
+  const promised = promisedKind(filename);
+  if (promised) return promised;
+  const declared = declaredType.trim().toLowerCase();
+  if (declared.startsWith('image/')) return 'image';
+  if (declared.startsWith('audio/')) return 'music';
+  return /^application\/(x-)?pdf\b/.test(declared) ? 'document' : 'video';
 }
 
-/** Kind of a file by the type detected from its bytes, null when the shop does not accept it. */
-export function kindOfBytes(detectedType: string | undefined): { kind: FileKind; mimeType: string } | null {
-  if (detectedType === undefined || !Object.hasOwn(DETECTED, detectedType)) return null;
-  return DETECTED[detectedType] ?? null;
+/** Boxes with which a film's container begins, whatever its brand. */
+const FIRST_BOXES = ['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide'];
+
+/** What is looked at to tell the kind of a file, bytes. */
+export const HEAD_BYTES = 1024;
+
+/**
+ * The kind by a file's first bytes; the program that opens the file decides whether it can be played. `detected` is the
+ * type by its signature. Null when the shop does not accept it.
+ */
+export function kindOfBytes(
+  head: Buffer,
+  detected: string | undefined,
+): { kind: FileKind; mimeType: string } | null {
+  if (detected === 'image/jpeg' || detected === 'image/png') return { kind: 'image', mimeType: detected };
+  // HEIC and its like have the same container as a film.
+  if (detected?.startsWith('image/')) return null;
+  if (FIRST_BOXES.includes(head.toString('latin1', 4, 8))) return { kind: 'video', mimeType: 'video/mp4' };
+  if (/%PDF-\d/.test(head.toString('latin1'))) return { kind: 'document', mimeType: 'application/pdf' };
+  const isMusic = detected === 'audio/mpeg' || head.toString('latin1', 0, 3) === 'ID3';
+  return isMusic ? { kind: 'music', mimeType: 'audio/mpeg' } : null;
 }

@@ -2,7 +2,13 @@ import { defineHandler } from '@tapory/service-kit';
 import { z } from 'zod';
 import { beginUpload } from '../use-cases/begin-upload.ts';
 import type { HttpDeps } from './deps.ts';
-import { newUploadSchema } from './upload-schema.ts';
+
+/** Name and declared type refuse nothing: the file is judged by its bytes, once they are here. */
+const newUploadSchema = z.object({
+  filename: z.string().min(1).max(255),
+  size: z.int().min(1).meta({ description: 'Bytes; the response has the maximum' }),
+  contentType: z.string().max(100),
+});
 
 export const beginUploadHandler = (deps: HttpDeps) =>
   defineHandler({

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../data/database.ts';
 import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { checkQuota } from '../data/storage-use.ts';
 import { countOpenUploads, countRefusedUploads, findUpload, insertUpload } from '../data/uploads.ts';
-import { kindOfName } from '../domain/file-kind.ts';
+import { guessKind } from '../domain/file-kind.ts';
 import { type Limits, megabytes } from '../domain/limits.ts';
 
 export type BeginUploadDeps = {
@@ -26,6 +26,9 @@ export type UploadForm = {
 /** An abandoned upload is removed this long after its form has expired, ms. */
 const GRACE_MS = 3_600_000;
 
+/** Of the raw upload, which nobody is served. */
+const FORM_TYPE = 'application/octet-stream';
+
 const HOUR_MS = 3_600_000;
 
 /** The caller holds the owner's lock, so that concurrent requests cannot exceed the limits. */
@@ -44,20 +47,19 @@ async function checkLimits(
 }
 
 /**
- * Creates a form with which a browser uploads one file directly to the store. FILE_UNSUPPORTED and FILE_TOO_LARGE by the
- * declared type and size, RATE_LIMITED after too many refused files; the store and {@link completeUpload} check the file itself.
+ * Creates a form with which a browser uploads one file directly to the store. FILE_TOO_LARGE by the declared
+ * size, RATE_LIMITED after too many refused files; the store and {@link completeUpload} check the file itself.
  */
 export async function beginUpload(
   deps: BeginUploadDeps,
   input: { id: string; ownerId: string; filename: string; size: number; contentType: string },
   now: Date,
 ): Promise<UploadForm> {
-  const found = kindOfName(input.filename, input.contentType);
-  if (!found) throw new AppError('FILE_UNSUPPORTED');
-  const { kind, contentType } = found;
+  const kind = guessKind(input.filename, input.contentType);
   const maxBytes = deps.limits.maxBytes[kind];
   if (input.size > maxBytes) throw new AppError('FILE_TOO_LARGE', { params: { max: megabytes(maxBytes) } });
   const { id, ownerId, filename, size } = input;
+  const contentType = FORM_TYPE;
   const expiresAt = new Date(now.getTime() + deps.expiresInS * 1000);
   const key = uploadKey(id);
   await deps.database.$transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { download, uploadKey, withTempFolder } from '../clients/file-store.ts';
 import { ToolKilled } from '../clients/media-tool.ts';
 import { incrementKills, refuseUpload, type Upload } from '../data/uploads.ts';
 import type { Content } from '../domain/content.ts';
+import { promisedKind } from '../domain/file-kind.ts';
 import { megabytes } from '../domain/limits.ts';
 import { measureUpload } from '../metrics.ts';
 import { findOutcome } from './find-outcome.ts';
@@ -37,7 +38,7 @@ async function inspect(deps: CompleteUploadDeps, upload: Upload): Promise<Prepar
   return withTempFolder(async (folder) => {
     const path = join(folder, 'upload');
     if (!(await download(deps.store, uploadKey(upload.id), path))) throw new AppError('UPLOAD_INCOMPLETE');
-    return prepareFile(deps, { folder, path, kind: upload.kind });
+    return prepareFile(deps, { folder, path, promised: promisedKind(upload.filename) });
   });
 }
 

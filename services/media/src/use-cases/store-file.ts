@@ -50,7 +50,7 @@ async function insertCompleted(
     await checkQuota(tx, deps.limits, { ownerId, bytes: size, contents: 1 });
     const content = await insertContent(tx, {
       ...{ id, ownerId, deliveryKey, size },
-      type: upload.kind,
+      type: file.kind,
       title: titleFromFilename(upload.filename),
       mimeType: file.mimeType,
       width: file.width,

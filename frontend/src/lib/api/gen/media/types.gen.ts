@@ -63,19 +63,7 @@ export type TextContent = {
 };
 
 export type BeginUploadData = {
-    body: ({
-        filename?: unknown;
-        contentType?: unknown;
-    } | {
-        filename?: unknown;
-        contentType?: unknown;
-    } | {
-        filename?: unknown;
-        contentType?: unknown;
-    } | {
-        filename?: unknown;
-        contentType?: unknown;
-    }) & {
+    body: {
         filename: string;
         /**
          * Bytes; the response has the maximum
