@@ -37,9 +37,12 @@ describe('deleted account', () => {
       ...{ videoId: member.videoId, jobId: member.jobId },
     });
 
-  async function placeOrder(member: Member): Promise<{ id: string; total: { units: number } }> {
+  async function placeOrder(
+    member: Member,
+    overrides: object = {},
+  ): Promise<{ id: string; total: { units: number } }> {
     await fillCart(member);
-    const response = await shop.call(member, 'POST', '/orders', ORDER);
+    const response = await shop.call(member, 'POST', '/orders', { ...ORDER, ...overrides });
     expect(response.status).toBe(201);
     return (await response.json()) as { id: string; total: { units: number } };
   }
@@ -67,7 +70,8 @@ describe('deleted account', () => {
     const [gone, stays] = [shop.buildMember(), shop.buildMember()];
     const paid = await placeOrder(gone);
     await pay(paid.id, paid.total.units);
-    const [unpaid, others] = [await placeOrder(gone), await placeOrder(stays)];
+    const company = { type: 'company', title: '王小美手作', taxId: '10000004' };
+    const [unpaid, others] = [await placeOrder(gone, { invoice: company }), await placeOrder(stays)];
     await fillCart(gone);
     await fillCart(stays);
 
@@ -85,6 +89,8 @@ describe('deleted account', () => {
     });
     const left = await find(unpaid.id);
     expect(JSON.stringify(left)).not.toMatch(/王小美|mei@|0912|忠孝|媽媽/);
+    expect(left.invoice).toEqual({ type: 'personal' });
+    expect(left.items.map(({ title }) => title)).toEqual(['']);
     expect(left).toMatchObject({ total: 400, paymentStatus: 'expired', userId: gone.id });
     expect((await find(paid.id)).recipient).toMatchObject({ name: '王小美' });
     expect((await find(others.id)).recipient).toMatchObject({ name: '王小美' });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
 import { isErased } from '../../data/erased-owners.ts';
 import { build } from '../../data/query-builder.ts';
+import type { Invoice } from '../domain/invoice.ts';
 import type { Order } from '../domain/order.ts';
 import { ENDED_STATUSES, PAYABLE_STATUSES } from '../domain/order-states.ts';
 import type { Recipient } from '../domain/recipient.ts';
@@ -16,15 +17,21 @@ const NOBODY: Recipient = {
   address: { postalCode: '', city: '', district: '', line: '' },
 };
 
+/** An invoice without company, tax id, carrier and charity; none is issued for an order that was never paid. */
+const NO_INVOICE: Invoice = { type: 'personal' };
+
 async function eraseRecipients(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  const change = { recipient: NOBODY, version: sql<number>`version + 1` };
+  const change = { recipient: NOBODY, invoice: NO_INVOICE, version: sql<number>`version + 1` };
   await execute(tx, build.updateTable('order').set(change).where('id', '=', anyOf(ids)));
-  await execute(tx, build.updateTable('orderItem').set({ notes: '' }).where('orderId', '=', anyOf(ids)));
+  await execute(
+    tx,
+    build.updateTable('orderItem').set({ notes: '', title: '' }).where('orderId', '=', anyOf(ids)),
+  );
 }
 
 /**
- * Erases the recipients of a user's orders that ended unpaid. Locks all unpaid orders: one that is being paid is skipped,
+ * Erases what a user has written into orders that ended unpaid: recipient, invoice, notes and titles. Locks all unpaid orders: one that is being paid is skipped,
  * and a concurrent expiry is waited for.
  */
 export async function eraseEndedOrders(tx: Tx, userId: string): Promise<void> {
