@@ -117,6 +117,10 @@ describe('money case', () => {
       body: { amount: 350, reason: '先退了' },
     });
     expect(refund.status).toBe(201);
+    // Nothing is left that an order could be made for.
+    expect(await (await decide(late.id, 'accept')).json()).toMatchObject({
+      code: 'MONEY_CASE_ACTION_NOT_ALLOWED',
+    });
     expect((await decide(late.id, 'refund')).status).toBe(200);
     expect(await shop.database.refund.count({ where: { attemptId: paying.attemptId } })).toBe(1);
   });

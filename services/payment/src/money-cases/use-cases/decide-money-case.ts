@@ -15,6 +15,13 @@ export type DecideInput = { id: string; act: CaseAct; note: string; actor: { id:
 /** Derived, so that concurrent decisions create one refund. */
 const refundIdOf = (caseId: string): string => derivedId('money-case', caseId, 'refund');
 
+/** MONEY_CASE_ACTION_NOT_ALLOWED when the money is being given back already, by the page of its payment. */
+async function checkMoneyIsHere(tx: Tx, { attemptId }: MoneyCase): Promise<void> {
+  const attempt = await findAttempt(tx, attemptId);
+  if (!attempt || refundableOf(attempt, await findRefundsOf(tx, attemptId)) === 0)
+    throw new AppError('MONEY_CASE_ACTION_NOT_ALLOWED');
+}
+
 /** Stores a refund of the case's refundable money; a no-op when it is already refunded. */
 async function refundCase(deps: Deps, tx: Tx, one: MoneyCase, input: DecideInput): Promise<void> {
   const attempt = await findAttempt(tx, one.attemptId);
@@ -33,7 +40,8 @@ async function refundCase(deps: Deps, tx: Tx, one: MoneyCase, input: DecideInput
 
 /**
  * Decides a money case and records who decided and why. Idempotent for the same act. NOT_FOUND, MONEY_CASE_DECIDED after
- * another act, MONEY_CASE_ACTION_NOT_ALLOWED when the reason does not allow it.
+ * another act, MONEY_CASE_ACTION_NOT_ALLOWED when the reason does not allow it, or
+ * the money to accept is given back already.
  */
 export async function decideMoneyCase(deps: Deps, input: DecideInput): Promise<MoneyCase> {
   const { id, act, note, actor } = input;
@@ -43,6 +51,7 @@ export async function decideMoneyCase(deps: Deps, input: DecideInput): Promise<M
     if (known.status === act) return known;
     if (known.status !== 'open') throw new AppError('MONEY_CASE_DECIDED');
     if (!actsOf(known.reason).includes(act)) throw new AppError('MONEY_CASE_ACTION_NOT_ALLOWED');
+    if (act === 'accepted') await checkMoneyIsHere(tx, known);
     if (act === 'refunded') await refundCase(deps, tx, known, input);
     const decision = { note, decidedBy: actor.id, decidedName: actor.username, decidedAt: new Date() };
     return moveCase(tx, known, { ...decision, status: act });
