@@ -84,6 +84,11 @@ export type CreateServiceOptions<Tx extends TransactionClient, Database> = {
   /** Title of the API's document. */
   title: string;
   config: ServiceConfig & { IDENTITY_ADDR?: string };
+  /**
+   * Whether it is ready only once its queues are bound, which is the rule. Off where a restart while the broker is away must
+   * not take down what needs no broker; the owners of events declare its queues as well.
+   */
+  waitsForQueues?: boolean;
   createDatabase(options: { url: string; poolSize: number }): Database & ServiceDatabase<Tx>;
   build(base: ServiceBase<Tx, Database>): ServiceParts<Tx>;
 };
@@ -146,7 +151,7 @@ export function createService<Tx extends TransactionClient, Database>(
     rpc: { ...parts.rpc, protoFile: PROTO_FILES[name] },
     idempotency: wrapIdempotency(createIdempotencyStore(database.pool)),
     sessions: parts.sessions ?? sessionsOf(config),
-    readyOnce: () => messaging.ready(),
+    readyOnce: () => options.waitsForQueues === false || messaging.ready(),
     parts: [
       { name: 'database', start: () => database.$connect(), stop: () => database.$disconnect() },
       peers.part,

@@ -17,6 +17,8 @@ export const buildApp = (config: Config, now: () => number = Date.now): Service 
     title: 'Tapory keepsakes',
     config,
     createDatabase,
+    // Tap pages need no broker.
+    waitsForQueues: false,
     build({ database, outbox, log, connect }) {
       const redis = createRedis({ url: config.REDIS_URL, log });
       const peers = createPeers(config, connect);

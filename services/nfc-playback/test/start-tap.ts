@@ -71,6 +71,8 @@ export async function startTap() {
 
   return {
     copies,
+    /** Another replica, to be started and stopped by the test. */
+    build: (settings: Record<string, string>) => build({ ...running.env, ...settings }),
     database: running.database,
     users,
     contents,

@@ -276,4 +276,18 @@ describe('tap pages', () => {
     });
     expect(neighbour.status).toBe(404);
   });
+
+  it('are served by a replica that was started while the broker is away', async () => {
+    const { videoId } = await makeBound(stack, boundPair());
+    await eventually(async () => expect(await shown(`/videolist/${videoId}`)).toContain(LETTER));
+    const lonely = stack.build({ RABBITMQ_URL: 'amqp://127.0.0.1:9' });
+    try {
+      await lonely.start();
+      const { http } = lonely.address();
+      expect((await fetch(`${http}/health/ready`)).status).toBe(200);
+      expect(await (await fetch(`${http}/videolist/${videoId}`)).text()).toContain(LETTER);
+    } finally {
+      await lonely.stop();
+    }
+  });
 });
