@@ -5,7 +5,8 @@ export const abilities = defineAbilities({
   'account:read': { owner: true, staff: ['admin', 'support'] },
   'account:update': { owner: true },
   'account:find': { staff: ['admin', 'support'] },
-  'account:export': { staff: ['admin'] },
+  // Everybody's contact data in one file.
+  'account:export': { staff: ['admin'], isFresh: true },
   'account:manage': { staff: ['admin'], isFresh: true },
   'account:entitle': { staff: ['admin'], isFresh: true },
   'audit:read': { staff: ['admin'] },
