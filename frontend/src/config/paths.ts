@@ -141,7 +141,7 @@ export const paths = {
     href: (query: { returnTo: string; lng: string; reauth?: '1'; action?: string }) =>
       withQuery('/api/identity/login', query),
   },
-  /** The browser's own download: the response is a file. */
+  /** The response is a file; POST, as it uses the hour's export up. */
   accountExport: fixed('/api/identity/profile/export'),
 } as const;
 

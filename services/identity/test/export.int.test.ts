@@ -59,7 +59,7 @@ describe('the account export', () => {
 
   it('contains every order with its payments and its invoice, read in pages of a hundred', async () => {
     const { browser } = await joinMember(identity);
-    const file = await read(await browser.call('/profile/export'));
+    const file = await read(await browser.call('/profile/export', { method: 'POST' }));
     expect(file('orders.json')).toHaveLength(ORDERS);
     expect(file('orders.json').at(-1)).toEqual(orderAt(ORDERS - 1));
     expect(file('payments.json').at(-1)).toEqual({
@@ -74,7 +74,7 @@ describe('the account export', () => {
   it('names the lists that failed and after how many items, and continues with the rest', async () => {
     breaksAt = { '/api/catalog-order/orders': 3 };
     const { browser } = await joinMember(identity);
-    const file = await read(await browser.call('/profile/export'));
+    const file = await read(await browser.call('/profile/export', { method: 'POST' }));
     expect(file('orders.json')).toHaveLength(200);
     expect(file('invoices.json')).toHaveLength(200);
     expect(file('keepsakes.json')).toEqual([]);
@@ -83,21 +83,23 @@ describe('the account export', () => {
     });
   });
 
-  it('is limited to once an hour, not built for HEAD, and refused for access tokens', async () => {
+  it('is limited to once an hour, not built for a link, and refused for access tokens', async () => {
     const { browser, username } = await joinMember(identity);
     const authorization = `Bearer ${await fetchAccessToken(username, PASSWORD)}`;
     const byToken = await fetch(`${identity.url}/api/identity/profile/export`, {
+      method: 'POST',
       headers: { authorization },
     });
     expect(byToken.status).toBe(401);
-    const head = await browser.call('/profile/export', { method: 'HEAD' });
-    expect(head.headers.get('content-type')).toBe('application/zip');
+    // A link or a picture of another site asks by GET.
+    for (const method of ['GET', 'HEAD'])
+      expect((await browser.call('/profile/export', { method })).status).toBe(405);
     expect(asked).toEqual([]);
     breaksAt = { '/api/catalog-order/orders': 1 };
-    const first = await browser.call('/profile/export');
+    const first = await browser.call('/profile/export', { method: 'POST' });
     expect(first.status).toBe(200);
     await first.arrayBuffer();
-    const again = await browser.call('/profile/export');
+    const again = await browser.call('/profile/export', { method: 'POST' });
     expect(again.status).toBe(429);
     expect(await again.json()).toMatchObject({ code: 'RATE_LIMITED' });
   });

@@ -94,7 +94,7 @@ describe('one’s own account', () => {
 
   it('is exported as a zip, which names what could not be read', async () => {
     const { browser, username } = await joinMember(identity, { email: 'take@tapory.test' });
-    const answer = await browser.call('/profile/export');
+    const answer = await browser.call('/profile/export', { method: 'POST' });
     expect(answer.headers.get('content-type')).toBe('application/zip');
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
     const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
@@ -104,7 +104,7 @@ describe('one’s own account', () => {
       file: 'orders.json',
       itemsBefore: 0,
     });
-    expect((await createBrowser(identity.url).call('/profile/export')).status).toBe(401);
+    expect((await createBrowser(identity.url).call('/profile/export', { method: 'POST' })).status).toBe(401);
   });
 
   /** Sessions as other services resolve them: through a cache, here one without expiry. */

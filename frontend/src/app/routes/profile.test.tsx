@@ -5,7 +5,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { Component as ProfilePage } from './profile.tsx';
 
 const PROFILE = 'GET /api/identity/profile';
-const EXPORT = 'GET /api/identity/profile/export';
+const EXPORT = 'POST /api/identity/profile/export';
 const profile = {
   ...{ username: 'mei', name: null, email: null, pendingEmail: null, phone: null },
   ...{ emailConfirmed: false, status: 'active', createdAt: '2026-11-01T00:00:00Z' },

@@ -8,7 +8,7 @@ const SECOND_MS = 1000;
 
 beforeEach(() => {
   provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} });
-  fakeNetwork({ 'GET /file': () => ({ body: 'rows' }) });
+  fakeNetwork({ 'GET /file': () => ({ body: 'rows' }), 'POST /file': () => ({ body: 'rows' }) });
 });
 afterEach(() => {
   timeout.mockClear();

@@ -62,7 +62,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /profile/sessions': { access: 'member', ability: 'account:read', handler: listSessionsHandler(deps) },
     'DELETE /profile/sessions/{id}': { access: 'member', ability: 'account:update', handler: endSessionHandler(deps) },
     'POST /profile/sessions/end-others': { access: 'member', ability: 'account:update', handler: endOtherSessionsHandler(deps) },
-    'GET /profile/export': { access: 'session', ability: 'account:read', handler: exportAccountHandler(deps) },
+    'POST /profile/export': { access: 'session', ability: 'account:read', handler: exportAccountHandler(deps) },
     'POST /profile/deletion': { access: 'member', ability: 'account:update', handler: deleteAccountHandler(deps) },
     'POST /password-resets': { access: 'public', handler: sendResetCodeHandler(deps) },
     'POST /password-resets/verify': { access: 'public', handler: verifyResetHandler(deps) },

@@ -6,7 +6,8 @@ import { exportAccount } from '../use-cases/export-account.ts';
 export const exportAccountHandler = (deps: HttpDeps) =>
   defineHandler({
     operationId: 'exportAccount',
-    summary: 'All of one’s own data as a zip; once an hour, and only with the session cookie',
+    summary:
+      'All of one’s own data as a zip; once an hour, and only with the session cookie. POST, since a link of another site must not use the hour up',
     otherResponses: { 200: { description: 'The archive', types: ['application/zip'] } },
     async handle({ actor, authorize, request, security }) {
       authorize({ ownerId: actor.id });
@@ -17,8 +18,6 @@ export const exportAccountHandler = (deps: HttpDeps) =>
         'content-disposition': 'attachment; filename="tapory-account.zip"',
         'cache-control': 'no-store',
       };
-      // Do not build the zip for HEAD.
-      if (request.method === 'HEAD') return new HttpReply({ status: 200, headers });
       const body = await exportAccount(deps, { userId: actor.id, sessionId });
       security.record({ event: 'account-exported', outcome: 'success' });
       return new HttpReply({ status: 200, headers, body });

@@ -69,8 +69,8 @@ export const endSession = /* @__PURE__ */ operation<EndSessionData, EndSessionRe
 /** End all other sessions */
 export const endOtherSessions = /* @__PURE__ */ operation<EndOtherSessionsData, EndOtherSessionsResponses>('POST', '/api/identity/profile/sessions/end-others');
 
-/** All of one’s own data as a zip; once an hour, and only with the session cookie */
-export const exportAccount = /* @__PURE__ */ operation<ExportAccountData, ExportAccountResponses>('GET', '/api/identity/profile/export');
+/** All of one’s own data as a zip; once an hour, and only with the session cookie. POST, since a link of another site must not use the hour up */
+export const exportAccount = /* @__PURE__ */ operation<ExportAccountData, ExportAccountResponses>('POST', '/api/identity/profile/export');
 
 /** Erase one’s own account; requires a recent proof of the password. Orders and invoices are retained */
 export const deleteAccount = /* @__PURE__ */ operation<DeleteAccountData, DeleteAccountResponses>('POST', '/api/identity/profile/deletion');
