@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { fetchAdminToken, signInAsAdmin } from './support/admin.ts';
+import { makePiece, placeOrderOf } from './support/api.ts';
+import { arrive } from './support/arrive.ts';
+import { openBrowser } from './support/browser.ts';
+import { look } from './support/customer.ts';
+import { joinQuickly } from './support/sign-in.ts';
+
+/** A coupon for the whole price: such an order is paid as soon as it is placed. */
+async function giveFreeCode(): Promise<string> {
+  const code = `FREE-${randomUUID().slice(0, 8).toUpperCase()}`;
+  const response = await fetch(`${process.env.SHOP_URL}/api/coupon/coupons`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await fetchAdminToken()}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ code, name: 'Free', type: 'percentage', value: 100 }),
+  });
+  if (!response.ok) throw new Error(`the coupon: ${response.status} ${await response.text()}`);
+  return code;
+}
+
+describe('a paid order', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it.each([
+    ['desktop', 'en'],
+    ['phone', 'zh-TW'],
+  ] as const)(
+    'is made station by station, shipped and delivered, and its customer sees it (%s, %s)',
+    async (screen, language) => {
+      const customer = await arrive(browser, 'phone', language);
+      await joinQuickly(customer);
+      const piece = await makePiece(customer.page, 'Made by hand');
+      const order = await placeOrderOf(customer.page, piece, await giveFreeCode());
+      const label = `${order.number}-1`;
+
+      const staff = await arrive(browser, screen, language);
+      const { page, t } = staff;
+      await page.goto(`/login?returnTo=/admin/production&lng=${language}`);
+      await signInAsAdmin(page);
+      await page.getByRole('heading', { level: 1, name: t('production:title') }).waitFor();
+      const station = (name: string) =>
+        page.getByRole('navigation', { name: t('production:stations') }).getByRole('button', { name });
+      const approve = t('production:nextOf', { number: label, step: t('production:step.approved') });
+      await page.getByRole('button', { name: approve }).click();
+      await page.getByText(t('production:moved_one', { count: 1 })).waitFor();
+      await look(staff, 'console-production');
+      for (const state of ['approved', 'printed', 'tag_written', 'checked'] as const) {
+        await station(t(`production:state.${state}`)).click();
+        const field = page.getByLabel(t('production:scan.label', { state: t(`production:state.${state}`) }));
+        await field.fill(label.toLowerCase());
+        await field.press('Enter');
+        await page.getByRole('status').filter({ hasText: label }).waitFor();
+      }
+      await look(staff, 'console-production-scanned');
+
+      await page.goto(`/admin/orders/${order.number}`);
+      await page.getByLabel(t('sales:order.act.trackingNumber')).fill('901234567890');
+      await look(staff, 'console-order-packed');
+      await page.getByRole('button', { name: t('sales:order.act.ship') }).dblclick();
+      await page.getByRole('button', { name: t('sales:order.act.deliver') }).click();
+      await page.getByText(t('sales:order.act.done')).waitFor();
+      await look(staff, 'console-order-delivered');
+
+      await customer.page.goto(`/order-confirmation/${order.id}`);
+      await customer.page.getByText('901234567890').waitFor();
+      await customer.context.close();
+      await staff.context.close();
+    },
+    180_000,
+  );
+});
