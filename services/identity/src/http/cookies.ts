@@ -21,8 +21,16 @@ export const RETURN_TO_COOKIE = '__Host-return-to';
 
 const RETURN_TO_SECONDS = 86_400;
 
-export const returnToCookie = (returnTo: string): string =>
-  cookie(RETURN_TO_COOKIE, encodeURIComponent(returnTo), RETURN_TO_SECONDS);
+/** Longest target as it is written, characters: all header lines of an answer must fit a proxy's 4 kB. */
+const RETURN_TO_MAX = 1024;
+
+/** Keeps a target; a longer one is not kept, and an older one is forgotten. */
+export function returnToCookie(returnTo: string): string {
+  const written = encodeURIComponent(returnTo);
+  return written.length > RETURN_TO_MAX
+    ? cookie(RETURN_TO_COOKIE, '', 0)
+    : cookie(RETURN_TO_COOKIE, written, RETURN_TO_SECONDS);
+}
 
 /** The target that {@link returnToCookie} keeps, as sent; undefined when there is none. */
 export function readReturnTo(cookies: string | undefined): string | undefined {
