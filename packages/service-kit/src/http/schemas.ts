@@ -40,38 +40,20 @@ export const reads = (kind: 'line' | 'lines' | 'value' | 'as typed') => ({ 'x-re
 
 export type LineOptions = { max: number; min?: number; tooShort?: ErrorCode; tooLong?: ErrorCode };
 
+/** A text that is cleaned before its length, in UTF-16 units, is looked at. */
+const cleanedBy =
+  (clean: (text: string) => string, kind: 'line' | 'lines') =>
+  ({ max, min = 1, tooShort = 'FIELD_REQUIRED', tooLong = 'VALIDATION_FAILED' }: LineOptions) =>
+    z.string({ error: tooShort }).overwrite(clean).min(min, tooShort).max(max, tooLong).meta(reads(kind));
+
 /**
  * One line that people type and others read: a name, a title, an address. Characters that cannot be seen or that turn
- * the reading direction are taken out before its length, in UTF-16 units, is looked at; nothing but such is empty.
+ * the reading direction are taken out; nothing but such is empty.
  */
-export function lineSchema({
-  max,
-  min = 1,
-  tooShort = 'FIELD_REQUIRED',
-  tooLong = 'VALIDATION_FAILED',
-}: LineOptions) {
-  return z
-    .string({ error: tooShort })
-    .overwrite(cleanLine)
-    .min(min, tooShort)
-    .max(max, tooLong)
-    .meta(reads('line'));
-}
+export const lineSchema = cleanedBy(cleanLine, 'line');
 
 /** The same for several lines. */
-export function linesSchema({
-  max,
-  min = 1,
-  tooShort = 'FIELD_REQUIRED',
-  tooLong = 'VALIDATION_FAILED',
-}: LineOptions) {
-  return z
-    .string({ error: tooShort })
-    .overwrite(cleanLines)
-    .min(min, tooShort)
-    .max(max, tooLong)
-    .meta(reads('lines'));
-}
+export const linesSchema = cleanedBy(cleanLines, 'lines');
 
 const FOLDS = { value: foldValue, code: foldCode, digits: foldDigits } as const;
 
