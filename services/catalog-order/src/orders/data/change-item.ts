@@ -1,4 +1,4 @@
-import { execute, query } from '@tapory/persistence';
+import { anyOf, execute, query } from '@tapory/persistence';
 import { newId } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
 import { build } from '../../data/query-builder.ts';
@@ -41,6 +41,12 @@ export async function moveItem(
 export async function endRemakes(tx: Tx, orderId: string): Promise<void> {
   const update = build.updateTable('orderItem').set({ isRemake: false }).where('orderId', '=', orderId);
   await execute(tx, update.where('isRemake', '=', true));
+}
+
+/** The orders of some items; unknown items have none. */
+export async function ordersOfItems(tx: Tx, itemIds: string[]): Promise<Map<string, string>> {
+  const items = build.selectFrom('orderItem').select(['id', 'orderId']).where('id', '=', anyOf(itemIds));
+  return new Map((await query(tx, items)).map(({ id, orderId }) => [id, orderId]));
 }
 
 /** The items that a command has moved already. */

@@ -2,12 +2,11 @@ import type { ErrorCode } from '@tapory/errors';
 import type { Outbox, RecordEvent } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
 import { readClock } from '../../data/read-clock.ts';
-import { itemsMovedBy, lastMoveOf, moveItem } from '../../orders/data/change-item.ts';
+import { itemsMovedBy, lastMoveOf, moveItem, ordersOfItems } from '../../orders/data/change-item.ts';
 import { lockOrders } from '../../orders/data/orders.ts';
 import type { ItemAct } from '../../orders/domain/item-states.ts';
 import type { Order, OrderItem } from '../../orders/domain/order.ts';
 import { followProduction } from '../../orders/use-cases/follow-production.ts';
-import { ordersOfItems } from '../data/find-items.ts';
 import { planMove } from '../domain/plan-move.ts';
 
 /** An act on several items, each of the version that its actor saw. */
