@@ -34,7 +34,7 @@ export const buildApp = (config: Config): Service =>
       };
       return {
         routes: buildRoutes({
-          ...{ database, outbox, peers, invoicing },
+          ...{ database, outbox, peers, log, invoicing },
           limits: createLimits({ limiter, ordersPerHour: config.ORDERS_PER_HOUR, log }),
           payableMs: config.ORDER_PAYABLE_HOURS * HOUR_MS,
           bulkThreshold: config.BULK_THRESHOLD,

@@ -118,6 +118,21 @@ describe('order’s time to pay', () => {
     });
   });
 
+  it.each([
+    ['may still be paid', { mayStillBePaid: true }, true],
+    ['was not tried to be paid', {}, false],
+    ['payment cannot say anything about', { isDown: true }, true],
+  ])('keeps the coupon of a cancelled order that %s: %#', async (_what, state, isKept) => {
+    const { id, payableUntil } = await placeOrder(await coupons.build({ totalLimit: 1 }));
+    Object.assign(shop.paymentState, state);
+    await END.cancelled(id);
+    const cancelled = await shop.database.outbox.findFirstOrThrow({
+      where: { type: 'tapory.order.cancelled.v1', payload: { path: ['subject'], equals: id } },
+    });
+    const { data } = cancelled.payload as { data: { mayBePaidUntil?: string } };
+    expect(data.mayBePaidUntil).toBe(isKept ? payableUntil : undefined);
+  });
+
   it('pays one of several cancelled orders at the price of a coupon for one use, and questions the rest', async () => {
     const code = await coupons.build({ totalLimit: 1, perUserLimit: 1, value: 50 });
     const ids: string[] = [];

@@ -4,7 +4,6 @@ import { documentVersions } from '@tapory/shop';
 import { eventually } from '@tapory/testing';
 import { onUserDeleted } from '../src/consumers/on-user-deleted.ts';
 import { markErased } from '../src/data/erased-owners.ts';
-import { cancelOrder } from '../src/orders/use-cases/cancel-order.ts';
 import { payOrders } from '../src/orders/use-cases/pay-orders.ts';
 import { type Member, type Shop, startShop } from './start-shop.ts';
 
@@ -157,7 +156,7 @@ describe('deleted account', () => {
       expect((await find(order.id)).recipient).toMatchObject({ name: '王小美' });
       await shop.endTime(order.id);
       if (end === 'lapses') await shop.expire();
-      else await cancelOrder(shop.outbox, order.id);
+      else await shop.call(member, 'POST', `/orders/${order.id}/cancel`, {});
       expect(JSON.stringify(await find(order.id))).not.toMatch(/王小美|mei@|0912|忠孝|媽媽/);
     },
   );

@@ -148,10 +148,12 @@ describe('coupon', () => {
     type: 'order.paid' | 'order.cancelled',
     orderId: string,
     couponCode: string,
+    mayBePaidUntil?: Date,
   ): Promise<void> {
     const common = { orderId, userId: newId(), couponCode, version: 2 };
     await orders.outbox.transaction(async (_tx, record) => {
-      if (type === 'order.cancelled') await record({ type, subject: orderId, data: common });
+      if (type === 'order.cancelled')
+        await record({ type, subject: orderId, data: { ...common, mayBePaidUntil } });
       else {
         const paid = { orderNumber: 'T1', paidAmount: twd(350), paidAt: new Date(), items: [] };
         await record({ type, subject: orderId, data: { ...common, ...paid } });
@@ -214,6 +216,38 @@ describe('coupon', () => {
       total: 2,
       items: [{ state: 'held' }, { state: 'released', orderId: order.orderId }],
     });
+  });
+
+  it('keeps the use of a cancelled order while it may still be paid, then releases it', async () => {
+    const code = await buildCoupon({ totalLimit: 1 });
+    const [order, other] = [claim(code), claim(code)];
+    await rpc.holdCoupon(order);
+    await publish('order.cancelled', order.orderId, code, new Date(Date.now() + 3_600_000));
+    const useOf = () => database.couponUse.findUniqueOrThrow({ where: { orderId: order.orderId } });
+    await eventually(async () => expect((await useOf()).keptUntil).not.toBeNull());
+    const release = () => releaseExpiredHolds({ database, outbox: own.outbox, catalogOrder: orderClient });
+    orderStates.set(order.orderId, 'over');
+    await release();
+    await expect(rpc.holdCoupon(other)).rejects.toMatchObject({ code: 'COUPON_USAGE_LIMIT_REACHED' });
+    await database.couponUse.update({
+      where: { orderId: order.orderId },
+      data: { keptUntil: new Date(Date.now() - 60_000) },
+    });
+    await release();
+    expect(await useOf()).toMatchObject({ state: 'released', keptUntil: null });
+    await expect(rpc.holdCoupon(other)).resolves.toMatchObject({ code });
+  });
+
+  it('redeems the kept use of a cancelled order that is paid after all', async () => {
+    const code = await buildCoupon({ totalLimit: 1 });
+    const order = claim(code);
+    await rpc.holdCoupon(order);
+    await publish('order.cancelled', order.orderId, code, new Date(Date.now() + 3_600_000));
+    const keptUntil = async () =>
+      (await database.couponUse.findUniqueOrThrow({ where: { orderId: order.orderId } })).keptUntil;
+    await eventually(async () => expect(await keptUntil()).not.toBeNull());
+    expect(await rpc.reclaimUse({ orderId: order.orderId })).toEqual({ isReclaimed: true });
+    expect([await useState(order.orderId), await keptUntil()]).toEqual(['redeemed', null]);
   });
 
   it.each([

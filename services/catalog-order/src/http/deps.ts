@@ -1,4 +1,5 @@
 import type { InvoicingDeps } from '../invoicing/use-cases/invoicing-deps.ts';
+import type { CancelOrderDeps } from '../orders/use-cases/cancel-order.ts';
 import type { PlaceOrderDeps } from '../orders/use-cases/place-order.ts';
 
-export type HttpDeps = PlaceOrderDeps & { invoicing: InvoicingDeps };
+export type HttpDeps = PlaceOrderDeps & CancelOrderDeps & { invoicing: InvoicingDeps };

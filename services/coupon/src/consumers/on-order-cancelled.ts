@@ -1,8 +1,8 @@
 import type { EventHandler } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
-import { releaseCoupon } from '../use-cases/release-coupon.ts';
+import { releaseCancelled } from '../use-cases/release-coupon.ts';
 
-/** A cancelled order releases its use. */
+/** A cancelled order releases its use once nobody can pay it any more. */
 export const onOrderCancelled: EventHandler<Tx, 'order.cancelled'> = async (tx, event, { record }) => {
-  await releaseCoupon(tx, record, event.data.orderId);
+  await releaseCancelled(tx, record, event.data);
 };

@@ -6,7 +6,7 @@ import type { Tx } from './database.ts';
 import { Prisma, type CouponUse as UseRow } from './generated/client.ts';
 import { build } from './query-builder.ts';
 
-export type CouponUse = Omit<UseRow, 'state' | 'updatedAt'> & { state: UseState };
+export type CouponUse = Omit<UseRow, 'state' | 'updatedAt' | 'keptUntil'> & { state: UseState };
 
 /** Literal, so that the planner can use the partial indexes over the same condition. */
 const isActive = sql<boolean>`state IN ('held', 'redeemed')`;
@@ -15,7 +15,7 @@ const count = sql<number>`count(*)::int`.as('count');
 
 /** A row of the table as the domain knows it. */
 export function toUse(row: UseRow): CouponUse {
-  const { updatedAt: _updatedAt, ...use } = row;
+  const { updatedAt: _updatedAt, keptUntil: _keptUntil, ...use } = row;
   return { ...use, state: row.state as UseState };
 }
 
@@ -123,7 +123,7 @@ export type UseMove = {
 export async function moveUse(tx: Tx, use: CouponUse, { to, isOrderPlaced }: UseMove): Promise<void> {
   useTransitions.assert(use.state, to);
   const orderPlaced = use.orderPlaced || isOrderPlaced;
-  const change = { state: to, orderPlaced, heldUntil: null, updatedAt: sql<Date>`now()` };
+  const change = { state: to, orderPlaced, heldUntil: null, keptUntil: null, updatedAt: sql<Date>`now()` };
   await execute(tx, build.updateTable('couponUse').set(change).where('id', '=', use.id));
 }
 
@@ -133,20 +133,20 @@ export async function markOrderPlaced(tx: Tx, orderId: string): Promise<void> {
   await execute(tx, build.updateTable('couponUse').set(change).where('orderId', '=', orderId));
 }
 
-/** Order ids of holds that expired by the database's clock, oldest first. */
+/** Keeps the hold of a cancelled order until its gateway takes no more money for it. */
+export async function keepHold(tx: Tx, { id }: CouponUse, keptUntil: Date): Promise<void> {
+  const change = { orderPlaced: true, heldUntil: null, keptUntil, updatedAt: sql<Date>`now()` };
+  await execute(tx, build.updateTable('couponUse').set(change).where('id', '=', id));
+}
+
+/** Order ids of holds that expired by the database's clock: unconfirmed ones, and those of cancelled orders; oldest first. */
 export async function findExpiredHolds(tx: Tx, limit: number): Promise<string[]> {
-  const rows = await query(
-    tx,
-    build
-      .selectFrom('couponUse')
-      .select('orderId')
-      .where('state', '=', 'held')
-      .where('orderPlaced', '=', false)
-      .where('heldUntil', '<', sql<Date>`now()`)
-      .orderBy('heldUntil')
-      .limit(limit),
-  );
-  return rows.map(({ orderId }) => orderId);
+  const held = build.selectFrom('couponUse').select('orderId').where('state', '=', 'held').limit(limit);
+  const now = sql<Date>`now()`;
+  const unconfirmed = held.where('orderPlaced', '=', false).where('heldUntil', '<', now).orderBy('heldUntil');
+  const kept = held.where('keptUntil', '<', now).orderBy('keptUntil');
+  const rows = [...(await query(tx, unconfirmed)), ...(await query(tx, kept))];
+  return rows.slice(0, limit).map(({ orderId }) => orderId);
 }
 
 /** Whether any order has ever been placed with the coupon, in whatever state its use is now. */

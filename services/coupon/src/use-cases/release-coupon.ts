@@ -1,5 +1,5 @@
 import type { RecordEvent } from '@tapory/messaging';
-import { type LockedUse, lockUseOfOrder, moveUse } from '../data/coupon-uses.ts';
+import { keepHold, type LockedUse, lockUseOfOrder, moveUse } from '../data/coupon-uses.ts';
 import type { Tx } from '../data/database.ts';
 
 async function release(tx: Tx, record: RecordEvent, use: LockedUse, isOrderPlaced: boolean): Promise<void> {
@@ -11,10 +11,25 @@ async function release(tx: Tx, record: RecordEvent, use: LockedUse, isOrderPlace
   });
 }
 
-/** Releases the use of a cancelled or expired order. A redeemed use stays redeemed. */
+/** Releases the use of an order that can no longer be paid. A redeemed use stays redeemed. */
 export async function releaseCoupon(tx: Tx, record: RecordEvent, orderId: string): Promise<void> {
   const use = await lockUseOfOrder(tx, orderId);
   if (use?.state === 'held') await release(tx, record, use, true);
+}
+
+/**
+ * Releases the use of a cancelled order. While its gateway may still take money the use stays held, since the coupon would
+ * otherwise discount another order as well; the job of expired holds releases it then.
+ */
+export async function releaseCancelled(
+  tx: Tx,
+  record: RecordEvent,
+  { orderId, mayBePaidUntil }: { orderId: string; mayBePaidUntil: Date | undefined },
+): Promise<void> {
+  const use = await lockUseOfOrder(tx, orderId);
+  if (use?.state !== 'held') return;
+  if (mayBePaidUntil && mayBePaidUntil > new Date()) await keepHold(tx, use, mayBePaidUntil);
+  else await release(tx, record, use, true);
 }
 
 /** Releases the use of an order that was never placed; no change once it was. */

@@ -1,25 +1,51 @@
 import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
+import type { Log } from '@tapory/service-kit';
+import type { Peers } from '../../clients/peers.ts';
 import type { Tx } from '../../data/database.ts';
 import { moveOrder } from '../data/change-order.ts';
 import { eraseRecipientIfDeleted } from '../data/erase-recipients.ts';
 import { scheduleLateChecks } from '../data/expiring-orders.ts';
 import { lockOrder } from '../data/orders.ts';
 import type { Order } from '../domain/order.ts';
-import { paymentTransitions } from '../domain/order-states.ts';
-import { orderEndedEvent } from './order-events.ts';
+import { isPayable, paymentTransitions } from '../domain/order-states.ts';
+import { orderCancelledEvent } from './order-events.ts';
 
-/** Cancels a payable order, also one that awaits a transfer; otherwise ORDER_NOT_CANCELLABLE. Idempotent. */
-export async function cancelOrder(outbox: Outbox<Tx>, orderId: string): Promise<Order> {
-  return outbox.transaction(async (tx, record) => {
-    const order = await lockOrder(tx, orderId);
+export type CancelOrderDeps = {
+  outbox: Outbox<Tx>;
+  peers: { payment: Pick<Peers['payment'], 'checkOrderPayment'> };
+  log: Pick<Log, 'warn'>;
+};
+
+/** Whether money may still come for an order. True also when payment does not answer: the coupon's use is kept then. */
+async function mayStillBePaid({ peers, log }: CancelOrderDeps, orderId: string): Promise<boolean> {
+  try {
+    const state = await peers.payment.checkOrderPayment({ orderId });
+    return state.paid || state.mayStillBePaid;
+  } catch (error) {
+    log.warn({ err: error, orderId }, 'payment could not say whether a cancelled order may still be paid');
+    return true;
+  }
+}
+
+/**
+ * Cancels a payable order, also one that awaits a transfer; otherwise ORDER_NOT_CANCELLABLE. Idempotent. For an order with
+ * a coupon payment is asked first: the use of one that may still be paid is not free for another order.
+ */
+export async function cancelOrder(
+  deps: CancelOrderDeps,
+  { id, couponCode, paymentStatus }: Pick<Order, 'id' | 'couponCode' | 'paymentStatus'>,
+): Promise<Order> {
+  const mayBePaid = couponCode !== '' && isPayable(paymentStatus) && (await mayStillBePaid(deps, id));
+  return deps.outbox.transaction(async (tx, record) => {
+    const order = await lockOrder(tx, id);
     if (!order) throw new AppError('ORDER_NOT_FOUND');
     if (order.paymentStatus === 'cancelled') return order;
     if (!paymentTransitions.can(order.paymentStatus, 'cancelled'))
       throw new AppError('ORDER_NOT_CANCELLABLE');
     const cancelled = await moveOrder(tx, order, { payment: 'cancelled' });
-    await record(orderEndedEvent('order.cancelled', cancelled));
-    await scheduleLateChecks(tx, orderId);
+    await record(orderCancelledEvent(cancelled, { mayBePaid }));
+    await scheduleLateChecks(tx, id);
     await eraseRecipientIfDeleted(tx, order);
     return cancelled;
   });

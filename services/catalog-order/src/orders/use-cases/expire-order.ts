@@ -8,7 +8,7 @@ import { eraseRecipientIfDeleted } from '../data/erase-recipients.ts';
 import { isPastPayable, scheduleLateChecks } from '../data/expiring-orders.ts';
 import { lockOrder } from '../data/orders.ts';
 import { paymentTransitions } from '../domain/order-states.ts';
-import { orderEndedEvent } from './order-events.ts';
+import { orderExpiredEvent } from './order-events.ts';
 import { type PaymentReceived, payOrders } from './pay-orders.ts';
 
 export type ExpireOrderDeps = {
@@ -64,7 +64,7 @@ export async function expireOrder(deps: ExpireOrderDeps, orderId: string): Promi
     const order = await lockOrder(tx, orderId);
     if (!order || !paymentTransitions.can(order.paymentStatus, 'expired')) return 'unchanged';
     if (!(await isPastPayable(tx, orderId))) return 'unchanged';
-    await record(orderEndedEvent('order.expired', await moveOrder(tx, order, { payment: 'expired' })));
+    await record(orderExpiredEvent(await moveOrder(tx, order, { payment: 'expired' })));
     await scheduleLateChecks(tx, orderId);
     await eraseRecipientIfDeleted(tx, order);
     return 'expired';

@@ -79,14 +79,16 @@ export function orderRefundedEvent(order: Order): OutgoingEvent {
   };
 }
 
-export function orderEndedEvent(type: 'order.cancelled' | 'order.expired', order: Order): OutgoingEvent {
-  const data = {
-    orderId: order.id,
-    userId: order.userId,
-    couponCode: order.couponCode,
-    version: order.version,
-  };
-  return { type, subject: order.id, data };
+const endOf = ({ id, userId, couponCode, version }: Order) => ({ orderId: id, userId, couponCode, version });
+
+export function orderExpiredEvent(order: Order): OutgoingEvent {
+  return { type: 'order.expired', subject: order.id, data: endOf(order) };
+}
+
+/** `mayBePaid`: its gateway may still take money, until the order's time to pay is over. */
+export function orderCancelledEvent(order: Order, { mayBePaid }: { mayBePaid: boolean }): OutgoingEvent {
+  const mayBePaidUntil = mayBePaid ? order.payableUntil : undefined;
+  return { type: 'order.cancelled', subject: order.id, data: { ...endOf(order), mayBePaidUntil } };
 }
 
 /** The order must have the state after the step. */

@@ -48,6 +48,8 @@ export interface OrderCancelled {
   userId: string;
   couponCode: string;
   version: number;
+  /** Until when its gateway may still take money; absent when nobody can pay it any more. */
+  mayBePaidUntil: Date | undefined;
 }
 
 export interface OrderExpired {
@@ -692,7 +694,7 @@ export const OrderPaid: MessageFns<OrderPaid> = {
 };
 
 function createBaseOrderCancelled(): OrderCancelled {
-  return { orderId: "", userId: "", couponCode: "", version: 0 };
+  return { orderId: "", userId: "", couponCode: "", version: 0, mayBePaidUntil: undefined };
 }
 
 export const OrderCancelled: MessageFns<OrderCancelled> = {
@@ -708,6 +710,9 @@ export const OrderCancelled: MessageFns<OrderCancelled> = {
     }
     if (message.version !== 0) {
       writer.uint32(32).int32(message.version);
+    }
+    if (message.mayBePaidUntil !== undefined) {
+      Timestamp.encode(toTimestamp(message.mayBePaidUntil), writer.uint32(42).fork()).join();
     }
     return writer;
   },
@@ -757,6 +762,14 @@ export const OrderCancelled: MessageFns<OrderCancelled> = {
             message.version = reader.int32();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.mayBePaidUntil = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -787,6 +800,11 @@ export const OrderCancelled: MessageFns<OrderCancelled> = {
         ? globalThis.String(object.coupon_code)
         : "",
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      mayBePaidUntil: isSet(object.mayBePaidUntil)
+        ? fromJsonTimestamp(object.mayBePaidUntil)
+        : isSet(object.may_be_paid_until)
+        ? fromJsonTimestamp(object.may_be_paid_until)
+        : undefined,
     };
   },
 
@@ -804,6 +822,9 @@ export const OrderCancelled: MessageFns<OrderCancelled> = {
     if (message.version !== 0) {
       obj.version = Math.round(message.version);
     }
+    if (message.mayBePaidUntil !== undefined) {
+      obj.mayBePaidUntil = message.mayBePaidUntil.toISOString();
+    }
     return obj;
   },
 
@@ -816,6 +837,7 @@ export const OrderCancelled: MessageFns<OrderCancelled> = {
     message.userId = object.userId ?? "";
     message.couponCode = object.couponCode ?? "";
     message.version = object.version ?? 0;
+    message.mayBePaidUntil = object.mayBePaidUntil ?? undefined;
     return message;
   },
 };
