@@ -20,6 +20,7 @@ const scopes = [
   'local-servers',
   'html',
   'taipei-time',
+  'prohibited-words',
   'text',
   'telemetry',
   'observability',

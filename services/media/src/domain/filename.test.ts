@@ -13,6 +13,7 @@ describe('titleFromFilename', () => {
     ['\u2066a\u2028b.jpg', 'a b'],
     ['👨\u200d👩\u200d👧 合照 ❤\ufe0f\u200d🔥.png', '👨\u200d👩\u200d👧 合照 ❤\ufe0f\u200d🔥'],
     ['\u200b\u3164.png', 'file'],
+    ['大麻.jpg', 'file'],
     ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>'],
     ['{{t}}.png', '{{t}}'],
   ])('of %j is %j', (name, title) => {

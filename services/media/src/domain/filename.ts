@@ -1,13 +1,14 @@
+import { findProhibited } from '@tapory/prohibited-words';
 import { cleanLine } from '@tapory/text';
 
 /** Maximum length of a title, characters. */
 export const TITLE_LIMIT = 100;
 
-/** Initial title of a file: its name without folders, extension and what cannot be seen. */
+/** Initial title of a file: its name without folders, extension and what cannot be seen; "file" for a prohibited one. */
 export function titleFromFilename(filename: string): string {
   const base = filename.split(/[\\/]/).at(-1) ?? '';
   const bare = cleanLine(base.replace(/\.[^.]*$/, ''));
-  return [...(bare === '' ? 'file' : bare)].slice(0, TITLE_LIMIT).join('');
+  return [...(bare === '' || findProhibited(bare) ? 'file' : bare)].slice(0, TITLE_LIMIT).join('');
 }
 
 /**

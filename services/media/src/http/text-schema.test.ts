@@ -44,6 +44,10 @@ describe('the body of a text', () => {
     expect(textInputSchema.parse(input)).toEqual({ title: 'A title', text: { kind: 'text', body: 'hello' } });
   });
 
+  it('is refused with a prohibited word in its title', () => {
+    expect(issuesOf({ title: '線上賭場', kind: 'text', body: 'hello' })).toEqual(['title TITLE_PROHIBITED']);
+  });
+
   it('is refused with the issues of its title and of its kind’s fields at once', () => {
     expect(issuesOf({ title: ' \u3164\u200b', kind: 'url', url: 'javascript:alert(1)' })).toEqual([
       'title TITLE_REQUIRED',

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@tapory/errors';
+import { findProhibited } from '@tapory/prohibited-words';
 import { lineSchema, reads } from '@tapory/service-kit';
 import { z } from 'zod';
 import { TITLE_LIMIT } from '../domain/filename.ts';
@@ -18,7 +19,10 @@ const required = (limit: number, code: ErrorCode, kind: 'line' | 'lines' | 'valu
     .max(limit, TOO_LONG)
     .meta({ minLength: 1, ...reads(kind) });
 
-const title = lineSchema({ max: TITLE_LIMIT, tooShort: 'TITLE_REQUIRED', tooLong: TOO_LONG });
+const title = lineSchema({ max: TITLE_LIMIT, tooShort: 'TITLE_REQUIRED', tooLong: TOO_LONG }).refine(
+  (line) => findProhibited(line) === null,
+  'TITLE_PROHIBITED' satisfies ErrorCode,
+);
 
 /** Bounds per kind; the rules that JSON Schema cannot express are in the domain. */
 const wireSchema = z.discriminatedUnion('kind', [

@@ -1,4 +1,5 @@
-import { AppError } from '@tapory/errors';
+import { AppError, type ErrorCode } from '@tapory/errors';
+import { findProhibited } from '@tapory/prohibited-words';
 import { defineHandler, lineSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { ORIENTATIONS } from '../domain/keepsake.ts';
@@ -9,7 +10,10 @@ import { keepsakeSchema, presentKeepsake } from './keepsake-schema.ts';
 /** A keepsake as its owner asks for it. */
 export const newKeepsakeSchema = z.object({
   jobId: z.string().default(''),
-  title: lineSchema({ max: 80, tooShort: 'TITLE_REQUIRED' }),
+  title: lineSchema({ max: 80, tooShort: 'TITLE_REQUIRED' }).refine(
+    (title) => findProhibited(title) === null,
+    'TITLE_PROHIBITED' satisfies ErrorCode,
+  ),
   orientation: z.enum(ORIENTATIONS),
 });
 
