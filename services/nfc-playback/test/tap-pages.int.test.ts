@@ -210,6 +210,15 @@ describe('tap pages', () => {
     expect((await stack.visit(`/videolist/${videoId}`, { method: 'DELETE' })).status).toBe(404);
   });
 
+  it.each(['%20', '%E2%80%8B', '%E3%80%80%0A'])(
+    'are found by an address that was copied with %s',
+    async (end) => {
+      const { videoId } = await makeBound(stack, boundPair());
+      const page = await (await stack.visit(`/videolist/${videoId}`)).text();
+      expect(await (await stack.visit(`/videolist/${videoId}${end}`)).text()).toBe(page);
+    },
+  );
+
   it('count people, not robots, by source', async () => {
     const { videoId } = await makeBound(stack, boundPair());
     const path = `/videolist/${videoId}`;

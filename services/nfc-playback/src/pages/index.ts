@@ -8,6 +8,7 @@ import {
   type RpcClient,
   type ServiceOptions,
 } from '@tapory/service-kit';
+import { cleanLine } from '@tapory/text';
 import type { Config } from '../config.ts';
 import type { Database } from '../data/database.ts';
 import { addTapCounts } from '../data/tap-counts.ts';
@@ -100,7 +101,8 @@ export function buildTapPages(deps: TapPagesDeps) {
   return { extend, answerFirst, drop: manifests.drop, clear: manifests.clear, part: counter.part };
 }
 
+/** Of a copied address the spaces and invisible characters at its ends are not meant. */
 const target = (request: { params: Record<string, unknown> }, view: View) => ({
   view,
-  videoId: String(request.params.videoId),
+  videoId: cleanLine(String(request.params.videoId)),
 });

@@ -15,7 +15,7 @@ import type { MessageKind } from './render/texts.ts';
 
 export type Page = { status: number; headers: Record<string, string>; body: Buffer };
 
-export type ContentOptions = Pick<PageOptions, 'language' | 'isPreview'> & { contentId: string };
+export type ContentOptions = Pick<PageOptions, 'language' | 'app' | 'isPreview'> & { contentId: string };
 
 export type PageCache = {
   tap(manifest: Manifest, options: PageOptions): Page;
@@ -63,7 +63,7 @@ export function createPageCache(options: { publicUrl: string; maxBytes: number }
   }
 
   const keyOf = (kind: string, { serial }: Manifest, page: PageOptions): string =>
-    `${kind} ${serial} ${page.view} ${page.language} ${page.winnerType} ${page.hasPosition} ${page.isPreview}`;
+    `${kind} ${serial} ${page.view} ${page.language} ${page.app} ${page.winnerType} ${page.hasPosition} ${page.isPreview}`;
 
   return {
     tap: (manifest, page) =>
@@ -72,7 +72,7 @@ export function createPageCache(options: { publicUrl: string; maxBytes: number }
     content(manifest, page) {
       const content = manifest.contents.find(({ contentId }) => contentId === page.contentId);
       if (!content) return null;
-      const key = `content ${manifest.serial} ${page.contentId} ${page.language} ${page.isPreview}`;
+      const key = `content ${manifest.serial} ${page.contentId} ${page.language} ${page.app} ${page.isPreview}`;
       return cached(key, 200, () => renderContentPage(manifest, content, page));
     },
     lost: (manifest, language) =>

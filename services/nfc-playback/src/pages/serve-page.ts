@@ -29,11 +29,11 @@ function countTap(
 
 /** The page of all contents, or of the one that is meant. */
 function choosePageOf(deps: TapDeps, exchange: TapExchange, manifest: Manifest): Page {
-  const { contentId, language } = exchange;
+  const { contentId, language, app } = exchange;
   if (contentId === null)
     return deps.pages.tap(manifest, choosePage(deps, exchange, { manifest, visit: NO_VISIT }));
   const isPreview = manifest.keepsake.status === 'draft';
-  const page = deps.pages.content(manifest, { contentId, language, isPreview });
+  const page = deps.pages.content(manifest, { contentId, language, app, isPreview });
   return page ?? deps.pages.message('notFound', language);
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressOf, type Language, type Log, readCookie, SESSION_COOKIE } from '@tapory/service-kit';
 import type { Tap } from '../domain/evaluate-rules.ts';
 import { chooseType } from '../domain/playlist.ts';
+import { type AppBrowser, appBrowserOf } from './app-browser.ts';
 import type { Manifest } from './load-manifest.ts';
 import type { ManifestCache } from './manifest-cache.ts';
 import type { NotFoundLimiter } from './not-found-limiter.ts';
@@ -32,6 +33,7 @@ export type TapExchange = TapTarget & {
   request: IncomingMessage;
   response: ServerResponse;
   language: Language;
+  app: AppBrowser;
   source: TapSource;
   /** The content whose own page is meant; null for the page of all. */
   contentId: string | null;
@@ -59,6 +61,7 @@ export function readExchange(
     request,
     response,
     language: pageLanguage(query?.get('lng') ?? null, request.headers['accept-language']),
+    app: appBrowserOf(request.headers['user-agent']),
     source: TAP_SOURCES.includes(source) ? source : 'link',
     contentId: query?.get('content') ?? null,
     startedAt: performance.now(),
@@ -113,10 +116,10 @@ export async function isOwner(
 /** Evaluates the rules: what the page depends on besides its manifest. A draft is a preview. */
 export function choosePage(
   { now }: TapDeps,
-  { view, language }: TapExchange,
+  { view, language, app }: TapExchange,
   { manifest, visit }: { manifest: Manifest; visit: Omit<Tap, 'nowMs'> },
 ): PageOptions {
   const winnerType = chooseType(manifest, { ...visit, nowMs: now() });
   const isPreview = manifest.keepsake.status === 'draft';
-  return { view, language, winnerType, hasPosition: visit.position !== undefined, isPreview };
+  return { view, language, app, winnerType, hasPosition: visit.position !== undefined, isPreview };
 }

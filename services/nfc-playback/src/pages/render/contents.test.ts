@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BoundContent } from '../../data/contents.ts';
+import type { AppBrowser } from '../app-browser.ts';
 import { renderContent } from './contents.ts';
 import { TEXTS } from './texts.ts';
 
@@ -22,8 +23,8 @@ const buildContent = (overrides: Partial<BoundContent> = {}): BoundContent => ({
   ...overrides,
 });
 
-const render = (overrides: Partial<BoundContent>) =>
-  String(renderContent(buildContent(overrides), TEXTS.en, true));
+const render = (overrides: Partial<BoundContent>, app: AppBrowser = 'none') =>
+  String(renderContent(buildContent(overrides), { texts: TEXTS.en, app }, true));
 
 const renderText = (text: Partial<typeof EMPTY_TEXT>) => render({ text: { ...EMPTY_TEXT, ...text } });
 
@@ -50,6 +51,17 @@ describe('contents on a tap page', () => {
     'do not show a picture from %p',
     (url) => expect(render({ type: 'image', url })).toBe(''),
   );
+
+  it.each([
+    ['document', { type: 'document', url: '/f/a' }],
+    ['contact card', { url: '/f/a', text: { ...EMPTY_TEXT, kind: 'vcard' } }],
+  ] as const)('give a %s to keep where an app’s browser keeps no files', (_what, content) => {
+    expect(render(content)).toContain('href="/f/a"');
+    expect(render(content)).not.toContain(TEXTS.en.inApp.slice(0, 15));
+    expect(render(content, 'line')).toContain('href="/f/a?openExternalBrowser=1"');
+    expect(render(content, 'meta')).toContain('href="/f/a"');
+    expect(render(content, 'meta')).toContain(TEXTS.en.inApp.slice(0, 15));
+  });
 
   it('show the host of a link and send it no referrer', () => {
     const html = renderText({ kind: 'url', url: 'https://photos.example.com/a?b=1&c=2' });

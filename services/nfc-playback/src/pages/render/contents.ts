@@ -1,9 +1,20 @@
 import { type Html, html } from '@tapory/html';
 import type { BoundContent } from '../../data/contents.ts';
+import type { AppBrowser } from '../app-browser.ts';
 import { ARROW, icon } from './icons.ts';
 import { phoneLink } from './phone-link.ts';
 import type { TapTexts } from './texts.ts';
 import { ownUrl, webUrl } from './urls.ts';
+
+/** Who reads: in which language, and in the browser of which app. */
+export type Reader = { texts: TapTexts; app: AppBrowser };
+
+/** The address of a file to keep. LINE opens it in the phone's own browser then, since its own keeps none. */
+const fileHref = (url: string, { app }: Reader): string =>
+  app === 'line' ? `${url}?openExternalBrowser=1` : url;
+
+/** How to get a file where the app has no way to be left by a link. */
+const fileHint = ({ app, texts }: Reader) => app === 'meta' && html`<p class="bar">${texts.inApp}</p>`;
 
 const size = ({ width, height }: BoundContent) =>
   width > 0 && height > 0 && html` width="${width}" height="${height}"`;
@@ -60,11 +71,13 @@ export const renderRow = (row: Row): Html => html`
   </a>
 `;
 
-function renderDocument(content: BoundContent, texts: TapTexts): Html {
-  const href = ownUrl(content.url);
-  if (!href) return html``;
-  const note = `${texts.document.open}${megabytes(content.size)}`;
-  return renderRow({ href, icon: 'doc', title: content.title, note });
+function renderDocument(content: BoundContent, reader: Reader): Html {
+  const url = ownUrl(content.url);
+  if (!url) return html``;
+  const note = `${reader.texts.document.open}${megabytes(content.size)}`;
+  const row = renderRow({ href: fileHref(url, reader), icon: 'doc', title: content.title, note });
+  const hint = fileHint(reader);
+  return hint ? html`${row}${hint}` : row;
 }
 
 type Platform = keyof TapTexts['platform'];
@@ -116,7 +129,8 @@ const field = (name: string, value: string | Html) => value && html`<dt>${name}<
 const link = (href: string, text: string): Html =>
   html`<a href="${href}" rel="noopener noreferrer">${text}</a>`;
 
-function renderVcard(content: BoundContent, texts: TapTexts): Html {
+function renderVcard(content: BoundContent, reader: Reader): Html {
+  const { texts } = reader;
   const card = content.text?.vcard;
   const phone = card?.phone ?? '';
   const dial = phoneLink(phone);
@@ -139,24 +153,24 @@ function renderVcard(content: BoundContent, texts: TapTexts): Html {
         </div>
       </div>
       ${fields.length > 0 && html`<dl>${fields}</dl>`}
-      ${file && html`<a class="do" href="${file}">${texts.vcard.save}</a>`}
+      ${file && html`<a class="do" href="${fileHref(file, reader)}">${texts.vcard.save}</a>`}${file && fileHint(reader)}
     </section>
   `;
 }
 
-function renderText(content: BoundContent, texts: TapTexts): Html {
+function renderText(content: BoundContent, reader: Reader): Html {
   const text = content.text;
-  if (text?.kind === 'vcard') return renderVcard(content, texts);
-  if (text?.kind === 'social') return renderSocial(content, texts);
+  if (text?.kind === 'vcard') return renderVcard(content, reader);
+  if (text?.kind === 'social') return renderSocial(content, reader.texts);
   const url = text?.kind === 'url' ? webUrl(text.url) : undefined;
   if (url) return renderRow({ href: url.href, icon: 'link', title: content.title, note: url.host });
   return renderNote(content.title, text?.body || text?.url || '');
 }
 
 /** Renders one content. A link of a refused scheme is left out or shown as text. */
-export function renderContent(content: BoundContent, texts: TapTexts, isFirst: boolean): Html {
+export function renderContent(content: BoundContent, reader: Reader, isFirst: boolean): Html {
   if (content.type === 'image') return renderImage(content, isFirst);
   if (content.type === 'video') return renderVideo(content);
   if (content.type === 'music') return renderMusic(content);
-  return content.type === 'document' ? renderDocument(content, texts) : renderText(content, texts);
+  return content.type === 'document' ? renderDocument(content, reader) : renderText(content, reader);
 }

@@ -1,7 +1,6 @@
 import { type Html, html } from '@tapory/html';
 import type { BoundContent } from '../../data/contents.ts';
-import { renderContent, renderExcerpt, renderRow } from './contents.ts';
-import type { TapTexts } from './texts.ts';
+import { type Reader, renderContent, renderExcerpt, renderRow } from './contents.ts';
 
 /**
  * What all contents of a page may take, bytes. With its head, style and script a page stays below 256 kB: a hundred texts
@@ -9,8 +8,7 @@ import type { TapTexts } from './texts.ts';
  */
 const MAX_BYTES = 224 * 1024;
 
-type FitOptions = {
-  texts: TapTexts;
+type FitOptions = Reader & {
   /** The page of its own of a content. */
   hrefOf(content: BoundContent): string;
 };
@@ -27,7 +25,7 @@ function renderShort(content: BoundContent, { texts, hrefOf }: FitOptions): Html
 
 /** Renders contents in their order. When they are too much for one page, each has an equal share, and longer ones are cut. */
 export function fitContents(contents: readonly BoundContent[], options: FitOptions): Html[] {
-  const whole = contents.map((content, index) => renderContent(content, options.texts, index === 0));
+  const whole = contents.map((content, index) => renderContent(content, options, index === 0));
   if (bytesOf(html`${whole}`) <= MAX_BYTES) return whole;
   const share = MAX_BYTES / contents.length;
   return contents.map((content, index) => {

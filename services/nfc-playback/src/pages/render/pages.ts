@@ -6,6 +6,7 @@ import type { BoundContent } from '../../data/contents.ts';
 import type { Keepsake } from '../../domain/keepsake.ts';
 import { type Playlist, splitContents } from '../../domain/playlist.ts';
 import type { ContentType } from '../../domain/rule.ts';
+import type { AppBrowser } from '../app-browser.ts';
 import type { Manifest } from '../load-manifest.ts';
 import { renderContent } from './contents.ts';
 import { fitContents } from './fit-contents.ts';
@@ -21,6 +22,8 @@ export type View = 'videolist' | 'list';
 export type PageOptions = {
   view: View;
   language: Language;
+  /** The app whose browser shows the page. */
+  app: AppBrowser;
   winnerType: ContentType | undefined;
   /** Whether the visitor has shared their position. */
   hasPosition: boolean;
@@ -55,7 +58,7 @@ function renderPlace({ place }: TapTexts, hasPosition: boolean): Html {
 
 function renderPlaylist(
   playlist: Playlist<BoundContent>,
-  { view, language }: PageOptions,
+  { view, language, app }: PageOptions,
   videoId: string,
 ): Html {
   const texts = TEXTS[language];
@@ -63,7 +66,7 @@ function renderPlaylist(
   const shown = view === 'list' ? [...playlist.first, ...playlist.rest] : playlist.first;
   const hrefOf = ({ contentId }: BoundContent) =>
     `/list/${videoId}?content=${encodeURIComponent(contentId)}&lng=${language}`;
-  const parts = fitContents(shown, { texts, hrefOf });
+  const parts = fitContents(shown, { texts, app, hrefOf });
   if (!hasRest) return html`${parts}`;
   if (view === 'videolist') return html`${parts}<a class="all" href="/list/${videoId}">${texts.seeAll}</a>`;
   const [first, rest] = [parts.slice(0, playlist.first.length), parts.slice(playlist.first.length)];
@@ -115,7 +118,7 @@ export function renderTapPage(manifest: Manifest, options: PageOptions, publicUr
 export function renderContentPage(
   { keepsake }: Manifest,
   content: BoundContent,
-  { language, isPreview }: Pick<PageOptions, 'language' | 'isPreview'>,
+  { language, app, isPreview }: Pick<PageOptions, 'language' | 'app' | 'isPreview'>,
 ): Html {
   const texts = TEXTS[language];
   const preview = isPreview && html`<p class="bar">${texts.preview}</p>`;
@@ -123,7 +126,7 @@ export function renderContentPage(
   const body = html`
     <div class="wrap">
       ${renderFace(keepsake, texts)}
-      <main>${preview}${renderContent(content, texts, true)}${back}</main>
+      <main>${preview}${renderContent(content, { texts, app }, true)}${back}</main>
     </div>
   `;
   const card = { title: keepsake.title, description: texts.description };

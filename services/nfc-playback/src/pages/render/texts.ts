@@ -13,6 +13,7 @@ export type TapTexts = {
   description: string;
   document: { open: string };
   empty: Message;
+  inApp: string;
   lost: Message;
   made: string;
   more: string;
