@@ -52,6 +52,28 @@ describe('one’s own account', () => {
     }
   });
 
+  it('is shown its codes only after a proof of the password, used ones with their time', async () => {
+    const { browser, username, recoveryCodes, id } = await joinMember(identity);
+    const read = () => send(browser, 'POST', '/profile/recovery-codes/show', {});
+    expect((await read()).body).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+    const box = createSecretBox(keySchema.parse(identity.env.RECOVERY_CODE_KEY));
+    const attempt = { userId: id, typed: recoveryCodes[2] ?? '', now: new Date() };
+    await tryRecoveryCode(identity.database, box, attempt);
+    // As a code that the release before kept only as a fingerprint.
+    await identity.database.recoveryCode.update({
+      where: { userId_position: { userId: id, position: 9 } },
+      data: { sealed: box.seal('', id) },
+    });
+    await browser.signIn(username, PASSWORD, '?reauth=1');
+    const { body } = await read();
+    const codes = body.codes as { code: string | null; usedAt: string | null }[];
+    expect(codes.map(({ code }) => code)).toEqual([...recoveryCodes.slice(0, 9), null]);
+    expect(codes.flatMap(({ usedAt }, index) => (usedAt ? [index] : []))).toEqual([2]);
+    expect(await tryRecoveryCode(identity.database, box, { ...attempt, typed: recoveryCodes[9] ?? '' })).toBe(
+      true,
+    );
+  });
+
   it('gets ten new codes only after a proof of the password', async () => {
     const { browser, username } = await joinMember(identity);
     const { id } = (await browser.user()) as { id: string };

@@ -27,6 +27,7 @@ describe('the proof of the password', () => {
     const newPassword = 'Better-secret-1';
     for (const [method, path, body] of [
       ['POST', '/profile/recovery-codes', {}],
+      ['POST', '/profile/recovery-codes/show', {}],
       ['POST', '/profile/deletion', { username: victim.username }],
       ['POST', '/profile/password', { newPassword, confirmPassword: newPassword }],
       ['DELETE', '/profile/authenticators/x', undefined],

@@ -250,7 +250,33 @@ describe('the account page', () => {
     expect(used.querySelector('s')?.textContent).toBe('Code 3');
   });
 
-  it('shows ten new codes once, to copy, download or print', async () => {
+  it('shows the codes once the password is proved, with the used ones struck through', async () => {
+    const shown = [
+      { number: 1, code: '7K3QX-M0V9D', usedAt: null },
+      { number: 2, code: 'MP3R8-TTYCC', usedAt: '2026-11-05T02:00:00Z' },
+      { number: 3, code: null, usedAt: null },
+    ];
+    const { user } = await show(
+      { 'POST /api/identity/profile/recovery-codes/show': () => ({ body: { codes: shown } }) },
+      '/profile?proved=1',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show my codes' }));
+    const list = await screen.findByRole('list', { name: 'Ten recovery codes' });
+    expect(list.textContent).toBe('7K3QX-M0V9DMP3R8-TTYCC');
+    expect([...list.querySelectorAll('s')].map((one) => one.textContent)).toEqual(['MP3R8-TTYCC']);
+    expect(screen.getByText(/made before they could be shown again/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Hide the codes' }));
+    expect(screen.queryByText('7K3QX-M0V9D')).toBeNull();
+  });
+
+  it('asks for the password before it shows codes', async () => {
+    const { user, sent } = await show({});
+    await user.click(await screen.findByRole('button', { name: 'Show my codes' }));
+    expect(screen.getAllByRole('link', { name: /password/i }).length).toBeGreaterThan(0);
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('shows ten new codes, to copy, download or print', async () => {
     const made = ['7K3QX-M0V9D', 'MP3R8-TTYCC'];
     const renew = () => ({ body: { codes: made } });
     const { user, bodies } = await show(

@@ -6,7 +6,7 @@ import { Loading } from '../../components/loading.tsx';
 import { Note } from '../../components/note.tsx';
 import { paths, safeReturnTo } from '../../config/paths.ts';
 import type { CreatedAccount } from '../../features/account/api/create-account.ts';
-import { RecoveryCodes } from '../../features/account/components/recovery-codes.tsx';
+import { newCodes, RecoveryCodes } from '../../features/account/components/recovery-codes.tsx';
 import { RegisterForm } from '../../features/account/components/register-form.tsx';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
 import { focusHeading } from '../shell/focus-heading.ts';
@@ -23,7 +23,7 @@ function Welcome({ account, loginHref }: { account: CreatedAccount; loginHref: s
     <AppPage title={t('codes.title')} lead={t('codes.lead')} isNarrow>
       <div className="stack">
         <Note kind="success">{t('register.done', { username: account.username })}</Note>
-        <RecoveryCodes codes={account.recoveryCodes} />
+        <RecoveryCodes codes={newCodes(account.recoveryCodes)} />
       </div>
       <div className="action-bar">
         <Link className="button" to={loginHref}>

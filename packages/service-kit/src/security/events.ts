@@ -23,6 +23,7 @@ const IDENTITY_EVENTS = {
   'account-registered': 'an account was created',
   'contact-changed': 'e-mail or phone of an account was changed',
   'contact-confirmed': 'an e-mail address or a phone was confirmed, or `failure`',
+  'recovery-codes-shown': 'the recovery codes of an account were shown to its owner',
   'recovery-codes-renewed': 'ten new recovery codes were generated',
   'authenticators-changed': 'an authenticator app or a passkey was added or removed',
   'sessions-ended': 'an owner signed out their other devices',

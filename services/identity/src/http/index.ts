@@ -8,6 +8,7 @@ import { listRecoveryCodesHandler } from '../passwords/http/list-recovery-codes.
 import { renewRecoveryCodesHandler } from '../passwords/http/renew-recovery-codes.ts';
 import { resetPasswordHandler } from '../passwords/http/reset-password.ts';
 import { sendResetCodeHandler } from '../passwords/http/send-reset-code.ts';
+import { showRecoveryCodesHandler } from '../passwords/http/show-recovery-codes.ts';
 import { verifyResetHandler } from '../passwords/http/verify-reset.ts';
 import { confirmEmailHandler } from '../profile/http/confirm-email.ts';
 import { confirmPhoneHandler } from '../profile/http/confirm-phone.ts';
@@ -51,6 +52,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /profile': { access: 'member', ability: 'account:read', handler: readProfileHandler(deps) },
     'PATCH /profile': { access: 'member', ability: 'account:update', handler: updateProfileHandler(deps) },
     'GET /profile/recovery-codes': { access: 'member', ability: 'account:read', handler: listRecoveryCodesHandler(deps) },
+    'POST /profile/recovery-codes/show': { access: 'member', ability: 'account:read', handler: showRecoveryCodesHandler(deps) },
     'POST /profile/recovery-codes': { access: 'member', ability: 'account:update', handler: renewRecoveryCodesHandler(deps) },
     'POST /profile/email-confirmation': { access: 'member', ability: 'account:update', handler: resendConfirmationHandler(deps) },
     'POST /email-confirmations': { access: 'public', handler: confirmEmailHandler(deps) },

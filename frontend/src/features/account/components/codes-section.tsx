@@ -6,38 +6,63 @@ import { Note } from '../../../components/note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { useRecoveryCodes } from '../api/get-recovery-codes.ts';
 import { useRenewRecoveryCodes } from '../api/renew-recovery-codes.ts';
+import { type ShownCode, useShowRecoveryCodes } from '../api/show-recovery-codes.ts';
 import { CodesLeft } from './codes-left.tsx';
 import { ProveLink } from './prove-link.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { newCodes, RecoveryCodes } from './recovery-codes.tsx';
 
-/** How many of the ten codes are left, and ten new ones once the password was proved. */
+function ShownCodes({ codes }: { codes: readonly ShownCode[] }) {
+  const { t } = useTranslation('account');
+  const known = codes.flatMap(({ code, usedAt }) =>
+    code === null ? [] : [{ code, isUsed: usedAt !== null }],
+  );
+  return (
+    <>
+      {known.length < codes.length ? <p className="soft">{t('codes.unshown')}</p> : null}
+      {known.length > 0 ? <RecoveryCodes codes={known} /> : null}
+    </>
+  );
+}
+
+/** How many of the ten codes are left; the codes, and ten new ones, once the password was proved. */
 export function CodesSection({ isProved }: { isProved: boolean }) {
   const { t } = useTranslation('account');
-  const [isRenewing, setRenewing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const codes = useRecoveryCodes();
+  const show = useShowRecoveryCodes();
   const renew = useRenewRecoveryCodes();
-  const mustProve = !isProved || renew.error?.code === 'REAUTHENTICATION_REQUIRED';
-  const handleRenew = () => (mustProve ? setRenewing(true) : renew.mutate());
+  const failure = show.error ?? renew.error;
+  const mustProve = !isProved || failure?.code === 'REAUTHENTICATION_REQUIRED';
+  const handle = (command: typeof show | typeof renew) => () =>
+    mustProve ? setAsking(true) : command.mutate();
   if (renew.data)
     return (
       <div className="stack">
         <Note kind="success">{t('codes.renewed')}</Note>
-        <RecoveryCodes codes={renew.data.codes} />
+        <RecoveryCodes codes={newCodes(renew.data.codes)} />
       </div>
     );
   return (
     <div className="stack">
       <QueryState query={codes}>{(data) => <CodesLeft codes={data.codes} />}</QueryState>
-      {isRenewing && mustProve ? (
+      {show.data ? <ShownCodes codes={show.data.codes} /> : null}
+      {isAsking && mustProve ? (
         <ProveLink />
       ) : (
-        <div>
-          <Button loading={renew.isPending} onClick={handleRenew}>
+        <div className="row no-print">
+          {show.data ? (
+            <Button onClick={() => show.reset()}>{t('codes.hide')}</Button>
+          ) : (
+            <Button loading={show.isPending} disabled={renew.isPending} onClick={handle(show)}>
+              {t('codes.show')}
+            </Button>
+          )}
+          <Button loading={renew.isPending} disabled={show.isPending} onClick={handle(renew)}>
             {t('codes.renew')}
           </Button>
         </div>
       )}
-      {renew.error && !mustProve ? <ErrorNote error={renew.error} /> : null}
+      {failure && !mustProve ? <ErrorNote error={failure} /> : null}
     </div>
   );
 }

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/announce.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
-type RecoveryCodesProps = { codes: readonly string[] };
+type Code = { code: string; isUsed: boolean };
 
-/** Ten new recovery codes, shown once, with buttons to copy, print and download them. */
+type RecoveryCodesProps = { codes: readonly Code[] };
+
+/** Recovery codes, used ones struck through, with buttons to copy, print and download those that work. */
 export function RecoveryCodes({ codes }: RecoveryCodesProps) {
   const { t } = useTranslation(['account', 'common']);
-  const text = codes.join('\n');
+  const text = codes.flatMap(({ code, isUsed }) => (isUsed ? [] : [code])).join('\n');
   const handleCopy = async () => {
     await navigator.clipboard.writeText(text);
     announce(t('common:copied'));
@@ -18,8 +20,8 @@ export function RecoveryCodes({ codes }: RecoveryCodesProps) {
   return (
     <div className="stack">
       <ol className="codes" aria-label={t('codes.list')}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
+        {codes.map(({ code, isUsed }) => (
+          <li key={code}>{isUsed ? <s>{code}</s> : code}</li>
         ))}
       </ol>
       <div className="row no-print">
@@ -36,3 +38,6 @@ export function RecoveryCodes({ codes }: RecoveryCodesProps) {
     </div>
   );
 }
+
+/** Codes that have just been made. */
+export const newCodes = (codes: readonly string[]): Code[] => codes.map((code) => ({ code, isUsed: false }));

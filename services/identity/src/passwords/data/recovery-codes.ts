@@ -15,9 +15,12 @@ export type RecoveryCodeUse = { number: number; usedAt: Date | null };
 const digestOf = (box: SecretBox, userId: string, code: string): string =>
   box.fingerprint(`recovery-code:${userId}:${code}`);
 
+/** A code as its owner reads it; its text is null when a previous release made it and kept only its fingerprint. */
+export type RecoveryCode = RecoveryCodeUse & { code: string | null };
+
 /**
- * Creates the ten codes of an account, replaces previous ones and stores their fingerprints. Returns them in plain
- * text, which is available only here.
+ * Creates the ten codes of an account, replaces previous ones and stores each encrypted, beside its fingerprint by which
+ * it is found. Returns them in plain text.
  */
 export async function insertRecoveryCodes(tx: Tx, box: SecretBox, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
@@ -30,7 +33,7 @@ export async function insertRecoveryCodes(tx: Tx, box: SecretBox, userId: string
     data: codes.map((code, position) => ({
       userId,
       position,
-      sealed: box.seal('', userId),
+      sealed: box.seal(code, userId),
       digest: digestOf(box, userId, code),
     })),
   });
@@ -44,6 +47,15 @@ export async function listRecoveryCodes(tx: Tx, userId: string): Promise<Recover
     select: { position: true, usedAt: true },
   });
   return rows.map(({ position, usedAt }) => ({ number: position + 1, usedAt }));
+}
+
+/** The codes in plain text, for whoever has just proved the password. */
+export async function readRecoveryCodes(tx: Tx, box: SecretBox, userId: string): Promise<RecoveryCode[]> {
+  const rows = await tx.recoveryCode.findMany({ where: { userId }, orderBy: { position: 'asc' } });
+  return rows.map(({ position, usedAt, sealed }) => ({
+    ...{ number: position + 1, usedAt },
+    code: box.open(sealed, userId) || null,
+  }));
 }
 
 /** Uses a code; false when it is unknown or used. Compares all codes, each in constant time. */
@@ -68,18 +80,15 @@ export async function tryRecoveryCode(
 }
 
 /**
- * Replaces encrypted codes of previous releases by their fingerprints, at most `limit` at a time; the codes stay
- * valid. Returns how many it converted.
+ * Adds the fingerprints of codes that the first releases stored without, at most `limit` at a time; the codes stay valid.
+ * Returns how many it converted.
  */
 export async function convertRecoveryCodes(tx: Tx, box: SecretBox, limit: number): Promise<number> {
   const rows = await tx.recoveryCode.findMany({ where: { digest: null }, take: limit });
   for (const { userId, position, sealed } of rows) {
     const digest = digestOf(box, userId, box.open(sealed, userId));
     // The old text as the condition: codes that were replaced concurrently stay as they are.
-    await tx.recoveryCode.updateMany({
-      where: { userId, position, sealed },
-      data: { digest, sealed: box.seal('', userId) },
-    });
+    await tx.recoveryCode.updateMany({ where: { userId, position, sealed }, data: { digest } });
   }
   return rows.length;
 }

@@ -7,7 +7,7 @@ export const listRecoveryCodesHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'listRecoveryCodes',
     summary:
-      'One’s own recovery codes by number, used ones with the time; the codes themselves are only returned when created',
+      'One’s own recovery codes by number, used ones with the time; the codes themselves require a proof of the password',
     response: z.object({
       codes: z.array(z.object({ number: z.int(), usedAt: instantSchema.nullable() })),
     }),

@@ -449,7 +449,7 @@ export type ListRecoveryCodesError = ListRecoveryCodesErrors[keyof ListRecoveryC
 
 export type ListRecoveryCodesResponses = {
     /**
-     * One’s own recovery codes by number, used ones with the time; the codes themselves are only returned when created
+     * One’s own recovery codes by number, used ones with the time; the codes themselves require a proof of the password
      */
     200: {
         codes: Array<{
@@ -487,6 +487,40 @@ export type RenewRecoveryCodesResponses = {
 };
 
 export type RenewRecoveryCodesResponse = RenewRecoveryCodesResponses[keyof RenewRecoveryCodesResponses];
+
+export type ShowRecoveryCodesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/identity/profile/recovery-codes/show';
+};
+
+export type ShowRecoveryCodesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ShowRecoveryCodesError = ShowRecoveryCodesErrors[keyof ShowRecoveryCodesErrors];
+
+export type ShowRecoveryCodesResponses = {
+    /**
+     * One’s own recovery codes, used ones with the time; requires a recent proof of the password
+     */
+    200: {
+        codes: Array<{
+            number: number;
+            /**
+             * Null for a code that was kept only as a fingerprint
+             */
+            code: string | null;
+            usedAt: string | null;
+        }>;
+    };
+};
+
+export type ShowRecoveryCodesResponse = ShowRecoveryCodesResponses[keyof ShowRecoveryCodesResponses];
 
 export type ResendConfirmationData = {
     body?: never;
