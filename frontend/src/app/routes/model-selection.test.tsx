@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { listedProducts } from '@tapory/shop';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { $memberItems } from '../../lib/cart-count.ts';
 import { $cartDrawer, closeCart } from '../../lib/cart-drawer.ts';
+import { addToVisitorCart } from '../../lib/visitor-cart.ts';
 import { type FakeResponses, fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as ProductPage } from './model-selection.tsx';
@@ -63,6 +65,37 @@ describe('the product page', () => {
       ...{ productKey: 'magnet', quantity: 2 },
       ...{ videoId: 'v1', jobId: 'j1', orientation: 'portrait' },
     });
+  });
+
+  const line = (quantity: number) => ({
+    ...{ id: 'l1', productKey: 'badge', quantity, videoId: 'v1', jobId: 'j1', orientation: 'portrait' },
+  });
+
+  it('says what of the design is in the cart already, so that nobody orders two of one', async () => {
+    const sent = network([design(1)], {
+      'GET /api/catalog-order/cart': () => ({ body: { items: [line(1)] } }),
+    });
+    await show();
+    expect(await screen.findByText('1 piece with this design is in your cart.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add to the ones in the cart' })).toBeTruthy();
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('moves what a visitor chose into the cart, says so and counts it', async () => {
+    addToVisitorCart('badge', 1, 10);
+    const items: object[] = [];
+    network([design(1)], {
+      'GET /api/catalog-order/cart': () => ({ body: { items } }),
+      'POST /api/catalog-order/cart/items': () => {
+        items.push(line(1));
+        return { status: 201, body: { items } };
+      },
+    });
+    const { user } = await show();
+    expect(await screen.findByText(/The items you chose before signing in are in your cart/)).toBeTruthy();
+    await waitFor(() => expect($memberItems.get()).toBe(1));
+    await user.click(screen.getByRole('button', { name: 'Open the cart' }));
+    expect($cartDrawer.get().isOpen).toBe(true);
   });
 
   it('lets what is printed be chosen, shows it and puts it into the cart', async () => {

@@ -36,10 +36,16 @@ function NoArtwork() {
   );
 }
 
-/** The artwork as each product: which one it becomes is chosen when it is ordered. */
-function ProductPreview({ artworkUrl, title }: { artworkUrl: string | null; title: string }) {
+/** The artwork as each product; the one that is chosen here is selected on the product page. */
+type ProductPreviewProps = {
+  artworkUrl: string | null;
+  title: string;
+  product: ProductKey;
+  onChoose: (product: ProductKey) => void;
+};
+
+function ProductPreview({ artworkUrl, title, product, onChoose }: ProductPreviewProps) {
   const { t } = useTranslation(['studio', 'common']);
-  const [product, setProduct] = useState<ProductKey>('badge');
   return (
     <div className="stack">
       <div className="stage">
@@ -48,7 +54,7 @@ function ProductPreview({ artworkUrl, title }: { artworkUrl: string | null; titl
       <Radio.Group
         aria-label={t('keepsake.preview')}
         value={product}
-        onChange={(event) => setProduct(event.target.value as ProductKey)}
+        onChange={(event) => onChoose(event.target.value as ProductKey)}
         options={productKeys.map((key) => ({ value: key, label: t(`common:product.${key}`) }))}
       />
     </div>
@@ -60,6 +66,7 @@ export function Component() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const jobId = search.get('job');
+  const [product, setProduct] = useState<ProductKey>('badge');
   const job = useJob(jobId);
   return (
     <AppPage
@@ -72,12 +79,17 @@ export function Component() {
           {(data) =>
             data.status === 'completed' ? (
               <div className="split split--even">
-                <ProductPreview artworkUrl={data.imageUrl} title={data.title} />
+                <ProductPreview
+                  artworkUrl={data.imageUrl}
+                  title={data.title}
+                  product={product}
+                  onChoose={setProduct}
+                />
                 <KeepsakeForm
                   jobId={data.id}
                   title={data.title}
                   onCreated={(keepsake) =>
-                    void navigate(paths.modelSelection.href({ video: keepsake.videoId }))
+                    void navigate(paths.modelSelection.href({ product, video: keepsake.videoId }))
                   }
                 />
               </div>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { addCartItem } from '../../../lib/api/gen/catalog-order/operations.gen.ts';
 import type { AddCartItemData } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import { refreshMemberCart } from '../../../lib/cart-count.ts';
 import { $visitorCart, changeVisitorLine } from '../../../lib/visitor-cart.ts';
 import { cartQueryOptions } from './get-cart.ts';
 
@@ -29,6 +30,11 @@ export function useMergeVisitorCart(onSuccess: () => void) {
       }
     },
     onSuccess,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: cartQueryOptions().queryKey }),
+    // The count as well: no page may have read the cart yet.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: cartQueryOptions().queryKey }),
+        refreshMemberCart(),
+      ]),
   });
 }

@@ -7,6 +7,7 @@ import { announce } from '../../../lib/announce.ts';
 import type { Money } from '../../../lib/api/types.ts';
 import { openCart } from '../../../lib/cart-drawer.ts';
 import { type NewCartItem, useAddCartItem } from '../api/add-cart-item.ts';
+import { useCart } from '../api/get-cart.ts';
 import { BuyBar } from './buy-bar.tsx';
 
 type AddToCartProps = {
@@ -22,6 +23,10 @@ type AddToCartProps = {
 export function AddToCart({ product, price, design, isLoading }: AddToCartProps) {
   const { t } = useTranslation('shop');
   const [quantity, setQuantity] = useState(1);
+  const cart = useCart(design !== undefined);
+  const inCart = (cart.data?.items ?? [])
+    .filter(({ productKey, videoId }) => productKey === product && videoId === design?.videoId)
+    .reduce((sum, line) => sum + line.quantity, 0);
   const add = useAddCartItem(() => {
     announce(t('add.done'));
     openCart({ isAdded: true });
@@ -36,6 +41,7 @@ export function AddToCart({ product, price, design, isLoading }: AddToCartProps)
       quantity={quantity}
       onQuantity={setQuantity}
       failure={<ErrorNote error={add.error} />}
+      note={inCart > 0 ? t('add.inCart', { count: inCart }) : undefined}
     >
       {isCreating ? (
         <Link className="button" to={paths.generateImage.href()}>
@@ -50,7 +56,7 @@ export function AddToCart({ product, price, design, isLoading }: AddToCartProps)
           aria-busy={add.isPending}
           onClick={handleAdd}
         >
-          {t(isLoading ? 'add.loading' : 'add.submit')}
+          {t(isLoading ? 'add.loading' : inCart > 0 ? 'add.more' : 'add.submit')}
         </button>
       )}
     </BuyBar>

@@ -12,12 +12,14 @@ type BuyBarProps = {
   onQuantity: (quantity: number) => void;
   /** What went wrong with the last try. */
   failure?: ReactNode;
+  /** What is in the cart already. */
+  note?: string | undefined;
   /** The one primary action. */
   children: ReactNode;
 };
 
 /** How many, and the primary action: beside each other on a wide window; on a phone a bar with the sum is always in reach. */
-export function BuyBar({ price, quantity, onQuantity, failure, children }: BuyBarProps) {
+export function BuyBar({ price, quantity, onQuantity, failure, note, children }: BuyBarProps) {
   const { t } = useTranslation('shop');
   return (
     <div className="buy">
@@ -27,6 +29,7 @@ export function BuyBar({ price, quantity, onQuantity, failure, children }: BuyBa
           <QuantityStepper value={quantity} max={limits.maxQuantity} onChange={onQuantity} />
         </div>
       </div>
+      {note ? <p className="soft small">{note}</p> : null}
       {failure}
       <div className="buy-bar">
         <span className="buy-bar__price">{formatMoney({ ...price, units: price.units * quantity })}</span>

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { Note } from '../../../components/note.tsx';
 import { announce } from '../../../lib/announce.ts';
 import type { AddCartItemData } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import { openCart } from '../../../lib/cart-drawer.ts';
 import { useMergeVisitorCart } from '../api/use-merge-visitor-cart.ts';
 import { useVisitorCart } from '../api/use-visitor-cart.ts';
 import { VisitorLines } from './visitor-lines.tsx';
@@ -29,6 +31,15 @@ export function MergePanel({ design, isOnlyChoice }: MergePanelProps) {
     hasTried.current = true;
     mutate(design);
   }, [isWaiting, isOnlyChoice, design, mutate]);
+  if (merge.isSuccess)
+    return (
+      <Note kind="success">
+        {t('merge.done')}{' '}
+        <button type="button" className="button button--quiet" onClick={() => openCart()}>
+          {t('merge.open')}
+        </button>
+      </Note>
+    );
   if (!isWaiting) return null;
   return (
     <section className="panel stack" aria-label={t('merge.title')}>
