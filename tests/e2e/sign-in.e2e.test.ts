@@ -21,16 +21,18 @@ const AUTHENTICATE = '/auth/realms/tapory/login-actions/authenticate';
 /** What a gateway of `make up` lets one address try at once. */
 const TRIES = 60;
 
-/** Makes an account without signing in. */
-async function register({ page, language, username }: Customer): Promise<{ userId: string }> {
+/** Makes an account, and leaves this browser signed out. */
+async function register({ page, context, language, username }: Customer): Promise<{ userId: string }> {
   const { terms, privacy, disclaimer } = documentVersions;
   await page.goto(`/faq?lng=${language}`);
-  return callApi(page, 'POST', '/identity/accounts', {
+  const made = await callApi<{ userId: string }>(page, 'POST', '/identity/accounts', {
     username,
     password: PASSWORD,
     confirmPassword: PASSWORD,
     consents: { terms, privacy, disclaimer },
   });
+  await context.clearCookies();
+  return made;
 }
 
 async function trySigningIn(page: Page, username: string, password: string): Promise<void> {

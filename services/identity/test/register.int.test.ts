@@ -111,6 +111,22 @@ describe('registering', () => {
     });
   });
 
+  it('signs in at once, with the password proved, and says where the sign-in was begun', async () => {
+    const browser = createBrowser(identity.url);
+    await browser.openSignIn('?returnTo=/generate-image');
+    const response = await browser.call('/accounts', {
+      method: 'POST',
+      body: JSON.stringify(buildRegistration()),
+      headers: { 'idempotency-key': newId() },
+    });
+    const { userId, returnTo, recoveryCodes } = (await response.json()) as Record<string, unknown>;
+    expect(returnTo).toBe('/generate-image');
+    expect(await browser.user()).toMatchObject({ id: userId, roles: ['customer'] });
+    const shown = await browser.call('/profile/recovery-codes/show', { method: 'POST', body: '{}' });
+    const { codes } = (await shown.json()) as { codes: { code: string }[] };
+    expect(codes.map(({ code }) => code)).toEqual(recoveryCodes);
+  });
+
   it('stores codes encrypted, and lists only their numbers', async () => {
     const body = buildRegistration();
     const { body: answer } = await register(body);

@@ -29,7 +29,7 @@ export async function look({ page, language, screen }: Customer, name: string): 
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first();
 
-/** Registers, keeps the recovery codes and signs in on Keycloak's page. */
+/** Registers, which signs in. */
 export async function registerAndSignIn(customer: Customer): Promise<void> {
   const { page, t, username } = customer;
   await page.goto(`/register?lng=${customer.language}`);
@@ -39,14 +39,6 @@ export async function registerAndSignIn(customer: Customer): Promise<void> {
   await page.locator('#confirmPassword').fill(PASSWORD);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: t('account:register.submit') }).click();
-  await page.getByRole('list', { name: t('account:codes.list') }).waitFor();
-  await look(customer, 'recovery-codes');
-  await page.getByRole('link', { name: t('account:codes.saved') }).click();
-  await page.waitForURL(/\/auth\/realms\/tapory\//);
-  await look(customer, 'sign-in');
-  await page.locator('#username').fill(username);
-  await page.locator('#password').fill(PASSWORD);
-  await page.locator('#password').press('Enter');
   await page.waitForURL(/\/dashboard/);
 }
 

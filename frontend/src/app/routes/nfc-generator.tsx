@@ -89,7 +89,7 @@ export function Component() {
                   jobId={data.id}
                   title={data.title}
                   onCreated={(keepsake) =>
-                    void navigate(paths.modelSelection.href({ product, video: keepsake.videoId }))
+                    void navigate(paths.modelSelection.href({ video: keepsake.videoId, product }))
                   }
                 />
               </div>

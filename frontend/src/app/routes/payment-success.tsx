@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RippleMark } from '../../components/ripple-mark.tsx';
 import { paths } from '../../config/paths.ts';
+import { CodesOffer } from '../../features/account/components/codes-offer.tsx';
 import { useOrder } from '../../features/orders/api/get-order.ts';
 import { OrderItems } from '../../features/orders/components/order-items.tsx';
 import type { AttemptState } from '../../features/payment/api/get-attempt.ts';
@@ -54,6 +55,7 @@ function Success({ attempt }: { attempt: AttemptState }) {
           {t('success.order')}
         </Link>
       </div>
+      <CodesOffer />
     </div>
   );
 }

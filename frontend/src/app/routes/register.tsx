@@ -9,6 +9,7 @@ import type { CreatedAccount } from '../../features/account/api/create-account.t
 import { newCodes, RecoveryCodes } from '../../features/account/components/recovery-codes.tsx';
 import { RegisterForm } from '../../features/account/components/register-form.tsx';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
+import { refreshSession } from '../../lib/session-store.ts';
 import { focusHeading } from '../shell/focus-heading.ts';
 
 function Welcome({ account, loginHref }: { account: CreatedAccount; loginHref: string }) {
@@ -34,6 +35,21 @@ function Welcome({ account, loginHref }: { account: CreatedAccount; loginHref: s
   );
 }
 
+/**
+ * After registering: on to where the person came from, signed in. When the response was lost and asked for again, it signed
+ * nobody in: then the codes are shown, and the way to the sign-in page.
+ */
+function Registered({ account, returnTo }: { account: CreatedAccount; returnTo: string }) {
+  const user = useSessionUser();
+  const [hasAsked, setAsked] = useState(false);
+  useEffect(() => {
+    void refreshSession().finally(() => setAsked(true));
+  }, []);
+  if (!hasAsked || user === undefined) return <Loading />;
+  if (user) return <Navigate to={returnTo} replace />;
+  return <Welcome account={account} loginHref={paths.login.href(returnTo)} />;
+}
+
 /** A signed-in visitor needs no registration and is redirected to `returnTo`. */
 export function Component() {
   const { t } = useTranslation('account');
@@ -41,7 +57,10 @@ export function Component() {
   const [search] = useSearchParams();
   const [account, setAccount] = useState<CreatedAccount | null>(null);
   const loginHref = paths.login.href(safeReturnTo(search.get('returnTo'), paths.dashboard.href()));
-  if (account) return <Welcome account={account} loginHref={loginHref} />;
+  if (account) {
+    const returnTo = safeReturnTo(search.get('returnTo') ?? account.returnTo, paths.dashboard.href());
+    return <Registered account={account} returnTo={returnTo} />;
+  }
   if (user === undefined) return <Loading />;
   if (user) return <Navigate to={safeReturnTo(search.get('returnTo'), paths.profile.href())} replace />;
   return (

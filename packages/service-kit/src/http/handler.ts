@@ -20,6 +20,11 @@ type RequestContext<P, Q, B> = {
   commandId: string;
   /** The security log, with actor, address and operation filled in. */
   security: SecurityLog;
+  /**
+   * Adds a `Set-Cookie` line beside the JSON of an idempotent route, which may return no HttpReply. A repeat that gets the
+   * stored response has none.
+   */
+  addCookie(line: string): void;
   /** The raw request, for headers and for detecting that the client disconnected. */
   request: Request;
 };

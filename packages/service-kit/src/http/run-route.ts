@@ -81,7 +81,7 @@ function securityOf(log: SecurityLog, route: Route, request: Request, actor: Act
 
 function buildContext(
   route: Route,
-  request: Request,
+  { request, response }: { request: Request; response: Response },
   { actor, scope, key }: Admitted,
   security: SecurityLog,
 ) {
@@ -96,6 +96,7 @@ function buildContext(
     language: negotiateLanguage(request.headers['accept-language']),
     commandId: key ? derivedId(route.operationId, scope, key) : newId(),
     request,
+    addCookie: (line: string) => void response.append('set-cookie', line),
   };
 }
 
@@ -142,7 +143,7 @@ export function runRoute(route: Route, parser: RequestHandler, options: RunRoute
     await readBody(route, parser, { request, response });
     const { key, scope } = admitted;
     const security = securityOf(options.security, route, request, actor);
-    const context = buildContext(route, request, admitted, security);
+    const context = buildContext(route, { request, response }, admitted, security);
     response.set('cache-control', 'no-store');
     const store = options.idempotency;
     const done = key && store ? await executeOnce(store, scope, key, context) : await execute(context);

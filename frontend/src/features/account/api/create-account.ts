@@ -8,7 +8,7 @@ import { useCommand } from '../../../lib/api/use-command.ts';
 export type NewAccount = RegisterAccountData['body'];
 export type CreatedAccount = RegisterAccountResponse;
 
-/** Registers a customer. Signing in comes after, at the sign-in page. */
+/** Registers a customer; the response signs this browser in. */
 export const useCreateAccount = (onSuccess: (account: CreatedAccount) => void) =>
   useCommand((account: NewAccount, idempotencyKey) => registerAccount({ body: account, idempotencyKey }), {
     onSuccess: (account) => onSuccess(account),

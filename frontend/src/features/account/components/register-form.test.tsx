@@ -8,7 +8,7 @@ import { RegisterForm } from './register-form.tsx';
 
 const accounts = 'POST /api/identity/accounts';
 const { terms, privacy, disclaimer } = documentVersions;
-const created = { userId: 'u1', username: 'mei', recoveryCodes: ['AAAA-1111'] };
+const created = { userId: 'u1', username: 'mei', recoveryCodes: ['AAAA-1111'], returnTo: null };
 
 async function show() {
   const onRegistered = jest.fn<(account: CreatedAccount) => void>();

@@ -1,14 +1,18 @@
-import { definePublicHandler, valueSchema } from '@tapory/service-kit';
-import { accounts, documentVersions } from '@tapory/shop';
+import { randomBytes } from 'node:crypto';
+import { definePublicHandler, readCookie, SESSION_COOKIE, valueSchema } from '@tapory/service-kit';
+import { accounts, documentVersions, returnPath } from '@tapory/shop';
 import { z } from 'zod';
 import { checkConsents } from '../../accounts/domain/consents.ts';
 import { USERNAME_PATTERN } from '../../accounts/domain/username.ts';
 import { networkOfRequest } from '../../http/caller.ts';
+import { deviceCookie, hashDevice, readDeviceId, readReturnTo, sessionCookie } from '../../http/cookies.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { emailSchema, matchesPassword, phoneSchema } from '../../http/schemas.ts';
 import { PASSWORD_MAX } from '../../passwords/domain/password.ts';
 import { checkPassword } from '../../passwords/use-cases/check-password.ts';
+import { describeDevice } from '../../sign-in/domain/device.ts';
 import { registerAccount } from '../use-cases/register-account.ts';
+import { startFirstSession } from '../use-cases/start-first-session.ts';
 
 const consentSchema = z
   .string('CONSENT_REQUIRED')
@@ -37,12 +41,17 @@ const registrationSchema = matchesPassword(
 export const registerAccountHandler = (deps: HttpDeps) =>
   definePublicHandler({
     operationId: 'registerAccount',
-    summary: 'Create an account; returns its recovery codes',
+    summary: 'Create an account and sign in; returns its recovery codes',
     body: registrationSchema,
-    response: z.object({ userId: z.uuid(), username: z.string(), recoveryCodes: z.array(z.string()) }),
+    response: z.object({
+      userId: z.uuid(),
+      username: z.string(),
+      recoveryCodes: z.array(z.string()),
+      returnTo: z.string().nullable().meta({ description: 'Where the sign-in was begun that led here' }),
+    }),
     status: 201,
     isIdempotent: true,
-    async handle({ body, commandId, language, request, security }) {
+    async handle({ body, commandId, language, request, security, addCookie }) {
       await deps.limits.countRegistration(networkOfRequest(request));
       checkConsents(body.consents, documentVersions);
       checkPassword(body.password, body.username, 'password');
@@ -50,6 +59,18 @@ export const registerAccountHandler = (deps: HttpDeps) =>
       const profile = { username, consents, email, phone, language, createdAt: new Date() };
       const made = await registerAccount(deps, { id: commandId, ...profile }, password);
       security.record({ event: 'account-registered', outcome: 'success', actorId: made.userId });
-      return { username, ...made };
+      const cookies = request.headers.cookie;
+      const deviceId = readDeviceId(cookies) ?? randomBytes(32).toString('base64url');
+      const sessionId = await startFirstSession(deps, {
+        userId: made.userId,
+        device: { id: hashDevice(deviceId), description: describeDevice(request.get('user-agent')) },
+        previous: readCookie(cookies, SESSION_COOKIE),
+      });
+      if (sessionId) {
+        security.record({ event: 'sign-in', outcome: 'success', actorId: made.userId });
+        addCookie(sessionCookie(sessionId, deps.cookieSeconds));
+        addCookie(deviceCookie(deviceId));
+      }
+      return { username, ...made, returnTo: returnPath(readReturnTo(cookies)) ?? null };
     },
   });

@@ -21,7 +21,7 @@ export const signOut = /* @__PURE__ */ operation<SignOutData, SignOutResponses>(
 /** Ends the shop’s sessions when Keycloak ends its own (OpenID Connect Back-Channel Logout) */
 export const backchannelLogout = /* @__PURE__ */ operation<BackchannelLogoutData, BackchannelLogoutResponses>('POST', '/api/identity/backchannel-logout');
 
-/** Create an account; returns its recovery codes */
+/** Create an account and sign in; returns its recovery codes */
 export const registerAccount = /* @__PURE__ */ operation<RegisterAccountData, RegisterAccountResponses>('POST', '/api/identity/accounts');
 
 /** Customers and staff; search matches username, name, email and phone */

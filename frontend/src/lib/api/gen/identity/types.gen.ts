@@ -366,12 +366,16 @@ export type RegisterAccountError = RegisterAccountErrors[keyof RegisterAccountEr
 
 export type RegisterAccountResponses = {
     /**
-     * Create an account; returns its recovery codes
+     * Create an account and sign in; returns its recovery codes
      */
     201: {
         userId: string;
         username: string;
         recoveryCodes: Array<string>;
+        /**
+         * Where the sign-in was begun that led here
+         */
+        returnTo: string | null;
     };
 };
 
