@@ -6,6 +6,7 @@ export const abilities = defineAbilities({
   'order:read': { owner: true, staff: ['admin', 'support', 'production'] },
   'order:oversee': { staff: ['admin', 'support', 'production'] },
   'order:fulfil': { staff: ['admin', 'support', 'production'] },
+  'order:amend': { staff: ['admin', 'support'] },
   'production:read': { staff: ['admin', 'support', 'production'] },
   'production:move': { staff: ['admin', 'production'] },
   'order:place': { owner: true },

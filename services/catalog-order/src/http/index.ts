@@ -17,6 +17,11 @@ import {
   shipOrderHandler,
   startProductionHandler,
 } from '../orders/http/act-on-order.ts';
+import {
+  changeRecipientHandler,
+  correctParcelHandler,
+  noteOrderHandler,
+} from '../orders/http/amend-order.ts';
 import { cancelOrderHandler } from '../orders/http/cancel-order.ts';
 import { exportStaffOrdersHandler } from '../orders/http/export-staff-orders.ts';
 import { listOrdersHandler } from '../orders/http/list-orders.ts';
@@ -62,6 +67,9 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /admin/orders/{id}/confirm-making': { access: 'staff', ability: 'order:fulfil', handler: confirmMakingHandler(deps) },
     'POST /admin/orders/{id}/ship': { access: 'staff', ability: 'order:fulfil', handler: shipOrderHandler(deps) },
     'POST /admin/orders/{id}/deliver': { access: 'staff', ability: 'order:fulfil', handler: deliverOrderHandler(deps) },
+    'POST /admin/orders/{id}/correct-parcel': { access: 'staff', ability: 'order:fulfil', handler: correctParcelHandler(deps) },
+    'POST /admin/orders/{id}/recipient': { access: 'staff', ability: 'order:amend', handler: changeRecipientHandler(deps) },
+    'POST /admin/orders/{id}/notes': { access: 'staff', ability: 'order:fulfil', handler: noteOrderHandler(deps) },
     'GET /admin/production/columns': { access: 'staff', ability: 'production:read', handler: readProductionColumnsHandler(deps) },
     'GET /admin/production/items': { access: 'staff', ability: 'production:read', handler: listProductionItemsHandler(deps) },
     'POST /admin/production/moves': { access: 'staff', ability: 'production:move', handler: moveProductionItemsHandler(deps) },

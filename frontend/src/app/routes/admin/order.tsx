@@ -10,6 +10,7 @@ import {
   type StaffOrderDetail,
   useStaffOrder,
 } from '../../../features/console/orders/api/get-staff-order.ts';
+import { AmendOrder } from '../../../features/console/orders/components/amend-order.tsx';
 import { OrderActs } from '../../../features/console/orders/components/order-acts.tsx';
 import { OrderPayment } from '../../../features/console/orders/components/order-status.tsx';
 import {
@@ -83,6 +84,7 @@ export function Component() {
             <OrderActs detail={data} />
             <StaffOrderItems order={data.order} production={data.production} />
             <StaffOrderRecipient recipient={data.order.recipient} />
+            <AmendOrder detail={data} />
             <StaffOrderHistory {...data} />
           </DetailLayout>
         )}

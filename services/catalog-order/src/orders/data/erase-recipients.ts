@@ -28,11 +28,13 @@ async function eraseRecipients(tx: Tx, ids: string[]): Promise<void> {
     tx,
     build.updateTable('orderItem').set({ notes: '', title: '' }).where('orderId', '=', anyOf(ids)),
   );
+  const notes = build.updateTable('orderAct').set({ detail: sql`detail - 'note'` });
+  await execute(tx, notes.where('orderId', '=', anyOf(ids)).where('kind', '=', 'noted'));
 }
 
 /**
- * Erases what a user has written into orders that ended unpaid: recipient, invoice, notes and titles. Locks all unpaid orders: one that is being paid is skipped,
- * and a concurrent expiry is waited for.
+ * Erases what a user has written into orders that ended unpaid, and what staff noted about them: recipient, invoice, notes
+ * and titles. Locks all unpaid orders: one that is being paid is skipped, and a concurrent expiry is waited for.
  */
 export async function eraseEndedOrders(tx: Tx, userId: string): Promise<void> {
   const unpaid = await query(

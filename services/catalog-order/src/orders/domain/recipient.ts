@@ -23,3 +23,13 @@ export function isPhone(phone: string): boolean {
 export function isPostalCode(code: string): boolean {
   return /^(\d{3}|\d{5}|\d{6})$/.test(code);
 }
+
+const FIELDS = ['name', 'email', 'phone', 'mobile'] as const;
+const ADDRESS_FIELDS = ['postalCode', 'city', 'district', 'line'] as const;
+
+/** Names of what differs between two recipients, the address as a whole. */
+export function changedFields(before: Recipient, after: Recipient): string[] {
+  const fields: string[] = FIELDS.filter((field) => before[field] !== after[field]);
+  const isMoved = ADDRESS_FIELDS.some((field) => before.address[field] !== after.address[field]);
+  return isMoved ? [...fields, 'address'] : fields;
+}

@@ -6,12 +6,12 @@ import { hasActed, type OrderAct, type OrderActDetail, storeOrderAct } from '../
 import { lockOrder } from '../data/orders.ts';
 import type { Order } from '../domain/order.ts';
 
-/** A command on an order, of the version that its actor saw. */
+/** A command on an order, of the version that its actor saw; null for what changes nothing of it. */
 export type OrderActCommand = {
   id: string;
   orderId: string;
   actorId: string | null;
-  version: number;
+  version: number | null;
 };
 
 export type ActContext = { tx: Tx; record: RecordEvent; at: Date };
@@ -21,21 +21,22 @@ export type Acted = { order: Order; detail?: OrderActDetail; kind?: OrderAct['ki
 
 /**
  * Performs an act on a locked order and writes down who did it. CONFLICT when the order has changed since the actor saw it. A
- * command that has acted already does nothing; `kinds` are what it can have done.
+ * command that has acted already does nothing, and nor does one whose act returns null; `kinds` are what it can have done.
  */
 export async function performOrderAct(
   outbox: Outbox<Tx>,
   { version, ...command }: OrderActCommand,
   kinds: readonly [OrderAct['kind'], ...OrderAct['kind'][]],
-  act: (order: Order, context: ActContext) => Promise<Acted>,
+  act: (order: Order, context: ActContext) => Promise<Acted | null>,
 ): Promise<Order> {
   return outbox.transaction(async (tx, record) => {
     const order = await lockOrder(tx, command.orderId);
     if (!order) throw new AppError('ORDER_NOT_FOUND');
     for (const kind of kinds) if (await hasActed(tx, { ...command, kind })) return order;
-    if (order.version !== version) throw new AppError('CONFLICT');
+    if (version !== null && order.version !== version) throw new AppError('CONFLICT');
     const at = await readClock(tx);
     const acted = await act(order, { tx, record, at });
+    if (!acted) return order;
     const { detail = {}, kind = kinds[0] } = acted;
     await storeOrderAct(tx, { ...command, kind, actedAt: at, detail });
     return acted.order;

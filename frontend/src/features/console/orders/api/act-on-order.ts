@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  changeOrderRecipient,
   confirmOrderMaking,
+  correctOrderParcel,
   deliverOrder,
   moveProductionItems,
+  noteOrder,
   shipOrder,
   startOrderProduction,
 } from '../../../../lib/api/gen/catalog-order/operations.gen.ts';
 import type {
+  ChangeOrderRecipientData,
+  CorrectOrderParcelData,
   MoveProductionItemsData,
   ShipOrderData,
 } from '../../../../lib/api/gen/catalog-order/types.gen.ts';
@@ -14,6 +19,8 @@ import { queryKeys } from '../../../../lib/api/query-keys.ts';
 import { useCommand } from '../../../../lib/api/use-command.ts';
 
 export type Parcel = Omit<ShipOrderData['body'], 'version'>;
+export type ParcelCorrection = Omit<CorrectOrderParcelData['body'], 'version'>;
+export type RecipientChange = Omit<ChangeOrderRecipientData['body'], 'version'>;
 type ActOn = { id: string; version: number };
 
 /** Shows orders as they are now, also after a failure: somebody else may have been first. */
@@ -45,6 +52,21 @@ export const useDeliverOrder = () =>
 export const useConfirmMaking = () =>
   useAct(({ id, ...body }: ActOn & { reason: string }, idempotencyKey) =>
     confirmOrderMaking({ path: { id }, body, idempotencyKey }),
+  );
+
+export const useCorrectParcel = () =>
+  useAct(({ id, ...body }: ActOn & ParcelCorrection, idempotencyKey) =>
+    correctOrderParcel({ path: { id }, body, idempotencyKey }),
+  );
+
+export const useChangeRecipient = () =>
+  useAct(({ id, ...body }: ActOn & RecipientChange, idempotencyKey) =>
+    changeOrderRecipient({ path: { id }, body, idempotencyKey }),
+  );
+
+export const useNoteOrder = () =>
+  useAct(({ id, note }: { id: string; note: string }, idempotencyKey) =>
+    noteOrder({ path: { id }, body: { note }, idempotencyKey }),
   );
 
 /** Makes an item again, stops it or lets it be made on. */

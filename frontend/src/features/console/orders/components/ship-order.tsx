@@ -2,26 +2,19 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../../components/error-note.tsx';
-import { SelectField } from '../../../../components/select-field.tsx';
 import { SubmitButton } from '../../../../components/submit-button.tsx';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { showFieldErrors } from '../../../../lib/api/field-errors.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
 import { type Parcel, useShipOrder } from '../api/act-on-order.ts';
 import type { StaffOrderDetail } from '../api/get-staff-order.ts';
+import { ParcelFields } from './parcel-fields.tsx';
 
-const PARCEL_CARRIERS = [
-  'post',
-  'black_cat',
-  'hct',
-  'pelican',
-  'other',
-] as const satisfies Parcel['carrier'][];
 const EMPTY: Parcel = { carrier: 'post', trackingNumber: '', reason: '' };
 
 /** Records the parcel of an order in production. What was typed stays after a refusal and comes back after a sign-in. */
 export function ShipOrder({ detail: { order, version, production } }: { detail: StaffOrderDetail }) {
-  const { t } = useTranslation(['sales', 'orders', 'errors']);
+  const { t } = useTranslation(['sales', 'errors']);
   const [form] = Form.useForm<Parcel>();
   const [typed, setTyped] = useTypedState<Parcel>(`ship.${order.id}`, EMPTY);
   const [error, setError] = useState<ApiError | null>(null);
@@ -45,18 +38,7 @@ export function ShipOrder({ detail: { order, version, production } }: { detail: 
       noValidate
     >
       <p className="soft">{t('order.act.shipLead')}</p>
-      <Form.Item name="carrier" label={t('order.act.carrier')}>
-        <SelectField
-          options={PARCEL_CARRIERS.map((value) => ({ value, label: t(`orders:carrier.${value}`) }))}
-        />
-      </Form.Item>
-      <Form.Item
-        name="trackingNumber"
-        label={t('order.act.trackingNumber')}
-        rules={[{ required: true, whitespace: true, message: t('errors:TRACKING_NUMBER_INVALID') }]}
-      >
-        <Input maxLength={60} autoComplete="off" />
-      </Form.Item>
+      <ParcelFields />
       {isPacked ? null : (
         <Form.Item
           name="reason"

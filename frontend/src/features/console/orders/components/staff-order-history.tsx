@@ -6,6 +6,35 @@ import { type Moment, Timeline } from '../../shared/detail/timeline.tsx';
 import { Who } from '../../shared/detail/who.tsx';
 import type { StaffOrderDetail } from '../api/get-staff-order.ts';
 
+type Act = StaffOrderDetail['acts'][number];
+
+const FIELD_NAMES = ['name', 'email', 'phone', 'mobile', 'address'] as const;
+
+/** What changed by an act, and why. */
+function ActDetail({ reason, note, fields, carrier, trackingNumber, former }: Act['detail']) {
+  const { t } = useTranslation(['sales', 'orders']);
+  const formerCarrier = former?.split(' ')[0] ?? '';
+  const names = FIELD_NAMES.filter((name) => fields?.includes(name));
+  return (
+    <>
+      {names.length > 0
+        ? t('order.changedFields', {
+            fields: names.map((name) => t(`order.recipientField.${name}`)).join(t('order.listSeparator')),
+          })
+        : null}{' '}
+      {former && carrier
+        ? t('order.formerParcel', {
+            carrier: t(`orders:carrier.${carrier as 'post'}`),
+            trackingNumber,
+            former: former.replace(formerCarrier, t(`orders:carrier.${formerCarrier as 'post'}`)),
+          })
+        : null}{' '}
+      {note ? <span className="timeline__note">{note}</span> : null}{' '}
+      {reason ? t('order.because', { reason }) : null}
+    </>
+  );
+}
+
 /** What happened to an order, as far as its record has a time for it. */
 export function StaffOrderHistory({ order, latePayment, refunds, acts, moves }: StaffOrderDetail) {
   const { t } = useTranslation(['sales', 'production']);
@@ -44,8 +73,7 @@ export function StaffOrderHistory({ order, latePayment, refunds, acts, moves }: 
       what: (
         <>
           {t(`order.moment.${kind === 'completed' && !actorId ? 'completedByTime' : kind}`)}{' '}
-          {detail.reason ? t('order.because', { reason: detail.reason }) : null}{' '}
-          {actorId && mayOpenPeople ? <Who id={actorId} /> : null}
+          <ActDetail {...detail} /> {actorId && mayOpenPeople ? <Who id={actorId} /> : null}
         </>
       ),
     })),

@@ -1226,6 +1226,113 @@ export type DeliverOrderResponses = {
 
 export type DeliverOrderResponse = DeliverOrderResponses[keyof DeliverOrderResponses];
 
+export type CorrectOrderParcelData = {
+    body: {
+        /**
+         * Of the order that the actor saw; CONFLICT when it has changed
+         */
+        version: number;
+        carrier: 'post' | 'black_cat' | 'hct' | 'pelican' | 'other';
+        trackingNumber: string;
+        reason: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/orders/{id}/correct-parcel';
+};
+
+export type CorrectOrderParcelErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CorrectOrderParcelError = CorrectOrderParcelErrors[keyof CorrectOrderParcelErrors];
+
+export type CorrectOrderParcelResponses = {
+    /**
+     * Correct the carrier or the tracking number of a sent order
+     */
+    200: StaffOrderDetail;
+};
+
+export type CorrectOrderParcelResponse = CorrectOrderParcelResponses[keyof CorrectOrderParcelResponses];
+
+export type ChangeOrderRecipientData = {
+    body: {
+        /**
+         * Of the order that the actor saw; CONFLICT when it has changed
+         */
+        version: number;
+        recipient: Recipient;
+        reason: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/orders/{id}/recipient';
+};
+
+export type ChangeOrderRecipientErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ChangeOrderRecipientError = ChangeOrderRecipientErrors[keyof ChangeOrderRecipientErrors];
+
+export type ChangeOrderRecipientResponses = {
+    /**
+     * Change who receives an order, and where, until it is sent
+     */
+    200: StaffOrderDetail;
+};
+
+export type ChangeOrderRecipientResponse = ChangeOrderRecipientResponses[keyof ChangeOrderRecipientResponses];
+
+export type NoteOrderData = {
+    body: {
+        note: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/orders/{id}/notes';
+};
+
+export type NoteOrderErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type NoteOrderError = NoteOrderErrors[keyof NoteOrderErrors];
+
+export type NoteOrderResponses = {
+    /**
+     * Write a note for staff into the history of an order; customers never see it
+     */
+    200: StaffOrderDetail;
+};
+
+export type NoteOrderResponse = NoteOrderResponses[keyof NoteOrderResponses];
+
 export type ReadProductionColumnsData = {
     body?: never;
     path?: never;

@@ -1,0 +1,28 @@
+import { AppError } from '@tapory/errors';
+import type { Outbox } from '@tapory/messaging';
+import type { Tx } from '../../data/database.ts';
+import { changeOrder } from '../data/change-order.ts';
+import { isSent } from '../domain/item-states.ts';
+import type { Order } from '../domain/order.ts';
+import { isPaid, isPayable } from '../domain/order-states.ts';
+import { changedFields, type Recipient } from '../domain/recipient.ts';
+import { type OrderActCommand, performOrderAct } from './perform-order-act.ts';
+
+export type ChangeRecipientCommand = OrderActCommand & { recipient: Recipient; reason: string };
+
+/**
+ * Changes who receives an order, and where, until it is sent. The history names the changed fields only: what stood in them
+ * is erased with the order. Idempotent.
+ */
+export function changeRecipient(
+  outbox: Outbox<Tx>,
+  { recipient, reason, ...command }: ChangeRecipientCommand,
+): Promise<Order> {
+  return performOrderAct(outbox, command, ['recipient_changed'], async (order, { tx }) => {
+    const isOpen = isPaid(order.paymentStatus) || isPayable(order.paymentStatus);
+    if (!isOpen || isSent(order)) throw new AppError('ORDER_STEP_REFUSED');
+    const fields = changedFields(order.recipient, recipient);
+    if (fields.length === 0) return null;
+    return { order: await changeOrder(tx, order, { recipient }), detail: { fields, reason } };
+  });
+}

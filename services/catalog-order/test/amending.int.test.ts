@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tapory/service-kit';
+import { eventually, readSecurityLog } from '@tapory/testing';
+import type { Placed } from './start-invoicing.ts';
+import { type Making, startMaking } from './start-making.ts';
+
+const PARCEL = { carrier: 'black_cat', trackingNumber: '901234567890' };
+const RECIPIENT = {
+  ...{ name: '王大明', email: 'ming@example.com', phone: '02-2345 6789', mobile: '' },
+  address: { postalCode: '100', city: '臺北市', district: '中正區', line: '忠孝東路一段 1 號' },
+};
+
+/** Real: PostgreSQL, RabbitMQ and HTTP. */
+describe('putting an order right', () => {
+  let shop: Making;
+  const log = readSecurityLog();
+
+  beforeAll(async () => {
+    shop = await startMaking(log.env);
+  });
+  afterAll(async () => {
+    await shop?.stop();
+    log.remove();
+  });
+
+  async function shipped(): Promise<Placed> {
+    const order = await shop.paid();
+    await shop.pack(order);
+    await shop.step(order, 'ship', PARCEL);
+    return order;
+  }
+  const seenBy = async (order: Placed) =>
+    (await (await shop.shop.call(order.member, 'GET', `/orders/${order.id}`)).json()) as {
+      parcel: object;
+      recipient: { name: string };
+    };
+
+  it('corrects the parcel of a sent order with a reason, and keeps the former number', async () => {
+    const order = await shipped();
+    const right = { carrier: 'post', trackingNumber: ' 1234 5678 90 ', reason: '打錯' };
+    const key = newId();
+    const { version } = await shop.detailOf(order);
+    const corrected = await shop.act(order, 'correct-parcel', { version, ...right }, 'support', key);
+    expect(corrected.status).toBe(200);
+    expect(corrected.body.acts.at(-1)).toMatchObject({
+      ...{ kind: 'parcel_corrected', actorId: expect.any(String) },
+      detail: {
+        ...{ carrier: 'post', trackingNumber: '1234567890', reason: '打錯' },
+        former: 'black_cat 901234567890',
+      },
+    });
+    expect((await seenBy(order)).parcel).toMatchObject({ carrier: 'post', trackingNumber: '1234567890' });
+    await shop.shop.database.idempotencyKey.deleteMany({ where: { key } });
+    await shop.act(order, 'correct-parcel', { version, ...right }, 'support', key);
+    await shop.step(order, 'correct-parcel', right);
+    const kinds = (await shop.detailOf(order)).acts.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'parcel_corrected')).toHaveLength(1);
+    expect(log.lines()).toContainEqual(
+      expect.objectContaining({ event: 'order-act', subjectId: order.id, reason: 'correct-parcel' }),
+    );
+  });
+
+  it('corrects no parcel that is not sent, none without a reason and none that has changed since', async () => {
+    const order = await shop.paid();
+    const right = { ...PARCEL, reason: '打錯' };
+    expect((await shop.step(order, 'correct-parcel', right)).body.code).toBe('ORDER_STEP_REFUSED');
+    const sent = await shipped();
+    expect((await shop.step(sent, 'correct-parcel', { ...right, reason: ' ' })).status).toBe(422);
+    const { version } = await shop.detailOf(sent);
+    const other = { version: version - 1, ...right, trackingNumber: '111111' };
+    expect((await shop.act(sent, 'correct-parcel', other)).body.code).toBe('CONFLICT');
+  });
+
+  it('changes the recipient until it is sent, and says which fields, not what stood in them', async () => {
+    const order = await shop.paid();
+    await shop.step(order, 'start-production');
+    const changed = await shop.step(
+      order,
+      'recipient',
+      { recipient: RECIPIENT, reason: '客人來電' },
+      'support',
+    );
+    expect(changed.body.order.recipient).toMatchObject({ name: '王大明', phone: '0223456789' });
+    expect(changed.body.acts.at(-1)).toMatchObject({
+      kind: 'recipient_changed',
+      detail: { fields: ['name', 'email', 'phone'], reason: '客人來電' },
+    });
+    expect(JSON.stringify(changed.body.acts)).not.toContain('王小美');
+    expect((await seenBy(order)).recipient.name).toBe('王大明');
+    const wrong = { recipient: { ...RECIPIENT, phone: '12' }, reason: '客人來電' };
+    expect((await shop.step(order, 'recipient', wrong, 'support')).status).toBe(422);
+    const byWorker = await shop.step(order, 'recipient', { recipient: RECIPIENT, reason: 'x' });
+    expect(byWorker.status).toBe(403);
+  });
+
+  it('changes the recipient of no order that is sent or refunded', async () => {
+    const sent = await shipped();
+    const change = { recipient: RECIPIENT, reason: '客人來電' };
+    expect((await shop.step(sent, 'recipient', change, 'admin')).body.code).toBe('ORDER_STEP_REFUSED');
+    const refunded = await shop.paid();
+    await shop.refund(refunded, 400);
+    expect((await shop.step(refunded, 'recipient', change, 'admin')).body.code).toBe('ORDER_STEP_REFUSED');
+  });
+
+  it('keeps a note that staff alone see, and that goes with the person', async () => {
+    const order = await shop.place();
+    const note = '客人是左撇子\n請打電話';
+    const noted = await shop.act(order, 'notes', { note }, 'production');
+    expect(noted.body.acts).toMatchObject([{ kind: 'noted', detail: { note } }]);
+    expect(JSON.stringify(await seenBy(order))).not.toContain('左撇子');
+    expect((await shop.shop.call(order.member, 'POST', `/orders/${order.id}/cancel`)).status).toBe(200);
+    await shop.shop.people.outbox.transaction((_tx, record) =>
+      record({ type: 'user.deleted', subject: order.member.id, data: { userId: order.member.id } }),
+    );
+    await eventually(async () =>
+      expect((await shop.detailOf(order)).acts.map(({ detail }) => detail)).toEqual([{}]),
+    );
+  });
+});
