@@ -11,6 +11,7 @@ import {
   OrderCancelled,
   OrderCompleted,
   OrderExpired,
+  OrderMailResent,
   OrderPaid,
   OrderPaymentQuestioned,
   OrderPlaced,
@@ -86,6 +87,7 @@ export const EVENTS = {
   ]),
   'order.shipped': event('catalog-order', 'order.shipped', OrderShipped, ['identity']),
   'order.completed': event('catalog-order', 'order.completed', OrderCompleted, ['identity']),
+  'order.mail-resent': event('catalog-order', 'order.mail-resent', OrderMailResent, ['identity']),
   'payment.code-issued': event('payment', 'payment.code-issued', PaymentCodeIssued, [
     'identity',
     'catalog-order',

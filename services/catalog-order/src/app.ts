@@ -38,6 +38,7 @@ export const buildApp = (config: Config): Service =>
           limits: createLimits({ limiter, ordersPerHour: config.ORDERS_PER_HOUR, log }),
           payableMs: config.ORDER_PAYABLE_HOURS * HOUR_MS,
           bulkThreshold: config.BULK_THRESHOLD,
+          mailResendsPerHour: config.MAIL_RESENDS_PER_HOUR,
         }),
         rpc: {
           definition: CatalogOrderServiceService,

@@ -30,6 +30,12 @@ export const settings = {
     .default(bulk.threshold)
     .describe('Pieces from which an order requires a quote by mail'),
   ORDERS_PER_HOUR: z.coerce.number().int().min(1).default(20).describe('Maximum orders per member and hour'),
+  MAIL_RESENDS_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(5)
+    .describe('Mails about orders of one member that staff may send again within an hour'),
   ECPAY_INVOICE_MERCHANT_ID: z
     .string()
     .min(1)

@@ -116,4 +116,22 @@ describe('putting an order right', () => {
       expect((await shop.detailOf(order)).acts.map(({ detail }) => detail)).toEqual([{}]),
     );
   });
+
+  it('sends a mail again that has gone, and no more than so many an hour for one member', async () => {
+    const order = await shop.paid();
+    expect((await shop.detailOf(order)).mails).toEqual(['placed', 'paid']);
+    const key = newId();
+    const resend = (mail: string, again: string = newId()) =>
+      shop.act(order, 'mails', { mail }, 'support', again);
+    expect((await resend('shipped')).body.code).toBe('ORDER_STEP_REFUSED');
+    const sent = await resend('paid', key);
+    expect(sent.body.acts).toMatchObject([{ kind: 'mail_resent', detail: { mail: 'paid' } }]);
+    await shop.shop.database.idempotencyKey.deleteMany({ where: { key } });
+    expect((await resend('paid', key)).status).toBe(200);
+    const resent = (await shop.eventsOf(order)).filter((type) => type === 'order.mail-resent');
+    expect(resent).toHaveLength(1);
+    for (let more = 0; more < 4; more += 1) expect((await resend('placed')).status).toBe(200);
+    expect((await resend('placed')).body.code).toBe('RATE_LIMITED');
+    expect((await shop.act(order, 'mails', { mail: 'paid' }, 'production')).status).toBe(403);
+  });
 });

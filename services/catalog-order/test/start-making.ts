@@ -7,6 +7,7 @@ export type Answer = { status: number; body: Record<string, never> & { code?: st
 export type Detail = {
   version: number;
   needsConfirmation: boolean;
+  mails: string[];
   order: { label: string; fulfilmentStatus: string; recipient: { name: string } };
   acts: { kind: string; actorId: string | null; detail: Record<string, unknown> }[];
   production: { itemId: string; state: string; version: number; isInWork: boolean; isRemake: boolean }[];

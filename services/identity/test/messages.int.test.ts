@@ -173,6 +173,36 @@ describe('mails', () => {
     expect(about).toHaveLength(3);
   });
 
+  it('go again once for each time that staff resend one', async () => {
+    const email = newEmail();
+    const { id: userId } = await joinMember(identity, { email });
+    const orderNumber = `T${newId().slice(-6)}`;
+    const data = {
+      orderId: newId(),
+      orderNumber,
+      userId,
+      amount: { units: 400, currency: 'TWD' },
+      version: 4,
+    };
+    const resend = (mail: string, resendId: string) =>
+      orders.outbox.transaction((_tx, record) =>
+        record({
+          ...{ type: 'order.mail-resent', subject: data.orderId },
+          data: { ...data, mail, resendId, trackingNumber: '901234567890' },
+        }),
+      );
+    const once = newId();
+    await resend('shipped', once);
+    await resend('shipped', once);
+    await resend('shipped', newId());
+    await resend('paid', newId());
+    expect((await awaitMail(email, `訂單 ${orderNumber} 已出貨`)).text).toContain('901234567890');
+    await eventually(async () => {
+      const about = (await readMails(email)).filter(({ subject }) => subject.includes(orderNumber));
+      expect(about).toHaveLength(3);
+    });
+  });
+
   it('carry hostile texts as texts: one subject, no other header, no markup', async () => {
     const email = newEmail();
     const { id } = await joinMember(identity, { email });

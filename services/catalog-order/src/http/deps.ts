@@ -2,4 +2,5 @@ import type { InvoicingDeps } from '../invoicing/use-cases/invoicing-deps.ts';
 import type { CancelOrderDeps } from '../orders/use-cases/cancel-order.ts';
 import type { PlaceOrderDeps } from '../orders/use-cases/place-order.ts';
 
-export type HttpDeps = PlaceOrderDeps & CancelOrderDeps & { invoicing: InvoicingDeps };
+export type HttpDeps = PlaceOrderDeps &
+  CancelOrderDeps & { invoicing: InvoicingDeps; mailResendsPerHour: number };

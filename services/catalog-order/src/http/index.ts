@@ -21,6 +21,7 @@ import {
   changeRecipientHandler,
   correctParcelHandler,
   noteOrderHandler,
+  resendOrderMailHandler,
 } from '../orders/http/amend-order.ts';
 import { cancelOrderHandler } from '../orders/http/cancel-order.ts';
 import { exportStaffOrdersHandler } from '../orders/http/export-staff-orders.ts';
@@ -70,6 +71,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /admin/orders/{id}/correct-parcel': { access: 'staff', ability: 'order:fulfil', handler: correctParcelHandler(deps) },
     'POST /admin/orders/{id}/recipient': { access: 'staff', ability: 'order:amend', handler: changeRecipientHandler(deps) },
     'POST /admin/orders/{id}/notes': { access: 'staff', ability: 'order:fulfil', handler: noteOrderHandler(deps) },
+    'POST /admin/orders/{id}/mails': { access: 'staff', ability: 'order:amend', handler: resendOrderMailHandler(deps) },
     'GET /admin/production/columns': { access: 'staff', ability: 'production:read', handler: readProductionColumnsHandler(deps) },
     'GET /admin/production/items': { access: 'staff', ability: 'production:read', handler: listProductionItemsHandler(deps) },
     'POST /admin/production/moves': { access: 'staff', ability: 'production:move', handler: moveProductionItemsHandler(deps) },

@@ -1,5 +1,6 @@
 import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
+import { onOrderMailResent } from '../messages/consumers/on-order-mail-resent.ts';
 import { onOrderPaid } from '../messages/consumers/on-order-paid.ts';
 import { onOrderPlaced } from '../messages/consumers/on-order-placed.ts';
 import { onOrderRefunded } from '../messages/consumers/on-order-refunded.ts';
@@ -19,6 +20,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.production-started', handler: onOrderProductionStarted(deps) },
   { event: 'order.shipped', handler: onOrderShipped(deps) },
   { event: 'order.completed', handler: onOrderCompleted(deps) },
+  { event: 'order.mail-resent', handler: onOrderMailResent(deps) },
   { event: 'payment.code-issued', handler: onPaymentCodeIssued(deps) },
   { event: 'user.deleted', handler: onUserDeleted(deps) },
 ];

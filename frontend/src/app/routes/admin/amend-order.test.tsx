@@ -27,7 +27,7 @@ const paid: StaffOrderDetail = {
     ...{ placedAt: '2026-11-22T06:19:00Z', payableUntil: '2026-11-23T06:19:00Z', parcel: null },
   },
   ...{ version: 3, customerId: 'p1', gateway: 'ecpay', latePayment: false, acts: [], moves: [] },
-  ...{ needsConfirmation: false, production: [], refunds: [] },
+  ...{ needsConfirmation: false, mails: ['placed', 'paid'], production: [], refunds: [] },
 };
 const parcel: NonNullable<StaffOrderDetail['order']['parcel']> = {
   carrier: 'black_cat',
@@ -149,5 +149,17 @@ describe('putting an order right', () => {
     expect(await timeline.findByText('left-handed')).toBeTruthy();
     expect(bodies()).toEqual([{ note: 'left-handed' }]);
     await waitFor(() => expect(form.getByLabelText<HTMLTextAreaElement>('Note').value).toBe(''));
+  });
+
+  it('sends a mail again, and says when there were too many', async () => {
+    const { bodies, partOf } = await show('support', paid, {
+      [`POST ${acts}/mails`]: () => problem(429, 'RATE_LIMITED'),
+    });
+    const form = partOf('Send a mail again');
+    await userEvent.click(form.getByText('Send a mail again'));
+    await userEvent.selectOptions(form.getByLabelText('Mail'), 'Order received');
+    await userEvent.click(form.getByRole('button', { name: 'Send' }));
+    expect(await form.findByRole('alert')).toBeTruthy();
+    expect(bodies()).toEqual([{ mail: 'placed' }]);
   });
 });

@@ -47,7 +47,7 @@ const detail: StaffOrderDetail = {
     ...{ placedAt: '2026-11-22T06:19:00Z', payableUntil: '2026-11-23T06:19:00Z' },
   },
   ...{ version: 3, customerId: 'p1', gateway: 'ecpay', latePayment: false, acts: [] },
-  ...{ needsConfirmation: false, moves: [] },
+  ...{ needsConfirmation: false, mails: ['placed', 'paid'], moves: [] },
   production: [
     {
       ...{ itemId: 'i1', state: 'waiting', version: 1 },

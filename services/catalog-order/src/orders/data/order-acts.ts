@@ -68,6 +68,18 @@ export async function findActsOf(tx: Tx, orderId: string): Promise<OrderAct[]> {
   return rows as OrderAct[];
 }
 
+/** How many mails about the orders of a member were sent again lately. */
+export async function countRecentResends(tx: Tx, userId: string, seconds: number): Promise<number> {
+  const [row] = await query(
+    tx,
+    sql<{ resends: number }>`
+    SELECT count(*)::int AS resends FROM order_act a JOIN "order" o ON o.id = a.order_id
+    WHERE o.user_id = ${userId}::uuid AND a.kind = 'mail_resent'
+      AND a.acted_at > now() - ${seconds}::int * interval '1 second'`,
+  );
+  return row?.resends ?? 0;
+}
+
 export type LongShipped = { id: string; shippedAt: Date };
 
 /**

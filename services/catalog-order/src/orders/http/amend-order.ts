@@ -1,9 +1,11 @@
 import { defineHandler, linesSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
+import { ORDER_MAILS } from '../domain/order-mails.ts';
 import { changeRecipient } from '../use-cases/change-recipient.ts';
 import { correctParcel } from '../use-cases/correct-parcel.ts';
 import { noteOrder } from '../use-cases/note-order.ts';
+import { resendOrderMail } from '../use-cases/resend-order-mail.ts';
 import { actBody, orderAct, parcelFields, reasonSchema, recordOrderAct } from './act-on-order.ts';
 import { presentStaffOrder } from './present-staff-order.ts';
 import { recipientSchema } from './recipient-schema.ts';
@@ -46,6 +48,20 @@ export const noteOrderHandler = (deps: HttpDeps) =>
     async handle({ actor, params: { id: orderId }, body: { note }, commandId, security }) {
       const order = await noteOrder(deps.outbox, { id: commandId, orderId, actorId: actor.id, note });
       recordOrderAct(security, orderId, 'note');
+      return presentStaffOrder(deps, order);
+    },
+  });
+
+export const resendOrderMailHandler = (deps: HttpDeps) =>
+  defineHandler({
+    ...orderAct,
+    operationId: 'resendOrderMail',
+    summary: 'Send a mail about an order that has gone already once more',
+    body: z.object({ mail: z.enum(ORDER_MAILS) }),
+    async handle({ actor, params: { id: orderId }, body: { mail }, commandId, security }) {
+      const command = { id: commandId, orderId, actorId: actor.id, mail };
+      const order = await resendOrderMail(deps.outbox, command, deps.mailResendsPerHour);
+      recordOrderAct(security, orderId, 'resend-mail');
       return presentStaffOrder(deps, order);
     },
   });

@@ -7,6 +7,7 @@ import { findRefundsOf } from '../data/find-staff-order.ts';
 import { findActsOf, ORDER_ACT_KINDS } from '../data/order-acts.ts';
 import { ITEM_STATES, isInWork, MOVE_KINDS, needsConfirmation } from '../domain/item-states.ts';
 import type { Order } from '../domain/order.ts';
+import { mailsSentFor, ORDER_MAILS } from '../domain/order-mails.ts';
 import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../domain/order-states.ts';
 import { orderSchema, presentOrder } from './present-order.ts';
 
@@ -38,6 +39,7 @@ export const staffOrderSchema = z
         at: instantSchema,
       }),
     ),
+    mails: z.array(z.enum(ORDER_MAILS)).meta({ description: 'That have gone, and may be sent again' }),
     needsConfirmation: z.boolean().meta({ description: 'Its money came late or went back in part' }),
     production: z.array(
       z.object({
@@ -88,6 +90,7 @@ export async function presentStaffOrder(
       ...{ id, kind, actorId, detail },
       at: actedAt.toISOString(),
     })),
+    mails: mailsSentFor(order),
     needsConfirmation: needsConfirmation(order),
     production: order.items.map((item) => ({
       itemId: item.id,

@@ -1,6 +1,7 @@
 import type { OutgoingEvent } from '@tapory/messaging';
 import { twd } from '@tapory/money';
 import type { Order } from '../domain/order.ts';
+import { mailAmountOf, type OrderMail } from '../domain/order-mails.ts';
 
 const eventItems = (order: Order) =>
   order.items.map((item) => ({
@@ -113,4 +114,20 @@ export function orderStepEvent(
     case 'order.completed':
       return { type, subject: order.id, data: { ...data, completedAt: at } };
   }
+}
+
+export function orderMailResentEvent(
+  order: Order,
+  { mail, resendId }: { mail: OrderMail; resendId: string },
+): OutgoingEvent {
+  const data = {
+    orderId: order.id,
+    orderNumber: order.number,
+    userId: order.userId,
+    ...{ mail, resendId },
+    amount: twd(mailAmountOf(order, mail)),
+    trackingNumber: order.trackingNumber,
+    version: order.version,
+  };
+  return { type: 'order.mail-resent', subject: order.id, data };
 }

@@ -6,6 +6,7 @@ import {
   deliverOrder,
   moveProductionItems,
   noteOrder,
+  resendOrderMail,
   shipOrder,
   startOrderProduction,
 } from '../../../../lib/api/gen/catalog-order/operations.gen.ts';
@@ -13,6 +14,7 @@ import type {
   ChangeOrderRecipientData,
   CorrectOrderParcelData,
   MoveProductionItemsData,
+  ResendOrderMailData,
   ShipOrderData,
 } from '../../../../lib/api/gen/catalog-order/types.gen.ts';
 import { queryKeys } from '../../../../lib/api/query-keys.ts';
@@ -67,6 +69,13 @@ export const useChangeRecipient = () =>
 export const useNoteOrder = () =>
   useAct(({ id, note }: { id: string; note: string }, idempotencyKey) =>
     noteOrder({ path: { id }, body: { note }, idempotencyKey }),
+  );
+
+export type OrderMail = ResendOrderMailData['body']['mail'];
+
+export const useResendMail = () =>
+  useAct(({ id, mail }: { id: string; mail: OrderMail }, idempotencyKey) =>
+    resendOrderMail({ path: { id }, body: { mail }, idempotencyKey }),
   );
 
 /** Makes an item again, stops it or lets it be made on. */

@@ -12,6 +12,7 @@ type ActFormProps<Values> = {
   name: string;
   title: string;
   lead: string;
+  submit?: string;
   initial: Values;
   isPending: boolean;
   onSubmit: (values: Values, callbacks: { onError: (cause: unknown) => void; onSuccess: () => void }) => void;
@@ -20,7 +21,7 @@ type ActFormProps<Values> = {
 
 /** An act with its fields, folded until it is wanted. What was typed stays after a refusal and comes back after a sign-in. */
 export function ActForm<Values extends object>(props: ActFormProps<Values>) {
-  const { name, title, lead, initial, isPending, onSubmit, children } = props;
+  const { name, title, lead, submit, initial, isPending, onSubmit, children } = props;
   const { t } = useTranslation('sales');
   const [form]: [FormInstance<Values>] = Form.useForm<Values>();
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +56,7 @@ export function ActForm<Values extends object>(props: ActFormProps<Values>) {
         {children}
         <div className="stack">
           <ErrorNote error={error} />
-          <SubmitButton loading={isPending}>{t('order.amend.save')}</SubmitButton>
+          <SubmitButton loading={isPending}>{submit ?? t('order.amend.save')}</SubmitButton>
         </div>
       </Form>
     </details>

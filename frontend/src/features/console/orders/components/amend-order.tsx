@@ -8,6 +8,7 @@ import { ActForm } from './act-form.tsx';
 import { ChangeRecipient } from './change-recipient.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { ReasonField } from './reason-field.tsx';
+import { ResendMail } from './resend-mail.tsx';
 
 type Detail = { detail: StaffOrderDetail };
 
@@ -67,6 +68,7 @@ export function AmendOrder({ detail }: Detail) {
       <CorrectParcel key={JSON.stringify([id, parcel])} detail={detail} />
       {mayAmend ? <ChangeRecipient key={JSON.stringify([id, recipient])} detail={detail} /> : null}
       <AddNote key={id} detail={detail} />
+      {mayAmend ? <ResendMail key={JSON.stringify([id, detail.mails])} detail={detail} /> : null}
     </DetailSection>
   );
 }

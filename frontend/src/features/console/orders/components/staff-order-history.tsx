@@ -11,7 +11,7 @@ type Act = StaffOrderDetail['acts'][number];
 const FIELD_NAMES = ['name', 'email', 'phone', 'mobile', 'address'] as const;
 
 /** What changed by an act, and why. */
-function ActDetail({ reason, note, fields, carrier, trackingNumber, former }: Act['detail']) {
+function ActDetail({ reason, note, fields, carrier, trackingNumber, former, mail }: Act['detail']) {
   const { t } = useTranslation(['sales', 'orders']);
   const formerCarrier = former?.split(' ')[0] ?? '';
   const names = FIELD_NAMES.filter((name) => fields?.includes(name));
@@ -29,6 +29,7 @@ function ActDetail({ reason, note, fields, carrier, trackingNumber, former }: Ac
             former: former.replace(formerCarrier, t(`orders:carrier.${formerCarrier as 'post'}`)),
           })
         : null}{' '}
+      {mail ? t('order.mailNamed', { mail: t(`order.mail.${mail as 'paid'}`) }) : null}{' '}
       {note ? <span className="timeline__note">{note}</span> : null}{' '}
       {reason ? t('order.because', { reason }) : null}
     </>

@@ -333,6 +333,10 @@ export type StaffOrderDetail = {
         at: string;
     }>;
     /**
+     * That have gone, and may be sent again
+     */
+    mails: Array<'placed' | 'paid' | 'production_started' | 'shipped' | 'completed' | 'refunded'>;
+    /**
      * Its money came late or went back in part
      */
     needsConfirmation: boolean;
@@ -1332,6 +1336,38 @@ export type NoteOrderResponses = {
 };
 
 export type NoteOrderResponse = NoteOrderResponses[keyof NoteOrderResponses];
+
+export type ResendOrderMailData = {
+    body: {
+        mail: 'placed' | 'paid' | 'production_started' | 'shipped' | 'completed' | 'refunded';
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/orders/{id}/mails';
+};
+
+export type ResendOrderMailErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ResendOrderMailError = ResendOrderMailErrors[keyof ResendOrderMailErrors];
+
+export type ResendOrderMailResponses = {
+    /**
+     * Send a mail about an order that has gone already once more
+     */
+    200: StaffOrderDetail;
+};
+
+export type ResendOrderMailResponse = ResendOrderMailResponses[keyof ResendOrderMailResponses];
 
 export type ReadProductionColumnsData = {
     body?: never;

@@ -114,6 +114,24 @@ export interface OrderCompleted {
   version: number;
 }
 
+/** Staff send a mail about an order once more. */
+export interface OrderMailResent {
+  orderId: string;
+  orderNumber: string;
+  userId: string;
+  /** "placed", "paid", "refunded", "production_started", "shipped" or "completed". */
+  mail: string;
+  /** Of the resending: one mail each. */
+  resendId: string;
+  /** What the mail is about: the total, the payment or all that has gone back. */
+  amount:
+    | Money
+    | undefined;
+  /** Empty until it is shipped. */
+  trackingNumber: string;
+  version: number;
+}
+
 function createBaseOrderItem(): OrderItem {
   return { orderItemId: "", productKey: "", quantity: 0, videoId: "", jobId: "" };
 }
@@ -1799,6 +1817,218 @@ export const OrderCompleted: MessageFns<OrderCompleted> = {
     message.orderNumber = object.orderNumber ?? "";
     message.userId = object.userId ?? "";
     message.completedAt = object.completedAt ?? undefined;
+    message.version = object.version ?? 0;
+    return message;
+  },
+};
+
+function createBaseOrderMailResent(): OrderMailResent {
+  return {
+    orderId: "",
+    orderNumber: "",
+    userId: "",
+    mail: "",
+    resendId: "",
+    amount: undefined,
+    trackingNumber: "",
+    version: 0,
+  };
+}
+
+export const OrderMailResent: MessageFns<OrderMailResent> = {
+  encode(message: OrderMailResent, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(18).string(message.orderNumber);
+    }
+    if (message.userId !== "") {
+      writer.uint32(26).string(message.userId);
+    }
+    if (message.mail !== "") {
+      writer.uint32(34).string(message.mail);
+    }
+    if (message.resendId !== "") {
+      writer.uint32(42).string(message.resendId);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(50).fork()).join();
+    }
+    if (message.trackingNumber !== "") {
+      writer.uint32(58).string(message.trackingNumber);
+    }
+    if (message.version !== 0) {
+      writer.uint32(64).int32(message.version);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderMailResent {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderMailResent();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.mail = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.resendId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.trackingNumber = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderMailResent {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+      mail: isSet(object.mail) ? globalThis.String(object.mail) : "",
+      resendId: isSet(object.resendId)
+        ? globalThis.String(object.resendId)
+        : isSet(object.resend_id)
+        ? globalThis.String(object.resend_id)
+        : "",
+      amount: isSet(object.amount) ? Money.fromJSON(object.amount) : undefined,
+      trackingNumber: isSet(object.trackingNumber)
+        ? globalThis.String(object.trackingNumber)
+        : isSet(object.tracking_number)
+        ? globalThis.String(object.tracking_number)
+        : "",
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+    };
+  },
+
+  toJSON(message: OrderMailResent): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    if (message.mail !== "") {
+      obj.mail = message.mail;
+    }
+    if (message.resendId !== "") {
+      obj.resendId = message.resendId;
+    }
+    if (message.amount !== undefined) {
+      obj.amount = Money.toJSON(message.amount);
+    }
+    if (message.trackingNumber !== "") {
+      obj.trackingNumber = message.trackingNumber;
+    }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<OrderMailResent>, I>>(base?: I): OrderMailResent {
+    return OrderMailResent.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OrderMailResent>, I>>(object: I): OrderMailResent {
+    const message = createBaseOrderMailResent();
+    message.orderId = object.orderId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.userId = object.userId ?? "";
+    message.mail = object.mail ?? "";
+    message.resendId = object.resendId ?? "";
+    message.amount = (object.amount !== undefined && object.amount !== null)
+      ? Money.fromPartial(object.amount)
+      : undefined;
+    message.trackingNumber = object.trackingNumber ?? "";
     message.version = object.version ?? 0;
     return message;
   },
