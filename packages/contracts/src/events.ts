@@ -17,6 +17,7 @@ import {
   OrderPlaced,
   OrderProductionStarted,
   OrderRefunded,
+  OrderRefundRequested,
   OrderShipped,
 } from './gen/tapory/events/v1/order.ts';
 import {
@@ -81,6 +82,10 @@ export const EVENTS = {
     'identity',
     'coupon',
     'nfc-playback',
+  ]),
+  'order.refund-requested': event('catalog-order', 'order.refund-requested', OrderRefundRequested, [
+    'identity',
+    'payment',
   ]),
   'order.production-started': event('catalog-order', 'order.production-started', OrderProductionStarted, [
     'identity',

@@ -11,6 +11,8 @@ export const abilities = defineAbilities({
   'production:move': { staff: ['admin', 'production'] },
   'order:place': { owner: true },
   'order:cancel': { owner: true, staff: ['admin', 'support'] },
+  'order:withdraw': { owner: true },
+  'order:refund': { staff: ['admin', 'support'], isFresh: true },
   'invoice:read': { staff: ['admin', 'support'] },
   'invoice:reissue': { staff: ['admin'], isFresh: true },
   'invoice:retry': { staff: ['admin', 'support'] },

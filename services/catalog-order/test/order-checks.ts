@@ -111,6 +111,7 @@ async function checkLimit(world: OrderWorld, story: Story): Promise<void> {
 export async function checkStory(world: OrderWorld, story: Story): Promise<void> {
   const orders = await storedOrders(world, story);
   for (const order of orders) {
+    if (order.cancelledAt) expect(order.paymentStatus).toBe('refunded');
     await checkMoney(world, order);
     checkPrice(order);
     await checkUse(world, order);

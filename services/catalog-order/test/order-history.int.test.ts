@@ -30,7 +30,13 @@ type ToOrder = { kind: (typeof TO_ORDER)[number]; order: number };
 
 const TO_ORDER = [
   ...(['lapse', 'cancel', 'refund', 'refund-half', 'pay-while-deleted', 'pay-after-lapse'] as const),
-  ...(['expiry-meets-payment', 'refund-while-asked', 'die-while-asking'] as const),
+  ...([
+    'expiry-meets-payment',
+    'refund-while-asked',
+    'die-while-asking',
+    'cancel-paid',
+    'cancel-meets-refund',
+  ] as const),
 ] as const;
 
 const number = fc.integer({ min: 0, max: 3 });
@@ -88,6 +94,13 @@ const KNOWN: Happening[][] = [
   [
     { kind: 'place', key: 0, hasCoupon: false },
     { kind: 'refund-while-asked', order: 0 },
+  ],
+  [
+    { kind: 'place', key: 0, hasCoupon: true },
+    { kind: 'take-money', order: 0, isHandled: true },
+    { kind: 'cancel-meets-refund', order: 0 },
+    { kind: 'run-invoices', fate: 'lost' },
+    { kind: 'cancel-paid', order: 0 },
   ],
   [
     { kind: 'place', key: 0, hasCoupon: false },
@@ -190,9 +203,24 @@ describe('orders and coupons', () => {
     await world.publishPaid(await world.take(id));
   }
 
+  const cancelPaid = (id: string, { member }: Story) =>
+    world.shop.call(member, 'POST', `/orders/${id}/cancel-paid`, undefined, newId());
+
+  /** Payment hears of cancelled orders as late as may be, and gives back what is left by then. */
+  async function giveBack({ orders }: Story): Promise<void> {
+    const cancelled = { id: { in: orders }, cancelledAt: { not: null } };
+    for (const { paidAttemptId } of await world.shop.database.order.findMany({ where: cancelled })) {
+      const one = world.taken.find(({ attemptId }) => attemptId === paidAttemptId);
+      if (one && one.refunded < one.amount) await world.refund(one, one.amount - one.refunded);
+    }
+  }
+
   const ACTS: Record<ToOrder['kind'], (id: string, story: Story) => Promise<unknown>> = {
     lapse: (id) => world.lapse(id),
     cancel: (id, { member }) => world.shop.call(member, 'POST', `/orders/${id}/cancel`, {}),
+    'cancel-paid': (id, story) => cancelPaid(id, story),
+    'cancel-meets-refund': (id, story) =>
+      Promise.all([cancelPaid(id, story), refund(id, (left) => Math.ceil(left / 2))]),
     refund: (id) => refund(id, (left) => left),
     'refund-half': (id) => refund(id, (left) => Math.ceil(left / 2)),
     'pay-while-deleted': (id, story) => payWhileDeleted(story, id),
@@ -264,6 +292,7 @@ describe('orders and coupons', () => {
       else await world.publishPaid(one);
     }
     if (story.isDeleted) await world.shop.expire();
+    await giveBack(story);
     for (const event of await world.undelivered(story.orders)) await world.deliver(event);
     await world.lapseHolds(story.code);
     await world.invoices.settle(story.orders);

@@ -155,6 +155,11 @@ describe('mails', () => {
       orders.outbox.transaction(async (_tx, record) => {
         const subject = orderId;
         await record({ type: 'order.production-started', subject, data: { ...order, version: 3 } });
+        const request = { attemptId: newId(), refundId: newId(), requestedBy: userId, requestedName: '' };
+        await record({
+          ...{ type: 'order.refund-requested', subject },
+          data: { ...order, ...request, reason: '', amount: { units: 400, currency: 'TWD' }, version: 3 },
+        });
         await record({ type: 'order.shipped', subject, data: { ...order, ...parcel, version: 4 } });
         const completed = { ...order, completedAt: new Date(), version: 5 };
         await record({ type: 'order.completed', subject, data: completed });
@@ -164,13 +169,14 @@ describe('mails', () => {
     await awaitMail(email, `訂單 ${order.orderNumber} 開始製作`);
     expect((await awaitMail(email, `訂單 ${order.orderNumber} 已出貨`)).text).toContain('901234567890');
     await awaitMail(email, `訂單 ${order.orderNumber} 已完成`);
+    await awaitMail(email, `訂單 ${order.orderNumber} 已取消`);
     await eventually(async () => {
       const steps = { consumer: { contains: 'on-order-' } };
-      expect(await identity.database.inbox.count({ where: steps })).toBeGreaterThanOrEqual(6);
+      expect(await identity.database.inbox.count({ where: steps })).toBeGreaterThanOrEqual(8);
       expect(await identity.database.message.count({ where: { userId, sentAt: null } })).toBe(0);
     });
     const about = (await readMails(email)).filter(({ subject }) => subject.includes(order.orderNumber));
-    expect(about).toHaveLength(3);
+    expect(about).toHaveLength(4);
   });
 
   it('go again once for each time that staff resend one', async () => {

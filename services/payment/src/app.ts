@@ -1,7 +1,7 @@
 import { CatalogOrderServiceClient, PaymentServiceService } from '@tapory/contracts';
 import { createService, type Part, type Service } from '@tapory/service-kit';
 import type { Config } from './config.ts';
-import { subscriptions } from './consumers/index.ts';
+import { buildSubscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
 import { paymentGauges } from './data/payment-gauges.ts';
 import { settingsOf } from './deps.ts';
@@ -41,7 +41,7 @@ export const buildApp = (config: Config): Service =>
           handlers: buildRpcHandlers(deps),
           callers: RPC_CALLERS,
         },
-        subscriptions,
+        subscriptions: buildSubscriptions(deps),
         connections: [partOf(gateways), ...bus.parts],
         jobs: buildJobs(deps, config),
         gauges: [paymentGauges(database.pool)],

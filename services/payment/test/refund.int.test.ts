@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tapory/service-kit';
+import { eventually } from '@tapory/testing';
 import { goToGateway, type Paying } from './pay-as-customer.ts';
 import { MEI, type Shop, startShop } from './start-shop.ts';
 
@@ -15,6 +16,7 @@ describe('refunds', () => {
       RECONCILE_AFTER_SECONDS: '3600',
       ECPAY_TIMEOUT_MS: '4000',
       ECPAY_QUIET_MINUTES: '0',
+      RECONCILE_INTERVAL_MS: '200',
     });
     admin = await shop.tokenOf('admin');
   });
@@ -191,5 +193,35 @@ describe('refunds', () => {
     const doubles = (await (await staff('/attempts?double=true')).json()) as { items: { id: string }[] };
     const ids = doubles.items.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([first.attemptId, second.attemptId]));
+  });
+
+  it('of a cancelled order give back what is left, once, and nothing that staff gave back before', async () => {
+    const [whole, part, none] = [await pay(), await pay(), await pay()];
+    await refund(part, 100);
+    await refund(none, 350);
+    const cancel = async (paying: Paying) => {
+      const { attemptId, orderId } = paying;
+      const data = {
+        ...{ orderId, attemptId, refundId: newId(), orderNumber: 'T-1', userId: MEI.userId },
+        ...{ reason: '', requestedBy: MEI.userId, requestedName: '', version: 3 },
+        amount: { units: 350, currency: 'TWD' },
+      };
+      for (let time = 0; time < 2; time += 1)
+        await shop.publish({ type: 'order.refund-requested', subject: orderId, data } as never);
+    };
+    await Promise.all([cancel(whole), cancel(part), cancel(none)]);
+    const amountsOf = async ({ attemptId }: Paying) => {
+      const rows = await shop.database.refund.findMany({
+        where: { attemptId },
+        orderBy: { createdAt: 'asc' },
+      });
+      return rows.map(({ amount, status }) => `${amount} ${status}`);
+    };
+    await eventually(async () => {
+      expect(await amountsOf(whole)).toEqual(['350 done']);
+      expect(await amountsOf(part)).toEqual(['100 done', '250 done']);
+    });
+    expect(await amountsOf(none)).toEqual(['350 done']);
+    expect(await published(whole)).toBe(1);
   });
 });

@@ -156,4 +156,58 @@ describe('the page of an order', () => {
     expect(await screen.findByText('找不到這個項目，請回上一頁再試。')).toBeTruthy();
     expect(screen.queryByText('detail of VALIDATION_FAILED')).toBeNull();
   });
+
+  const paid = { ...order, label: 'paid', paymentStatus: 'paid', payable: false, paidAmount: money };
+
+  async function showPaid(first: object, cancelled?: object) {
+    const stored: { current: object } = { current: first };
+    const sent = fakeNetwork({
+      'GET /api/catalog-order/orders/o1': () => ({ body: stored.current }),
+      'POST /api/catalog-order/orders/o1/cancel-paid': () => {
+        if (!cancelled) return problem(409, 'ORDER_PRINTED');
+        stored.current = cancelled;
+        return { body: cancelled };
+      },
+    });
+    await renderPage(<OrderPage />, {
+      at: '/order-confirmation/o1',
+      path: '/order-confirmation/:orderId',
+      language: 'en',
+    });
+    return { stored, posts: () => sent.filter(({ method }) => method === 'POST').length };
+  }
+
+  it('cancels a paid order after a question that names the refund', async () => {
+    const cancelled = {
+      ...paid,
+      label: 'cancelled',
+      cancelledAt: '2026-11-17T00:00:00Z',
+      cancelling: 'over',
+    };
+    const { posts } = await showPaid({ ...paid, cancelling: 'refund' }, cancelled);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    await screen.findByText(/NT\$350 goes back/);
+    expect(posts()).toBe(0);
+    const [, confirm] = screen.getAllByRole('button', { name: 'Cancel order' });
+    await userEvent.click(confirm as HTMLElement);
+    expect(await screen.findByText(/refund is on its way/)).toBeTruthy();
+    expect(posts()).toBe(1);
+  });
+
+  it('says why a paid order cannot be cancelled any more, also when that has just become so', async () => {
+    const printed = { ...paid, cancelling: 'printed' };
+    await showPaid(printed);
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Cancel order' });
+    expect(button.disabled).toBe(true);
+    expect(screen.getByText(/The first piece is printed, so/)).toBeTruthy();
+    cleanup();
+    const { stored } = await showPaid({ ...paid, cancelling: 'refund' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    await screen.findByText(/NT\$350 goes back/);
+    stored.current = printed;
+    const [, confirm] = screen.getAllByRole('button', { name: 'Cancel order' });
+    await userEvent.click(confirm as HTMLElement);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(await screen.findByText(/The first piece is printed, so the order/)).toBeTruthy();
+  });
 });

@@ -9,6 +9,7 @@ import { useCancelOrder } from '../../features/orders/api/cancel-order.ts';
 import { useOrder } from '../../features/orders/api/get-order.ts';
 import type { Order } from '../../features/orders/api/get-orders.ts';
 import { canFill } from '../../features/orders/can-fill.ts';
+import { CancelPaidOrder } from '../../features/orders/components/cancel-paid-order.tsx';
 import { OrderFacts, OrderTotals } from '../../features/orders/components/order-facts.tsx';
 import { OrderInvoice } from '../../features/orders/components/order-invoice.tsx';
 import { OrderItems } from '../../features/orders/components/order-items.tsx';
@@ -67,6 +68,7 @@ export function Component() {
                 <OrderLabelTag label={data.label} />
               </div>
               <p>{t(`say.${data.label}`)}</p>
+              {data.cancelledAt && data.label === 'cancelled' ? <p>{t('refundOnItsWay')}</p> : null}
               {data.paymentStatus === 'awaiting_transfer' ? <OpenCode orderId={data.id} /> : null}
               <OrderItems items={data.items} canBind={canFill(data)} />
             </div>
@@ -77,6 +79,7 @@ export function Component() {
               </section>
               {data.paidAt !== null && data.total.units > 0 ? <OrderInvoice orderId={data.id} /> : null}
               <OrderActions order={data} />
+              <CancelPaidOrder order={data} />
             </div>
           </div>
         )}

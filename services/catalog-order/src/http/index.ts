@@ -24,6 +24,7 @@ import {
   resendOrderMailHandler,
 } from '../orders/http/amend-order.ts';
 import { cancelOrderHandler } from '../orders/http/cancel-order.ts';
+import { cancelPaidOrderHandler, cancelStaffOrderHandler } from '../orders/http/cancel-paid-order.ts';
 import { exportStaffOrdersHandler } from '../orders/http/export-staff-orders.ts';
 import { listOrdersHandler } from '../orders/http/list-orders.ts';
 import { listStaffOrdersHandler } from '../orders/http/list-staff-orders.ts';
@@ -60,6 +61,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /orders/{id}': { access: 'member', ability: 'order:read', handler: readOrderHandler(deps) },
     'GET /orders/{id}/invoice': { access: 'member', ability: 'order:read', handler: readOrderInvoiceHandler(deps) },
     'POST /orders/{id}/cancel': { access: 'member', ability: 'order:cancel', handler: cancelOrderHandler(deps) },
+    'POST /orders/{id}/cancel-paid': { access: 'member', ability: 'order:withdraw', handler: cancelPaidOrderHandler(deps) },
     'GET /admin/overview': { access: 'staff', ability: 'order:oversee', handler: readOrderOverviewHandler(deps) },
     'GET /admin/orders': { access: 'staff', ability: 'order:oversee', handler: listStaffOrdersHandler(deps) },
     'GET /admin/orders/csv': { access: 'staff', ability: 'order:oversee', handler: exportStaffOrdersHandler(deps) },
@@ -68,6 +70,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /admin/orders/{id}/confirm-making': { access: 'staff', ability: 'order:fulfil', handler: confirmMakingHandler(deps) },
     'POST /admin/orders/{id}/ship': { access: 'staff', ability: 'order:fulfil', handler: shipOrderHandler(deps) },
     'POST /admin/orders/{id}/deliver': { access: 'staff', ability: 'order:fulfil', handler: deliverOrderHandler(deps) },
+    'POST /admin/orders/{id}/cancel': { access: 'staff', ability: 'order:refund', handler: cancelStaffOrderHandler(deps) },
     'POST /admin/orders/{id}/correct-parcel': { access: 'staff', ability: 'order:fulfil', handler: correctParcelHandler(deps) },
     'POST /admin/orders/{id}/recipient': { access: 'staff', ability: 'order:amend', handler: changeRecipientHandler(deps) },
     'POST /admin/orders/{id}/notes': { access: 'staff', ability: 'order:fulfil', handler: noteOrderHandler(deps) },

@@ -7,6 +7,7 @@ import { onOrderRefunded } from '../messages/consumers/on-order-refunded.ts';
 import {
   onOrderCompleted,
   onOrderProductionStarted,
+  onOrderRefundRequested,
   onOrderShipped,
 } from '../messages/consumers/on-order-step.ts';
 import { onPaymentCodeIssued } from '../messages/consumers/on-payment-code-issued.ts';
@@ -17,6 +18,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.placed', batchHandler: onOrderPlaced(deps) },
   { event: 'order.paid', batchHandler: onOrderPaid(deps) },
   { event: 'order.refunded', handler: onOrderRefunded(deps) },
+  { event: 'order.refund-requested', handler: onOrderRefundRequested(deps) },
   { event: 'order.production-started', handler: onOrderProductionStarted(deps) },
   { event: 'order.shipped', handler: onOrderShipped(deps) },
   { event: 'order.completed', handler: onOrderCompleted(deps) },

@@ -1,9 +1,12 @@
 import type { Subscription } from '@tapory/messaging';
 import { onUserDeleted } from '../attempts/consumers/on-user-deleted.ts';
 import type { Tx } from '../data/database.ts';
+import type { Deps } from '../deps.ts';
 import { onOrderPaymentQuestioned } from '../money-cases/consumers/on-order-payment-questioned.ts';
+import { onOrderRefundRequested } from '../refunds/consumers/on-order-refund-requested.ts';
 
-export const subscriptions: Subscription<Tx>[] = [
+export const buildSubscriptions = (deps: Pick<Deps, 'gateways'>): Subscription<Tx>[] => [
   { event: 'order.payment-questioned', handler: onOrderPaymentQuestioned },
+  { event: 'order.refund-requested', handler: onOrderRefundRequested(deps) },
   { event: 'user.deleted', handler: onUserDeleted },
 ];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { StaffOrderDetail } from '../../../features/console/orders/api/get-staff-order.ts';
@@ -25,6 +25,7 @@ const paid: StaffOrderDetail = {
     ...{ discount: money(0), total: money(400), paidAmount: money(400), refundedAmount: money(0) },
     ...{ paidAt: '2026-11-22T06:20:00Z', gatewayNumber: null, paymentMethod: 'credit', payable: false },
     ...{ placedAt: '2026-11-22T06:19:00Z', payableUntil: '2026-11-23T06:19:00Z', parcel: null },
+    ...{ cancelledAt: null, cancelling: 'refund' },
   },
   ...{ version: 3, customerId: 'p1', gateway: 'ecpay', latePayment: false, acts: [], moves: [] },
   ...{ needsConfirmation: false, mails: ['placed', 'paid'], production: [], refunds: [] },
@@ -161,5 +162,47 @@ describe('putting an order right', () => {
     await userEvent.click(form.getByRole('button', { name: 'Send' }));
     expect(await form.findByRole('alert')).toBeTruthy();
     expect(bodies()).toEqual([{ mail: 'placed' }]);
+  });
+});
+
+describe('cancelling a paid order', () => {
+  const danger = () => screen.queryByRole('region', { name: 'Danger zone' });
+
+  it('gives back what is left with a reason, once by a double click', async () => {
+    const { stored, bodies } = await show('support', paid, {
+      [`POST ${acts}/cancel`]: () => {
+        const order = { ...paid.order, label: 'cancelled', cancelledAt: '2026-11-24T02:00:00Z' } as const;
+        stored.current = { ...paid, order };
+        return { body: stored.current };
+      },
+    });
+    const form = within(danger() as HTMLElement);
+    expect(form.getByText(/NT\$400 goes back/)).toBeTruthy();
+    const button = form.getByRole<HTMLButtonElement>('button', { name: 'Cancel and refund' });
+    expect(button.disabled).toBe(true);
+    await userEvent.type(form.getByLabelText('Why it is cancelled'), 'a call');
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(await screen.findByText(/This order is cancelled/)).toBeTruthy();
+    expect(screen.getByText('Refund due')).toBeTruthy();
+    expect(bodies()).toEqual([{ version: 3, reason: 'a call' }]);
+    expect(danger()).toBeNull();
+  });
+
+  it('says that a fresh sign-in is wanted, and keeps the reason', async () => {
+    await show('admin', paid, { [`POST ${acts}/cancel`]: () => problem(403, 'FRESH_SIGN_IN_REQUIRED') });
+    const form = within(danger() as HTMLElement);
+    await userEvent.type(form.getByLabelText('Why it is cancelled'), 'a call');
+    await userEvent.click(form.getByRole('button', { name: 'Cancel and refund' }));
+    expect(await form.findByRole('alert')).toBeTruthy();
+    expect(form.getByLabelText<HTMLInputElement>('Why it is cancelled').value).toBe('a call');
+  });
+
+  it('is not offered once it is sent, nor to those who make', async () => {
+    await show('admin', shipped);
+    expect(danger()).toBeNull();
+    cleanup();
+    await show('production', paid);
+    expect(danger()).toBeNull();
   });
 });

@@ -45,6 +45,7 @@ const detail: StaffOrderDetail = {
       parcel: null,
     },
     ...{ placedAt: '2026-11-22T06:19:00Z', payableUntil: '2026-11-23T06:19:00Z' },
+    ...{ cancelledAt: null, cancelling: 'refund' },
   },
   ...{ version: 3, customerId: 'p1', gateway: 'ecpay', latePayment: false, acts: [] },
   ...{ needsConfirmation: false, mails: ['placed', 'paid'], moves: [] },
@@ -319,7 +320,14 @@ describe('the next step of an order', () => {
 describe('the list of orders', () => {
   const row: StaffOrder = {
     ...{ id: 'o1', number, paymentStatus: 'paid', fulfilmentStatus: 'none', recipientName: '王小美' },
-    ...{ quantity: 2, total: money(720), latePayment: true, paidAt: null, placedAt: '2026-11-22T06:19:00Z' },
+    ...{
+      quantity: 2,
+      total: money(720),
+      latePayment: true,
+      isCancelled: false,
+      paidAt: null,
+      placedAt: '2026-11-22T06:19:00Z',
+    },
   };
 
   it('asks with the filters of its address, and names a late payment', async () => {

@@ -11,6 +11,7 @@ import {
   useStaffOrder,
 } from '../../../features/console/orders/api/get-staff-order.ts';
 import { AmendOrder } from '../../../features/console/orders/components/amend-order.tsx';
+import { CancelOrder, isCancellable } from '../../../features/console/orders/components/cancel-order.tsx';
 import { OrderActs } from '../../../features/console/orders/components/order-acts.tsx';
 import { OrderPayment } from '../../../features/console/orders/components/order-status.tsx';
 import {
@@ -72,14 +73,23 @@ export function Component() {
       title={number ? t('order.titled', { number }) : t('order.one')}
       titleEnd={
         detail.data ? (
-          <OrderPayment order={{ ...detail.data.order, latePayment: detail.data.latePayment }} />
+          <OrderPayment
+            order={{
+              ...detail.data.order,
+              latePayment: detail.data.latePayment,
+              isCancelled: detail.data.order.cancelledAt !== null,
+            }}
+          />
         ) : undefined
       }
       trail={[list]}
     >
       <QueryState query={detail} lines={8} missing={<BackToList {...list} />}>
         {(data) => (
-          <DetailLayout aside={mayRelated ? <OrderRelated {...data} /> : undefined}>
+          <DetailLayout
+            aside={mayRelated ? <OrderRelated {...data} /> : undefined}
+            danger={mayRelated && isCancellable(data) ? <CancelOrder detail={data} /> : undefined}
+          >
             <StaffOrderFacts {...data} />
             <OrderActs detail={data} />
             <StaffOrderItems order={data.order} production={data.production} />

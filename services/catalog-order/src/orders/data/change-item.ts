@@ -66,6 +66,12 @@ export async function lastMoveOf(tx: Tx, { id, productionVersion }: OrderItem) {
   return move ? { ...move, kind: move.kind as MoveKind, fromStatus: move.fromStatus as ItemState } : null;
 }
 
+/** Whether a piece of an order was printed once, although it is printed again. */
+export async function wasPrinted(tx: Tx, orderId: string): Promise<boolean> {
+  const moves = build.selectFrom('productionMove').select('id').where('orderId', '=', orderId);
+  return (await query(tx, moves.where('kind', 'in', ['reprint', 'remake']).limit(1))).length > 0;
+}
+
 /** All moves of an order's items, oldest first. */
 export async function findMovesOf(tx: Tx, orderId: string) {
   const moves = build

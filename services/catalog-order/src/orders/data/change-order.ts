@@ -30,6 +30,7 @@ export type OrderChange = Partial<
     | 'isRemaking'
     | 'confirmedRefund'
     | 'recipient'
+    | 'cancelledAt'
   >
 >;
 

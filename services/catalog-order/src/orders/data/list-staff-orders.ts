@@ -24,7 +24,14 @@ export type StaffOrderFilter = {
 
 const COLUMNS = [
   ...(['o.id', 'o.number', 'o.paymentStatus', 'o.fulfilmentStatus', 'o.subtotal', 'o.discount'] as const),
-  ...(['o.couponCode', 'o.total', 'o.paidAmount', 'o.refundedAmount', 'o.latePayment'] as const),
+  ...([
+    'o.couponCode',
+    'o.total',
+    'o.paidAmount',
+    'o.refundedAmount',
+    'o.latePayment',
+    'o.cancelledAt',
+  ] as const),
   ...(['o.gateway', 'o.paymentMethod', 'o.tradeNumber as gatewayNumber', 'o.placedAt', 'o.paidAt'] as const),
 ] as const;
 
@@ -53,7 +60,10 @@ function matching(filter: StaffOrderFilter): Orders {
   if (status) orders = orders.where('o.paymentStatus', '=', status);
   if (fulfilment) orders = orders.where('o.fulfilmentStatus', '=', fulfilment);
   if (isToMake)
-    orders = orders.where('o.paymentStatus', 'in', PAID_STATUSES).where('o.fulfilmentStatus', '=', 'none');
+    orders = orders
+      .where('o.paymentStatus', 'in', PAID_STATUSES)
+      .where('o.fulfilmentStatus', '=', 'none')
+      .where('o.cancelledAt', 'is', null);
   if (placedAt?.gte) orders = orders.where('o.placedAt', '>=', placedAt.gte);
   if (placedAt?.lte) orders = orders.where('o.placedAt', '<=', placedAt.lte);
   if (ids) orders = orders.where('o.id', '=', anyOf(ids));

@@ -16,6 +16,8 @@ export const ORDER_ACT_KINDS = [
   'noted',
   'parcel_corrected',
   'mail_resent',
+  'cancelled',
+  'cancelled_by_customer',
 ] as const;
 
 /** Why something was done, and what changed. */
@@ -32,7 +34,7 @@ export type OrderActDetail = {
   mail?: string;
 };
 
-/** What was done to an order; nobody did what happened by time. */
+/** What was done to an order, by staff or its customer; nobody did what happened by time. */
 export type OrderAct = {
   id: string;
   orderId: string;

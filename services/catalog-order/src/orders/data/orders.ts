@@ -56,7 +56,8 @@ export async function listOrders(
 ): Promise<{ items: Order[]; total: number }> {
   const { userId, paymentStatuses, fulfilmentStatuses } = filter;
   let matching = build.selectFrom('order as o').where('o.userId', '=', userId);
-  if (paymentStatuses) matching = matching.where('o.paymentStatus', 'in', paymentStatuses);
+  if (paymentStatuses)
+    matching = matching.where('o.paymentStatus', 'in', paymentStatuses).where('o.cancelledAt', 'is', null);
   if (fulfilmentStatuses) matching = matching.where('o.fulfilmentStatus', 'in', fulfilmentStatuses);
   const [items, counted] = await Promise.all([
     selectOrders(tx, (orders) =>

@@ -21,6 +21,6 @@ export function readOrderDays(database: Database, since: string): Promise<DayOrd
 /** Orders that are paid and that nobody has begun to make. */
 export function countOrdersToMake(database: Database): Promise<number> {
   return database.order.count({
-    where: { paymentStatus: { in: [...PAID_STATUSES] }, fulfilmentStatus: 'none' },
+    where: { paymentStatus: { in: [...PAID_STATUSES] }, fulfilmentStatus: 'none', cancelledAt: null },
   });
 }

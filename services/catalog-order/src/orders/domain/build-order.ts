@@ -87,6 +87,7 @@ export function buildOrder(
     shippedAt: null,
     isRemaking: false,
     confirmedRefund: null,
+    cancelledAt: null,
     version: 1,
     items: lines.map((line, index) => {
       const discount = totals.lines[index]?.discount.units ?? 0;

@@ -6,6 +6,7 @@ const order = {
   fulfilmentStatus: 'in_production',
   refundedAmount: 0,
   latePayment: false,
+  cancelledAt: null,
   confirmedRefund: null,
 } as const;
 const item = { blockedReason: '', isRemake: false };
@@ -33,6 +34,7 @@ describe('isInWork', () => {
     expect(isInWork(order, item)).toBe(true);
     expect(isInWork({ ...order, paymentStatus: 'part_refunded' }, item)).toBe(true);
     expect(isInWork({ ...order, paymentStatus: 'refunded' }, item)).toBe(false);
+    expect(isInWork({ ...order, cancelledAt: new Date() }, item)).toBe(false);
     expect(isInWork(order, { ...item, blockedReason: 'Refunded' })).toBe(false);
     expect(isInWork({ ...order, fulfilmentStatus: 'shipped' }, item)).toBe(false);
     expect(isInWork({ ...order, fulfilmentStatus: 'delivered' }, { ...item, isRemake: true })).toBe(true);

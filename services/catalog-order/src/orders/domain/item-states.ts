@@ -28,7 +28,7 @@ export const MOVE_KINDS = ['forward', 'reprint', 'remake', 'undo', 'block', 'unb
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
 type Making = Pick<Order, 'paymentStatus' | 'fulfilmentStatus' | 'refundedAmount' | 'latePayment'> &
-  Pick<Order, 'confirmedRefund'>;
+  Pick<Order, 'confirmedRefund' | 'cancelledAt'>;
 type Made = Pick<OrderItem, 'blockedReason' | 'isRemake'>;
 
 export const nextState = (state: ItemState): ItemState | undefined =>
@@ -37,15 +37,27 @@ export const nextState = (state: ItemState): ItemState | undefined =>
 export const isSent = ({ fulfilmentStatus }: Pick<Order, 'fulfilmentStatus'>): boolean =>
   (SENT_STATUSES as readonly string[]).includes(fulfilmentStatus);
 
+/** Whether an order is owed its goods: paid, and not cancelled since. */
+export const isOwed = ({
+  paymentStatus,
+  cancelledAt,
+}: Pick<Order, 'paymentStatus' | 'cancelledAt'>): boolean => isPaid(paymentStatus) && cancelledAt === null;
+
 /** Whether an item of this order is being made: of a sent order only what is made again. */
 export const isInWork = (order: Making, item: Made): boolean =>
-  isPaid(order.paymentStatus) && item.blockedReason === '' && (!isSent(order) || item.isRemake);
+  isOwed(order) && item.blockedReason === '' && (!isSent(order) || item.isRemake);
 
 /** Whether somebody has to confirm that it is made: money came late, or a part went back since it was confirmed. */
 export function needsConfirmation(order: Making): boolean {
   if (order.latePayment && order.confirmedRefund === null) return true;
   return order.refundedAmount > (order.confirmedRefund ?? 0);
 }
+
+/** Whether a piece of this order is printed now. */
+export const isPrinted = (order: Pick<Order, 'items'>): boolean =>
+  order.items.some(
+    ({ productionStatus }) => ITEM_STATES.indexOf(productionStatus) >= ITEM_STATES.indexOf('printed'),
+  );
 
 /** The items that a parcel of this order holds, and whether all of them are packed. */
 export function parcelOf(order: Order): { items: OrderItem[]; isPacked: boolean } {

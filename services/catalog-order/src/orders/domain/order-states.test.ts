@@ -41,7 +41,12 @@ describe('fulfilmentTransitions', () => {
 });
 
 describe('labelOf', () => {
-  const order = { paymentStatus: 'unpaid', fulfilmentStatus: 'none', lastAttemptFailed: false } as const;
+  const order = {
+    paymentStatus: 'unpaid',
+    fulfilmentStatus: 'none',
+    lastAttemptFailed: false,
+    cancelledAt: null,
+  } as const;
 
   it('stays pending after a failed attempt', () => {
     expect(labelOf({ ...order, lastAttemptFailed: true })).toBe('pending');
@@ -57,5 +62,11 @@ describe('labelOf', () => {
     expect(labelOf(paid)).toBe('paid');
     expect(labelOf({ ...paid, fulfilmentStatus: 'in_production' })).toBe('processing');
     expect(labelOf({ ...paid, fulfilmentStatus: 'delivered' })).toBe('completed');
+  });
+
+  it('is cancelled from the act on, and refunded once its money is back', () => {
+    const cancelled = { ...order, paymentStatus: 'paid', cancelledAt: new Date() } as const;
+    expect(labelOf({ ...cancelled, fulfilmentStatus: 'in_production' })).toBe('cancelled');
+    expect(labelOf({ ...cancelled, paymentStatus: 'refunded' })).toBe('refunded');
   });
 });

@@ -77,13 +77,14 @@ const FULFILMENT_LABELS = {
 } as const satisfies Record<FulfilmentStatus, OrderLabel>;
 
 /**
- * The status that the customer sees. A failed attempt alone leaves an order pending; "failed" is an expired order whose
+ * The status that the customer sees. A paid order that was cancelled is so until its money is back. A failed attempt alone leaves an order pending; "failed" is an expired order whose
  * last attempt had failed.
  */
 export function labelOf(order: {
   paymentStatus: PaymentStatus;
   fulfilmentStatus: FulfilmentStatus;
   lastAttemptFailed: boolean;
+  cancelledAt: Date | null;
 }): OrderLabel {
   switch (order.paymentStatus) {
     case 'unpaid':
@@ -97,6 +98,6 @@ export function labelOf(order: {
       return 'refunded';
     case 'paid':
     case 'part_refunded':
-      return FULFILMENT_LABELS[order.fulfilmentStatus];
+      return order.cancelledAt ? 'cancelled' : FULFILMENT_LABELS[order.fulfilmentStatus];
   }
 }

@@ -76,6 +76,8 @@ export type Order = {
   isRemaking: boolean;
   /** Refunded amount at which staff confirmed that it is made all the same. */
   confirmedRefund: number | null;
+  /** When it was cancelled after it had been paid: nothing of it is made any more, and its money goes back. */
+  cancelledAt: Date | null;
   version: number;
   items: OrderItem[];
 };

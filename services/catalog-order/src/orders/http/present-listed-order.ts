@@ -14,6 +14,7 @@ export const listedOrderSchema = z
     quantity: z.int().meta({ description: 'Keepsakes in all lines' }),
     total: moneySchema,
     latePayment: z.boolean(),
+    isCancelled: z.boolean().meta({ description: 'After it was paid; its money goes back' }),
     placedAt: instantSchema,
     paidAt: instantSchema.nullable(),
   })
@@ -29,6 +30,7 @@ export function presentListedOrder(order: ListedOrder): z.input<typeof listedOrd
     quantity: order.quantity,
     total: twd(order.total),
     latePayment: order.latePayment,
+    isCancelled: order.cancelledAt !== null,
     placedAt: order.placedAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
   };

@@ -2,6 +2,7 @@ import { twd } from '@tapory/money';
 import { bilingualSchema, instantSchema, moneySchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { storedInvoiceSchema } from '../../http/invoice-choice-schema.ts';
+import { CANCELLINGS, cancellingOf } from '../domain/cancelling.ts';
 import type { Order } from '../domain/order.ts';
 import { isPayable, labelOf, ORDER_LABELS } from '../domain/order-states.ts';
 import { PARCEL_CARRIERS } from '../domain/parcel.ts';
@@ -58,6 +59,10 @@ export const orderSchema = z
     placedAt: instantSchema,
     payableUntil: instantSchema,
     payable: z.boolean(),
+    cancelledAt: instantSchema.nullable().meta({ description: 'After it was paid; its money goes back' }),
+    cancelling: z
+      .enum(CANCELLINGS)
+      .meta({ description: 'How its customer may cancel it: unpaid, with a refund, or why not' }),
     parcel: z
       .object({ carrier: z.enum(PARCEL_CARRIERS), trackingNumber: z.string(), shippedAt: instantSchema })
       .nullable()
@@ -104,6 +109,8 @@ export function presentOrder(order: Order): z.input<typeof orderSchema> {
     placedAt: order.placedAt.toISOString(),
     payableUntil: order.payableUntil.toISOString(),
     payable: isPayable(order.paymentStatus),
+    cancelledAt: order.cancelledAt?.toISOString() ?? null,
+    cancelling: cancellingOf(order),
     parcel:
       order.carrier === '' || order.shippedAt === null
         ? null

@@ -2,9 +2,9 @@ import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
 import { changeOrder } from '../data/change-order.ts';
-import { isSent } from '../domain/item-states.ts';
+import { isOwed, isSent } from '../domain/item-states.ts';
 import type { Order } from '../domain/order.ts';
-import { isPaid, isPayable } from '../domain/order-states.ts';
+import { isPayable } from '../domain/order-states.ts';
 import { changedFields, type Recipient } from '../domain/recipient.ts';
 import { type OrderActCommand, performOrderAct } from './perform-order-act.ts';
 
@@ -19,7 +19,7 @@ export function changeRecipient(
   { recipient, reason, ...command }: ChangeRecipientCommand,
 ): Promise<Order> {
   return performOrderAct(outbox, command, ['recipient_changed'], async (order, { tx }) => {
-    const isOpen = isPaid(order.paymentStatus) || isPayable(order.paymentStatus);
+    const isOpen = isOwed(order) || isPayable(order.paymentStatus);
     if (!isOpen || isSent(order)) throw new AppError('ORDER_STEP_REFUSED');
     const fields = changedFields(order.recipient, recipient);
     if (fields.length === 0) return null;

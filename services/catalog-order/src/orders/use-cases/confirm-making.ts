@@ -2,9 +2,8 @@ import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
 import { changeOrder } from '../data/change-order.ts';
-import { needsConfirmation } from '../domain/item-states.ts';
+import { isOwed, needsConfirmation } from '../domain/item-states.ts';
 import type { Order } from '../domain/order.ts';
-import { isPaid } from '../domain/order-states.ts';
 import { type OrderActCommand, performOrderAct } from './perform-order-act.ts';
 
 /**
@@ -16,7 +15,7 @@ export function confirmMaking(
   { reason, ...command }: OrderActCommand & { reason: string },
 ): Promise<Order> {
   return performOrderAct(outbox, command, ['making_confirmed'], async (order, { tx }) => {
-    if (!isPaid(order.paymentStatus) || !needsConfirmation(order)) throw new AppError('ORDER_STEP_REFUSED');
+    if (!isOwed(order) || !needsConfirmation(order)) throw new AppError('ORDER_STEP_REFUSED');
     const confirmed = await changeOrder(tx, order, { confirmedRefund: order.refundedAmount });
     return { order: confirmed, detail: { reason } };
   });

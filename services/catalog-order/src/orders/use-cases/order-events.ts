@@ -92,6 +92,29 @@ export function orderCancelledEvent(order: Order, { mayBePaid }: { mayBePaid: bo
   return { type: 'order.cancelled', subject: order.id, data: { ...endOf(order), mayBePaidUntil } };
 }
 
+/** A paid order was cancelled: the rest of its money is to go back, NT$0 when nothing was paid. */
+export function refundRequestedEvent(
+  order: Order,
+  {
+    amount,
+    ...request
+  }: { amount: number; refundId: string; reason: string } & {
+    requestedBy: string;
+    requestedName: string;
+  },
+): OutgoingEvent {
+  const data = {
+    orderId: order.id,
+    orderNumber: order.number,
+    userId: order.userId,
+    attemptId: order.paidAttemptId ?? '',
+    ...request,
+    amount: twd(amount),
+    version: order.version,
+  };
+  return { type: 'order.refund-requested', subject: order.id, data };
+}
+
 /** The order must have the state after the step. */
 export function orderStepEvent(
   type: 'order.production-started' | 'order.shipped' | 'order.completed',

@@ -8,7 +8,7 @@ import type { Order, OrderItem } from '../../orders/domain/order.ts';
 export type BoardRow = {
   item: Omit<OrderItem, 'unitPrice' | 'discount' | 'videoId'>;
   order: Pick<Order, 'id' | 'number' | 'paidAt' | 'paymentStatus' | 'fulfilmentStatus'> &
-    Pick<Order, 'refundedAmount' | 'latePayment' | 'confirmedRefund'>;
+    Pick<Order, 'refundedAmount' | 'latePayment' | 'confirmedRefund' | 'cancelledAt'>;
 };
 
 /** A column of the board; `revision` differs whenever something in it has changed. */
@@ -21,7 +21,7 @@ export type BoardPlace = { paidAt: Date; orderId: string; line: number };
 const IN_WORK = sql`"order" o JOIN order_item i ON i.order_id = o.id
   WHERE o.payment_status IN ('paid', 'part_refunded')
     AND (o.fulfilment_status IN ('none', 'in_production') OR o.is_remaking)
-    AND i.blocked_reason = '' AND (o.fulfilment_status IN ('none', 'in_production') OR i.is_remake)`;
+    AND o.cancelled_at IS NULL AND i.blocked_reason = '' AND (o.fulfilment_status IN ('none', 'in_production') OR i.is_remake)`;
 
 /** The columns that have items. */
 export function readColumns(tx: Tx): Promise<BoardColumn[]> {
@@ -38,12 +38,12 @@ export function readColumns(tx: Tx): Promise<BoardColumn[]> {
 type Row = Omit<BoardRow['order'], 'id'> & BoardRow['item'] & { orderId: string };
 
 const ROW = sql`o.id AS order_id, o.number, o.paid_at, o.payment_status, o.fulfilment_status, o.refunded_amount, o.late_payment,
-  o.confirmed_refund, i.id, i.line, i.product_key, i.name, i.quantity, i.notes, i.job_id, i.orientation, i.title, i.artwork_url,
+  o.confirmed_refund, o.cancelled_at, i.id, i.line, i.product_key, i.name, i.quantity, i.notes, i.job_id, i.orientation, i.title, i.artwork_url,
   i.production_status, i.production_version, i.blocked_reason, i.is_remake, i.moved_by, to_jsonb(i.moved_at) AS moved_at`;
 
 function toRow({ orderId, number, paidAt, paymentStatus, fulfilmentStatus, ...rest }: Row): BoardRow {
-  const { refundedAmount, latePayment, confirmedRefund, ...item } = rest;
-  const money = { refundedAmount, latePayment, confirmedRefund };
+  const { refundedAmount, latePayment, confirmedRefund, cancelledAt, ...item } = rest;
+  const money = { refundedAmount, latePayment, confirmedRefund, cancelledAt };
   return { item, order: { id: orderId, number, paidAt, paymentStatus, fulfilmentStatus, ...money } };
 }
 

@@ -4,6 +4,7 @@ import {
   type ItemAct,
   type ItemState,
   isInWork,
+  isOwed,
   isSent,
   itemTransitions,
   type MoveKind,
@@ -11,7 +12,6 @@ import {
   nextState,
 } from '../../orders/domain/item-states.ts';
 import type { ItemChange, Order, OrderItem } from '../../orders/domain/order.ts';
-import { isPaid } from '../../orders/domain/order-states.ts';
 
 /** Time in which somebody may take back what they did. */
 export const UNDO_SECONDS = 60;
@@ -33,7 +33,7 @@ function forward({ order, item }: Wish): Planned {
 
 /** Of a sent order any item can be made again, also one that was never recorded as packed. */
 function back({ order, item }: Wish): Planned {
-  if (!isPaid(order.paymentStatus) || item.blockedReason !== '') return 'ITEM_STOPPED';
+  if (!isOwed(order) || item.blockedReason !== '') return 'ITEM_STOPPED';
   const from = item.productionStatus;
   const isMadeAgain = isSent(order) && !item.isRemake;
   if (!isMadeAgain && (from === 'waiting' || !itemTransitions.can(from, 'approved')))
@@ -51,13 +51,13 @@ function undo({ order, item, last, actorId, at }: Wish): Planned {
 }
 
 function block({ order, item }: Wish, reason: string): Planned {
-  if (!isPaid(order.paymentStatus) || item.blockedReason !== '') return 'ITEM_STOPPED';
+  if (!isOwed(order) || item.blockedReason !== '') return 'ITEM_STOPPED';
   return { kind: 'block', to: item.productionStatus, change: { blockedReason: reason } };
 }
 
 /** What was left out of a parcel is made for one of its own. */
 function unblock({ order, item }: Wish): Planned {
-  if (!isPaid(order.paymentStatus) || item.blockedReason === '') return 'ITEM_STEP_REFUSED';
+  if (!isOwed(order) || item.blockedReason === '') return 'ITEM_STEP_REFUSED';
   const change = { blockedReason: '', ...(isSent(order) ? { isRemake: true } : {}) };
   return { kind: 'unblock', to: item.productionStatus, change };
 }

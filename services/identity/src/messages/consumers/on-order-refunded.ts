@@ -5,10 +5,11 @@ import type { Tx } from '../../data/database.ts';
 import { notify } from '../use-cases/notify.ts';
 import { orderValues } from './order-values.ts';
 
-/** Confirms refunds by mail, one mail for each refunded total. */
+/** Confirms refunds by mail, one mail for each refunded total; an order of NT$0 gives nothing back. */
 export const onOrderRefunded =
   ({ box, publicUrl }: Pick<ConsumerDeps, 'box' | 'publicUrl'>): EventHandler<Tx, 'order.refunded'> =>
   async (tx, { data }) => {
+    if (!data.refundedAmount?.units) return;
     const account = await findAccount(tx, data.userId);
     if (!account) return;
     const values = orderValues(publicUrl, { ...data, amount: data.refundedAmount });

@@ -36,3 +36,13 @@ export const onOrderCompleted =
     const values = { number: orderNumber, url: orderUrl(publicUrl, orderId) };
     await notify(tx, box, account, { kind: 'order-completed', cause: orderId, values });
   };
+
+/** Tells by mail that a paid order is cancelled and its money goes back. */
+export const onOrderRefundRequested =
+  ({ box, publicUrl }: Deps): EventHandler<Tx, 'order.refund-requested'> =>
+  async (tx, { data: { orderId, orderNumber, userId } }) => {
+    const account = await findAccount(tx, userId);
+    if (!account) return;
+    const values = { number: orderNumber, url: orderUrl(publicUrl, orderId) };
+    await notify(tx, box, account, { kind: 'order-cancelled', cause: orderId, values });
+  };

@@ -28,6 +28,7 @@ export const MESSAGE_KINDS = [
   'order-production-started',
   'order-shipped',
   'order-completed',
+  'order-cancelled',
 ] as const;
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  cancelStaffOrder,
   changeOrderRecipient,
   confirmOrderMaking,
   correctOrderParcel,
@@ -31,9 +32,12 @@ function useAct<Input, Result>(run: (input: Input, idempotencyKey: string) => Pr
   return useCommand(run, {
     onSettled: () =>
       Promise.all(
-        [queryKeys.consoleOrders, queryKeys.consoleProduction, queryKeys.consoleHome].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
+        [
+          queryKeys.consoleOrders,
+          queryKeys.consoleProduction,
+          queryKeys.consoleHome,
+          queryKeys.consolePayments,
+        ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       ),
   });
 }
@@ -76,6 +80,11 @@ export type OrderMail = ResendOrderMailData['body']['mail'];
 export const useResendMail = () =>
   useAct(({ id, mail }: { id: string; mail: OrderMail }, idempotencyKey) =>
     resendOrderMail({ path: { id }, body: { mail }, idempotencyKey }),
+  );
+
+export const useCancelOrder = () =>
+  useAct(({ id, ...body }: ActOn & { reason: string }, idempotencyKey) =>
+    cancelStaffOrder({ path: { id }, body, idempotencyKey }),
   );
 
 /** Makes an item again, stops it or lets it be made on. */

@@ -23,6 +23,7 @@ const FIELDS = [
 export function ChangeRecipient({ detail: { order, version } }: { detail: StaffOrderDetail }) {
   const { t } = useTranslation(['sales', 'errors']);
   const change = useChangeRecipient();
+  if (order.cancelledAt) return null;
   if (!OPEN.includes(order.paymentStatus) || !UNSENT.includes(order.fulfilmentStatus)) return null;
   return (
     <ActForm<RecipientChange>

@@ -75,6 +75,12 @@ export function OrderActs({ detail }: ActProps) {
   const { paymentStatus, fulfilmentStatus, id } = detail.order;
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'part_refunded';
   if (!mayAct || !isPaid) return null;
+  if (detail.order.cancelledAt)
+    return (
+      <DetailSection id="acts" title={t('order.act.title')}>
+        <Note kind="warning">{t('order.cancel.done')}</Note>
+      </DetailSection>
+    );
   const steps = {
     none: <StartProduction detail={detail} />,
     in_production: <ShipOrder key={id} detail={detail} />,

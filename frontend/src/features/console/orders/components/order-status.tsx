@@ -20,13 +20,15 @@ const fulfilmentTones = {
   delivered: orderTones.delivered,
 } as const satisfies Record<StaffOrder['fulfilmentStatus'], StatusTone>;
 
-/** Payment of an order; money that came after it had ended is for somebody to look at. */
+/** Payment of an order; money that is still to go back, and money that came after it had ended, are for somebody to look at. */
 export function OrderPayment({
-  order: { paymentStatus, latePayment },
+  order: { paymentStatus, latePayment, isCancelled },
 }: {
-  order: Pick<StaffOrder, 'paymentStatus' | 'latePayment'>;
+  order: Pick<StaffOrder, 'paymentStatus' | 'latePayment' | 'isCancelled'>;
 }) {
   const { t } = useTranslation('sales');
+  if (isCancelled && paymentStatus !== 'refunded')
+    return <StatusTag tone="warning">{t('order.refundDue')}</StatusTag>;
   if (latePayment && paymentStatus === 'paid') return <StatusTag tone="warning">{t('order.late')}</StatusTag>;
   return <StatusTag tone={paymentTones[paymentStatus]}>{t(`order.status.${paymentStatus}`)}</StatusTag>;
 }

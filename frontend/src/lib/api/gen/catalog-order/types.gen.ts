@@ -146,6 +146,14 @@ export type Order = {
     payableUntil: string;
     payable: boolean;
     /**
+     * After it was paid; its money goes back
+     */
+    cancelledAt: string | null;
+    /**
+     * How its customer may cancel it: unpaid, with a refund, or why not
+     */
+    cancelling: 'unpaid' | 'refund' | 'printed' | 'sent' | 'over';
+    /**
      * Null until it is shipped
      */
     parcel: {
@@ -206,6 +214,10 @@ export type StaffOrder = {
     quantity: number;
     total: MoneyOutput;
     latePayment: boolean;
+    /**
+     * After it was paid; its money goes back
+     */
+    isCancelled: boolean;
     /**
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
@@ -279,6 +291,14 @@ export type StaffOrderDetail = {
         payableUntil: string;
         payable: boolean;
         /**
+         * After it was paid; its money goes back
+         */
+        cancelledAt: string | null;
+        /**
+         * How its customer may cancel it: unpaid, with a refund, or why not
+         */
+        cancelling: 'unpaid' | 'refund' | 'printed' | 'sent' | 'over';
+        /**
          * Null until it is shipped
          */
         parcel: {
@@ -313,7 +333,7 @@ export type StaffOrderDetail = {
     }>;
     acts: Array<{
         id: string;
-        kind: 'production_started' | 'shipped' | 'reshipped' | 'completed' | 'making_confirmed' | 'recipient_changed' | 'noted' | 'parcel_corrected' | 'mail_resent';
+        kind: 'production_started' | 'shipped' | 'reshipped' | 'completed' | 'making_confirmed' | 'recipient_changed' | 'noted' | 'parcel_corrected' | 'mail_resent' | 'cancelled' | 'cancelled_by_customer';
         /**
          * Null when it happened by time
          */
@@ -927,6 +947,36 @@ export type CancelOrderResponses = {
 
 export type CancelOrderResponse = CancelOrderResponses[keyof CancelOrderResponses];
 
+export type CancelPaidOrderData = {
+    body?: never;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/orders/{id}/cancel-paid';
+};
+
+export type CancelPaidOrderErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CancelPaidOrderError = CancelPaidOrderErrors[keyof CancelPaidOrderErrors];
+
+export type CancelPaidOrderResponses = {
+    /**
+     * Cancel a paid order until its first piece is printed; its money goes back by itself
+     */
+    200: Order;
+};
+
+export type CancelPaidOrderResponse = CancelPaidOrderResponses[keyof CancelPaidOrderResponses];
+
 export type ReadOrderOverviewData = {
     body?: never;
     path?: never;
@@ -1229,6 +1279,42 @@ export type DeliverOrderResponses = {
 };
 
 export type DeliverOrderResponse = DeliverOrderResponses[keyof DeliverOrderResponses];
+
+export type CancelStaffOrderData = {
+    body: {
+        /**
+         * Of the order that the actor saw; CONFLICT when it has changed
+         */
+        version: number;
+        reason: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/orders/{id}/cancel';
+};
+
+export type CancelStaffOrderErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CancelStaffOrderError = CancelStaffOrderErrors[keyof CancelStaffOrderErrors];
+
+export type CancelStaffOrderResponses = {
+    /**
+     * Cancel a paid order until it is sent, and give its money back
+     */
+    200: StaffOrderDetail;
+};
+
+export type CancelStaffOrderResponse = CancelStaffOrderResponses[keyof CancelStaffOrderResponses];
 
 export type CorrectOrderParcelData = {
     body: {

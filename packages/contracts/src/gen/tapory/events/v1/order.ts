@@ -132,6 +132,24 @@ export interface OrderMailResent {
   version: number;
 }
 
+/** A paid order was cancelled: what is left of its money is to go back. */
+export interface OrderRefundRequested {
+  orderId: string;
+  orderNumber: string;
+  userId: string;
+  /** The attempt that paid it; empty when nothing was paid. */
+  attemptId: string;
+  /** Id of the refund, so that it is made once. */
+  refundId: string;
+  /** What the order knows to be left; payment knows better. */
+  amount: Money | undefined;
+  reason: string;
+  requestedBy: string;
+  /** The user name of staff; empty when the customer cancelled. */
+  requestedName: string;
+  version: number;
+}
+
 function createBaseOrderItem(): OrderItem {
   return { orderItemId: "", productKey: "", quantity: 0, videoId: "", jobId: "" };
 }
@@ -2029,6 +2047,260 @@ export const OrderMailResent: MessageFns<OrderMailResent> = {
       ? Money.fromPartial(object.amount)
       : undefined;
     message.trackingNumber = object.trackingNumber ?? "";
+    message.version = object.version ?? 0;
+    return message;
+  },
+};
+
+function createBaseOrderRefundRequested(): OrderRefundRequested {
+  return {
+    orderId: "",
+    orderNumber: "",
+    userId: "",
+    attemptId: "",
+    refundId: "",
+    amount: undefined,
+    reason: "",
+    requestedBy: "",
+    requestedName: "",
+    version: 0,
+  };
+}
+
+export const OrderRefundRequested: MessageFns<OrderRefundRequested> = {
+  encode(message: OrderRefundRequested, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(18).string(message.orderNumber);
+    }
+    if (message.userId !== "") {
+      writer.uint32(26).string(message.userId);
+    }
+    if (message.attemptId !== "") {
+      writer.uint32(34).string(message.attemptId);
+    }
+    if (message.refundId !== "") {
+      writer.uint32(42).string(message.refundId);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(50).fork()).join();
+    }
+    if (message.reason !== "") {
+      writer.uint32(58).string(message.reason);
+    }
+    if (message.requestedBy !== "") {
+      writer.uint32(66).string(message.requestedBy);
+    }
+    if (message.requestedName !== "") {
+      writer.uint32(74).string(message.requestedName);
+    }
+    if (message.version !== 0) {
+      writer.uint32(80).int32(message.version);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderRefundRequested {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderRefundRequested();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.attemptId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.refundId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.requestedBy = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.requestedName = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderRefundRequested {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+      attemptId: isSet(object.attemptId)
+        ? globalThis.String(object.attemptId)
+        : isSet(object.attempt_id)
+        ? globalThis.String(object.attempt_id)
+        : "",
+      refundId: isSet(object.refundId)
+        ? globalThis.String(object.refundId)
+        : isSet(object.refund_id)
+        ? globalThis.String(object.refund_id)
+        : "",
+      amount: isSet(object.amount) ? Money.fromJSON(object.amount) : undefined,
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+      requestedBy: isSet(object.requestedBy)
+        ? globalThis.String(object.requestedBy)
+        : isSet(object.requested_by)
+        ? globalThis.String(object.requested_by)
+        : "",
+      requestedName: isSet(object.requestedName)
+        ? globalThis.String(object.requestedName)
+        : isSet(object.requested_name)
+        ? globalThis.String(object.requested_name)
+        : "",
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+    };
+  },
+
+  toJSON(message: OrderRefundRequested): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    if (message.attemptId !== "") {
+      obj.attemptId = message.attemptId;
+    }
+    if (message.refundId !== "") {
+      obj.refundId = message.refundId;
+    }
+    if (message.amount !== undefined) {
+      obj.amount = Money.toJSON(message.amount);
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    if (message.requestedBy !== "") {
+      obj.requestedBy = message.requestedBy;
+    }
+    if (message.requestedName !== "") {
+      obj.requestedName = message.requestedName;
+    }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<OrderRefundRequested>, I>>(base?: I): OrderRefundRequested {
+    return OrderRefundRequested.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OrderRefundRequested>, I>>(object: I): OrderRefundRequested {
+    const message = createBaseOrderRefundRequested();
+    message.orderId = object.orderId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.userId = object.userId ?? "";
+    message.attemptId = object.attemptId ?? "";
+    message.refundId = object.refundId ?? "";
+    message.amount = (object.amount !== undefined && object.amount !== null)
+      ? Money.fromPartial(object.amount)
+      : undefined;
+    message.reason = object.reason ?? "";
+    message.requestedBy = object.requestedBy ?? "";
+    message.requestedName = object.requestedName ?? "";
     message.version = object.version ?? 0;
     return message;
   },
