@@ -70,6 +70,7 @@ export const buildApp = (config: Config): Service =>
           }),
           expiresInS: config.UPLOAD_EXPIRES_SECONDS,
           cacheSeconds: config.FILE_CACHE_SECONDS,
+          trashDays: config.TRASH_DAYS,
         }),
         rpc: {
           definition: MediaServiceService,

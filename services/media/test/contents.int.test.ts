@@ -191,6 +191,41 @@ describe('contents', () => {
     );
   });
 
+  it('get another title, which is published and read as a title', async () => {
+    const pdf = { filename: 'IMG_8231.pdf', contentType: 'application/pdf', bytes: buildPdf(500) };
+    const { id } = await asJson<Content>((await upload(media, mei, pdf)).response);
+    const renamed = await media.call(mei, 'PATCH', `/contents/${id}`, { title: ' 外婆\u200b的信 ' });
+    expect([renamed.status, await asJson<Content>(renamed)]).toMatchObject([200, { title: '外婆的信' }]);
+    await eventually(() => expect(publishedVersions(id)).toContainEqual(['content.changed', 2]));
+    const refused = await media.call(mei, 'PATCH', `/contents/${id}`, { title: '\u200b' });
+    expect((await asJson<Problem>(refused)).errors).toMatchObject([
+      { path: 'title', code: 'TITLE_REQUIRED' },
+    ]);
+    const other = media.buildMember();
+    expect((await media.call(other, 'PATCH', `/contents/${id}`, { title: 'x' })).status).toBe(404);
+  });
+
+  it('come back from the trash, with their address, once', async () => {
+    const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes: buildPdf(500) };
+    const owner = media.buildMember();
+    const { id, url } = await asJson<Content>((await upload(media, owner, pdf)).response);
+    await media.call(owner, 'DELETE', `/contents/${id}`);
+    const listed = await asJson<{ items: { id: string; deletedAt: string; erasedFrom: string }[] }>(
+      await media.call(owner, 'GET', '/trash'),
+    );
+    const [trashed] = listed.items;
+    expect(trashed?.id).toBe(id);
+    expect(Date.parse(trashed?.erasedFrom ?? '') - Date.parse(trashed?.deletedAt ?? '')).toBe(
+      30 * 86_400_000,
+    );
+    expect((await media.call(mei, 'POST', `/trash/${id}/restore`, {})).status).toBe(404);
+    const both = await Promise.all([1, 2].map(() => media.call(owner, 'POST', `/trash/${id}/restore`, {})));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect((await fetch(`${media.service.address().http}${url}`)).status).toBe(200);
+    await eventually(() => expect(publishedVersions(id)).toContainEqual(['content.changed', 3]));
+    expect(await asJson(await media.call(owner, 'GET', '/trash'))).toMatchObject({ total: 0 });
+  });
+
   it('stay in the trash for its retention', async () => {
     const pdf = { filename: 'a.pdf', contentType: 'application/pdf', bytes: buildPdf(500) };
     const { id } = await asJson<Content>((await upload(media, mei, pdf)).response);

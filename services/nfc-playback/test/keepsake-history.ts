@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { buildContent } from './keepsakes.ts';
 import type { Event } from './replica.ts';
 
-const CONTENT_STEPS = ['change', 'change', 'block', 'block', 'release', 'delete'] as const;
+const CONTENT_STEPS = ['change', 'change', 'block', 'block', 'release', 'delete', 'restore'] as const;
 const REFUNDS = ['none', 'none', 'part', 'full', 'full', 'full', 'shipped'] as const;
 
 const orderArbitrary = fc.record({
@@ -87,6 +87,23 @@ function orderDeliveries(world: World, order: History['orders'][number]): Delive
   return deliveries;
 }
 
+/** The event of a step. */
+const KINDS = {
+  change: 'described',
+  block: 'blocked',
+  release: 'ready',
+  delete: 'deleted',
+  restore: 'described',
+} as const;
+type Kind = (typeof KINDS)[keyof typeof KINDS];
+
+/** What media can do with a content in a state. */
+const POSSIBLE: Record<'ready' | 'blocked' | 'deleted', readonly string[]> = {
+  ready: ['change', 'block', 'delete'],
+  blocked: ['release', 'delete'],
+  deleted: ['restore'],
+};
+
 /** Media's events of one content, each with a higher version. */
 function contentDeliveries(world: World, index: number, steps: History['contents'][number]): Delivery[] {
   const contentId = world.contentIds[index] as string;
@@ -106,20 +123,19 @@ function contentDeliveries(world: World, index: number, steps: History['contents
     return { event: { id: newId(), type: type[kind], data }, content: { index, version, kind } };
   };
   const deliveries = [eventOf('ready')];
+  let wasBlocked = false;
   for (const step of steps) {
-    const isPossible =
-      (step === 'change' && state === 'ready') ||
-      (step === 'block' && state === 'ready') ||
-      (step === 'release' && state === 'blocked') ||
-      (step === 'delete' && state !== 'deleted');
-    if (!isPossible) continue;
+    if (!POSSIBLE[state].includes(step)) continue;
     version += 1;
-    state = ({ change: 'ready', block: 'blocked', release: 'ready', delete: 'deleted' } as const)[step];
-    deliveries.push(
-      eventOf(
-        ({ change: 'described', block: 'blocked', release: 'ready', delete: 'deleted' } as const)[step],
-      ),
-    );
+    if (step === 'delete') wasBlocked = state === 'blocked';
+    if (step === 'restore' && wasBlocked) {
+      // Nothing is told of it until it is released.
+      state = 'blocked';
+      continue;
+    }
+    const kind: Kind = KINDS[step];
+    state = kind === 'described' ? 'ready' : kind;
+    deliveries.push(eventOf(kind));
   }
   return deliveries;
 }
@@ -160,12 +176,12 @@ export function isActive(videoId: string, delivered: ReadonlySet<Delivery>): boo
 /** The text of a content that a page must show after these deliveries, null when it must not show it. */
 export function expectedText(index: number, delivered: ReadonlySet<Delivery>): string | null {
   const changes = [...delivered].flatMap(({ content }) => (content?.index === index ? [content] : []));
-  if ([...delivered].some(({ erased }) => erased) || changes.some(({ kind }) => kind === 'deleted'))
-    return null;
+  if ([...delivered].some(({ erased }) => erased)) return null;
   const highest = (...kinds: string[]): number =>
     Math.max(0, ...changes.filter(({ kind }) => kinds.includes(kind)).map(({ version }) => version));
   const blocked = highest('blocked');
   if (blocked > 0 && blocked >= highest('ready')) return null;
   const version = highest('ready', 'described');
+  if (highest('deleted') >= version) return null;
   return version === 0 ? null : textOf(index, version);
 }

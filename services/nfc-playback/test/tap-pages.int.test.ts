@@ -144,7 +144,11 @@ describe('tap pages', () => {
     await eventually(async () => expect(await shown(path)).not.toContain(LETTER));
 
     const { contentId, ownerId } = photo;
-    await stack.publish({ type: 'content.deleted', subject: contentId, data: { contentId, ownerId } });
+    await stack.publish({
+      type: 'content.deleted',
+      subject: contentId,
+      data: { contentId, ownerId, version: 0 },
+    });
     await eventually(async () => expect(await shown(path)).not.toContain(PHOTO));
     expect(await shown(path)).toContain(LETTER);
     // A late event must not bring it back.

@@ -55,6 +55,63 @@ describe('My content', () => {
   const MB = 1024 * 1024;
   const storage = { usedBytes: 3 * MB, quotaBytes: 1024 * MB, deletedBytes: 2 * MB, deletedCount: 2 };
 
+  const page = (items: object[]) => ({ body: { items, page: 1, pageSize: 20, total: items.length } });
+  const file = {
+    ...{ id: 'f1', type: 'music', title: 'IMG_8231', status: 'ready', size: 1000 },
+    createdAt: '2026-11-20T02:00:00Z',
+  };
+
+  it('gives a file another name, and keeps what was typed when it is refused', async () => {
+    let title = file.title;
+    let isRefused = true;
+    const sent = await open('files', {
+      'GET /api/media/storage': () => ({ body: storage }),
+      'GET /api/media/contents': () => page([{ ...file, title }]),
+      'PATCH /api/media/contents/f1': ({ body }) => {
+        if (isRefused)
+          return problem(422, 'VALIDATION_FAILED', [
+            { path: 'title', code: 'TITLE_PROHIBITED', message: 'Not this name.' },
+          ]);
+        title = (body as { title: string }).title;
+        return { body: { ...file, title } };
+      },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Rename “IMG_8231”' }));
+    const field = await screen.findByLabelText('Name');
+    await user.clear(field);
+    await user.type(field, 'Grandma');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Not this name.')).toBeTruthy();
+    expect((field as HTMLInputElement).value).toBe('Grandma');
+    isRefused = false;
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Grandma')).toBeTruthy();
+    expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { title: 'Grandma' },
+      { title: 'Grandma' },
+    ]);
+  });
+
+  it('takes a file out of the trash', async () => {
+    const trashed = { ...file, deletedAt: file.createdAt, erasedFrom: '2026-12-20T02:00:00Z' };
+    let isTrashed = true;
+    await open('files', {
+      'GET /api/media/storage': () => ({ body: storage }),
+      'GET /api/media/contents': () => page(isTrashed ? [] : [file]),
+      'GET /api/media/trash': () => page(isTrashed ? [trashed] : []),
+      'POST /api/media/trash/f1/restore': () => {
+        isTrashed = false;
+        return { body: file };
+      },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByText('Trash'));
+    await user.click(await screen.findByRole('button', { name: 'Restore “IMG_8231”' }));
+    expect(await screen.findByText('Nothing in the trash.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Rename “IMG_8231”' })).toBeTruthy();
+  });
+
   it('shows the used storage, and empties the trash on request', async () => {
     let isEmptied = false;
     const sent = await open('files', {

@@ -59,13 +59,37 @@ export async function replaceText(
   return row ? toContent(row) : null;
 }
 
-/** Moves a content to the trash; false when it was there already. */
-export async function trashContent(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const { count } = await tx.content.updateMany({
+/** Gives a content another title and increments its version; null when it does not exist any more. */
+export async function retitleContent(tx: Tx, id: string, title: string): Promise<Content | null> {
+  const [row] = await tx.content.updateManyAndReturn({
+    where: { id, deletedAt: null },
+    data: { title, version: { increment: 1 } },
+  });
+  return row ? toContent(row) : null;
+}
+
+/** Moves a content to the trash; null when it was there already. */
+export async function trashContent(tx: Tx, id: string, now: Date): Promise<Content | null> {
+  const [row] = await tx.content.updateManyAndReturn({
     where: { id, deletedAt: null },
     data: { deletedAt: now, version: { increment: 1 } },
   });
-  return count === 1;
+  return row ? toContent(row) : null;
+}
+
+/** The content in the trash. */
+export async function findTrashed(tx: Tx, id: string): Promise<Content | null> {
+  const row = await tx.content.findUnique({ where: { id, deletedAt: { not: null } } });
+  return row && toContent(row);
+}
+
+/** Takes a content out of the trash; null when it is not there any more. */
+export async function untrashContent(tx: Tx, id: string): Promise<Content | null> {
+  const [row] = await tx.content.updateManyAndReturn({
+    where: { id, deletedAt: { not: null } },
+    data: { deletedAt: null, version: { increment: 1 } },
+  });
+  return row ? toContent(row) : null;
 }
 
 /** Ready contents of one owner among these ids, unordered. */
@@ -134,6 +158,20 @@ export async function findTrash(tx: Tx, ownerId: string, limit: number): Promise
     take: limit,
   });
   return rows.map(toContent);
+}
+
+/** One page of an owner's trash, the latest first, and the total count. */
+export async function listTrash(
+  tx: Tx,
+  { ownerId, skip, take }: Pick<ContentFilter, 'ownerId' | 'skip' | 'take'>,
+): Promise<{ items: Content[]; total: number }> {
+  const where: Prisma.ContentWhereInput = { ownerId, deletedAt: { not: null } };
+  const orderBy = [{ deletedAt: 'desc' as const }, { id: 'desc' as const }];
+  const [rows, total] = await Promise.all([
+    tx.content.findMany({ where, orderBy, skip, take }),
+    tx.content.count({ where }),
+  ]);
+  return { items: rows.map(toContent), total };
 }
 
 /** Erases those of these contents that are in the trash. */

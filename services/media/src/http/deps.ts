@@ -7,4 +7,6 @@ export type HttpDeps = BeginUploadDeps &
   DeleteContentDeps & {
     /** How long caches may store a file, seconds. */
     cacheSeconds: number;
+    /** How long a deleted content stays in the trash, days. */
+    trashDays: number;
   };

@@ -5,13 +5,14 @@ import { completeUploadHandler } from './complete-upload.ts';
 import { createTextHandler } from './create-text.ts';
 import { deleteContentHandler } from './delete-content.ts';
 import type { HttpDeps } from './deps.ts';
-import { emptyTrashHandler } from './empty-trash.ts';
 import { listContentsHandler } from './list-contents.ts';
 import { readContactCardHandler } from './read-contact-card.ts';
 import { readContentHandler } from './read-content.ts';
 import { readFileHandler } from './read-file.ts';
 import { readStorageHandler } from './read-storage.ts';
 import { readThumbHandler } from './read-thumb.ts';
+import { renameContentHandler } from './rename-content.ts';
+import { emptyTrashHandler, listTrashHandler, restoreContentHandler } from './trash.ts';
 
 /** The HTTP routes of this service, below /api/media. */
 // biome-ignore format: a table, one route a line
@@ -24,6 +25,9 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /contents': { access: 'member', ability: 'content:read', handler: listContentsHandler(deps) },
     'GET /contents/{id}': { access: 'member', ability: 'content:read', handler: readContentHandler(deps) },
     'DELETE /contents/{id}': { access: 'member', ability: 'content:change', handler: deleteContentHandler(deps) },
+    'PATCH /contents/{id}': { access: 'member', ability: 'content:change', handler: renameContentHandler(deps) },
+    'GET /trash': { access: 'member', ability: 'content:read', handler: listTrashHandler(deps) },
+    'POST /trash/{id}/restore': { access: 'member', ability: 'content:change', handler: restoreContentHandler(deps) },
     'GET /storage': { access: 'member', ability: 'content:read', handler: readStorageHandler(deps) },
     'DELETE /trash': { access: 'member', ability: 'content:change', handler: emptyTrashHandler(deps) },
     'GET /files/{deliveryKey}': { access: 'public', handler: readFileHandler(deps) },

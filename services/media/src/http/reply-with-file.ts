@@ -39,7 +39,8 @@ export async function replyWithFile(request: Request, file: ServedFile): Promise
   const { size, etag } = file;
   const headers = { ...file.headers, etag, 'accept-ranges': 'bytes' };
   if (isCurrent(request, etag)) return new HttpReply({ status: 304, headers });
-  const range = rangeOf(request, file);
+  // RFC 9110 §14.2: a range is defined for GET only.
+  const range = request.method === 'HEAD' ? null : rangeOf(request, file);
   if (range === 'unsatisfiable')
     return new HttpReply({ status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } });
   const { start, end } = range ?? { start: 0, end: size - 1 };

@@ -19,27 +19,29 @@ const required = (limit: number, code: ErrorCode, kind: 'line' | 'lines' | 'valu
     .max(limit, TOO_LONG)
     .meta({ minLength: 1, ...reads(kind) });
 
-const title = lineSchema({ max: TITLE_LIMIT, tooShort: 'TITLE_REQUIRED', tooLong: TOO_LONG }).refine(
-  (line) => findProhibited(line) === null,
-  'TITLE_PROHIBITED' satisfies ErrorCode,
-);
+/** The title of a content. */
+export const titleSchema = lineSchema({
+  max: TITLE_LIMIT,
+  tooShort: 'TITLE_REQUIRED',
+  tooLong: TOO_LONG,
+}).refine((line) => findProhibited(line) === null, 'TITLE_PROHIBITED' satisfies ErrorCode);
 
 /** Bounds per kind; the rules that JSON Schema cannot express are in the domain. */
 const wireSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('social'),
-    title,
+    title: titleSchema,
     platform: z.enum(PLATFORMS),
     account: required(2048, 'ACCOUNT_REQUIRED', 'value'),
   }),
   z.object({
     kind: z.literal('url'),
-    title,
+    title: titleSchema,
     url: required(2048, 'URL_INVALID', 'value').meta({ description: 'Complete, http or https' }),
   }),
   z.object({
     kind: z.literal('vcard'),
-    title,
+    title: titleSchema,
     vcard: z.object({
       name: required(100, 'NAME_REQUIRED', 'line'),
       company: optional(100, 'line'),
@@ -49,7 +51,11 @@ const wireSchema = z.discriminatedUnion('kind', [
       website: optional(2048, 'value'),
     }),
   }),
-  z.object({ kind: z.literal('text'), title, body: required(BODY_UNIT_LIMIT, 'TEXT_REQUIRED', 'lines') }),
+  z.object({
+    kind: z.literal('text'),
+    title: titleSchema,
+    body: required(BODY_UNIT_LIMIT, 'TEXT_REQUIRED', 'lines'),
+  }),
 ]);
 
 /** A text as a person sends it → its title and stored form. Reports every invalid field at once. */

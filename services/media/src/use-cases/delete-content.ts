@@ -27,8 +27,9 @@ export async function deleteContent(
 ): Promise<void> {
   if (!options.force) await checkUnused(deps.usage, content.id);
   await deps.outbox.transaction(async (tx, record) => {
-    if (!(await trashContent(tx, content.id, options.now))) throw new AppError('NOT_FOUND');
-    const data = { contentId: content.id, ownerId: content.ownerId };
+    const trashed = await trashContent(tx, content.id, options.now);
+    if (!trashed) throw new AppError('NOT_FOUND');
+    const data = { contentId: content.id, ownerId: content.ownerId, version: trashed.version };
     await record({ type: 'content.deleted', subject: content.id, data });
   });
 }

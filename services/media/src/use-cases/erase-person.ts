@@ -22,7 +22,7 @@ export async function erasePerson(tx: Tx, record: RecordEvent, ownerId: string, 
     visible.map(({ id }) => ({
       type: 'content.deleted' as const,
       subject: id,
-      data: { contentId: id, ownerId },
+      data: { contentId: id, ownerId, version: 0 },
     })),
   );
 }

@@ -13,7 +13,7 @@ export const onContentBlocked =
     await recordContentChange(tx, contentId, context, deps);
   };
 
-/** A deletion is final; rules for the content’s type are skipped once no content of that type is left. */
+/** Rules for the content’s type are skipped once no content of that type is left. It stays bound: it may be restored. */
 export const onContentDeleted =
   (deps: ConsumerDeps): EventHandler<Tx, 'content.deleted'> =>
   async (tx, event, context) => {

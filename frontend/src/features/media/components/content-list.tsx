@@ -14,6 +14,7 @@ import { formatBytes } from '../../../lib/format/number.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useDeleteContent } from '../api/delete-content.ts';
 import { type Content, type ContentFilter, useContents } from '../api/get-contents.ts';
+import { RenameForm } from './rename-form.tsx';
 import { TextThumb } from './text-thumb.tsx';
 
 type CardProps = { content: Content; onEdit?: (content: Content) => void };
@@ -22,6 +23,7 @@ function ContentCard({ content, onEdit }: CardProps) {
   const { t } = useTranslation(['dashboard', 'common']);
   const locale = useLocale();
   const remove = useDeleteContent();
+  const [isRenaming, setRenaming] = useState(false);
   const isInUse = remove.error !== null && ApiError.from(remove.error).code === 'CONTENT_IN_USE';
   return (
     <li className="content-card">
@@ -30,7 +32,11 @@ function ContentCard({ content, onEdit }: CardProps) {
       ) : (
         <ContentThumb type={content.type} thumbUrl={content.thumbUrl} />
       )}
-      <strong>{content.title}</strong>
+      {isRenaming ? (
+        <RenameForm content={content} onDone={() => setRenaming(false)} />
+      ) : (
+        <strong>{content.title}</strong>
+      )}
       <span className="soft small">
         {t(`type.${content.type}`)}
         {content.size ? ` · ${formatBytes(content.size, locale)}` : ''} ·{' '}
@@ -60,7 +66,13 @@ function ContentCard({ content, onEdit }: CardProps) {
             aria-label={t('edit', { title: content.title })}
             icon={<Icon name="edit" />}
           />
-        ) : null}
+        ) : (
+          <Button
+            onClick={() => setRenaming(true)}
+            aria-label={t('rename.of', { title: content.title })}
+            icon={<Icon name="edit" />}
+          />
+        )}
         <Popconfirm
           title={t('confirmDelete', { title: content.title })}
           okText={t('common:delete')}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ContentList } from './content-list.tsx';
 import { StorageUse } from './storage-use.tsx';
+import { TrashList } from './trash-list.tsx';
 import { UploadButton } from './upload-button.tsx';
 
 export function FilesTab() {
@@ -10,6 +11,7 @@ export function FilesTab() {
       <UploadButton />
       <StorageUse />
       <ContentList filter={{ except: 'text' }} emptyText={t('files.empty')} />
+      <TrashList />
     </div>
   );
 }

@@ -62,6 +62,39 @@ export type TextContent = {
     body?: string;
 };
 
+export type TrashedContent = {
+    id: string;
+    type: 'image' | 'video' | 'document' | 'music' | 'text';
+    title: string;
+    status: 'ready' | 'processing' | 'blocked';
+    /**
+     * Public URL of the file or contact card
+     */
+    url?: string;
+    thumbUrl?: string;
+    mimeType?: string;
+    /**
+     * Bytes
+     */
+    size?: number;
+    width?: number;
+    height?: number;
+    text?: TextContent;
+    characterCount?: number;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    deletedAt: string;
+    /**
+     * When it may be erased for good
+     */
+    erasedFrom: string;
+};
+
 export type BeginUploadData = {
     body: {
         filename: string;
@@ -342,6 +375,120 @@ export type ReadContentResponses = {
 
 export type ReadContentResponse = ReadContentResponses[keyof ReadContentResponses];
 
+export type RenameContentData = {
+    body: {
+        title: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/contents/{id}';
+};
+
+export type RenameContentErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RenameContentError = RenameContentErrors[keyof RenameContentErrors];
+
+export type RenameContentResponses = {
+    /**
+     * Give a content another title
+     */
+    200: Content;
+};
+
+export type RenameContentResponse = RenameContentResponses[keyof RenameContentResponses];
+
+export type EmptyTrashData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/media/trash';
+};
+
+export type EmptyTrashErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type EmptyTrashError = EmptyTrashErrors[keyof EmptyTrashErrors];
+
+export type EmptyTrashResponses = {
+    /**
+     * Erase all own contents in the trash
+     */
+    204: void;
+};
+
+export type EmptyTrashResponse = EmptyTrashResponses[keyof EmptyTrashResponses];
+
+export type ListTrashData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+    };
+    url: '/api/media/trash';
+};
+
+export type ListTrashErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListTrashError = ListTrashErrors[keyof ListTrashErrors];
+
+export type ListTrashResponses = {
+    /**
+     * Own contents in the trash, the latest first
+     */
+    200: {
+        items: Array<TrashedContent>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListTrashResponse = ListTrashResponses[keyof ListTrashResponses];
+
+export type RestoreContentData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/trash/{id}/restore';
+};
+
+export type RestoreContentErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RestoreContentError = RestoreContentErrors[keyof RestoreContentErrors];
+
+export type RestoreContentResponses = {
+    /**
+     * Take a content out of the trash
+     */
+    200: Content;
+};
+
+export type RestoreContentResponse = RestoreContentResponses[keyof RestoreContentResponses];
+
 export type ReadStorageData = {
     body?: never;
     path?: never;
@@ -374,31 +521,6 @@ export type ReadStorageResponses = {
 };
 
 export type ReadStorageResponse = ReadStorageResponses[keyof ReadStorageResponses];
-
-export type EmptyTrashData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/media/trash';
-};
-
-export type EmptyTrashErrors = {
-    /**
-     * What went wrong, as RFC 9457 says
-     */
-    default: Problem;
-};
-
-export type EmptyTrashError = EmptyTrashErrors[keyof EmptyTrashErrors];
-
-export type EmptyTrashResponses = {
-    /**
-     * Erase all own contents in the trash
-     */
-    204: void;
-};
-
-export type EmptyTrashResponse = EmptyTrashResponses[keyof EmptyTrashResponses];
 
 export type ReadFileData = {
     body?: never;

@@ -70,6 +70,8 @@ export interface ContentBlocked {
 export interface ContentDeleted {
   contentId: string;
   ownerId: string;
+  /** Of the content in the trash; 0 when it is deleted for good. */
+  version: number;
 }
 
 function createBaseVcardText(): VcardText {
@@ -896,7 +898,7 @@ export const ContentBlocked: MessageFns<ContentBlocked> = {
 };
 
 function createBaseContentDeleted(): ContentDeleted {
-  return { contentId: "", ownerId: "" };
+  return { contentId: "", ownerId: "", version: 0 };
 }
 
 export const ContentDeleted: MessageFns<ContentDeleted> = {
@@ -906,6 +908,9 @@ export const ContentDeleted: MessageFns<ContentDeleted> = {
     }
     if (message.ownerId !== "") {
       writer.uint32(18).string(message.ownerId);
+    }
+    if (message.version !== 0) {
+      writer.uint32(24).int32(message.version);
     }
     return writer;
   },
@@ -939,6 +944,14 @@ export const ContentDeleted: MessageFns<ContentDeleted> = {
             message.ownerId = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -963,6 +976,7 @@ export const ContentDeleted: MessageFns<ContentDeleted> = {
         : isSet(object.owner_id)
         ? globalThis.String(object.owner_id)
         : "",
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
     };
   },
 
@@ -974,6 +988,9 @@ export const ContentDeleted: MessageFns<ContentDeleted> = {
     if (message.ownerId !== "") {
       obj.ownerId = message.ownerId;
     }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
     return obj;
   },
 
@@ -984,6 +1001,7 @@ export const ContentDeleted: MessageFns<ContentDeleted> = {
     const message = createBaseContentDeleted();
     message.contentId = object.contentId ?? "";
     message.ownerId = object.ownerId ?? "";
+    message.version = object.version ?? 0;
     return message;
   },
 };

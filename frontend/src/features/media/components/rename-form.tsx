@@ -1,0 +1,48 @@
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { showFieldErrors } from '../../../lib/api/field-errors.ts';
+import type { Content } from '../api/get-contents.ts';
+import { useRenameContent } from '../api/rename-content.ts';
+
+/** Another title for a file; what was typed stays when it is refused. */
+export function RenameForm({ content, onDone }: { content: Content; onDone: () => void }) {
+  const { t } = useTranslation(['dashboard', 'common', 'errors']);
+  const [form] = Form.useForm<{ title: string }>();
+  const rename = useRenameContent(onDone);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const handleFinish = ({ title }: { title: string }) => {
+    if (rename.isPending) return;
+    setFailure(null);
+    rename.mutate(
+      { id: content.id, title },
+      { onError: (error) => setFailure(showFieldErrors(form, error)) },
+    );
+  };
+  return (
+    <Form
+      name={`rename-${content.id}`}
+      form={form}
+      layout="vertical"
+      initialValues={{ title: content.title }}
+      onFinish={handleFinish}
+    >
+      <Form.Item
+        name="title"
+        label={t('rename.label')}
+        rules={[{ required: true, whitespace: true, message: t('errors:TITLE_REQUIRED') }]}
+      >
+        <Input autoFocus onKeyDown={(event) => event.key === 'Escape' && onDone()} />
+      </Form.Item>
+      <ErrorNote error={failure} />
+      <div className="row">
+        <Button type="primary" htmlType="submit" loading={rename.isPending}>
+          {t('common:save')}
+        </Button>
+        <Button onClick={onDone}>{t('common:cancel')}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+import { defineHandler, uuidSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import { renameContent } from '../use-cases/rename-content.ts';
+import type { HttpDeps } from './deps.ts';
+import { loadContent } from './load-content.ts';
+import { contentSchema, presentContent } from './schemas.ts';
+import { titleSchema } from './text-schema.ts';
+
+export const renameContentHandler = ({ database, outbox }: HttpDeps) =>
+  defineHandler({
+    operationId: 'renameContent',
+    summary: 'Give a content another title',
+    params: z.object({ id: uuidSchema }),
+    body: z.object({ title: titleSchema }),
+    response: contentSchema,
+    async handle({ authorize, params, body }) {
+      authorize(await loadContent(database, params.id));
+      return presentContent(await renameContent(outbox, { id: params.id, title: body.title }));
+    },
+  });
