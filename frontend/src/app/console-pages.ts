@@ -30,6 +30,12 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/production.tsx'),
   },
   {
+    path: paths.adminShipments.path,
+    menu: { group: 'orders', label: 'console:nav.shipments' },
+    roles: ['admin', 'support', 'production'],
+    lazy: () => import('./routes/admin/shipments.tsx'),
+  },
+  {
     path: paths.adminKeepsakes.path,
     menu: { group: 'orders', label: 'console:nav.keepsakes' },
     roles: ['admin', 'support', 'production'],

@@ -96,6 +96,12 @@ export const paths = {
     href: (key: string) => `/admin/orders/${encodeURIComponent(key)}`,
   },
   adminProduction: fixed('/admin/production'),
+  adminShipments: {
+    path: '/admin/shipments',
+    /** With the numbers of the orders to ship; all that are packed without. */
+    href: (numbers: readonly string[] = []) =>
+      withQuery('/admin/shipments', { orders: numbers.length > 0 ? numbers.join(',') : undefined }),
+  },
   adminKeepsakes: fixed('/admin/keepsakes'),
   adminPayments: fixed('/admin/payments'),
   adminPayment: {

@@ -33,6 +33,7 @@ import { quoteCheckoutHandler } from '../orders/http/quote-checkout.ts';
 import { readOrderHandler } from '../orders/http/read-order.ts';
 import { readOrderOverviewHandler } from '../orders/http/read-order-overview.ts';
 import { readStaffOrderHandler } from '../orders/http/read-staff-order.ts';
+import { shipOrdersHandler, shipOrdersOfFileHandler } from '../orders/http/ship-orders.ts';
 import {
   listProductionItemsHandler,
   readProductionColumnsHandler,
@@ -75,6 +76,8 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /admin/orders/{id}/recipient': { access: 'staff', ability: 'order:amend', handler: changeRecipientHandler(deps) },
     'POST /admin/orders/{id}/notes': { access: 'staff', ability: 'order:fulfil', handler: noteOrderHandler(deps) },
     'POST /admin/orders/{id}/mails': { access: 'staff', ability: 'order:amend', handler: resendOrderMailHandler(deps) },
+    'POST /admin/shipments': { access: 'staff', ability: 'order:fulfil', handler: shipOrdersHandler(deps) },
+    'POST /admin/shipments/csv': { access: 'staff', ability: 'order:fulfil', handler: shipOrdersOfFileHandler(deps) },
     'GET /admin/production/columns': { access: 'staff', ability: 'production:read', handler: readProductionColumnsHandler(deps) },
     'GET /admin/production/items': { access: 'staff', ability: 'production:read', handler: listProductionItemsHandler(deps) },
     'POST /admin/production/moves': { access: 'staff', ability: 'production:move', handler: moveProductionItemsHandler(deps) },

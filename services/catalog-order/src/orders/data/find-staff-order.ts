@@ -17,3 +17,10 @@ export function findRefundsOf(tx: Tx, orderId: string) {
   const refunds = build.selectFrom('orderRefund').select(['refundId', 'amount', 'refundedAt']);
   return query(tx, refunds.where('orderId', '=', orderId).orderBy('refundedAt').orderBy('refundId'));
 }
+
+/** The ids of orders by their numbers; unknown numbers have none. */
+export async function findIdsByNumber(tx: Tx, numbers: string[]): Promise<Map<string, string>> {
+  if (numbers.length === 0) return new Map();
+  const orders = build.selectFrom('order').select(['id', 'number']).where('number', 'in', numbers);
+  return new Map((await query(tx, orders)).map(({ id, number }) => [number, id]));
+}

@@ -8,7 +8,7 @@ import type { Order } from '../domain/order.ts';
 import { fulfilmentTransitions } from '../domain/order-states.ts';
 import type { Parcel } from '../domain/parcel.ts';
 import { orderStepEvent } from './order-events.ts';
-import { type ActContext, type OrderActCommand, performOrderAct } from './perform-order-act.ts';
+import { type ActContext, type Acted, type OrderActCommand, performOrderAct } from './perform-order-act.ts';
 
 export type ShipCommand = OrderActCommand & {
   parcel: Parcel;
@@ -26,14 +26,30 @@ export function shipRefusal(order: Order, reason: string) {
 }
 
 /** What was made again goes in a parcel of its own; the order stays what it was. */
-async function send(order: Order, parcel: Parcel, { tx, at }: ActContext): Promise<Order> {
+async function send(order: Order, parcel: Parcel, shippedAt: Date, tx: Tx): Promise<Order> {
   await endRemakes(tx, order.id);
   const items = order.items.map((item) => ({ ...item, isRemake: false }));
-  const change = { ...parcel, shippedAt: at, isRemaking: false };
+  const change = { ...parcel, shippedAt, isRemaking: false };
   const sent = isSent(order)
     ? await changeOrder(tx, order, change)
     : await moveOrder(tx, order, { fulfilment: 'shipped', ...change });
   return { ...sent, items };
+}
+
+/**
+ * Sends a locked order that may be sent, at a time that may lie before the act, and publishes `order.shipped`; returns its
+ * entry for the history.
+ */
+export async function shipLocked(
+  order: Order,
+  { parcel, reason, shippedAt }: { parcel: Parcel; reason: string; shippedAt: Date },
+  { tx, record }: Pick<ActContext, 'tx' | 'record'>,
+): Promise<Required<Acted>> {
+  const isOverride = !parcelOf(order).isPacked;
+  const sent = await send(order, parcel, shippedAt, tx);
+  await record(orderStepEvent('order.shipped', sent, shippedAt));
+  const kind = isSent(order) ? 'reshipped' : 'shipped';
+  return { order: sent, kind, detail: { ...parcel, ...(isOverride ? { reason } : {}) } };
 }
 
 /**
@@ -44,10 +60,6 @@ export function shipOrder(outbox: Outbox<Tx>, { parcel, reason, ...command }: Sh
   return performOrderAct(outbox, command, ['shipped', 'reshipped'], async (order, context) => {
     const refusal = shipRefusal(order, reason);
     if (refusal) throw new AppError(refusal);
-    const isOverride = !parcelOf(order).isPacked;
-    const sent = await send(order, parcel, context);
-    await context.record(orderStepEvent('order.shipped', sent, context.at));
-    const kind = isSent(order) ? 'reshipped' : 'shipped';
-    return { order: sent, kind, detail: { ...parcel, ...(isOverride ? { reason } : {}) } };
+    return shipLocked(order, { parcel, reason, shippedAt: context.at }, context);
   });
 }

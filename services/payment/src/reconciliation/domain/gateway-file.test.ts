@@ -79,7 +79,7 @@ describe('decodeFile', () => {
   });
 
   it('rejects bytes that are not text', () => {
-    expect(fieldsOf(() => decodeFile(Buffer.from([0xff, 0xfe, 0x00, 0xff])))).toEqual([
+    expect(fieldsOf(() => decodeFile(Buffer.from([0xff, 0x80, 0x00, 0xff])))).toEqual([
       'file FILE_ENCODING_UNKNOWN',
     ]);
     expect(fieldsOf(() => decodeFile(Buffer.from('PK\x03\x04\0\0')))).toEqual(['file FILE_ENCODING_UNKNOWN']);

@@ -1,5 +1,6 @@
 import { AppError, type ErrorParams, type FieldError } from '@tapory/errors';
 import { endOfTaipeiDay, parseTaipeiTime } from '@tapory/taipei-time';
+import { decodeText } from '@tapory/text';
 
 export type GatewayTrade = {
   tradeNumber: string;
@@ -42,14 +43,8 @@ const plainCell = (cell: string): string =>
 
 /** Decodes UTF-8 or Big5: back offices export either. GATEWAY_FILE_INVALID for other bytes. */
 export function decodeFile(bytes: Uint8Array): string {
-  for (const encoding of ['utf-8', 'big5']) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-      if (!text.includes('\0')) return text;
-    } catch {
-      // Try the next encoding.
-    }
-  }
+  const text = decodeText(bytes);
+  if (text !== null) return text;
   throw new AppError('GATEWAY_FILE_INVALID', { fields: [{ path: 'file', code: 'FILE_ENCODING_UNKNOWN' }] });
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
@@ -99,6 +100,16 @@ export function OrdersList() {
       ]}
       dateLabel={t('order.placedAt')}
       emptyText={t('order.none')}
+      bulk={(rows) => {
+        const numbers = rows
+          .filter(({ fulfilmentStatus, isCancelled }) => fulfilmentStatus === 'in_production' && !isCancelled)
+          .map(({ number }) => number);
+        return numbers.length > 0 ? (
+          <Link className="button" to={paths.adminShipments.href(numbers)}>
+            {t('shipments.ship', { count: numbers.length })}
+          </Link>
+        ) : null;
+      }}
       file={{
         ...{ path: '/api/catalog-order/admin/orders/csv', name: 'tapory-orders.csv', query: asked },
         cells: {

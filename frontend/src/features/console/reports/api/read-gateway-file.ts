@@ -3,13 +3,9 @@ import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { readGatewayFile } from '../../../../lib/api/gen/payment/operations.gen.ts';
 import type { ReadGatewayFileResponse } from '../../../../lib/api/gen/payment/types.gen.ts';
 import { queryKeys } from '../../../../lib/api/query-keys.ts';
+import { toBase64 } from '../../../../lib/to-base64.ts';
 
 export type GatewayFile = { gateway: 'ecpay' | 'paynow'; file: File };
-
-async function toBase64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
 
 /** Sends a file of a gateway's back office; the same bytes twice change nothing. */
 export function useReadGatewayFile() {

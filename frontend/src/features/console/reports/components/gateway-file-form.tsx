@@ -1,4 +1,4 @@
-import './gateway-file-form.css';
+import '../../shared/components/file-form.css';
 import { Button } from 'antd';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

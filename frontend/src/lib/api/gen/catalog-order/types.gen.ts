@@ -383,6 +383,14 @@ export type StaffOrderDetail = {
     }>;
 };
 
+export type ShippedOrders = {
+    shipped: number;
+    /**
+     * Sent in the same parcel before
+     */
+    already: number;
+};
+
 export type ProductionColumns = {
     columns: Array<{
         state: 'waiting' | 'approved' | 'printed' | 'tag_written' | 'checked' | 'packed';
@@ -1454,6 +1462,73 @@ export type ResendOrderMailResponses = {
 };
 
 export type ResendOrderMailResponse = ResendOrderMailResponses[keyof ResendOrderMailResponses];
+
+export type ShipOrdersData = {
+    body: {
+        parcels: Array<{
+            orderNumber: string;
+            carrier: 'post' | 'black_cat' | 'hct' | 'pelican' | 'other';
+            trackingNumber: string;
+        }>;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/catalog-order/admin/shipments';
+};
+
+export type ShipOrdersErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ShipOrdersError = ShipOrdersErrors[keyof ShipOrdersErrors];
+
+export type ShipOrdersResponses = {
+    /**
+     * Record that several orders were handed to carriers, all or none
+     */
+    200: ShippedOrders;
+};
+
+export type ShipOrdersResponse = ShipOrdersResponses[keyof ShipOrdersResponses];
+
+export type ShipOrdersOfFileData = {
+    body: {
+        /**
+         * The file as base64, at most 256 kB
+         */
+        content: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/catalog-order/admin/shipments/csv';
+};
+
+export type ShipOrdersOfFileErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ShipOrdersOfFileError = ShipOrdersOfFileErrors[keyof ShipOrdersOfFileErrors];
+
+export type ShipOrdersOfFileResponses = {
+    /**
+     * The same by a CSV file of order numbers, carriers and tracking numbers
+     */
+    200: ShippedOrders;
+};
+
+export type ShipOrdersOfFileResponse = ShipOrdersOfFileResponses[keyof ShipOrdersOfFileResponses];
 
 export type ReadProductionColumnsData = {
     body?: never;
