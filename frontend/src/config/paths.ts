@@ -96,12 +96,8 @@ export const paths = {
     href: (key: string) => `/admin/orders/${encodeURIComponent(key)}`,
   },
   adminProduction: fixed('/admin/production'),
-  adminShipments: {
-    path: '/admin/shipments',
-    /** With the numbers of the orders to ship; all that are packed without. */
-    href: (numbers: readonly string[] = []) =>
-      withQuery('/admin/shipments', { orders: numbers.length > 0 ? numbers.join(',') : undefined }),
-  },
+  /** With `?orders=` and the numbers of those to ship; all that are packed without. */
+  adminShipments: fixed('/admin/shipments'),
   adminKeepsakes: fixed('/admin/keepsakes'),
   adminPayments: fixed('/admin/payments'),
   adminPayment: {

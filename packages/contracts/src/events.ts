@@ -8,6 +8,7 @@ import { CouponRedeemed, CouponReleased } from './gen/tapory/events/v1/coupon.ts
 import { JobCompleted, JobFailed } from './gen/tapory/events/v1/job.ts';
 import { KeepsakeActivated, KeepsakeChanged, KeepsakeTapped } from './gen/tapory/events/v1/keepsake.ts';
 import {
+  OrderActed,
   OrderCancelled,
   OrderCompleted,
   OrderExpired,
@@ -93,6 +94,7 @@ export const EVENTS = {
   'order.shipped': event('catalog-order', 'order.shipped', OrderShipped, ['identity']),
   'order.completed': event('catalog-order', 'order.completed', OrderCompleted, ['identity']),
   'order.mail-resent': event('catalog-order', 'order.mail-resent', OrderMailResent, ['identity']),
+  'order.acted': event('catalog-order', 'order.acted', OrderActed, ['identity']),
   'payment.code-issued': event('payment', 'payment.code-issued', PaymentCodeIssued, [
     'identity',
     'catalog-order',

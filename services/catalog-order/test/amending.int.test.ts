@@ -134,4 +134,26 @@ describe('putting an order right', () => {
     expect((await resend('placed')).body.code).toBe('RATE_LIMITED');
     expect((await shop.act(order, 'mails', { mail: 'paid' }, 'production')).status).toBe(403);
   });
+
+  it('publishes every act of staff with who and why, and no note', async () => {
+    const order = await shop.paid();
+    await shop.pack(order);
+    await shop.move(order, 'block', { reason: '缺料' });
+    await shop.move(order, 'unblock');
+    await shop.act(order, 'notes', { note: '秘密' }, 'support');
+    await shop.step(order, 'ship', PARCEL);
+    await shop.step(order, 'correct-parcel', { ...PARCEL, trackingNumber: '111122223333', reason: '打錯' });
+    const rows = await shop.shop.database.outbox.findMany({
+      where: { type: 'tapory.order.acted.v1', payload: { path: ['subject'], equals: order.id } },
+      orderBy: { seq: 'asc' },
+    });
+    const acts = rows.map(({ payload }) => (payload as { data: Record<string, unknown> }).data);
+    expect(acts.map(({ act }) => act)).toEqual([
+      ...['production_started', 'item_blocked', 'item_unblocked', 'noted', 'shipped', 'parcel_corrected'],
+    ]);
+    for (const { actorId, orderNumber } of acts)
+      expect([actorId, orderNumber]).toEqual([expect.any(String), order.number]);
+    expect(acts.map(({ reason }) => reason ?? '')).toEqual(['', '缺料', '', '', '', '打錯']);
+    expect(JSON.stringify(acts)).not.toContain('秘密');
+  });
 });

@@ -209,6 +209,29 @@ describe('mails', () => {
     });
   });
 
+  it('leave acts on orders to the audit log, once each', async () => {
+    const { id: actorId, username } = await joinMember(identity, {});
+    const data = {
+      ...{ actId: newId(), orderId: newId(), orderNumber: 'T1', actorId, actedAt: new Date() },
+      ...{ act: 'recipient_changed', reason: '客人來電', fields: ['phone'] },
+      ...{ carrier: '', trackingNumber: '', mail: '' },
+    };
+    for (let time = 0; time < 2; time += 1)
+      await orders.outbox.transaction((_tx, record) =>
+        record({ type: 'order.acted', subject: data.orderId, data }),
+      );
+    await eventually(async () =>
+      expect(await identity.database.inbox.count({ where: { consumer: { contains: 'acted' } } })).toBe(2),
+    );
+    const entries = await identity.database.auditEntry.findMany({ where: { subjectId: data.orderId } });
+    expect(entries).toMatchObject([
+      {
+        ...{ id: data.actId, action: 'order.recipient_changed', actorId, actorName: username },
+        detail: { orderNumber: 'T1', reason: '客人來電', fields: ['phone'] },
+      },
+    ]);
+  });
+
   it('carry hostile texts as texts: one subject, no other header, no markup', async () => {
     const email = newEmail();
     const { id } = await joinMember(identity, { email });

@@ -12,6 +12,7 @@ import {
 } from '../messages/consumers/on-order-step.ts';
 import { onPaymentCodeIssued } from '../messages/consumers/on-payment-code-issued.ts';
 import { onUserDeleted } from '../own-data/consumers/on-user-deleted.ts';
+import { onOrderActed } from '../staff/consumers/on-order-acted.ts';
 import type { ConsumerDeps } from './deps.ts';
 
 export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
@@ -23,6 +24,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.shipped', handler: onOrderShipped(deps) },
   { event: 'order.completed', handler: onOrderCompleted(deps) },
   { event: 'order.mail-resent', handler: onOrderMailResent(deps) },
+  { event: 'order.acted', handler: onOrderActed },
   { event: 'payment.code-issued', handler: onPaymentCodeIssued(deps) },
   { event: 'user.deleted', handler: onUserDeleted(deps) },
 ];

@@ -2,10 +2,10 @@ import type { RecordEvent } from '@tapory/messaging';
 import { derivedId } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
 import { changeOrder, moveOrder } from '../data/change-order.ts';
-import { storeOrderAct } from '../data/order-acts.ts';
 import { isSent } from '../domain/item-states.ts';
 import type { Order } from '../domain/order.ts';
 import { orderStepEvent } from './order-events.ts';
+import { writeOrderAct } from './write-order-act.ts';
 
 export type FollowedCommand = { commandId: string; actorId: string; at: Date };
 
@@ -22,8 +22,8 @@ export async function followProduction(
   if (order.fulfilmentStatus === 'none' && order.items.some((item) => item.productionStatus !== 'waiting')) {
     const started = await moveOrder(tx, order, { fulfilment: 'in_production' });
     const id = derivedId('startedBy', commandId, order.id);
-    const act = { id, orderId: order.id, actorId, actedAt: at, detail: {} };
-    await storeOrderAct(tx, { ...act, kind: 'production_started' });
+    const act = { id, order: started, actorId, actedAt: at, detail: {} };
+    await writeOrderAct(tx, record, { ...act, kind: 'production_started' });
     await record(orderStepEvent('order.production-started', started, at));
     return started;
   }

@@ -1,5 +1,6 @@
 import type { OutgoingEvent } from '@tapory/messaging';
 import { twd } from '@tapory/money';
+import type { OrderActDetail } from '../data/order-acts.ts';
 import type { Order } from '../domain/order.ts';
 import { mailAmountOf, type OrderMail } from '../domain/order-mails.ts';
 
@@ -137,6 +138,27 @@ export function orderStepEvent(
     case 'order.completed':
       return { type, subject: order.id, data: { ...data, completedAt: at } };
   }
+}
+
+/** Of an act of staff; notes stay in the order's own history. */
+export function orderActedEvent(
+  order: Order,
+  {
+    id,
+    act,
+    actorId,
+    at,
+    detail,
+  }: { id: string; act: string; actorId: string; at: Date } & {
+    detail: OrderActDetail;
+  },
+): OutgoingEvent {
+  const { reason = '', fields = [], carrier = '', trackingNumber = '', mail = '' } = detail;
+  const data = {
+    ...{ actId: id, orderId: order.id, orderNumber: order.number, actorId, act, actedAt: at },
+    ...{ reason, fields, carrier, trackingNumber, mail },
+  };
+  return { type: 'order.acted', subject: order.id, data };
 }
 
 export function orderMailResentEvent(

@@ -2,9 +2,10 @@ import { AppError } from '@tapory/errors';
 import type { Outbox, RecordEvent } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
 import { readClock } from '../../data/read-clock.ts';
-import { hasActed, type OrderAct, type OrderActDetail, storeOrderAct } from '../data/order-acts.ts';
+import { hasActed, type OrderAct, type OrderActDetail } from '../data/order-acts.ts';
 import { lockOrder } from '../data/orders.ts';
 import type { Order } from '../domain/order.ts';
+import { writeOrderAct } from './write-order-act.ts';
 
 /** A command on an order, of the version that its actor saw; null for what changes nothing of it. */
 export type OrderActCommand = {
@@ -38,7 +39,8 @@ export async function performOrderAct(
     const acted = await act(order, { tx, record, at });
     if (!acted) return order;
     const { detail = {}, kind = kinds[0] } = acted;
-    await storeOrderAct(tx, { ...command, kind, actedAt: at, detail });
+    const { id, actorId } = command;
+    await writeOrderAct(tx, record, { id, actorId, kind, actedAt: at, detail, order: acted.order });
     return acted.order;
   });
 }

@@ -4,12 +4,13 @@ import { derivedId } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
 import { readClock } from '../../data/read-clock.ts';
 import { findIdsByNumber } from '../data/find-staff-order.ts';
-import { hasActed, storeOrderAct } from '../data/order-acts.ts';
+import { hasActed } from '../data/order-acts.ts';
 import { lockOrders } from '../data/orders.ts';
 import { isSent, parcelOf } from '../domain/item-states.ts';
 import type { Order } from '../domain/order.ts';
 import type { ReadShipments, Shipment } from '../domain/shipments-file.ts';
 import { shipLocked, shipRefusal } from './ship-order.ts';
+import { writeOrderAct } from './write-order-act.ts';
 
 export type ShipOrdersCommand = ReadShipments & { commandId: string; actorId: string };
 
@@ -58,7 +59,7 @@ async function shipOne({ tx, record, at, actorId }: Batch, { id, order, parcel, 
   const shippedAt = shippedOn && shippedOn < at ? shippedOn : at;
   const acted = await shipLocked(order, { parcel, reason: '', shippedAt }, { tx, record });
   const { kind, detail } = acted;
-  await storeOrderAct(tx, { id, orderId: order.id, actorId, kind, actedAt: at, detail });
+  await writeOrderAct(tx, record, { id, order: acted.order, actorId, kind, actedAt: at, detail });
   return acted.order;
 }
 

@@ -1,12 +1,14 @@
 import type { ErrorCode } from '@tapory/errors';
 import type { Outbox, RecordEvent } from '@tapory/messaging';
+import { derivedId } from '@tapory/service-kit';
 import type { Tx } from '../../data/database.ts';
 import { readClock } from '../../data/read-clock.ts';
 import { itemsMovedBy, lastMoveOf, moveItem, ordersOfItems } from '../../orders/data/change-item.ts';
 import { lockOrders } from '../../orders/data/orders.ts';
-import type { ItemAct } from '../../orders/domain/item-states.ts';
+import type { ItemAct, MoveKind } from '../../orders/domain/item-states.ts';
 import type { Order, OrderItem } from '../../orders/domain/order.ts';
 import { followProduction } from '../../orders/use-cases/follow-production.ts';
+import { orderActedEvent } from '../../orders/use-cases/order-events.ts';
 import { planMove } from '../domain/plan-move.ts';
 
 /** An act on several items, each of the version that its actor saw. */
@@ -23,6 +25,14 @@ export type MoveOutcome = {
   itemId: string;
   code: ErrorCode | null;
   made: { order: Order; item: OrderItem } | null;
+};
+
+/** The moves that staff give a reason for, or take such back, as the log of their acts names them. */
+const AUDITED: Partial<Record<MoveKind, string>> = {
+  reprint: 'item_reprinted',
+  remake: 'item_remade',
+  block: 'item_blocked',
+  unblock: 'item_unblocked',
 };
 
 type Batch = { tx: Tx; record: RecordEvent; command: MoveItemsCommand; at: Date; done: Set<string> };
@@ -54,6 +64,11 @@ async function moveOne(
     change,
   );
   done.add(id);
+  const audited = AUDITED[move.kind];
+  if (audited) {
+    const actId = derivedId('acted', commandId, id);
+    await record(orderActedEvent(order, { id: actId, act: audited, actorId, at, detail: { reason } }));
+  }
   return {
     order: await followProduction(tx, record, withItem(order, moved), { commandId, actorId, at }),
     code: null,

@@ -15,6 +15,11 @@ export async function insertAuditEntry(tx: Tx, entry: Omit<AuditEntry, 'id' | 'a
   await tx.auditEntry.create({ data: { id: newId(), ...entry } });
 }
 
+/** Inserts an entry of an act at another service, once by its id. */
+export async function insertForeignEntry(tx: Tx, entry: AuditEntry): Promise<void> {
+  await tx.auditEntry.createMany({ data: [entry], skipDuplicates: true });
+}
+
 export type AuditFilter = {
   subjectId?: string | undefined;
   action?: AuditAction | undefined;

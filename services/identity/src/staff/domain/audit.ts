@@ -1,9 +1,28 @@
-/** Acts of staff on accounts that are audited. */
+/** Acts on orders, as `order.acted` names them. */
+export const ORDER_ACTS = [
+  'production_started',
+  'shipped',
+  'reshipped',
+  'completed',
+  'making_confirmed',
+  'recipient_changed',
+  'noted',
+  'parcel_corrected',
+  'mail_resent',
+  'cancelled',
+  'item_reprinted',
+  'item_remade',
+  'item_blocked',
+  'item_unblocked',
+] as const;
+
+/** Acts of staff on accounts and orders that are audited. */
 export const AUDIT_ACTIONS = [
   'account.deactivated',
   'account.activated',
   'account.roles-changed',
   'account.authenticators-removed',
+  ...ORDER_ACTS.map((act) => `order.${act}` as const),
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -16,6 +35,7 @@ export type AuditEntry = {
   /** The name at that time: usernames can be reused after a deletion. */
   actorName: string;
   action: AuditAction;
+  /** An account, or an order. */
   subjectId: string;
   detail: Record<string, string | string[]>;
 };

@@ -13,7 +13,10 @@ const entrySchema = z
     actorName: z.string(),
     action: z.enum(AUDIT_ACTIONS),
     subjectId: z.uuid(),
-    subjectName: z.string().nullable().meta({ description: 'Its username today; null when it is deleted' }),
+    subjectName: z
+      .string()
+      .nullable()
+      .meta({ description: 'The account’s username today; null when it is deleted, and for orders' }),
     detail: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   })
   .meta({ id: 'AuditEntry' });
@@ -21,7 +24,7 @@ const entrySchema = z
 export const listAuditHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'listAudit',
-    summary: 'Staff actions on accounts',
+    summary: 'Staff actions on accounts and orders',
     query: auditQueries.page,
     response: pageOf(entrySchema),
     async handle({ query, security }) {

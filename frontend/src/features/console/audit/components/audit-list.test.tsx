@@ -30,3 +30,20 @@ it.each([
   const card = (await screen.findByRole('link')).closest('li');
   expect(card?.textContent).toContain(text);
 });
+
+it('names the order that somebody acted on, who and why, and leads to it', async () => {
+  const acted = {
+    ...{ id: 'e2', action: 'order.parcel_corrected', actorId: 'u1', actorName: 'worker' },
+    ...{ subjectId: entry.subjectId, subjectName: null, at: entry.at },
+    detail: { orderNumber: 'T261122-7K3QX0', trackingNumber: '901234567890', reason: 'typo' },
+  };
+  fakeNetwork({
+    'GET /api/identity/audit': () => ({ body: { items: [acted], page: 1, pageSize: 20, total: 1 } }),
+  });
+  await renderPage(<AuditList />, { at: '/admin/audit', path: '/admin/audit', language: 'en' });
+  const link = await screen.findByRole('link');
+  expect(link.getAttribute('href')).toBe('/admin/orders/T261122-7K3QX0');
+  const text = link.closest('li')?.textContent ?? '';
+  for (const part of ['Parcel corrected', 'T261122-7K3QX0', '901234567890', 'typo', 'worker'])
+    expect(text).toContain(part);
+});

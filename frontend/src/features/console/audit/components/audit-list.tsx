@@ -12,14 +12,40 @@ const actions = [
   'account.activated',
   'account.roles-changed',
   'account.authenticators-removed',
+  'order.production_started',
+  'order.shipped',
+  'order.reshipped',
+  'order.completed',
+  'order.making_confirmed',
+  'order.recipient_changed',
+  'order.noted',
+  'order.parcel_corrected',
+  'order.mail_resent',
+  'order.cancelled',
+  'order.item_reprinted',
+  'order.item_remade',
+  'order.item_blocked',
+  'order.item_unblocked',
 ] as const satisfies AuditEntry['action'][];
 
 const spec = { name: 'audit', filters: { action: actions }, sorts: ['at'], initialSort: '-at' } as const;
 
-/** Whose account: its username, or, once it is deleted, the start of its id. The row leads to the account. */
-function Subject({ entry: { subjectId, subjectName } }: { entry: AuditEntry }) {
+const orderNumberOf = ({ detail }: AuditEntry): string | undefined =>
+  typeof detail.orderNumber === 'string' ? detail.orderNumber : undefined;
+
+/**
+ * Which order, or whose account: its username, or, once it is deleted, the start of its id. The row leads to the order or
+ * the account.
+ */
+function Subject({ entry }: { entry: AuditEntry }) {
+  const { subjectId, subjectName } = entry;
+  const orderNumber = orderNumberOf(entry);
+  if (orderNumber) return orderNumber;
   return subjectName === null ? <code>{subjectId.slice(0, 8)}</code> : subjectName;
 }
+
+/** The name of who acted; where it is unknown, the start of the id. */
+const actorOf = ({ actorName, actorId }: AuditEntry): string => actorName || actorId.slice(0, 8);
 
 function useColumns(): ListColumn<AuditEntry>[] {
   const { t } = useTranslation('console');
@@ -32,12 +58,12 @@ function useColumns(): ListColumn<AuditEntry>[] {
       render: (entry) => <Subject entry={entry} />,
     },
     { key: 'detail', title: t('audit.detail'), render: (entry) => detailOf(entry) || '–' },
-    { key: 'actor', title: t('audit.actor'), render: ({ actorName }) => actorName },
+    { key: 'actor', title: t('audit.actor'), render: actorOf },
     { key: 'at', title: t('audit.at'), render: ({ at }) => <ShortTime at={at} /> },
   ];
 }
 
-/** What staff did to accounts; a row leads to the account. */
+/** What staff did to accounts and orders; a row leads there. */
 export function AuditList() {
   const { t } = useTranslation('console');
   const { nameOf, detailOf } = useActText();
@@ -48,13 +74,16 @@ export function AuditList() {
       list={list}
       query={useAudit({ page, ...asked })}
       rowKey="id"
-      nameOf={({ action, actorName }) => `${nameOf(action)} ${actorName}`}
-      hrefOf={({ subjectId }) => paths.adminPerson.href(subjectId)}
+      nameOf={(entry) => `${nameOf(entry.action)} ${actorOf(entry)}`}
+      hrefOf={(entry) => {
+        const orderNumber = orderNumberOf(entry);
+        return orderNumber ? paths.adminOrder.href(orderNumber) : paths.adminPerson.href(entry.subjectId);
+      }}
       columns={useColumns()}
       card={(entry) => ({
         title: nameOf(entry.action),
         status: <ShortTime at={entry.at} />,
-        facts: [<Subject key="subject" entry={entry} />, detailOf(entry), entry.actorName],
+        facts: [<Subject key="subject" entry={entry} />, detailOf(entry), actorOf(entry)],
       })}
       searchLabel={t('audit.search')}
       filters={[{ key: 'action', label: t('audit.action'), anyLabel: t('audit.anyAction'), nameOf }]}

@@ -2,18 +2,29 @@ import { useTranslation } from 'react-i18next';
 import { useRoleNames } from '../../shared/use-role-names.ts';
 import type { AuditEntry } from '../api/get-audit.ts';
 
+const FIELDS = ['name', 'email', 'phone', 'mobile', 'address'] as const;
+
 type Detail = AuditEntry['detail'];
 
 /** Names of acts on accounts, and their details: the reason that was given, or what a change left behind. */
 export function useActText() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'sales']);
   const rolesOf = useRoleNames();
   const changed = (roles: Detail[string] | undefined) => rolesOf([roles ?? []].flat()) || t('audit.noRoles');
   return {
-    nameOf: (action: string) => t(`action.${action.replace('.', '-')}`),
+    nameOf: (action: string) =>
+      t(`action.${action.replace('.', '-').replaceAll('_', '-')}` as 'action.account-activated'),
     detailOf: ({ action, detail }: AuditEntry) =>
       action === 'account.roles-changed'
         ? `${changed(detail.from)} → ${changed(detail.to)}`
-        : String(detail.reason ?? ''),
+        : [
+            FIELDS.filter((field) => [detail.fields ?? []].flat().includes(field))
+              .map((field) => t(`sales:order.recipientField.${field}`))
+              .join(t('sales:order.listSeparator')),
+            detail.trackingNumber,
+            detail.reason,
+          ]
+            .filter(Boolean)
+            .join(' · '),
   };
 }

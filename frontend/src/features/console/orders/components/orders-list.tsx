@@ -105,7 +105,7 @@ export function OrdersList() {
           .filter(({ fulfilmentStatus, isCancelled }) => fulfilmentStatus === 'in_production' && !isCancelled)
           .map(({ number }) => number);
         return numbers.length > 0 ? (
-          <Link className="button" to={paths.adminShipments.href(numbers)}>
+          <Link className="button" to={`${paths.adminShipments.href()}?orders=${numbers.join(',')}`}>
             {t('shipments.ship', { count: numbers.length })}
           </Link>
         ) : null;

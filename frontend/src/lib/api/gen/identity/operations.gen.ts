@@ -108,7 +108,7 @@ export const resetAuthenticators = /* @__PURE__ */ operation<ResetAuthenticators
 /** Replace the staff roles; existing sessions end */
 export const setStaffRoles = /* @__PURE__ */ operation<SetStaffRolesData, SetStaffRolesResponses>('PUT', '/api/identity/accounts/{id}/roles', 'staff');
 
-/** Staff actions on accounts */
+/** Staff actions on accounts and orders */
 export const listAudit = /* @__PURE__ */ operation<ListAuditData, ListAuditResponses>('GET', '/api/identity/audit', 'staff');
 
 /** The audit log as CSV */

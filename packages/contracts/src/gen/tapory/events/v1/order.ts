@@ -150,6 +150,27 @@ export interface OrderRefundRequested {
   version: number;
 }
 
+/** Staff did something to an order, for the log of all their acts. */
+export interface OrderActed {
+  actId: string;
+  orderId: string;
+  orderNumber: string;
+  actorId: string;
+  /** As the order's own history names it, such as "shipped" or "item_blocked". */
+  act: string;
+  actedAt:
+    | Date
+    | undefined;
+  /** Why; empty where none is asked for. */
+  reason: string;
+  /** Names of changed fields; what stands in them is no part of it. */
+  fields: string[];
+  carrier: string;
+  trackingNumber: string;
+  /** The mail that was sent again. */
+  mail: string;
+}
+
 function createBaseOrderItem(): OrderItem {
   return { orderItemId: "", productKey: "", quantity: 0, videoId: "", jobId: "" };
 }
@@ -2302,6 +2323,273 @@ export const OrderRefundRequested: MessageFns<OrderRefundRequested> = {
     message.requestedBy = object.requestedBy ?? "";
     message.requestedName = object.requestedName ?? "";
     message.version = object.version ?? 0;
+    return message;
+  },
+};
+
+function createBaseOrderActed(): OrderActed {
+  return {
+    actId: "",
+    orderId: "",
+    orderNumber: "",
+    actorId: "",
+    act: "",
+    actedAt: undefined,
+    reason: "",
+    fields: [],
+    carrier: "",
+    trackingNumber: "",
+    mail: "",
+  };
+}
+
+export const OrderActed: MessageFns<OrderActed> = {
+  encode(message: OrderActed, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.actId !== "") {
+      writer.uint32(10).string(message.actId);
+    }
+    if (message.orderId !== "") {
+      writer.uint32(18).string(message.orderId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(26).string(message.orderNumber);
+    }
+    if (message.actorId !== "") {
+      writer.uint32(34).string(message.actorId);
+    }
+    if (message.act !== "") {
+      writer.uint32(42).string(message.act);
+    }
+    if (message.actedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.actedAt), writer.uint32(50).fork()).join();
+    }
+    if (message.reason !== "") {
+      writer.uint32(58).string(message.reason);
+    }
+    for (const v of message.fields) {
+      writer.uint32(66).string(v!);
+    }
+    if (message.carrier !== "") {
+      writer.uint32(74).string(message.carrier);
+    }
+    if (message.trackingNumber !== "") {
+      writer.uint32(82).string(message.trackingNumber);
+    }
+    if (message.mail !== "") {
+      writer.uint32(90).string(message.mail);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderActed {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderActed();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.actId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.actorId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.act = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.actedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.fields.push(reader.string());
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.carrier = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.trackingNumber = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.mail = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderActed {
+    return {
+      actId: isSet(object.actId)
+        ? globalThis.String(object.actId)
+        : isSet(object.act_id)
+        ? globalThis.String(object.act_id)
+        : "",
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      actorId: isSet(object.actorId)
+        ? globalThis.String(object.actorId)
+        : isSet(object.actor_id)
+        ? globalThis.String(object.actor_id)
+        : "",
+      act: isSet(object.act) ? globalThis.String(object.act) : "",
+      actedAt: isSet(object.actedAt)
+        ? fromJsonTimestamp(object.actedAt)
+        : isSet(object.acted_at)
+        ? fromJsonTimestamp(object.acted_at)
+        : undefined,
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+      fields: globalThis.Array.isArray(object?.fields)
+        ? object.fields.map((e: any) => globalThis.String(e))
+        : [],
+      carrier: isSet(object.carrier) ? globalThis.String(object.carrier) : "",
+      trackingNumber: isSet(object.trackingNumber)
+        ? globalThis.String(object.trackingNumber)
+        : isSet(object.tracking_number)
+        ? globalThis.String(object.tracking_number)
+        : "",
+      mail: isSet(object.mail) ? globalThis.String(object.mail) : "",
+    };
+  },
+
+  toJSON(message: OrderActed): unknown {
+    const obj: any = {};
+    if (message.actId !== "") {
+      obj.actId = message.actId;
+    }
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.actorId !== "") {
+      obj.actorId = message.actorId;
+    }
+    if (message.act !== "") {
+      obj.act = message.act;
+    }
+    if (message.actedAt !== undefined) {
+      obj.actedAt = message.actedAt.toISOString();
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    if (message.fields?.length) {
+      obj.fields = message.fields;
+    }
+    if (message.carrier !== "") {
+      obj.carrier = message.carrier;
+    }
+    if (message.trackingNumber !== "") {
+      obj.trackingNumber = message.trackingNumber;
+    }
+    if (message.mail !== "") {
+      obj.mail = message.mail;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<OrderActed>, I>>(base?: I): OrderActed {
+    return OrderActed.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OrderActed>, I>>(object: I): OrderActed {
+    const message = createBaseOrderActed();
+    message.actId = object.actId ?? "";
+    message.orderId = object.orderId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.actorId = object.actorId ?? "";
+    message.act = object.act ?? "";
+    message.actedAt = object.actedAt ?? undefined;
+    message.reason = object.reason ?? "";
+    message.fields = object.fields?.map((e) => e) || [];
+    message.carrier = object.carrier ?? "";
+    message.trackingNumber = object.trackingNumber ?? "";
+    message.mail = object.mail ?? "";
     return message;
   },
 };
