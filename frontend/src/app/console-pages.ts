@@ -1,3 +1,4 @@
+import { consolePaths } from '../config/console-paths.ts';
 import { paths } from '../config/paths.ts';
 import type { ConsolePage } from '../features/console/shared/console-page.ts';
 
@@ -128,6 +129,12 @@ export const consolePages: readonly ConsolePage[] = [
     path: paths.adminPerson.path,
     roles: ['admin', 'support'],
     lazy: () => import('./routes/admin/person.tsx'),
+  },
+  {
+    path: consolePaths.calendar.path,
+    menu: { group: 'settings', label: 'console:nav.calendar' },
+    roles: ['admin', 'support', 'production'],
+    lazy: () => import('./routes/admin/calendar.tsx'),
   },
   {
     path: paths.adminAudit.path,

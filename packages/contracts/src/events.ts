@@ -17,6 +17,7 @@ import {
   OrderPaymentQuestioned,
   OrderPlaced,
   OrderProductionStarted,
+  OrderPromiseMoved,
   OrderRefunded,
   OrderRefundRequested,
   OrderShipped,
@@ -95,6 +96,7 @@ export const EVENTS = {
   'order.completed': event('catalog-order', 'order.completed', OrderCompleted, ['identity']),
   'order.mail-resent': event('catalog-order', 'order.mail-resent', OrderMailResent, ['identity']),
   'order.acted': event('catalog-order', 'order.acted', OrderActed, ['identity']),
+  'order.promise-moved': event('catalog-order', 'order.promise-moved', OrderPromiseMoved, ['identity']),
   'payment.code-issued': event('payment', 'payment.code-issued', PaymentCodeIssued, [
     'identity',
     'catalog-order',

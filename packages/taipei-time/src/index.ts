@@ -9,3 +9,4 @@ export {
   TAIPEI,
   toTaipei,
 } from './taipei-time.ts';
+export { addDays, addWorkingDays, isWeekday, type WorkingCalendar, weekdayOf } from './working-days.ts';

@@ -7,6 +7,8 @@ export const abilities = defineAbilities({
   'order:oversee': { staff: ['admin', 'support', 'production'] },
   'order:fulfil': { staff: ['admin', 'support', 'production'] },
   'order:amend': { staff: ['admin', 'support'] },
+  'calendar:read': { staff: ['admin', 'support', 'production'] },
+  'calendar:change': { staff: ['admin'] },
   'production:read': { staff: ['admin', 'support', 'production'] },
   'production:move': { staff: ['admin', 'production'] },
   'order:place': { owner: true },

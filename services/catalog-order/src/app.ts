@@ -1,7 +1,7 @@
 import { CatalogOrderServiceService } from '@tapory/contracts';
 import { createRateLimiter, createRedis, createService, redisPart, type Service } from '@tapory/service-kit';
 import { connectPeers } from './clients/peers.ts';
-import type { Config } from './config.ts';
+import { type Config, promiseDaysOf } from './config.ts';
 import { buildSubscriptions } from './consumers/index.ts';
 import { createDatabase } from './data/database.ts';
 import { buildRoutes } from './http/index.ts';
@@ -12,6 +12,7 @@ import { createLimits } from './orders/data/limits.ts';
 import { orderGauges } from './orders/data/order-gauges.ts';
 import { completeOrdersJob } from './orders/jobs/complete-orders.ts';
 import { expireOrdersJob } from './orders/jobs/expire-orders.ts';
+import { promiseOrdersJob } from './orders/jobs/promise-orders.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 
@@ -26,6 +27,7 @@ export const buildApp = (config: Config): Service =>
     createDatabase,
     build({ database, outbox, log, connect }) {
       const peers = connectPeers(connect, config);
+      const promiseDays = promiseDaysOf(config);
       const redis = createRedis({ url: config.REDIS_URL, log });
       const limiter = createRateLimiter(redis);
       const invoicing = {
@@ -34,7 +36,7 @@ export const buildApp = (config: Config): Service =>
       };
       return {
         routes: buildRoutes({
-          ...{ database, outbox, peers, log, invoicing },
+          ...{ database, outbox, peers, log, invoicing, promiseDays },
           limits: createLimits({ limiter, ordersPerHour: config.ORDERS_PER_HOUR, log }),
           payableMs: config.ORDER_PAYABLE_HOURS * HOUR_MS,
           bulkThreshold: config.BULK_THRESHOLD,
@@ -45,10 +47,11 @@ export const buildApp = (config: Config): Service =>
           handlers: buildRpcHandlers({ database }),
           callers: RPC_CALLERS,
         },
-        subscriptions: buildSubscriptions(peers),
+        subscriptions: buildSubscriptions({ coupon: peers.coupon, promiseDays }),
         connections: [redisPart({ name: 'limits', client: redis, log })],
         jobs: [
-          expireOrdersJob({ database, outbox, peers, log }),
+          expireOrdersJob({ database, outbox, peers, log, promiseDays }),
+          promiseOrdersJob({ database, log, promiseDays }),
           completeOrdersJob({ database, outbox, log, afterDays: config.COMPLETED_AFTER_DAYS }),
           issueInvoicesJob(invoicing, config.INVOICE_INTERVAL_MS),
         ],

@@ -1,8 +1,11 @@
 import { loadConfig, secondsList, secret } from '@tapory/service-kit';
-import { bulk, orders } from '@tapory/shop';
+import { bulk, orders, shipping } from '@tapory/shop';
 import { z } from 'zod';
+import type { PromiseDays } from './orders/domain/promise.ts';
 
 const ECPAY_INVOICE_TRIAL_ACCOUNT = '2000132';
+
+const workingDays = (initial: number) => z.coerce.number().int().min(0).max(60).default(initial);
 
 /** Settings besides the chassis's; the README lists them. */
 export const settings = {
@@ -23,6 +26,18 @@ export const settings = {
     .min(1)
     .default(orders.completedAfterDays)
     .describe('Days after shipping from which an order counts as completed'),
+  PROMISE_DAYS_MIN: workingDays(shipping.workingDays.min).describe(
+    'Working days after payment from which an order is promised to be sent',
+  ),
+  PROMISE_DAYS_MAX: workingDays(shipping.workingDays.max).describe(
+    'Working days after payment until which an order is promised to be sent',
+  ),
+  PROMISE_CUSTOM_DAYS_MIN: workingDays(shipping.customPhotoExtraDays.min).describe(
+    'Working days that a customer’s own photo adds to PROMISE_DAYS_MIN',
+  ),
+  PROMISE_CUSTOM_DAYS_MAX: workingDays(shipping.customPhotoExtraDays.max).describe(
+    'Working days that a customer’s own photo adds to PROMISE_DAYS_MAX',
+  ),
   BULK_THRESHOLD: z.coerce
     .number()
     .int()
@@ -94,3 +109,9 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) =>
   });
 
 export type Config = ReturnType<typeof readConfig>;
+
+/** When orders are promised to be sent, as it is configured. */
+export const promiseDaysOf = (config: Config): PromiseDays => ({
+  usual: { min: config.PROMISE_DAYS_MIN, max: config.PROMISE_DAYS_MAX },
+  customPhotoExtra: { min: config.PROMISE_CUSTOM_DAYS_MIN, max: config.PROMISE_CUSTOM_DAYS_MAX },
+});

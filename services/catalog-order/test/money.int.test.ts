@@ -9,7 +9,7 @@ import { onPaymentCodeIssued } from '../src/orders/consumers/on-payment-code-iss
 import { onPaymentFailed } from '../src/orders/consumers/on-payment-failed.ts';
 import { onPaymentSucceeded } from '../src/orders/consumers/on-payment-succeeded.ts';
 import { expireOrder } from '../src/orders/use-cases/expire-order.ts';
-import { type Shop, startShop } from './start-shop.ts';
+import { PROMISE_DAYS, type Shop, startShop } from './start-shop.ts';
 
 type Handler =
   | ((tx: never, event: never, ctx: never) => Promise<void>)
@@ -135,7 +135,7 @@ describe('order’s money', () => {
   }
 
   const HANDLERS: Record<PaymentEvent['kind'], Handler> = {
-    paid: { batch: onPaymentSucceeded({} as never) },
+    paid: { batch: onPaymentSucceeded({ coupon: {} as never, promiseDays: PROMISE_DAYS }) },
     failed: { batch: onPaymentFailed },
     code: onPaymentCodeIssued,
     refunded: onPaymentRefunded,
@@ -147,7 +147,10 @@ describe('order’s money', () => {
       const peers = { payment: { checkOrderPayment: async () => ({ paid: false, mayStillBePaid: false }) } };
       await shop.endTime(story.id);
       const log = { warn: () => undefined, error: () => undefined };
-      await expireOrder({ outbox: shop.outbox, peers: peers as never, log }, story.id);
+      await expireOrder(
+        { outbox: shop.outbox, peers: peers as never, log, promiseDays: PROMISE_DAYS },
+        story.id,
+      );
     } else if (one.kind === 'paid-twice') {
       const { isKilled } = one;
       const payloads = [0, 1].map((attempt) => messageOf(story, { kind: 'paid', attempt, isKilled }));

@@ -14,7 +14,7 @@ import { onPaymentSucceeded } from '../src/orders/consumers/on-payment-succeeded
 import { closeUnplacedOrdersRpc } from '../src/orders/rpc/close-unplaced-orders.ts';
 import { type OrderInvoices, startOrderInvoices } from './order-invoices.ts';
 import { type Coupons, startCoupons } from './start-coupons.ts';
-import { type Member, type Shop, startShop } from './start-shop.ts';
+import { type Member, PROMISE_DAYS, type Shop, startShop } from './start-shop.ts';
 
 const ORDER = {
   recipient: {
@@ -100,7 +100,9 @@ export async function startOrderWorld() {
     const trade = { gateway: 'ecpay', method: 'credit', gatewayTradeNumber: 'E1', paidAt: new Date() };
     const event = { data: { attemptId, orderId, amount: twd(amount), ...trade }, time: new Date() };
     await shop.outbox.transaction((tx, record) =>
-      onPaymentSucceeded(coupons.handlers as never)(tx, [{ event, ctx: { record, log } }] as never),
+      onPaymentSucceeded({ coupon: coupons.handlers as never, promiseDays: PROMISE_DAYS })(tx, [
+        { event, ctx: { record, log } },
+      ] as never),
     );
     one.isHandled = true;
   }

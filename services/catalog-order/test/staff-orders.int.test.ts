@@ -84,6 +84,7 @@ describe('orders for staff', () => {
         ...{ id: order.id, number: order.number, paymentStatus: 'unpaid', fulfilmentStatus: 'none' },
         ...{ recipientName: '陳大文', quantity: 3, total: { units: 1200, currency: 'TWD' } },
         ...{ latePayment: false, isCancelled: false, placedAt: expect.any(String), paidAt: null },
+        ...{ latePayment: false, placedAt: expect.any(String), paidAt: null, promiseUntil: null },
       },
     ]);
   });

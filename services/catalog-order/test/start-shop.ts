@@ -16,6 +16,8 @@ import {
 
 export type { Member } from './start-peers.ts';
 
+export const PROMISE_DAYS = { usual: { min: 7, max: 10 }, customPhotoExtra: { min: 3, max: 5 } };
+
 export type Shop = {
   service: Service;
   database: Database;
@@ -92,7 +94,14 @@ export async function startShop(
         UPDATE "order" SET payable_until = now() - interval '1 minute', expiry_check_at = now() - interval '1 second'
         WHERE id = ${orderId}::uuid`;
     },
-    expire: () => expireOrders({ database, outbox, peers: { payment, coupon: couponPeer }, log }),
+    expire: () =>
+      expireOrders({
+        database,
+        outbox,
+        peers: { payment, coupon: couponPeer },
+        log,
+        promiseDays: PROMISE_DAYS,
+      }),
     stop: running.stop,
   };
 }

@@ -5,7 +5,7 @@ import { eventually } from '@tapory/testing';
 import { onUserDeleted } from '../src/consumers/on-user-deleted.ts';
 import { markErased } from '../src/data/erased-owners.ts';
 import { payOrders } from '../src/orders/use-cases/pay-orders.ts';
-import { type Member, type Shop, startShop } from './start-shop.ts';
+import { type Member, PROMISE_DAYS, type Shop, startShop } from './start-shop.ts';
 
 const ORDER = {
   recipient: {
@@ -118,7 +118,7 @@ describe('deleted account', () => {
     const paying = shop.outbox.transaction(async (tx, record) => {
       const trade = { gateway: 'ecpay', method: 'credit', gatewayNumber: 'E1', paidAt: new Date() };
       const payment = { orderId: order.id, attemptId: newId(), amount: 400, ...trade };
-      await payOrders(tx, {} as never, [{ payment, record, log }]);
+      await payOrders(tx, { coupon: {} as never, promiseDays: PROMISE_DAYS }, [{ payment, record, log }]);
       publishPaid();
       await mayCommit;
     });

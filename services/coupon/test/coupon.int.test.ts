@@ -155,7 +155,8 @@ describe('coupon', () => {
       if (type === 'order.cancelled')
         await record({ type, subject: orderId, data: { ...common, mayBePaidUntil } });
       else {
-        const paid = { orderNumber: 'T1', paidAmount: twd(350), paidAt: new Date(), items: [] };
+        const promise = { promiseFrom: '2026-12-01', promiseUntil: '2026-12-04' };
+        const paid = { orderNumber: 'T1', paidAmount: twd(350), paidAt: new Date(), items: [], ...promise };
         await record({ type, subject: orderId, data: { ...common, ...paid } });
       }
     });

@@ -124,7 +124,10 @@ describe('mails', () => {
         await record({
           type: 'order.paid',
           subject: order.orderId,
-          data: { ...order, paidAmount: total, paidAt: at, version: 2 },
+          data: {
+            ...{ ...order, paidAmount: total, paidAt: at, version: 2 },
+            ...{ promiseFrom: '2026-12-01', promiseUntil: '2026-12-04' },
+          },
         });
         await record({
           type: 'order.refunded',
@@ -134,7 +137,8 @@ describe('mails', () => {
       });
     await publish();
     await publish();
-    expect((await awaitMail(email, `訂單 ${order.orderNumber} 付款`)).text).toContain('NT$1,350');
+    const paid = (await awaitMail(email, `訂單 ${order.orderNumber} 付款`)).text;
+    expect(paid).toMatch(/NT\$1,350[\s\S]*2026\/12\/01[\s\S]*2026\/12\/04/);
     await awaitMail(email, `收到訂單 ${order.orderNumber}`);
     await awaitMail(email, `訂單 ${order.orderNumber} 已退款`);
     await eventually(async () => {
@@ -161,6 +165,8 @@ describe('mails', () => {
           data: { ...order, ...request, reason: '', amount: { units: 400, currency: 'TWD' }, version: 3 },
         });
         await record({ type: 'order.shipped', subject, data: { ...order, ...parcel, version: 4 } });
+        const moved = { ...order, promiseUntil: '2026-12-18', version: 4 };
+        await record({ type: 'order.promise-moved', subject, data: moved });
         const completed = { ...order, completedAt: new Date(), version: 5 };
         await record({ type: 'order.completed', subject, data: completed });
       });
@@ -168,6 +174,7 @@ describe('mails', () => {
     await publish();
     await awaitMail(email, `訂單 ${order.orderNumber} 開始製作`);
     expect((await awaitMail(email, `訂單 ${order.orderNumber} 已出貨`)).text).toContain('901234567890');
+    expect((await awaitMail(email, `訂單 ${order.orderNumber} 的出貨日`)).text).toContain('2026/12/18');
     await awaitMail(email, `訂單 ${order.orderNumber} 已完成`);
     await awaitMail(email, `訂單 ${order.orderNumber} 已取消`);
     await eventually(async () => {

@@ -83,6 +83,8 @@ export async function pay(
       couponCode: '',
       items: [{ orderItemId, productKey: 'badge', quantity: 1, ...draft }],
       version: 1,
+      promiseFrom: '2026-12-01',
+      promiseUntil: '2026-12-04',
     },
   });
   return orderItemId;

@@ -1,3 +1,4 @@
+import { consolePaths } from '../../../frontend/src/config/console-paths.ts';
 import { paths } from '../../../frontend/src/config/paths.ts';
 
 /** What stands for a parameter of an address: nothing of anybody's. */
@@ -13,7 +14,7 @@ const NO_PAGES = [
 /** Every page of the shop, read from its own list, so that a new one is looked at without being named here. */
 export const pages: readonly string[] = [
   ...new Set(
-    Object.values(paths)
+    Object.values({ ...paths, ...consolePaths })
       .map(({ path }) => path)
       .filter((path) => !NO_PAGES.includes(path))
       .map((path) => path.replaceAll(/:\w+/g, NOBODYS)),

@@ -58,7 +58,9 @@ describe('the menu of the console', () => {
 
   it('has the orders first, and for production nothing of the money', async () => {
     await show(['production']);
-    expect(names(screen.getByRole('navigation'))).toEqual(['Home', 'Orders', 'Production', 'Keepsakes']);
+    expect(names(screen.getByRole('navigation'))).toEqual([
+      ...['Home', 'Orders', 'Production', 'Keepsakes', 'Working days'],
+    ]);
   });
 
   it('marks the page that is open', async () => {

@@ -21,6 +21,13 @@ export function formatDate(instant: string, language: Language): string {
   );
 }
 
+/** Some days `yyyy-MM-dd`, from the first to the last; one day where both are the same. */
+export const formatDaySpan = ({ from, until }: { from: string; until: string }, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+    new Date(from),
+    new Date(until),
+  );
+
 /** An instant as hours and minutes in Taipei, HH:mm. */
 export function formatTime(instant: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf(language), {

@@ -25,19 +25,22 @@ async function findAsked({ database }: RpcDeps, { jobId, productKey, cropId }: R
   return crop;
 }
 
-async function prepare(deps: RpcDeps, request: Request): Promise<SavedCrop> {
+async function prepare(deps: RpcDeps, request: Request): Promise<{ crop: SavedCrop; isOwnPhoto: boolean }> {
   const job = await findJob(deps.database.pool, request.jobId);
   if (job?.ownerId !== request.ownerId || job.status !== 'completed') throw new AppError('JOB_ID_MISSING');
+  const isOwnPhoto = job.kind === 'photo';
   const asked = await findAsked(deps, request);
-  if (asked) return asked;
+  if (asked) return { crop: asked, isOwnPhoto };
   const { productKey } = request;
-  return createCrop(deps, { id: newId(), job, productKey, crop: defaultCropOf(job) });
+  const crop = await createCrop(deps, { id: newId(), job, productKey, crop: defaultCropOf(job) });
+  return { crop, isOwnPhoto };
 }
 
 /** aigeneration.v1 PreparePrint. */
 export const preparePrintRpc =
   (deps: RpcDeps): RpcHandlers<AiGenerationServiceServer>['preparePrint'] =>
   async (request) => {
-    const { id, printHash, deliveryKey } = await prepare(deps, parseInput(requestSchema, request));
-    return { cropId: id, printHash, thumbUrl: thumbPath(deliveryKey) };
+    const { crop, isOwnPhoto } = await prepare(deps, parseInput(requestSchema, request));
+    const { id: cropId, printHash, deliveryKey } = crop;
+    return { cropId, printHash, thumbUrl: thumbPath(deliveryKey), isOwnPhoto };
   };

@@ -3,13 +3,13 @@ import type { Tx } from '../data/database.ts';
 import { onPaymentCodeIssued } from '../orders/consumers/on-payment-code-issued.ts';
 import { onPaymentFailed } from '../orders/consumers/on-payment-failed.ts';
 import { onPaymentSucceeded } from '../orders/consumers/on-payment-succeeded.ts';
-import type { CouponPeer } from '../orders/use-cases/pay-orders.ts';
+import type { PayOrdersDeps } from '../orders/use-cases/pay-orders.ts';
 import { onPaymentRefunded } from './on-payment-refunded.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
-export const buildSubscriptions = ({ coupon }: { coupon: CouponPeer }): Subscription<Tx>[] => [
+export const buildSubscriptions = (deps: PayOrdersDeps): Subscription<Tx>[] => [
   { event: 'payment.code-issued', handler: onPaymentCodeIssued },
-  { event: 'payment.succeeded', batchHandler: onPaymentSucceeded(coupon) },
+  { event: 'payment.succeeded', batchHandler: onPaymentSucceeded(deps) },
   { event: 'payment.failed', batchHandler: onPaymentFailed },
   { event: 'payment.refunded', handler: onPaymentRefunded },
   { event: 'user.deleted', handler: onUserDeleted },

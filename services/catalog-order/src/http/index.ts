@@ -1,4 +1,6 @@
 import { abilities } from '../abilities.ts';
+import { importCalendarHandler, setCalendarDayHandler } from '../calendar/http/change-calendar.ts';
+import { readCalendarHandler } from '../calendar/http/read-calendar.ts';
 import { addCartItemHandler } from '../cart/http/add-cart-item.ts';
 import { changeCartItemHandler } from '../cart/http/change-cart-item.ts';
 import { readCartHandler } from '../cart/http/read-cart.ts';
@@ -28,6 +30,7 @@ import { cancelPaidOrderHandler, cancelStaffOrderHandler } from '../orders/http/
 import { exportStaffOrdersHandler } from '../orders/http/export-staff-orders.ts';
 import { listOrdersHandler } from '../orders/http/list-orders.ts';
 import { listStaffOrdersHandler } from '../orders/http/list-staff-orders.ts';
+import { movePromiseHandler } from '../orders/http/move-promise.ts';
 import { placeOrderHandler } from '../orders/http/place-order.ts';
 import { quoteCheckoutHandler } from '../orders/http/quote-checkout.ts';
 import { readOrderHandler } from '../orders/http/read-order.ts';
@@ -78,6 +81,10 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /admin/orders/{id}/mails': { access: 'staff', ability: 'order:amend', handler: resendOrderMailHandler(deps) },
     'POST /admin/shipments': { access: 'staff', ability: 'order:fulfil', handler: shipOrdersHandler(deps) },
     'POST /admin/shipments/csv': { access: 'staff', ability: 'order:fulfil', handler: shipOrdersOfFileHandler(deps) },
+    'POST /admin/orders/{id}/move-promise': { access: 'staff', ability: 'order:fulfil', handler: movePromiseHandler(deps) },
+    'GET /admin/calendar': { access: 'staff', ability: 'calendar:read', handler: readCalendarHandler(deps) },
+    'PUT /admin/calendar/days/{day}': { access: 'staff', ability: 'calendar:change', handler: setCalendarDayHandler(deps) },
+    'POST /admin/calendar/files': { access: 'staff', ability: 'calendar:change', handler: importCalendarHandler(deps) },
     'GET /admin/production/columns': { access: 'staff', ability: 'production:read', handler: readProductionColumnsHandler(deps) },
     'GET /admin/production/items': { access: 'staff', ability: 'production:read', handler: listProductionItemsHandler(deps) },
     'POST /admin/production/moves': { access: 'staff', ability: 'production:move', handler: moveProductionItemsHandler(deps) },

@@ -7,6 +7,7 @@ import { onOrderRefunded } from '../messages/consumers/on-order-refunded.ts';
 import {
   onOrderCompleted,
   onOrderProductionStarted,
+  onOrderPromiseMoved,
   onOrderRefundRequested,
   onOrderShipped,
 } from '../messages/consumers/on-order-step.ts';
@@ -21,6 +22,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.refunded', handler: onOrderRefunded(deps) },
   { event: 'order.refund-requested', handler: onOrderRefundRequested(deps) },
   { event: 'order.production-started', handler: onOrderProductionStarted(deps) },
+  { event: 'order.promise-moved', handler: onOrderPromiseMoved(deps) },
   { event: 'order.shipped', handler: onOrderShipped(deps) },
   { event: 'order.completed', handler: onOrderCompleted(deps) },
   { event: 'order.mail-resent', handler: onOrderMailResent(deps) },

@@ -24,7 +24,12 @@ const paid: StaffOrderDetail = {
     ...{ invoice: { type: 'personal' }, originalAmount: money(400), couponCode: '', couponName: '' },
     ...{ discount: money(0), total: money(400), paidAmount: money(400), refundedAmount: money(0) },
     ...{ paidAt: '2026-11-22T06:20:00Z', gatewayNumber: null, paymentMethod: 'credit', payable: false },
-    ...{ placedAt: '2026-11-22T06:19:00Z', payableUntil: '2026-11-23T06:19:00Z', parcel: null },
+    ...{
+      placedAt: '2026-11-22T06:19:00Z',
+      payableUntil: '2026-11-23T06:19:00Z',
+      promise: null,
+      parcel: null,
+    },
     ...{ cancelledAt: null, cancelling: 'refund' },
   },
   ...{ version: 3, customerId: 'p1', gateway: 'ecpay', latePayment: false, acts: [], moves: [] },

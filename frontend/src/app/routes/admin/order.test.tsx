@@ -42,6 +42,7 @@ const detail: StaffOrderDetail = {
       gatewayNumber: '2611231239387610',
       paymentMethod: 'credit',
       payable: false,
+      promise: { from: '2026-12-01', until: '2026-12-04' },
       parcel: null,
     },
     ...{ placedAt: '2026-11-22T06:19:00Z', payableUntil: '2026-11-23T06:19:00Z' },
@@ -282,6 +283,38 @@ describe('the next step of an order', () => {
     );
   });
 
+  it('moves the promised day with a reason; a refusal is said at its field', async () => {
+    let isRefused = true;
+    const { sent, stored } = await showStep(at('none', 3), {
+      [`POST ${acts}/move-promise`]: () => {
+        if (isRefused) {
+          isRefused = false;
+          return problem(422, 'PROMISE_DATE_INVALID', [
+            { path: 'until', code: 'PROMISE_DATE_INVALID', message: 'Choose another day.' },
+          ]);
+        }
+        const moved = at('none', 4);
+        const promise = { from: '2126-12-20', until: '2126-12-20' };
+        stored.current = { ...moved, order: { ...moved.order, promise } };
+        return { body: stored.current };
+      },
+    });
+    expect(screen.getByText('Promised').nextElementSibling?.textContent).toMatch(/1.*4 Dec 2026/);
+    fireEvent.change(screen.getByLabelText('New ship date'), { target: { value: '2126-12-20' } });
+    const submit = screen.getByRole('button', { name: 'Move the ship date' });
+    await userEvent.click(submit);
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.type(screen.getByLabelText('Why it is moved'), 'printer broken');
+    await userEvent.click(submit);
+    expect(await screen.findByText('Choose another day.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Why it is moved').value).toBe('printer broken');
+    await userEvent.click(submit);
+    expect(await screen.findByText('20 Dec 2126')).toBeTruthy();
+    expect(sent.findLast(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ version: 3, until: '2126-12-20', reason: 'printer broken' },
+    });
+  });
+
   it('makes an item of a sent order again, with a reason', async () => {
     const outcome = { itemId: 'i1', code: null, item: null };
     const { sent } = await showStep(at('delivered', 7), {
@@ -326,6 +359,7 @@ describe('the list of orders', () => {
       latePayment: true,
       isCancelled: false,
       paidAt: null,
+      promiseUntil: '2026-12-04',
       placedAt: '2026-11-22T06:19:00Z',
     },
   };

@@ -23,6 +23,7 @@ const cat: ProductionItem = {
     orientation: 'portrait',
     paidAt: '2026-11-22T06:20:00Z',
     since: '2026-11-22T06:20:00Z',
+    promiseUntil: '2126-12-04',
     movedBy: null,
   },
 };

@@ -2,7 +2,7 @@ import '../../../components/facts.css';
 import '../../../components/totals.css';
 import { useTranslation } from 'react-i18next';
 import { formatAddress } from '../../../lib/format/address.ts';
-import { formatDateTime } from '../../../lib/format/date.ts';
+import { formatDateTime, formatDaySpan } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { Order } from '../api/get-orders.ts';
@@ -30,6 +30,9 @@ export function OrderFacts({ order }: { order: Order }) {
       <Fact label={t('address')} value={formatAddress(address)} />
       <Fact label={t('invoice')} value={invoiceChoice(t, order)} />
       <Fact label={t('paidAt')} value={order.paidAt ? formatDateTime(order.paidAt, locale) : null} />
+      {order.promise && !order.parcel ? (
+        <Fact label={t('promise')} value={formatDaySpan(order.promise, locale)} />
+      ) : null}
       {order.parcel ? (
         <>
           <Fact label={t('shippedAt')} value={formatDateTime(order.parcel.shippedAt, locale)} />

@@ -7,7 +7,7 @@ import { ProductPicture } from '../../../components/product-picture.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { StatePanel } from '../../../components/state-panel.tsx';
 import { paths } from '../../../config/paths.ts';
-import { formatDate } from '../../../lib/format/date.ts';
+import { formatDate, formatDaySpan } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { type Order, type OrderFilter, useOrders } from '../api/get-orders.ts';
@@ -29,6 +29,9 @@ function OrderCard({ order, payLink }: { order: Order; payLink: PayLink }) {
         </span>
         <OrderLabelTag label={order.label} />
       </header>
+      {order.promise && !order.parcel ? (
+        <p className="soft small">{t('promised', { days: formatDaySpan(order.promise, locale) })}</p>
+      ) : null}
       <OrderItems items={order.items} canBind={canFill(order)} />
       <footer>
         <span className="order-card__total">

@@ -4,6 +4,8 @@ import type { CartLine } from '../domain/cart-line.ts';
 
 type Design = { jobId: string; productKey: string; cropId?: string | null | undefined };
 
+type Print = { cropId: string; printHash: string; isCustomPhoto: boolean };
+
 /** A design that was never cropped is cut then. */
 const DEADLINE_MS = 10_000;
 
@@ -23,11 +25,11 @@ export async function preparePrints<Line extends CartLine>(
   peers: Peers,
   ownerId: string,
   lines: readonly Line[],
-): Promise<(Line & { cropId: string; printHash: string })[]> {
-  const printed: (Line & { cropId: string; printHash: string })[] = [];
+): Promise<(Line & Print)[]> {
+  const printed: (Line & Print)[] = [];
   for (const line of lines) {
-    const { cropId, printHash, thumbUrl } = await preparePrint(peers, ownerId, line);
-    printed.push({ ...line, cropId, printHash, artworkUrl: thumbUrl });
+    const { cropId, printHash, thumbUrl, isOwnPhoto } = await preparePrint(peers, ownerId, line);
+    printed.push({ ...line, cropId, printHash, artworkUrl: thumbUrl, isCustomPhoto: isOwnPhoto });
   }
   return printed;
 }

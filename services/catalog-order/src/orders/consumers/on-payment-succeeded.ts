@@ -1,6 +1,6 @@
 import type { BatchHandler, Received } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
-import { type CouponPeer, type PaymentReceived, payOrders } from '../use-cases/pay-orders.ts';
+import { type PaymentReceived, type PayOrdersDeps, payOrders } from '../use-cases/pay-orders.ts';
 
 function paymentOf({ data, time }: Received<'payment.succeeded'>['event']): PaymentReceived {
   const { orderId, attemptId, amount, paidAt, gateway, method, gatewayTradeNumber } = data;
@@ -17,11 +17,11 @@ function paymentOf({ data, time }: Received<'payment.succeeded'>['event']): Paym
 
 /** Books payments on their orders. */
 export const onPaymentSucceeded =
-  (coupon: CouponPeer): BatchHandler<Tx, 'payment.succeeded'> =>
+  (deps: PayOrdersDeps): BatchHandler<Tx, 'payment.succeeded'> =>
   async (tx, received) => {
     await payOrders(
       tx,
-      coupon,
+      deps,
       received.map(({ event, ctx }) => ({ payment: paymentOf(event), record: ctx.record, log: ctx.log })),
     );
   };

@@ -31,6 +31,8 @@ export type OrderChange = Partial<
     | 'confirmedRefund'
     | 'recipient'
     | 'cancelledAt'
+    | 'promiseFrom'
+    | 'promiseUntil'
   >
 >;
 

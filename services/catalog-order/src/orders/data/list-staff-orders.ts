@@ -9,7 +9,7 @@ import { type FulfilmentStatus, PAID_STATUSES, type PaymentStatus } from '../dom
 import { phoneSearches } from '../domain/phone-searches.ts';
 
 /** Columns by which staff may sort. */
-export const ORDER_ORDERS = ['placedAt', 'paidAt', 'total'] as const;
+export const ORDER_ORDERS = ['placedAt', 'paidAt', 'total', 'promiseUntil'] as const;
 
 export type StaffOrderFilter = {
   status?: PaymentStatus | undefined;
@@ -33,6 +33,7 @@ const COLUMNS = [
     'o.cancelledAt',
   ] as const),
   ...(['o.gateway', 'o.paymentMethod', 'o.tradeNumber as gatewayNumber', 'o.placedAt', 'o.paidAt'] as const),
+  ...(['o.promiseFrom', 'o.promiseUntil'] as const),
 ] as const;
 
 const VIDEO_ID = /^[0-9A-Za-z]{22}$/;
@@ -75,7 +76,7 @@ type Sorted = (typeof ORDER_ORDERS)[number];
 /** Only what may be NULL says where: PostgreSQL reads no index for an order that the index does not have word for word. */
 function sortBy(by: OrderByItemBuilder, { column, direction }: SortOrder<Sorted>): OrderByItemBuilder {
   const sorted = direction === 'asc' ? by.asc() : by.desc();
-  return column === 'paidAt' ? sorted.nullsLast() : sorted;
+  return column === 'paidAt' || column === 'promiseUntil' ? sorted.nullsLast() : sorted;
 }
 
 /** A slice of all orders, and their total number. Those never paid are last in both directions; the id breaks ties. */

@@ -18,6 +18,7 @@ export const ORDER_ACT_KINDS = [
   'mail_resent',
   'cancelled',
   'cancelled_by_customer',
+  'promise_moved',
 ] as const;
 
 /** Why something was done, and what changed. */
@@ -32,6 +33,8 @@ export type OrderActDetail = {
   /** The tracking number before. */
   former?: string;
   mail?: string;
+  /** The day that is promised now. */
+  until?: string;
 };
 
 /** What was done to an order, by staff or its customer; nobody did what happened by time. */

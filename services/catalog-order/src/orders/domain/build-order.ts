@@ -20,7 +20,7 @@ export type OrderRequest = {
 };
 
 /** A cart line with the print file that its customer approves by ordering. */
-export type PrintedLine = CartLine & { printHash: string };
+export type PrintedLine = CartLine & { printHash: string; isCustomPhoto: boolean };
 
 export type OrderContents = {
   lines: readonly PrintedLine[];
@@ -46,6 +46,7 @@ const itemOf = (line: PrintedLine, rest: Pick<OrderItem, 'id' | 'line' | 'discou
   artworkUrl: line.artworkUrl,
   cropId: line.cropId,
   printHash: line.printHash,
+  isCustomPhoto: line.isCustomPhoto,
   productionStatus: 'waiting',
   productionVersion: 1,
   blockedReason: '',
@@ -88,6 +89,8 @@ export function buildOrder(
     isRemaking: false,
     confirmedRefund: null,
     cancelledAt: null,
+    promiseFrom: null,
+    promiseUntil: null,
     version: 1,
     items: lines.map((line, index) => {
       const discount = totals.lines[index]?.discount.units ?? 0;

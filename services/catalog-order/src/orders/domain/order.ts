@@ -24,6 +24,8 @@ export type OrderItem = {
   /** What the customer approved: the crop, and the SHA-256 of its print file. Null and empty in orders of before. */
   cropId: string | null;
   printHash: string;
+  /** The customer's own photo, which takes longer to make. */
+  isCustomPhoto: boolean;
   productionStatus: ItemState;
   /** Of its moves in production. */
   productionVersion: number;
@@ -78,6 +80,9 @@ export type Order = {
   confirmedRefund: number | null;
   /** When it was cancelled after it had been paid: nothing of it is made any more, and its money goes back. */
   cancelledAt: Date | null;
+  /** First and last day `yyyy-MM-dd` on which it is promised to be sent; null until it is paid. */
+  promiseFrom: string | null;
+  promiseUntil: string | null;
   version: number;
   items: OrderItem[];
 };

@@ -8,7 +8,7 @@ import { staffOrderQueries, toFilter } from './staff-order-queries.ts';
 export const COLUMNS = [
   ...(['number', 'paymentStatus', 'fulfilmentStatus', 'quantity', 'subtotal', 'discount'] as const),
   ...(['couponCode', 'total', 'paidAmount', 'refundedAmount', 'latePayment', 'gateway'] as const),
-  ...(['paymentMethod', 'gatewayNumber', 'placedAt', 'paidAt', 'id'] as const),
+  ...(['paymentMethod', 'gatewayNumber', 'placedAt', 'paidAt', 'promiseUntil', 'id'] as const),
 ] as const;
 
 export const exportStaffOrdersHandler = ({ database }: HttpDeps) =>

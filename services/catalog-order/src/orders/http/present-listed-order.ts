@@ -17,6 +17,7 @@ export const listedOrderSchema = z
     isCancelled: z.boolean().meta({ description: 'After it was paid; its money goes back' }),
     placedAt: instantSchema,
     paidAt: instantSchema.nullable(),
+    promiseUntil: z.iso.date().nullable().meta({ description: 'Last day on which it is to be sent' }),
   })
   .meta({ id: 'StaffOrder' });
 
@@ -33,5 +34,6 @@ export function presentListedOrder(order: ListedOrder): z.input<typeof listedOrd
     isCancelled: order.cancelledAt !== null,
     placedAt: order.placedAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
+    promiseUntil: order.promiseUntil,
   };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { storedInvoiceSchema } from '../../http/invoice-choice-schema.ts';
 import { CANCELLINGS, cancellingOf } from '../domain/cancelling.ts';
 import type { Order } from '../domain/order.ts';
-import { isPayable, labelOf, ORDER_LABELS } from '../domain/order-states.ts';
+import { isPaid, isPayable, labelOf, ORDER_LABELS } from '../domain/order-states.ts';
 import { PARCEL_CARRIERS } from '../domain/parcel.ts';
 
 // Responses contain stored data, which is not validated again.
@@ -15,6 +15,8 @@ const storedRecipientSchema = z.object({
   mobile: z.string(),
   address: z.object({ postalCode: z.string(), city: z.string(), district: z.string(), line: z.string() }),
 });
+
+export const promiseSchema = z.object({ from: z.iso.date(), until: z.iso.date() });
 
 export const orderSchema = z
   .object({
@@ -63,12 +65,23 @@ export const orderSchema = z
     cancelling: z
       .enum(CANCELLINGS)
       .meta({ description: 'How its customer may cancel it: unpaid, with a refund, or why not' }),
+    promise: promiseSchema
+      .nullable()
+      .meta({ description: 'Days on which it is sent; null until it is paid' }),
     parcel: z
       .object({ carrier: z.enum(PARCEL_CARRIERS), trackingNumber: z.string(), shippedAt: instantSchema })
       .nullable()
       .meta({ description: 'Null until it is shipped' }),
   })
   .meta({ id: 'Order' });
+
+/** A full refund ends the promise. */
+export const presentPromise = ({
+  paymentStatus,
+  promiseFrom: from,
+  promiseUntil: until,
+}: Pick<Order, 'paymentStatus' | 'promiseFrom' | 'promiseUntil'>): z.input<typeof promiseSchema> | null =>
+  isPaid(paymentStatus) && from !== null && until !== null ? { from, until } : null;
 
 /** Domain form → wire form: an allow-list. */
 export function presentOrder(order: Order): z.input<typeof orderSchema> {
@@ -111,6 +124,7 @@ export function presentOrder(order: Order): z.input<typeof orderSchema> {
     payable: isPayable(order.paymentStatus),
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
     cancelling: cancellingOf(order),
+    promise: presentPromise(order),
     parcel:
       order.carrier === '' || order.shippedAt === null
         ? null

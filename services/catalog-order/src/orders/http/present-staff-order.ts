@@ -35,6 +35,7 @@ export const staffOrderSchema = z
           trackingNumber: z.string().optional(),
           former: z.string().optional(),
           mail: z.string().optional(),
+          until: z.string().optional(),
         }),
         at: instantSchema,
       }),

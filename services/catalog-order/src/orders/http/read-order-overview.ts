@@ -2,6 +2,7 @@ import { twd } from '@tapory/money';
 import { defineHandler, moneySchema } from '@tapory/service-kit';
 import { firstOfTaipeiDays } from '@tapory/taipei-time';
 import { z } from 'zod';
+import { findYearsToFill } from '../../calendar/use-cases/years-to-fill.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { countOrdersToMake, readOrderDays } from '../data/read-order-overview.ts';
 
@@ -11,6 +12,9 @@ const DAYS = 30;
 const overviewSchema = z
   .object({
     toMake: z.int().meta({ description: 'Orders that are paid and that nobody has begun to make' }),
+    yearsToFill: z
+      .array(z.int())
+      .meta({ description: 'Years that promises reach and whose calendar is empty' }),
     days: z
       .array(z.object({ day: z.string(), count: z.int(), amount: moneySchema }))
       .meta({ description: 'Orders of the last 30 days in Taipei, paid or not; today is last' }),
@@ -24,7 +28,15 @@ export const readOrderOverviewHandler = ({ database }: HttpDeps) =>
     response: overviewSchema,
     async handle() {
       const since = firstOfTaipeiDays(DAYS, new Date());
-      const [toMake, days] = await Promise.all([countOrdersToMake(database), readOrderDays(database, since)]);
-      return { toMake, days: days.map(({ amount, ...day }) => ({ ...day, amount: twd(amount) })) };
+      const [toMake, yearsToFill, days] = await Promise.all([
+        countOrdersToMake(database),
+        findYearsToFill(database.pool, new Date()),
+        readOrderDays(database, since),
+      ]);
+      return {
+        toMake,
+        yearsToFill,
+        days: days.map(({ amount, ...day }) => ({ ...day, amount: twd(amount) })),
+      };
     },
   });

@@ -8,6 +8,7 @@ import { eraseRecipientIfDeleted } from '../data/erase-recipients.ts';
 import { isPastPayable, scheduleLateChecks } from '../data/expiring-orders.ts';
 import { lockOrder } from '../data/orders.ts';
 import { paymentTransitions } from '../domain/order-states.ts';
+import type { PromiseDays } from '../domain/promise.ts';
 import { orderExpiredEvent } from './order-events.ts';
 import { type PaymentReceived, payOrders } from './pay-orders.ts';
 
@@ -15,6 +16,7 @@ export type ExpireOrderDeps = {
   outbox: Outbox<Tx>;
   peers: Pick<Peers, 'payment' | 'coupon'>;
   log: Pick<Log, 'warn' | 'error'>;
+  promiseDays: PromiseDays;
 };
 
 /** expired · booked: it was paid · waiting: it may still be paid · unchanged: it was booked or ended already. */
@@ -39,12 +41,12 @@ function paymentOf(orderId: string, state: PaymentState): PaymentReceived {
 
 /** Books a payment whose event has not been handled yet; the event has no effect then. */
 async function bookMissedPayment(
-  { outbox, log, peers }: ExpireOrderDeps,
+  { outbox, log, peers, promiseDays }: ExpireOrderDeps,
   payment: PaymentReceived,
 ): Promise<'booked' | 'unchanged'> {
   const { orderId, attemptId } = payment;
   const booked = await outbox.transaction((tx, record) =>
-    payOrders(tx, peers.coupon, [{ payment, record, log }]),
+    payOrders(tx, { coupon: peers.coupon, promiseDays }, [{ payment, record, log }]),
   );
   if (booked === 0) return 'unchanged';
   log.error({ orderId, attemptId, alert: true }, 'a payment was booked by a check, not by its event');

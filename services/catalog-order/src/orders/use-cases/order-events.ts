@@ -44,6 +44,8 @@ export function orderPaidEvent(order: Order): OutgoingEvent {
       couponCode: order.couponCode,
       items: eventItems(order),
       version: order.version,
+      promiseFrom: order.promiseFrom ?? '',
+      promiseUntil: order.promiseUntil ?? '',
     },
   };
 }
@@ -175,4 +177,11 @@ export function orderMailResentEvent(
     version: order.version,
   };
   return { type: 'order.mail-resent', subject: order.id, data };
+}
+
+/** The order must have the state after the move. */
+export function promiseMovedEvent(order: Order): OutgoingEvent {
+  const { id: orderId, number: orderNumber, userId, version, promiseUntil } = order;
+  const data = { orderId, orderNumber, userId, version, promiseUntil: promiseUntil ?? '' };
+  return { type: 'order.promise-moved', subject: orderId, data };
 }

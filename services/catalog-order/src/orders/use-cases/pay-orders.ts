@@ -1,11 +1,14 @@
 import type { RecordEvent } from '@tapory/messaging';
 import type { Log } from '@tapory/service-kit';
+import type { WorkingCalendar } from '@tapory/taipei-time';
+import { readCalendarFrom } from '../../calendar/data/calendar-days.ts';
 import type { Peers } from '../../clients/peers.ts';
 import type { Tx } from '../../data/database.ts';
 import { moveOrder } from '../data/change-order.ts';
 import { hasOverpayment, lockOrders, refundedByAttempt, storeOverpayment } from '../data/orders.ts';
 import { classifyPayment, type PaymentEffect } from '../domain/classify-payment.ts';
 import type { Order } from '../domain/order.ts';
+import { type PromiseDays, promiseOf } from '../domain/promise.ts';
 import { bookRefunds } from './book-refunds.ts';
 import { orderPaidEvent, paymentQuestionedEvent } from './order-events.ts';
 
@@ -22,6 +25,8 @@ export type PaymentReceived = {
 
 export type CouponPeer = Pick<Peers['coupon'], 'reclaimUse'>;
 
+export type PayOrdersDeps = { coupon: CouponPeer; promiseDays: PromiseDays };
+
 /** A payment to book, with the message's outbox and log. */
 export type Booking = { payment: PaymentReceived; record: RecordEvent; log: Pick<Log, 'warn'> };
 
@@ -32,6 +37,8 @@ type Batch = {
   orders: Map<string, Order>;
   /** Refunds that have arrived before their payment, NT$ by attempt. */
   refunded: ReadonlyMap<string, number>;
+  calendar: WorkingCalendar;
+  promiseDays: PromiseDays;
 };
 
 /** Marks an order as paid. A refund that has arrived before its payment is booked with it; no invoice is entered yet. */
@@ -39,6 +46,7 @@ async function markPaid(
   tx: Tx,
   { payment, record, log }: Booking,
   { order, isLate, refundedAmount }: { order: Order; isLate: boolean; refundedAmount: number },
+  { calendar, promiseDays }: Batch,
 ): Promise<Order> {
   if (isLate) log.warn({ orderId: order.id }, 'late payment');
   const paid = await moveOrder(tx, order, {
@@ -51,6 +59,7 @@ async function markPaid(
     paidAttemptId: payment.attemptId,
     latePayment: isLate,
     lastAttemptFailed: false,
+    ...promiseOf({ ...order, paidAt: payment.paidAt }, promiseDays, calendar),
   });
   await record(orderPaidEvent(paid));
   if (isLate) await record(paymentQuestionedEvent(paid, { ...payment, reason: 'late' }));
@@ -89,7 +98,8 @@ async function effectOf(
 }
 
 /** Books one payment on its locked order; false for a duplicate. */
-async function payOrder(tx: Tx, booking: Booking, { orders, refunded, coupon }: Batch): Promise<boolean> {
+async function payOrder(tx: Tx, booking: Booking, batch: Batch): Promise<boolean> {
+  const { orders, refunded, coupon } = batch;
   const { payment } = booking;
   const order = orders.get(payment.orderId);
   if (!order) throw new Error(`payment ${payment.attemptId} is for an unknown order`);
@@ -97,7 +107,8 @@ async function payOrder(tx: Tx, booking: Booking, { orders, refunded, coupon }: 
   if (effect.kind === 'duplicate') return false;
   if (effect.kind === 'overpayment') return questionPayment(tx, booking, { order, reason: effect.reason });
   const refundedAmount = refunded.get(payment.attemptId) ?? 0;
-  orders.set(order.id, await markPaid(tx, booking, { order, isLate: effect.isLate, refundedAmount }));
+  const paid = await markPaid(tx, booking, { order, isLate: effect.isLate, refundedAmount }, batch);
+  orders.set(order.id, paid);
   return true;
 }
 
@@ -107,7 +118,11 @@ async function payOrder(tx: Tx, booking: Booking, { orders, refunded, coupon }: 
  * dead-lettered. Late money of a discounted order claims its coupon anew, and throws while coupon is unreachable. Returns the
  * number of newly booked payments.
  */
-export async function payOrders(tx: Tx, coupon: CouponPeer, bookings: readonly Booking[]): Promise<number> {
+export async function payOrders(
+  tx: Tx,
+  { coupon, promiseDays }: PayOrdersDeps,
+  bookings: readonly Booking[],
+): Promise<number> {
   const payments = bookings.map(({ payment }) => payment);
   const orders = await lockOrders(
     tx,
@@ -117,7 +132,12 @@ export async function payOrders(tx: Tx, coupon: CouponPeer, bookings: readonly B
     tx,
     payments.map(({ attemptId }) => attemptId),
   );
+  const calendar = await readCalendarFrom(
+    tx,
+    payments.map(({ paidAt }) => paidAt),
+  );
+  const batch = { orders, refunded, coupon, calendar, promiseDays };
   let booked = 0;
-  for (const booking of bookings) if (await payOrder(tx, booking, { orders, refunded, coupon })) booked += 1;
+  for (const booking of bookings) if (await payOrder(tx, booking, batch)) booked += 1;
   return booked;
 }

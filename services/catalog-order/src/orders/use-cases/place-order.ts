@@ -2,6 +2,7 @@ import { AppError } from '@tapory/errors';
 import type { Outbox } from '@tapory/messaging';
 import { newId } from '@tapory/service-kit';
 import { support } from '@tapory/shop';
+import { readCalendarFrom } from '../../calendar/data/calendar-days.ts';
 import { takeCartLines } from '../../cart/data/cart-items.ts';
 import { type CartLine, piecesOf } from '../../cart/domain/cart-line.ts';
 import { preparePrints } from '../../cart/use-cases/prepare-prints.ts';
@@ -14,6 +15,7 @@ import { claimOrder } from '../data/order-claims.ts';
 import { findOrder } from '../data/orders.ts';
 import { buildOrder, type NewOrder, type OrderRequest } from '../domain/build-order.ts';
 import type { Order } from '../domain/order.ts';
+import { type PromiseDays, promiseOf } from '../domain/promise.ts';
 import { type HoldCouponDeps, holdCoupon, releaseUnusedHold } from './hold-coupon.ts';
 import { orderPaidEvent, orderPlacedEvent } from './order-events.ts';
 
@@ -32,6 +34,7 @@ export type PlaceOrderDeps = HoldCouponDeps & {
   bulkThreshold: number;
   /** Time to pay, ms. */
   payableMs: number;
+  promiseDays: PromiseDays;
 };
 
 function checkPieces(lines: CartLine[], bulkThreshold: number): void {
@@ -63,7 +66,9 @@ async function placeNewOrder(deps: PlaceOrderDeps, options: PlaceOrderOptions): 
   const coupon = await holdCoupon(deps, options, lines);
   const now = await readClock(deps.database.pool);
   try {
-    const order = buildOrder(options, { lines: printed, coupon, now, payableMs: deps.payableMs, newId });
+    const calendar = await readCalendarFrom(deps.database.pool, [now]);
+    const built = buildOrder(options, { lines: printed, coupon, now, payableMs: deps.payableMs, newId });
+    const order = { ...built, ...promiseOf(built, deps.promiseDays, calendar) };
     checkTotal(order, options.expectedTotal);
     return await storeOrder(deps.outbox, order, lines);
   } catch (error) {

@@ -8,14 +8,17 @@ import type { Order, OrderItem } from '../../orders/domain/order.ts';
 export type BoardRow = {
   item: Omit<OrderItem, 'unitPrice' | 'discount' | 'videoId'>;
   order: Pick<Order, 'id' | 'number' | 'paidAt' | 'paymentStatus' | 'fulfilmentStatus'> &
-    Pick<Order, 'refundedAmount' | 'latePayment' | 'confirmedRefund' | 'cancelledAt'>;
+    Pick<Order, 'refundedAmount' | 'latePayment' | 'confirmedRefund' | 'cancelledAt' | 'promiseUntil'>;
 };
 
 /** A column of the board; `revision` differs whenever something in it has changed. */
 export type BoardColumn = { state: ItemState; count: number; pieces: number; since: Date; revision: string };
 
 /** Where a slice of a column ends. */
-export type BoardPlace = { paidAt: Date; orderId: string; line: number };
+export type BoardPlace = { until: string; paidAt: Date; orderId: string; line: number };
+
+/** What has no promise yet comes last. */
+export const NO_PROMISE = '9999-12-31';
 
 /** Items in work; the first part is that of the partial index `order_being_made`, word for word. */
 const IN_WORK = sql`"order" o JOIN order_item i ON i.order_id = o.id
@@ -38,27 +41,31 @@ export function readColumns(tx: Tx): Promise<BoardColumn[]> {
 type Row = Omit<BoardRow['order'], 'id'> & BoardRow['item'] & { orderId: string };
 
 const ROW = sql`o.id AS order_id, o.number, o.paid_at, o.payment_status, o.fulfilment_status, o.refunded_amount, o.late_payment,
-  o.confirmed_refund, o.cancelled_at, i.id, i.line, i.product_key, i.name, i.quantity, i.notes, i.job_id, i.orientation, i.title, i.artwork_url,
-  i.production_status, i.production_version, i.blocked_reason, i.is_remake, i.moved_by, to_jsonb(i.moved_at) AS moved_at`;
+  o.confirmed_refund, o.cancelled_at, o.promise_until, i.id, i.line, i.product_key, i.name, i.quantity, i.notes, i.job_id,
+  i.orientation, i.title, i.artwork_url, i.production_status, i.production_version, i.blocked_reason, i.is_remake, i.moved_by,
+  to_jsonb(i.moved_at) AS moved_at`;
 
 function toRow({ orderId, number, paidAt, paymentStatus, fulfilmentStatus, ...rest }: Row): BoardRow {
-  const { refundedAmount, latePayment, confirmedRefund, cancelledAt, ...item } = rest;
-  const money = { refundedAmount, latePayment, confirmedRefund, cancelledAt };
+  const { refundedAmount, latePayment, confirmedRefund, cancelledAt, promiseUntil, ...item } = rest;
+  const money = { refundedAmount, latePayment, confirmedRefund, cancelledAt, promiseUntil };
   return { item, order: { id: orderId, number, paidAt, paymentStatus, fulfilmentStatus, ...money } };
 }
 
-/** A slice of one column, the longest paid first. */
+const UNTIL = sql`coalesce(o.promise_until, ${sql.lit(NO_PROMISE)})`;
+
+/** A slice of one column, the oldest promise first. */
 export async function listColumn(
   tx: Tx,
   { state, after, take }: { state: ItemState; after: BoardPlace | null; take: number },
 ): Promise<BoardRow[]> {
   const rest: RawBuilder<unknown> = after
-    ? sql`AND (o.paid_at, o.id, i.line) > (${after.paidAt}::timestamptz, ${after.orderId}::uuid, ${after.line}::int)`
+    ? sql`AND (${UNTIL}, o.paid_at, o.id, i.line)
+        > (${after.until}::text, ${after.paidAt}::timestamptz, ${after.orderId}::uuid, ${after.line}::int)`
     : sql``;
   const rows = await query(
     tx,
     sql<Row>`SELECT ${ROW} FROM ${IN_WORK} AND i.production_status = ${state} ${rest}
-      ORDER BY o.paid_at, o.id, i.line LIMIT ${take}`,
+      ORDER BY ${UNTIL}, o.paid_at, o.id, i.line LIMIT ${take}`,
   );
   return rows.map(toRow);
 }

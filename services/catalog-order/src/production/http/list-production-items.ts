@@ -2,7 +2,7 @@ import { defineHandler, instantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { ITEM_STATES } from '../../orders/domain/item-states.ts';
-import { type BoardRow, listColumn, readColumns } from '../data/board.ts';
+import { type BoardRow, listColumn, NO_PROMISE, readColumns } from '../data/board.ts';
 import { boardItemSchema, presentItem } from './present-item.ts';
 
 const columnsSchema = z
@@ -37,15 +37,17 @@ export const readProductionColumnsHandler = ({ database }: HttpDeps) =>
     },
   });
 
-const CURSOR = z.tuple([z.iso.datetime(), z.uuid(), z.int().min(1)]);
+const CURSOR = z.tuple([z.iso.date(), z.iso.datetime(), z.uuid(), z.int().min(1)]);
 
 const cursorSchema = z
   .string()
   .max(200)
   .transform((text, context) => {
     try {
-      const [paidAt, orderId, line] = CURSOR.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-      return { paidAt: new Date(paidAt), orderId, line };
+      const [until, paidAt, orderId, line] = CURSOR.parse(
+        JSON.parse(Buffer.from(text, 'base64url').toString()),
+      );
+      return { until, paidAt: new Date(paidAt), orderId, line };
     } catch {
       context.addIssue({ code: 'custom', message: 'VALIDATION_FAILED' });
       return z.NEVER;
@@ -53,12 +55,14 @@ const cursorSchema = z
   });
 
 const cursorOf = ({ order, item }: BoardRow): string =>
-  Buffer.from(JSON.stringify([order.paidAt, order.id, item.line])).toString('base64url');
+  Buffer.from(JSON.stringify([order.promiseUntil ?? NO_PROMISE, order.paidAt, order.id, item.line])).toString(
+    'base64url',
+  );
 
 export const listProductionItemsHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'listProductionItems',
-    summary: 'Items in work of one state, the longest paid first',
+    summary: 'Items in work of one state, the oldest promise first',
     query: z.object({
       state: z.enum(ITEM_STATES),
       after: cursorSchema.optional().meta({ description: '`next` of the slice before' }),

@@ -26,6 +26,7 @@ export const boardItemSchema = z
     jobId: uuidSchema,
     orientation: z.enum(['landscape', 'portrait']),
     paidAt: instantSchema,
+    promiseUntil: z.iso.date().nullable().meta({ description: 'Last day on which it is to be sent' }),
     since: instantSchema.meta({ description: 'In this state' }),
     movedBy: uuidSchema.nullable().meta({ description: 'Who moved it last' }),
   })
@@ -55,6 +56,7 @@ export function presentItem({ item, order }: BoardRow): z.input<typeof boardItem
     jobId: item.jobId,
     orientation: item.orientation,
     paidAt,
+    promiseUntil: order.promiseUntil,
     since: item.movedAt === null ? paidAt : new Date(item.movedAt).toISOString(),
     movedBy: item.movedBy,
   };

@@ -12,7 +12,16 @@ export const onOrderPaid =
       tx,
       box,
       received.map(({ event: { data } }) => {
-        const values = orderValues(publicUrl, { ...data, amount: data.paidAmount });
-        return { userId: data.userId, notice: { kind: 'order-paid', cause: data.orderId, values } };
+        const { promiseFrom, promiseUntil } = data;
+        const values = {
+          ...orderValues(publicUrl, { ...data, amount: data.paidAmount }),
+          ...{
+            promiseFrom: promiseFrom.replaceAll('-', '/'),
+            promiseUntil: promiseUntil.replaceAll('-', '/'),
+          },
+        };
+        // An event of the release before has no dates.
+        const kind = promiseUntil === '' ? 'order-paid' : 'order-paid-promised';
+        return { userId: data.userId, notice: { kind, cause: data.orderId, values } };
       }),
     );

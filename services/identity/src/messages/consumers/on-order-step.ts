@@ -46,3 +46,14 @@ export const onOrderRefundRequested =
     const values = { number: orderNumber, url: orderUrl(publicUrl, orderId) };
     await notify(tx, box, account, { kind: 'order-cancelled', cause: orderId, values });
   };
+
+/** Tells by mail on which other day an order is sent, one mail for each change. */
+export const onOrderPromiseMoved =
+  ({ box, publicUrl }: Deps): EventHandler<Tx, 'order.promise-moved'> =>
+  async (tx, { data: { orderId, orderNumber, userId, promiseUntil, version } }) => {
+    const account = await findAccount(tx, userId);
+    if (!account) return;
+    const url = orderUrl(publicUrl, orderId);
+    const values = { number: orderNumber, promiseUntil: promiseUntil.replaceAll('-', '/'), url };
+    await notify(tx, box, account, { kind: 'order-promise-moved', cause: `${orderId} ${version}`, values });
+  };

@@ -20,6 +20,8 @@ export const MESSAGE_KINDS = [
   'account-deleted',
   'order-placed',
   'order-paid',
+  'order-paid-promised',
+  'order-promise-moved',
   'payment-code-atm',
   'payment-code-cvs',
   'payment-code-barcode',

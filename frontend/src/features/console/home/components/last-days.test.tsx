@@ -22,7 +22,8 @@ type Shown = {
 
 function show({ orders, paid = [], methods = [], language = 'en' }: Shown) {
   fakeNetwork({
-    'GET /api/catalog-order/admin/overview': orders ?? (() => ({ body: { toMake: 0, days: daysOf(0, 0) } })),
+    'GET /api/catalog-order/admin/overview':
+      orders ?? (() => ({ body: { toMake: 0, yearsToFill: [], days: daysOf(0, 0) } })),
     'GET /api/identity/admin/overview': () => ({ body: { days: [] } }),
     'GET /api/catalog-order/admin/invoices': () => ({
       body: { items: [], page: 1, pageSize: 1, total: 0 },

@@ -13,7 +13,9 @@ const invoices = 'GET /api/catalog-order/admin/invoices';
 const twd = (units: number) => ({ units, currency: 'TWD' });
 
 const answers = {
-  [orders]: () => ({ body: { toMake: 6, days: [{ day: '2026-11-23', count: 7, amount: twd(2450) }] } }),
+  [orders]: () => ({
+    body: { toMake: 6, yearsToFill: [2027], days: [{ day: '2026-11-23', count: 7, amount: twd(2450) }] },
+  }),
   [payments]: () => ({
     body: {
       openCases: 2,
@@ -56,7 +58,11 @@ describe('the home of the console', () => {
   });
 
   it('groups large numbers as the lists do', async () => {
-    const many = { toMake: 12_031, days: [{ day: '2026-11-23', count: 12_033, amount: twd(4_813_200) }] };
+    const many = {
+      toMake: 12_031,
+      yearsToFill: [],
+      days: [{ day: '2026-11-23', count: 12_033, amount: twd(4_813_200) }],
+    };
     fakeNetwork({ ...answers, [orders]: () => ({ body: many }) });
     await show(['production']);
     expect(await screen.findByRole('link', { name: 'Orders to make 12,031' })).toBeTruthy();
@@ -70,6 +76,7 @@ describe('the home of the console', () => {
     await screen.findByText('worth NT$2,450');
     const toMake = screen.getByRole('link', { name: 'Orders to make 6' });
     expect(toMake.getAttribute('href')).toBe('/admin/orders?status=to_make');
+    expect(screen.getByText(/calendar of 2027 is empty/)).toBeTruthy();
     expect(sent.map(({ path }) => path)).toEqual(['/api/catalog-order/admin/overview']);
   });
 

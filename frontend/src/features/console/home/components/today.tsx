@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Note } from '../../../../components/note.tsx';
 import { RippleMark } from '../../../../components/ripple-mark.tsx';
 import { StatePanel } from '../../../../components/state-panel.tsx';
+import { consolePaths } from '../../../../config/console-paths.ts';
 import { paths } from '../../../../config/paths.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useLocale } from '../../../../lib/i18n/use-locale.ts';
@@ -26,9 +28,22 @@ function Waiting({ overview }: SectionProps) {
   const { t } = useTranslation('desk');
   const count = useCount();
   const { mayPayments, payments, stuckInvoices, orders } = overview;
+  const yearsToFill = orders.data?.yearsToFill ?? [];
   return (
     <section className="stack" aria-labelledby="waiting">
       <h2 id="waiting">{t('home.waiting')}</h2>
+      {yearsToFill.length > 0 ? (
+        <Note
+          kind="warning"
+          action={
+            <Link className="button button--quiet button--small" to={consolePaths.calendar.href()}>
+              {t('home.calendarLink')}
+            </Link>
+          }
+        >
+          {t('home.calendar', { years: yearsToFill.join(', ') })}
+        </Note>
+      ) : null}
       <div className="figures">
         {mayPayments ? (
           <>

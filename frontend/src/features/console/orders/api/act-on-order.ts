@@ -5,6 +5,7 @@ import {
   confirmOrderMaking,
   correctOrderParcel,
   deliverOrder,
+  moveOrderPromise,
   moveProductionItems,
   noteOrder,
   resendOrderMail,
@@ -54,6 +55,11 @@ export const useShipOrder = () =>
 
 export const useDeliverOrder = () =>
   useAct(({ id, ...body }: ActOn, idempotencyKey) => deliverOrder({ path: { id }, body, idempotencyKey }));
+
+export const useMovePromise = () =>
+  useAct(({ id, ...body }: ActOn & { until: string; reason: string }, idempotencyKey) =>
+    moveOrderPromise({ path: { id }, body, idempotencyKey }),
+  );
 
 export const useConfirmMaking = () =>
   useAct(({ id, ...body }: ActOn & { reason: string }, idempotencyKey) =>

@@ -24,7 +24,7 @@ const spec = {
     ],
     fulfilment: ['none', 'in_production', 'shipped', 'delivered'],
   },
-  sorts: ['placedAt', 'paidAt', 'total'],
+  sorts: ['placedAt', 'paidAt', 'promiseUntil', 'total'],
   initialSort: '-placedAt',
 } as const;
 
@@ -49,6 +49,11 @@ function useColumns(): ListColumn<StaffOrder>[] {
       key: 'placedAt',
       title: t('order.placedAt'),
       render: ({ placedAt }) => <ShortTime at={placedAt} />,
+    },
+    {
+      key: 'promiseUntil',
+      title: t('order.promise'),
+      render: ({ promiseUntil }) => <ShortTime at={promiseUntil} isDay />,
     },
     {
       key: 'paidAt',

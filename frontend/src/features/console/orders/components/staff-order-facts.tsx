@@ -2,20 +2,28 @@ import { useTranslation } from 'react-i18next';
 import { type Fact, FactList } from '../../../../components/fact-list.tsx';
 import type { PaymentMethod } from '../../../../lib/api/gen/payment/types.gen.ts';
 import { formatAddress } from '../../../../lib/format/address.ts';
+import { formatDaySpan } from '../../../../lib/format/date.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
+import { useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { usePaymentMethodName } from '../../../../lib/use-payment-method-name.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import { Copyable } from '../../shared/detail/copyable.tsx';
 import { DetailSection } from '../../shared/detail/detail-layout.tsx';
 import type { StaffOrderDetail } from '../api/get-staff-order.ts';
+import { MovePromise } from './move-promise.tsx';
 import { OrderFulfilment } from './order-status.tsx';
 
 const isGiven = ([, value]: Fact): boolean => Boolean(value);
 
 /** How the order was paid; what has not happened is left out. */
-export function StaffOrderFacts({ order, gateway }: Pick<StaffOrderDetail, 'order' | 'gateway'>) {
+export function StaffOrderFacts({
+  order,
+  gateway,
+  version,
+}: Pick<StaffOrderDetail, 'order' | 'gateway' | 'version'>) {
   const { t } = useTranslation(['sales', 'orders']);
   const nameOf = usePaymentMethodName();
+  const locale = useLocale();
   const { paymentMethod, paidAmount, refundedAmount, gatewayNumber, parcel } = order;
   // Stored as the payment was reported: its method and gateway are of the same list.
   const choice = gateway && paymentMethod ? ({ gateway, method: paymentMethod } as PaymentMethod) : null;
@@ -23,6 +31,7 @@ export function StaffOrderFacts({ order, gateway }: Pick<StaffOrderDetail, 'orde
     [t('order.placedAt'), <ShortTime key="placed" at={order.placedAt} />],
     [t('order.payableUntil'), order.payable && <ShortTime key="until" at={order.payableUntil} />],
     [t('order.fulfilment.label'), <OrderFulfilment key="fulfilment" status={order.fulfilmentStatus} />],
+    [t('order.promise'), order.promise && formatDaySpan(order.promise, locale)],
     [t('order.parcel'), parcel && `${t(`orders:carrier.${parcel.carrier}`)} ${parcel.trackingNumber}`],
     [t('order.paid'), paidAmount && formatMoney(paidAmount)],
     [t('order.refunded'), refundedAmount.units > 0 && `−${formatMoney(refundedAmount)}`],
@@ -32,6 +41,7 @@ export function StaffOrderFacts({ order, gateway }: Pick<StaffOrderDetail, 'orde
   return (
     <section className="panel" aria-label={t('order.one')}>
       <FactList facts={facts.filter(isGiven)} />
+      <MovePromise order={order} version={version} />
     </section>
   );
 }

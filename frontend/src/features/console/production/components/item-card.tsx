@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { formatAge } from '../../../../lib/format/date.ts';
+import { formatDay, taipeiToday } from '../../../../lib/format/day.ts';
 import { localized, useLocale } from '../../../../lib/i18n/use-locale.ts';
 import type { ProductionItem, Station } from '../api/board.ts';
 
@@ -21,6 +22,16 @@ const NEXT: Partial<Record<Station, Exclude<Station, 'waiting'>>> = {
   tag_written: 'checked',
   checked: 'packed',
 };
+
+function ShipsBy({ until }: { until: string }) {
+  const { t } = useTranslation('production');
+  const day = formatDay(until, useLocale());
+  return until < taipeiToday() ? (
+    <span className="tag tag--warning">{t('overdue', { day })}</span>
+  ) : (
+    <span className="small">{t('promise', { day })}</span>
+  );
+}
 
 function Marks({ item }: Pick<ItemCardProps, 'item'>) {
   const { t } = useTranslation('production');
@@ -56,6 +67,7 @@ export function ItemCard({ item, isSelected, onSelect, onForward }: ItemCardProp
           {name} × {item.quantity} · {item.title}
         </span>
         {item.notes ? <span className="small">{t('notes', { text: item.notes })}</span> : null}
+        {item.promiseUntil ? <ShipsBy until={item.promiseUntil} /> : null}
         <span className="soft small">{t('since', { age: formatAge(item.since, locale) })}</span>
         <span className="row">
           <Marks item={item} />

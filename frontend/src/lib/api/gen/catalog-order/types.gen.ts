@@ -154,6 +154,13 @@ export type Order = {
      */
     cancelling: 'unpaid' | 'refund' | 'printed' | 'sent' | 'over';
     /**
+     * Days on which it is sent; null until it is paid
+     */
+    promise: {
+        from: string;
+        until: string;
+    } | null;
+    /**
      * Null until it is shipped
      */
     parcel: {
@@ -190,6 +197,10 @@ export type OrderOverview = {
      */
     toMake: number;
     /**
+     * Years that promises reach and whose calendar is empty
+     */
+    yearsToFill: Array<number>;
+    /**
      * Orders of the last 30 days in Taipei, paid or not; today is last
      */
     days: Array<{
@@ -223,6 +234,10 @@ export type StaffOrder = {
      */
     placedAt: string;
     paidAt: string | null;
+    /**
+     * Last day on which it is to be sent
+     */
+    promiseUntil: string | null;
 };
 
 export type StaffOrderDetail = {
@@ -299,6 +314,13 @@ export type StaffOrderDetail = {
          */
         cancelling: 'unpaid' | 'refund' | 'printed' | 'sent' | 'over';
         /**
+         * Days on which it is sent; null until it is paid
+         */
+        promise: {
+            from: string;
+            until: string;
+        } | null;
+        /**
          * Null until it is shipped
          */
         parcel: {
@@ -333,7 +355,7 @@ export type StaffOrderDetail = {
     }>;
     acts: Array<{
         id: string;
-        kind: 'production_started' | 'shipped' | 'reshipped' | 'completed' | 'making_confirmed' | 'recipient_changed' | 'noted' | 'parcel_corrected' | 'mail_resent' | 'cancelled' | 'cancelled_by_customer';
+        kind: 'production_started' | 'shipped' | 'reshipped' | 'completed' | 'making_confirmed' | 'recipient_changed' | 'noted' | 'parcel_corrected' | 'mail_resent' | 'cancelled' | 'cancelled_by_customer' | 'promise_moved';
         /**
          * Null when it happened by time
          */
@@ -346,6 +368,7 @@ export type StaffOrderDetail = {
             trackingNumber?: string;
             former?: string;
             mail?: string;
+            until?: string;
         };
         /**
          * ISO 8601 instant in UTC, from 2000 to 2100
@@ -389,6 +412,33 @@ export type ShippedOrders = {
      * Sent in the same parcel before
      */
     already: number;
+};
+
+export type WorkingCalendar = {
+    year: number;
+    /**
+     * False when the year has no entry: then Monday to Friday are worked
+     */
+    isFilled: boolean;
+    /**
+     * Holidays, and Saturdays and Sundays that are worked
+     */
+    days: Array<{
+        day: string;
+        isWorking: boolean;
+        note: string;
+    }>;
+    /**
+     * Years that promises reach and that have no entry
+     */
+    yearsToFill: Array<number>;
+};
+
+export type ImportedCalendar = {
+    years: Array<number>;
+    days: number;
+    holidays: number;
+    makeUpDays: number;
 };
 
 export type ProductionColumns = {
@@ -451,6 +501,10 @@ export type ProductionItem = {
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
     paidAt: string;
+    /**
+     * Last day on which it is to be sent
+     */
+    promiseUntil: string | null;
     /**
      * In this state
      */
@@ -1034,7 +1088,7 @@ export type ListStaffOrdersData = {
         /**
          * Column; descending with a minus before it
          */
-        sort?: 'placedAt' | '-placedAt' | 'paidAt' | '-paidAt' | 'total' | '-total';
+        sort?: 'placedAt' | '-placedAt' | 'paidAt' | '-paidAt' | 'total' | '-total' | 'promiseUntil' | '-promiseUntil';
     };
     url: '/api/catalog-order/admin/orders';
 };
@@ -1084,7 +1138,7 @@ export type ExportStaffOrdersData = {
         /**
          * Column; descending with a minus before it
          */
-        sort?: 'placedAt' | '-placedAt' | 'paidAt' | '-paidAt' | 'total' | '-total';
+        sort?: 'placedAt' | '-placedAt' | 'paidAt' | '-paidAt' | 'total' | '-total' | 'promiseUntil' | '-promiseUntil';
         /**
          * Only these rows, comma-separated
          */
@@ -1530,6 +1584,133 @@ export type ShipOrdersOfFileResponses = {
 
 export type ShipOrdersOfFileResponse = ShipOrdersOfFileResponses[keyof ShipOrdersOfFileResponses];
 
+export type MoveOrderPromiseData = {
+    body: {
+        /**
+         * Of the order that the actor saw; CONFLICT when it has changed
+         */
+        version: number;
+        /**
+         * The day in Taipei
+         */
+        until: string;
+        reason: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/orders/{id}/move-promise';
+};
+
+export type MoveOrderPromiseErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type MoveOrderPromiseError = MoveOrderPromiseErrors[keyof MoveOrderPromiseErrors];
+
+export type MoveOrderPromiseResponses = {
+    /**
+     * Promise another day to the customer, who is told by mail
+     */
+    200: StaffOrderDetail;
+};
+
+export type MoveOrderPromiseResponse = MoveOrderPromiseResponses[keyof MoveOrderPromiseResponses];
+
+export type ReadCalendarData = {
+    body?: never;
+    path?: never;
+    query: {
+        year: number;
+    };
+    url: '/api/catalog-order/admin/calendar';
+};
+
+export type ReadCalendarErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadCalendarError = ReadCalendarErrors[keyof ReadCalendarErrors];
+
+export type ReadCalendarResponses = {
+    /**
+     * The working-day calendar of a year
+     */
+    200: WorkingCalendar;
+};
+
+export type ReadCalendarResponse = ReadCalendarResponses[keyof ReadCalendarResponses];
+
+export type SetCalendarDayData = {
+    body: {
+        isWorking: boolean;
+        note?: string;
+    };
+    path: {
+        day: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/calendar/days/{day}';
+};
+
+export type SetCalendarDayErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type SetCalendarDayError = SetCalendarDayErrors[keyof SetCalendarDayErrors];
+
+export type SetCalendarDayResponses = {
+    /**
+     * Enter a day as worked or free; promises that were given stay as they are
+     */
+    200: WorkingCalendar;
+};
+
+export type SetCalendarDayResponse = SetCalendarDayResponses[keyof SetCalendarDayResponses];
+
+export type ImportCalendarData = {
+    body: {
+        /**
+         * The file as base64, at most 128 kB
+         */
+        content: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/catalog-order/admin/calendar/files';
+};
+
+export type ImportCalendarErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ImportCalendarError = ImportCalendarErrors[keyof ImportCalendarErrors];
+
+export type ImportCalendarResponses = {
+    /**
+     * Import the government’s calendar of a year as CSV; the same file twice changes nothing
+     */
+    200: ImportedCalendar;
+};
+
+export type ImportCalendarResponse = ImportCalendarResponses[keyof ImportCalendarResponses];
+
 export type ReadProductionColumnsData = {
     body?: never;
     path?: never;
@@ -1580,7 +1761,7 @@ export type ListProductionItemsError = ListProductionItemsErrors[keyof ListProdu
 
 export type ListProductionItemsResponses = {
     /**
-     * Items in work of one state, the longest paid first
+     * Items in work of one state, the oldest promise first
      */
     200: ProductionItems;
 };

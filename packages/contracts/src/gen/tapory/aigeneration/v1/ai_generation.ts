@@ -51,6 +51,8 @@ export interface PreparePrintResponse {
   printHash: string;
   /** Root-relative URL that anyone who holds it may read. */
   thumbUrl: string;
+  /** The person's own photo, which no provider has made a picture of. */
+  isOwnPhoto: boolean;
 }
 
 function createBaseGetArtworksRequest(): GetArtworksRequest {
@@ -498,7 +500,7 @@ export const PreparePrintRequest: MessageFns<PreparePrintRequest> = {
 };
 
 function createBasePreparePrintResponse(): PreparePrintResponse {
-  return { cropId: "", printHash: "", thumbUrl: "" };
+  return { cropId: "", printHash: "", thumbUrl: "", isOwnPhoto: false };
 }
 
 export const PreparePrintResponse: MessageFns<PreparePrintResponse> = {
@@ -511,6 +513,9 @@ export const PreparePrintResponse: MessageFns<PreparePrintResponse> = {
     }
     if (message.thumbUrl !== "") {
       writer.uint32(26).string(message.thumbUrl);
+    }
+    if (message.isOwnPhoto !== false) {
+      writer.uint32(32).bool(message.isOwnPhoto);
     }
     return writer;
   },
@@ -552,6 +557,14 @@ export const PreparePrintResponse: MessageFns<PreparePrintResponse> = {
             message.thumbUrl = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.isOwnPhoto = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -581,6 +594,11 @@ export const PreparePrintResponse: MessageFns<PreparePrintResponse> = {
         : isSet(object.thumb_url)
         ? globalThis.String(object.thumb_url)
         : "",
+      isOwnPhoto: isSet(object.isOwnPhoto)
+        ? globalThis.Boolean(object.isOwnPhoto)
+        : isSet(object.is_own_photo)
+        ? globalThis.Boolean(object.is_own_photo)
+        : false,
     };
   },
 
@@ -595,6 +613,9 @@ export const PreparePrintResponse: MessageFns<PreparePrintResponse> = {
     if (message.thumbUrl !== "") {
       obj.thumbUrl = message.thumbUrl;
     }
+    if (message.isOwnPhoto !== false) {
+      obj.isOwnPhoto = message.isOwnPhoto;
+    }
     return obj;
   },
 
@@ -606,6 +627,7 @@ export const PreparePrintResponse: MessageFns<PreparePrintResponse> = {
     message.cropId = object.cropId ?? "";
     message.printHash = object.printHash ?? "";
     message.thumbUrl = object.thumbUrl ?? "";
+    message.isOwnPhoto = object.isOwnPhoto ?? false;
     return message;
   },
 };

@@ -41,6 +41,9 @@ export interface OrderPaid {
   couponCode: string;
   items: OrderItem[];
   version: number;
+  /** First and last day, yyyy-MM-dd in Taipei, on which it is promised to be sent. */
+  promiseFrom: string;
+  promiseUntil: string;
 }
 
 export interface OrderCancelled {
@@ -169,6 +172,16 @@ export interface OrderActed {
   trackingNumber: string;
   /** The mail that was sent again. */
   mail: string;
+}
+
+/** Staff promise another day. */
+export interface OrderPromiseMoved {
+  orderId: string;
+  orderNumber: string;
+  userId: string;
+  /** yyyy-MM-dd in Taipei. */
+  promiseUntil: string;
+  version: number;
 }
 
 function createBaseOrderItem(): OrderItem {
@@ -542,6 +555,8 @@ function createBaseOrderPaid(): OrderPaid {
     couponCode: "",
     items: [],
     version: 0,
+    promiseFrom: "",
+    promiseUntil: "",
   };
 }
 
@@ -570,6 +585,12 @@ export const OrderPaid: MessageFns<OrderPaid> = {
     }
     if (message.version !== 0) {
       writer.uint32(64).int32(message.version);
+    }
+    if (message.promiseFrom !== "") {
+      writer.uint32(74).string(message.promiseFrom);
+    }
+    if (message.promiseUntil !== "") {
+      writer.uint32(82).string(message.promiseUntil);
     }
     return writer;
   },
@@ -651,6 +672,22 @@ export const OrderPaid: MessageFns<OrderPaid> = {
             message.version = reader.int32();
             continue;
           }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.promiseFrom = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.promiseUntil = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -699,6 +736,16 @@ export const OrderPaid: MessageFns<OrderPaid> = {
         ? object.items.map((e: any) => OrderItem.fromJSON(e))
         : [],
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      promiseFrom: isSet(object.promiseFrom)
+        ? globalThis.String(object.promiseFrom)
+        : isSet(object.promise_from)
+        ? globalThis.String(object.promise_from)
+        : "",
+      promiseUntil: isSet(object.promiseUntil)
+        ? globalThis.String(object.promiseUntil)
+        : isSet(object.promise_until)
+        ? globalThis.String(object.promise_until)
+        : "",
     };
   },
 
@@ -728,6 +775,12 @@ export const OrderPaid: MessageFns<OrderPaid> = {
     if (message.version !== 0) {
       obj.version = Math.round(message.version);
     }
+    if (message.promiseFrom !== "") {
+      obj.promiseFrom = message.promiseFrom;
+    }
+    if (message.promiseUntil !== "") {
+      obj.promiseUntil = message.promiseUntil;
+    }
     return obj;
   },
 
@@ -746,6 +799,8 @@ export const OrderPaid: MessageFns<OrderPaid> = {
     message.couponCode = object.couponCode ?? "";
     message.items = object.items?.map((e) => OrderItem.fromPartial(e)) || [];
     message.version = object.version ?? 0;
+    message.promiseFrom = object.promiseFrom ?? "";
+    message.promiseUntil = object.promiseUntil ?? "";
     return message;
   },
 };
@@ -2590,6 +2645,155 @@ export const OrderActed: MessageFns<OrderActed> = {
     message.carrier = object.carrier ?? "";
     message.trackingNumber = object.trackingNumber ?? "";
     message.mail = object.mail ?? "";
+    return message;
+  },
+};
+
+function createBaseOrderPromiseMoved(): OrderPromiseMoved {
+  return { orderId: "", orderNumber: "", userId: "", promiseUntil: "", version: 0 };
+}
+
+export const OrderPromiseMoved: MessageFns<OrderPromiseMoved> = {
+  encode(message: OrderPromiseMoved, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(18).string(message.orderNumber);
+    }
+    if (message.userId !== "") {
+      writer.uint32(26).string(message.userId);
+    }
+    if (message.promiseUntil !== "") {
+      writer.uint32(34).string(message.promiseUntil);
+    }
+    if (message.version !== 0) {
+      writer.uint32(40).int32(message.version);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderPromiseMoved {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderPromiseMoved();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.promiseUntil = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderPromiseMoved {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+      promiseUntil: isSet(object.promiseUntil)
+        ? globalThis.String(object.promiseUntil)
+        : isSet(object.promise_until)
+        ? globalThis.String(object.promise_until)
+        : "",
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+    };
+  },
+
+  toJSON(message: OrderPromiseMoved): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    if (message.promiseUntil !== "") {
+      obj.promiseUntil = message.promiseUntil;
+    }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<OrderPromiseMoved>, I>>(base?: I): OrderPromiseMoved {
+    return OrderPromiseMoved.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OrderPromiseMoved>, I>>(object: I): OrderPromiseMoved {
+    const message = createBaseOrderPromiseMoved();
+    message.orderId = object.orderId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.userId = object.userId ?? "";
+    message.promiseUntil = object.promiseUntil ?? "";
+    message.version = object.version ?? 0;
     return message;
   },
 };
