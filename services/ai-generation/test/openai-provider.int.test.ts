@@ -3,7 +3,9 @@ import { type OpenaiScenario, startOpenaiEmulator } from '@tapory/image-emulator
 import type { Service } from '@tapory/service-kit';
 import sharp from 'sharp';
 import { createAiClient, type WireJob } from './ai-client.ts';
+import { jpegOf } from './photo-files.ts';
 import { type AiWorld, startAiWorld } from './start-ai.ts';
+import { uploadPhoto } from './upload-photo.ts';
 
 const KEY = 'sk-test';
 
@@ -58,6 +60,23 @@ describe('a worker with OpenAI’s Images API', () => {
     const stored = await fetch(`${api.address().http}${job?.imageUrl}`);
     const metadata = await sharp(Buffer.from(await stored.arrayBuffer())).metadata();
     expect(metadata).toMatchObject({ format: 'png', width: 1024, height: 1024, space: 'srgb' });
+  });
+
+  it.each([
+    [30, 'high'],
+    [90, 'low'],
+  ])('paints a photo, as strongly as %i with fidelity %s', async (strength, fidelity) => {
+    const mei = createAiClient(api.address().http, world.signIn().cookie);
+    const uploadId = await uploadPhoto(mei, await jpegOf(1200, 1000));
+    const wish = { uploadId, title: 'Lake', style: 'pixel', strength };
+    const { id } = (await (await mei.post('/transformations', wish)).json()) as WireJob;
+    expect((await mei.follow(id)).at(-1)).toMatchObject({ status: 'completed', kind: 'transform' });
+    const requests = (await emulator.received()).slice(asked);
+    expect(requests).toEqual([
+      expect.objectContaining({ model: 'gpt-image-1', input_fidelity: fidelity, size: '1024x1024' }),
+    ]);
+    expect(requests[0]?.prompt).toMatch(/^pixel art.*\nRepaint the given photo/s);
+    expect(requests[0]?.imageBytes).toBeGreaterThan(0);
   });
 
   it('ends a job that the provider refuses at once, with the words for it', async () => {

@@ -3,7 +3,9 @@ import { startWebuiEmulator, type WebuiScenario } from '@tapory/image-emulators'
 import type { Service } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
 import { createAiClient, type WireJob } from './ai-client.ts';
+import { jpegOf } from './photo-files.ts';
 import { type AiWorld, startAiWorld } from './start-ai.ts';
+import { uploadPhoto } from './upload-photo.ts';
 
 const CREDENTIALS = 'tapory:test-password';
 
@@ -69,6 +71,20 @@ describe('a worker with Stable Diffusion WebUI', () => {
     });
     expect(sent?.prompt).toMatch(/^plush toy.*\n河邊的水獺\n/);
     expect(sent?.negative_prompt).toContain('watermark');
+  });
+
+  it('paints a photo, and asks once more after a broken picture', async () => {
+    await emulator.plan('broken-picture');
+    const mei = createAiClient(api.address().http, world.signIn().cookie);
+    const uploadId = await uploadPhoto(mei, await jpegOf(1200, 1000));
+    const wish = { uploadId, title: 'Lake', style: 'plush', strength: 50 };
+    const { id } = (await (await mei.post('/transformations', wish)).json()) as WireJob;
+    expect((await mei.follow(id)).at(-1)).toMatchObject({ status: 'completed', kind: 'transform' });
+    const sent = await requests();
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toMatchObject({ denoising_strength: 0.5, init_images: [expect.any(String)] });
+    expect(sent[1]?.init_images).toEqual(sent[0]?.init_images);
+    expect(sent[0]?.prompt).toMatch(/^plush toy.*\nRepaint the given photo/s);
   });
 
   it.each<WebuiScenario>(['server-error', 'broken-picture', 'small-picture', 'cut-off'])(

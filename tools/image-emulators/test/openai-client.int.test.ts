@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import OpenAI from 'openai';
+import OpenAI, { toFile } from 'openai';
 import sharp from 'sharp';
 import { startOpenaiEmulator } from '../src/index.ts';
 
@@ -43,6 +43,27 @@ describe('the official client against the emulator', () => {
     await expect(generate()).rejects.toThrow();
     const stranger = new OpenAI({ apiKey: 'sk-other', baseURL: `${emulator.origin}/v1`, maxRetries: 0 });
     await expect(stranger.models.list()).rejects.toBeInstanceOf(OpenAI.AuthenticationError);
+  });
+
+  it('edits a photo: another one gives another picture', async () => {
+    const edit = async (background: string) => {
+      const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background } })
+        .png()
+        .toBuffer();
+      const answer = await client.images.edit({
+        ...{ model: 'gpt-image-1', prompt: 'as a plush toy', size: '1024x1024', input_fidelity: 'high' },
+        image: await toFile(photo, 'photo.png', { type: 'image/png' }),
+      });
+      return answer.data?.[0]?.b64_json;
+    };
+    const red = await edit('red');
+    expect(red).toBeTruthy();
+    expect(await edit('red')).toBe(red);
+    expect(await edit('blue')).not.toBe(red);
+    const text = await toFile(Buffer.from('no photo'), 'photo.txt', { type: 'text/plain' });
+    await expect(
+      client.images.edit({ model: 'gpt-image-1', prompt: 'as a plush toy', image: text }),
+    ).rejects.toMatchObject({ status: 400, param: 'image' });
   });
 
   it('is refused a parameter that the model does not know', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { STYLES } from '../seed-styles.ts';
-import { toProviderPrompt } from './style-words.ts';
+import { toPhotoPrompt, toProviderPrompt } from './style-words.ts';
 
 describe('words for a provider', () => {
   it.each(STYLES.map(([key]) => key))(
@@ -13,6 +13,12 @@ describe('words for a provider', () => {
       expect(others).toEqual([]);
     },
   );
+
+  it.each(STYLES.map(([key]) => key))('name the look of %s for a photo, and keep what it shows', (key) => {
+    const [look, ...others] = toPhotoPrompt(key).split('\n');
+    expect(look).toBe(toProviderPrompt('', key).split('\n')[0]);
+    expect(others).toEqual([expect.stringMatching(/^Repaint the given photo/)]);
+  });
 
   it('are no style of another', () => {
     const looks = STYLES.map(([key]) => toProviderPrompt('', key));

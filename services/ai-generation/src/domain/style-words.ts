@@ -26,6 +26,13 @@ const FORMAT =
 export const UNWANTED =
   'text, letters, watermark, signature, frame, border, blurry, low quality, nudity, gore';
 
+/** For a photo that is painted in a style. */
+const KEEP =
+  'Repaint the given photo in this style. Keep who and what is in it, their faces, poses and places. No text, no watermark, no frame.';
+
+/** The words for a provider that paints a photo. */
+export const toPhotoPrompt = (style: string): string => [STYLE_WORDS[style], KEEP].filter(Boolean).join('\n');
+
 /** The words for a provider: style, what the customer wrote, and what printing needs. */
 export const toProviderPrompt = (prompt: string, style: string): string =>
   [STYLE_WORDS[style], prompt, FORMAT].filter(Boolean).join('\n');

@@ -86,9 +86,9 @@ const ANSWERS: Record<OpenaiScenario, Answer> = {
   silent() {},
 };
 
-/** Answers `POST /v1/images/generations` as planned. */
+/** Answers the body of a request for pictures as planned. */
 export async function answerGeneration(
-  request: Request,
+  request: Pick<Request, 'body'>,
   response: Response,
   planned: Planned<OpenaiScenario>,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import { addPlan } from '../plan.ts';
+import { answerEdit } from './answer-edit.ts';
 import { answerGeneration } from './answer-generation.ts';
 import { OPENAI_SCENARIOS } from './scenario.ts';
 import { sendError } from './send-error.ts';
@@ -26,5 +27,6 @@ export function createApp(apiKey: string): Express {
     plan.remember(request.body);
     await answerGeneration(request, response, plan.next());
   });
+  app.post('/v1/images/edits', (request, response) => answerEdit(request, response, plan));
   return app;
 }

@@ -28,4 +28,15 @@ export const generationSchema = z
     message: "Unknown parameter: 'output_format'.",
   });
 
+/**
+ * Fields of `POST /v1/images/edits`, a form: numbers come as text, and `image` as a file. Source: "Create image edit".
+ */
+export const editSchema = z.object({
+  model: z.string().default('dall-e-2'),
+  image: z.instanceof(Blob).refine(({ type }) => ['image/png', 'image/jpeg', 'image/webp'].includes(type), {
+    message: 'Invalid file: unsupported mimetype.',
+  }),
+  input_fidelity: z.enum(['high', 'low']).optional(),
+});
+
 export type Generation = z.infer<typeof generationSchema>;

@@ -6,7 +6,7 @@ import { addPlan, type Plan } from '../plan.ts';
 import { createQueue } from './queue.ts';
 import { WEBUI_SCENARIOS, type WebuiScenario } from './scenario.ts';
 
-/** Body of `POST /sdapi/v1/txt2img`; unknown fields are ignored, as FastAPI does. */
+/** Body of `POST /sdapi/v1/txt2img` and `img2img`; unknown fields are ignored, as FastAPI does. */
 const requestSchema = z.object({
   prompt: z.string().default(''),
   negative_prompt: z.string().default(''),
@@ -18,6 +18,9 @@ const requestSchema = z.object({
   cfg_scale: z.number().default(7),
   override_settings: z.record(z.string(), z.unknown()).optional(),
   force_task_id: z.string().optional(),
+  /** Of `img2img` only: pictures in base64, and how much of them is drawn anew. */
+  init_images: z.array(z.string()).optional(),
+  denoising_strength: z.number().min(0).max(1).default(0.75),
 });
 
 const progressSchema = z.object({ id_task: z.string(), live_preview: z.boolean().optional() });
@@ -28,9 +31,13 @@ type Queue = ReturnType<typeof createQueue>;
 
 const SMALL_PX = 512;
 
-async function draw({ prompt, seed, width, height }: WebuiRequest, scenario: WebuiScenario): Promise<Buffer> {
+async function draw(
+  { prompt, seed, width, height, init_images: photos = [], denoising_strength: strength }: WebuiRequest,
+  scenario: WebuiScenario,
+): Promise<Buffer> {
   const isSmall = scenario === 'small-picture';
-  const png = await drawPicture(`${prompt} ${seed}`, isSmall ? SMALL_PX : width, isSmall ? SMALL_PX : height);
+  const wish = [prompt, seed, ...(photos.length > 0 ? [strength, ...photos] : [])].join(' ');
+  const png = await drawPicture(wish, isSmall ? SMALL_PX : width, isSmall ? SMALL_PX : height);
   return scenario === 'broken-picture' ? png.subarray(0, png.length / 2) : png;
 }
 
@@ -48,6 +55,8 @@ async function answer(
     response.status(422).json({ detail });
     return;
   }
+  const isPhotoMissing = request.path.endsWith('img2img') && !parsed.data.init_images?.length;
+  if (isPhotoMissing) return void response.status(404).json({ detail: 'Init image not found' });
   plan.remember(request.body);
   const { scenario } = plan.next();
   if (scenario === 'cut-off') return void request.socket.destroy();
@@ -78,6 +87,7 @@ export function createApp(credentials: string): Express {
     response.status(401).set('www-authenticate', 'Basic').json({ detail: 'Incorrect username or password' });
   });
   app.post('/sdapi/v1/txt2img', (request, response) => answer(queue, plan, request, response));
+  app.post('/sdapi/v1/img2img', (request, response) => answer(queue, plan, request, response));
   // A route of the interface, which `--api-auth` does not protect. Its field for the task in `/sdapi/v1/progress` is
   // dropped by the response's model.
   app.post('/internal/progress', (request, response) => {

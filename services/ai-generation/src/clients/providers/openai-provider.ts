@@ -1,9 +1,10 @@
 import { AppError } from '@tapory/errors';
+import type { OpenAI } from 'openai';
 import { z } from 'zod';
-import { toProviderPrompt } from '../../domain/style-words.ts';
+import { toPhotoPrompt, toProviderPrompt } from '../../domain/style-words.ts';
 import { decodePicture } from './decode-picture.ts';
 import { fetchFromProvider } from './fetch-from-provider.ts';
-import type { ImageProvider } from './image-provider.ts';
+import type { ImageProvider, RenderRequest } from './image-provider.ts';
 import { ProviderBusy } from './provider-busy.ts';
 import { ProviderFailed } from './provider-failed.ts';
 import { toProviderError } from './to-provider-error.ts';
@@ -24,6 +25,10 @@ const REFUSALS = ['moderation_blocked', 'content_policy_violation'];
 const OUT_OF_CREDIT = 'insufficient_quota';
 const DEFAULT_WAIT_MS = 5000;
 const MAX_WAIT_MS = 60_000;
+/** Up to this strength a photo's details are kept. */
+const FAITHFUL_STRENGTH = 50;
+/** The only model of the API without edits. */
+const WITHOUT_EDITS = 'dall-e-3';
 
 const answerSchema = z.object({ data: z.array(z.object({ b64_json: z.string() })).min(1) });
 
@@ -49,9 +54,30 @@ function toJobError({ APIError }: Client, error: unknown): Error {
   return new ProviderFailed(`${status} ${code}`);
 }
 
+const isGptImage = (model: string): boolean => model.startsWith('gpt-image');
+
 /** gpt-image models answer base64 and take no `response_format`; the others answer an address unless asked for base64. */
 const formatOf = (model: string): object =>
-  model.startsWith('gpt-image') ? { output_format: 'png' } : { response_format: 'b64_json' };
+  isGptImage(model) ? { output_format: 'png' } : { response_format: 'b64_json' };
+
+/** The API knows no strength: a gpt-image model keeps to the photo or does not, the others read only the words. */
+const fidelityOf = (model: string, strength: number): object =>
+  isGptImage(model) ? { input_fidelity: strength <= FAITHFUL_STRENGTH ? 'high' : 'low' } : {};
+
+function ask(
+  { toFile }: Client,
+  { images }: OpenAI,
+  { model, prompt, style, photo, signal }: RenderRequest & { model: string },
+): Promise<unknown> {
+  const request = { model, n: 1, size: '1024x1024', ...formatOf(model), stream: false } as const;
+  if (!photo) return images.generate({ ...request, prompt: toProviderPrompt(prompt, style) }, { signal });
+  return toFile(photo.png, 'photo.png', { type: 'image/png' }).then((image) =>
+    images.edit(
+      { ...request, image, prompt: toPhotoPrompt(style), ...fidelityOf(model, photo.strength) },
+      { signal },
+    ),
+  );
+}
 
 /** Any server with OpenAI's Images API (https://platform.openai.com/docs/api-reference/images), such as LocalAI. */
 export function createOpenaiProvider({ apiKey, baseUrl, model, costMilli }: OpenaiOptions): ImageProvider {
@@ -60,7 +86,9 @@ export function createOpenaiProvider({ apiKey, baseUrl, model, costMilli }: Open
     model,
     costMilli,
     isDemo: false,
-    async render({ prompt, style, size, signal }) {
+    canTransform: model !== WITHOUT_EDITS,
+    async render(request) {
+      const { size, signal } = request;
       const library = await loadClient();
       // The worker tries again, with its job's lease and limits.
       const client = new library.OpenAI({
@@ -69,14 +97,10 @@ export function createOpenaiProvider({ apiKey, baseUrl, model, costMilli }: Open
         maxRetries: 0,
         fetch: fetchFromProvider,
       });
-      const words = toProviderPrompt(prompt, style);
-      const request = { model, prompt: words, n: 1, size: '1024x1024', ...formatOf(model) } as const;
-      const answer = await client.images
-        .generate({ ...request, stream: false }, { signal })
-        .catch((error: unknown) => {
-          signal.throwIfAborted();
-          throw toJobError(library, error);
-        });
+      const answer = await ask(library, client, { ...request, model }).catch((error: unknown) => {
+        signal.throwIfAborted();
+        throw toJobError(library, error);
+      });
       const parsed = answerSchema.safeParse(answer);
       if (!parsed.success) throw new UnusablePicture('the provider answered without a picture');
       return decodePicture(parsed.data.data[0]?.b64_json ?? '', size);

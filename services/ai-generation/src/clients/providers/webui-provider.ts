@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@tapory/service-kit';
 import { z } from 'zod';
-import { toProviderPrompt, UNWANTED } from '../../domain/style-words.ts';
+import { toPhotoPrompt, toProviderPrompt, UNWANTED } from '../../domain/style-words.ts';
 import { decodePicture } from './decode-picture.ts';
 import { fetchFromProvider } from './fetch-from-provider.ts';
 import type { ImageProvider, RenderRequest } from './image-provider.ts';
@@ -26,6 +26,9 @@ const PROGRESS_MS = 500;
 const CALL_TIMEOUT_MS = 5000;
 /** The WebUI makes pictures whose edges are multiples of it, px. */
 const EDGE_STEP = 8;
+
+/** Least and most that a photo is redrawn; at more than that nobody recognises it. */
+const [LEAST_REDRAWN, MOST_REDRAWN] = [0.2, 0.8];
 
 const pictureSchema = z.object({ images: z.array(z.string()).min(1) });
 const progressSchema = z.object({ active: z.boolean(), progress: z.number().nullish() });
@@ -75,6 +78,20 @@ async function interrupt(call: Call, taskId: string): Promise<void> {
   if ((await readProgress(call, taskId)) !== null) await call('sdapi/v1/interrupt', { body: {} });
 }
 
+/** What a request for words and one for a photo differ in. */
+function askFor({ prompt, style, photo }: RenderRequest): { path: string; body: object } {
+  if (!photo) return { path: 'sdapi/v1/txt2img', body: { prompt: toProviderPrompt(prompt, style) } };
+  const redrawn = LEAST_REDRAWN + ((MOST_REDRAWN - LEAST_REDRAWN) * photo.strength) / 100;
+  return {
+    path: 'sdapi/v1/img2img',
+    body: {
+      prompt: toPhotoPrompt(style),
+      init_images: [photo.png.toString('base64')],
+      denoising_strength: redrawn,
+    },
+  };
+}
+
 /**
  * Stable Diffusion WebUI (https://github.com/AUTOMATIC1111/stable-diffusion-webui/wiki/API). It makes one picture at a
  * time and queues the rest; what waits in its queue cannot be taken back.
@@ -86,11 +103,14 @@ export function createWebuiProvider(options: WebuiOptions): ImageProvider {
     model: options.model ?? 'loaded',
     costMilli: options.costMilli,
     isDemo: false,
-    async render({ prompt, style, seed, size, onProgress, signal }) {
+    canTransform: true,
+    async render(request) {
+      const { seed, size, onProgress, signal } = request;
+      const asked = askFor(request);
       const taskId = newId();
       const edge = Math.ceil(size / EDGE_STEP) * EDGE_STEP;
       const body = {
-        ...{ prompt: toProviderPrompt(prompt, style), negative_prompt: UNWANTED, seed },
+        ...{ ...asked.body, negative_prompt: UNWANTED, seed },
         ...{ width: edge, height: edge, steps: options.steps, batch_size: 1, force_task_id: taskId },
         ...(options.model ? { override_settings: { sd_model_checkpoint: options.model } } : {}),
       };
@@ -100,7 +120,7 @@ export function createWebuiProvider(options: WebuiOptions): ImageProvider {
         signal: AbortSignal.any([signal, ended.signal]),
       });
       try {
-        const parsed = pictureSchema.safeParse(await call('sdapi/v1/txt2img', { body, signal }));
+        const parsed = pictureSchema.safeParse(await call(asked.path, { body, signal }));
         if (!parsed.success) throw new UnusablePicture('the provider answered without a picture');
         return await decodePicture(parsed.data.images[0] ?? '', size);
       } catch (error) {
