@@ -52,7 +52,7 @@ type Adapters = {
 function workerOf(config: Config, adapters: Adapters): Part {
   return createWorker({
     ...adapters,
-    queue: createJobQueue({ leaseMs: config.JOB_LEASE_MS }),
+    queue: createJobQueue({ leaseMs: config.JOB_LEASE_MS, callMs: config.JOB_TIMEOUT_MS }),
     timeoutMs: config.JOB_TIMEOUT_MS,
     retryWaitMs: config.JOB_RETRY_WAIT_MS,
     pollMs: config.JOB_POLL_MS,

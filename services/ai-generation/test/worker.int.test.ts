@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Service } from '@tapory/service-kit';
 import { eventually } from '@tapory/testing';
+import sharp from 'sharp';
 import { embeddedProvider } from '../src/clients/providers/embedded-provider.ts';
 import type { ImageProvider } from '../src/clients/providers/image-provider.ts';
 import { createAiClient, type WireJob } from './ai-client.ts';
@@ -138,6 +139,31 @@ describe('worker', () => {
     const worker = await world.startWorker();
     await eventually(async () => expect(await rowOf(id)).toMatchObject({ status: 'failed' }));
     expect(await publishedOf(id)).toBe(1);
+    await worker.stop();
+  });
+
+  it('lets nobody wait for the twenty jobs of another', async () => {
+    const generous = await world.startApi({ JOBS_AT_ONCE: '30' });
+    const [many, one] = [person(), person()].map(() =>
+      createAiClient(generous.address().http, world.signIn().cookie),
+    ) as [ReturnType<typeof person>, ReturnType<typeof person>];
+    for (let wish = 1; wish <= 20; wish += 1) await many.createJob({ prompt: `a fox and ${wish} stars` });
+    const { id } = (await (await one.createJob({ prompt: 'a whale' })).json()) as WireJob;
+    const begun: string[] = [];
+    const png = await sharp({ create: { width: 1024, height: 1024, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const quick: ImageProvider = {
+      ...embeddedProvider,
+      async render({ prompt }) {
+        begun.push(prompt);
+        return { png, width: 1024, height: 1024 };
+      },
+    };
+    const worker = await world.startWorker({}, quick);
+    await eventually(async () => expect((await rowOf(id)).status).toBe('completed'));
+    expect(begun.slice(0, 2)).toEqual(['a fox and 1 stars', 'a whale']);
+    await eventually(() => expect(begun).toHaveLength(21), { timeoutMs: 30_000 });
     await worker.stop();
   });
 

@@ -15,6 +15,16 @@ const leased = ({ id, token }: Lease): JobState => ({ id, token, status: 'proces
 /** The picture of a finished job. */
 export type Picture = { deliveryKey: string; size: number; provider: string; isDemo: boolean };
 
+/**
+ * Whose turn it is: the oldest, but each picture that was begun for its owner while it waited puts a job back by the longest
+ * call of a provider. So nobody waits for another person's twenty, and nobody is passed without end.
+ */
+const turnOf = (callMs: number): string =>
+  `queued_at + (
+     SELECT count(*) FROM provider_call call
+     WHERE call.owner_id = job.owner_id AND call.started_at > job.queued_at AND call.job_id <> job.id
+   ) * interval '${Math.trunc(callMs)} milliseconds'`;
+
 const finishedAt = sql<Date>`now()`;
 
 /** False when the lease was lost or the job was cancelled. */
@@ -28,8 +38,15 @@ export const markCompleted = (tx: Tx, lease: Lease, picture: Picture): Promise<b
 export const markFailed = (tx: Tx, lease: Lease, failureCode: string): Promise<boolean> =>
   moveJob(tx, leased(lease), { status: 'failed', failureCode, finishedAt });
 
-/** The queue of jobs, shared by any number of workers. `leaseMs` is the duration of a lease without renewal. */
-export function createJobQueue({ leaseMs }: { leaseMs: number }) {
+export type JobQueueOptions = {
+  /** Duration of a lease without renewal, ms. */
+  leaseMs: number;
+  /** Longest call of a provider, ms. */
+  callMs: number;
+};
+
+/** The queue of jobs, shared by any number of workers. */
+export function createJobQueue({ leaseMs, callMs }: JobQueueOptions) {
   const leases = createLeases({ table: 'job', until: 'lease_until', leaseMs });
 
   async function withJob(tx: Tx, lease: Lease | null): Promise<ClaimedJob | null> {
@@ -40,13 +57,13 @@ export function createJobQueue({ leaseMs }: { leaseMs: number }) {
   return {
     leaseMs,
 
-    /** Claims the oldest job that is queued or whose lease has expired; null when there is none. */
+    /** Claims the job whose turn it is, queued or with an expired lease; null when there is none. */
     claim: async (tx: Tx): Promise<ClaimedJob | null> =>
       withJob(
         tx,
         await leases.claim(tx, {
           where: { text: `status IN ('queued', 'processing') AND attempt < $1`, values: [MAX_ATTEMPTS] },
-          orderBy: 'queued_at',
+          orderBy: turnOf(callMs),
           set: { text: `status = 'processing', attempt = attempt + 1, updated_at = now()`, values: [] },
         }),
       ),
