@@ -93,6 +93,7 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
       const routes = buildRoutes({
         ...{ ...cutting, signals, streams, outbox },
         photoLimits: photoLimitsOf(config),
+        callMs: config.JOB_TIMEOUT_MS,
         pictureEdge: config.IMAGE_SIZE,
         canTransform: providers.some(({ canTransform }) => canTransform),
         isSessionLive: (sessionId) => isSessionLive(identity, sessionId),

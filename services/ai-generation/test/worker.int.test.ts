@@ -149,6 +149,10 @@ describe('worker', () => {
     ) as [ReturnType<typeof person>, ReturnType<typeof person>];
     for (let wish = 1; wish <= 20; wish += 1) await many.createJob({ prompt: `a fox and ${wish} stars` });
     const { id } = (await (await one.createJob({ prompt: 'a whale' })).json()) as WireJob;
+    const placeOf = async (client: typeof one, job: string) =>
+      (await (await client.call(`/jobs/${job}/place`)).json()) as { ahead: number | null };
+    expect(await placeOf(one, id)).toEqual({ ahead: 20, seconds: null });
+    expect((await many.call(`/jobs/${id}/place`)).status).toBe(404);
     const begun: string[] = [];
     const png = await sharp({ create: { width: 1024, height: 1024, channels: 3, background: 'teal' } })
       .png()
@@ -162,6 +166,7 @@ describe('worker', () => {
     };
     const worker = await world.startWorker({}, quick);
     await eventually(async () => expect((await rowOf(id)).status).toBe('completed'));
+    expect(await placeOf(one, id)).toEqual({ ahead: null, seconds: null });
     expect(begun.slice(0, 2)).toEqual(['a fox and 1 stars', 'a whale']);
     await eventually(() => expect(begun).toHaveLength(21), { timeoutMs: 30_000 });
     await worker.stop();

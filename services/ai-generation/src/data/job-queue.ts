@@ -19,7 +19,7 @@ export type Picture = { deliveryKey: string; size: number; provider: string; isD
  * Whose turn it is: the oldest, but each picture that was begun for its owner while it waited puts a job back by the longest
  * call of a provider. So nobody waits for another person's twenty, and nobody is passed without end.
  */
-const turnOf = (callMs: number): string =>
+export const turnOf = (callMs: number): string =>
   `queued_at + (
      SELECT count(*) FROM provider_call call
      WHERE call.owner_id = job.owner_id AND call.started_at > job.queued_at AND call.job_id <> job.id

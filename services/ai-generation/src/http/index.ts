@@ -14,6 +14,7 @@ import { listStylesHandler } from './list-styles.ts';
 import { readArtworkHandler } from './read-artwork.ts';
 import { readJobHandler } from './read-job.ts';
 import { readPrintHandler } from './read-print.ts';
+import { readQueuePlaceHandler } from './read-queue-place.ts';
 import { readQuotaHandler } from './read-quota.ts';
 import { readSourceHandler } from './read-source.ts';
 import { readUploadedHandler } from './read-uploaded.ts';
@@ -29,6 +30,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /jobs': { access: 'member', ability: 'job:read', handler: listJobsHandler(deps) },
     'GET /jobs/{id}': { access: 'member', ability: 'job:read', handler: readJobHandler(deps) },
     'GET /jobs/{id}/events': { access: 'member', ability: 'job:read', handler: followJobHandler(deps) },
+    'GET /jobs/{id}/place': { access: 'member', ability: 'job:read', handler: readQueuePlaceHandler(deps) },
     'POST /jobs/{id}/cancel': { access: 'member', ability: 'job:create', handler: cancelJobHandler(deps) },
     'POST /jobs/{id}/retry': { access: 'member', ability: 'job:create', handler: retryJobHandler(deps) },
     'GET /jobs/{id}/source': { access: 'member', ability: 'photo:read', handler: readSourceHandler(deps) },

@@ -7,6 +7,7 @@ import { Note } from '../../../components/note.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { useChangeJob } from '../api/change-job.ts';
 import { isRunning, type Job } from '../api/get-jobs.ts';
+import { QueuePlace } from './queue-place.tsx';
 
 /** Minimum interval of announcements to screen readers, ms. */
 const ANNOUNCE_EVERY_MS = 5_000;
@@ -46,6 +47,7 @@ export function JobProgress({ job }: JobProgressProps) {
             <span>{t(`status.${job.status}`)}</span>
             <span className="tabular">{job.progress}%</span>
           </p>
+          {job.status === 'queued' ? <QueuePlace jobId={job.id} /> : null}
           <p className="small soft">{t('progress.leave')}</p>
         </div>
       )}

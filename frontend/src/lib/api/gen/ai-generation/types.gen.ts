@@ -88,6 +88,17 @@ export type Job = {
     createdAt: string;
 };
 
+export type QueuePlace = {
+    /**
+     * Jobs that come before; null when it does not wait
+     */
+    ahead: number | null;
+    /**
+     * Until it is ready, by recent pictures; null when nobody can tell
+     */
+    seconds: number | null;
+};
+
 export type SavedCrop = {
     id: string;
     productKey: string;
@@ -302,6 +313,33 @@ export type FollowJobResponses = {
 };
 
 export type FollowJobResponse = FollowJobResponses[keyof FollowJobResponses];
+
+export type ReadQueuePlaceData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/ai-generation/jobs/{id}/place';
+};
+
+export type ReadQueuePlaceErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadQueuePlaceError = ReadQueuePlaceErrors[keyof ReadQueuePlaceErrors];
+
+export type ReadQueuePlaceResponses = {
+    /**
+     * The place of a waiting job in the queue
+     */
+    200: QueuePlace;
+};
+
+export type ReadQueuePlaceResponse = ReadQueuePlaceResponses[keyof ReadQueuePlaceResponses];
 
 export type CancelJobData = {
     body?: never;
