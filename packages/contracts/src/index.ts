@@ -18,7 +18,7 @@ export {
   CouponServiceService,
 } from './gen/tapory/coupon/v1/coupon.ts';
 export type { ContentDescriptor, TextContent, VcardText } from './gen/tapory/events/v1/content.ts';
-export type { OrderItem } from './gen/tapory/events/v1/order.ts';
+export type { OrderContact, OrderItem } from './gen/tapory/events/v1/order.ts';
 export {
   IdentityServiceClient,
   type IdentityServiceServer,

@@ -156,4 +156,20 @@ describe('putting an order right', () => {
     expect(acts.map(({ reason }) => reason ?? '')).toEqual(['', '缺料', '', '', '', '打錯']);
     expect(JSON.stringify(acts)).not.toContain('秘密');
   });
+
+  it('tells with every step where its mails go, as the recipient is now, and in its language', async () => {
+    const order = await shop.paid();
+    await shop.step(order, 'recipient', { recipient: RECIPIENT, reason: '客人來電' }, 'support');
+    await shop.step(order, 'start-production');
+    const rows = await shop.shop.database.outbox.findMany({
+      where: { payload: { path: ['subject'], equals: order.id } },
+      orderBy: { seq: 'asc' },
+    });
+    const contactIn = (type: string) => {
+      const payload = rows.find((row) => row.type === `tapory.order.${type}.v1`)?.payload;
+      return (payload as { data: { contact?: object } } | undefined)?.data.contact;
+    };
+    expect(contactIn('placed')).toEqual({ email: 'mei@example.com', language: 'zh-TW' });
+    expect(contactIn('production-started')).toEqual({ email: 'ming@example.com', language: 'zh-TW' });
+  });
 });

@@ -74,6 +74,7 @@ function buildStores(config: Config, log: Log) {
     registrationsPerAddress: config.REGISTRATIONS_PER_ADDRESS,
     resetsPerAddress: config.RESETS_PER_ADDRESS,
     confirmationMailsPerDay: config.CONFIRMATION_MAILS_PER_DAY,
+    orderMailsPerHour: config.ORDER_MAILS_PER_HOUR,
   });
   const sessions = createSessions({ redis, box, lifetime });
   return {

@@ -26,7 +26,7 @@ describe('mails', () => {
   const newEmail = () => `m.${newId().slice(-10)}@tapory.test`;
 
   beforeAll(async () => {
-    identity = await startIdentity();
+    identity = await startIdentity({ env: { ORDER_MAILS_PER_HOUR: '3' } });
     const messagingOf = (service: string) =>
       createMessaging({
         service,
@@ -214,6 +214,62 @@ describe('mails', () => {
       const about = (await readMails(email)).filter(({ subject }) => subject.includes(orderNumber));
       expect(about).toHaveLength(3);
     });
+  });
+
+  it('about an order go to the address typed at the checkout too, in its language, without the account', async () => {
+    const [email, typed] = [newEmail(), newEmail()];
+    const { id: userId, username } = await joinMember(identity, { email });
+    const order = { orderId: newId(), orderNumber: `T${newId().slice(-6)}`, userId };
+    const about = async (address: string) =>
+      (await readMails(address)).filter(({ subject }) => subject.includes(order.orderNumber));
+    const ship = (contact: { email: string; language: string }) =>
+      orders.outbox.transaction((_tx, record) =>
+        record({
+          ...{ type: 'order.shipped', subject: order.orderId },
+          data: {
+            ...{ ...order, carrier: 'post', trackingNumber: '901234567890', contact },
+            ...{ shippedAt: new Date(), version: 4 },
+          },
+        }),
+      );
+    await ship({ email: typed, language: 'en' });
+    await ship({ email: typed, language: 'en' });
+    const mail = await awaitMail(typed, `Order ${order.orderNumber} is on its way`);
+    expect(mail.text).toContain('901234567890');
+    expect(JSON.stringify([mail.text, mail.html])).not.toContain(username);
+    expect((await awaitMail(email, `Order ${order.orderNumber} is on its way`)).text).toContain(username);
+    order.orderId = newId();
+    order.orderNumber = `T${newId().slice(-6)}`;
+    await ship({ email: email.toUpperCase(), language: 'zh-TW' });
+    await awaitMail(email, `訂單 ${order.orderNumber} 已出貨`);
+    await eventually(async () =>
+      expect(await identity.database.message.count({ where: { userId, sentAt: null } })).toBe(0),
+    );
+    expect([(await about(email)).length, (await about(typed)).length]).toEqual([1, 0]);
+  });
+
+  it('about orders reach a typed address only so many times an hour, whoever orders', async () => {
+    const typed = newEmail();
+    const { id: userId } = await joinMember(identity, {});
+    const { id: other } = await joinMember(identity, {});
+    const total = { units: 400, currency: 'TWD' };
+    const place = (who: string) =>
+      orders.outbox.transaction((_tx, record) => {
+        const data = { orderId: newId(), orderNumber: `T${newId().slice(-6)}`, userId: who, couponCode: '' };
+        const contact = { email: typed, language: 'en' };
+        return record({
+          ...{ type: 'order.placed', subject: data.orderId },
+          data: { ...data, total, items: [], payableUntil: new Date(), version: 1, contact },
+        });
+      });
+    const count = () => identity.database.message.count({ where: { userId: { in: [userId, other] } } });
+    for (let order = 0; order < 4; order += 1) await place(userId);
+    await eventually(async () => expect(await count()).toBe(3));
+    await place(other);
+    await eventually(async () =>
+      expect(await identity.database.message.count({ where: { sentAt: null } })).toBe(0),
+    );
+    expect(await count()).toBe(3);
   });
 
   it('leave acts on orders to the audit log, once each', async () => {

@@ -33,6 +33,7 @@ describe('two hundred people behind one address', () => {
       registrationsPerAddress: config.REGISTRATIONS_PER_ADDRESS,
       resetsPerAddress: config.RESETS_PER_ADDRESS,
       confirmationMailsPerDay: config.CONFIRMATION_MAILS_PER_DAY,
+      orderMailsPerHour: 1000,
     });
   });
   afterAll(() => redis?.destroy());

@@ -11,6 +11,7 @@ export type LimitSettings = {
   registrationsPerAddress: number;
   resetsPerAddress: number;
   confirmationMailsPerDay: number;
+  orderMailsPerHour: number;
 };
 
 /** Whether an attempt at a code is allowed, or whose limit it exceeds. */
@@ -48,6 +49,11 @@ export type Limits = {
    * reveals: it would tell that the address is known.
    */
   countConfirmationMail(userId: string, address: string): Promise<boolean>;
+  /**
+   * Counts a mail about an order to an address that was typed at the checkout, by the address's keyed fingerprint; false when
+   * this person's orders or the address have had too many. True while Redis is down: an order's mail matters more.
+   */
+  countOrderMail(userId: string, address: string): Promise<boolean>;
   /** Counts an export; RATE_LIMITED when the person had one within the hour. */
   countExport(userId: string): Promise<void>;
   /** Counts a code for confirming a phone; RATE_LIMITED when the account or the number is over its limit. */
@@ -76,6 +82,8 @@ const limitsOf = (settings: LimitSettings) => {
     confirmation: limit('confirmation:account', 20, HOUR_MS),
     mailOfPair: limit('confirmation-mail:pair', settings.confirmationMailsPerDay, DAY_MS),
     mailOfAddress: limit('confirmation-mail:address', settings.confirmationMailsPerDay, DAY_MS),
+    orderMailOfPerson: limit('order-mail:person', settings.orderMailsPerHour, HOUR_MS),
+    orderMailOfAddress: limit('order-mail:address', settings.orderMailsPerHour, HOUR_MS),
     export: limit('export:account', 1, HOUR_MS),
     phoneCodeSoon: limit('phone-code:soon', 1, RESEND_AFTER_SECONDS * 1000),
     phoneCodeOfAccount: limit('phone-code:account', 10, DAY_MS),
@@ -130,6 +138,14 @@ export function createLimits(limiter: RateLimiter, settings: LimitSettings): Lim
     async countConfirmationMail(userId, address) {
       await hit(limits.mailOfPair, userId, address);
       return isWithin(limits.mailOfAddress, address);
+    },
+    async countOrderMail(userId, address) {
+      try {
+        const isOfPerson = await isWithin(limits.orderMailOfPerson, userId);
+        return isOfPerson && (await isWithin(limits.orderMailOfAddress, address));
+      } catch {
+        return true;
+      }
     },
     countExport: (userId) => hit(limits.export, userId),
     async countPhoneCode(userId, phone) {

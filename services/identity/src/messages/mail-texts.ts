@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { textValues } from '@tapory/shop';
 import type { ShopLanguage } from '../accounts/domain/account.ts';
 import { type Mail, type MailText, renderMail } from './domain/mail.ts';
-import type { Message, MessageKind } from './domain/message.ts';
+import { isAboutOrder, type Message, type MessageKind } from './domain/message.ts';
 
 type Around = { greeting: string; footer: string };
 type Texts = Record<MessageKind, MailText> & {
   frame: Around;
   /** For mails that do not address a person by name. */
   unnamed: Around;
+  /** The same for mails about orders. */
+  ofOrder: Around;
   sms: Partial<Record<MessageKind, string>>;
 };
 
@@ -26,7 +28,8 @@ const CONSTANTS = Object.fromEntries(
 
 /** Renders a message as a mail, in the recipient's language. */
 export function toMail({ kind, language, values }: Message): Mail {
-  const around = values.name ? texts[language].frame : texts[language].unnamed;
+  const { frame: named, ofOrder, unnamed } = texts[language];
+  const around = values.name ? named : isAboutOrder(kind) ? ofOrder : unnamed;
   const frame = { ...around, language: language === 'en' ? 'en' : 'zh-Hant-TW' };
   return renderMail(texts[language][kind], frame, { ...CONSTANTS, ...values });
 }

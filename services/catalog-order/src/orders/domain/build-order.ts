@@ -1,4 +1,5 @@
 import { type Money, twd } from '@tapory/money';
+import type { Language } from '@tapory/service-kit';
 import type { CartLine } from '../../cart/domain/cart-line.ts';
 import { totalsOf } from '../../cart/domain/pricing.ts';
 import type { Invoice } from './invoice.ts';
@@ -16,6 +17,7 @@ export type OrderRequest = {
   userId: string;
   recipient: Recipient;
   invoice: Invoice;
+  language: Language;
   withdrawalTextVersion: string;
 };
 
@@ -57,13 +59,13 @@ const itemOf = (line: PrintedLine, rest: Pick<OrderItem, 'id' | 'line' | 'discou
 
 /** Builds an order of cart lines. One of NT$0 is paid without a gateway. */
 export function buildOrder(
-  { id, userId, recipient, invoice, withdrawalTextVersion }: OrderRequest,
+  { id, userId, recipient, invoice, language, withdrawalTextVersion }: OrderRequest,
   { lines, coupon, now, payableMs, newId }: OrderContents,
 ): NewOrder {
   const totals = totalsOf(lines, coupon?.discount ?? twd(0));
   const isFree = totals.total.units === 0;
   return {
-    ...{ id, userId, recipient, invoice, withdrawalTextVersion },
+    ...{ id, userId, recipient, invoice, language, withdrawalTextVersion },
     paymentStatus: isFree ? 'paid' : 'unpaid',
     fulfilmentStatus: 'none',
     subtotal: totals.subtotal.units,

@@ -1,3 +1,4 @@
+import type { Language } from '@tapory/service-kit';
 import type { Orientation } from '../../cart/domain/cart-line.ts';
 import type { BilingualName } from '../../products/domain/bilingual-name.ts';
 import type { Invoice } from './invoice.ts';
@@ -66,6 +67,8 @@ export type Order = {
   refundedAmount: number;
   latePayment: boolean;
   lastAttemptFailed: boolean;
+  /** Of the page where it was placed: that of its mails. */
+  language: Language;
   withdrawalTextVersion: string;
   consentedAt: Date;
   placedAt: Date;

@@ -27,7 +27,7 @@ export const placeOrderHandler = (deps: HttpDeps) =>
     }),
     response: orderSchema,
     status: 201,
-    async handle({ actor, authorize, body, commandId }) {
+    async handle({ actor, authorize, body, commandId, language }) {
       authorize({ ownerId: actor.id });
       const { consents, expectedTotal, ...rest } = body;
       const { withdrawalTextVersion } = consents;
@@ -38,6 +38,7 @@ export const placeOrderHandler = (deps: HttpDeps) =>
         userId: actor.id,
         expectedTotal: expectedTotal?.units,
         withdrawalTextVersion,
+        language,
       });
       return presentOrder(order);
     },

@@ -4,6 +4,10 @@ import type { OrderActDetail } from '../data/order-acts.ts';
 import type { Order } from '../domain/order.ts';
 import { mailAmountOf, type OrderMail } from '../domain/order-mails.ts';
 
+/** Where its mails go besides the customer's own address; nowhere once the recipient is erased. */
+const contactOf = ({ recipient, language }: Order) =>
+  recipient.email === '' ? undefined : { email: recipient.email, language };
+
 const eventItems = (order: Order) =>
   order.items.map((item) => ({
     orderItemId: item.id,
@@ -26,6 +30,7 @@ export function orderPlacedEvent(order: Order): OutgoingEvent {
       items: eventItems(order),
       payableUntil: order.payableUntil,
       version: order.version,
+      contact: contactOf(order),
     },
   };
 }
@@ -46,6 +51,7 @@ export function orderPaidEvent(order: Order): OutgoingEvent {
       version: order.version,
       promiseFrom: order.promiseFrom ?? '',
       promiseUntil: order.promiseUntil ?? '',
+      contact: contactOf(order),
     },
   };
 }
@@ -79,6 +85,7 @@ export function orderRefundedEvent(order: Order): OutgoingEvent {
       isFull: order.paymentStatus === 'refunded',
       isShipped: order.fulfilmentStatus === 'shipped' || order.fulfilmentStatus === 'delivered',
       version: order.version,
+      contact: contactOf(order),
     },
   };
 }
@@ -114,6 +121,7 @@ export function refundRequestedEvent(
     ...request,
     amount: twd(amount),
     version: order.version,
+    contact: contactOf(order),
   };
   return { type: 'order.refund-requested', subject: order.id, data };
 }
@@ -129,6 +137,7 @@ export function orderStepEvent(
     orderNumber: order.number,
     userId: order.userId,
     version: order.version,
+    contact: contactOf(order),
   };
   switch (type) {
     case 'order.production-started':
@@ -175,6 +184,7 @@ export function orderMailResentEvent(
     amount: twd(mailAmountOf(order, mail)),
     trackingNumber: order.trackingNumber,
     version: order.version,
+    contact: contactOf(order),
   };
   return { type: 'order.mail-resent', subject: order.id, data };
 }
@@ -182,6 +192,9 @@ export function orderMailResentEvent(
 /** The order must have the state after the move. */
 export function promiseMovedEvent(order: Order): OutgoingEvent {
   const { id: orderId, number: orderNumber, userId, version, promiseUntil } = order;
-  const data = { orderId, orderNumber, userId, version, promiseUntil: promiseUntil ?? '' };
+  const data = {
+    ...{ orderId, orderNumber, userId, version },
+    ...{ promiseUntil: promiseUntil ?? '', contact: contactOf(order) },
+  };
   return { type: 'order.promise-moved', subject: orderId, data };
 }

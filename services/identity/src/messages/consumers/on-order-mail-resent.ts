@@ -1,9 +1,7 @@
 import type { EventHandler } from '@tapory/messaging';
-import { findAccount } from '../../accounts/data/accounts.ts';
-import type { ConsumerDeps } from '../../consumers/deps.ts';
 import type { Tx } from '../../data/database.ts';
 import type { MessageKind } from '../domain/message.ts';
-import { notify } from '../use-cases/notify.ts';
+import { notifyAboutOrders, type OrderMailDeps } from '../use-cases/notify-about-orders.ts';
 import { orderValues } from './order-values.ts';
 
 const KINDS: Record<string, MessageKind> = {
@@ -17,12 +15,13 @@ const KINDS: Record<string, MessageKind> = {
 
 /** Sends a mail about an order once more, one mail for each resending. */
 export const onOrderMailResent =
-  ({ box, publicUrl }: Pick<ConsumerDeps, 'box' | 'publicUrl'>): EventHandler<Tx, 'order.mail-resent'> =>
+  (deps: OrderMailDeps): EventHandler<Tx, 'order.mail-resent'> =>
   async (tx, { data }) => {
     const kind = KINDS[data.mail];
     if (!kind) throw new Error(`order ${data.orderId} resends an unknown mail: ${data.mail}`);
-    const account = await findAccount(tx, data.userId);
-    if (!account) return;
-    const values = { ...orderValues(publicUrl, data), trackingNumber: data.trackingNumber };
-    await notify(tx, box, account, { kind, cause: `resent ${data.resendId}`, values });
+    const { userId, contact, resendId, trackingNumber } = data;
+    const values = { ...orderValues(deps.publicUrl, data), trackingNumber };
+    await notifyAboutOrders(tx, deps, [
+      { userId, contact, notice: { kind, cause: `resent ${resendId}`, values } },
+    ]);
   };

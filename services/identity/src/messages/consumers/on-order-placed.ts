@@ -1,18 +1,18 @@
 import type { BatchHandler } from '@tapory/messaging';
-import type { ConsumerDeps } from '../../consumers/deps.ts';
 import type { Tx } from '../../data/database.ts';
-import { notifyAll } from '../use-cases/notify.ts';
+import { notifyAboutOrders, type OrderMailDeps } from '../use-cases/notify-about-orders.ts';
 import { orderValues } from './order-values.ts';
 
 /** Confirms orders by mail. */
 export const onOrderPlaced =
-  ({ box, publicUrl }: Pick<ConsumerDeps, 'box' | 'publicUrl'>): BatchHandler<Tx, 'order.placed'> =>
+  (deps: OrderMailDeps): BatchHandler<Tx, 'order.placed'> =>
   (tx, received) =>
-    notifyAll(
+    notifyAboutOrders(
       tx,
-      box,
+      deps,
       received.map(({ event: { data } }) => {
-        const values = orderValues(publicUrl, { ...data, amount: data.total });
-        return { userId: data.userId, notice: { kind: 'order-placed', cause: data.orderId, values } };
+        const values = orderValues(deps.publicUrl, { ...data, amount: data.total });
+        const { userId, contact, orderId: cause } = data;
+        return { userId, contact, notice: { kind: 'order-placed', cause, values } };
       }),
     );

@@ -35,6 +35,9 @@ export const MESSAGE_KINDS = [
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
+/** Whether a kind is about an order, and may go to an address that was typed at the checkout. */
+export const isAboutOrder = (kind: MessageKind): boolean => kind.startsWith('order-');
+
 /** A person waits for these: they are sent before all others. */
 export const URGENT_KINDS: readonly MessageKind[] = [
   'reset-code',

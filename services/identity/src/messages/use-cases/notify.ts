@@ -1,5 +1,4 @@
 import { derivedId } from '@tapory/service-kit';
-import { findAccountsById } from '../../accounts/data/accounts.ts';
 import type { Account } from '../../accounts/domain/account.ts';
 import { confirmedEmail } from '../../accounts/domain/contact.ts';
 import { greetedName } from '../../accounts/domain/person-name.ts';
@@ -19,7 +18,8 @@ export type Notice = {
 
 type Recipient = Pick<Account, 'id' | 'username' | 'name' | 'email' | 'emailConfirmedAt' | 'language'>;
 
-function toMessage(person: Recipient, notice: Notice): Message[] {
+/** The mail of a notice to a person's own address; none without one. */
+export function toMessages(person: Recipient, notice: Notice): Message[] {
   const to = notice.to ?? confirmedEmail(person);
   if (!to) return [];
   const { kind, cause, values = {} } = notice;
@@ -40,22 +40,7 @@ function toMessage(person: Recipient, notice: Notice): Message[] {
  * unconfirmed one may belong to a stranger, who must neither learn about the account nor be bothered by it.
  */
 export async function notify(tx: Tx, box: SecretBox, person: Recipient, notice: Notice): Promise<void> {
-  await insertMessages(tx, box, toMessage(person, notice));
-}
-
-/** The same for several people by id; unknown ones get none. */
-export async function notifyAll(
-  tx: Tx,
-  box: SecretBox,
-  notices: readonly { userId: string; notice: Notice }[],
-): Promise<void> {
-  const ids = notices.map(({ userId }) => userId);
-  const people = await findAccountsById(tx, ids);
-  const messages = notices.flatMap(({ userId, notice }) => {
-    const person = people.get(userId);
-    return person ? toMessage(person, notice) : [];
-  });
-  await insertMessages(tx, box, messages);
+  await insertMessages(tx, box, toMessages(person, notice));
 }
 
 type ShortMessage = Pick<Account, 'id' | 'language'> & {

@@ -17,6 +17,13 @@ export interface OrderItem {
   jobId: string;
 }
 
+/** Where mails about an order go besides its customer's own address, as typed at the checkout, and in which language. */
+export interface OrderContact {
+  email: string;
+  /** "zh-TW" or "en". */
+  language: string;
+}
+
 export interface OrderPlaced {
   orderId: string;
   orderNumber: string;
@@ -30,6 +37,7 @@ export interface OrderPlaced {
   /** When an unpaid order lapses. */
   payableUntil: Date | undefined;
   version: number;
+  contact?: OrderContact | undefined;
 }
 
 export interface OrderPaid {
@@ -44,6 +52,7 @@ export interface OrderPaid {
   /** First and last day, yyyy-MM-dd in Taipei, on which it is promised to be sent. */
   promiseFrom: string;
   promiseUntil: string;
+  contact?: OrderContact | undefined;
 }
 
 export interface OrderCancelled {
@@ -72,6 +81,7 @@ export interface OrderRefunded {
   version: number;
   /** The goods are with the customer or on their way. */
   isShipped: boolean;
+  contact?: OrderContact | undefined;
 }
 
 /** Money came for an order that was over, or that it is not owed: people decide. */
@@ -95,6 +105,7 @@ export interface OrderProductionStarted {
   orderNumber: string;
   userId: string;
   version: number;
+  contact?: OrderContact | undefined;
 }
 
 export interface OrderShipped {
@@ -106,6 +117,7 @@ export interface OrderShipped {
   trackingNumber: string;
   shippedAt: Date | undefined;
   version: number;
+  contact?: OrderContact | undefined;
 }
 
 /** Delivered, or shipped so long ago that it counts as delivered. */
@@ -115,6 +127,7 @@ export interface OrderCompleted {
   userId: string;
   completedAt: Date | undefined;
   version: number;
+  contact?: OrderContact | undefined;
 }
 
 /** Staff send a mail about an order once more. */
@@ -133,6 +146,7 @@ export interface OrderMailResent {
   /** Empty until it is shipped. */
   trackingNumber: string;
   version: number;
+  contact?: OrderContact | undefined;
 }
 
 /** A paid order was cancelled: what is left of its money is to go back. */
@@ -151,6 +165,7 @@ export interface OrderRefundRequested {
   /** The user name of staff; empty when the customer cancelled. */
   requestedName: string;
   version: number;
+  contact?: OrderContact | undefined;
 }
 
 /** Staff did something to an order, for the log of all their acts. */
@@ -182,6 +197,7 @@ export interface OrderPromiseMoved {
   /** yyyy-MM-dd in Taipei. */
   promiseUntil: string;
   version: number;
+  contact?: OrderContact | undefined;
 }
 
 function createBaseOrderItem(): OrderItem {
@@ -333,6 +349,91 @@ export const OrderItem: MessageFns<OrderItem> = {
   },
 };
 
+function createBaseOrderContact(): OrderContact {
+  return { email: "", language: "" };
+}
+
+export const OrderContact: MessageFns<OrderContact> = {
+  encode(message: OrderContact, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.email !== "") {
+      writer.uint32(10).string(message.email);
+    }
+    if (message.language !== "") {
+      writer.uint32(18).string(message.language);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderContact {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderContact();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderContact {
+    return {
+      email: isSet(object.email) ? globalThis.String(object.email) : "",
+      language: isSet(object.language) ? globalThis.String(object.language) : "",
+    };
+  },
+
+  toJSON(message: OrderContact): unknown {
+    const obj: any = {};
+    if (message.email !== "") {
+      obj.email = message.email;
+    }
+    if (message.language !== "") {
+      obj.language = message.language;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<OrderContact>, I>>(base?: I): OrderContact {
+    return OrderContact.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OrderContact>, I>>(object: I): OrderContact {
+    const message = createBaseOrderContact();
+    message.email = object.email ?? "";
+    message.language = object.language ?? "";
+    return message;
+  },
+};
+
 function createBaseOrderPlaced(): OrderPlaced {
   return {
     orderId: "",
@@ -343,6 +444,7 @@ function createBaseOrderPlaced(): OrderPlaced {
     items: [],
     payableUntil: undefined,
     version: 0,
+    contact: undefined,
   };
 }
 
@@ -371,6 +473,9 @@ export const OrderPlaced: MessageFns<OrderPlaced> = {
     }
     if (message.version !== 0) {
       writer.uint32(64).int32(message.version);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(74).fork()).join();
     }
     return writer;
   },
@@ -452,6 +557,14 @@ export const OrderPlaced: MessageFns<OrderPlaced> = {
             message.version = reader.int32();
             continue;
           }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -496,6 +609,7 @@ export const OrderPlaced: MessageFns<OrderPlaced> = {
         ? fromJsonTimestamp(object.payable_until)
         : undefined,
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
     };
   },
 
@@ -525,6 +639,9 @@ export const OrderPlaced: MessageFns<OrderPlaced> = {
     if (message.version !== 0) {
       obj.version = Math.round(message.version);
     }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
     return obj;
   },
 
@@ -541,6 +658,9 @@ export const OrderPlaced: MessageFns<OrderPlaced> = {
     message.items = object.items?.map((e) => OrderItem.fromPartial(e)) || [];
     message.payableUntil = object.payableUntil ?? undefined;
     message.version = object.version ?? 0;
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
     return message;
   },
 };
@@ -557,6 +677,7 @@ function createBaseOrderPaid(): OrderPaid {
     version: 0,
     promiseFrom: "",
     promiseUntil: "",
+    contact: undefined,
   };
 }
 
@@ -591,6 +712,9 @@ export const OrderPaid: MessageFns<OrderPaid> = {
     }
     if (message.promiseUntil !== "") {
       writer.uint32(82).string(message.promiseUntil);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(90).fork()).join();
     }
     return writer;
   },
@@ -688,6 +812,14 @@ export const OrderPaid: MessageFns<OrderPaid> = {
             message.promiseUntil = reader.string();
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -746,6 +878,7 @@ export const OrderPaid: MessageFns<OrderPaid> = {
         : isSet(object.promise_until)
         ? globalThis.String(object.promise_until)
         : "",
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
     };
   },
 
@@ -781,6 +914,9 @@ export const OrderPaid: MessageFns<OrderPaid> = {
     if (message.promiseUntil !== "") {
       obj.promiseUntil = message.promiseUntil;
     }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
     return obj;
   },
 
@@ -801,6 +937,9 @@ export const OrderPaid: MessageFns<OrderPaid> = {
     message.version = object.version ?? 0;
     message.promiseFrom = object.promiseFrom ?? "";
     message.promiseUntil = object.promiseUntil ?? "";
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
     return message;
   },
 };
@@ -1092,6 +1231,7 @@ function createBaseOrderRefunded(): OrderRefunded {
     isFull: false,
     version: 0,
     isShipped: false,
+    contact: undefined,
   };
 }
 
@@ -1117,6 +1257,9 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
     }
     if (message.isShipped !== false) {
       writer.uint32(56).bool(message.isShipped);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(66).fork()).join();
     }
     return writer;
   },
@@ -1190,6 +1333,14 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
             message.isShipped = reader.bool();
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1235,6 +1386,7 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
         : isSet(object.is_shipped)
         ? globalThis.Boolean(object.is_shipped)
         : false,
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
     };
   },
 
@@ -1261,6 +1413,9 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
     if (message.isShipped !== false) {
       obj.isShipped = message.isShipped;
     }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
     return obj;
   },
 
@@ -1278,6 +1433,9 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
     message.isFull = object.isFull ?? false;
     message.version = object.version ?? 0;
     message.isShipped = object.isShipped ?? false;
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
     return message;
   },
 };
@@ -1446,7 +1604,7 @@ export const OrderPaymentQuestioned: MessageFns<OrderPaymentQuestioned> = {
 };
 
 function createBaseOrderProductionStarted(): OrderProductionStarted {
-  return { orderId: "", orderNumber: "", userId: "", version: 0 };
+  return { orderId: "", orderNumber: "", userId: "", version: 0, contact: undefined };
 }
 
 export const OrderProductionStarted: MessageFns<OrderProductionStarted> = {
@@ -1462,6 +1620,9 @@ export const OrderProductionStarted: MessageFns<OrderProductionStarted> = {
     }
     if (message.version !== 0) {
       writer.uint32(32).int32(message.version);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(42).fork()).join();
     }
     return writer;
   },
@@ -1511,6 +1672,14 @@ export const OrderProductionStarted: MessageFns<OrderProductionStarted> = {
             message.version = reader.int32();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1541,6 +1710,7 @@ export const OrderProductionStarted: MessageFns<OrderProductionStarted> = {
         ? globalThis.String(object.user_id)
         : "",
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
     };
   },
 
@@ -1558,6 +1728,9 @@ export const OrderProductionStarted: MessageFns<OrderProductionStarted> = {
     if (message.version !== 0) {
       obj.version = Math.round(message.version);
     }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
     return obj;
   },
 
@@ -1570,6 +1743,9 @@ export const OrderProductionStarted: MessageFns<OrderProductionStarted> = {
     message.orderNumber = object.orderNumber ?? "";
     message.userId = object.userId ?? "";
     message.version = object.version ?? 0;
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
     return message;
   },
 };
@@ -1583,6 +1759,7 @@ function createBaseOrderShipped(): OrderShipped {
     trackingNumber: "",
     shippedAt: undefined,
     version: 0,
+    contact: undefined,
   };
 }
 
@@ -1608,6 +1785,9 @@ export const OrderShipped: MessageFns<OrderShipped> = {
     }
     if (message.version !== 0) {
       writer.uint32(56).int32(message.version);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(66).fork()).join();
     }
     return writer;
   },
@@ -1681,6 +1861,14 @@ export const OrderShipped: MessageFns<OrderShipped> = {
             message.version = reader.int32();
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1722,6 +1910,7 @@ export const OrderShipped: MessageFns<OrderShipped> = {
         ? fromJsonTimestamp(object.shipped_at)
         : undefined,
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
     };
   },
 
@@ -1748,6 +1937,9 @@ export const OrderShipped: MessageFns<OrderShipped> = {
     if (message.version !== 0) {
       obj.version = Math.round(message.version);
     }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
     return obj;
   },
 
@@ -1763,12 +1955,15 @@ export const OrderShipped: MessageFns<OrderShipped> = {
     message.trackingNumber = object.trackingNumber ?? "";
     message.shippedAt = object.shippedAt ?? undefined;
     message.version = object.version ?? 0;
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
     return message;
   },
 };
 
 function createBaseOrderCompleted(): OrderCompleted {
-  return { orderId: "", orderNumber: "", userId: "", completedAt: undefined, version: 0 };
+  return { orderId: "", orderNumber: "", userId: "", completedAt: undefined, version: 0, contact: undefined };
 }
 
 export const OrderCompleted: MessageFns<OrderCompleted> = {
@@ -1787,6 +1982,9 @@ export const OrderCompleted: MessageFns<OrderCompleted> = {
     }
     if (message.version !== 0) {
       writer.uint32(40).int32(message.version);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(50).fork()).join();
     }
     return writer;
   },
@@ -1844,6 +2042,14 @@ export const OrderCompleted: MessageFns<OrderCompleted> = {
             message.version = reader.int32();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1879,6 +2085,7 @@ export const OrderCompleted: MessageFns<OrderCompleted> = {
         ? fromJsonTimestamp(object.completed_at)
         : undefined,
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
     };
   },
 
@@ -1899,6 +2106,9 @@ export const OrderCompleted: MessageFns<OrderCompleted> = {
     if (message.version !== 0) {
       obj.version = Math.round(message.version);
     }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
     return obj;
   },
 
@@ -1912,6 +2122,9 @@ export const OrderCompleted: MessageFns<OrderCompleted> = {
     message.userId = object.userId ?? "";
     message.completedAt = object.completedAt ?? undefined;
     message.version = object.version ?? 0;
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
     return message;
   },
 };
@@ -1926,6 +2139,7 @@ function createBaseOrderMailResent(): OrderMailResent {
     amount: undefined,
     trackingNumber: "",
     version: 0,
+    contact: undefined,
   };
 }
 
@@ -1954,6 +2168,9 @@ export const OrderMailResent: MessageFns<OrderMailResent> = {
     }
     if (message.version !== 0) {
       writer.uint32(64).int32(message.version);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(74).fork()).join();
     }
     return writer;
   },
@@ -2035,6 +2252,14 @@ export const OrderMailResent: MessageFns<OrderMailResent> = {
             message.version = reader.int32();
             continue;
           }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2077,6 +2302,7 @@ export const OrderMailResent: MessageFns<OrderMailResent> = {
         ? globalThis.String(object.tracking_number)
         : "",
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
     };
   },
 
@@ -2106,6 +2332,9 @@ export const OrderMailResent: MessageFns<OrderMailResent> = {
     if (message.version !== 0) {
       obj.version = Math.round(message.version);
     }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
     return obj;
   },
 
@@ -2124,6 +2353,9 @@ export const OrderMailResent: MessageFns<OrderMailResent> = {
       : undefined;
     message.trackingNumber = object.trackingNumber ?? "";
     message.version = object.version ?? 0;
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
     return message;
   },
 };
@@ -2140,6 +2372,7 @@ function createBaseOrderRefundRequested(): OrderRefundRequested {
     requestedBy: "",
     requestedName: "",
     version: 0,
+    contact: undefined,
   };
 }
 
@@ -2174,6 +2407,9 @@ export const OrderRefundRequested: MessageFns<OrderRefundRequested> = {
     }
     if (message.version !== 0) {
       writer.uint32(80).int32(message.version);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(90).fork()).join();
     }
     return writer;
   },
@@ -2271,6 +2507,14 @@ export const OrderRefundRequested: MessageFns<OrderRefundRequested> = {
             message.version = reader.int32();
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2323,6 +2567,7 @@ export const OrderRefundRequested: MessageFns<OrderRefundRequested> = {
         ? globalThis.String(object.requested_name)
         : "",
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
     };
   },
 
@@ -2358,6 +2603,9 @@ export const OrderRefundRequested: MessageFns<OrderRefundRequested> = {
     if (message.version !== 0) {
       obj.version = Math.round(message.version);
     }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
     return obj;
   },
 
@@ -2378,6 +2626,9 @@ export const OrderRefundRequested: MessageFns<OrderRefundRequested> = {
     message.requestedBy = object.requestedBy ?? "";
     message.requestedName = object.requestedName ?? "";
     message.version = object.version ?? 0;
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
     return message;
   },
 };
@@ -2650,7 +2901,7 @@ export const OrderActed: MessageFns<OrderActed> = {
 };
 
 function createBaseOrderPromiseMoved(): OrderPromiseMoved {
-  return { orderId: "", orderNumber: "", userId: "", promiseUntil: "", version: 0 };
+  return { orderId: "", orderNumber: "", userId: "", promiseUntil: "", version: 0, contact: undefined };
 }
 
 export const OrderPromiseMoved: MessageFns<OrderPromiseMoved> = {
@@ -2669,6 +2920,9 @@ export const OrderPromiseMoved: MessageFns<OrderPromiseMoved> = {
     }
     if (message.version !== 0) {
       writer.uint32(40).int32(message.version);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(50).fork()).join();
     }
     return writer;
   },
@@ -2726,6 +2980,14 @@ export const OrderPromiseMoved: MessageFns<OrderPromiseMoved> = {
             message.version = reader.int32();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2761,6 +3023,7 @@ export const OrderPromiseMoved: MessageFns<OrderPromiseMoved> = {
         ? globalThis.String(object.promise_until)
         : "",
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
     };
   },
 
@@ -2781,6 +3044,9 @@ export const OrderPromiseMoved: MessageFns<OrderPromiseMoved> = {
     if (message.version !== 0) {
       obj.version = Math.round(message.version);
     }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
     return obj;
   },
 
@@ -2794,6 +3060,9 @@ export const OrderPromiseMoved: MessageFns<OrderPromiseMoved> = {
     message.userId = object.userId ?? "";
     message.promiseUntil = object.promiseUntil ?? "";
     message.version = object.version ?? 0;
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
     return message;
   },
 };
