@@ -125,6 +125,14 @@ describe('crops and their print files', () => {
     expect(await rpc.preparePrint({ ...ask, productKey: 'badge' })).toMatchObject({
       ...{ cropId: badge.id, printHash: badge.printHash },
     });
+    const approved = { cropId: badge.id, printHash: badge.printHash };
+    const { png } = await rpc.readPrint(approved);
+    expect((await sharp(png).metadata()).width).toBe(1016);
+    for (const other of [
+      { ...approved, printHash: magnet.printHash },
+      { ...approved, cropId: newId() },
+    ])
+      await expect(rpc.readPrint(other)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     // Never cropped for this one: as its picture is.
     const made = await rpc.preparePrint({ ...ask, productKey: 'keychain' });
     expect(await rpc.preparePrint({ ...ask, productKey: 'keychain' })).toEqual(made);

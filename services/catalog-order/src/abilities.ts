@@ -10,6 +10,7 @@ export const abilities = defineAbilities({
   'calendar:read': { staff: ['admin', 'support', 'production'] },
   'calendar:change': { staff: ['admin'] },
   'production:read': { staff: ['admin', 'support', 'production'] },
+  'production:print': { staff: ['admin', 'production'] },
   'production:move': { staff: ['admin', 'production'] },
   'order:place': { owner: true },
   'order:cancel': { owner: true, staff: ['admin', 'support'] },

@@ -8,6 +8,7 @@ import { AppError } from '@tapory/errors';
 import { twd } from '@tapory/money';
 import { newId } from '@tapory/service-kit';
 import { type RpcPeer, startRpcPeer } from '@tapory/testing';
+import { buildPng } from './read-pdf.ts';
 
 /** A design of a member: every video id `v-<user>` belongs to that user. */
 export type Member = { id: string; sid: string; videoId: string; jobId: string };
@@ -71,6 +72,9 @@ const artworksOf = (members: Map<string, Member>): RpcHandlers => ({
   },
 });
 
+/** Crops whose print file is gone. */
+export const gonePrints = new Set<string>();
+
 /** A print file of every design on every product. */
 const PRINT_ANSWERS: RpcHandlers = {
   preparePrint: ({ jobId, cropId }: { jobId: string; cropId: string }) => ({
@@ -78,6 +82,10 @@ const PRINT_ANSWERS: RpcHandlers = {
     printHash: `hash of ${cropId || jobId}`,
     thumbUrl: '/crop.webp',
   }),
+  readPrint: ({ cropId }: { cropId: string }) => {
+    if (gonePrints.has(cropId)) throw new AppError('NOT_FOUND');
+    return { png: buildPng(64) };
+  },
 };
 
 const keepsakesOf = (members: Map<string, Member>): RpcHandlers => ({

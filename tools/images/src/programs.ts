@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICE_FOLDERS } from '@tapory/stack';
 
@@ -33,13 +33,29 @@ const HELPERS: Readonly<Record<string, readonly string[]>> = {
   'ai-generation': ['services/ai-generation/dist/clients/photos/heic-program.js'],
 };
 
+const SLIP_FONT = 'node_modules/@fontsource/noto-sans-tc';
+
+/** Of the font for Chinese texts in PDFs: one weight, what character is in which file, and its licence. */
+function listFontFiles(root: string): string[] {
+  const regular = readdirSync(join(root, SLIP_FONT, 'files')).filter((file) =>
+    file.endsWith('-400-normal.woff'),
+  );
+  return ['LICENSE', 'package.json', 'unicode.json', ...regular.map((file) => `files/${file}`)].map(
+    (file) => `${SLIP_FONT}/${file}`,
+  );
+}
+
 function serviceProgram(service: string, root: string): Program {
   const main = `services/${service}/dist/main.js`;
   const own = `services/${service}/assets`;
   return {
     name: service,
     entries: [main, TELEMETRY, ...(HELPERS[service] ?? [])],
-    assets: existsSync(join(root, own)) ? [...SHARED_ASSETS, own] : SHARED_ASSETS,
+    assets: [
+      ...SHARED_ASSETS,
+      ...(existsSync(join(root, own)) ? [own] : []),
+      ...(service === 'catalog-order' ? listFontFiles(root) : []),
+    ],
     bundles: [],
     links: { 'main.js': main, 'telemetry.js': TELEMETRY },
   };

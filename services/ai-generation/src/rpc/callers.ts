@@ -5,4 +5,5 @@ import type { RpcCallers } from '@tapory/service-kit';
 export const RPC_CALLERS: RpcCallers<AiGenerationServiceServer> = {
   getArtworks: ['catalog-order'],
   preparePrint: ['catalog-order'],
+  readPrint: ['catalog-order'],
 };

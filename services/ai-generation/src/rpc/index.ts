@@ -3,9 +3,11 @@ import type { RpcHandlers } from '@tapory/service-kit';
 import type { RpcDeps } from './deps.ts';
 import { getArtworksRpc } from './get-artworks.ts';
 import { preparePrintRpc } from './prepare-print.ts';
+import { readPrintRpc } from './read-print.ts';
 
 /** The RPCs of this service. */
 export const buildRpcHandlers = (deps: RpcDeps): RpcHandlers<AiGenerationServiceServer> => ({
   getArtworks: getArtworksRpc(deps),
   preparePrint: preparePrintRpc(deps),
+  readPrint: readPrintRpc(deps),
 });

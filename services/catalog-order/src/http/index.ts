@@ -45,6 +45,7 @@ import {
   moveProductionItemsHandler,
   scanProductionItemHandler,
 } from '../production/http/move-production-items.ts';
+import { readPackingSlipHandler, readProductionSheetHandler } from '../production/http/read-documents.ts';
 import { listProductsHandler } from '../products/http/list-products.ts';
 import { readProductHandler } from '../products/http/read-product.ts';
 import type { HttpDeps } from './deps.ts';
@@ -87,6 +88,8 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /admin/calendar/files': { access: 'staff', ability: 'calendar:change', handler: importCalendarHandler(deps) },
     'GET /admin/production/columns': { access: 'staff', ability: 'production:read', handler: readProductionColumnsHandler(deps) },
     'GET /admin/production/items': { access: 'staff', ability: 'production:read', handler: listProductionItemsHandler(deps) },
+    'GET /admin/production/sheet': { access: 'staff', ability: 'production:print', handler: readProductionSheetHandler(deps) },
+    'GET /admin/orders/{id}/packing-slip': { access: 'staff', ability: 'order:fulfil', handler: readPackingSlipHandler(deps) },
     'POST /admin/production/moves': { access: 'staff', ability: 'production:move', handler: moveProductionItemsHandler(deps) },
     'POST /admin/production/scans': { access: 'staff', ability: 'production:move', handler: scanProductionItemHandler(deps) },
     'GET /admin/invoices': { access: 'staff', ability: 'invoice:read', handler: listInvoicesHandler(deps) },

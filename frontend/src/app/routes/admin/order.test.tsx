@@ -151,6 +151,19 @@ describe('an order in the console', () => {
     expect(screen.queryAllByRole('button', { name: 'Print file' })).toHaveLength(count);
   });
 
+  it('gives the packing slip of a paid order, or says why not', async () => {
+    const path = '/api/catalog-order/admin/orders/o1/packing-slip';
+    fakeNetwork({
+      [`GET /api/catalog-order/admin/orders/${number}`]: () => ({ body: detail }),
+      [`GET ${path}`]: () => problem(409, 'ORDER_STEP_REFUSED'),
+    });
+    const place = { at: `/admin/orders/${number}`, path: '/admin/orders/:key', language: 'en' } as const;
+    const packer = 'production';
+    await renderPage(<SignedIn role={packer} />, place);
+    await userEvent.click(await screen.findByRole('button', { name: 'Packing slip (PDF)' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('detail of ORDER_STEP_REFUSED');
+  });
+
   it('says of a deleted account that its recipient is erased', async () => {
     const address = { postalCode: '', city: '', district: '', line: '' };
     const recipient = { name: '', email: '', phone: '', mobile: '', address };

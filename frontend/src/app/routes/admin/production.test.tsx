@@ -86,6 +86,16 @@ describe('the production board', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
+  it('makes a sheet of the chosen items, and says which print file is missing', async () => {
+    const sent = await open([cat], {
+      [`GET ${API}/sheet`]: () => problem(409, 'PRINT_FILE_MISSING'),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: cat.number }));
+    await userEvent.click(screen.getByRole('button', { name: 'Print sheet (PDF)' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('detail of PRINT_FILE_MISSING');
+    expect(sent(({ path }) => path === `${API}/sheet`)[0]?.query).toContain('items=i1');
+  });
+
   it('moves an item on, and takes that back with the version that it has then', async () => {
     const next = { ...cat, state: 'approved' as const, version: 2 };
     const sent = await open([cat], { [`POST ${API}/moves`]: () => moved(next) });

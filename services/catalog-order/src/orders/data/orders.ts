@@ -11,6 +11,12 @@ export async function findOrder(tx: Tx, id: string): Promise<Order | null> {
   return order ?? null;
 }
 
+/** Orders by their ids; unknown ones are missing. */
+export async function findOrders(tx: Tx, ids: string[]): Promise<Map<string, Order>> {
+  const found = await selectOrders(tx, (orders) => orders.where('o.id', '=', anyOf(ids)));
+  return new Map(found.map((order) => [order.id, order]));
+}
+
 /** An order with whether its time to pay is over by the database's clock. */
 export async function findTimedOrder(tx: Tx, id: string): Promise<(Order & { isPast: boolean }) | null> {
   const isPast = sql<boolean>`o.payable_until <= now()`.as('isPast');

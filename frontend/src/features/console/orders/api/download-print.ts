@@ -9,3 +9,14 @@ export function useDownloadPrint(cropId: string, name: string) {
     mutationFn: async () => saveFile(await requestStaffFile(`/api/ai-generation/prints/${cropId}`), name),
   });
 }
+
+/** Downloads the packing slip of an order. */
+export function useDownloadSlip({ id, number }: { id: string; number: string }) {
+  return useMutation<void, ApiError, void>({
+    mutationFn: async () =>
+      saveFile(
+        await requestStaffFile(`/api/catalog-order/admin/orders/${id}/packing-slip`),
+        `packing-slip-${number}.pdf`,
+      ),
+  });
+}

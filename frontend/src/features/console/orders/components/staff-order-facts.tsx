@@ -12,6 +12,7 @@ import { DetailSection } from '../../shared/detail/detail-layout.tsx';
 import type { StaffOrderDetail } from '../api/get-staff-order.ts';
 import { MovePromise } from './move-promise.tsx';
 import { OrderFulfilment } from './order-status.tsx';
+import { PackingSlip } from './packing-slip.tsx';
 
 const isGiven = ([, value]: Fact): boolean => Boolean(value);
 
@@ -41,6 +42,7 @@ export function StaffOrderFacts({
   return (
     <section className="panel" aria-label={t('order.one')}>
       <FactList facts={facts.filter(isGiven)} />
+      <PackingSlip order={order} />
       <MovePromise order={order} version={version} />
     </section>
   );

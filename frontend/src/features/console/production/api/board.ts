@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '../../../../lib/api/api-error.ts';
 import {
   listProductionItems,
   moveProductionItems,
@@ -12,7 +13,9 @@ import type {
   ScanProductionItemData,
 } from '../../../../lib/api/gen/catalog-order/types.gen.ts';
 import { queryKeys } from '../../../../lib/api/query-keys.ts';
+import { requestStaffFile } from '../../../../lib/api/request.ts';
 import { useCommand } from '../../../../lib/api/use-command.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
 
 export type {
   ProductionItem,
@@ -59,3 +62,13 @@ export const useScanItem = () =>
     (body: ScanProductionItemData['body'], idempotencyKey) => scanProductionItem({ body, idempotencyKey }),
     { onSettled: useRefresh() },
   );
+
+/** Downloads the print sheet of some items. */
+export const useDownloadSheet = () =>
+  useMutation<void, ApiError, string[]>({
+    mutationFn: async (ids) => {
+      const query = { items: ids.join(',') };
+      const sheet = await requestStaffFile('/api/catalog-order/admin/production/sheet', query);
+      saveFile(sheet, 'tapory-sheet.pdf');
+    },
+  });

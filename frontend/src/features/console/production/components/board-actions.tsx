@@ -5,7 +5,7 @@ import { ErrorNote } from '../../../../components/error-note.tsx';
 import { Note } from '../../../../components/note.tsx';
 import { useHasRole } from '../../shared/api/use-has-role.ts';
 import { Who } from '../../shared/detail/who.tsx';
-import type { ProductionOutcome } from '../api/board.ts';
+import { type ProductionOutcome, useDownloadSheet } from '../api/board.ts';
 import type { Moves } from './use-moves.ts';
 
 /** Why an item stayed, and who was first. */
@@ -63,18 +63,23 @@ export function BoardActions({ selected, moves, onClear }: BoardActionsProps) {
   const { t } = useTranslation('production');
   const id = useId();
   const [reason, setReason] = useState('');
+  const sheet = useDownloadSheet();
   const items = [...selected].map(([itemId, version]) => ({ id: itemId, version }));
   const isReasoned = reason.trim() !== '';
   return (
     <div className="stack">
       <ErrorNote error={moves.error} />
       <LastMove moves={moves} />
+      <ErrorNote error={sheet.error} />
       {selected.size > 0 ? (
         <section className="panel stack" aria-label={t('chosen', { count: selected.size })}>
           <strong>{t('chosen', { count: selected.size })}</strong>
           <div className="row">
             <Button type="primary" loading={moves.isPending} onClick={() => moves.run('forward', items)}>
               {t('act.forward')}
+            </Button>
+            <Button loading={sheet.isPending} onClick={() => sheet.mutate([...selected.keys()])}>
+              {t('act.sheet')}
             </Button>
             <Button onClick={onClear}>{t('act.clear')}</Button>
           </div>

@@ -1768,6 +1768,63 @@ export type ListProductionItemsResponses = {
 
 export type ListProductionItemsResponse = ListProductionItemsResponses[keyof ListProductionItemsResponses];
 
+export type ReadProductionSheetData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Ids of items, comma-separated; at most 60 pieces in all
+         */
+        items: string;
+    };
+    url: '/api/catalog-order/admin/production/sheet';
+};
+
+export type ReadProductionSheetErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadProductionSheetError = ReadProductionSheetErrors[keyof ReadProductionSheetErrors];
+
+export type ReadProductionSheetResponses = {
+    /**
+     * The document
+     */
+    200: Blob | File;
+};
+
+export type ReadProductionSheetResponse = ReadProductionSheetResponses[keyof ReadProductionSheetResponses];
+
+export type ReadPackingSlipData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/orders/{id}/packing-slip';
+};
+
+export type ReadPackingSlipErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadPackingSlipError = ReadPackingSlipErrors[keyof ReadPackingSlipErrors];
+
+export type ReadPackingSlipResponses = {
+    /**
+     * The document
+     */
+    200: Blob | File;
+};
+
+export type ReadPackingSlipResponse = ReadPackingSlipResponses[keyof ReadPackingSlipResponses];
+
 export type MoveProductionItemsData = {
     body: {
         act: 'forward' | 'back' | 'undo' | 'block' | 'unblock';

@@ -55,6 +55,16 @@ export interface PreparePrintResponse {
   isOwnPhoto: boolean;
 }
 
+export interface ReadPrintRequest {
+  cropId: string;
+  /** SHA-256 that was approved. */
+  printHash: string;
+}
+
+export interface ReadPrintResponse {
+  png: Buffer;
+}
+
 function createBaseGetArtworksRequest(): GetArtworksRequest {
   return { jobIds: [], ownerId: "" };
 }
@@ -632,6 +642,166 @@ export const PreparePrintResponse: MessageFns<PreparePrintResponse> = {
   },
 };
 
+function createBaseReadPrintRequest(): ReadPrintRequest {
+  return { cropId: "", printHash: "" };
+}
+
+export const ReadPrintRequest: MessageFns<ReadPrintRequest> = {
+  encode(message: ReadPrintRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cropId !== "") {
+      writer.uint32(10).string(message.cropId);
+    }
+    if (message.printHash !== "") {
+      writer.uint32(18).string(message.printHash);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadPrintRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReadPrintRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cropId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.printHash = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ReadPrintRequest {
+    return {
+      cropId: isSet(object.cropId)
+        ? globalThis.String(object.cropId)
+        : isSet(object.crop_id)
+        ? globalThis.String(object.crop_id)
+        : "",
+      printHash: isSet(object.printHash)
+        ? globalThis.String(object.printHash)
+        : isSet(object.print_hash)
+        ? globalThis.String(object.print_hash)
+        : "",
+    };
+  },
+
+  toJSON(message: ReadPrintRequest): unknown {
+    const obj: any = {};
+    if (message.cropId !== "") {
+      obj.cropId = message.cropId;
+    }
+    if (message.printHash !== "") {
+      obj.printHash = message.printHash;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ReadPrintRequest>, I>>(base?: I): ReadPrintRequest {
+    return ReadPrintRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReadPrintRequest>, I>>(object: I): ReadPrintRequest {
+    const message = createBaseReadPrintRequest();
+    message.cropId = object.cropId ?? "";
+    message.printHash = object.printHash ?? "";
+    return message;
+  },
+};
+
+function createBaseReadPrintResponse(): ReadPrintResponse {
+  return { png: Buffer.alloc(0) };
+}
+
+export const ReadPrintResponse: MessageFns<ReadPrintResponse> = {
+  encode(message: ReadPrintResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.png.length !== 0) {
+      writer.uint32(10).bytes(message.png);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadPrintResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReadPrintResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.png = Buffer.from(reader.bytes());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ReadPrintResponse {
+    return { png: isSet(object.png) ? Buffer.from(bytesFromBase64(object.png)) : Buffer.alloc(0) };
+  },
+
+  toJSON(message: ReadPrintResponse): unknown {
+    const obj: any = {};
+    if (message.png.length !== 0) {
+      obj.png = base64FromBytes(message.png);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ReadPrintResponse>, I>>(base?: I): ReadPrintResponse {
+    return ReadPrintResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReadPrintResponse>, I>>(object: I): ReadPrintResponse {
+    const message = createBaseReadPrintResponse();
+    message.png = object.png ?? Buffer.alloc(0);
+    return message;
+  },
+};
+
 export type AiGenerationServiceService = typeof AiGenerationServiceService;
 export const AiGenerationServiceService = {
   /** Artworks of finished jobs, in the order asked; unknown, unfinished and foreign jobs are left out. */
@@ -658,6 +828,19 @@ export const AiGenerationServiceService = {
       Buffer.from(PreparePrintResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): PreparePrintResponse => PreparePrintResponse.decode(value),
   },
+  /**
+   * The print file of a crop as it was approved, a PNG of 8 cm at 300 dpi with 3 mm of bleed. NOT_FOUND when it is gone, or
+   * when another one was approved.
+   */
+  readPrint: {
+    path: "/tapory.aigeneration.v1.AiGenerationService/ReadPrint" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ReadPrintRequest): Buffer => Buffer.from(ReadPrintRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ReadPrintRequest => ReadPrintRequest.decode(value),
+    responseSerialize: (value: ReadPrintResponse): Buffer => Buffer.from(ReadPrintResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ReadPrintResponse => ReadPrintResponse.decode(value),
+  },
 } as const;
 
 export interface AiGenerationServiceServer extends UntypedServiceImplementation {
@@ -668,6 +851,11 @@ export interface AiGenerationServiceServer extends UntypedServiceImplementation 
    * picture, which is made. JOB_ID_MISSING when the job or crop is not there or another person's.
    */
   preparePrint: handleUnaryCall<PreparePrintRequest, PreparePrintResponse>;
+  /**
+   * The print file of a crop as it was approved, a PNG of 8 cm at 300 dpi with 3 mm of bleed. NOT_FOUND when it is gone, or
+   * when another one was approved.
+   */
+  readPrint: handleUnaryCall<ReadPrintRequest, ReadPrintResponse>;
 }
 
 export interface AiGenerationServiceClient extends Client {
@@ -706,6 +894,25 @@ export interface AiGenerationServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: PreparePrintResponse) => void,
   ): ClientUnaryCall;
+  /**
+   * The print file of a crop as it was approved, a PNG of 8 cm at 300 dpi with 3 mm of bleed. NOT_FOUND when it is gone, or
+   * when another one was approved.
+   */
+  readPrint(
+    request: ReadPrintRequest,
+    callback: (error: ServiceError | null, response: ReadPrintResponse) => void,
+  ): ClientUnaryCall;
+  readPrint(
+    request: ReadPrintRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ReadPrintResponse) => void,
+  ): ClientUnaryCall;
+  readPrint(
+    request: ReadPrintRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ReadPrintResponse) => void,
+  ): ClientUnaryCall;
 }
 
 export const AiGenerationServiceClient = makeGenericClientConstructor(
@@ -716,6 +923,14 @@ export const AiGenerationServiceClient = makeGenericClientConstructor(
   service: typeof AiGenerationServiceService;
   serviceName: string;
 };
+
+function bytesFromBase64(b64: string): Uint8Array {
+  return Uint8Array.from(globalThis.Buffer.from(b64, "base64"));
+}
+
+function base64FromBytes(arr: Uint8Array): string {
+  return globalThis.Buffer.from(arr).toString("base64");
+}
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
 

@@ -1,0 +1,63 @@
+import { PDFDocument, rgb } from 'pdf-lib';
+import type { Order, OrderItem } from '../../orders/domain/order.ts';
+import { itemNumber } from '../domain/item-number.ts';
+import { MM, PAGE } from '../domain/sheet-layout.ts';
+import { createChineseFont } from './chinese-font.ts';
+import { drawCode } from './draw-code.ts';
+
+const MARGIN = 18;
+const CODE_EDGE = 28;
+
+type Paragraph = { text: string; size: number; before: number };
+
+const paragraph = (text: string, size = 10.5, before = 1.5): Paragraph => ({ text, size, before });
+
+/** What a slip says, without prices: it lies in a parcel that may be a gift. */
+function paragraphsOf({ number, recipient }: Order, items: readonly OrderItem[]): Paragraph[] {
+  const { postalCode, city, district, line } = recipient.address;
+  const phones = [...new Set([recipient.phone, recipient.mobile])].filter(Boolean).join(' / ');
+  return [
+    paragraph('觸憶 Tapory', 18, 0),
+    paragraph('出貨單 Packing slip', 13, 3),
+    paragraph(`訂單 Order ${number}`, 12, 3),
+    paragraph('收件人 Recipient', 9, 6),
+    paragraph(recipient.name, 13),
+    ...(phones ? [paragraph(phones)] : []),
+    paragraph(`${postalCode} ${city}${district}${line}`),
+    paragraph('品項 Items', 9, 7),
+    ...items.flatMap((item) => [
+      paragraph(`${item.name['zh-TW']} ${item.name.en} × ${item.quantity}`, 11.5, 3),
+      paragraph([itemNumber(number, item.line), item.title].filter(Boolean).join('　'), 9.5, 1),
+      ...(item.notes ? item.notes.split('\n').map((note) => paragraph(`備註 Note　${note}`, 9.5, 1)) : []),
+    ]),
+  ];
+}
+
+/** The packing slip of an order: who it goes to, what is in the parcel, and its number as a code. */
+export async function makeSlipPdf(order: Order, items: readonly OrderItem[]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = createChineseFont(pdf);
+  const addPage = () => pdf.addPage([PAGE.width * MM, PAGE.height * MM]);
+  let page = addPage();
+  const top = (PAGE.height - MARGIN) * MM;
+  const corner = { x: PAGE.width - MARGIN - CODE_EDGE, y: PAGE.height - MARGIN - CODE_EDGE };
+  drawCode(page, order.number, { ...corner, edge: CODE_EDGE });
+  let y = top;
+  for (const { text, size, before } of paragraphsOf(order, items)) {
+    const beside = y > corner.y * MM ? CODE_EDGE + 4 : 0;
+    y -= before * MM;
+    for (const line of await font.wrap(text, size, (PAGE.width - 2 * MARGIN - beside) * MM)) {
+      y -= size * 1.35;
+      if (y < MARGIN * MM) {
+        page = addPage();
+        y = top - size;
+      }
+      line.draw(page, { x: MARGIN * MM, y });
+    }
+  }
+  page.drawLine({
+    ...{ start: { x: MARGIN * MM, y: y - 4 * MM }, end: { x: (PAGE.width - MARGIN) * MM, y: y - 4 * MM } },
+    ...{ thickness: 0.5, color: rgb(0.6, 0.6, 0.6) },
+  });
+  return pdf.save();
+}

@@ -1,0 +1,68 @@
+import { AppError } from '@tapory/errors';
+import { defineHandler, HttpReply, uuidSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import type { HttpDeps } from '../../http/deps.ts';
+import { findOrder } from '../../orders/data/orders.ts';
+import { isSent, parcelOf } from '../../orders/domain/item-states.ts';
+import type { Order, OrderItem } from '../../orders/domain/order.ts';
+import { isPaid } from '../../orders/domain/order-states.ts';
+import { makeSlipPdf } from '../clients/slip-pdf.ts';
+import { SHEET_PIECES } from '../domain/sheet-layout.ts';
+import { makeSheet } from '../use-cases/make-sheet.ts';
+
+const PDF = { 200: { description: 'The document', types: ['application/pdf'] } };
+
+const pdfReply = (name: string, bytes: Uint8Array): HttpReply =>
+  new HttpReply({
+    status: 200,
+    headers: {
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+    body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+  });
+
+export const readProductionSheetHandler = (deps: HttpDeps) =>
+  defineHandler({
+    operationId: 'readProductionSheet',
+    summary:
+      'Print sheet of items in work: pieces in true size on A4 with bleed, cut marks, numbers and a ruler',
+    query: z.object({
+      items: z
+        .string()
+        .max(40 * SHEET_PIECES)
+        .transform((text) => [...new Set(text.split(','))])
+        .pipe(z.array(uuidSchema).min(1).max(SHEET_PIECES))
+        .meta({ description: 'Ids of items, comma-separated; at most 60 pieces in all' }),
+    }),
+    otherResponses: PDF,
+    async handle({ query: { items } }) {
+      return pdfReply('tapory-sheet.pdf', await makeSheet(deps, items));
+    },
+  });
+
+/** What a parcel of the order holds, or held when it was sent. */
+function itemsOf(order: Order): OrderItem[] {
+  const { items } = parcelOf(order);
+  if (items.length > 0 || !isSent(order)) return items;
+  return order.items.filter(({ blockedReason }) => blockedReason === '');
+}
+
+export const readPackingSlipHandler = ({ database }: HttpDeps) =>
+  defineHandler({
+    operationId: 'readPackingSlip',
+    summary: 'Packing slip of a paid order: recipient and items, without prices',
+    params: z.object({ id: uuidSchema }),
+    otherResponses: PDF,
+    async handle({ params: { id }, security }) {
+      const order = await findOrder(database.pool, id);
+      if (!order) throw new AppError('ORDER_NOT_FOUND');
+      const items = itemsOf(order);
+      if (!isPaid(order.paymentStatus) || items.length === 0) throw new AppError('ORDER_STEP_REFUSED');
+      security.record({ event: 'order-read', outcome: 'success', subjectId: order.id });
+      return pdfReply(`packing-slip-${order.number}.pdf`, await makeSlipPdf(order, items));
+    },
+  });
