@@ -37,7 +37,7 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/shipments.tsx'),
   },
   {
-    path: paths.adminKeepsakes.path,
+    path: consolePaths.keepsakes.path,
     menu: { group: 'orders', label: 'console:nav.keepsakes' },
     roles: ['admin', 'support', 'production'],
     lazy: () => import('./routes/admin/keepsakes.tsx'),
@@ -77,18 +77,18 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/invoice.tsx'),
   },
   {
-    path: paths.adminReports.path,
+    path: consolePaths.reports.path,
     menu: { group: 'payments', label: 'money:report.link' },
     roles: ['admin', 'support'],
     lazy: () => import('./routes/admin/reports.tsx'),
   },
   {
-    path: paths.adminReport.path,
+    path: consolePaths.report.path,
     roles: ['admin', 'support'],
     lazy: () => import('./routes/admin/report.tsx'),
   },
   {
-    path: paths.adminGateways.path,
+    path: consolePaths.gateways.path,
     menu: { group: 'payments', label: 'money:selfTest.link' },
     roles: ['admin', 'support'],
     lazy: () => import('./routes/admin/gateways.tsx'),
@@ -105,7 +105,7 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/coupon-new.tsx'),
   },
   {
-    path: paths.adminCouponDashboard.path,
+    path: consolePaths.couponDashboard.path,
     roles: ['admin'],
     lazy: () => import('./routes/admin/coupon-dashboard.tsx'),
   },
@@ -131,13 +131,19 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/person.tsx'),
   },
   {
+    path: consolePaths.products.path,
+    menu: { group: 'settings', label: 'console:nav.products' },
+    roles: ['admin'],
+    lazy: () => import('./routes/admin/products.tsx'),
+  },
+  {
     path: consolePaths.calendar.path,
     menu: { group: 'settings', label: 'console:nav.calendar' },
     roles: ['admin', 'support', 'production'],
     lazy: () => import('./routes/admin/calendar.tsx'),
   },
   {
-    path: paths.adminAudit.path,
+    path: consolePaths.audit.path,
     menu: { group: 'settings', label: 'console:nav.audit' },
     roles: ['admin'],
     lazy: () => import('./routes/admin/audit.tsx'),

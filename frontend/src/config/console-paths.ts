@@ -6,4 +6,14 @@ const fixed = <Path extends string>(path: Path) => ({ path, href: () => path as 
 
 export const consolePaths = {
   calendar: fixed('/admin/calendar'),
+  products: fixed('/admin/products'),
+  gateways: fixed('/admin/payment-gateways'),
+  reports: fixed('/admin/payment-reports'),
+  report: {
+    path: '/admin/payment-reports/:id',
+    href: (id: string) => `/admin/payment-reports/${encodeURIComponent(id)}`,
+  },
+  couponDashboard: fixed('/admin/coupons/dashboard'),
+  audit: fixed('/admin/audit'),
+  keepsakes: fixed('/admin/keepsakes'),
 } as const;

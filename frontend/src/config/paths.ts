@@ -83,7 +83,6 @@ export const paths = {
     href: (query: { search?: string } = {}) => withQuery('/admin/people', query),
   },
   adminPerson: { path: '/admin/people/:id', href: (id: string) => `/admin/people/${encodeURIComponent(id)}` },
-  adminAudit: fixed('/admin/audit'),
   /** Every component in both languages and themes, in development only. */
   gallery: fixed('/gallery'),
   adminOrders: {
@@ -98,7 +97,6 @@ export const paths = {
   adminProduction: fixed('/admin/production'),
   /** With `?orders=` and the numbers of those to ship; all that are packed without. */
   adminShipments: fixed('/admin/shipments'),
-  adminKeepsakes: fixed('/admin/keepsakes'),
   adminPayments: fixed('/admin/payments'),
   adminPayment: {
     path: '/admin/payments/:id',
@@ -110,20 +108,13 @@ export const paths = {
     path: '/admin/invoices/:orderId',
     href: (orderId: string) => `/admin/invoices/${encodeURIComponent(orderId)}`,
   },
-  adminGateways: fixed('/admin/payment-gateways'),
   adminMoneyCases: fixed('/admin/money-cases'),
-  adminReports: fixed('/admin/payment-reports'),
-  adminReport: {
-    path: '/admin/payment-reports/:id',
-    href: (id: string) => `/admin/payment-reports/${encodeURIComponent(id)}`,
-  },
   adminCoupons: fixed('/admin/coupons'),
   adminCouponNew: {
     path: '/admin/coupons/new',
     /** `from`: the coupon whose terms are taken over. */
     href: (query: { from?: string } = {}) => withQuery('/admin/coupons/new', query),
   },
-  adminCouponDashboard: fixed('/admin/coupons/dashboard'),
   adminCouponEdit: {
     path: '/admin/coupons/edit/:id',
     href: (id: string) => `/admin/coupons/edit/${encodeURIComponent(id)}`,

@@ -9,6 +9,8 @@ export const abilities = defineAbilities({
   'order:amend': { staff: ['admin', 'support'] },
   'calendar:read': { staff: ['admin', 'support', 'production'] },
   'calendar:change': { staff: ['admin'] },
+  'product:read': { staff: ['admin'] },
+  'product:change': { staff: ['admin'], isFresh: true },
   'production:read': { staff: ['admin', 'support', 'production'] },
   'production:print': { staff: ['admin', 'production'] },
   'production:move': { staff: ['admin', 'production'] },

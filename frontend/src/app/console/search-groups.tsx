@@ -1,3 +1,4 @@
+import { consolePaths } from '../../config/console-paths.ts';
 import { paths } from '../../config/paths.ts';
 import { InvoiceStatus } from '../../features/console/invoices/components/invoice-status.tsx';
 import { KeepsakeStatus } from '../../features/console/keepsakes/components/keepsake-status.tsx';
@@ -42,11 +43,11 @@ export const searchGroups: readonly SearchGroup[] = [
     roles: ['admin', 'support', 'production'],
     find: finder(listStaffKeepsakes, ({ videoId, orderId, title, status }) => ({
       id: videoId,
-      to: orderId ? paths.adminOrder.href(orderId) : withSearch(paths.adminKeepsakes.path)(videoId),
+      to: orderId ? paths.adminOrder.href(orderId) : withSearch(consolePaths.keepsakes.path)(videoId),
       ...{ title, notes: [videoId] },
       renderStatus: () => <KeepsakeStatus status={status} />,
     })),
-    allHref: withSearch(paths.adminKeepsakes.path),
+    allHref: withSearch(consolePaths.keepsakes.path),
   },
   {
     key: 'payments',

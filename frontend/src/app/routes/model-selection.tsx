@@ -83,7 +83,9 @@ function ProductPage({ products, standard }: { products: Product[]; standard: Pr
           artworkUrl={chosen?.artworkUrl}
           onChange={(key) => choose('product', key)}
         />
-        {user ? (
+        {product.isSoldOut ? (
+          <p role="status">{t('soldOut')}</p>
+        ) : user ? (
           <MemberForm
             product={product}
             keepsakes={keepsakes}

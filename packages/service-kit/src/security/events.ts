@@ -54,6 +54,7 @@ const ORDER_EVENTS = {
   'order-act': 'staff made, sent or changed an order; `reason` says how',
   'item-act': 'staff moved an item in production, stopped it or had it made again',
   'calendar-changed': 'staff entered a working day or holiday, or imported a year of them',
+  'product-changed': 'staff changed a product, such as its price or its stock',
   'keepsakes-searched': 'staff searched for keepsakes',
   'invoice-act': 'staff retried, settled, voided or reissued an invoice',
 } as const;

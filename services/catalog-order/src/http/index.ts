@@ -47,6 +47,7 @@ import {
 } from '../production/http/move-production-items.ts';
 import { readPackingSlipHandler, readProductionSheetHandler } from '../production/http/read-documents.ts';
 import { listProductsHandler } from '../products/http/list-products.ts';
+import { changeProductHandler, listManagedProductsHandler } from '../products/http/manage-products.ts';
 import { readProductHandler } from '../products/http/read-product.ts';
 import type { HttpDeps } from './deps.ts';
 
@@ -83,6 +84,8 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /admin/shipments': { access: 'staff', ability: 'order:fulfil', handler: shipOrdersHandler(deps) },
     'POST /admin/shipments/csv': { access: 'staff', ability: 'order:fulfil', handler: shipOrdersOfFileHandler(deps) },
     'POST /admin/orders/{id}/move-promise': { access: 'staff', ability: 'order:fulfil', handler: movePromiseHandler(deps) },
+    'GET /admin/products': { access: 'staff', ability: 'product:read', handler: listManagedProductsHandler(deps) },
+    'PUT /admin/products/{key}': { access: 'staff', ability: 'product:change', handler: changeProductHandler(deps) },
     'GET /admin/calendar': { access: 'staff', ability: 'calendar:read', handler: readCalendarHandler(deps) },
     'PUT /admin/calendar/days/{day}': { access: 'staff', ability: 'calendar:change', handler: setCalendarDayHandler(deps) },
     'POST /admin/calendar/files': { access: 'staff', ability: 'calendar:change', handler: importCalendarHandler(deps) },

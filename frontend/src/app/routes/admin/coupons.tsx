@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
+import { consolePaths } from '../../../config/console-paths.ts';
 import { paths } from '../../../config/paths.ts';
 import { CouponList } from '../../../features/console/coupons/components/coupon-list.tsx';
 
@@ -13,7 +14,7 @@ export function Component() {
           <Link className="button" to={paths.adminCouponNew.href()}>
             {t('new')}
           </Link>
-          <Link className="button button--quiet" to={paths.adminCouponDashboard.href()}>
+          <Link className="button button--quiet" to={consolePaths.couponDashboard.href()}>
             {t('figures.title')}
           </Link>
         </div>

@@ -5,7 +5,7 @@ import { AppPage } from '../../../components/app-page.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { type Fact, FactList } from '../../../components/fact-list.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
-import { paths } from '../../../config/paths.ts';
+import { consolePaths } from '../../../config/console-paths.ts';
 import { useDownloadReport } from '../../../features/console/reports/api/download-report.ts';
 import {
   type DailyReport,
@@ -81,7 +81,7 @@ export function Component() {
         day: report.day.replaceAll('-', '/'),
       })
     : t('report.one');
-  const reports = { label: t('report.title'), to: paths.adminReports.href() };
+  const reports = { label: t('report.title'), to: consolePaths.reports.href() };
   return (
     <AppPage title={title} titleEnd={report ? <ReportState report={report} /> : undefined} trail={[reports]}>
       <QueryState query={whole} missing={<BackToList {...reports} />}>

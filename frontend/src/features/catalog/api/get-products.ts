@@ -7,7 +7,9 @@ import { queryKeys } from '../../../lib/api/query-keys.ts';
 export type { Product };
 
 /** The opening range is shown until the service has responded: a prerendered page shows it too. */
-const listed = { items: listedProducts.map((product) => ({ ...product, id: product.key })) };
+const listed = {
+  items: listedProducts.map((product) => ({ ...product, id: product.key, isSoldOut: false })),
+};
 
 export const productsQueryOptions = () =>
   queryOptions({

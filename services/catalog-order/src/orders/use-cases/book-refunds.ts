@@ -1,5 +1,6 @@
 import type { RecordEvent } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
+import { returnStock } from '../../products/data/stock.ts';
 import { moveOrder } from '../data/change-order.ts';
 import type { Order } from '../domain/order.ts';
 import { orderRefundedEvent } from './order-events.ts';
@@ -18,6 +19,7 @@ export async function bookRefunds(
   const isFull = refundedAmount >= (order.paidAmount ?? 0);
   const payment = isFull ? 'refunded' : 'part_refunded';
   const refunded = await moveOrder(tx, order, { payment, refundedAmount });
+  if (isFull && order.fulfilmentStatus === 'none') await returnStock(tx, order.items);
   await record(orderRefundedEvent(refunded));
   return refunded;
 }

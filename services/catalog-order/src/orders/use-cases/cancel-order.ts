@@ -3,6 +3,7 @@ import type { Outbox } from '@tapory/messaging';
 import type { Log } from '@tapory/service-kit';
 import type { Peers } from '../../clients/peers.ts';
 import type { Tx } from '../../data/database.ts';
+import { returnStock } from '../../products/data/stock.ts';
 import { moveOrder } from '../data/change-order.ts';
 import { eraseRecipientIfDeleted } from '../data/erase-recipients.ts';
 import { scheduleLateChecks } from '../data/expiring-orders.ts';
@@ -45,6 +46,7 @@ export async function cancelOrder(
       throw new AppError('ORDER_NOT_CANCELLABLE');
     const cancelled = await moveOrder(tx, order, { payment: 'cancelled' });
     await record(orderCancelledEvent(cancelled, { mayBePaid }));
+    await returnStock(tx, order.items);
     await scheduleLateChecks(tx, id);
     await eraseRecipientIfDeleted(tx, order);
     return cancelled;

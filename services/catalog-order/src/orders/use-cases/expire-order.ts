@@ -3,6 +3,7 @@ import type { Log } from '@tapory/service-kit';
 import type { Peers } from '../../clients/peers.ts';
 import type { Tx } from '../../data/database.ts';
 import { countMissedPayment } from '../../metrics.ts';
+import { returnStock } from '../../products/data/stock.ts';
 import { moveOrder } from '../data/change-order.ts';
 import { eraseRecipientIfDeleted } from '../data/erase-recipients.ts';
 import { isPastPayable, scheduleLateChecks } from '../data/expiring-orders.ts';
@@ -67,6 +68,7 @@ export async function expireOrder(deps: ExpireOrderDeps, orderId: string): Promi
     if (!order || !paymentTransitions.can(order.paymentStatus, 'expired')) return 'unchanged';
     if (!(await isPastPayable(tx, orderId))) return 'unchanged';
     await record(orderExpiredEvent(await moveOrder(tx, order, { payment: 'expired' })));
+    await returnStock(tx, order.items);
     await scheduleLateChecks(tx, orderId);
     await eraseRecipientIfDeleted(tx, order);
     return 'expired';

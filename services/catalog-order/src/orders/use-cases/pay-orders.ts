@@ -4,6 +4,7 @@ import type { WorkingCalendar } from '@tapory/taipei-time';
 import { readCalendarFrom } from '../../calendar/data/calendar-days.ts';
 import type { Peers } from '../../clients/peers.ts';
 import type { Tx } from '../../data/database.ts';
+import { retakeStock } from '../../products/data/stock.ts';
 import { moveOrder } from '../data/change-order.ts';
 import { hasOverpayment, lockOrders, refundedByAttempt, storeOverpayment } from '../data/orders.ts';
 import { classifyPayment, type PaymentEffect } from '../domain/classify-payment.ts';
@@ -48,7 +49,10 @@ async function markPaid(
   { order, isLate, refundedAmount }: { order: Order; isLate: boolean; refundedAmount: number },
   { calendar, promiseDays }: Batch,
 ): Promise<Order> {
-  if (isLate) log.warn({ orderId: order.id }, 'late payment');
+  if (isLate) {
+    log.warn({ orderId: order.id }, 'late payment');
+    await retakeStock(tx, order.items);
+  }
   const paid = await moveOrder(tx, order, {
     payment: 'paid',
     paidAmount: payment.amount,

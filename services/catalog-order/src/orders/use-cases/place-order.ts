@@ -10,6 +10,7 @@ import { selectLines } from '../../cart/use-cases/select-lines.ts';
 import { verifyDesigns } from '../../cart/use-cases/verify-design.ts';
 import type { Tx } from '../../data/database.ts';
 import { readClock } from '../../data/read-clock.ts';
+import { takeStock } from '../../products/data/stock.ts';
 import { insertOrder } from '../data/insert-order.ts';
 import { claimOrder } from '../data/order-claims.ts';
 import { findOrder } from '../data/orders.ts';
@@ -52,6 +53,7 @@ async function storeOrder(outbox: Outbox<Tx>, order: NewOrder, lines: CartLine[]
     await takeCartLines(tx, order.userId, lines);
     if (order.couponCode !== '') await claimOrder(tx, order.id);
     const stored = await insertOrder(tx, order);
+    await takeStock(tx, stored.items);
     await record(orderPlacedEvent(stored));
     if (stored.paymentStatus === 'paid') await record(orderPaidEvent(stored));
     return stored;

@@ -1,5 +1,5 @@
 import { type Money, twd } from '@tapory/money';
-import { query } from '@tapory/persistence';
+import { execute, query } from '@tapory/persistence';
 import type { Tx } from '../../data/database.ts';
 import { Prisma, type Product as ProductRow } from '../../data/generated/client.ts';
 import { build } from '../../data/query-builder.ts';
@@ -11,7 +11,12 @@ export type Product = {
   name: BilingualName;
   description: BilingualName;
   price: Money;
+  isSoldOut: boolean;
 };
+
+/** A product as staff see it. */
+export type ManagedProduct = Omit<Product, 'isSoldOut'> &
+  Pick<ProductRow, 'active' | 'position' | 'stock' | 'version'>;
 
 function toProduct(row: ProductRow): Product {
   return {
@@ -20,13 +25,12 @@ function toProduct(row: ProductRow): Product {
     name: { 'zh-TW': row.nameZh, en: row.nameEn },
     description: { 'zh-TW': row.descriptionZh, en: row.descriptionEn },
     price: twd(row.price),
+    isSoldOut: row.stock === 0,
   };
 }
 
-const onSale = build
-  .selectFrom('product')
-  .select(Object.values(Prisma.ProductScalarFieldEnum))
-  .where('active', '=', true);
+const all = build.selectFrom('product').select(Object.values(Prisma.ProductScalarFieldEnum));
+const onSale = all.where('active', '=', true);
 
 /** Products on sale, in display order. */
 export async function listProducts(tx: Tx): Promise<Product[]> {
@@ -38,4 +42,31 @@ export async function listProducts(tx: Tx): Promise<Product[]> {
 export async function findProduct(tx: Tx, key: string): Promise<Product | null> {
   const [row] = await query(tx, onSale.where('key', '=', key));
   return row ? toProduct(row) : null;
+}
+
+/** All products, also those that are not on sale, in display order. */
+export async function listManagedProducts(tx: Tx): Promise<ManagedProduct[]> {
+  const rows = await query(tx, all.orderBy('position').orderBy('key'));
+  return rows.map(({ active, position, stock, version, ...row }) => {
+    const { isSoldOut, ...product } = toProduct({ active, position, stock, version, ...row });
+    return { ...product, active, position, stock, version };
+  });
+}
+
+export type ProductChange = Omit<ManagedProduct, 'id' | 'key' | 'version'>;
+
+/** Changes a product of the version that staff saw; false when it has changed since, or there is none. */
+export async function changeProduct(
+  tx: Tx,
+  { key, version }: { key: string; version: number },
+  { name, description, price, ...rest }: ProductChange,
+): Promise<boolean> {
+  const change = {
+    ...rest,
+    ...{ nameZh: name['zh-TW'], nameEn: name.en },
+    ...{ descriptionZh: description['zh-TW'], descriptionEn: description.en },
+    ...{ price: price.units, version: version + 1 },
+  };
+  const update = build.updateTable('product').set(change).where('key', '=', key);
+  return (await execute(tx, update.where('version', '=', version))) === 1;
 }

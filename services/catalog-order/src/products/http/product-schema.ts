@@ -8,5 +8,6 @@ export const productSchema = z
     name: bilingualSchema,
     description: bilingualSchema,
     price: moneySchema,
+    isSoldOut: z.boolean(),
   })
   .meta({ id: 'Product' });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../../config/paths.ts';
+import { consolePaths } from '../../../../config/console-paths.ts';
 import { remakeDailyReport } from '../../../../lib/api/gen/payment/operations.gen.ts';
 import { queryKeys } from '../../../../lib/api/query-keys.ts';
 import { BulkAction } from '../../shared/list/bulk-action.tsx';
@@ -70,7 +70,7 @@ export function ReportsList() {
       query={useReports({ page, ...asked })}
       rowKey="id"
       nameOf={(report) => `${dayOf(report)} ${t(`payment:gateway.${report.gateway}`)}`}
-      hrefOf={({ id }) => paths.adminReport.href(id)}
+      hrefOf={({ id }) => consolePaths.report.href(id)}
       columns={useColumns()}
       card={(report) => ({
         title: dayOf(report),

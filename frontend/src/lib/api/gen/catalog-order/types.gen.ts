@@ -42,6 +42,7 @@ export type Product = {
     name: BilingualText;
     description: BilingualText;
     price: MoneyOutput;
+    isSoldOut: boolean;
 };
 
 export type BilingualText = {
@@ -412,6 +413,33 @@ export type ShippedOrders = {
      * Sent in the same parcel before
      */
     already: number;
+};
+
+export type ManagedProducts = {
+    items: Array<ManagedProduct>;
+};
+
+export type ManagedProduct = {
+    key: string;
+    name: BilingualText;
+    description: BilingualText;
+    price: MoneyOutput;
+    /**
+     * On sale
+     */
+    active: boolean;
+    /**
+     * Display order, ascending
+     */
+    position: number;
+    /**
+     * Pieces that are left; null where nobody counts them
+     */
+    stock: number | null;
+    /**
+     * Given back with a change
+     */
+    version: number;
 };
 
 export type WorkingCalendar = {
@@ -1623,6 +1651,75 @@ export type MoveOrderPromiseResponses = {
 };
 
 export type MoveOrderPromiseResponse = MoveOrderPromiseResponses[keyof MoveOrderPromiseResponses];
+
+export type ListManagedProductsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/catalog-order/admin/products';
+};
+
+export type ListManagedProductsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListManagedProductsError = ListManagedProductsErrors[keyof ListManagedProductsErrors];
+
+export type ListManagedProductsResponses = {
+    /**
+     * All products, also those that are not on sale
+     */
+    200: ManagedProducts;
+};
+
+export type ListManagedProductsResponse = ListManagedProductsResponses[keyof ListManagedProductsResponses];
+
+export type ChangeProductData = {
+    body: {
+        version: number;
+        name: {
+            'zh-TW': string;
+            en: string;
+        };
+        description: {
+            'zh-TW': string;
+            en: string;
+        };
+        /**
+         * NT$, tax included
+         */
+        price: number;
+        active: boolean;
+        position: number;
+        stock: number | null;
+    };
+    path: {
+        key: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/products/{key}';
+};
+
+export type ChangeProductErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ChangeProductError = ChangeProductErrors[keyof ChangeProductErrors];
+
+export type ChangeProductResponses = {
+    /**
+     * Change a product; placed orders stay as they are. CONFLICT when it has changed since it was read
+     */
+    200: ManagedProducts;
+};
+
+export type ChangeProductResponse = ChangeProductResponses[keyof ChangeProductResponses];
 
 export type ReadCalendarData = {
     body?: never;

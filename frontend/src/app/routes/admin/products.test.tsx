@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { provideStaffSignIn } from '../../../lib/api/staff-token.ts';
+import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { Component as ProductsPage } from './products.tsx';
+
+const API = '/api/catalog-order/admin/products';
+const badge = {
+  ...{ key: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' }, active: true, position: 0 },
+  ...{ description: { 'zh-TW': '別上', en: 'Wear it' }, price: { units: 400, currency: 'TWD' } },
+  ...{ stock: null as number | null, version: 1 },
+};
+
+beforeEach(() => provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} }));
+afterEach(cleanup);
+
+describe('products in the console', () => {
+  it('saves price and stock with the version that is shown; what was typed stays when somebody was faster', async () => {
+    const stored = { current: badge };
+    let isFirst = true;
+    const sent = fakeNetwork({
+      [`GET ${API}`]: () => ({ body: { items: [stored.current] } }),
+      [`PUT ${API}/badge`]: () => {
+        if (!isFirst) return { body: { items: [{ ...stored.current, version: 3 }] } };
+        isFirst = false;
+        stored.current = { ...badge, stock: 7, version: 2 };
+        return problem(409, 'CONFLICT');
+      },
+    });
+    await renderPage(<ProductsPage />, { language: 'en' });
+    const form = within(await screen.findByRole('region', { name: 'Badge' }));
+    await userEvent.clear(form.getByLabelText('Price, NT$'));
+    await userEvent.type(form.getByLabelText('Price, NT$'), '450');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(/Somebody else changed this product/)).toBeTruthy();
+    expect(form.getByLabelText<HTMLInputElement>('Price, NT$').value).toBe('450');
+    await userEvent.click(form.getByRole('button', { name: 'Load again' }));
+    const stock = await screen.findByDisplayValue('7');
+    await userEvent.clear(stock);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    const puts = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    expect(puts).toMatchObject([
+      { version: 1, price: 450, stock: null },
+      { version: 2, price: 400, stock: null },
+    ]);
+  });
+
+  it('asks for a name in both languages', async () => {
+    const sent = fakeNetwork({ [`GET ${API}`]: () => ({ body: { items: [badge] } }) });
+    await renderPage(<ProductsPage />, { language: 'en' });
+    await userEvent.clear(await screen.findByLabelText('Name (English)'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please fill this in.')).toBeTruthy();
+    expect(sent.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+});

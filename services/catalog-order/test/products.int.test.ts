@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { documentVersions } from '@tapory/shop';
+import type { Placed } from './start-invoicing.ts';
+import { type Making, startMaking } from './start-making.ts';
+import type { Member } from './start-shop.ts';
+
+type Product = { key: string; price: { units: number }; stock: number | null; version: number };
+
+const RECIPIENT = {
+  ...{ name: '王小美', email: 'mei@example.com', phone: '0912345678' },
+  address: { postalCode: '100', city: '臺北市', district: '中正區', line: '忠孝東路一段 1 號' },
+};
+
+/** Real: PostgreSQL, RabbitMQ and HTTP. */
+describe('products that staff change', () => {
+  let shop: Making;
+  beforeAll(async () => {
+    shop = await startMaking();
+  });
+  afterAll(() => shop?.stop());
+  beforeEach(async () => {
+    await change({ stock: null, price: 400, active: true });
+  });
+
+  async function badge(): Promise<Product> {
+    const { body } = await shop.ask('GET', 'products', 'admin');
+    const found = (body as { items: Product[] }).items.find(({ key }) => key === 'badge');
+    if (!found) throw new Error('there is no badge');
+    return found;
+  }
+
+  async function change(changed: object, role: 'admin' | 'support' = 'admin') {
+    const { version } = await badge();
+    const body = {
+      ...{ name: { 'zh-TW': '徽章', en: 'Badge' }, description: { 'zh-TW': '別上', en: 'Wear it' } },
+      ...{ price: 400, active: true, position: 0, stock: null, version, ...changed },
+    };
+    const answer = await shop.ask('PUT', 'products/badge', role, body);
+    return answer as { status: number; body: { code?: string } };
+  }
+
+  async function memberWithCart(quantity = 1): Promise<Member> {
+    const member = shop.shop.buildMember();
+    const design = { videoId: member.videoId, jobId: member.jobId, orientation: 'portrait' };
+    await shop.shop.call(member, 'POST', '/cart/items', { productKey: 'badge', quantity, ...design });
+    return member;
+  }
+
+  async function order(member: Member) {
+    const response = await shop.shop.call(member, 'POST', '/orders', {
+      ...{ recipient: RECIPIENT, invoice: { type: 'personal' } },
+      consents: { withdrawalTextVersion: documentVersions.withdrawal },
+    });
+    const body = (await response.json()) as Placed & { code?: string; detail?: string };
+    return { status: response.status, body };
+  }
+
+  it('have another price from then on; placed orders stay as they are', async () => {
+    const placed = await shop.place();
+    expect((await change({ price: 450 })).status).toBe(200);
+    const { items } = await (await shop.shop.call(null, 'GET', '/products')).json();
+    expect(items).toContainEqual(
+      expect.objectContaining({ key: 'badge', price: { units: 450, currency: 'TWD' } }),
+    );
+    const before = await (await shop.shop.call(placed.member, 'GET', `/orders/${placed.id}`)).json();
+    expect(before).toMatchObject({ total: { units: 400 }, items: [{ unitPrice: { units: 400 } }] });
+    const { body } = await order(await memberWithCart());
+    expect(body).toMatchObject({ total: { units: 450 } });
+  });
+
+  it('are changed by one of two admins who saw the same version, and by nobody else', async () => {
+    const { version } = await badge();
+    expect((await change({ price: 500, version })).status).toBe(200);
+    expect((await change({ price: 600, version })).body.code).toBe('CONFLICT');
+    expect((await badge()).price.units).toBe(500);
+    expect((await change({ price: 1 }, 'support')).status).toBe(403);
+    expect((await change({ price: 0 })).status).toBe(422);
+    expect((await change({ stock: -1 })).status).toBe(422);
+  });
+
+  it('are sold to one of two orders at the last piece, and come back when that one is cancelled', async () => {
+    await change({ stock: 1 });
+    const members = [await memberWithCart(), await memberWithCart()];
+    const placed = await Promise.all(members.map((member) => order(member)));
+    expect(placed.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const refused = placed.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'PRODUCT_SOLD_OUT' });
+    expect(refused?.body.detail).toContain('徽章');
+    expect((await badge()).stock).toBe(0);
+    const { items } = await (await shop.shop.call(null, 'GET', '/products')).json();
+    expect(items).toContainEqual(expect.objectContaining({ key: 'badge', isSoldOut: true }));
+
+    const winner = placed.findIndex(({ status }) => status === 201);
+    const id = placed[winner]?.body.id;
+    for (let time = 0; time < 2; time += 1)
+      await shop.shop.call(members[winner] ?? null, 'POST', `/orders/${id}/cancel`, {});
+    expect((await badge()).stock).toBe(1);
+    expect((await order(members[1 - winner] as Member)).status).toBe(201);
+  });
+
+  it('never fall below zero when money comes late for what is sold meanwhile', async () => {
+    await change({ stock: 1 });
+    const late = await shop.place();
+    await shop.shop.call(late.member, 'POST', `/orders/${late.id}/cancel`, {});
+    await shop.place();
+    expect((await badge()).stock).toBe(0);
+    await shop.pay(late);
+    expect((await badge()).stock).toBe(0);
+  });
+
+  it('are given back by a refund before they are made, and kept once they are in work', async () => {
+    await change({ stock: 5 });
+    const [waiting, made] = [await shop.paid(), await shop.paid()];
+    await shop.step(made, 'start-production');
+    for (const one of [waiting, made]) await shop.refund(one, 400);
+    expect((await badge()).stock).toBe(4);
+  });
+
+  it('cannot be ordered in more pieces than are left', async () => {
+    await change({ stock: 2 });
+    const member = await memberWithCart(3);
+    expect((await order(member)).body.code).toBe('PRODUCT_SOLD_OUT');
+    const cart = await (await shop.shop.call(member, 'GET', '/cart')).json();
+    expect(cart.items).toHaveLength(1);
+    expect((await badge()).stock).toBe(2);
+  });
+});
