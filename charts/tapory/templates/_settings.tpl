@@ -70,7 +70,7 @@ S3_REGION: {{ $store.region }}
 S3_BUCKET: {{ . }}
 {{- end }}
 ECPAY_BASE_URL: https://payment.ecpay.com.tw
-ROLE: {{ ternary "worker" "api" (eq .component "ai-worker") }}
+ROLE: {{ ternary "worker" "api" (hasKey (include "tapory.workers" $root | fromJson) .component) }}
 {{- range $peer := (get (include "tapory.facts" $root | fromJson) .service).peers }}
 {{ include "tapory.variable" $peer }}_ADDR: {{ printf "dns:///%s-%s-rpc:9090" $root.Release.Name $peer }}
 {{- end }}

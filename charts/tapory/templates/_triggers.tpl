@@ -1,13 +1,18 @@
-{{/* KEDA's triggers of a service: processor time, and the length of each queue it consumes. Of the worker: open jobs. */}}
+{{/* Workers by name, with the service of each. */}}
+{{- define "tapory.workers" -}}
+{{ dict "ai-worker" "ai-generation" "media-worker" "media" | toJson }}
+{{- end }}
+
+{{/* KEDA's triggers of a service: processor time, and the length of each queue it consumes. Of a worker: open jobs. */}}
 {{- define "tapory.triggers" -}}
 {{- $facts := get (include "tapory.facts" .root | fromJson) .service -}}
-{{- if eq .component "ai-worker" }}
+{{- if hasKey (include "tapory.workers" .root | fromJson) .component }}
 - type: postgresql
   authenticationRef:
     name: {{ include "service.name" . }}
   metadata:
-    # A worker that is busy still counts, or it would be stopped in the middle of its picture.
-    query: SELECT count(*) FROM job WHERE status IN ('queued', 'processing')
+    # A worker that is busy still counts, or it would be stopped in the middle of its work.
+    query: {{ ternary "SELECT count(*) FROM job WHERE status IN ('queued', 'processing')" "SELECT count(*) FROM conversion" (eq .component "ai-worker") }}
     targetQueryValue: {{ .autoscaling.jobsPerWorker | quote }}
 {{- else }}
 - type: cpu

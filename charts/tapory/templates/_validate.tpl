@@ -16,7 +16,7 @@
 {{- if and (eq .Values.rpc.callerCheck "off") (not .Values.networkPolicy.enabled) }}
 - "rpc.callerCheck may be off only with networkPolicy.enabled: every pod of the cluster could call every service"
 {{- end }}
-{{- range $path, $workload := dict "worker" .Values.worker "edge" .Values.edge }}
+{{- range $path, $workload := dict "worker" .Values.worker "mediaWorker" .Values.mediaWorker "edge" .Values.edge }}
 {{- include "tapory.copies" (dict "path" $path "autoscaling" $workload.autoscaling) }}
 {{- end }}
 {{- range $name, $values := .Values.services }}

@@ -17,3 +17,4 @@ export { productKeys, styleKeys } from './keys.ts';
 export { listedProducts } from './products.ts';
 export { returnPath } from './return-path.ts';
 export { textValues } from './text-values.ts';
+export { uploads } from './uploads.ts';

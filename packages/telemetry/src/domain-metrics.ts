@@ -123,6 +123,18 @@ export const DOMAIN_METRICS = {
     description: 'Uploads that were begun and neither completed nor refused',
     attributes: [],
   }),
+  conversionsWaiting: shared({
+    name: 'tapory.media.conversions',
+    unit: '{file}',
+    description: 'Files that wait for their conversion or are in it',
+    attributes: [],
+  }),
+  conversionsOldestAge: shared({
+    name: 'tapory.media.conversions.oldest_age',
+    unit: 's',
+    description: 'How long the oldest file has waited for its conversion; 0 when there is none',
+    attributes: [],
+  }),
   messagesSent: counter({
     name: 'tapory.message.attempts',
     unit: '{attempt}',

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, type Service } from '@tapory/service-kit';
 import { ObjectMissing } from '@tapory/service-kit/object-store';
+import { HEIC_PHOTO } from '@tapory/testing';
 import sharp from 'sharp';
 import { sweep } from '../src/jobs/sweep.ts';
 import { createAiClient, type WireJob } from './ai-client.ts';
-import { bombPng, gif, HEIC, jpegOf, turnedJpeg, webp } from './photo-files.ts';
+import { bombPng, gif, jpegOf, turnedJpeg, webp } from './photo-files.ts';
 import { type AiWorld, startAiWorld } from './start-ai.ts';
 import { artworkStoreOf, objectsOf, silentLog } from './stores.ts';
 
@@ -123,7 +124,7 @@ describe('own photos', () => {
 
   it('may be HEIC and WebP', async () => {
     const mei = person();
-    const photo = await inspected(mei, HEIC);
+    const photo = await inspected(mei, HEIC_PHOTO);
     expect(photo).toMatchObject({ width: 1000, height: 820 });
     const left = { left: 0, top: 0, width: 400, height: 800 };
     const half = await sharp(await readSource(mei, photo.sourceUrl))
@@ -139,7 +140,7 @@ describe('own photos', () => {
     ['a page', async () => Buffer.from('<!doctype html><script>1</script>'), 'PHOTO_UNREADABLE', /JPG/],
     ['a GIF', gif, 'PHOTO_TYPE_UNSUPPORTED', /GIF/],
     ['half a photo', truncated, 'PHOTO_UNREADABLE', /damaged/],
-    ['half a HEIC', async () => HEIC.subarray(0, 700), 'PHOTO_UNREADABLE', /damaged/],
+    ['half a HEIC', async () => HEIC_PHOTO.subarray(0, 700), 'PHOTO_UNREADABLE', /damaged/],
     ['799 px', () => jpegOf(1200, 799), 'IMAGE_TOO_SMALL', /800.*1200 × 799/],
     ['a bomb', async () => bombPng(), 'PHOTO_TOO_MANY_PIXELS', /900 million.*50 million/],
   ])('are refused with their own figure: %s', async (_name, file, code, detail) => {

@@ -1,16 +1,19 @@
 import { MediaServiceService, NfcPlaybackServiceClient } from '@tapory/contracts';
-import { createService, type Service } from '@tapory/service-kit';
+import { createService, type Part, type Service } from '@tapory/service-kit';
 import { createObjectStore } from '@tapory/service-kit/object-store';
 import { createFairQueue } from './clients/fair-queue.ts';
 import { createFileStore, type FileStore } from './clients/file-store.ts';
+import { createMediaEncoder } from './clients/media-encoder.ts';
 import { createMediaTool } from './clients/media-tool.ts';
 import type { Config } from './config.ts';
 import { subscriptions } from './consumers/index.ts';
+import { createConversionQueue } from './data/conversion-queue.ts';
 import { createDatabase } from './data/database.ts';
 import { uploadGauges } from './data/upload-gauges.ts';
 import type { Limits } from './domain/limits.ts';
 import { buildRoutes } from './http/index.ts';
 import { sweepJob } from './jobs/sweep.ts';
+import { createWorker, type WorkerOptions } from './jobs/worker.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
 
@@ -35,6 +38,12 @@ function limitsOf(config: Config): Limits {
       document: config.DOCUMENT_MAX_BYTES,
       music: config.MUSIC_MAX_BYTES,
     },
+    maxRawBytes: {
+      image: Math.max(config.IMAGE_RAW_MAX_BYTES, config.IMAGE_MAX_BYTES),
+      video: Math.max(config.VIDEO_RAW_MAX_BYTES, config.VIDEO_MAX_BYTES),
+      document: config.DOCUMENT_MAX_BYTES,
+      music: config.MUSIC_MAX_BYTES,
+    },
     maxVideoSeconds: config.VIDEO_MAX_SECONDS,
     maxVideoFrame: { width: config.VIDEO_MAX_WIDTH, height: config.VIDEO_MAX_HEIGHT },
     maxImagePixels: config.IMAGE_MAX_PIXELS,
@@ -46,7 +55,24 @@ function limitsOf(config: Config): Limits {
   };
 }
 
-/** Composition root: the only place that creates adapters. */
+type Adapters = Pick<WorkerOptions, 'database' | 'outbox' | 'store' | 'log' | 'mediaTool' | 'limits'>;
+
+function workerOf(config: Config, adapters: Adapters): Part {
+  return createWorker({
+    ...adapters,
+    encoder: createMediaEncoder({
+      ffmpeg: config.FFMPEG_PATH,
+      maxPixels: config.VIDEO_MAX_WIDTH * config.VIDEO_MAX_HEIGHT,
+    }),
+    queue: createConversionQueue({ leaseMs: config.CONVERSION_LEASE_MS }),
+    retryWaitMs: config.CONVERSION_RETRY_WAIT_MS,
+    pollMs: config.CONVERSION_POLL_MS,
+    stopMs: config.WORKER_STOP_MS,
+    slots: config.WORKER_SLOTS,
+  });
+}
+
+/** Composition root: the only place that creates adapters. The worker role converts files and serves only its health. */
 export const buildApp = (config: Config): Service =>
   createService({
     name: 'media',
@@ -54,31 +80,37 @@ export const buildApp = (config: Config): Service =>
     config,
     createDatabase,
     build({ database, outbox, log, security, connect }) {
+      const isApi = config.ROLE === 'api';
       const store = storeOf(config);
-      return {
-        routes: buildRoutes({
-          ...{ database, store, outbox, security, limits: limitsOf(config) },
-          usage: connect(NfcPlaybackServiceClient, { address: config.NFC_PLAYBACK_ADDR }),
-          mediaTool: createMediaTool({
-            ffmpeg: config.FFMPEG_PATH,
-            ffprobe: config.FFPROBE_PATH,
-            maxPixels: config.VIDEO_MAX_WIDTH * config.VIDEO_MAX_HEIGHT,
-          }),
-          runFairly: createFairQueue({
-            limit: config.PROCESSING_LIMIT,
-            maxWaitingPerOwner: config.UPLOAD_OPEN_LIMIT,
-          }),
-          expiresInS: config.UPLOAD_EXPIRES_SECONDS,
-          cacheSeconds: config.FILE_CACHE_SECONDS,
-          trashDays: config.TRASH_DAYS,
+      const limits = limitsOf(config);
+      const mediaTool = createMediaTool({
+        ffmpeg: config.FFMPEG_PATH,
+        ffprobe: config.FFPROBE_PATH,
+        maxPixels: config.VIDEO_MAX_WIDTH * config.VIDEO_MAX_HEIGHT,
+      });
+      const routes = buildRoutes({
+        ...{ database, store, outbox, security, limits, mediaTool },
+        usage: connect(NfcPlaybackServiceClient, { address: config.NFC_PLAYBACK_ADDR }),
+        runFairly: createFairQueue({
+          limit: config.PROCESSING_LIMIT,
+          maxWaitingPerOwner: config.UPLOAD_OPEN_LIMIT,
         }),
+        expiresInS: config.UPLOAD_EXPIRES_SECONDS,
+        cacheSeconds: config.FILE_CACHE_SECONDS,
+        trashDays: config.TRASH_DAYS,
+      });
+      return {
+        routes: isApi ? routes : [],
         rpc: {
           definition: MediaServiceService,
           handlers: buildRpcHandlers({ database }),
           callers: RPC_CALLERS,
         },
-        subscriptions,
-        jobs: [sweepJob({ database, store, log, trashDays: config.TRASH_DAYS })],
+        // A worker only publishes: with all consumers in one process, bursts are handled in larger batches.
+        subscriptions: isApi ? subscriptions : [],
+        jobs: isApi
+          ? [sweepJob({ database, store, log, trashDays: config.TRASH_DAYS })]
+          : [workerOf(config, { database, outbox, store, log, mediaTool, limits })],
         gauges: [uploadGauges(database.pool)],
       };
     },

@@ -1,5 +1,5 @@
 import { loadConfig, secret } from '@tapory/service-kit';
-import { files } from '@tapory/shop';
+import { files, uploads } from '@tapory/shop';
 import { z } from 'zod';
 
 const bytes = (byDefault: number, meaning: string) =>
@@ -16,6 +16,7 @@ const pixels = (byDefault: number, meaning: string) =>
 
 /** Settings of this service in addition to those of every service; its README lists them. */
 export const settings = {
+  ROLE: z.enum(['api', 'worker']).default('api').describe('api serves requests; worker converts files'),
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
   NFC_PLAYBACK_ADDR: z.string().describe('host:port of nfc-playback’s gRPC'),
   S3_ENDPOINT: z.url().describe('Where this service reaches the object store'),
@@ -26,6 +27,8 @@ export const settings = {
   S3_BUCKET: z.string().default('tapory-media').describe('Bucket of all files'),
   IMAGE_MAX_BYTES: bytes(files.imageMaxBytes, 'Largest image, bytes'),
   VIDEO_MAX_BYTES: bytes(files.videoMaxBytes, 'Largest video, bytes'),
+  IMAGE_RAW_MAX_BYTES: bytes(uploads.imageMaxBytes, 'Largest image as it is uploaded, bytes'),
+  VIDEO_RAW_MAX_BYTES: bytes(uploads.videoMaxBytes, 'Largest video as it is uploaded, bytes'),
   DOCUMENT_MAX_BYTES: bytes(files.documentMaxBytes, 'Largest PDF, bytes'),
   MUSIC_MAX_BYTES: bytes(files.musicMaxBytes, 'Largest MP3, bytes'),
   STORAGE_QUOTA_BYTES: bytes(files.storageQuotaBytes, 'Storage quota of one person, bytes'),
@@ -81,6 +84,41 @@ export const settings = {
     .min(1)
     .default(2)
     .describe('Files that one process inspects at the same time'),
+  CONVERSION_LEASE_MS: z.coerce
+    .number()
+    .int()
+    .min(500)
+    .max(600_000)
+    .default(15_000)
+    .describe('Lease of a file that is converted, ms; a worker renews it several times as often'),
+  CONVERSION_POLL_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .max(600_000)
+    .default(500)
+    .describe('How often an idle worker looks for files, ms'),
+  CONVERSION_RETRY_WAIT_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(600_000)
+    .default(5000)
+    .describe('Delay after a failed attempt, ms'),
+  WORKER_SLOTS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(32)
+    .default(1)
+    .describe('Files that one worker converts at the same time'),
+  WORKER_STOP_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(600_000)
+    .default(20_000)
+    .describe('How long a stopping worker may finish its files, ms'),
   FFMPEG_PATH: z.string().default('ffmpeg').describe('The ffmpeg program'),
   FFPROBE_PATH: z.string().default('ffprobe').describe('The ffprobe program'),
 } as const;

@@ -67,9 +67,9 @@ export async function refusalOf(response: Response): Promise<string> {
 export async function beginUpload(
   media: TestMedia,
   member: Member,
-  file: { filename: string; contentType: string; size?: number },
+  { filename, contentType, size = 100 }: { filename: string; contentType: string; size?: number },
 ): Promise<Form> {
-  const response = await media.call(member, 'POST', '/uploads', { size: 100, ...file });
+  const response = await media.call(member, 'POST', '/uploads', { filename, contentType, size });
   expect(response.status).toBe(201);
   return asJson<Form>(response);
 }

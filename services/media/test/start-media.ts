@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { NfcPlaybackServiceService } from '@tapory/contracts';
 import { newId, type Service } from '@tapory/service-kit';
 import { createObjectStore, type ObjectStore } from '@tapory/service-kit/object-store';
@@ -20,8 +23,18 @@ export type TestMedia = {
   publishUserDeleted(userId: string): Promise<void>;
   buildMember(): Member;
   call(member: Member | null, method: string, path: string, body?: object, key?: string): Promise<Response>;
+  /** Another copy of the service on the same stores, which converts files; stopped with the service. */
+  startWorker(settings?: Record<string, string>): Promise<Service>;
+  /** The same as a process of its own, which may be frozen and killed. */
+  spawnWorker(settings?: Record<string, string>): WorkerProcess;
   stop(): Promise<void>;
 };
+
+export type WorkerProcess = { freeze(): void; thaw(): void; kill(): Promise<void> };
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+const WORKER = { ROLE: 'worker', CONVERSION_POLL_MS: '50', CONVERSION_RETRY_WAIT_MS: '50' };
 
 const S3 = () => ({
   S3_ENDPOINT: testEnv('TEST_S3_ENDPOINT'),
@@ -50,6 +63,12 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     eventPeers: { 'nfc-playback': ['content.ready', 'content.changed', 'content.deleted'], identity: [] },
   });
   const config = readConfig(running.env);
+  const stops: (() => Promise<void>)[] = [];
+  const ofWorker = (more: Record<string, string> = {}) => ({
+    ...{ ...running.env, HTTP_PORT: '0', RPC_PORT: '0' },
+    ...WORKER,
+    ...more,
+  });
   return {
     ...{ service: running.service, database: running.database, usage, published: running.consumed },
     objects: createObjectStore({
@@ -72,6 +91,28 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
         ...{ method, body, key },
         cookie: member ? `__Host-sid=${member.sid}` : undefined,
       }),
-    stop: running.stop,
+    async startWorker(more) {
+      const worker = buildApp(readConfig(ofWorker(more)));
+      await worker.start();
+      stops.push(() => worker.stop());
+      return worker;
+    },
+    spawnWorker(more) {
+      const child = spawn(process.execPath, ['--conditions=@tapory/source', MAIN], {
+        env: { PATH: process.env.PATH, ...ofWorker(more) },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      const exited = once(child, 'exit');
+      const kill = async (): Promise<void> => {
+        child.kill('SIGKILL');
+        await exited;
+      };
+      stops.push(kill);
+      return { freeze: () => child.kill('SIGSTOP'), thaw: () => child.kill('SIGCONT'), kill };
+    },
+    async stop() {
+      await Promise.all(stops.map((stop) => stop()));
+      await running.stop();
+    },
   };
 }

@@ -32,6 +32,7 @@ describe('uploads', () => {
   beforeAll(async () => {
     media = await startMedia({
       IMAGE_MAX_BYTES: '200000',
+      IMAGE_RAW_MAX_BYTES: '200000',
       STORAGE_QUOTA_BYTES: '1000000',
       UPLOAD_OPEN_LIMIT: '3',
       IMAGE_MAX_PIXELS: '5000000',
@@ -211,24 +212,14 @@ describe('uploads', () => {
     expect(await asJson(music.response)).toMatchObject({ type: 'music', mimeType: 'audio/mpeg' });
   });
 
-  it.each([
-    ['HEVC', ['-c:v', 'libx265', '-x265-params', 'log-level=none'], '415 FILE_UNSUPPORTED'],
-    ['31 s', ['-vf', 'tpad=stop_mode=clone:stop_duration=30', '-c:v', 'libx264'], '422 VIDEO_TOO_LONG'],
-  ])('refuse a video of %s', async (_what, args, expected) => {
+  it('refuse a video that is too long, with its own length', async () => {
+    const args = ['-vf', 'tpad=stop_mode=clone:stop_duration=30', '-c:v', 'libx264'];
     const bytes = buildWithFfmpeg([...TEST_VIDEO, ...args], 'a.mp4');
     const file = { filename: 'a.mp4', contentType: 'video/mp4', bytes };
-    expect(await refusalOf((await upload(media, media.buildMember(), file)).response)).toBe(expected);
-  });
-
-  it.each([
-    ['4:4:4', ['-pix_fmt', 'yuv444p', '-c:v', 'libx264']],
-    ['10 bits', ['-pix_fmt', 'yuv420p10le', '-c:v', 'libx264']],
-  ])('refuse a video of %s, which phones do not play', async (_what, args) => {
-    const bytes = buildWithFfmpeg([...TEST_VIDEO.slice(0, 4), ...args], 'a.mp4');
-    const file = { filename: 'a.mp4', contentType: 'video/mp4', bytes };
-    expect(await refusalOf((await upload(media, media.buildMember(), file)).response)).toBe(
-      '415 FILE_UNSUPPORTED',
-    );
+    const { response } = await upload(media, media.buildMember(), file);
+    const { code, detail } = await asJson<{ code: string; detail: string }>(response);
+    expect([response.status, code]).toEqual([422, 'VIDEO_TOO_LONG']);
+    expect(detail).toMatch(/31/);
   });
 
   const SOUND = ['-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'aac', '-c:v', 'libx264'];

@@ -99,9 +99,16 @@ describe('network policies of a trial', () => {
     const { ingress } = allowedEdges(manifests);
     const usersOf = (server: string): string[] =>
       ingress.filter((edge) => edge.includes(`→ ${server}:`)).map((edge) => edge.split(' ')[0] ?? '');
-    expect(usersOf('s3').sort()).toEqual(['ai-generation', 'ai-worker', 'buckets', 'edge', 'media']);
+    expect(usersOf('s3').sort()).toEqual([
+      'ai-generation',
+      'ai-worker',
+      'buckets',
+      'edge',
+      'media',
+      'media-worker',
+    ]);
     expect(usersOf('postgres')).not.toContain('edge');
-    expect(usersOf('redis').sort()).toEqual([...SERVICE_NAMES, 'ai-worker'].sort());
+    expect(usersOf('redis').sort()).toEqual([...SERVICE_NAMES, 'ai-worker', 'media-worker'].sort());
   });
 });
 

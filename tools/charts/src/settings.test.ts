@@ -10,7 +10,8 @@ import { valueSets } from './value-sets.ts';
 const OF_THE_RUNTIME = /^(OTEL_|MALLOC_|NODE_OPTIONS$|POD_NAME$)/;
 const FACTS = allServiceFacts();
 
-const serviceOf = (component: string): string => (component === 'ai-worker' ? 'ai-generation' : component);
+const WORKERS: Record<string, string> = { 'ai-worker': 'ai-generation', 'media-worker': 'media' };
+const serviceOf = (component: string): string => WORKERS[component] ?? component;
 const namesOf = (env: readonly EnvVar[]): string[] => env.map(({ name }) => name);
 
 describe.each(valueSets())('settings with $name', ({ files }) => {
@@ -29,7 +30,9 @@ describe.each(valueSets())('settings with $name', ({ files }) => {
   });
 
   it('are all read by the service', () => {
-    expect(envs.map(({ component }) => component).sort()).toEqual([...SERVICE_NAMES, 'ai-worker'].sort());
+    expect(envs.map(({ component }) => component).sort()).toEqual(
+      [...SERVICE_NAMES, ...Object.keys(WORKERS)].sort(),
+    );
     for (const { component, service, env } of envs) {
       const known = Object.keys(readSettings(service).properties);
       const unknown = namesOf(env).filter((name) => !known.includes(name) && !OF_THE_RUNTIME.test(name));

@@ -28,9 +28,12 @@ const MAILDEV = 'node_modules/maildev/bin/maildev';
 /** Loaded by that one by a computed name. */
 const MAILDEV_INDEX = 'node_modules/maildev/index.js';
 
+const HEIC = 'packages/heic/dist/heic-program.js';
+
 /** Programs that a service starts beside itself, by service. */
 const HELPERS: Readonly<Record<string, readonly string[]>> = {
-  'ai-generation': ['services/ai-generation/dist/clients/photos/heic-program.js'],
+  'ai-generation': [HEIC],
+  media: [HEIC],
 };
 
 const SLIP_FONT = 'node_modules/@fontsource/noto-sans-tc';

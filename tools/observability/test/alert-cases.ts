@@ -41,7 +41,11 @@ const burn = (good: string, bad: string, [fires, rests] = [10, 0]): AlertCase =>
 
 /** One case per alert. */
 export const ALERT_CASES: Record<string, AlertCase> = {
-  ServiceMissing: { fires: heaps(SERVICES), rests: heaps([...SERVICES, 'ai-worker']), after: '10m' },
+  ServiceMissing: {
+    fires: heaps(SERVICES),
+    rests: heaps([...SERVICES, 'ai-worker', 'media-worker']),
+    after: '10m',
+  },
   BrokerUnreachable: gauge('tapory_messaging_broker_ready{job="payment"}', 0, 1),
   OutboxStuck: gauge('tapory_messaging_outbox_oldest_age_seconds{job="payment"}', 61, 59),
   DeadLetters: gauge(queue('dead_letter'), 1, 0),
@@ -53,6 +57,7 @@ export const ALERT_CASES: Record<string, AlertCase> = {
   RefundNeedsStaff: gauge('tapory_payment_refunds{tapory_state="manual"}', 1, 0, '70m'),
   InvoicesLate: gauge('tapory_invoice_requests_oldest_age_seconds', 21_601, 21_599, '20m'),
   CouponHoldsOverdue: gauge('tapory_coupon_holds_overdue', 1, 0, '40m'),
+  ConversionsWaiting: gauge('tapory_media_conversions_oldest_age_seconds', 901, 899),
   ImageJobsWaiting: gauge('tapory_ai_jobs_oldest_age_seconds', 601, 599),
   MailsWaiting: gauge('tapory_message_oldest_age_seconds', 901, 899),
   CollectorDown: gauge('up{job="collector"}', 0, 1),

@@ -8,6 +8,7 @@ import {
   pictures,
   support,
   textValues,
+  uploads,
 } from '@tapory/shop';
 
 const GB = 1024 * files.bytesPerMegabyte;
@@ -23,7 +24,7 @@ export const articleValues = {
   documentMb: megabytes(files.documentMaxBytes),
   documents: bindings.documents,
   email: support.email,
-  imageMb: megabytes(files.imageMaxBytes),
+  imageMb: megabytes(uploads.imageMaxBytes),
   jobsAtOnce: pictures.jobsAtOnce,
   jobsPerHour: pictures.jobsPerHour,
   minEdge: pictures.minEdge,
@@ -36,6 +37,6 @@ export const articleValues = {
   quotaGb: files.storageQuotaBytes / GB,
   recoveryCodes: accounts.recoveryCodes,
   trashDays: files.trashDays,
-  videoMb: megabytes(files.videoMaxBytes),
+  videoMb: megabytes(uploads.videoMaxBytes),
   videoSeconds: files.videoMaxSeconds,
 } as const;

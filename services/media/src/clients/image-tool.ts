@@ -12,14 +12,33 @@ function isClean(found: Metadata): boolean {
   return !hasMetadata && (found.orientation ?? 1) === 1 && isPlain;
 }
 
+/** Longer side of an image that had to be shrunk, pixels: more than any screen shows. */
+const SHRUNK_SIDE = 4096;
+
+function encodeAs(mimeType: string, picture: Sharp): Sharp {
+  if (mimeType === 'image/png') return picture.png();
+  return mimeType === 'image/webp'
+    ? picture.webp({ quality: 90 })
+    : picture.jpeg({ quality: 92, mozjpeg: true });
+}
+
+/** A smaller picture of a large one; WebP where a JPEG would lose what shines through. */
+async function shrink(picture: Sharp, hasAlpha: boolean): Promise<Omit<PreparedImage, 'thumb'>> {
+  const small = picture.resize(SHRUNK_SIDE, SHRUNK_SIDE, { fit: 'inside', withoutEnlargement: true });
+  const encoded = hasAlpha ? small.webp({ quality: 82 }) : small.jpeg({ quality: 85, mozjpeg: true });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  const mimeType = hasAlpha ? 'image/webp' : 'image/jpeg';
+  return { body: data, mimeType, width: info.width, height: info.height };
+}
+
 /**
  * Decodes an image completely and normalises it: upright, sRGB, without EXIF (which may contain a position) and other
- * metadata. The bytes of an image that is normal already are kept. FILE_UNSUPPORTED when it cannot be decoded or has
- * too many pixels.
+ * metadata. The bytes of an image that is normal already are kept. One that is larger than `maxBytes` is shrunk, which
+ * the caller checks. FILE_UNSUPPORTED when it cannot be decoded or has too many pixels.
  */
 export async function prepareImage(
   bytes: Buffer,
-  options: { mimeType: string; maxPixels: number },
+  options: { mimeType: string; maxPixels: number; maxBytes: number },
 ): Promise<PreparedImage> {
   const open = (): Sharp =>
     sharp(bytes, { limitInputPixels: options.maxPixels, failOn: 'error', sequentialRead: true }).autoOrient();
@@ -29,18 +48,30 @@ export async function prepareImage(
       .webp({ quality: 78 })
       .toBuffer();
     const found = await sharp(bytes, { limitInputPixels: options.maxPixels }).metadata();
-    const { mimeType } = options;
-    if (isClean(found)) return { body: bytes, mimeType, width: found.width, height: found.height, thumb };
-    const encoded = mimeType === 'image/png' ? open().png() : open().jpeg({ quality: 92, mozjpeg: true });
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-    return { body: data, mimeType, width: info.width, height: info.height, thumb };
+    const { mimeType, maxBytes } = options;
+    if (isClean(found) && bytes.length <= maxBytes)
+      return { body: bytes, mimeType, width: found.width, height: found.height, thumb };
+    const { data, info } = await encodeAs(mimeType, open()).toBuffer({ resolveWithObject: true });
+    if (data.length <= maxBytes)
+      return { body: data, mimeType, width: info.width, height: info.height, thumb };
+    return { ...(await shrink(open(), found.hasAlpha)), thumb };
   } catch (error) {
     throw new AppError('FILE_UNSUPPORTED', { cause: error });
   }
 }
 
-/** Thumbnail of a video's frame. */
-export async function buildThumb(frame: Buffer): Promise<Buffer> {
+/** The sharpest of some pictures. */
+async function sharpestOf(frames: readonly Buffer[]): Promise<Buffer | undefined> {
+  const found = await Promise.all(
+    frames.map(async (frame) => ({ frame, sharpness: (await sharp(frame).stats()).sharpness })),
+  );
+  return found.sort((a, b) => b.sharpness - a.sharpness)[0]?.frame;
+}
+
+/** Poster of a video: the sharpest of these frames, as a thumbnail; null without frames. */
+export async function buildPoster(frames: readonly Buffer[]): Promise<Buffer | null> {
+  const frame = await sharpestOf(frames);
+  if (!frame) return null;
   return sharp(frame)
     .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 78 })

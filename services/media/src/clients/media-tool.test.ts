@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createMediaTool, ToolKilled } from './media-tool.ts';
+import { createMediaTool } from './media-tool.ts';
+import { ToolKilled } from './run-tool.ts';
 
 /** Real: child processes; scripts instead of ffprobe. */
 describe('a media tool', () => {

@@ -1,47 +1,24 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { AppError } from '@tapory/errors';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
+import type { Sides } from '../domain/film-shape.ts';
+import { runTool, type ToolLimits } from './run-tool.ts';
 
-const run = promisify(execFile);
+/** To look into one file. */
+const INSPECTION: ToolLimits = {
+  timeoutMs: 20_000,
+  cpuS: 15,
+  memoryKib: 1_500_000,
+  outputBytes: 256 * 1024 * 1024,
+};
 
-/** Maximum wall-clock and CPU time of ffmpeg for one file. */
-const TIMEOUT_MS = 20_000;
-const MAX_CPU_S = 15;
-
-/** Address space of one ffmpeg: ten times the need of the largest accepted video. */
-const MAX_MEMORY_KIB = 1_500_000;
-
-/**
- * Sets the limits and executes the program. macOS does not limit address space; the limits on pixels, threads, CPU time
- * and wall-clock time remain.
- */
-const LIMITED = `ulimit -v ${MAX_MEMORY_KIB} 2>/dev/null; ulimit -t ${MAX_CPU_S}; exec "$@"`;
+/** Frames that may become the poster. */
+const POSTER_FRAMES = 5;
 
 /** Local files only: a crafted file cannot make ffmpeg open URLs. One thread: each needs the memory of a frame. */
-const LOCAL_ONLY = ['-v', 'error', '-protocol_whitelist', 'file', '-threads', '1'];
-
-/** ffmpeg was killed by its timeout or by a limit, so that nothing is known about the file. */
-export class ToolKilled extends Error {
-  override readonly name = 'ToolKilled';
-}
-
-type ToolFailure = { code?: unknown; signal?: unknown; killed?: boolean; stderr?: Buffer };
-
-/** The shell reports a signal as an exit code above 128. */
-function describeFailure(thrown: unknown): Error {
-  const { code, signal, killed, stderr } = thrown as ToolFailure;
-  if (killed || signal || (typeof code === 'number' && code > 128))
-    return new AppError('TEMPORARILY_UNAVAILABLE', {
-      cause: new ToolKilled('killed', { cause: thrown }),
-      retryAfter: 5,
-    });
-  // Not a failure of the file: the program could not be started.
-  if (typeof code !== 'number' || code === 127)
-    return new AppError('TEMPORARILY_UNAVAILABLE', { cause: thrown, retryAfter: 5 });
-  const isTooLarge = stderr?.includes('exceeds specified max pixel count');
-  return new AppError(isTooLarge ? 'VIDEO_TOO_LARGE' : 'FILE_UNSUPPORTED', { cause: thrown });
-}
+export const localOnly = (threads: number): string[] => [
+  ...['-v', 'error', '-protocol_whitelist', 'file', '-threads', String(threads)],
+];
 
 const streamSchema = z.object({
   index: z.number(),
@@ -49,6 +26,9 @@ const streamSchema = z.object({
   codec_name: z.string().optional(),
   profile: z.string().optional(),
   pix_fmt: z.string().optional(),
+  color_transfer: z.string().optional(),
+  /** Frames a second, such as `30000/1001`; `0/0` for an unknown number. */
+  avg_frame_rate: z.string().optional(),
   /** Width and height of a pixel, such as `4:3`; `0:1` and `N/A` for an unknown one. */
   sample_aspect_ratio: z.string().optional(),
   disposition: z.object({ attached_pic: z.number().optional() }).optional(),
@@ -64,16 +44,23 @@ const probeSchema = z.object({
 
 export type Probe = z.output<typeof probeSchema>;
 
+export type Stream = Probe['streams'][number];
+
+/** The programs that read containers; ffmpeg is never left to guess. */
+export type Demuxer = 'mov' | 'avi' | 'mp3' | 'wav';
+
 /** Indexes of the streams that a repacked file keeps. */
 export type PlayedStreams = { film: number; sound: number | undefined };
 
 export type MediaTool = {
-  /** Streams of a local file, read by the demuxer `format`. FILE_UNSUPPORTED when it cannot read them. */
-  probe(path: string, format: 'mov' | 'mp3'): Promise<Probe>;
+  /** Streams of a local file. FILE_UNSUPPORTED when it cannot read them. */
+  probe(path: string, format: Demuxer): Promise<Probe>;
   /** Remuxes these streams without metadata and with faststart, so that playback can begin while the file loads. */
   repack(from: string, to: string, streams: PlayedStreams): Promise<void>;
-  /** The first frame as PNG, with square pixels. */
-  firstFrame(path: string): Promise<Buffer>;
+  /** Copies the sound of an MP3 without its tags: they may hold names, pictures and places. */
+  stripTags(from: string, to: string): Promise<void>;
+  /** Some frames of an MP4 that may become its poster, as PNG of this size; `folder` is empty. */
+  posterFrames(path: string, folder: string, sides: Sides): Promise<Buffer[]>;
 };
 
 export type MediaToolOptions = {
@@ -83,27 +70,11 @@ export type MediaToolOptions = {
   maxPixels: number;
 };
 
-/**
- * ffmpeg and ffprobe as child processes with limited memory and time, and without this service's environment, which
- * contains secrets. VIDEO_TOO_LARGE for too many pixels; TEMPORARILY_UNAVAILABLE with the cause `ToolKilled` when one was
- * killed.
- */
+/** ffmpeg and ffprobe for looking into a file, and for what takes no encoding; see {@link runTool}. */
 export function createMediaTool({ ffmpeg, ffprobe, maxPixels }: MediaToolOptions): MediaTool {
-  async function call(program: string, args: string[]): Promise<Buffer> {
-    try {
-      const { stdout } = await run('/bin/sh', ['-c', LIMITED, 'sh', program, ...args], {
-        encoding: 'buffer',
-        env: { PATH: process.env.PATH },
-        timeout: TIMEOUT_MS,
-        killSignal: 'SIGKILL',
-        maxBuffer: 64 * 1024 * 1024,
-      });
-      return stdout;
-    } catch (error) {
-      throw describeFailure(error);
-    }
-  }
-  const decoding = [...LOCAL_ONLY, '-max_pixels', String(maxPixels)];
+  const call = (program: string, args: string[]) => runTool(program, args, INSPECTION);
+  const decoding = [...localOnly(1), '-max_pixels', String(maxPixels)];
+  const withoutMetadata = ['-map_metadata', '-1', '-map_chapters', '-1'];
   return {
     async probe(path, format) {
       const output = [
@@ -117,15 +88,23 @@ export function createMediaTool({ ffmpeg, ffprobe, maxPixels }: MediaToolOptions
     },
     async repack(from, to, { film, sound }) {
       const kept = [film, ...(sound === undefined ? [] : [sound])].flatMap((index) => ['-map', `0:${index}`]);
-      const mapping = [...kept, '-c', 'copy', '-map_metadata', '-1', '-map_chapters', '-1'];
       const input = [...decoding, '-nostdin', '-f', 'mov', '-i', from];
-      await call(ffmpeg, [...input, ...mapping, '-movflags', '+faststart', '-f', 'mp4', to]);
+      const output = ['-c', 'copy', ...withoutMetadata, '-movflags', '+faststart', '-f', 'mp4', to];
+      await call(ffmpeg, [...input, ...kept, ...output]);
     },
-    firstFrame: (path) =>
-      call(ffmpeg, [
-        ...[...decoding, '-nostdin', '-f', 'mov', '-i', path],
-        ...['-vf', 'scale=trunc(iw*if(sar\\,sar\\,1)):ih,setsar=1'],
-        ...['-frames:v', '1', '-c:v', 'png', '-threads', '1', '-f', 'image2pipe', '-'],
-      ]),
+    async stripTags(from, to) {
+      const input = [...decoding, '-nostdin', '-f', 'mp3', '-i', from];
+      const output = ['-c', 'copy', ...withoutMetadata, '-id3v2_version', '0', '-f', 'mp3', to];
+      await call(ffmpeg, [...input, '-map', '0:a:0', ...output]);
+    },
+    async posterFrames(path, folder, { width, height }) {
+      // Frames that stand for themselves are the cleanest, and the others need not be decoded.
+      const input = [...decoding, '-skip_frame', 'nokey', '-nostdin', '-f', 'mov', '-i', path];
+      const shape = ['-vf', `scale=${width}:${height},setsar=1`, '-fps_mode', 'passthrough'];
+      const output = ['-frames:v', String(POSTER_FRAMES), '-c:v', 'png', '-threads', '1', '-f', 'image2'];
+      await call(ffmpeg, [...input, ...shape, ...output, join(folder, '%d.png')]);
+      const names = await readdir(folder);
+      return Promise.all(names.sort().map((name) => readFile(join(folder, name))));
+    },
   };
 }

@@ -1,17 +1,21 @@
-import type { Content, ContentStatus } from '../domain/content.ts';
+import type { Content, ContentStatus, Failure } from '../domain/content.ts';
 import type { ContentType } from '../domain/file-kind.ts';
 import type { TextContent } from '../domain/text.ts';
 import type { Tx } from './database.ts';
 import type { Content as ContentRow, Prisma } from './generated/client.ts';
 
-export type NewContent = Omit<Content, 'createdAt' | 'deletedAt' | 'version' | 'status'>;
+export type NewContent = Omit<Content, 'createdAt' | 'deletedAt' | 'version' | 'status' | 'failure'> & {
+  status?: 'processing';
+};
 
-function toContent(row: ContentRow): Content {
+/** Row → domain form. */
+export function toContent(row: ContentRow): Content {
   const { updatedAt: _updatedAt, ...content } = row;
   return {
     ...content,
     type: row.type as ContentType,
     status: row.status as ContentStatus,
+    failure: row.failure as Failure | null,
     text: row.text as TextContent | null,
   };
 }

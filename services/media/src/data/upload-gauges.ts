@@ -3,11 +3,19 @@ import { type GaugeSource, METRICS } from '@tapory/telemetry';
 
 const OPEN = `SELECT count(*)::int AS open FROM upload WHERE state = 'open' AND expires_at > now()`;
 
-/** Uploads in progress, as a metric. */
+const WAITING = `SELECT count(*)::int AS count,
+  coalesce(greatest(0, extract(epoch FROM clock_timestamp() - min(created_at))), 0)::float8 AS age FROM conversion`;
+
+/** Uploads in progress and files that wait for their conversion, as metrics. */
 export const uploadGauges = (tx: SqlClient): GaugeSource => ({
-  metrics: [METRICS.uploadsOpen],
+  metrics: [METRICS.uploadsOpen, METRICS.conversionsWaiting, METRICS.conversionsOldestAge],
   read: async () => {
-    const [row] = await tx.$queryRawUnsafe<{ open: number }[]>(OPEN);
-    return [{ metric: METRICS.uploadsOpen, value: row?.open ?? 0 }];
+    const [uploads] = await tx.$queryRawUnsafe<{ open: number }[]>(OPEN);
+    const [waiting] = await tx.$queryRawUnsafe<{ count: number; age: number }[]>(WAITING);
+    return [
+      { metric: METRICS.uploadsOpen, value: uploads?.open ?? 0 },
+      { metric: METRICS.conversionsWaiting, value: waiting?.count ?? 0 },
+      { metric: METRICS.conversionsOldestAge, value: waiting?.age ?? 0 },
+    ];
   },
 });

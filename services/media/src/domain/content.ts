@@ -1,7 +1,12 @@
+import type { ErrorCode } from '@tapory/errors';
 import type { ContentType } from './file-kind.ts';
 import type { TextContent } from './text.ts';
 
-export type ContentStatus = 'ready' | 'blocked';
+/** `processing` until the worker has converted its file: then `ready`, or `failed`. */
+export type ContentStatus = 'processing' | 'failed' | 'ready' | 'blocked';
+
+/** Why a file could not be converted. */
+export type Failure = { code: ErrorCode; params: Record<string, string | number> };
 
 export type Content = {
   id: string;
@@ -9,6 +14,7 @@ export type Content = {
   type: ContentType;
   title: string;
   status: ContentStatus;
+  failure: Failure | null;
   /** Random part of the file's URL. */
   deliveryKey: string;
   mimeType: string | null;
@@ -28,7 +34,8 @@ export type Content = {
 const FILES = '/api/media/files';
 
 /** Public URL (a capability) of the content; null for texts other than contact cards. */
-export function urlOf(content: Pick<Content, 'type' | 'deliveryKey' | 'text'>): string | null {
+export function urlOf(content: Pick<Content, 'type' | 'status' | 'deliveryKey' | 'text'>): string | null {
+  if (isUnfinished(content)) return null;
   if (content.type !== 'text') return `${FILES}/${content.deliveryKey}`;
   return content.text?.kind === 'vcard' ? `${FILES}/${content.deliveryKey}/contact.vcf` : null;
 }
@@ -39,4 +46,9 @@ export function thumbUrlOf(content: Pick<Content, 'hasThumb' | 'deliveryKey'>): 
 
 export function isPublic(content: Pick<Content, 'status' | 'deletedAt'>): boolean {
   return content.status === 'ready' && content.deletedAt === null;
+}
+
+/** Whether there is no file yet, or never will be one. */
+export function isUnfinished({ status }: Pick<Content, 'status'>): boolean {
+  return status === 'processing' || status === 'failed';
 }

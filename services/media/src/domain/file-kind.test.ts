@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { guessKind, kindOfBytes, promisedKind } from './file-kind.ts';
+import { guessKind, keepsPromise, kindOfBytes, promisedKind } from './file-kind.ts';
 
 describe('guessKind', () => {
   it.each([
@@ -41,7 +41,11 @@ describe('kindOfBytes', () => {
     ['a film of an unknown brand', box('ftyp', 'xyz1'), undefined, 'video/mp4'],
     ['a film for old phones', box('ftyp', '3gp5'), 'video/3gpp', 'video/mp4'],
     ['a film without a brand', box('moov'), undefined, 'video/mp4'],
-    ['a HEIC', box('ftyp', 'heic'), 'image/heic', undefined],
+    ['a HEIC', box('ftyp', 'heic'), 'image/heic', 'image/heic'],
+    ['several pictures of a HEIC', box('ftyp', 'msf1'), 'image/heif-sequence', 'image/heic'],
+    ['a WebP', Buffer.from('RIFF\0\0\0\0WEBP'), 'image/webp', 'image/webp'],
+    ['an AVI', Buffer.from('RIFF\0\0\0\0AVI LIST'), 'video/vnd.avi', 'video/x-msvideo'],
+    ['a WAV', Buffer.from('RIFF\0\0\0\0WAVEfmt '), 'audio/wav', 'audio/wav'],
     ['an AVIF', box('ftyp', 'avif'), 'image/avif', undefined],
     ['a PDF behind a byte order mark', Buffer.from('\ufeff%PDF-1.7'), undefined, 'application/pdf'],
     ['a song behind a tag', Buffer.from('ID3\x04'), undefined, 'audio/mpeg'],
@@ -49,5 +53,20 @@ describe('kindOfBytes', () => {
     ['nothing', Buffer.alloc(0), undefined, undefined],
   ])('of %s', (_what, head, detected, mimeType) => {
     expect(kindOfBytes(head, detected)?.mimeType).toBe(mimeType);
+  });
+});
+
+describe('keepsPromise', () => {
+  const song = { kind: 'music', mimeType: 'audio/mpeg' } as const;
+  const mp4 = { kind: 'video', mimeType: 'video/mp4' } as const;
+
+  it.each([
+    ['nothing', null, song, true],
+    ['music', 'music', song, true],
+    ['a film', 'video', song, false],
+    ['music', 'music', mp4, true],
+    ['a picture', 'image', mp4, false],
+  ] as const)('of %s', (_what, promised, found, expected) => {
+    expect(keepsPromise(promised, found)).toBe(expected);
   });
 });

@@ -1,8 +1,10 @@
 import type { FileKind } from './file-kind.ts';
 
 export type Limits = {
-  /** Per file, bytes. */
+  /** Per file as it is stored, bytes. */
   maxBytes: Record<FileKind, number>;
+  /** Per file as it is uploaded, before it is shrunk or converted, bytes. */
+  maxRawBytes: Record<FileKind, number>;
   maxVideoSeconds: number;
   /** Longer and shorter side of a video's frame, pixels. */
   maxVideoFrame: { width: number; height: number };
@@ -25,3 +27,11 @@ const MB = 1024 * 1024;
 export function megabytes(bytes: number): number {
   return Math.max(1, Math.round(bytes / MB));
 }
+
+/** A file's own size for messages: tenths of megabytes, never as small as a limit that it exceeds. */
+export const megabytesFound = (bytes: number): number => Math.ceil((bytes / MB) * 10) / 10;
+
+/** Parameters of FILE_TOO_LARGE. */
+export const tooLarge = (found: number, max: number) => ({
+  params: { found: megabytesFound(found), max: megabytes(max) },
+});

@@ -1,6 +1,7 @@
 import { defineHandler, pageOf, pageQuerySchema, searchSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { listContents } from '../data/contents.ts';
+import { readProgress } from '../data/conversions.ts';
 import type { HttpDeps } from './deps.ts';
 import { CONTENT_TYPES, contentSchema, presentContent } from './schemas.ts';
 
@@ -28,6 +29,10 @@ export const listContentsHandler = ({ database }: HttpDeps) =>
         skip: (page - 1) * pageSize,
         take: pageSize,
       });
-      return { items: items.map(presentContent), page, pageSize, total };
+      const progress = await readProgress(database, items);
+      return {
+        ...{ page, pageSize, total },
+        items: items.map((content) => presentContent(content, progress.get(content.id))),
+      };
     },
   });

@@ -1,5 +1,6 @@
 import { defineHandler, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import { readProgress } from '../data/conversions.ts';
 import type { HttpDeps } from './deps.ts';
 import { loadContent } from './load-content.ts';
 import { contentSchema, presentContent } from './schemas.ts';
@@ -13,6 +14,7 @@ export const readContentHandler = ({ database }: HttpDeps) =>
     async handle({ authorize, params }) {
       const content = await loadContent(database, params.id);
       authorize(content);
-      return presentContent(content);
+      const progress = await readProgress(database, [content]);
+      return presentContent(content, progress.get(content.id));
     },
   });

@@ -9,6 +9,7 @@ import { fileResponses, replyWithFile } from './reply-with-file.ts';
 const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
+  'image/webp': 'webp',
   'video/mp4': 'mp4',
   'application/pdf': 'pdf',
   'audio/mpeg': 'mp3',

@@ -1,6 +1,6 @@
 import { instantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
-import { type Content, thumbUrlOf, urlOf } from '../domain/content.ts';
+import { type Content, isUnfinished, thumbUrlOf, urlOf } from '../domain/content.ts';
 import { PLATFORMS } from '../domain/social-link.ts';
 import { TEXT_KINDS } from '../domain/text.ts';
 
@@ -34,7 +34,12 @@ export const contentSchema = z
     id: z.uuid(),
     type: z.enum(CONTENT_TYPES),
     title: z.string(),
-    status: z.enum(['ready', 'processing', 'blocked']),
+    status: z.enum(['ready', 'processing', 'failed', 'blocked']),
+    progress: z.int().optional().meta({ description: 'Of a content that is processing, 0 to 100' }),
+    failure: z
+      .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+      .optional()
+      .meta({ description: 'Why a content failed: a code of the errors, and the numbers of its text' }),
     url: z.string().optional().meta({ description: 'Public URL of the file or contact card' }),
     thumbUrl: z.string().optional(),
     mimeType: z.string().optional(),
@@ -47,17 +52,19 @@ export const contentSchema = z
   })
   .meta({ id: 'Content' });
 
-/** Domain form → wire form: an allow-list. */
-export function presentContent(content: Content): z.input<typeof contentSchema> {
+/** Domain form → wire form: an allow-list. `progress` of a content that is processing. */
+export function presentContent(content: Content, progress = 0): z.input<typeof contentSchema> {
   return {
     id: content.id,
     type: content.type,
     title: content.title,
     status: content.status,
+    progress: content.status === 'processing' ? progress : undefined,
+    failure: content.failure ?? undefined,
     url: urlOf(content) ?? undefined,
     thumbUrl: thumbUrlOf(content) ?? undefined,
     mimeType: content.mimeType ?? undefined,
-    size: content.type === 'text' ? undefined : content.size,
+    size: content.type === 'text' || isUnfinished(content) ? undefined : content.size,
     width: content.width ?? undefined,
     height: content.height ?? undefined,
     text: content.text ?? undefined,

@@ -6,7 +6,7 @@ import { lockOwner, refuseErased } from '../data/erased-owners.ts';
 import { checkQuota } from '../data/storage-use.ts';
 import { countOpenUploads, countRefusedUploads, findUpload, insertUpload } from '../data/uploads.ts';
 import { guessKind } from '../domain/file-kind.ts';
-import { type Limits, megabytes } from '../domain/limits.ts';
+import { type Limits, tooLarge } from '../domain/limits.ts';
 
 export type BeginUploadDeps = {
   database: Database;
@@ -56,9 +56,11 @@ export async function beginUpload(
   now: Date,
 ): Promise<UploadForm> {
   const kind = guessKind(input.filename, input.contentType);
-  const maxBytes = deps.limits.maxBytes[kind];
-  if (input.size > maxBytes) throw new AppError('FILE_TOO_LARGE', { params: { max: megabytes(maxBytes) } });
-  const { id, ownerId, filename, size } = input;
+  const maxBytes = deps.limits.maxRawBytes[kind];
+  if (input.size > maxBytes) throw new AppError('FILE_TOO_LARGE', tooLarge(input.size, maxBytes));
+  const { id, ownerId, filename } = input;
+  // What is larger is made smaller.
+  const size = Math.min(input.size, deps.limits.maxBytes[kind]);
   const contentType = FORM_TYPE;
   const expiresAt = new Date(now.getTime() + deps.expiresInS * 1000);
   const key = uploadKey(id);

@@ -1,11 +1,15 @@
 import { AppError } from '@tapory/errors';
-import type { PlayedStreams, Probe } from '../clients/media-tool.ts';
+import type { PlayedStreams, Probe, Stream } from '../clients/media-tool.ts';
+import type { Sides } from '../domain/film-shape.ts';
 import type { Limits } from '../domain/limits.ts';
 
-type Stream = Probe['streams'][number];
-
-/** A video that phones can play: its streams, and its size as it is seen, pixels. */
-export type CheckedVideo = { streams: PlayedStreams; width: number; height: number };
+/** A film of a container, and whether phones play it as it is. */
+export type CheckedVideo = Sides & {
+  streams: PlayedStreams;
+  isPlayable: boolean;
+  film: Stream;
+  lengthS: number | undefined;
+};
 
 /** ffprobe rounds up to a frame; a video cut at the limit is accepted. */
 const DURATION_TOLERANCE_S = 0.5;
@@ -13,31 +17,33 @@ const DURATION_TOLERANCE_S = 0.5;
 /** What every phone decodes: 8 bits, colours at half size. */
 const PIXEL_FORMATS = ['yuv420p', 'yuvj420p'];
 const PROFILES = ['Constrained Baseline', 'Baseline', 'Main', 'High'];
+const SOUNDS = ['aac', 'mp3'];
 
 /** Wider or narrower pixels are no camera's, and would make a small file a huge picture. */
 const MAX_PIXEL_RATIO = 4;
 
-const isPlayable = ({ codec_name, pix_fmt, profile }: Stream): boolean =>
+const isPlayableFilm = ({ codec_name, pix_fmt, profile }: Stream): boolean =>
   codec_name === 'h264' &&
   PIXEL_FORMATS.includes(pix_fmt ?? '') &&
   (profile === undefined || PROFILES.includes(profile));
 
-/** The film itself: not the picture of its cover, which may come first. */
-function findFilm(streams: readonly Stream[]): Stream {
-  const film = streams.find(
-    ({ codec_name, disposition }) => codec_name === 'h264' && disposition?.attached_pic !== 1,
+/** The film itself, not the picture of its cover, which may come first; undefined where there is only sound. */
+function findFilm(streams: readonly Stream[]): Stream | undefined {
+  const films = streams.filter(
+    ({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1,
   );
-  if (!film || !isPlayable(film)) throw new AppError('FILE_UNSUPPORTED');
-  return film;
+  return films.find(({ codec_name }) => codec_name === 'h264') ?? films[0];
 }
 
-/** The first sound that phones play; undefined for a silent film. */
-function findSound(streams: readonly Stream[]): Stream | undefined {
+/** The sound that phones play, else the first one; undefined for a silent film. */
+export function findSound({ streams }: Probe): Stream | undefined {
   const sounds = streams.filter(({ codec_type }) => codec_type === 'audio');
-  const sound = sounds.find(({ codec_name }) => codec_name === 'aac' || codec_name === 'mp3');
-  if (sounds.length > 0 && !sound) throw new AppError('FILE_UNSUPPORTED');
-  return sound;
+  return sounds.find(({ codec_name }) => SOUNDS.includes(codec_name ?? '')) ?? sounds[0];
 }
+
+/** Whether there is sound and no film. */
+export const isSoundOnly = (probe: Probe): boolean =>
+  findFilm(probe.streams) === undefined && findSound(probe) !== undefined;
 
 /** Width of a pixel in heights; 1 where the file does not say. */
 function pixelRatioOf({ sample_aspect_ratio = '' }: Stream): number {
@@ -47,31 +53,44 @@ function pixelRatioOf({ sample_aspect_ratio = '' }: Stream): number {
   return ratio;
 }
 
-function sizeAsSeen(film: Stream): { width: number; height: number } {
+function sizeAsSeen(film: Stream): Sides {
   const width = Math.round((film.width ?? 0) * pixelRatioOf(film));
   const height = film.height ?? 0;
   const rotation = film.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0;
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-function checkFrame({ maxVideoFrame }: Limits, { width, height }: { width: number; height: number }): void {
+function checkFrame({ maxVideoFrame }: Limits, { width, height }: Sides): void {
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
   if (long > maxVideoFrame.width || short > maxVideoFrame.height)
     throw new AppError('VIDEO_TOO_LARGE', { params: maxVideoFrame });
 }
 
+const tenths = (seconds: number): number => Math.ceil(seconds * 10) / 10;
+
+/** VIDEO_TOO_LONG above the limit. */
+export function checkLength(lengthS: number | undefined, { maxVideoSeconds: max }: Limits): void {
+  if (lengthS !== undefined && lengthS > max + DURATION_TOLERANCE_S)
+    throw new AppError('VIDEO_TOO_LONG', { params: { max, found: tenths(lengthS) } });
+}
+
 /**
- * What a video is played by, and how large. FILE_UNSUPPORTED for one that phones do not play, VIDEO_TOO_LONG and
- * VIDEO_TOO_LARGE above the limits. Interlaced video is accepted: phones show it, with its lines.
+ * What a video is played by, and how large. FILE_UNSUPPORTED for one without a film, VIDEO_TOO_LONG and VIDEO_TOO_LARGE
+ * above the limits. Interlaced video is accepted: phones show it, with its lines.
  */
 export function checkVideo({ streams, format }: Probe, limits: Limits): CheckedVideo {
   const film = findFilm(streams);
-  const sound = findSound(streams);
-  const { maxVideoSeconds: max } = limits;
-  if ((format.duration ?? Number.POSITIVE_INFINITY) > max + DURATION_TOLERANCE_S)
-    throw new AppError('VIDEO_TOO_LONG', { params: { max } });
+  if (!film) throw new AppError('FILE_UNSUPPORTED');
+  const sound = findSound({ streams, format });
+  checkLength(format.duration, limits);
   const size = sizeAsSeen(film);
+  if (size.width === 0 || size.height === 0) throw new AppError('FILE_UNSUPPORTED');
   checkFrame(limits, { width: film.width ?? 0, height: film.height ?? 0 });
   checkFrame(limits, size);
-  return { streams: { film: film.index, sound: sound?.index }, ...size };
+  const isPlayable =
+    isPlayableFilm(film) &&
+    format.duration !== undefined &&
+    (sound === undefined || SOUNDS.includes(sound.codec_name ?? ''));
+  const played = { film: film.index, sound: sound?.index };
+  return { streams: played, isPlayable, film, lengthS: format.duration, ...size };
 }

@@ -3,14 +3,15 @@ import { AppError } from '@tapory/errors';
 import type { SecurityLog } from '@tapory/service-kit';
 import type { RunFairly } from '../clients/fair-queue.ts';
 import { download, uploadKey, withTempFolder } from '../clients/file-store.ts';
-import { ToolKilled } from '../clients/media-tool.ts';
+import { ToolKilled } from '../clients/run-tool.ts';
 import { incrementKills, refuseUpload, type Upload } from '../data/uploads.ts';
 import type { Content } from '../domain/content.ts';
 import { promisedKind } from '../domain/file-kind.ts';
-import { megabytes } from '../domain/limits.ts';
+import { tooLarge } from '../domain/limits.ts';
 import { measureUpload } from '../metrics.ts';
 import { findOutcome } from './find-outcome.ts';
-import { type PrepareDeps, type PreparedFile, prepareFile } from './prepare-file.ts';
+import { type PrepareDeps, type PreparedFile, prepareFile, type UnpreparedFile } from './prepare-file.ts';
+import { queueConversion } from './queue-conversion.ts';
 import { discard, type StoreFileDeps, storeFile } from './store-file.ts';
 
 export type CompleteUploadDeps = PrepareDeps &
@@ -21,7 +22,12 @@ export type CompleteUploadDeps = PrepareDeps &
   };
 
 /** Refusals of the file itself; any other error leaves the upload open for a retry. */
-const REFUSALS = ['FILE_UNSUPPORTED', 'FILE_TOO_LARGE', 'VIDEO_TOO_LONG', 'VIDEO_TOO_LARGE'];
+export const REFUSALS: readonly string[] = [
+  'FILE_UNSUPPORTED',
+  'FILE_TOO_LARGE',
+  'VIDEO_TOO_LONG',
+  'VIDEO_TOO_LARGE',
+];
 
 /** Killed inspections after which the file is refused. */
 const MAX_KILLS = 2;
@@ -29,11 +35,11 @@ const MAX_KILLS = 2;
 async function checkUploaded(deps: CompleteUploadDeps, upload: Upload): Promise<void> {
   const size = await deps.store.sizeOf(uploadKey(upload.id));
   if (size === null) throw new AppError('UPLOAD_INCOMPLETE');
-  const max = deps.limits.maxBytes[upload.kind];
-  if (size > max) throw new AppError('FILE_TOO_LARGE', { params: { max: megabytes(max) } });
+  const max = deps.limits.maxRawBytes[upload.kind];
+  if (size > max) throw new AppError('FILE_TOO_LARGE', tooLarge(size, max));
 }
 
-async function inspect(deps: CompleteUploadDeps, upload: Upload): Promise<PreparedFile> {
+async function inspect(deps: CompleteUploadDeps, upload: Upload): Promise<PreparedFile | UnpreparedFile> {
   await checkUploaded(deps, upload);
   return withTempFolder(async (folder) => {
     const path = join(folder, 'upload');
@@ -74,7 +80,8 @@ async function handleFailure(deps: CompleteUploadDeps, upload: Upload, thrown: u
 
 /**
  * Creates a content from an uploaded file: inspects and normalises the bytes, then counts the quota, stores the content
- * and publishes it in one transaction. Idempotent. UPLOAD_INCOMPLETE when the file was not uploaded; FILE_UNSUPPORTED,
+ * and publishes it in one transaction. A file that has to be converted first becomes a content that is processing, and a
+ * worker does the rest. Idempotent. UPLOAD_INCOMPLETE when the file was not uploaded; FILE_UNSUPPORTED,
  * FILE_TOO_LARGE, VIDEO_TOO_LONG and VIDEO_TOO_LARGE remove the file; STORAGE_QUOTA_EXCEEDED keeps it for a retry.
  */
 export function completeUpload(deps: CompleteUploadDeps, upload: Upload): Promise<Content> {
@@ -84,12 +91,13 @@ export function completeUpload(deps: CompleteUploadDeps, upload: Upload): Promis
 async function completeOnce(deps: CompleteUploadDeps, upload: Upload): Promise<Content> {
   const outcome = await findOutcome(deps.database, upload.id);
   if (outcome) return outcome;
-  let file: PreparedFile;
+  let file: PreparedFile | UnpreparedFile;
   try {
     file = await inspect(deps, upload);
   } catch (error) {
     return handleFailure(deps, upload, error);
   }
+  if (!('body' in file)) return queueConversion(deps, upload, file);
   const content = await storeFile(deps, upload, file);
   await discard(deps.store, [uploadKey(upload.id)]);
   return content;

@@ -1,10 +1,12 @@
 import type { RecordEvent } from '@tapory/messaging';
-import { scheduleDeletion } from '@tapory/service-kit';
+import { cancelDeletion, scheduleDeletion } from '@tapory/service-kit';
 import { objectKeysOf, uploadKey } from '../clients/file-store.ts';
 import { eraseContentsOfOwner } from '../data/contents.ts';
+import { eraseConversionsOfOwner } from '../data/conversions.ts';
 import type { Tx } from '../data/database.ts';
 import { lockOwner, markErased } from '../data/erased-owners.ts';
 import { eraseUploadsOfOwner } from '../data/uploads.ts';
+import { isUnfinished } from '../domain/content.ts';
 
 /**
  * Erases all contents of a person, including the trash, and publishes the deletion of those that were visible. URLs stop
@@ -13,10 +15,12 @@ import { eraseUploadsOfOwner } from '../data/uploads.ts';
 export async function erasePerson(tx: Tx, record: RecordEvent, ownerId: string, now: Date): Promise<void> {
   await lockOwner(tx, ownerId);
   await markErased(tx, ownerId);
+  const sources = await eraseConversionsOfOwner(tx, ownerId);
   const contents = await eraseContentsOfOwner(tx, ownerId);
   const uploads = await eraseUploadsOfOwner(tx, ownerId);
-  await scheduleDeletion(tx, [...contents.flatMap(objectKeysOf), ...uploads.map(uploadKey)], now);
-  const visible = contents.filter(({ deletedAt }) => deletedAt === null);
+  await cancelDeletion(tx, sources);
+  await scheduleDeletion(tx, [...contents.flatMap(objectKeysOf), ...uploads.map(uploadKey), ...sources], now);
+  const visible = contents.filter((content) => content.deletedAt === null && !isUnfinished(content));
   if (visible.length === 0) return;
   await record(
     visible.map(({ id }) => ({

@@ -1,12 +1,20 @@
-import { open, readFile, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@tapory/errors';
 import { fileTypeFromFile } from 'file-type';
 import type { MediaTool } from '../clients/media-tool.ts';
 import { isReadablePdf } from '../clients/pdf-check.ts';
-import { type FileKind, HEAD_BYTES, kindOfBytes } from '../domain/file-kind.ts';
-import { type Limits, megabytes } from '../domain/limits.ts';
-import { checkVideo } from './check-video.ts';
+import {
+  type FileKind,
+  type FoundType,
+  HEAD_BYTES,
+  HEIC_TYPE,
+  keepsPromise,
+  kindOfBytes,
+} from '../domain/file-kind.ts';
+import { fitPoster, type Sides } from '../domain/film-shape.ts';
+import { type Limits, tooLarge } from '../domain/limits.ts';
+import { checkVideo, isSoundOnly } from './check-video.ts';
 
 /** A file as it will be served. */
 export type PreparedFile = {
@@ -18,48 +26,87 @@ export type PreparedFile = {
   thumb: Buffer | null;
 };
 
+/** A file that a worker has to convert first. */
+export type UnpreparedFile = { kind: FileKind; sourceType: string; size: number };
+
 export type PrepareDeps = { mediaTool: MediaTool; limits: Limits };
 
-type Prepared = Omit<PreparedFile, 'kind'>;
+type Job = { folder: string; path: string; found: FoundType };
 
-type Job = { folder: string; path: string; mimeType: string };
+type Preparer = (deps: PrepareDeps, job: Job) => Promise<PreparedFile | UnpreparedFile>;
 
-async function prepareVideo({ mediaTool, limits }: PrepareDeps, job: Job): Promise<Prepared> {
-  const { streams, ...sides } = checkVideo(await mediaTool.probe(job.path, 'mov'), limits);
-  const repacked = join(job.folder, 'repacked.mp4');
-  await mediaTool.repack(job.path, repacked, streams);
-  const { buildThumb } = await import('../clients/image-tool.ts');
-  const thumb = await buildThumb(await mediaTool.firstFrame(repacked));
-  return { body: await readFile(repacked), mimeType: job.mimeType, ...sides, thumb };
+const sizeOf = async (path: string): Promise<number> => (await stat(path)).size;
+
+const unprepared = async (kind: FileKind, { path, found }: Job): Promise<UnpreparedFile> => ({
+  ...{ kind, sourceType: found.mimeType },
+  size: await sizeOf(path),
+});
+
+/** The poster of a playable MP4 of these sides. */
+export async function makePoster(mediaTool: MediaTool, film: { folder: string; path: string; seen: Sides }) {
+  const frames = join(film.folder, 'frames');
+  await mkdir(frames);
+  const { buildPoster } = await import('../clients/image-tool.ts');
+  return buildPoster(await mediaTool.posterFrames(film.path, frames, fitPoster(film.seen)));
 }
 
-async function prepareMusic({ mediaTool }: PrepareDeps, job: Job): Promise<Prepared> {
-  const probe = await mediaTool.probe(job.path, 'mp3');
-  if (!probe.streams.some((stream) => stream.codec_name === 'mp3')) throw new AppError('FILE_UNSUPPORTED');
-  return unchanged(job);
-}
-
-async function prepareDocument(_deps: PrepareDeps, job: Job): Promise<Prepared> {
-  const file = await unchanged(job);
-  if (!(await isReadablePdf(file.body))) throw new AppError('FILE_UNSUPPORTED');
+/** FILE_TOO_LARGE for a file that is larger than its kind may be when it is served. */
+export function checkSize(limits: Limits, file: PreparedFile): PreparedFile {
+  const max = limits.maxBytes[file.kind];
+  if (file.body.length > max) throw new AppError('FILE_TOO_LARGE', tooLarge(file.body.length, max));
   return file;
 }
 
-async function unchanged(job: Job): Promise<Prepared> {
-  const body = await readFile(job.path);
-  return { body, mimeType: job.mimeType, width: null, height: null, thumb: null };
-}
+/** Keeps a film that phones play, without what the camera wrote into it; any other is converted, as is a large one. */
+const prepareVideo: Preparer = async ({ mediaTool, limits }, job) => {
+  const { folder, path, found } = job;
+  const isMp4 = found.mimeType === 'video/mp4';
+  const probe = await mediaTool.probe(path, isMp4 ? 'mov' : 'avi');
+  if (isSoundOnly(probe)) return unprepared('music', job);
+  const { streams, isPlayable, width, height } = checkVideo(probe, limits);
+  if (!isMp4 || !isPlayable || (await sizeOf(path)) > limits.maxBytes.video) return unprepared('video', job);
+  const repacked = join(folder, 'repacked.mp4');
+  await mediaTool.repack(path, repacked, streams);
+  const thumb = await makePoster(mediaTool, { folder, path: repacked, seen: { width, height } });
+  return {
+    ...{ kind: 'video', mimeType: found.mimeType, width, height, thumb },
+    body: await readFile(repacked),
+  };
+};
+
+const prepareMusic: Preparer = async ({ mediaTool }, job) => {
+  const { folder, path, found } = job;
+  if (found.mimeType !== 'audio/mpeg') return unprepared('music', job);
+  const probe = await mediaTool.probe(path, 'mp3');
+  if (!probe.streams.some((stream) => stream.codec_name === 'mp3')) throw new AppError('FILE_UNSUPPORTED');
+  const bare = join(folder, 'bare.mp3');
+  await mediaTool.stripTags(path, bare);
+  return { kind: 'music', body: await readFile(bare), mimeType: found.mimeType, ...NO_PICTURE };
+};
+
+const NO_PICTURE = { width: null, height: null, thumb: null };
+
+const prepareDocument: Preparer = async (_deps, { path, found }) => {
+  const body = await readFile(path);
+  if (!(await isReadablePdf(body))) throw new AppError('FILE_UNSUPPORTED');
+  return { kind: 'document', body, mimeType: found.mimeType, ...NO_PICTURE };
+};
+
+const prepareImageFile: Preparer = async ({ limits }, job) => {
+  const { mimeType } = job.found;
+  if (mimeType === HEIC_TYPE) return unprepared('image', job);
+  const bytes = await readFile(job.path);
+  const { prepareImage } = await import('../clients/image-tool.ts');
+  const options = { mimeType, maxPixels: limits.maxImagePixels, maxBytes: limits.maxBytes.image };
+  return { kind: 'image', ...(await prepareImage(bytes, options)) };
+};
 
 const PREPARERS = {
-  image: async ({ limits }, job) => {
-    const bytes = await readFile(job.path);
-    const { prepareImage } = await import('../clients/image-tool.ts');
-    return prepareImage(bytes, { mimeType: job.mimeType, maxPixels: limits.maxImagePixels });
-  },
+  image: prepareImageFile,
   video: prepareVideo,
   document: prepareDocument,
   music: prepareMusic,
-} as const satisfies Record<FileKind, (deps: PrepareDeps, job: Job) => Promise<Prepared>>;
+} as const satisfies Record<FileKind, Preparer>;
 
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
@@ -72,19 +119,19 @@ async function readHead(path: string): Promise<Buffer> {
 }
 
 /**
- * Detects the type of a local file by its bytes and prepares it for serving. FILE_UNSUPPORTED when it cannot be played, or
- * its name promised another kind; FILE_TOO_LARGE for one of its kind.
+ * Detects the type of a local file by its bytes and prepares it for serving, unless a worker has to convert it first.
+ * FILE_UNSUPPORTED when it cannot be played, or its name promised another kind; FILE_TOO_LARGE for one of its kind.
  */
 export async function prepareFile(
   deps: PrepareDeps,
   file: { folder: string; path: string; promised: FileKind | null },
-): Promise<PreparedFile> {
-  const detected = await fileTypeFromFile(file.path).catch(() => undefined);
-  const found = kindOfBytes(await readHead(file.path), detected?.mime);
-  if (!found || (file.promised && file.promised !== found.kind)) throw new AppError('FILE_UNSUPPORTED');
-  const { kind, mimeType } = found;
-  const max = deps.limits.maxBytes[kind];
-  if ((await stat(file.path)).size > max)
-    throw new AppError('FILE_TOO_LARGE', { params: { max: megabytes(max) } });
-  return { kind, ...(await PREPARERS[kind](deps, { folder: file.folder, path: file.path, mimeType })) };
+): Promise<PreparedFile | UnpreparedFile> {
+  const { folder, path, promised } = file;
+  const detected = await fileTypeFromFile(path).catch(() => undefined);
+  const found = kindOfBytes(await readHead(path), detected?.mime);
+  if (!found || !keepsPromise(promised, found)) throw new AppError('FILE_UNSUPPORTED');
+  const [size, max] = [await sizeOf(path), deps.limits.maxRawBytes[found.kind]];
+  if (size > max) throw new AppError('FILE_TOO_LARGE', tooLarge(size, max));
+  const prepared = await PREPARERS[found.kind](deps, { folder, path, found });
+  return 'body' in prepared ? checkSize(deps.limits, prepared) : prepared;
 }

@@ -19,14 +19,17 @@ export type StoreFileDeps = Pick<PrepareDeps, 'limits'> & {
   store: FileStore;
 };
 
+/** What writing a file takes. */
+type WriteDeps = Pick<StoreFileDeps, 'database' | 'store'>;
+
 /** Files of a crashed attempt are removed after this time, ms. */
 const ATTEMPT_MS = 3_600_000;
 
-function keysOf(deliveryKey: string, file: PreparedFile): string[] {
+export function keysOf(deliveryKey: string, file: PreparedFile): string[] {
   return [fileKey(deliveryKey), ...(file.thumb ? [thumbKey(deliveryKey)] : [])];
 }
 
-async function writeFile(deps: StoreFileDeps, deliveryKey: string, file: PreparedFile): Promise<void> {
+export async function writeFile(deps: WriteDeps, deliveryKey: string, file: PreparedFile): Promise<void> {
   await scheduleDeletion(deps.database, keysOf(deliveryKey, file), new Date(Date.now() + ATTEMPT_MS));
   await deps.store.write(fileKey(deliveryKey), file.body, file.mimeType);
   if (file.thumb) await deps.store.write(thumbKey(deliveryKey), file.thumb, 'image/webp');

@@ -186,6 +186,7 @@ export function valuesSchema(services: Record<string, ServiceFacts>): ValueSchem
       podAnnotations: ref('annotations'),
       services: object(Object.fromEntries(own)),
       worker: object(workload),
+      mediaWorker: object(workload),
       edge,
       ingress: object({
         enabled: flag,

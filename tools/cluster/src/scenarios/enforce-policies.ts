@@ -11,6 +11,7 @@ interface Target {
 }
 
 const SERVICES = ['identity', 'catalog-order', 'payment', 'coupon', 'ai-generation', 'media', 'nfc-playback'];
+const WORKERS = ['ai-worker', 'media-worker'];
 const rpc = (service: string, callers: readonly string[]): Target => ({
   host: `${RELEASE}-${service}-rpc`,
   port: 9090,
@@ -33,8 +34,8 @@ const TARGETS: readonly Target[] = [
   rpc('ai-generation', ['catalog-order']),
   rpc('media', ['nfc-playback']),
   rpc('nfc-playback', ['catalog-order', 'media']),
-  server('postgres', 5432, [...SERVICES, 'ai-worker', 'keycloak']),
-  server('rabbitmq', 5672, [...SERVICES, 'ai-worker']),
+  server('postgres', 5432, [...SERVICES, ...WORKERS, 'keycloak']),
+  server('rabbitmq', 5672, [...SERVICES, ...WORKERS]),
 ];
 
 /** Every component tries every target: those that may not call it cannot. */
@@ -44,7 +45,7 @@ export const enforcePolicies: Scenario = {
     const pods = await listPods();
     const wrong: string[] = [];
     let [open, shut] = [0, 0];
-    for (const component of [...SERVICES, 'ai-worker', 'edge']) {
+    for (const component of [...SERVICES, ...WORKERS, 'edge']) {
       const pod = pods.find((each) => each.component === component && each.isReady);
       if (pod === undefined) throw new Error(`no pod of ${component} is ready`);
       const others = TARGETS.filter(({ host }) => host !== `${RELEASE}-${component}-rpc`);

@@ -11,6 +11,7 @@ const JOBS = [
   'ai-generation',
   'ai-worker',
   'media',
+  'media-worker',
   'nfc-playback',
 ] as const;
 
@@ -113,6 +114,13 @@ export const BUSINESS_ALERTS: readonly Alert[] = [
     for: '5m',
     severity: 'ticket',
     summary: 'A customer has waited {{ $value | humanizeDuration }} for a picture',
+  },
+  {
+    name: 'ConversionsWaiting',
+    expr: `${state(METRICS.conversionsOldestAge)} > 900`,
+    for: '5m',
+    severity: 'ticket',
+    summary: 'A customer has waited {{ $value | humanizeDuration }} for an uploaded file',
   },
   {
     name: 'MailsWaiting',

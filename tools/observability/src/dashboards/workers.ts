@@ -2,7 +2,7 @@ import { ATTRIBUTES as A, LIBRARY_METRICS as L, METRICS } from '@tapory/telemetr
 import { mean, quantile, rate, state } from '../queries/promql.ts';
 import { type Board, graph, series } from './board.ts';
 
-const store = { job: '~ai-worker|media' } as const;
+const store = { job: '~ai-worker|media|media-worker' } as const;
 
 /** Pictures from prompts, and files that people upload. */
 export const workers: Board = {
@@ -33,6 +33,8 @@ export const workers: Board = {
       title: 'Uploads',
       panels: [
         graph('Uploads in progress', 'none', series(state(METRICS.uploadsOpen), 'open')),
+        graph('Files to convert', 'none', series(state(METRICS.conversionsWaiting), 'waiting')),
+        graph('Oldest file to convert', 's', series(state(METRICS.conversionsOldestAge), 'age')),
         graph(
           'Ended',
           'ops',

@@ -108,6 +108,7 @@ const EXTRAS: Record<Extra, (plan: Plan) => Env> = {
   'artwork-store': (plan) => storeEnv(plan, BUCKETS.artworks),
   'image-api': () => ({ AI_PROVIDERS: 'embedded', ROLE: 'api' }),
   'image-worker': () => ({ AI_PROVIDERS: 'embedded', ROLE: 'worker' }),
+  'media-worker': () => ({ ROLE: 'worker' }),
   invoices: ({ ports }) => ({
     // One benchmark's customer places what a shop does in a month.
     ORDERS_PER_HOUR: '100000',

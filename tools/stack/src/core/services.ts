@@ -19,6 +19,7 @@ export type Extra =
   | 'payment'
   | 'image-api'
   | 'image-worker'
+  | 'media-worker'
   | 'tap-pages';
 
 /** Every process of the shop: the one place to add a service. */
@@ -60,6 +61,13 @@ export const SERVICES: readonly ServiceEntry[] = [
     http: 27,
     rpc: 37,
     extra: ['artwork-store', 'image-worker'],
+  },
+  {
+    name: 'media-worker',
+    service: 'media',
+    http: 28,
+    rpc: 38,
+    extra: ['media-store', 'media-worker'],
   },
 ];
 

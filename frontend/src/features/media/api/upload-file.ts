@@ -1,41 +1,54 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { beginUpload, completeUpload } from '../../../lib/api/gen/media/operations.gen.ts';
 import type { BeginUploadResponse } from '../../../lib/api/gen/media/types.gen.ts';
-import { queryKeys } from '../../../lib/api/query-keys.ts';
-import { useCommand } from '../../../lib/api/use-command.ts';
 import type { Content } from './get-contents.ts';
 
-type Upload = BeginUploadResponse;
+export type UploadOptions = {
+  idempotencyKey: string;
+  signal: AbortSignal;
+  /** Share of the file that is sent, 0 to 1. */
+  onProgress: (share: number) => void;
+};
 
-async function postToStorage(upload: Upload, file: File): Promise<void> {
+const failed = (code: ApiError['code'], status = 0): ApiError => new ApiError(code, { status });
+
+/** Posts the file straight to the storage; `fetch` does not tell how far it is. */
+function postToStorage(
+  { url, fields }: BeginUploadResponse,
+  file: File,
+  { signal, onProgress }: UploadOptions,
+): Promise<void> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   // The storage reads fields up to the file and ignores what follows it.
   form.append('file', file);
-  const response = await fetch(upload.url, { method: 'POST', body: form }).catch((cause: unknown) => {
-    throw new ApiError('NETWORK_ERROR', { status: 0, cause });
+  const request = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () =>
+      request.status >= 200 && request.status < 300
+        ? resolve()
+        : reject(failed('UPLOAD_INCOMPLETE', request.status));
+    request.onerror = () => reject(failed('NETWORK_ERROR'));
+    request.onabort = () => reject(failed('NETWORK_ERROR'));
+    request.open('POST', url);
+    request.send(form);
   });
-  if (!response.ok) throw new ApiError('UPLOAD_INCOMPLETE', { status: response.status });
 }
 
-async function uploadFile(file: File, idempotencyKey: string): Promise<Content> {
-  const upload = await beginUpload({
+/**
+ * Uploads a file: requests a form, posts the bytes straight to the storage, reports completion. Its content is ready, or
+ * processing while it is converted.
+ */
+export async function uploadFile(file: File, options: UploadOptions): Promise<Content> {
+  const { idempotencyKey, signal } = options;
+  const form = await beginUpload({
     body: { filename: file.name, size: file.size, contentType: file.type || 'application/octet-stream' },
     idempotencyKey,
+    signal,
   });
-  if (file.size > upload.maxBytes) throw new ApiError('FILE_TOO_LARGE', { status: 413 });
-  await postToStorage(upload, file);
-  return completeUpload({ path: { id: upload.uploadId } });
-}
-
-/** Uploads a file: requests an upload URL, posts the bytes straight to storage, reports completion. */
-export function useUploadFile(onSuccess: (content: Content) => void) {
-  const queryClient = useQueryClient();
-  return useCommand(uploadFile, {
-    onSuccess: async (content) => {
-      await queryClient.invalidateQueries({ queryKey: queryKeys.contents });
-      onSuccess(content);
-    },
-  });
+  await postToStorage(form, file, options);
+  options.onProgress(1);
+  return completeUpload({ path: { id: form.uploadId }, signal });
 }

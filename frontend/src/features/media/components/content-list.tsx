@@ -16,6 +16,7 @@ import { useDeleteContent } from '../api/delete-content.ts';
 import { type Content, type ContentFilter, useContents } from '../api/get-contents.ts';
 import { RenameForm } from './rename-form.tsx';
 import { TextThumb } from './text-thumb.tsx';
+import { UnfinishedCard } from './unfinished-card.tsx';
 
 type CardProps = { content: Content; onEdit?: (content: Content) => void };
 
@@ -25,6 +26,8 @@ function ContentCard({ content, onEdit }: CardProps) {
   const remove = useDeleteContent();
   const [isRenaming, setRenaming] = useState(false);
   const isInUse = remove.error !== null && ApiError.from(remove.error).code === 'CONTENT_IN_USE';
+  if (content.status === 'processing' || content.status === 'failed')
+    return <UnfinishedCard content={content} />;
   return (
     <li className="content-card">
       {content.text ? (
@@ -44,9 +47,7 @@ function ContentCard({ content, onEdit }: CardProps) {
       </span>
       {content.status === 'ready' ? null : (
         <div>
-          <StatusTag tone={content.status === 'processing' ? 'progress' : 'danger'}>
-            {t(`contentStatus.${content.status}`)}
-          </StatusTag>
+          <StatusTag tone="danger">{t(`contentStatus.${content.status}`)}</StatusTag>
         </div>
       )}
       <ErrorNote error={remove.error} />

@@ -2,16 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { ContentList } from './content-list.tsx';
 import { StorageUse } from './storage-use.tsx';
 import { TrashList } from './trash-list.tsx';
-import { UploadButton } from './upload-button.tsx';
+import { UploadArea } from './upload-area.tsx';
 
 export function FilesTab() {
   const { t } = useTranslation('dashboard');
   return (
-    <div className="stack stack--wide">
-      <UploadButton />
+    <UploadArea>
       <StorageUse />
       <ContentList filter={{ except: 'text' }} emptyText={t('files.empty')} />
       <TrashList />
-    </div>
+    </UploadArea>
   );
 }

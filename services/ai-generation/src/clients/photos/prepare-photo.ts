@@ -1,8 +1,8 @@
 import { AppError } from '@tapory/errors';
+import { convertHeic, HeicTooLarge } from '@tapory/heic';
 import { pictures } from '@tapory/shop';
 import { fileTypeFromBuffer } from 'file-type';
 import type { PhotoSides } from '../../domain/crop.ts';
-import { convertHeic, tooManyPixels } from './convert-heic.ts';
 
 /** A photo as it is stored: upright, sRGB, opaque, without what the camera wrote into it. */
 export type PreparedPhoto = PhotoSides & { jpeg: Buffer };
@@ -12,6 +12,14 @@ const HEIC = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-seq
 
 /** Finer than an eye sees and a press prints, and the colours at full resolution. */
 const JPEG = { quality: 95, chromaSubsampling: '4:4:4' } as const;
+
+const megapixels = (pixels: number): number => Math.round(pixels / 100_000) / 10;
+
+/** The refusal of a photo that has too many pixels to be decoded. */
+const tooManyPixels = (sides: { width: number; height: number }, maxPixels: number): AppError =>
+  new AppError('PHOTO_TOO_MANY_PIXELS', {
+    params: { max: megapixels(maxPixels), found: megapixels(sides.width * sides.height) },
+  });
 
 /** What sharp reads: the file itself, or the picture of a HEIC. PHOTO_TYPE_UNSUPPORTED by its bytes, whatever its name. */
 async function readable(bytes: Buffer, maxPixels: number): Promise<Buffer> {
@@ -49,6 +57,7 @@ export async function preparePhoto(bytes: Buffer, maxPixels: number): Promise<Pr
     const { data, info } = await upright.toBuffer({ resolveWithObject: true });
     return { jpeg: data, width: info.width, height: info.height };
   } catch (error) {
+    if (error instanceof HeicTooLarge) throw tooManyPixels(error, maxPixels);
     throw error instanceof AppError ? error : new AppError('PHOTO_UNREADABLE', { cause: error });
   }
 }

@@ -21,7 +21,7 @@ export const listContents = /* @__PURE__ */ operation<ListContentsData, ListCont
 /** One content */
 export const readContent = /* @__PURE__ */ operation<ReadContentData, ReadContentResponses>('GET', '/api/media/contents/{id}');
 
-/** Move a content to the trash */
+/** Move a content to the trash, or cancel and forget one that has no file yet */
 export const deleteContent = /* @__PURE__ */ operation<DeleteContentData, DeleteContentResponses>('DELETE', '/api/media/contents/{id}');
 
 /** Give a content another title */

@@ -22,7 +22,20 @@ export type Content = {
     id: string;
     type: 'image' | 'video' | 'document' | 'music' | 'text';
     title: string;
-    status: 'ready' | 'processing' | 'blocked';
+    status: 'ready' | 'processing' | 'failed' | 'blocked';
+    /**
+     * Of a content that is processing, 0 to 100
+     */
+    progress?: number;
+    /**
+     * Why a content failed: a code of the errors, and the numbers of its text
+     */
+    failure?: {
+        code: string;
+        params: {
+            [key: string]: string | number;
+        };
+    };
     /**
      * Public URL of the file or contact card
      */
@@ -66,7 +79,20 @@ export type TrashedContent = {
     id: string;
     type: 'image' | 'video' | 'document' | 'music' | 'text';
     title: string;
-    status: 'ready' | 'processing' | 'blocked';
+    status: 'ready' | 'processing' | 'failed' | 'blocked';
+    /**
+     * Of a content that is processing, 0 to 100
+     */
+    progress?: number;
+    /**
+     * Why a content failed: a code of the errors, and the numbers of its text
+     */
+    failure?: {
+        code: string;
+        params: {
+            [key: string]: string | number;
+        };
+    };
     /**
      * Public URL of the file or contact card
      */
@@ -341,7 +367,7 @@ export type DeleteContentError = DeleteContentErrors[keyof DeleteContentErrors];
 
 export type DeleteContentResponses = {
     /**
-     * Move a content to the trash
+     * Move a content to the trash, or cancel and forget one that has no file yet
      */
     204: void;
 };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { AppError } from '@tapory/errors';
+import { HeicTooLarge, HeicUnreadable } from './heic-error.ts';
 
 /** The program beside this file, compiled where this file is. */
 const PROGRAM = fileURLToPath(new URL(`./heic-program${extname(import.meta.url)}`, import.meta.url));
@@ -18,15 +18,20 @@ const TOO_MANY_PIXELS = 4;
 
 /**
  * The picture of a HEIC file as an upright JPEG, decoded by a process of its own without this service's environment.
- * PHOTO_TOO_MANY_PIXELS before anything is decoded; PHOTO_UNREADABLE when it is broken or the decoder was killed.
+ * HeicTooLarge before anything is decoded; HeicUnreadable when it is broken or the decoder was killed. `signal` kills it.
  */
-export async function convertHeic(bytes: Uint8Array, maxPixels: number): Promise<Buffer> {
+export async function convertHeic(
+  bytes: Uint8Array,
+  maxPixels: number,
+  signal?: AbortSignal,
+): Promise<Buffer> {
   const program = [process.execPath, '--max-old-space-size=512', PROGRAM, String(maxPixels)];
   const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', ...program], {
     env: { PATH: process.env.PATH },
     stdio: ['pipe', 'pipe', 'pipe'],
     timeout: TIMEOUT_MS,
     killSignal: 'SIGKILL',
+    signal,
   });
   // It may end before it has read everything.
   child.stdin.on('error', () => undefined);
@@ -37,14 +42,6 @@ export async function convertHeic(bytes: Uint8Array, maxPixels: number): Promise
   });
   const [jpeg, words, code] = await Promise.all([buffer(child.stdout), buffer(child.stderr), ended]);
   if (code === 0 && jpeg.length > 0) return jpeg;
-  if (code === TOO_MANY_PIXELS) throw tooManyPixels(JSON.parse(words.toString()), maxPixels);
-  throw new AppError('PHOTO_UNREADABLE', { cause: new Error(`the decoder ended with ${code}: ${words}`) });
+  if (code === TOO_MANY_PIXELS) throw new HeicTooLarge(JSON.parse(words.toString()));
+  throw new HeicUnreadable(`the decoder ended with ${code}: ${words}`);
 }
-
-const megapixels = (pixels: number): number => Math.round(pixels / 100_000) / 10;
-
-/** The refusal of a photo that has too many pixels to be decoded. */
-export const tooManyPixels = (sides: { width: number; height: number }, maxPixels: number): AppError =>
-  new AppError('PHOTO_TOO_MANY_PIXELS', {
-    params: { max: megapixels(maxPixels), found: megapixels(sides.width * sides.height) },
-  });

@@ -1,0 +1,39 @@
+import { Button } from 'antd';
+import { type ChangeEvent, useRef } from 'react';
+
+type ChooseButtonProps = {
+  text: string;
+  /** Of the field behind the button. */
+  label: string;
+  /** What the chooser offers. */
+  accept: string;
+  isMain?: boolean;
+  onChoose: (files: File[]) => void;
+};
+
+/** Chooses files, on a phone also with its camera; the same file may be chosen again after a failure. */
+export function ChooseButton({ text, label, accept, isMain = false, onChoose }: ChooseButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(event.target.files ?? [])];
+    event.target.value = '';
+    if (chosen.length > 0) onChoose(chosen);
+  };
+  return (
+    <>
+      <Button type={isMain ? 'primary' : 'default'} size="large" onClick={() => input.current?.click()}>
+        {text}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={accept}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={label}
+        onChange={handleChange}
+      />
+    </>
+  );
+}

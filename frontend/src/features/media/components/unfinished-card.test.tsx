@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { fakeNetwork } from '../../../testing/fake-network.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { ContentList } from './content-list.tsx';
+
+afterEach(cleanup);
+
+const film = { id: 'c1', type: 'video', title: 'Beach', createdAt: '2026-11-16T00:00:00Z' };
+
+async function open(content: object) {
+  let items = [{ ...film, ...content }];
+  fakeNetwork({
+    'GET /api/media/contents': () => ({ body: { items, page: 1, pageSize: 20, total: items.length } }),
+    'DELETE /api/media/contents/c1': () => {
+      items = [];
+      return { status: 204, body: undefined };
+    },
+  });
+  const { user } = await renderPage(<ContentList filter={{ except: 'text' }} emptyText="Nothing yet" />, {
+    language: 'en',
+  });
+  return { user };
+}
+
+describe('a content without a file', () => {
+  it('shows how far its conversion is, and cancels it', async () => {
+    const { user } = await open({ status: 'processing', progress: 40 });
+    const bar = await screen.findByRole('progressbar', { name: 'Converting “Beach”' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('40');
+    await user.click(screen.getByRole('button', { name: 'Cancel “Beach”' }));
+    await screen.findByText('Nothing yet');
+  });
+
+  it('says why it failed with the file’s own figures, and leaves the list', async () => {
+    const failure = { code: 'VIDEO_TOO_LONG', params: { found: 42.5, max: 30 } };
+    const { user } = await open({ status: 'failed', failure });
+    expect((await screen.findByText(/42\.5/)).textContent).toContain('30');
+    await user.click(screen.getByRole('button', { name: 'Remove “Beach” from the list' }));
+    await screen.findByText('Nothing yet');
+  });
+});

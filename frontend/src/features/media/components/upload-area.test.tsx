@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fakeNetwork, problem } from '../../../testing/fake-network.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { FilesTab } from './files-tab.tsx';
+
+/** A storage that takes every file, or is cut off. */
+let isCutOff = false;
+const real = globalThis.XMLHttpRequest;
+
+class FakeStorage {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  status = 204;
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  open = () => undefined;
+  abort = () => this.onabort?.();
+  send() {
+    this.upload.onprogress?.({ loaded: 1, total: 2 });
+    setTimeout(() => (isCutOff ? this.onerror?.() : this.onload?.()));
+  }
+}
+
+beforeEach(() => {
+  isCutOff = false;
+  globalThis.XMLHttpRequest = FakeStorage as unknown as typeof XMLHttpRequest;
+});
+afterEach(() => {
+  cleanup();
+  globalThis.XMLHttpRequest = real;
+});
+
+async function open(complete?: () => ReturnType<typeof problem>) {
+  const items: object[] = [];
+  const sent = fakeNetwork({
+    'GET /api/media/contents': () => ({ body: { items, page: 1, pageSize: 20, total: items.length } }),
+    'GET /api/media/storage': () => ({
+      body: { usedBytes: 0, quotaBytes: 1000, deletedBytes: 0, deletedCount: 0 },
+    }),
+    'POST /api/media/uploads': ({ body }) => {
+      const { filename } = body as { filename: string };
+      return {
+        status: 201,
+        body: { uploadId: encodeURIComponent(filename), url: 'https://store.test/', fields: {}, maxBytes: 9 },
+      };
+    },
+    ...Object.fromEntries(
+      ['a.heic', 'b.mov', 'c.pdf'].map((name) => [
+        `POST /api/media/uploads/${name}/complete`,
+        () => {
+          if (complete) return complete();
+          const ready = { id: name, type: 'image', title: name, createdAt: '2026-11-16T00:00:00Z' };
+          items.push({ ...ready, status: 'ready' });
+          return { status: 201, body: items.at(-1) };
+        },
+      ]),
+    ),
+  });
+  const { user } = await renderPage(<FilesTab />, { language: 'en' });
+  return { user, sent };
+}
+
+const filesOf = (...names: string[]) => names.map((name) => new File(['x'], name));
+const field = () => screen.findByLabelText('Choose files to upload');
+
+describe('the upload of files', () => {
+  it('takes several at once, and they are listed', async () => {
+    const { user } = await open();
+    await user.upload(await field(), filesOf('a.heic', 'b.mov'));
+    await screen.findByRole('button', { name: 'Delete “a.heic”' });
+    await screen.findByRole('button', { name: 'Delete “b.mov”' });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('takes dropped and pasted files', async () => {
+    await open();
+    const button = await screen.findByRole('button', { name: 'Upload document' });
+    fireEvent.drop(button, { dataTransfer: { files: filesOf('a.heic'), types: ['Files'] } });
+    await screen.findByRole('button', { name: 'Delete “a.heic”' });
+    fireEvent.paste(button, { clipboardData: { files: filesOf('c.pdf') } });
+    await screen.findByRole('button', { name: 'Delete “c.pdf”' });
+  });
+
+  it('tries a lost file again under the same key', async () => {
+    isCutOff = true;
+    const { user, sent } = await open();
+    await user.upload(await field(), filesOf('a.heic'));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isCutOff = false;
+    await user.click(again);
+    await screen.findByRole('button', { name: 'Delete “a.heic”' });
+    const keys = sent
+      .filter(({ path }) => path === '/api/media/uploads')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  it('says why a file was refused, and offers no second try', async () => {
+    const refuse = jest.fn(() => problem(415, 'FILE_UNSUPPORTED'));
+    const { user } = await open(refuse);
+    await user.upload(await field(), filesOf('a.heic'));
+    await screen.findByText(/detail of FILE_UNSUPPORTED/);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove “a.heic” from the list' }));
+    expect(screen.queryByText(/detail of FILE_UNSUPPORTED/)).toBeNull();
+  });
+});

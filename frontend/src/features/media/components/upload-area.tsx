@@ -1,0 +1,100 @@
+import './upload-area.css';
+import { files, uploads as raw } from '@tapory/shop';
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUploads } from '../api/use-uploads.ts';
+import { ChooseButton } from './choose-button.tsx';
+import { UploadRow } from './upload-row.tsx';
+
+const megabytes = (bytes: number) => bytes / files.bytesPerMegabyte;
+
+const limits = {
+  documentMb: megabytes(files.documentMaxBytes),
+  musicMb: megabytes(files.musicMaxBytes),
+  videoSeconds: files.videoMaxSeconds,
+  rawImageMb: megabytes(raw.imageMaxBytes),
+  rawVideoMb: megabytes(raw.videoMaxBytes),
+};
+
+/** Hints for the chooser; the server judges by the bytes. Browsers do not know the types of all these endings. */
+const DOCUMENTS = 'application/pdf,.pdf';
+const MUSIC = 'audio/*,.mp3,.m4a,.wav';
+const ALL = `image/*,.heic,.heif,.jfif,video/*,.mp4,.mov,.m4v,.avi,.3gp,${MUSIC},${DOCUMENTS}`;
+
+/** Files of the clipboard become uploads, unless somebody is writing. */
+function usePastedFiles(add: (files: File[]) => void): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const pasted = [...(event.clipboardData?.files ?? [])];
+      const isWriting = event.target instanceof HTMLElement && event.target.closest('input, textarea');
+      if (pasted.length === 0 || isWriting) return;
+      event.preventDefault();
+      add(pasted);
+    };
+    window.addEventListener('paste', paste);
+    return () => window.removeEventListener('paste', paste);
+  }, [add]);
+}
+
+/** Takes files - several at once, chosen, dropped or pasted - and shows those on their way. */
+export function UploadArea({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('dashboard');
+  const { uploads, add, retry, cancel } = useUploads();
+  const [isOver, setIsOver] = useState(false);
+  usePastedFiles(add);
+  const handleDragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    add([...event.dataTransfer.files]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same for those who cannot drag
+    <div
+      className={isOver ? 'upload-area upload-area--over stack stack--wide' : 'upload-area stack stack--wide'}
+      onDragOver={handleDragOver}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+    >
+      <div className="stack">
+        <div className="row">
+          <ChooseButton
+            isMain
+            text={t('files.upload')}
+            label={t('files.choose')}
+            accept={ALL}
+            onChoose={add}
+          />
+          <ChooseButton
+            text={t('files.uploadDocument')}
+            label={t('files.chooseDocument')}
+            accept={DOCUMENTS}
+            onChoose={add}
+          />
+          <ChooseButton
+            text={t('files.uploadMusic')}
+            label={t('files.chooseMusic')}
+            accept={MUSIC}
+            onChoose={add}
+          />
+        </div>
+        <p className="soft small">
+          {t('files.ways')} {t('files.limits', limits)}
+        </p>
+        {uploads.map((upload) => (
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            onRetry={() => retry(upload.id)}
+            onCancel={() => cancel(upload.id)}
+          />
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '@tapory/errors';
+import { convertHeic, HeicTooLarge, HeicUnreadable } from '@tapory/heic';
+import type { Encoding, MediaEncoder } from '../clients/media-encoder.ts';
+import type { Demuxer } from '../clients/media-tool.ts';
+import type { Conversion } from '../data/conversions.ts';
+import { planFilm, planSound } from '../domain/encoding.ts';
+import { fitFilm } from '../domain/film-shape.ts';
+import { checkLength, checkVideo, findSound } from './check-video.ts';
+import { checkSize, makePoster, type PrepareDeps, type PreparedFile } from './prepare-file.ts';
+
+export type ConvertDeps = PrepareDeps & { encoder: MediaEncoder };
+
+type Job = { folder: string; path: string; sourceType: string } & Pick<Encoding, 'signal' | 'onProgress'>;
+
+type Converter = (deps: ConvertDeps, job: Job) => Promise<PreparedFile>;
+
+const DEMUXERS: Record<string, Demuxer> = {
+  ...{ 'video/mp4': 'mov', 'video/x-msvideo': 'avi', 'audio/wav': 'wav' },
+};
+
+function demuxerOf({ sourceType }: Job): Demuxer {
+  const demuxer = DEMUXERS[sourceType];
+  if (!demuxer) throw new Error(`nothing reads ${sourceType}`);
+  return demuxer;
+}
+
+/** The picture of a HEIC as an upright JPG without what the camera wrote into it. */
+const convertImage: Converter = async ({ limits }, { path, signal }) => {
+  const { maxImagePixels: maxPixels } = limits;
+  const jpeg = await convertHeic(await readFile(path), maxPixels, signal).catch((error: unknown) => {
+    const isRefused = error instanceof HeicTooLarge || error instanceof HeicUnreadable;
+    throw isRefused ? new AppError('FILE_UNSUPPORTED', { cause: error }) : error;
+  });
+  const { prepareImage } = await import('../clients/image-tool.ts');
+  const mimeType = 'image/jpeg';
+  const options = { mimeType, maxPixels, maxBytes: limits.maxBytes.image };
+  return { kind: 'image', ...(await prepareImage(jpeg, options)) };
+};
+
+/** A film longer than its header said is cut here, and refused then. */
+const OVERTIME_S = 1;
+
+const convertVideo: Converter = async ({ mediaTool, encoder, limits }, job) => {
+  const { folder, path } = job;
+  const format = demuxerOf(job);
+  const { streams, film, lengthS, ...seen } = checkVideo(await mediaTool.probe(path, format), limits);
+  const bounds = { maxS: limits.maxVideoSeconds + OVERTIME_S, maxBytes: limits.maxBytes.video };
+  const { avg_frame_rate: frameRate, color_transfer: transfer } = film;
+  const plan = planFilm({ sides: fitFilm(seen), lengthS, frameRate, transfer }, bounds);
+  const to = join(folder, 'film.mp4');
+  await encoder.encodeFilm({ from: path, to, format, ...job }, streams, plan);
+  const encoded = await mediaTool.probe(to, 'mov');
+  const { width, height } = checkVideo(encoded, limits);
+  checkLength(encoded.format.duration, limits);
+  const thumb = await makePoster(mediaTool, { folder, path: to, seen: { width, height } });
+  return { kind: 'video', body: await readFile(to), mimeType: 'video/mp4', width, height, thumb };
+};
+
+const convertMusic: Converter = async ({ mediaTool, encoder, limits }, job) => {
+  const { folder, path } = job;
+  const format = demuxerOf(job);
+  const probe = await mediaTool.probe(path, format);
+  const sound = findSound(probe);
+  if (!sound) throw new AppError('FILE_UNSUPPORTED');
+  const plan = planSound(probe.format.duration, limits.maxBytes.music);
+  const to = join(folder, 'song.mp3');
+  await encoder.encodeSound({ from: path, to, format, ...job }, sound.index, plan);
+  const body = await readFile(to);
+  return { kind: 'music', body, mimeType: 'audio/mpeg', width: null, height: null, thumb: null };
+};
+
+const CONVERTERS: Record<Conversion['kind'], Converter> = {
+  ...{ image: convertImage, video: convertVideo, music: convertMusic },
+};
+
+/**
+ * Converts a local file to what every phone shows and plays. FILE_UNSUPPORTED when it cannot be read, VIDEO_TOO_LONG,
+ * VIDEO_TOO_LARGE and FILE_TOO_LARGE above the limits.
+ */
+export const convertFile = async (
+  deps: ConvertDeps,
+  kind: Conversion['kind'],
+  job: Job,
+): Promise<PreparedFile> => checkSize(deps.limits, await CONVERTERS[kind](deps, job));

@@ -1,0 +1,79 @@
+import { AppError } from '@tapory/errors';
+import { cancelDeletion, randomBase62, scheduleDeletion } from '@tapory/service-kit';
+import type { ClaimedConversion, ConversionQueue } from '../data/conversion-queue.ts';
+import type { Tx } from '../data/database.ts';
+import { lockOwner } from '../data/erased-owners.ts';
+import { checkQuota } from '../data/storage-use.ts';
+import { markFailed, markReady } from '../data/unfinished-contents.ts';
+import type { Failure } from '../domain/content.ts';
+import { toDescriptor } from './descriptor.ts';
+import type { PreparedFile } from './prepare-file.ts';
+import { discard, keysOf, type StoreFileDeps, writeFile } from './store-file.ts';
+
+export type FinishDeps = StoreFileDeps & { queue: ConversionQueue };
+
+/** Ends the conversion under its lease; the source is not needed any more. */
+async function end(
+  { queue }: FinishDeps,
+  tx: Tx,
+  { conversion, lease }: ClaimedConversion,
+): Promise<boolean> {
+  if (!(await queue.end(tx, lease))) return false;
+  await cancelDeletion(tx, [conversion.sourceKey]);
+  await scheduleDeletion(tx, [conversion.sourceKey], new Date());
+  return true;
+}
+
+function insertReady(
+  deps: FinishDeps,
+  claimed: ClaimedConversion,
+  { deliveryKey, file }: { deliveryKey: string; file: PreparedFile },
+): Promise<boolean> {
+  const { id, ownerId } = claimed.conversion;
+  return deps.outbox.transaction(async (tx, record) => {
+    await lockOwner(tx, ownerId);
+    if (!(await end(deps, tx, claimed))) return false;
+    const { body, mimeType, width, height, thumb } = file;
+    const size = body.length;
+    const content = await markReady(tx, id, {
+      ...{ deliveryKey, mimeType, size, width, height },
+      hasThumb: thumb !== null,
+    });
+    if (!content) return false;
+    await checkQuota(tx, deps.limits, { ownerId, bytes: 0, contents: 0 });
+    await cancelDeletion(tx, keysOf(deliveryKey, file));
+    await record({ type: 'content.ready', subject: id, data: { content: toDescriptor(content) } });
+    return true;
+  });
+}
+
+/** Stores a converted file and publishes its content; false when the lease was lost or the conversion cancelled. */
+export async function completeConversion(
+  deps: FinishDeps,
+  claimed: ClaimedConversion,
+  file: PreparedFile,
+): Promise<boolean> {
+  // A key of this attempt, so that a worker that was taken for dead overwrites nothing.
+  const deliveryKey = randomBase62();
+  await writeFile(deps, deliveryKey, file);
+  const isStored = await insertReady(deps, claimed, { deliveryKey, file }).catch(async (error: unknown) => {
+    // A commit without response may have succeeded: only after a refusal are the files not needed.
+    if (error instanceof AppError) await discard(deps.store, keysOf(deliveryKey, file));
+    throw error;
+  });
+  if (isStored) await discard(deps.store, [claimed.conversion.sourceKey]);
+  else await discard(deps.store, keysOf(deliveryKey, file));
+  return isStored;
+}
+
+/** Ends a conversion with the reason of its failure; false when the lease was lost or the conversion cancelled. */
+export const failConversion = (
+  deps: FinishDeps,
+  claimed: ClaimedConversion,
+  failure: Failure,
+): Promise<boolean> =>
+  deps.database.$transaction(async (tx) => {
+    if (!(await end(deps, tx, claimed))) return false;
+    await markFailed(tx, claimed.conversion.id, failure);
+    return true;
+  });

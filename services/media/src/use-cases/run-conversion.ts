@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { AppError } from '@tapory/errors';
+import type { Log } from '@tapory/service-kit';
+import { download, withTempFolder } from '../clients/file-store.ts';
+import { ToolKilled } from '../clients/run-tool.ts';
+import { type ClaimedConversion, MAX_ATTEMPTS } from '../data/conversion-queue.ts';
+import type { Failure } from '../domain/content.ts';
+import { measureUpload } from '../metrics.ts';
+import { REFUSALS } from './complete-upload.ts';
+import { type ConvertDeps, convertFile } from './convert-file.ts';
+import { completeConversion, type FinishDeps, failConversion } from './finish-conversion.ts';
+import type { PreparedFile } from './prepare-file.ts';
+import { startLeaseRenewal } from './renew-lease.ts';
+
+export type RunDeps = ConvertDeps & FinishDeps & { log: Log; retryWaitMs: number };
+
+/** What no retry changes. */
+const FINAL = [...REFUSALS, 'STORAGE_QUOTA_EXCEEDED'];
+
+export const CONVERSION_FAILED: Failure = { code: 'CONVERSION_FAILED', params: {} };
+
+type Work = { signal: AbortSignal; report: (percent: number) => void };
+
+/** Parts of the progress: encoding is nearly everything. */
+const FETCHED = 5;
+const ENCODED = 95;
+
+function convert(
+  deps: RunDeps,
+  { conversion }: ClaimedConversion,
+  { signal, report }: Work,
+): Promise<PreparedFile> {
+  return withTempFolder(async (folder) => {
+    const path = join(folder, 'source');
+    if (!(await download(deps.store, conversion.sourceKey, path))) throw new AppError('CONVERSION_FAILED');
+    report(FETCHED);
+    const onProgress = (share: number): void => report(FETCHED + share * (ENCODED - FETCHED));
+    const { kind, sourceType } = conversion;
+    const file = await convertFile(deps, kind, { folder, path, sourceType, signal, onProgress });
+    report(ENCODED);
+    return file;
+  });
+}
+
+/** A refusal is final; while the store is away the file waits; any other error is retried while attempts are left. */
+async function handleFailure(deps: RunDeps, claimed: ClaimedConversion, thrown: unknown): Promise<void> {
+  const { conversion, lease } = claimed;
+  const error = AppError.from(thrown);
+  const isFinal = FINAL.includes(error.code) || error.code === 'CONVERSION_FAILED';
+  deps.log.warn(
+    { err: error, contentId: lease.id, attempt: conversion.attempt, isFinal },
+    'conversion failed',
+  );
+  if (isFinal)
+    return void (await failConversion(deps, claimed, { code: error.code, params: error.params ?? {} }));
+  const isAway = error.code === 'TEMPORARILY_UNAVAILABLE' && !(error.cause instanceof ToolKilled);
+  if (conversion.attempt >= MAX_ATTEMPTS && !isAway)
+    return void (await failConversion(deps, claimed, CONVERSION_FAILED));
+  await deps.queue.release(deps.database, lease, { waitMs: deps.retryWaitMs, restoresAttempt: isAway });
+}
+
+/**
+ * Converts a claimed file, whose content is then ready or failed, or released for another attempt; unchanged when the
+ * lease was lost. `stop` releases it at once.
+ */
+export async function runConversion(
+  deps: RunDeps,
+  claimed: ClaimedConversion,
+  stop: AbortSignal,
+): Promise<void> {
+  const { lease } = claimed;
+  const renewal = startLeaseRenewal(deps, lease);
+  const signal = AbortSignal.any([stop, renewal.signal]);
+  try {
+    const file = await measureUpload(claimed.conversion.kind, () =>
+      convert(deps, claimed, { signal, report: renewal.report }),
+    );
+    const isStored = await completeConversion(deps, claimed, file);
+    await renewal.end();
+    deps.log.info({ contentId: lease.id, isStored }, 'conversion ended');
+  } catch (error) {
+    await renewal.end();
+    if (renewal.signal.aborted) deps.log.info({ contentId: lease.id }, 'lease was lost');
+    else if (stop.aborted)
+      await deps.queue.release(deps.database, lease, { waitMs: 0, restoresAttempt: true });
+    else await handleFailure(deps, claimed, error);
+  }
+}

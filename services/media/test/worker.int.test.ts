@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLog } from '@tapory/service-kit';
+import { eventually, HEIC_PHOTO } from '@tapory/testing';
+import { createFileStore } from '../src/clients/file-store.ts';
+import { createConversionQueue } from '../src/data/conversion-queue.ts';
+import { uploadGauges } from '../src/data/upload-gauges.ts';
+import { sweep } from '../src/jobs/sweep.ts';
+import { asJson, buildWithFfmpeg, upload } from './files.ts';
+import { type Member, startMedia, type TestMedia } from './start-media.ts';
+
+/** Takes a worker several seconds. */
+const LONG_FILM = [
+  ...['-f', 'lavfi', '-i', 'testsrc2=duration=25:size=1920x1080:rate=30', '-c:v', 'libx264'],
+  ...['-preset', 'ultrafast', '-pix_fmt', 'yuv422p'],
+];
+
+/** Real: PostgreSQL, RabbitMQ, Redis, S3, ffmpeg, HTTP; workers as processes that are frozen and killed. */
+describe('a worker of conversions', () => {
+  let media: TestMedia;
+  let film: Buffer;
+
+  beforeAll(async () => {
+    film = buildWithFfmpeg(LONG_FILM, 'a.mp4');
+    media = await startMedia({ CONVERSION_LEASE_MS: '1500' });
+  });
+  afterAll(() => media?.stop());
+
+  async function queue(member: Member, bytes: Buffer, filename: string): Promise<string> {
+    const file = { filename, contentType: '', bytes };
+    const { id } = await asJson<{ id: string }>((await upload(media, member, file)).response);
+    return id;
+  }
+  const rowOf = (id: string) => media.database.content.findUniqueOrThrow({ where: { id } });
+  const conversionOf = (id: string) => media.database.conversion.findUnique({ where: { id } });
+  const publishedOf = (id: string) =>
+    media.database.outbox.count({ where: { payload: { path: ['subject'], equals: id } } });
+  const untilBegun = (id: string) =>
+    eventually(async () => expect((await conversionOf(id))?.progress).toBeGreaterThan(5), {
+      timeoutMs: 90_000,
+    });
+  const untilReady = (id: string) =>
+    eventually(async () => expect((await rowOf(id)).status).toBe('ready'), { timeoutMs: 120_000 });
+
+  it('that is killed or frozen has its file converted by another one, once', async () => {
+    const id = await queue(media.buildMember(), film, 'a.mp4');
+    const killed = media.spawnWorker();
+    await untilBegun(id);
+    await killed.kill();
+    const frozen = media.spawnWorker();
+    await eventually(async () => expect((await conversionOf(id))?.attempt).toBe(2), { timeoutMs: 90_000 });
+    frozen.freeze();
+    const successor = await media.startWorker();
+    await eventually(async () => expect((await conversionOf(id))?.attempt).toBe(3), { timeoutMs: 90_000 });
+    frozen.thaw();
+    await untilReady(id);
+    const { deliveryKey } = await rowOf(id);
+    await frozen.kill();
+    await successor.stop();
+    expect(await publishedOf(id)).toBe(1);
+    expect((await rowOf(id)).deliveryKey).toBe(deliveryKey);
+    expect((await media.objects.head(`files/${deliveryKey}`)).size).toBeGreaterThan(0);
+  }, 240_000);
+
+  it('stops when its file is cancelled, and leaves no object', async () => {
+    const member = media.buildMember();
+    const id = await queue(member, film, 'a.mp4');
+    const source = (await conversionOf(id))?.sourceKey ?? '';
+    const worker = await media.startWorker();
+    await untilBegun(id);
+    expect((await media.call(member, 'DELETE', `/contents/${id}`)).status).toBe(204);
+    await worker.stop();
+    expect(await media.database.content.count({ where: { id } })).toBe(0);
+    const log = createLog({ service: 'test', level: 'silent' });
+    const deps = { database: media.database, store: createFileStore(media.objects), trashDays: 30, log };
+    await sweep(deps, new Date());
+    await expect(media.objects.head(source)).rejects.toThrow();
+    const storage = await asJson(await media.call(member, 'GET', '/storage'));
+    expect(storage).toMatchObject({ usedBytes: 0, deletedCount: 0 });
+  }, 120_000);
+
+  it('takes one file of each person in turn', async () => {
+    const [mei, amy] = [media.buildMember(), media.buildMember()];
+    const first = await queue(mei, HEIC_PHOTO, '1.heic');
+    const second = await queue(mei, HEIC_PHOTO, '2.heic');
+    const other = await queue(amy, HEIC_PHOTO, '3.heic');
+    const metrics = await uploadGauges(media.database.pool).read();
+    const gaugeOf = (name: string) => metrics.find(({ metric }) => metric.name === name)?.value;
+    expect(gaugeOf('tapory.media.conversions')).toBe(3);
+    expect(gaugeOf('tapory.media.conversions.oldest_age')).toBeGreaterThan(0);
+    const conversions = createConversionQueue({ leaseMs: 60_000 });
+    const taken = [];
+    for (let turn = 0; turn < 3; turn += 1) taken.push((await conversions.claim(media.database))?.lease.id);
+    expect(taken).toEqual([first, other, second]);
+    await media.database.conversion.deleteMany();
+  });
+
+  it('gives a file up after its last attempt was killed', async () => {
+    const id = await queue(media.buildMember(), HEIC_PHOTO, '1.heic');
+    await media.database.conversion.update({ where: { id }, data: { attempt: 3 } });
+    const worker = await media.startWorker();
+    await eventually(async () => expect((await rowOf(id)).status).toBe('failed'));
+    expect((await rowOf(id)).failure).toMatchObject({ code: 'CONVERSION_FAILED' });
+    await worker.stop();
+  });
+});
