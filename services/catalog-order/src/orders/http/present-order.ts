@@ -3,8 +3,9 @@ import { bilingualSchema, instantSchema, moneySchema } from '@tapory/service-kit
 import { z } from 'zod';
 import { storedInvoiceSchema } from '../../http/invoice-choice-schema.ts';
 import { CANCELLINGS, cancellingOf } from '../domain/cancelling.ts';
+import { isOwed } from '../domain/item-states.ts';
 import type { Order } from '../domain/order.ts';
-import { isPaid, isPayable, labelOf, ORDER_LABELS } from '../domain/order-states.ts';
+import { isPayable, labelOf, ORDER_LABELS } from '../domain/order-states.ts';
 import { PARCEL_CARRIERS } from '../domain/parcel.ts';
 
 // Responses contain stored data, which is not validated again.
@@ -75,13 +76,11 @@ export const orderSchema = z
   })
   .meta({ id: 'Order' });
 
-/** A full refund ends the promise. */
-export const presentPromise = ({
-  paymentStatus,
-  promiseFrom: from,
-  promiseUntil: until,
-}: Pick<Order, 'paymentStatus' | 'promiseFrom' | 'promiseUntil'>): z.input<typeof promiseSchema> | null =>
-  isPaid(paymentStatus) && from !== null && until !== null ? { from, until } : null;
+/** A cancellation and a full refund end the promise. */
+export function presentPromise(order: Order): z.input<typeof promiseSchema> | null {
+  const { promiseFrom: from, promiseUntil: until } = order;
+  return isOwed(order) && from !== null && until !== null ? { from, until } : null;
+}
 
 /** Domain form → wire form: an allow-list. */
 export function presentOrder(order: Order): z.input<typeof orderSchema> {

@@ -3,9 +3,8 @@ import type { Outbox } from '@tapory/messaging';
 import { addDays, formatTaipeiDay } from '@tapory/taipei-time';
 import type { Tx } from '../../data/database.ts';
 import { changeOrder } from '../data/change-order.ts';
-import { isSent } from '../domain/item-states.ts';
+import { isOwed, isSent } from '../domain/item-states.ts';
 import type { Order } from '../domain/order.ts';
-import { isPaid } from '../domain/order-states.ts';
 import { promiseMovedEvent } from './order-events.ts';
 import { type OrderActCommand, performOrderAct } from './perform-order-act.ts';
 
@@ -20,7 +19,7 @@ export function movePromise(
   { until, reason, ...command }: OrderActCommand & { until: string; reason: string },
 ): Promise<Order> {
   return performOrderAct(outbox, command, ['promise_moved'], async (order, { tx, record, at }) => {
-    if (!isPaid(order.paymentStatus) || isSent(order)) throw new AppError('ORDER_STEP_REFUSED');
+    if (!isOwed(order) || isSent(order)) throw new AppError('ORDER_STEP_REFUSED');
     const today = formatTaipeiDay(at);
     if (until < today || until > addDays(today, FURTHEST_DAYS) || until === order.promiseUntil)
       throw new AppError('PROMISE_DATE_INVALID', {
