@@ -183,7 +183,7 @@ describe('mails', () => {
       expect(await identity.database.message.count({ where: { userId, sentAt: null } })).toBe(0);
     });
     const about = (await readMails(email)).filter(({ subject }) => subject.includes(order.orderNumber));
-    expect(about).toHaveLength(4);
+    expect(about).toHaveLength(5);
   });
 
   it('go again once for each time that staff resend one', async () => {

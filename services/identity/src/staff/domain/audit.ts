@@ -10,6 +10,7 @@ export const ORDER_ACTS = [
   'parcel_corrected',
   'mail_resent',
   'cancelled',
+  'promise_moved',
   'item_reprinted',
   'item_remade',
   'item_blocked',

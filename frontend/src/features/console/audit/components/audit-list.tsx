@@ -21,6 +21,7 @@ const actions = [
   'order.noted',
   'order.parcel_corrected',
   'order.mail_resent',
+  'order.promise_moved',
   'order.cancelled',
   'order.item_reprinted',
   'order.item_remade',
