@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { testEnv } from './test-env.ts';
 
-const TIMEOUT_MS = 10_000;
+/** A broker that holds the vhosts of a hundred files takes its time on a busy machine. */
+const TIMEOUT_MS = 60_000;
 
 export interface TestVhost {
   /** AMQP URL of the new vhost, with the test user's rights on it. */
