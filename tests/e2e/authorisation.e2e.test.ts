@@ -53,6 +53,7 @@ const BODIES: Record<string, object> = {
   },
   'PATCH /api/catalog-order/cart/items/{id}': { quantity: 3 },
   'POST /api/nfc-playback/bindings/{orderItemId}/rules': RULE,
+  'PATCH /api/media/contents/{id}': { title: 'not mine' },
   'PUT /api/media/texts/{id}': { kind: 'text', title: 'matrix', body: 'not mine' },
   'PUT /api/nfc-playback/bindings/{orderItemId}/contents': { contentIds: [], version: 0 },
   'PUT /api/nfc-playback/bindings/{orderItemId}/rules/{ruleId}': RULE,
