@@ -16,6 +16,11 @@ const SCRIPT_FOLDERS = [
 ];
 const AMQP_GREETING = Buffer.from('AMQP\x00\x00\x09\x01', 'latin1');
 const METHOD_FRAME = 1;
+/**
+ * Every quorum queue reserves three handles in RabbitMQ's count, of which it opens hardly any; at the usual limit of open files
+ * the tests' six thousand queues would reach it, and no vhost could be created any more.
+ */
+const FILE_HANDLES = 200_000;
 
 export interface RabbitMqOptions {
   dir: string;
@@ -142,4 +147,8 @@ function writeConfig({ dir, ports, password }: RabbitMqOptions): void {
     ports.management === undefined ? '[].\n' : '[rabbitmq_management].\n',
   );
   writeFileSync(join(dir, 'rabbitmq-env.conf'), '');
+  writeFileSync(
+    join(dir, 'advanced.config'),
+    `[{rabbit, [{file_handles_high_watermark, ${FILE_HANDLES}}]}].\n`,
+  );
 }
