@@ -2,7 +2,24 @@ import { spawn } from 'node:child_process';
 import { extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { HeicTooLarge, HeicUnreadable } from './heic-error.ts';
+
+/** The picture is broken, or the decoder was killed over it. */
+export class HeicUnreadable extends Error {
+  override readonly name = 'HeicUnreadable';
+}
+
+/** The picture has more pixels than are decoded; it was not. */
+export class HeicTooLarge extends Error {
+  override readonly name = 'HeicTooLarge';
+  readonly width: number;
+  readonly height: number;
+
+  constructor({ width, height }: { width: number; height: number }) {
+    super(`${width} × ${height} pixels`);
+    this.width = width;
+    this.height = height;
+  }
+}
 
 /** The program beside this file, compiled where this file is. */
 const PROGRAM = fileURLToPath(new URL(`./heic-program${extname(import.meta.url)}`, import.meta.url));

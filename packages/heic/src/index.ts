@@ -1,2 +1,1 @@
-export { convertHeic } from './convert-heic.ts';
-export { HeicTooLarge, HeicUnreadable } from './heic-error.ts';
+export { convertHeic, HeicTooLarge, HeicUnreadable } from './convert-heic.ts';
