@@ -21,7 +21,8 @@ describe('a worker of conversions', () => {
 
   beforeAll(async () => {
     film = buildWithFfmpeg(LONG_FILM, 'a.mp4');
-    media = await startMedia({ CONVERSION_LEASE_MS: '1500' });
+    // Long enough for a busy machine to renew it in time: each lost lease would use up one of three attempts.
+    media = await startMedia({ CONVERSION_LEASE_MS: '5000' });
   });
   afterAll(() => media?.stop());
 
