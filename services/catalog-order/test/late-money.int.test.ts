@@ -133,6 +133,14 @@ describe('order’s time to pay', () => {
     expect(data.mayBePaidUntil).toBe(isKept ? payableUntil : undefined);
   });
 
+  it('is not cancelled when payment knows its money already', async () => {
+    const { id } = await placeOrder(await coupons.build({ totalLimit: 1 }));
+    Object.assign(shop.paymentState, { paid: true, attemptId: newId(), amount: 360 });
+    const answer = await shop.call(member, 'POST', `/orders/${id}/cancel`, {});
+    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'ORDER_NOT_CANCELLABLE' }]);
+    expect((await rowOf(id)).paymentStatus).toBe('unpaid');
+  });
+
   it('pays one of several cancelled orders at the price of a coupon for one use, and questions the rest', async () => {
     const code = await coupons.build({ totalLimit: 1, perUserLimit: 1, value: 50 });
     const ids: string[] = [];

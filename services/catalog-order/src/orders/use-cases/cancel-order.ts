@@ -18,15 +18,17 @@ export type CancelOrderDeps = {
   log: Pick<Log, 'warn'>;
 };
 
-/** Whether money may still come for an order. True also when payment does not answer: the coupon's use is kept then. */
+/**
+ * Whether money may still come for an order. True also when payment does not answer: the coupon's use is kept then.
+ * ORDER_NOT_CANCELLABLE when it is paid already, and its event under way.
+ */
 async function mayStillBePaid({ peers, log }: CancelOrderDeps, orderId: string): Promise<boolean> {
-  try {
-    const state = await peers.payment.checkOrderPayment({ orderId });
-    return state.paid || state.mayStillBePaid;
-  } catch (error) {
+  const state = await peers.payment.checkOrderPayment({ orderId }).catch((error: unknown) => {
     log.warn({ err: error, orderId }, 'payment could not say whether a cancelled order may still be paid');
-    return true;
-  }
+    return null;
+  });
+  if (state?.paid) throw new AppError('ORDER_NOT_CANCELLABLE');
+  return state?.mayStillBePaid ?? true;
 }
 
 /**
