@@ -89,7 +89,10 @@ describe('documents of production', () => {
       expect(page?.text).toContain(text);
     expect(page?.text).not.toMatch(/400|NT\$/);
     expect(page?.paths.some(({ width, height }) => width > 20 && width === height)).toBe(true);
+    const cancelled = await shop.paid();
+    await shop.shop.call(cancelled.member, 'POST', `/orders/${cancelled.id}/cancel-paid`, {});
     const unpaid = await shop.place();
     expect(failureOf(await read(`orders/${unpaid.id}/packing-slip`)).code).toBe('ORDER_STEP_REFUSED');
+    expect(failureOf(await read(`orders/${cancelled.id}/packing-slip`)).code).toBe('ORDER_STEP_REFUSED');
   });
 });

@@ -3,9 +3,8 @@ import { defineHandler, HttpReply, uuidSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { findOrder } from '../../orders/data/orders.ts';
-import { isSent, parcelOf } from '../../orders/domain/item-states.ts';
+import { isOwed, isSent, parcelOf } from '../../orders/domain/item-states.ts';
 import type { Order, OrderItem } from '../../orders/domain/order.ts';
-import { isPaid } from '../../orders/domain/order-states.ts';
 import { makeSlipPdf } from '../clients/slip-pdf.ts';
 import { SHEET_PIECES } from '../domain/sheet-layout.ts';
 import { makeSheet } from '../use-cases/make-sheet.ts';
@@ -61,7 +60,7 @@ export const readPackingSlipHandler = ({ database }: HttpDeps) =>
       const order = await findOrder(database.pool, id);
       if (!order) throw new AppError('ORDER_NOT_FOUND');
       const items = itemsOf(order);
-      if (!isPaid(order.paymentStatus) || items.length === 0) throw new AppError('ORDER_STEP_REFUSED');
+      if (!isOwed(order) || items.length === 0) throw new AppError('ORDER_STEP_REFUSED');
       security.record({ event: 'order-read', outcome: 'success', subjectId: order.id });
       return pdfReply(`packing-slip-${order.number}.pdf`, await makeSlipPdf(order, items));
     },
