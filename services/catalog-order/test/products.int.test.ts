@@ -30,10 +30,10 @@ describe('products that staff change', () => {
   }
 
   async function change(changed: object, role: 'admin' | 'support' = 'admin') {
-    const { version } = await badge();
+    const { version, stock: stockBefore } = await badge();
     const body = {
       ...{ name: { 'zh-TW': '徽章', en: 'Badge' }, description: { 'zh-TW': '別上', en: 'Wear it' } },
-      ...{ price: 400, active: true, position: 0, stock: null, version, ...changed },
+      ...{ price: 400, active: true, position: 0, stock: null, stockBefore, version, ...changed },
     };
     const answer = await shop.ask('PUT', 'products/badge', role, body);
     return answer as { status: number; body: { code?: string } };
@@ -76,6 +76,16 @@ describe('products that staff change', () => {
     expect((await change({ price: 1 }, 'support')).status).toBe(403);
     expect((await change({ price: 0 })).status).toBe(422);
     expect((await change({ stock: -1 })).status).toBe(422);
+  });
+
+  it('keep what was sold while staff had them open: texts are saved, another count is not', async () => {
+    await change({ stock: 5 });
+    const seen = await badge();
+    expect((await order(await memberWithCart(2))).status).toBe(201);
+    const open = { stockBefore: seen.stock, version: seen.version };
+    expect((await change({ ...open, stock: 10 })).body.code).toBe('CONFLICT');
+    expect((await change({ ...open, stock: seen.stock, price: 420 })).status).toBe(200);
+    expect(await badge()).toMatchObject({ stock: 3, price: { units: 420 } });
   });
 
   it('are sold to one of two orders at the last piece, and come back when that one is cancelled', async () => {

@@ -43,8 +43,8 @@ describe('products in the console', () => {
     expect(await screen.findByText('Saved.')).toBeTruthy();
     const puts = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
     expect(puts).toMatchObject([
-      { version: 1, price: 450, stock: null },
-      { version: 2, price: 400, stock: null },
+      { version: 1, price: 450, stock: null, stockBefore: null },
+      { version: 2, price: 400, stock: null, stockBefore: 7 },
     ]);
   });
 

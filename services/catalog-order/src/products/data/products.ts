@@ -53,20 +53,33 @@ export async function listManagedProducts(tx: Tx): Promise<ManagedProduct[]> {
   });
 }
 
-export type ProductChange = Omit<ManagedProduct, 'id' | 'key' | 'version'>;
+export type ProductChange = Omit<ManagedProduct, 'id' | 'key' | 'version'> & {
+  /** What staff saw that was left; orders take from it without a new version. */
+  stockBefore: number | null;
+};
 
-/** Changes a product of the version that staff saw; false when it has changed since, or there is none. */
+/**
+ * Changes a product of the version that staff saw; false when it has changed since, or there is none. What is left is written only
+ * where staff changed it, and not over pieces that were sold meanwhile.
+ */
 export async function changeProduct(
   tx: Tx,
   { key, version }: { key: string; version: number },
-  { name, description, price, ...rest }: ProductChange,
+  { name, description, price, stock, stockBefore, ...rest }: ProductChange,
 ): Promise<boolean> {
+  const isCounted = stock !== stockBefore;
   const change = {
     ...rest,
+    ...(isCounted ? { stock } : {}),
     ...{ nameZh: name['zh-TW'], nameEn: name.en },
     ...{ descriptionZh: description['zh-TW'], descriptionEn: description.en },
     ...{ price: price.units, version: version + 1 },
   };
-  const update = build.updateTable('product').set(change).where('key', '=', key);
-  return (await execute(tx, update.where('version', '=', version))) === 1;
+  const update = build
+    .updateTable('product')
+    .set(change)
+    .where('key', '=', key)
+    .where('version', '=', version);
+  const counted = update.where('stock', 'is not distinct from', stockBefore);
+  return (await execute(tx, isCounted ? counted : update)) === 1;
 }

@@ -11,11 +11,12 @@ import { localized, useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
 import { type ManagedProduct, type ProductChange, useChangeProduct } from '../api/products.ts';
 
+/** What is typed, with the stock that was shown when typing began. */
 type Draft = Omit<ProductChange, 'version'>;
 
 const draftOf = ({ name, description, price, active, position, stock }: ManagedProduct): Draft => ({
   ...{ name, description, active, position, stock },
-  price: price.units,
+  ...{ price: price.units, stockBefore: stock },
 });
 
 function Fields() {
@@ -65,9 +66,13 @@ export function ProductForm({ product, onReload }: { product: ManagedProduct; on
   const name = localized(product.name, locale);
   const handleFinish = (draft: Draft) => {
     setError(null);
+    const stock = draft.stock ?? null;
     change.mutate(
-      { ...draft, stock: draft.stock ?? null, version: product.version },
-      { onError: (cause) => setError(showFieldErrors(form, cause)) },
+      { ...draft, stock, stockBefore: typed.stockBefore, version: product.version },
+      {
+        onSuccess: () => setTyped({ ...draft, stock, stockBefore: stock }),
+        onError: (cause) => setError(showFieldErrors(form, cause)),
+      },
     );
   };
   return (
@@ -80,7 +85,7 @@ export function ProductForm({ product, onReload }: { product: ManagedProduct; on
         name={`product-${product.key}`}
         layout="vertical"
         initialValues={typed}
-        onValuesChange={(_, all: Draft) => setTyped(all)}
+        onValuesChange={(_, all: Draft) => setTyped({ ...all, stockBefore: typed.stockBefore })}
         onFinish={handleFinish}
         requiredMark={false}
         noValidate

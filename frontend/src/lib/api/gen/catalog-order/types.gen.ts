@@ -1695,6 +1695,10 @@ export type ChangeProductData = {
         active: boolean;
         position: number;
         stock: number | null;
+        /**
+         * The stock that was read; CONFLICT when another one is stored and it was changed
+         */
+        stockBefore: number | null;
     };
     path: {
         key: string;
