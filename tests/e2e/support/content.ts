@@ -1,16 +1,17 @@
+import { HEIC_PHOTO } from '@tapory/testing';
 import type { Customer } from './customer.ts';
 import { look } from './customer.ts';
 
 /** A JPEG of 1000 × 1000 pixels, drawn by us. */
 export const PHOTO = 'tests/e2e/support/photo.jpg';
 
-/** Uploads a photo in the content centre. */
+/** Uploads a photo in the content centre, as the device takes it: a phone's is converted first. */
 export async function uploadPhoto(customer: Customer): Promise<void> {
-  const { page, t } = customer;
+  const { page, t, screen } = customer;
   await page.goto('/dashboard?tab=files');
-  await page.getByLabel(t('dashboard:files.choose')).setInputFiles(PHOTO);
-  await page.getByRole('listitem').filter({ hasText: 'photo' }).waitFor();
-  await page.getByRole('button', { name: t('dashboard:files.upload') }).waitFor();
+  const heic = { name: 'photo.heic', mimeType: 'image/heic', buffer: HEIC_PHOTO };
+  await page.getByLabel(t('dashboard:files.choose')).setInputFiles(screen === 'phone' ? heic : PHOTO);
+  await page.getByRole('button', { name: t('dashboard:rename.of', { title: 'photo' }) }).waitFor();
   await look(customer, 'dashboard-files');
 }
 

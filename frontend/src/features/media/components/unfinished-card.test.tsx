@@ -36,7 +36,7 @@ describe('a content without a file', () => {
     const failure = { code: 'VIDEO_TOO_LONG', params: { found: 42.5, max: 30 } };
     const { user } = await open({ status: 'failed', failure });
     expect((await screen.findByText(/42\.5/)).textContent).toContain('30');
-    await user.click(screen.getByRole('button', { name: 'Remove “Beach” from the list' }));
+    await user.click(screen.getByRole('button', { name: 'Remove from the list: “Beach”' }));
     await screen.findByText('Nothing yet');
   });
 });

@@ -102,7 +102,7 @@ describe('the upload of files', () => {
     await user.upload(await field(), filesOf('a.heic'));
     await screen.findByText(/detail of FILE_UNSUPPORTED/);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Remove “a.heic” from the list' }));
+    await user.click(screen.getByRole('button', { name: 'Remove from the list: “a.heic”' }));
     expect(screen.queryByText(/detail of FILE_UNSUPPORTED/)).toBeNull();
   });
 });

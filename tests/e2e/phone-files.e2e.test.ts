@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HEIC_PHOTO } from '@tapory/testing';
+import type { Browser } from 'playwright-core';
+import { callApi } from './support/api.ts';
+import { arrive } from './support/arrive.ts';
+import { openBrowser, type ScreenName } from './support/browser.ts';
+import { type Customer, look } from './support/customer.ts';
+import { joinQuickly } from './support/sign-in.ts';
+import type { Language } from './support/texts.ts';
+
+const WAY_MS = 240_000;
+/** A film on a busy machine. */
+const CONVERTED_MS = 120_000;
+
+let folder: string;
+
+/** A film as an iPhone writes it: MOV, HEVC with 10-bit colour, upright. */
+function buildMov(): Buffer {
+  const path = join(folder, 'IMG_0042.MOV');
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=duration=3:size=720x1280:rate=30'];
+  const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=3'];
+  const coding = [
+    '-c:v',
+    'libx265',
+    '-pix_fmt',
+    'yuv420p10le',
+    '-x265-params',
+    'log-level=none',
+    '-c:a',
+    'aac',
+  ];
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-nostdin', ...picture, ...sound, ...coding, path]);
+  return readFileSync(path);
+}
+
+/** Width, height and codecs of a film that the shop serves. */
+function probe(bytes: Buffer): string {
+  const path = join(folder, 'served');
+  execFileSync('tee', [path], { input: bytes, stdio: ['pipe', 'ignore', 'ignore'] });
+  const args = ['-v', 'error', '-show_entries', 'stream=codec_name,pix_fmt,width,height', '-of', 'csv=p=0'];
+  return execFileSync('ffprobe', [...args, path]).toString();
+}
+
+const file = (name: string, buffer: Buffer, mimeType = 'application/octet-stream') => ({
+  name,
+  mimeType,
+  buffer,
+});
+
+/** Chooses several files at once; browsers know the types of few of them. */
+async function choose({ page, t }: Customer, files: ReturnType<typeof file>[]): Promise<void> {
+  await page.getByLabel(t('dashboard:files.choose')).setInputFiles(files);
+}
+
+const isReady = ({ page, t }: Customer, title: string) =>
+  page.getByRole('button', { name: t('dashboard:rename.of', { title }) }).waitFor({ timeout: CONVERTED_MS });
+
+describe('files of a phone', () => {
+  let browser: Browser;
+  let film: Buffer;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tapory-phone-files-'));
+    film = buildMov();
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each<[ScreenName, Language]>([
+    ['phone', 'zh-TW'],
+    ['desktop', 'en'],
+  ])(
+    'are chosen together, converted, also over a reload, and refused with a reason, on a %s in %s',
+    async (screen, language) => {
+      const customer = await arrive(browser, screen, language);
+      const { page, t } = customer;
+      await joinQuickly(customer);
+      await page.goto(`/dashboard?tab=files&lng=${language}`);
+      await choose(customer, [
+        file('IMG_0041.HEIC', HEIC_PHOTO),
+        file('IMG_0042.MOV', film),
+        file('notes.pdf', Buffer.from('no document')),
+      ]);
+      await page.getByText(t('errors:FILE_UNSUPPORTED')).waitFor();
+      await page.getByRole('listitem').filter({ hasText: 'IMG_0042' }).waitFor();
+      await look(customer, 'dashboard-uploads');
+      await page.reload();
+      for (const title of ['IMG_0041', 'IMG_0042']) await isReady(customer, title);
+      expect(await page.getByText('notes').count()).toBe(0);
+      await look(customer, 'dashboard-phone-files');
+
+      const { items } = await callApi<{ items: { title: string; url: string; mimeType: string }[] }>(
+        page,
+        'GET',
+        '/media/contents',
+      );
+      const served = new Map(items.map(({ title, ...one }) => [title, one]));
+      expect(served.get('IMG_0041')?.mimeType).toBe('image/jpeg');
+      const response = await page.request.get(served.get('IMG_0042')?.url ?? '');
+      const streams = probe(await response.body());
+      expect(streams).toContain('h264,720,1280,yuv420p');
+      expect(streams).toContain('aac');
+      await customer.context.close();
+    },
+    WAY_MS,
+  );
+
+  it(
+    'are renamed, deleted and taken back',
+    async () => {
+      const customer = await arrive(browser, 'phone', 'zh-TW');
+      const { page, t } = customer;
+      await joinQuickly(customer);
+      await page.goto('/dashboard?tab=files&lng=zh-TW');
+      await choose(customer, [file('IMG_0041.HEIC', HEIC_PHOTO)]);
+      await isReady(customer, 'IMG_0041');
+      await page.getByRole('button', { name: t('dashboard:rename.of', { title: 'IMG_0041' }) }).click();
+      await page.getByLabel(t('dashboard:rename.label')).fill('大麻');
+      await page.getByRole('button', { name: t('common:save') }).dblclick();
+      await page.getByText(t('errors:TITLE_PROHIBITED')).waitFor();
+      await look(customer, 'dashboard-rename-refused');
+      await page.getByLabel(t('dashboard:rename.label')).fill('外婆');
+      await page.getByRole('button', { name: t('common:save') }).dblclick();
+      await isReady(customer, '外婆');
+      await page.getByRole('button', { name: t('dashboard:delete', { title: '外婆' }) }).click();
+      await page
+        .getByRole('tooltip')
+        .getByRole('button', { name: t('common:delete') })
+        .click();
+      await page.getByText(t('dashboard:files.empty')).waitFor();
+      await page.locator('summary', { hasText: t('dashboard:trash.title') }).click();
+      await look(customer, 'dashboard-trash');
+      await page.getByRole('button', { name: t('dashboard:trash.restoreOf', { title: '外婆' }) }).dblclick();
+      await isReady(customer, '外婆');
+      await page.getByText(t('dashboard:trash.empty')).waitFor();
+      await customer.context.close();
+    },
+    WAY_MS,
+  );
+});
