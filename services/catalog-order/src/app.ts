@@ -41,6 +41,7 @@ export const buildApp = (config: Config): Service =>
           payableMs: config.ORDER_PAYABLE_HOURS * HOUR_MS,
           bulkThreshold: config.BULK_THRESHOLD,
           mailResendsPerHour: config.MAIL_RESENDS_PER_HOUR,
+          publicUrl: config.PUBLIC_URL,
         }),
         rpc: {
           definition: CatalogOrderServiceService,

@@ -76,6 +76,8 @@ describe('documents of production', () => {
 
   it('go with a parcel: who it is for and what is in it, in Chinese, and no price', async () => {
     const order = await shop.paid();
+    const notes = '請包成禮物';
+    await shop.shop.database.order.update({ where: { id: order.id }, data: { notes } });
     const { status, bytes } = await read(`orders/${order.id}/packing-slip`, 'support');
     expect(status).toBe(200);
     const [page] = await readPdf(bytes);
@@ -85,6 +87,7 @@ describe('documents of production', () => {
       '0912345678',
       order.number,
       'Cat on the sill',
+      notes,
     ])
       expect(page?.text).toContain(text);
     expect(page?.text).not.toMatch(/400|NT\$/);

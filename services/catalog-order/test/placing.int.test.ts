@@ -70,6 +70,19 @@ describe('place order', () => {
     };
   }
 
+  it('keeps what the customer tells the shop, and a mobile number as they typed it', async () => {
+    const member = shop.buildMember();
+    await fillCart(member, 1);
+    const recipient = { ...ORDER.recipient, phone: '02-2345-6789', mobile: '+886 912-345-678' };
+    expect((await place(member, { recipient: { ...recipient, mobile: '0223456789' } })).body.code).toBe(
+      'VALIDATION_FAILED',
+    );
+    const { status, body } = await place(member, { recipient, notes: ' 請包成禮物\u200b \n管理室代收 ' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ notes: '請包成禮物\n管理室代收', recipient: { mobile: '0912345678' } });
+    expect((await place(member, { notes: 'x'.repeat(501) })).status).toBe(422);
+  });
+
   it('is priced by the current cart, whatever the hold of a failed attempt', async () => {
     const member = shop.buildMember();
     const key = newId();

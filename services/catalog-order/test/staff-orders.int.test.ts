@@ -134,15 +134,25 @@ describe('orders for staff', () => {
     }
   });
 
-  it('have a file without recipients, in which a formula is a text', async () => {
-    await shop.shop.database.order.update({ where: { id: order.id }, data: { couponCode: '=1+1' } });
+  it('have a file with what a parcel needs, in which a formula is a text', async () => {
+    const data = { couponCode: '=1+1', notes: '=HYPERLINK("https://evil.example")\n管理室代收' };
+    await shop.shop.database.order.update({ where: { id: order.id }, data });
     const { body } = await ask(`/csv?ids=${order.id}`);
+    for (const cell of [
+      '"陳大文"',
+      '"0922-333-444"',
+      '"0955-010-111"',
+      '"100 臺北市中正區忠孝東路一段 1 號"',
+    ])
+      expect(String(body)).toContain(cell);
+    expect(String(body)).toContain(`/videolist/${order.member.videoId}"`);
+    expect(String(body)).toContain('"badge × 3"');
+    expect(String(body)).toContain("'=HYPERLINK");
     const [head, row, ...rest] = String(body).trim().split('\r\n');
     expect(head).toContain('"number","paymentStatus"');
     expect(row).toContain(`"${order.number}","unpaid","none","3"`);
     expect(row).toContain(`"'=1+1"`);
     expect(rest).toEqual([]);
-    expect(String(body)).not.toContain('大文');
   });
 
   it('leave a line in the security log for each search and each file', async () => {

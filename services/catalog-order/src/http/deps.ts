@@ -3,4 +3,9 @@ import type { CancelOrderDeps } from '../orders/use-cases/cancel-order.ts';
 import type { PlaceOrderDeps } from '../orders/use-cases/place-order.ts';
 
 export type HttpDeps = PlaceOrderDeps &
-  CancelOrderDeps & { invoicing: InvoicingDeps; mailResendsPerHour: number };
+  CancelOrderDeps & {
+    invoicing: InvoicingDeps;
+    mailResendsPerHour: number;
+    /** Where people reach the shop. */
+    publicUrl: string;
+  };

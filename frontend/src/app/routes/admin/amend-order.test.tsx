@@ -17,6 +17,7 @@ const acts = '/api/catalog-order/admin/orders/o1';
 const paid: StaffOrderDetail = {
   order: {
     ...{ id: 'o1', number, label: 'paid', paymentStatus: 'paid', fulfilmentStatus: 'none', items: [] },
+    notes: '請包成禮物',
     recipient: {
       ...{ name: '王小美', email: 'mei@tapory.test', phone: '0912345678', mobile: '' },
       address: { postalCode: '100', city: '臺北市', district: '中正區', line: '忠孝東路一段 1 號' },

@@ -18,6 +18,7 @@ const number = 'T261122-7K3QX0';
 const detail: StaffOrderDetail = {
   order: {
     ...{ id: 'o1', number, label: 'paid', paymentStatus: 'part_refunded', fulfilmentStatus: 'none' },
+    notes: '請包成禮物',
     recipient: {
       ...{ name: '王小美', email: 'mei@tapory.test', phone: '0912345678', mobile: '0912345678' },
       address: { postalCode: '100', city: '臺北市', district: '中正區', line: '忠孝東路一段 1 號' },

@@ -11,6 +11,7 @@ import { completePlace } from '../postal-areas.ts';
 import { CHECKOUT_DRAFT, checkoutStart, keepCheckout } from './checkout-draft.ts';
 import { CouponField } from './coupon-field.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
+import { NotesField } from './notes-field.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
@@ -102,6 +103,7 @@ export function CheckoutForm({
           <RecipientFields />
           {total?.units === 0 ? null : payment(total?.units)}
           <InvoiceFields />
+          <NotesField />
           <div className="stack">
             <WithdrawalConsent />
             <PlaceOrderBar quote={quote} error={place.error} wrong={wrong} isBusy={isBusy} />

@@ -6,6 +6,8 @@ import { AddressFields } from './address-fields.tsx';
 
 const phonePattern = /^(?:\+?886|0)\d{8,9}(?:#\d{1,6})?$/;
 
+const mobilePattern = /^(?:(?:\+|00)?8860?|0)9\d{8}$/;
+
 /** Who receives the parcel, and where. */
 export function RecipientFields() {
   const { t } = useTranslation(['checkout', 'errors']);
@@ -38,6 +40,15 @@ export function RecipientFields() {
         ]}
       >
         <Input type="tel" inputMode="tel" autoComplete="tel" placeholder="09XX-XXX-XXX" />
+      </Form.Item>
+      <Form.Item
+        name={['recipient', 'mobile']}
+        label={t('recipient.mobile')}
+        extra={t('recipient.mobileHelp')}
+        validateTrigger="onBlur"
+        rules={[{ pattern: mobilePattern, transform: foldDigits, message: t('errors:PHONE_INVALID') }]}
+      >
+        <Input type="tel" inputMode="tel" autoComplete="mobile tel" placeholder="09XX-XXX-XXX" />
       </Form.Item>
       <AddressFields />
     </fieldset>

@@ -14,6 +14,7 @@ type InvoiceText = 'mobile' | 'citizen' | 'donation' | 'title' | 'taxId';
 export type CheckoutValues = {
   recipient: Recipient;
   invoice: { kind: InvoiceKind } & Partial<Record<InvoiceText, string>>;
+  notes?: string;
   hasAgreed: boolean;
 };
 
@@ -46,6 +47,7 @@ export function toNewOrder(values: CheckoutValues, { couponCode, quote }: Shown)
       name: values.recipient.name.trim(),
       email: foldEmail(values.recipient.email),
       phone: foldValue(values.recipient.phone),
+      mobile: foldValue(values.recipient.mobile ?? ''),
       address: {
         postalCode: foldValue(address.postalCode),
         city: address.city.trim(),
@@ -53,6 +55,7 @@ export function toNewOrder(values: CheckoutValues, { couponCode, quote }: Shown)
         line: address.line.trim(),
       },
     },
+    notes: values.notes?.trim() ?? '',
     invoice: toInvoice(values.invoice),
     couponCode,
     consents: { withdrawalTextVersion: documentVersions.withdrawal },

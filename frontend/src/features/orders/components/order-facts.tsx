@@ -13,7 +13,7 @@ function Fact({ label, value }: { label: string; value: string | null | undefine
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd className="facts__text">{value}</dd>
     </div>
   );
 }
@@ -27,7 +27,10 @@ export function OrderFacts({ order }: { order: Order }) {
     <dl className="facts" style={{ margin: 0 }}>
       <Fact label={t('placedAt')} value={formatDateTime(order.placedAt, locale)} />
       <Fact label={t('recipient')} value={`${order.recipient.name} ${order.recipient.phone}`} />
+      <Fact label={t('mobile')} value={order.recipient.mobile} />
+      <Fact label={t('email')} value={order.recipient.email} />
       <Fact label={t('address')} value={formatAddress(address)} />
+      <Fact label={t('notes')} value={order.notes} />
       <Fact label={t('invoice')} value={invoiceChoice(t, order)} />
       <Fact label={t('paidAt')} value={order.paidAt ? formatDateTime(order.paidAt, locale) : null} />
       {order.promise && !order.parcel ? (

@@ -16,6 +16,7 @@ export type OrderRequest = {
   id: string;
   userId: string;
   recipient: Recipient;
+  notes: string;
   invoice: Invoice;
   language: Language;
   withdrawalTextVersion: string;
@@ -59,13 +60,13 @@ const itemOf = (line: PrintedLine, rest: Pick<OrderItem, 'id' | 'line' | 'discou
 
 /** Builds an order of cart lines. One of NT$0 is paid without a gateway. */
 export function buildOrder(
-  { id, userId, recipient, invoice, language, withdrawalTextVersion }: OrderRequest,
+  { id, userId, recipient, notes, invoice, language, withdrawalTextVersion }: OrderRequest,
   { lines, coupon, now, payableMs, newId }: OrderContents,
 ): NewOrder {
   const totals = totalsOf(lines, coupon?.discount ?? twd(0));
   const isFree = totals.total.units === 0;
   return {
-    ...{ id, userId, recipient, invoice, language, withdrawalTextVersion },
+    ...{ id, userId, recipient, notes, invoice, language, withdrawalTextVersion },
     paymentStatus: isFree ? 'paid' : 'unpaid',
     fulfilmentStatus: 'none',
     subtotal: totals.subtotal.units,

@@ -50,6 +50,8 @@ export type Order = {
   paymentStatus: PaymentStatus;
   fulfilmentStatus: FulfilmentStatus;
   recipient: Recipient;
+  /** What the customer tells the shop about it. */
+  notes: string;
   invoice: Invoice;
   subtotal: number;
   couponCode: string;

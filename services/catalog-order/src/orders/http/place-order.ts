@@ -1,5 +1,5 @@
 import { AppError } from '@tapory/errors';
-import { defineHandler, moneySchema, uuidSchema, valueSchema } from '@tapory/service-kit';
+import { defineHandler, linesSchema, moneySchema, uuidSchema, valueSchema } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
@@ -16,6 +16,9 @@ export const placeOrderHandler = (deps: HttpDeps) =>
     body: z.object({
       itemIds: z.array(uuidSchema).min(1).max(50).optional(),
       recipient: recipientSchema,
+      notes: linesSchema({ max: 500, min: 0, tooLong: 'TEXT_TOO_LONG' })
+        .default('')
+        .meta({ description: 'What the customer tells the shop' }),
       invoice: invoiceSchema,
       couponCode: valueSchema('INVALID_COUPON_CODE', 64, 'code').optional(),
       expectedTotal: moneySchema

@@ -27,6 +27,7 @@ export const orderSchema = z
     paymentStatus: z.string(),
     fulfilmentStatus: z.string(),
     recipient: storedRecipientSchema,
+    notes: z.string().meta({ description: 'What the customer tells the shop' }),
     invoice: storedInvoiceSchema,
     items: z.array(
       z.object({
@@ -91,6 +92,7 @@ export function presentOrder(order: Order): z.input<typeof orderSchema> {
     paymentStatus: order.paymentStatus,
     fulfilmentStatus: order.fulfilmentStatus,
     recipient: order.recipient,
+    notes: order.notes,
     invoice: order.invoice,
     items: order.items.map((item) => ({
       id: item.id,

@@ -12,8 +12,11 @@ type Paragraph = { text: string; size: number; before: number };
 
 const paragraph = (text: string, size = 10.5, before = 1.5): Paragraph => ({ text, size, before });
 
+const noteParagraphs = (notes: string): Paragraph[] =>
+  notes ? notes.split('\n').map((note) => paragraph(`備註 Note　${note}`, 9.5, 1)) : [];
+
 /** What a slip says, without prices: it lies in a parcel that may be a gift. */
-function paragraphsOf({ number, recipient }: Order, items: readonly OrderItem[]): Paragraph[] {
+function paragraphsOf({ number, recipient, notes }: Order, items: readonly OrderItem[]): Paragraph[] {
   const { postalCode, city, district, line } = recipient.address;
   const phones = [...new Set([recipient.phone, recipient.mobile])].filter(Boolean).join(' / ');
   return [
@@ -24,11 +27,12 @@ function paragraphsOf({ number, recipient }: Order, items: readonly OrderItem[])
     paragraph(recipient.name, 13),
     ...(phones ? [paragraph(phones)] : []),
     paragraph(`${postalCode} ${city}${district}${line}`),
+    ...noteParagraphs(notes),
     paragraph('品項 Items', 9, 7),
     ...items.flatMap((item) => [
       paragraph(`${item.name['zh-TW']} ${item.name.en} × ${item.quantity}`, 11.5, 3),
       paragraph([itemNumber(number, item.line), item.title].filter(Boolean).join('　'), 9.5, 1),
-      ...(item.notes ? item.notes.split('\n').map((note) => paragraph(`備註 Note　${note}`, 9.5, 1)) : []),
+      ...noteParagraphs(item.notes),
     ]),
   ];
 }

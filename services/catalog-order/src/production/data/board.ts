@@ -8,7 +8,10 @@ import type { Order, OrderItem } from '../../orders/domain/order.ts';
 export type BoardRow = {
   item: Omit<OrderItem, 'unitPrice' | 'discount' | 'videoId'>;
   order: Pick<Order, 'id' | 'number' | 'paidAt' | 'paymentStatus' | 'fulfilmentStatus'> &
-    Pick<Order, 'refundedAmount' | 'latePayment' | 'confirmedRefund' | 'cancelledAt' | 'promiseUntil'>;
+    Pick<
+      Order,
+      'refundedAmount' | 'latePayment' | 'confirmedRefund' | 'cancelledAt' | 'promiseUntil' | 'notes'
+    >;
 };
 
 /** A column of the board; `revision` differs whenever something in it has changed. */
@@ -38,17 +41,26 @@ export function readColumns(tx: Tx): Promise<BoardColumn[]> {
   );
 }
 
-type Row = Omit<BoardRow['order'], 'id'> & BoardRow['item'] & { orderId: string };
+type Row = Omit<BoardRow['order'], 'id' | 'notes'> &
+  BoardRow['item'] & { orderId: string; orderNotes: string };
 
 const ROW = sql`o.id AS order_id, o.number, o.paid_at, o.payment_status, o.fulfilment_status, o.refunded_amount, o.late_payment,
-  o.confirmed_refund, o.cancelled_at, o.promise_until, i.id, i.line, i.product_key, i.name, i.quantity, i.notes, i.job_id,
+  o.confirmed_refund, o.cancelled_at, o.promise_until, o.notes AS order_notes, i.id, i.line, i.product_key, i.name, i.quantity, i.notes, i.job_id,
   i.orientation, i.title, i.artwork_url, i.production_status, i.production_version, i.blocked_reason, i.is_remake, i.moved_by,
   to_jsonb(i.moved_at) AS moved_at`;
 
-function toRow({ orderId, number, paidAt, paymentStatus, fulfilmentStatus, ...rest }: Row): BoardRow {
+function toRow({
+  orderId,
+  orderNotes: notes,
+  number,
+  paidAt,
+  paymentStatus,
+  fulfilmentStatus,
+  ...rest
+}: Row): BoardRow {
   const { refundedAmount, latePayment, confirmedRefund, cancelledAt, promiseUntil, ...item } = rest;
   const money = { refundedAmount, latePayment, confirmedRefund, cancelledAt, promiseUntil };
-  return { item, order: { id: orderId, number, paidAt, paymentStatus, fulfilmentStatus, ...money } };
+  return { item, order: { id: orderId, notes, number, paidAt, paymentStatus, fulfilmentStatus, ...money } };
 }
 
 const UNTIL = sql`coalesce(o.promise_until, ${sql.lit(NO_PROMISE)})`;

@@ -51,13 +51,9 @@ export const changeProductHandler = ({ database }: HttpDeps) =>
       active: z.boolean(),
       position: z.int().min(0).max(1000),
       stock: z.int().min(0).max(1_000_000).nullable(),
-      stockBefore: z
-        .int()
-        .min(0)
-        .nullable()
-        .meta({
-          description: 'The stock that was read; CONFLICT when another one is stored and it was changed',
-        }),
+      stockBefore: z.int().min(0).nullable().meta({
+        description: 'The stock that was read; CONFLICT when another one is stored and it was changed',
+      }),
     }),
     response: productsSchema,
     async handle({ params: { key }, body, security }) {

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { requestStaffFile } from '../../../../lib/api/request.ts';
+import { taipeiToday } from '../../../../lib/format/day.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { type FileTexts, useCsvTranslation } from './use-csv-translation.ts';
 
@@ -17,8 +18,11 @@ export type ListFile = FileTexts & {
 
 const isCut = (total: number): boolean => total > lists.fileRowsMax;
 
-/** The name of a file with the first rows only says so: `tapory-payments-first-10000.csv`. */
+/** The name of a file with the first rows only says so: `tapory-payments-2026-11-25-first-10000.csv`. */
 const cutName = (name: string): string => name.replace(/(\.\w+)$/, `-first-${lists.fileRowsMax}$1`);
+
+/** With the day on which it was made: `tapory-payments-2026-11-25.csv`. */
+const datedName = (name: string): string => name.replace(/(\.\w+)$/, `-${taipeiToday()}$1`);
 
 /** Downloads the file of a list of `total` rows: all that matches, or only the ticked rows. */
 export function useListFile(file: ListFile | undefined, total: number) {
@@ -29,7 +33,8 @@ export function useListFile(file: ListFile | undefined, total: number) {
       const { path, name, query } = file;
       const content = await requestStaffFile(path, ids ? { ...query, ids: ids.join(',') } : query);
       const readable = await translate(content, file);
-      saveFile(readable, !ids && isCut(total) ? cutName(name) : name);
+      const dated = datedName(name);
+      saveFile(readable, !ids && isCut(total) ? cutName(dated) : dated);
     },
   });
 }

@@ -9,7 +9,7 @@ export const readOrderOverview = /* @__PURE__ */ operation<ReadOrderOverviewData
 /** Orders of all customers; search matches number, recipient and ids */
 export const listStaffOrders = /* @__PURE__ */ operation<ListStaffOrdersData, ListStaffOrdersResponses>('GET', '/api/catalog-order/admin/orders', 'staff');
 
-/** Orders as CSV, without their recipients */
+/** Orders as CSV with what their parcels need; a cell of several pieces has one a line */
 export const exportStaffOrders = /* @__PURE__ */ operation<ExportStaffOrdersData, ExportStaffOrdersResponses>('GET', '/api/catalog-order/admin/orders/csv', 'staff');
 
 /** One order of any customer, with its refunds and the acts of staff */

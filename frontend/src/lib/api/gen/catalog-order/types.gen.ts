@@ -100,6 +100,10 @@ export type Order = {
             line: string;
         };
     };
+    /**
+     * What the customer tells the shop
+     */
+    notes: string;
     invoice: {
         type: 'personal' | 'company';
         carrierType?: 'mobile' | 'citizen';
@@ -260,6 +264,10 @@ export type StaffOrderDetail = {
                 line: string;
             };
         };
+        /**
+         * What the customer tells the shop
+         */
+        notes: string;
         invoice: {
             type: 'personal' | 'company';
             carrierType?: 'mobile' | 'citizen';
@@ -521,6 +529,9 @@ export type ProductionItem = {
     name: BilingualText;
     quantity: number;
     title: string;
+    /**
+     * About the piece, and about its order
+     */
     notes: string;
     artworkUrl: string;
     jobId: string;
@@ -920,6 +931,10 @@ export type PlaceOrderData = {
     body: {
         itemIds?: Array<string>;
         recipient: Recipient;
+        /**
+         * What the customer tells the shop
+         */
+        notes?: string;
         invoice: Invoice;
         couponCode?: string;
         /**

@@ -1,0 +1,23 @@
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { lengthRule } from '../../../lib/form-rules.ts';
+
+const NOTES_MAX = 500;
+
+/** What the customer tells the shop about the order. */
+export function NotesField() {
+  const { t } = useTranslation('checkout');
+  return (
+    <fieldset>
+      <legend className="panel-title">{t('notes.title')}</legend>
+      <Form.Item
+        name="notes"
+        label={t('notes.label')}
+        extra={t('notes.help')}
+        rules={[lengthRule(NOTES_MAX, t('tooLong', { max: NOTES_MAX }))]}
+      >
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} autoComplete="off" />
+      </Form.Item>
+    </fieldset>
+  );
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "order" ADD COLUMN "notes" TEXT NOT NULL DEFAULT '';
