@@ -157,6 +157,28 @@ describe('cancelling a paid order', () => {
     expect(await requests(order)).toEqual([]);
   });
 
+  it('of an unpaid order is done by support too, once, with a reason, and its customer sees it', async () => {
+    const order = await shop.place();
+    const unpaid = (key: string, role: 'support' | 'production' = 'support', reason = '客人打錯') =>
+      shop.act(order, 'cancel-unpaid', { reason }, role, key);
+    expect((await unpaid(newId(), 'production')).status).toBe(403);
+    expect((await unpaid(newId(), 'support', ' ')).status).toBe(422);
+    const key = newId();
+    const answers = await Promise.all([unpaid(key), unpaid(newId())]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await unpaid(key)).body.order.label).toBe('cancelled');
+    const { acts } = await shop.detailOf(order);
+    expect(acts).toMatchObject([{ kind: 'cancelled', detail: { reason: '客人打錯' } }]);
+    const { timeline } = (await seen(order)) as Seen & { timeline: { kind: string }[] };
+    expect(timeline.map(({ kind }) => kind)).toEqual(['placed', 'cancelled']);
+    expect(JSON.stringify(timeline)).not.toContain('客人打錯');
+    const types = await shop.eventsOf(order);
+    expect(types).toEqual(['order.placed', 'order.cancelled', 'order.acted']);
+    const paid = await shop.paid();
+    const late = await shop.act(paid, 'cancel-unpaid', REASON, 'support');
+    expect(late.body.code).toBe('ORDER_NOT_CANCELLABLE');
+  });
+
   it('books a refund of staff that comes at the same time once', async () => {
     const order = await shop.paid();
     await Promise.all([cancel(order), shop.refund(order, 400)]);

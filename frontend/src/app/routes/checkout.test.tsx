@@ -153,11 +153,11 @@ describe('a new order', () => {
   const atm = () => screen.findByRole<HTMLInputElement>('radio', { name: /ATM 轉帳/ });
 
   /** The page as a reload renders it. */
-  async function open() {
+  async function open(items: object[] = [item]) {
     cleanup();
     const sent = fakeNetwork({
       ...payable,
-      'GET /api/catalog-order/cart': () => ({ body: { items: [item], subtotal: money(400) } }),
+      'GET /api/catalog-order/cart': () => ({ body: { items, subtotal: money(400) } }),
       'GET /api/identity/profile': () => ({
         body: { name: '王小美', email: 'mei@tapory.test', phone: '0912-345-678' },
       }),
@@ -196,5 +196,19 @@ describe('a new order', () => {
 
     await open();
     expect((await atm()).checked).toBe(false);
+  });
+
+  it('prices and orders only the chosen lines, and nothing when none is chosen', async () => {
+    const { user, sent } = await open([item, { ...item, id: 'b', title: 'Dog' }]);
+    const quotes = () => sent.filter(({ path }) => path.endsWith('/quote')).map(({ body }) => body);
+    await user.click(await screen.findByRole('checkbox', { name: /Cat/ }));
+    await waitFor(() => expect(quotes().at(-1)).toEqual({ itemIds: ['b'] }));
+    await user.click(screen.getByRole('checkbox', { name: /Dog/ }));
+    expect(await screen.findByText('請至少選一件要下單的小物。')).toBeTruthy();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: /下單/ });
+    expect(button.disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: /Cat/ }));
+    await waitFor(() => expect(quotes().at(-1)).toEqual({ itemIds: ['a'] }));
+    expect(screen.queryByText('請至少選一件要下單的小物。')).toBeNull();
   });
 });

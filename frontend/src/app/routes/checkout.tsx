@@ -9,6 +9,7 @@ import { StatePanel } from '../../components/state-panel.tsx';
 import { paths } from '../../config/paths.ts';
 import { useProfile } from '../../features/account/api/get-profile.ts';
 import { useCart } from '../../features/cart/api/get-cart.ts';
+import { useChosenLines } from '../../features/cart/api/use-chosen-lines.ts';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
 import { CheckoutForm } from '../../features/checkout/components/checkout-form.tsx';
 import { useCreateAttempt } from '../../features/payment/api/create-attempt.ts';
@@ -74,6 +75,7 @@ function NewOrder() {
   const cart = useCart();
   const profile = useProfile();
   const [choice, setChoice] = useState(readChoice);
+  const lines = useChosenLines();
   const { handlePlaced, isPaying } = useAfterPlacing(choice);
   const handleChoice = (chosen: PaymentChoice) => {
     keepChoice(chosen);
@@ -94,11 +96,12 @@ function NewOrder() {
             <CheckoutForm
               known={known}
               initialCoupon={search.get('coupon') ?? ''}
+              itemIds={lines.chosenOf(data.items)}
               isPaying={isPaying}
               onPlaced={handlePlaced}
               payment={(amount) => <MethodChoice amount={amount} value={choice} onChange={handleChoice} />}
             >
-              <CartLines items={data.items} />
+              <CartLines items={data.items} choice={data.items.length > 1 ? lines : undefined} />
             </CheckoutForm>
           )
         }

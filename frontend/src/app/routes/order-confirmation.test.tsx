@@ -17,6 +17,9 @@ const order = {
   items: [],
   originalAmount: money,
   discount: { units: 0, currency: 'TWD' },
+  notes: '',
+  payableUntil: '2026-11-17T00:00:00Z',
+  timeline: [{ kind: 'placed', at: '2026-11-16T00:00:00Z' }],
   total: money,
   refundedAmount: { units: 0, currency: 'TWD' },
   recipient: {
@@ -147,7 +150,48 @@ describe('the page of an order', () => {
       language: 'en',
     });
     expect((await screen.findByText('Tracking number')).nextElementSibling?.textContent).toBe('901234567890');
-    expect(screen.getByText('T-Cat (Black Cat)')).toBeTruthy();
+    expect(screen.getByText(/T-Cat \(Black Cat\)/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Track the parcel' }).getAttribute('href')).toContain(
+      'BillID=901234567890',
+    );
+    expect(screen.getByRole('button', { name: 'Copy Tracking number' })).toBeTruthy();
+  });
+
+  it('tells what happened, how it is paid, until when, and what the customer wrote', async () => {
+    const item = {
+      ...{ id: 'i1', productKey: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' }, title: 'Our cat' },
+      ...{ unitPrice: money, quantity: 1, artworkUrl: '/a.png', notes: 'Gift' },
+      ...{ specification: '8 cm × 8 cm', orientation: 'portrait' },
+    };
+    const told = {
+      ...{ ...order, notes: 'Leave it with the guard', items: [item], payableUntil: '2026-11-17T00:00:00Z' },
+      ...{ gateway: 'ecpay', paymentMethod: 'credit' },
+      recipient: { ...order.recipient, email: 'mei@example.com', mobile: '0922333444' },
+      timeline: [
+        { kind: 'placed', at: '2026-11-16T00:00:00Z' },
+        { kind: 'promise_moved', at: '2026-11-17T00:00:00Z', until: '2026-12-10' },
+        { kind: 'remade', at: '2026-11-18T00:00:00Z', itemId: 'i1' },
+        { kind: 'refunded', at: '2026-11-19T00:00:00Z', amount: money },
+      ],
+    };
+    fakeNetwork({ 'GET /api/catalog-order/orders/o1': () => ({ body: told }) });
+    await renderPage(<OrderPage />, {
+      at: '/order-confirmation/o1',
+      path: '/order-confirmation/:orderId',
+      language: 'en',
+    });
+    const list = (await screen.findByRole('heading', { name: 'What happened' })).nextElementSibling;
+    expect([...(list?.querySelectorAll('span') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'The order was placed.',
+      'The shipping date moved to 10 Dec 2026.',
+      '“Our cat” is being made again.',
+      'NT$350 was refunded.',
+    ]);
+    for (const text of ['Leave it with the guard', '0922333444', 'mei@example.com', /^17 Nov 2026, 08:00/])
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    expect(screen.getByText('Paid with').nextElementSibling?.textContent).toMatch(/ECPay/);
+    expect(screen.getByText('8 cm × 8 cm · Portrait video')).toBeTruthy();
+    expect(screen.getByText('Note: Gift')).toBeTruthy();
   });
 
   it('names no fields where an address is nonsense', async () => {

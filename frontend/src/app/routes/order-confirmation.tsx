@@ -14,8 +14,12 @@ import { OrderFacts, OrderTotals } from '../../features/orders/components/order-
 import { OrderInvoice } from '../../features/orders/components/order-invoice.tsx';
 import { OrderItems } from '../../features/orders/components/order-items.tsx';
 import { OrderLabelTag } from '../../features/orders/components/order-label.tsx';
+import { OrderParcel } from '../../features/orders/components/order-parcel.tsx';
+import { OrderTimeline } from '../../features/orders/components/order-timeline.tsx';
 import { OpenCode } from '../../features/payment/components/open-code.tsx';
 import { PayOrderLink } from '../../features/payment/components/pay-order-link.tsx';
+import { formatDaySpan } from '../../lib/format/date.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 
 function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
@@ -52,6 +56,7 @@ export function Component() {
   const { t } = useTranslation(['orders', 'common']);
   const { orderId = '' } = useParams();
   const order = useOrder(orderId);
+  const locale = useLocale();
   return (
     <AppPage
       title={order.data ? t('heading', { number: order.data.number }) : t('one')}
@@ -70,7 +75,12 @@ export function Component() {
               <p>{t(`say.${data.label}`)}</p>
               {data.cancelledAt && data.label === 'cancelled' ? <p>{t('refundOnItsWay')}</p> : null}
               {data.paymentStatus === 'awaiting_transfer' ? <OpenCode orderId={data.id} /> : null}
+              {data.promise && !data.parcel ? (
+                <p>{t('promised', { days: formatDaySpan(data.promise, locale) })}</p>
+              ) : null}
+              {data.parcel ? <OrderParcel parcel={data.parcel} /> : null}
               <OrderItems items={data.items} canBind={canFill(data)} />
+              <OrderTimeline order={data} />
             </div>
             <div className="split__side stack">
               <section className="panel stack" aria-label={t('details')}>

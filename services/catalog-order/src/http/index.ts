@@ -25,7 +25,7 @@ import {
   noteOrderHandler,
   resendOrderMailHandler,
 } from '../orders/http/amend-order.ts';
-import { cancelOrderHandler } from '../orders/http/cancel-order.ts';
+import { cancelOrderHandler, cancelUnpaidOrderHandler } from '../orders/http/cancel-order.ts';
 import { cancelPaidOrderHandler, cancelStaffOrderHandler } from '../orders/http/cancel-paid-order.ts';
 import { exportStaffOrdersHandler } from '../orders/http/export-staff-orders.ts';
 import { listOrdersHandler } from '../orders/http/list-orders.ts';
@@ -77,6 +77,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /admin/orders/{id}/ship': { access: 'staff', ability: 'order:fulfil', handler: shipOrderHandler(deps) },
     'POST /admin/orders/{id}/deliver': { access: 'staff', ability: 'order:fulfil', handler: deliverOrderHandler(deps) },
     'POST /admin/orders/{id}/cancel': { access: 'staff', ability: 'order:refund', handler: cancelStaffOrderHandler(deps) },
+    'POST /admin/orders/{id}/cancel-unpaid': { access: 'staff', ability: 'order:cancel', handler: cancelUnpaidOrderHandler(deps) },
     'POST /admin/orders/{id}/correct-parcel': { access: 'staff', ability: 'order:fulfil', handler: correctParcelHandler(deps) },
     'POST /admin/orders/{id}/recipient': { access: 'staff', ability: 'order:amend', handler: changeRecipientHandler(deps) },
     'POST /admin/orders/{id}/notes': { access: 'staff', ability: 'order:fulfil', handler: noteOrderHandler(deps) },

@@ -126,6 +126,22 @@ describe('an order in the console', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('is cancelled unpaid by support with a reason, and not by production', async () => {
+    const order = { ...detail.order, payable: true, paymentStatus: 'unpaid' as const, paidAt: null };
+    await show('production', { ...detail, order });
+    expect(screen.queryByRole('button', { name: 'Cancel unpaid order' })).toBeNull();
+    cleanup();
+    const sent = await show('support', { ...detail, order });
+    const posts = () => sent.filter(({ method }) => method === 'POST');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel unpaid order' }));
+    expect(posts()).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Why it is cancelled'), 'Customer called');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel unpaid order' }));
+    expect(posts()).toMatchObject([
+      { path: '/api/catalog-order/admin/orders/o1/cancel-unpaid', body: { reason: 'Customer called' } },
+    ]);
+  });
+
   it('names its payments with Chinese punctuation', async () => {
     await show('support', detail, false, 'zh-TW');
     expect(await screen.findByRole('link', { name: '付款：信用卡' })).toBeTruthy();

@@ -12,6 +12,7 @@ import {
 } from '../../../features/console/orders/api/get-staff-order.ts';
 import { AmendOrder } from '../../../features/console/orders/components/amend-order.tsx';
 import { CancelOrder, isCancellable } from '../../../features/console/orders/components/cancel-order.tsx';
+import { CancelUnpaidOrder } from '../../../features/console/orders/components/cancel-unpaid-order.tsx';
 import { OrderActs } from '../../../features/console/orders/components/order-acts.tsx';
 import { OrderPayment } from '../../../features/console/orders/components/order-status.tsx';
 import {
@@ -61,6 +62,12 @@ function OrderRelated({ order, customerId }: StaffOrderDetail) {
   );
 }
 
+/** How staff cancel an order; undefined where that is over. */
+function cancellingOf(detail: StaffOrderDetail) {
+  if (detail.order.payable) return <CancelUnpaidOrder order={detail.order} />;
+  return isCancellable(detail) ? <CancelOrder detail={detail} /> : undefined;
+}
+
 export function Component() {
   const { t } = useTranslation('sales');
   const { key = '' } = useParams();
@@ -88,7 +95,7 @@ export function Component() {
         {(data) => (
           <DetailLayout
             aside={mayRelated ? <OrderRelated {...data} /> : undefined}
-            danger={mayRelated && isCancellable(data) ? <CancelOrder detail={data} /> : undefined}
+            danger={mayRelated ? cancellingOf(data) : undefined}
           >
             <StaffOrderFacts {...data} />
             <OrderActs detail={data} />

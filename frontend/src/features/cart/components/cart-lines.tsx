@@ -1,4 +1,5 @@
 import '../../../components/lines.css';
+import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { ProductPicture } from '../../../components/product-picture.tsx';
@@ -12,10 +13,12 @@ type CartLinesProps = {
   items: CartItem[];
   /** Called once a line is out. */
   onRemove?: (item: CartItem) => void;
+  /** Which lines are ordered now, where they can be chosen. */
+  choice?: { isChosen: (id: string) => boolean; onToggle: (id: string) => void } | undefined;
 };
 
 /** The cart's lines with quantity and removal. */
-export function CartLines({ items, onRemove }: CartLinesProps) {
+export function CartLines({ items, onRemove, choice }: CartLinesProps) {
   const { t } = useTranslation('shop');
   const locale = useLocale();
   const change = useChangeCartItem(onRemove);
@@ -28,7 +31,14 @@ export function CartLines({ items, onRemove }: CartLinesProps) {
               <ProductPicture product={item.productKey} artworkUrl={item.artworkUrl} />
             </div>
             <div className="lines__body">
-              <strong>{item.title || t('cart.untitled')}</strong>
+              {choice ? (
+                <Checkbox checked={choice.isChosen(item.id)} onChange={() => choice.onToggle(item.id)}>
+                  <strong>{item.title || t('cart.untitled')}</strong>
+                  <span className="visually-hidden"> {t('cart.orderLine')}</span>
+                </Checkbox>
+              ) : (
+                <strong>{item.title || t('cart.untitled')}</strong>
+              )}
               <span className="soft small">
                 {localized(item.name, locale)} · {t(`orientation.${item.orientation}`)} ·{' '}
                 <span className="tabular">{formatMoney(item.unitPrice)}</span>

@@ -4,12 +4,12 @@ import { quoteCheckout } from '../../../lib/api/gen/catalog-order/operations.gen
 import { type Quote, quoteQueryOptions } from './get-quote.ts';
 
 /** Tries a code before it is applied: a refused coupon leaves the totals as they are. */
-export function useApplyCoupon(onApplied: (code: string) => void) {
+export function useApplyCoupon(itemIds: string[] | undefined, onApplied: (code: string) => void) {
   const queryClient = useQueryClient();
   return useMutation<Quote, ApiError, string>({
-    mutationFn: (couponCode) => quoteCheckout({ body: { couponCode } }),
+    mutationFn: (couponCode) => quoteCheckout({ body: { couponCode, itemIds } }),
     onSuccess: (quote, code) => {
-      queryClient.setQueryData(quoteQueryOptions(code).queryKey, quote);
+      queryClient.setQueryData(quoteQueryOptions({ itemIds, couponCode: code }).queryKey, quote);
       onApplied(code);
     },
   });

@@ -5,10 +5,14 @@ import { queryKeys } from '../../../lib/api/query-keys.ts';
 
 export type Quote = QuoteCheckoutResponse;
 
-export const quoteQueryOptions = (couponCode: string | undefined) =>
+/** What is priced: lines of the cart, all of them by default, and a coupon. */
+export type Priced = { itemIds?: string[] | undefined; couponCode?: string | undefined };
+
+export const quoteQueryOptions = ({ itemIds, couponCode }: Priced) =>
   queryOptions({
-    queryKey: [...queryKeys.cart, 'quote', couponCode ?? null],
-    queryFn: ({ signal }) => quoteCheckout({ body: { couponCode }, signal }),
+    queryKey: [...queryKeys.cart, 'quote', couponCode ?? null, itemIds ?? null],
+    queryFn: ({ signal }) => quoteCheckout({ body: { couponCode, itemIds }, signal }),
   });
 
-export const useQuote = (couponCode: string | undefined) => useQuery(quoteQueryOptions(couponCode));
+export const useQuote = (priced: Priced) =>
+  useQuery({ ...quoteQueryOptions(priced), enabled: priced.itemIds?.length !== 0 });

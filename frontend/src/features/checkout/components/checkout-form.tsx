@@ -24,6 +24,8 @@ type CheckoutFormProps = {
   /** What the profile already knows, so nobody types it twice. */
   known: { name?: string; email?: string; phone?: string };
   initialCoupon: string;
+  /** The chosen lines of the cart; all of them by default. */
+  itemIds?: string[] | undefined;
   /** The payment page is being opened: the button stays busy. */
   isPaying: boolean;
   onPlaced: (order: Order) => void;
@@ -37,6 +39,7 @@ type CheckoutFormProps = {
 export function CheckoutForm({
   known,
   initialCoupon,
+  itemIds,
   isPaying,
   onPlaced,
   payment,
@@ -45,7 +48,7 @@ export function CheckoutForm({
   const [form] = Form.useForm<CheckoutValues>();
   const [isSummaryOpen, setSummaryOpen] = useState(false);
   const [wrong, setWrong] = useState<string[]>([]);
-  const coupon = useQuotedCoupon(() => setSummaryOpen(true));
+  const coupon = useQuotedCoupon(itemIds, () => setSummaryOpen(true));
   const { quote } = coupon;
   const place = usePlaceOrder((order) => {
     dropDraft(CHECKOUT_DRAFT);
@@ -54,7 +57,7 @@ export function CheckoutForm({
   // Once the order stands this form is done: the page leaves for the gateway, the order or the repayment.
   const isBusy = place.isPending || place.isSuccess || isPaying;
   const handleFinish = (values: CheckoutValues) => {
-    if (isBusy) return;
+    if (isBusy || itemIds?.length === 0) return;
     if (!quote.data) return void quote.refetch();
     place.mutate(toNewOrder(values, { couponCode: coupon.code, quote: quote.data }), {
       onError: (error) => {
@@ -91,6 +94,7 @@ export function CheckoutForm({
         >
           {children}
           <CouponField
+            itemIds={itemIds}
             initialCode={initialCoupon}
             appliedCode={coupon.code}
             refused={coupon.refusal}
@@ -106,7 +110,13 @@ export function CheckoutForm({
           <NotesField />
           <div className="stack">
             <WithdrawalConsent />
-            <PlaceOrderBar quote={quote} error={place.error} wrong={wrong} isBusy={isBusy} />
+            <PlaceOrderBar
+              quote={quote}
+              isNothing={itemIds?.length === 0}
+              error={place.error}
+              wrong={wrong}
+              isBusy={isBusy}
+            />
           </div>
         </div>
       </div>

@@ -10,6 +10,8 @@ import { isComposing } from '../../../lib/is-composing.ts';
 import { useApplyCoupon } from '../api/apply-coupon.ts';
 
 type CouponFieldProps = {
+  /** The chosen lines of the cart; all of them by default. */
+  itemIds: string[] | undefined;
   /** A code brought from the cart: tried once at once. */
   initialCode: string;
   appliedCode: string | undefined;
@@ -20,12 +22,13 @@ type CouponFieldProps = {
   onRefuse: () => void;
 };
 
-export function CouponField({ initialCode, appliedCode, refused, onChange, onRefuse }: CouponFieldProps) {
+export function CouponField(props: CouponFieldProps) {
+  const { itemIds, initialCode, appliedCode, refused, onChange, onRefuse } = props;
   const { t } = useTranslation(['checkout', 'errors']);
   const errorText = useErrorText();
   const [code, setCode] = useState(initialCode);
   const [isMissing, setMissing] = useState(false);
-  const { mutate, reset, error, isPending } = useApplyCoupon((applied) => {
+  const { mutate, reset, error, isPending } = useApplyCoupon(itemIds, (applied) => {
     onChange(applied);
     announce(t('coupon.applied', { code: applied }));
   });

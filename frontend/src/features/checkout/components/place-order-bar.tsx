@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { BulkNote } from '../../../components/bulk-note.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { FormError } from '../../../components/form-error.tsx';
+import { Note } from '../../../components/note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { formatMoney } from '../../../lib/format/money.ts';
 import type { useQuote } from '../api/get-quote.ts';
@@ -10,6 +11,8 @@ import { WrongFields } from './wrong-fields.tsx';
 
 type PlaceOrderBarProps = {
   quote: ReturnType<typeof useQuote>;
+  /** No line of the cart is chosen. */
+  isNothing: boolean;
   /** Why the last order was not placed. */
   error: ReturnType<typeof usePlaceOrder>['error'];
   /** Names of the fields that kept the form from being sent. */
@@ -18,7 +21,7 @@ type PlaceOrderBarProps = {
 };
 
 /** The button that orders, with what it costs, and beside it why it does not; on a phone always in sight. */
-export function PlaceOrderBar({ quote, error, wrong, isBusy }: PlaceOrderBarProps) {
+export function PlaceOrderBar({ quote, isNothing, error, wrong, isBusy }: PlaceOrderBarProps) {
   const { t } = useTranslation('checkout');
   const isBulk = quote.data?.bulkNotice === true;
   const label = () => {
@@ -29,12 +32,13 @@ export function PlaceOrderBar({ quote, error, wrong, isBusy }: PlaceOrderBarProp
   return (
     <div className="action-bar">
       {isBulk ? <BulkNote /> : null}
+      {isNothing ? <Note kind="warning">{t('chooseLine')}</Note> : null}
       {quote.isError && !quote.data ? (
         <ErrorNote error={quote.error} onRetry={() => void quote.refetch()} />
       ) : null}
       <WrongFields names={wrong} />
       <FormError error={error} />
-      <SubmitButton type="primary" loading={isBusy || quote.isFetching} disabled={isBulk} block>
+      <SubmitButton type="primary" loading={isBusy || quote.isFetching} disabled={isBulk || isNothing} block>
         {label()}
       </SubmitButton>
     </div>

@@ -7,10 +7,10 @@ import { isCouponRefusal } from '../api/is-coupon-refusal.ts';
  * The order's coupon and the quote with it. A coupon that held and holds no longer is dropped, so that what is to be
  * paid without it is shown before anything is ordered; `onRefuse` makes the reason, `refusal`, visible.
  */
-export function useQuotedCoupon(onRefuse: () => void) {
+export function useQuotedCoupon(itemIds: string[] | undefined, onRefuse: () => void) {
   const [code, setCode] = useState<string>();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const quote = useQuote(code);
+  const quote = useQuote({ itemIds, couponCode: code });
   const refuse = (error: ApiError) => {
     setCode(undefined);
     setRefusal(error);

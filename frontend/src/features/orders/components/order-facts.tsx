@@ -1,10 +1,13 @@
 import '../../../components/facts.css';
 import '../../../components/totals.css';
 import { useTranslation } from 'react-i18next';
+import type { PaymentMethod } from '../../../lib/api/gen/payment/types.gen.ts';
 import { formatAddress } from '../../../lib/format/address.ts';
 import { formatDateTime, formatDaySpan } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { usePaymentMethodName } from '../../../lib/use-payment-method-name.ts';
+import type { OrderDetail } from '../api/get-order.ts';
 import type { Order } from '../api/get-orders.ts';
 import { invoiceChoice } from './invoice-choice.ts';
 
@@ -19,9 +22,13 @@ function Fact({ label, value }: { label: string; value: string | null | undefine
 }
 
 /** Where it goes, who the invoice is for, how it was paid. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const locale = useLocale();
+  const nameOf = usePaymentMethodName();
+  const { gateway, paymentMethod } = order;
+  // Stored as the payment was reported: its method and gateway are of the same list.
+  const choice = gateway && paymentMethod ? ({ gateway, method: paymentMethod } as PaymentMethod) : null;
   const { address } = order.recipient;
   return (
     <dl className="facts" style={{ margin: 0 }}>
@@ -32,16 +39,14 @@ export function OrderFacts({ order }: { order: Order }) {
       <Fact label={t('address')} value={formatAddress(address)} />
       <Fact label={t('notes')} value={order.notes} />
       <Fact label={t('invoice')} value={invoiceChoice(t, order)} />
+      <Fact
+        label={t('payableUntil')}
+        value={order.payable ? formatDateTime(order.payableUntil, locale) : null}
+      />
+      <Fact label={t('paidBy')} value={choice && nameOf(choice)} />
       <Fact label={t('paidAt')} value={order.paidAt ? formatDateTime(order.paidAt, locale) : null} />
       {order.promise && !order.parcel ? (
         <Fact label={t('promise')} value={formatDaySpan(order.promise, locale)} />
-      ) : null}
-      {order.parcel ? (
-        <>
-          <Fact label={t('shippedAt')} value={formatDateTime(order.parcel.shippedAt, locale)} />
-          <Fact label={t('parcelBy')} value={t(`carrier.${order.parcel.carrier}`)} />
-          <Fact label={t('trackingNumber')} value={order.parcel.trackingNumber} />
-        </>
       ) : null}
       <Fact label={t('tradeNumber')} value={order.gatewayNumber} />
     </dl>

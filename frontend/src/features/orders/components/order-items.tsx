@@ -1,3 +1,4 @@
+import '../../../components/facts.css';
 import '../../../components/lines.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,7 +11,7 @@ import type { OrderItem } from '../api/get-orders.ts';
 type OrderItemsProps = { items: OrderItem[]; canBind: boolean };
 
 export function OrderItems({ items, canBind }: OrderItemsProps) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'shop']);
   const locale = useLocale();
   return (
     <ul className="lines">
@@ -24,6 +25,12 @@ export function OrderItems({ items, canBind }: OrderItemsProps) {
             <span className="soft small tabular">
               {localized(item.name, locale)} · {formatMoney(item.unitPrice)} × {item.quantity}
             </span>
+            <span className="soft small">
+              {item.specification} · {t(`shop:orientation.${item.orientation}`)}
+            </span>
+            {item.notes ? (
+              <span className="small facts__text">{t('itemNotes', { text: item.notes })}</span>
+            ) : null}
             {canBind ? (
               <span>
                 <Link className="button button--quiet button--small" to={paths.nfcBinding.href(item.id)}>

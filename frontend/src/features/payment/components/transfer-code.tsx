@@ -1,11 +1,11 @@
 import './transfer-code.css';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../components/copy-button.tsx';
 import { formatDateTime } from '../../../lib/format/date.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { AttemptState } from '../api/get-attempt.ts';
 import { Barcode } from './barcode.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { Countdown } from './countdown.tsx';
 
 type Code = NonNullable<AttemptState['transferCode']>;

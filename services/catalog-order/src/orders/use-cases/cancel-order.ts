@@ -3,6 +3,7 @@ import type { Outbox } from '@tapory/messaging';
 import type { Log } from '@tapory/service-kit';
 import type { Peers } from '../../clients/peers.ts';
 import type { Tx } from '../../data/database.ts';
+import { readClock } from '../../data/read-clock.ts';
 import { returnStock } from '../../products/data/stock.ts';
 import { moveOrder } from '../data/change-order.ts';
 import { eraseRecipientIfDeleted } from '../data/erase-recipients.ts';
@@ -11,12 +12,16 @@ import { lockOrder } from '../data/orders.ts';
 import type { Order } from '../domain/order.ts';
 import { isPayable, paymentTransitions } from '../domain/order-states.ts';
 import { orderCancelledEvent } from './order-events.ts';
+import { writeOrderAct } from './write-order-act.ts';
 
 export type CancelOrderDeps = {
   outbox: Outbox<Tx>;
   peers: { payment: Pick<Peers['payment'], 'checkOrderPayment'> };
   log: Pick<Log, 'warn'>;
 };
+
+/** Who cancels, by the command's id; staff say why, a customer need not. */
+export type CancelledBy = { actId: string; actorId: string; reason: string | null };
 
 /**
  * Whether money may still come for an order. True also when payment does not answer: the coupon's use is kept then.
@@ -38,6 +43,7 @@ async function mayStillBePaid({ peers, log }: CancelOrderDeps, orderId: string):
 export async function cancelOrder(
   deps: CancelOrderDeps,
   { id, couponCode, paymentStatus }: Pick<Order, 'id' | 'couponCode' | 'paymentStatus'>,
+  { actId, actorId, reason }: CancelledBy,
 ): Promise<Order> {
   const mayBePaid = couponCode !== '' && isPayable(paymentStatus) && (await mayStillBePaid(deps, id));
   return deps.outbox.transaction(async (tx, record) => {
@@ -48,6 +54,11 @@ export async function cancelOrder(
       throw new AppError('ORDER_NOT_CANCELLABLE');
     const cancelled = await moveOrder(tx, order, { payment: 'cancelled' });
     await record(orderCancelledEvent(cancelled, { mayBePaid }));
+    await writeOrderAct(tx, record, {
+      ...{ id: actId, actorId, order: cancelled, actedAt: await readClock(tx) },
+      kind: reason === null ? 'cancelled_by_customer' : 'cancelled',
+      detail: reason === null ? {} : { reason },
+    });
     await returnStock(tx, order.items);
     await scheduleLateChecks(tx, id);
     await eraseRecipientIfDeleted(tx, order);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
   cancelStaffOrder,
+  cancelUnpaidOrder,
   changeOrderRecipient,
   confirmOrderMaking,
   correctOrderParcel,
@@ -91,6 +92,11 @@ export const useResendMail = () =>
 export const useCancelOrder = () =>
   useAct(({ id, ...body }: ActOn & { reason: string }, idempotencyKey) =>
     cancelStaffOrder({ path: { id }, body, idempotencyKey }),
+  );
+
+export const useCancelUnpaidOrder = () =>
+  useAct(({ id, reason }: { id: string; reason: string }, idempotencyKey) =>
+    cancelUnpaidOrder({ path: { id }, body: { reason }, idempotencyKey }),
   );
 
 /** Makes an item again, stops it or lets it be made on. */

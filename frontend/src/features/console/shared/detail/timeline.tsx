@@ -1,3 +1,4 @@
+import '../../../../components/timeline.css';
 import type { ReactNode } from 'react';
 import { ShortTime } from '../components/short-time.tsx';
 

@@ -30,7 +30,7 @@ export const placeOrder = /* @__PURE__ */ operation<PlaceOrderData, PlaceOrderRe
 /** The member’s orders, newest first */
 export const listOrders = /* @__PURE__ */ operation<ListOrdersData, ListOrdersResponses>('GET', '/api/catalog-order/orders');
 
-/** One order */
+/** One order, with what has happened to it */
 export const readOrder = /* @__PURE__ */ operation<ReadOrderData, ReadOrderResponses>('GET', '/api/catalog-order/orders/{id}');
 
 /** Status of an order’s invoice */

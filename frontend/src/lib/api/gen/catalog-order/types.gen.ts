@@ -178,6 +178,128 @@ export type Order = {
     } | null;
 };
 
+export type OrderDetail = {
+    id: string;
+    number: string;
+    label: 'pending' | 'processing' | 'completed' | 'cancelled' | 'refunded' | 'failed' | 'paid' | 'shipped';
+    paymentStatus: string;
+    fulfilmentStatus: string;
+    recipient: {
+        name: string;
+        email: string;
+        phone: string;
+        mobile: string;
+        address: {
+            postalCode: string;
+            city: string;
+            district: string;
+            line: string;
+        };
+    };
+    /**
+     * What the customer tells the shop
+     */
+    notes: string;
+    invoice: {
+        type: 'personal' | 'company';
+        carrierType?: 'mobile' | 'citizen';
+        carrierNumber?: string;
+        donationCode?: string;
+        title?: string;
+        taxId?: string;
+    };
+    items: Array<{
+        id: string;
+        productKey: string;
+        name: BilingualText;
+        specification: string;
+        quantity: number;
+        unitPrice: MoneyOutput;
+        discount: MoneyOutput;
+        notes: string;
+        videoId: string;
+        jobId: string;
+        orientation: 'landscape' | 'portrait';
+        title: string;
+        artworkUrl: string;
+        /**
+         * The crop that was approved; its print file has its id
+         */
+        cropId: string | null;
+    }>;
+    originalAmount: MoneyOutput;
+    couponCode: string;
+    couponName: string;
+    discount: MoneyOutput;
+    total: MoneyOutput;
+    paidAmount: MoneyOutput | null;
+    refundedAmount: MoneyOutput;
+    paidAt: string | null;
+    gatewayNumber: string | null;
+    paymentMethod: string | null;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    placedAt: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    payableUntil: string;
+    payable: boolean;
+    /**
+     * After it was paid; its money goes back
+     */
+    cancelledAt: string | null;
+    /**
+     * How its customer may cancel it: unpaid, with a refund, or why not
+     */
+    cancelling: 'unpaid' | 'refund' | 'printed' | 'sent' | 'over';
+    /**
+     * Days on which it is sent; null until it is paid
+     */
+    promise: {
+        from: string;
+        until: string;
+    } | null;
+    /**
+     * Null until it is shipped
+     */
+    parcel: {
+        carrier: 'post' | 'black_cat' | 'hct' | 'pelican' | 'other';
+        trackingNumber: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        shippedAt: string;
+    } | null;
+    /**
+     * That took the payment
+     */
+    gateway: string | null;
+    /**
+     * All that happened, oldest first
+     */
+    timeline: Array<{
+        kind: 'placed' | 'expired' | 'paid' | 'production_started' | 'promise_moved' | 'recipient_changed' | 'shipped' | 'reshipped' | 'parcel_corrected' | 'remade' | 'completed' | 'cancelled' | 'cancelled_by_customer' | 'refunded';
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        at: string;
+        /**
+         * That went back
+         */
+        amount: MoneyOutput | null;
+        /**
+         * Day that is promised since
+         */
+        until: string | null;
+        /**
+         * Item that is made again
+         */
+        itemId: string | null;
+    }>;
+};
+
 export type OrderInvoice = {
     /**
      * none: nothing was paid, or it was fully refunded first
@@ -991,9 +1113,9 @@ export type ReadOrderError = ReadOrderErrors[keyof ReadOrderErrors];
 
 export type ReadOrderResponses = {
     /**
-     * One order
+     * One order, with what has happened to it
      */
-    200: Order;
+    200: OrderDetail;
 };
 
 export type ReadOrderResponse = ReadOrderResponses[keyof ReadOrderResponses];
@@ -1420,6 +1542,38 @@ export type CancelStaffOrderResponses = {
 };
 
 export type CancelStaffOrderResponse = CancelStaffOrderResponses[keyof CancelStaffOrderResponses];
+
+export type CancelUnpaidOrderData = {
+    body: {
+        reason: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/orders/{id}/cancel-unpaid';
+};
+
+export type CancelUnpaidOrderErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CancelUnpaidOrderError = CancelUnpaidOrderErrors[keyof CancelUnpaidOrderErrors];
+
+export type CancelUnpaidOrderResponses = {
+    /**
+     * Cancel an unpaid order for its customer
+     */
+    200: StaffOrderDetail;
+};
+
+export type CancelUnpaidOrderResponse = CancelUnpaidOrderResponses[keyof CancelUnpaidOrderResponses];
 
 export type CorrectOrderParcelData = {
     body: {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../lib/announce.ts';
+import { announce } from '../lib/announce.ts';
 
 /** Copies a number and announces it; `what` is part of its accessible name. */
 export function CopyButton({ text, what }: { text: string; what: string }) {

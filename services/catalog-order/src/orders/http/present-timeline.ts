@@ -1,0 +1,50 @@
+import { twd } from '@tapory/money';
+import { instantSchema, moneySchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import type { HttpDeps } from '../../http/deps.ts';
+import { findMovesOf } from '../data/change-item.ts';
+import { findRefundsOf } from '../data/find-staff-order.ts';
+import { findActsOf } from '../data/order-acts.ts';
+import type { Order } from '../domain/order.ts';
+import { TIMELINE_KINDS, timelineOf } from '../domain/order-timeline.ts';
+import { orderSchema, presentOrder } from './present-order.ts';
+
+export const orderDetailSchema = orderSchema
+  .extend({
+    gateway: z.string().nullable().meta({ description: 'That took the payment' }),
+    timeline: z
+      .array(
+        z.object({
+          kind: z.enum(TIMELINE_KINDS),
+          at: instantSchema,
+          amount: moneySchema.nullable().meta({ description: 'That went back' }),
+          until: z.iso.date().nullable().meta({ description: 'Day that is promised since' }),
+          itemId: z.uuid().nullable().meta({ description: 'Item that is made again' }),
+        }),
+      )
+      .meta({ description: 'All that happened, oldest first' }),
+  })
+  .meta({ id: 'OrderDetail' });
+
+/** An order for its customer, with what has happened to it. */
+export async function presentOrderDetail(
+  { database: { pool } }: Pick<HttpDeps, 'database'>,
+  order: Order,
+): Promise<z.input<typeof orderDetailSchema>> {
+  const [acts, refunds, moves] = await Promise.all([
+    findActsOf(pool, order.id),
+    findRefundsOf(pool, order.id),
+    findMovesOf(pool, order.id),
+  ]);
+  return {
+    ...presentOrder(order),
+    gateway: order.gateway,
+    timeline: timelineOf(order, { acts, refunds, moves }).map(({ kind, at, amount, until, itemId }) => ({
+      kind,
+      at: at.toISOString(),
+      amount: amount === undefined ? null : twd(amount),
+      until: until ?? null,
+      itemId: itemId ?? null,
+    })),
+  };
+}
