@@ -17,6 +17,7 @@ import { OrderList } from '../../features/orders/components/order-list.tsx';
 import { Playlist } from '../../features/orders/components/playlist.tsx';
 import { PayOrderLink } from '../../features/payment/components/pay-order-link.tsx';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
+import { OrderAgain } from './order-again.tsx';
 
 const tabKeys = ['guide', 'files', 'texts', 'playlist', 'orders'] as const;
 type TabKey = (typeof tabKeys)[number];
@@ -60,7 +61,7 @@ function PaidKeepsakes({ tab }: { tab: TabKey }) {
           return <Guide isImageMade bindingHref={paths.nfcBinding.href(first.id)} />;
         return (
           <div className="stack">
-            <Playlist orders={items} />
+            <Playlist orders={items} actions={(item) => <OrderAgain item={item} />} />
             {page > 1 || total > pageSize ? (
               <Pager page={page} pageSize={pageSize} total={total} onChange={setPage} />
             ) : null}

@@ -194,6 +194,48 @@ describe('the page of an order', () => {
     expect(screen.getByText('Note: Gift')).toBeTruthy();
   });
 
+  it('orders a piece again: the same one, or a new one with its art and crop, made once', async () => {
+    const item = {
+      ...{ id: 'i1', productKey: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' }, title: 'Our cat' },
+      ...{ unitPrice: money, quantity: 3, artworkUrl: '/a.png', notes: '', specification: '8 cm × 8 cm' },
+      ...{ orientation: 'portrait', videoId: 'v1', jobId: 'j1', cropId: 'c1' },
+    };
+    const completed = { ...order, items: [item], label: 'completed', payable: false };
+    let isAway = true;
+    const sent = fakeNetwork({
+      'GET /api/catalog-order/orders/o1': () => ({ body: completed }),
+      'GET /api/catalog-order/cart': () => ({ body: { items: [], subtotal: money } }),
+      'POST /api/nfc-playback/keepsakes': () => ({ status: 201, body: { videoId: 'v2' } }),
+      'GET /api/nfc-playback/keepsakes': () => ({ body: { items: [] } }),
+      'POST /api/catalog-order/cart/items': () =>
+        isAway ? problem(409, 'PRODUCT_UNAVAILABLE') : { status: 201, body: { items: [], subtotal: money } },
+    });
+    const posts = (path: string) => sent.filter((one) => one.method === 'POST' && one.path.endsWith(path));
+    await renderPage(<OrderPage />, {
+      at: '/order-confirmation/o1',
+      path: '/order-confirmation/:orderId',
+      language: 'en',
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
+    await userEvent.click(screen.getByRole('radio', { name: /A new piece with the same picture/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull());
+    expect(posts('/keepsakes').map(({ body }) => body)).toEqual([
+      { jobId: 'j1', title: 'Our cat', orientation: 'portrait' },
+    ]);
+    const line = { productKey: 'badge', quantity: 1, jobId: 'j1', orientation: 'portrait', cropId: 'c1' };
+    expect(posts('/cart/items').at(-1)?.body).toEqual({ ...line, videoId: 'v2' });
+    await userEvent.click(screen.getByRole('button', { name: 'Order again' }));
+    await userEvent.click(screen.getByRole('radio', { name: /The same piece once more/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
+    await waitFor(() => expect(posts('/cart/items')).toHaveLength(3));
+    expect(posts('/cart/items').at(-1)?.body).toEqual({ ...line, videoId: 'v1' });
+    expect(posts('/keepsakes')).toHaveLength(1);
+  });
+
   it('names no fields where an address is nonsense', async () => {
     fakeNetwork({ 'GET /api/catalog-order/orders/o1': () => problem(422, 'VALIDATION_FAILED') });
     await renderPage(<OrderPage />, { at: '/order-confirmation/o1', path: '/order-confirmation/:orderId' });

@@ -20,6 +20,7 @@ import { OpenCode } from '../../features/payment/components/open-code.tsx';
 import { PayOrderLink } from '../../features/payment/components/pay-order-link.tsx';
 import { formatDaySpan } from '../../lib/format/date.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { OrderAgain } from './order-again.tsx';
 
 function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
@@ -79,7 +80,11 @@ export function Component() {
                 <p>{t('promised', { days: formatDaySpan(data.promise, locale) })}</p>
               ) : null}
               {data.parcel ? <OrderParcel parcel={data.parcel} /> : null}
-              <OrderItems items={data.items} canBind={canFill(data)} />
+              <OrderItems
+                items={data.items}
+                canBind={canFill(data)}
+                {...(data.payable ? {} : { actions: (item) => <OrderAgain item={item} /> })}
+              />
               <OrderTimeline order={data} />
             </div>
             <div className="split__side stack">

@@ -1,5 +1,6 @@
 import '../../../components/facts.css';
 import '../../../components/lines.css';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ProductPicture } from '../../../components/product-picture.tsx';
@@ -8,9 +9,14 @@ import { formatMoney } from '../../../lib/format/money.ts';
 import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { OrderItem } from '../api/get-orders.ts';
 
-type OrderItemsProps = { items: OrderItem[]; canBind: boolean };
+type OrderItemsProps = {
+  items: OrderItem[];
+  canBind: boolean;
+  /** What else can be done with an item. */
+  actions?: (item: OrderItem) => ReactNode;
+};
 
-export function OrderItems({ items, canBind }: OrderItemsProps) {
+export function OrderItems({ items, canBind, actions }: OrderItemsProps) {
   const { t } = useTranslation(['orders', 'shop']);
   const locale = useLocale();
   return (
@@ -38,6 +44,7 @@ export function OrderItems({ items, canBind }: OrderItemsProps) {
                 </Link>
               </span>
             ) : null}
+            {actions?.(item)}
           </div>
         </li>
       ))}

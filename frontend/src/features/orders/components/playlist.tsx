@@ -1,13 +1,20 @@
 import '../../../components/lines.css';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ProductPicture } from '../../../components/product-picture.tsx';
 import { paths } from '../../../config/paths.ts';
 import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
-import type { Order } from '../api/get-orders.ts';
+import type { Order, OrderItem } from '../api/get-orders.ts';
+
+type PlaylistProps = {
+  orders: Order[];
+  /** What else can be done with a keepsake. */
+  actions?: (item: OrderItem) => ReactNode;
+};
 
 /** Every keepsake of the paid orders, with links to its content and to its tap page. */
-export function Playlist({ orders }: { orders: Order[] }) {
+export function Playlist({ orders, actions }: PlaylistProps) {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
   const items = orders.flatMap((order) => order.items.map((item) => ({ ...item, number: order.number })));
@@ -34,6 +41,7 @@ export function Playlist({ orders }: { orders: Order[] }) {
                 {t('playlist.open')}
               </a>
             </span>
+            {actions?.(item)}
           </div>
         </li>
       ))}
