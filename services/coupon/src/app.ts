@@ -5,6 +5,7 @@ import { subscriptions } from './consumers/index.ts';
 import { couponGauges } from './data/coupon-gauges.ts';
 import { createDatabase } from './data/database.ts';
 import { buildRoutes } from './http/index.ts';
+import { checkPointsJob, expirePointsJob } from './jobs/keep-points.ts';
 import { expiredHoldsJob } from './jobs/release-expired-holds.ts';
 import { RPC_CALLERS } from './rpc/callers.ts';
 import { buildRpcHandlers } from './rpc/index.ts';
@@ -26,7 +27,11 @@ export const buildApp = (config: Config): Service =>
           callers: RPC_CALLERS,
         },
         subscriptions,
-        jobs: [expiredHoldsJob({ database, outbox, catalogOrder, log })],
+        jobs: [
+          expiredHoldsJob({ database, outbox, catalogOrder, log }),
+          expirePointsJob({ database, log }),
+          checkPointsJob({ database, log }),
+        ],
         gauges: [couponGauges(database.pool)],
       };
     },

@@ -61,7 +61,8 @@ function matching({ state, type, search, createdAt, ids, now }: CouponFilter) {
   if (ids) found = found.where('id', 'in', ids);
   if (createdAt?.gte) found = found.where('createdAt', '>=', createdAt.gte);
   if (createdAt?.lte) found = found.where('createdAt', '<=', createdAt.lte);
-  if (!search) return found;
+  // Rewards are one person's each: found by their code or their row, and in no list of campaigns.
+  if (!search) return ids ? found : found.where('isReward', '=', false);
   const text = `%${escapeLike(search)}%`;
   return found.where(sql<SqlBool>`(code ILIKE ${text} OR name ILIKE ${text})`);
 }

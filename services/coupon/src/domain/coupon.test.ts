@@ -26,6 +26,7 @@ function buildCoupon(overrides: Partial<Coupon> = {}): Coupon {
     enabled: true,
     note: '',
     version: 1,
+    isReward: false,
     archivedAt: null,
     createdAt: NOW,
     createdBy: null,

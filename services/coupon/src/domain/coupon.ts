@@ -32,6 +32,8 @@ export type Coupon = CouponTerms & {
   code: string;
   /** Incremented by every change of the terms. */
   version: number;
+  /** Bought with points for one person. */
+  isReward: boolean;
   /** When it was put away, out of the list and usable by nobody; null while it is not. */
   archivedAt: Date | null;
   /** Staff members who created and last changed it; null for coupons older than these columns. */

@@ -40,7 +40,7 @@ export const tryCouponHandler = () =>
       const { subtotal, productKeys, isFirstOrder, userId, usedByPerson, usedInAll } = body;
       const terms = toNewTerms(body.coupon);
       checkTerms(terms);
-      const stored = { version: 1, archivedAt: null, createdBy: null, updatedBy: null };
+      const stored = { version: 1, isReward: false, archivedAt: null, createdBy: null, updatedBy: null };
       const now = new Date();
       const coupon = { ...terms, ...stored, id: NOBODY, code: body.coupon.code, createdAt: now };
       const claim = { userId: userId ?? NOBODY, subtotal, productKeys, isFirstOrder };

@@ -24,6 +24,7 @@ export async function createCoupon(database: Database, options: CreateCouponOpti
     id,
     code: parseCode(options.code),
     version: 1,
+    isReward: false,
     archivedAt: null,
     createdBy,
     updatedBy: null,
