@@ -1,3 +1,4 @@
+import { storageKeys } from '@tapory/shop';
 import { atom } from 'nanostores';
 import { ApiError } from './api/api-error.ts';
 import { readMe, readSession } from './api/gen/identity/shop-operations.gen.ts';
@@ -22,9 +23,20 @@ export const $session = atom<SessionState>(unknown);
 let fetchedAt = Number.NEGATIVE_INFINITY;
 let underWay: Promise<void> | null = null;
 
+/** Lets the tap page know whether it is worth asking what an owner's touch earned. */
+function markMember(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) localStorage.setItem(storageKeys.member, '1');
+    else localStorage.removeItem(storageKeys.member);
+  } catch {
+    // Without storage a touch earns nothing, and all else works.
+  }
+}
+
 /** Sets the session without a request: null after signing out. */
 export function setSession(user: SessionUser | null): void {
   fetchedAt = Date.now();
+  markMember(user !== null);
   $session.set({ data: { user }, error: null, isPending: false, isError: false });
 }
 

@@ -112,7 +112,7 @@ export const EVENTS = {
   'content.changed': event('media', 'content.changed', ContentChanged, ['nfc-playback']),
   'content.blocked': event('media', 'content.blocked', ContentBlocked, ['nfc-playback']),
   'content.deleted': event('media', 'content.deleted', ContentDeleted, ['nfc-playback']),
-  'keepsake.tapped': event('nfc-playback', 'keepsake.tapped', KeepsakeTapped, []),
+  'keepsake.tapped': event('nfc-playback', 'keepsake.tapped', KeepsakeTapped, ['coupon']),
   'keepsake.activated': event('nfc-playback', 'keepsake.activated', KeepsakeActivated, []),
   'keepsake.changed': event('nfc-playback', 'keepsake.changed', KeepsakeChanged, ['nfc-playback']),
 } as const;

@@ -13,9 +13,11 @@ export {
   OrderState,
 } from './gen/tapory/catalogorder/v1/catalog_order.ts';
 export {
+  type BookTapResponse,
   CouponServiceClient,
   type CouponServiceServer,
   CouponServiceService,
+  TapOutcome,
 } from './gen/tapory/coupon/v1/coupon.ts';
 export type { ContentDescriptor, TextContent, VcardText } from './gen/tapory/events/v1/content.ts';
 export type { OrderContact, OrderItem } from './gen/tapory/events/v1/order.ts';

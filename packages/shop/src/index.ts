@@ -13,7 +13,7 @@ export {
   support,
 } from './constants.ts';
 export { type DocumentName, documentVersions } from './documents.ts';
-export { productKeys, styleKeys } from './keys.ts';
+export { productKeys, storageKeys, styleKeys } from './keys.ts';
 export { listedProducts } from './products.ts';
 export { returnPath } from './return-path.ts';
 export { textValues } from './text-values.ts';

@@ -18,4 +18,10 @@ export const styleKeys = [
   'chineseInk',
 ] as const;
 
+/** What the shop's pages leave in the browser for the tap page, which is of the same address. */
+export const storageKeys = {
+  /** There while a member is signed in; it says nothing about who. */
+  member: 'tapory.member',
+} as const;
+
 export const productKeys = ['badge', 'magnet', 'keychain'] as const;

@@ -4,6 +4,7 @@ import { createLog, newId } from '@tapory/service-kit';
 import { createDatabase as createTestDatabase } from '@tapory/testing';
 import { createDatabase, type Database, type Tx } from '../../coupon/src/data/database.ts';
 import type { CouponTerms } from '../../coupon/src/domain/coupon.ts';
+import type { RpcDeps } from '../../coupon/src/rpc/deps.ts';
 import { buildRpcHandlers } from '../../coupon/src/rpc/index.ts';
 import { createCoupon } from '../../coupon/src/use-cases/create-coupon.ts';
 import { releaseCoupon } from '../../coupon/src/use-cases/release-coupon.ts';
@@ -25,6 +26,8 @@ const TERMS: CouponTerms = {
   note: '',
 };
 
+const NO_POINTS = { isEnabled: false } as RpcDeps['points'];
+
 /** The real coupon service's use cases on a real database, without its servers. */
 export async function startCoupons() {
   const store = await createTestDatabase('coupon', { migrationsFrom: 'services/coupon/prisma/migrations' });
@@ -41,7 +44,7 @@ export async function startCoupons() {
   return {
     database,
     outbox,
-    handlers: buildRpcHandlers({ database, outbox, holdSeconds: 600 }),
+    handlers: buildRpcHandlers({ database, outbox, holdSeconds: 600, points: NO_POINTS }),
     /** Creates a coupon; returns its code. */
     async build(terms: Partial<CouponTerms> = {}): Promise<string> {
       const code = `C${newId().slice(-10)}`.toUpperCase();

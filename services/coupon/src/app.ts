@@ -1,7 +1,7 @@
 import { CatalogOrderServiceClient, CouponServiceService } from '@tapory/contracts';
 import { createService, type Service } from '@tapory/service-kit';
-import type { Config } from './config.ts';
-import { subscriptions } from './consumers/index.ts';
+import { type Config, pointRulesOf } from './config.ts';
+import { buildSubscriptions } from './consumers/index.ts';
 import { couponGauges } from './data/coupon-gauges.ts';
 import { createDatabase } from './data/database.ts';
 import { buildRoutes } from './http/index.ts';
@@ -19,14 +19,15 @@ export const buildApp = (config: Config): Service =>
     createDatabase,
     build({ database, outbox, log, connect }) {
       const catalogOrder = connect(CatalogOrderServiceClient, { address: config.CATALOG_ORDER_ADDR });
+      const points = pointRulesOf(config);
       return {
         routes: buildRoutes({ database }),
         rpc: {
           definition: CouponServiceService,
-          handlers: buildRpcHandlers({ database, outbox, holdSeconds: config.COUPON_HOLD_SECONDS }),
+          handlers: buildRpcHandlers({ database, outbox, holdSeconds: config.COUPON_HOLD_SECONDS, points }),
           callers: RPC_CALLERS,
         },
-        subscriptions,
+        subscriptions: buildSubscriptions(points),
         jobs: [
           expiredHoldsJob({ database, outbox, catalogOrder, log }),
           expirePointsJob({ database, log }),

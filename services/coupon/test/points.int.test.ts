@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CatalogOrderServiceService } from '@tapory/contracts';
-import { newId, randomBase62, type Service } from '@tapory/service-kit';
-import { eventually, type RunningService, startRpcPeer, startService } from '@tapory/testing';
+import { CatalogOrderServiceService, CouponServiceClient, TapOutcome } from '@tapory/contracts';
+import { createRpcClient, newId, type RpcClient, randomBase62, type Service } from '@tapory/service-kit';
+import { eventually, type RunningService, startRpcPeer, startService, TEST_RPC_TOKEN } from '@tapory/testing';
 import { buildApp } from '../src/app.ts';
 import { pointRulesOf, readConfig } from '../src/config.ts';
 import { createDatabase, type Database, type Tx } from '../src/data/database.ts';
@@ -14,6 +14,7 @@ import { bookTap } from '../src/use-cases/book-tap.ts';
 describe('points', () => {
   let running: RunningService<Tx, Database, Service>;
   let rules: PointRules;
+  let rpc: RpcClient<CouponServiceClient>;
 
   beforeAll(async () => {
     running = await startService({
@@ -21,8 +22,13 @@ describe('points', () => {
       build: (env) => buildApp(readConfig(env)),
       createDatabase,
       rpcPeers: { CATALOG_ORDER_ADDR: await startRpcPeer(CatalogOrderServiceService, {}) },
-      eventPeers: { identity: [] },
+      eventPeers: { identity: [], 'nfc-playback': [] },
     });
+    rpc = createRpcClient(CouponServiceClient, {
+      address: running.service.address().rpc,
+      token: TEST_RPC_TOKEN,
+    });
+    running.defer(() => rpc.close());
     rules = pointRulesOf(readConfig(running.env));
   });
   afterAll(() => running?.stop());
@@ -46,6 +52,21 @@ describe('points', () => {
     expect(again.filter(({ outcome }) => outcome === 'known')).toHaveLength(9);
     expect(await book(after)).toEqual({ outcome: 'earned', points: 1, streak: 2 });
     expect(await balanceOf(userId)).toBe(2);
+  });
+
+  it('are booked once, whether the page that waits or the event comes first, and for the day of the touch', async () => {
+    const tap = tapOf('2026-11-20T02:00:00Z');
+    const data = { ...tap, ownerId: tap.userId, personId: tap.userId };
+    const publish = () => running.publish({ type: 'keepsake.tapped', subject: tap.videoId, data });
+    expect(await rpc.bookTap(tap)).toEqual({ outcome: TapOutcome.TAP_OUTCOME_EARNED, points: 1, streak: 1 });
+    await publish();
+    const late = { ...tapOf('2026-11-20T15:59:59.900Z'), userId: tap.userId };
+    await running.publish({ type: 'keepsake.tapped', subject: late.videoId, data: { ...data, ...late } });
+    await eventually(async () => expect(await balanceOf(tap.userId)).toBe(2));
+    await publish();
+    expect((await rpc.bookTap(late)).outcome).toBe(TapOutcome.TAP_OUTCOME_KNOWN);
+    const entries = await running.database.pointEntry.findMany({ where: { userId: tap.userId } });
+    expect(entries.map(({ day }) => day?.toISOString().slice(0, 10))).toEqual(['2026-11-20', '2026-11-20']);
   });
 
   it('stay with who earned them when a keepsake goes to somebody else, who begins the next day', async () => {

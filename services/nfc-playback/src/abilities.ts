@@ -6,4 +6,5 @@ export const abilities = defineAbilities({
   // Production holds a tag and needs its order.
   'keepsake:find': { staff: ['admin', 'support', 'production'] },
   'keepsake:change': { owner: true },
+  'keepsake:touch': { owner: true },
 });

@@ -39,6 +39,8 @@ export const buildApp = (config: Config, now: () => number = Date.now): Service 
           ...{ database, peers, outbox, invalidate },
           publicUrl: config.PUBLIC_URL,
           maxDrafts: config.KEEPSAKE_DRAFT_LIMIT,
+          touch: { outbox, coupon: peers.coupon, log },
+          now,
         }),
         rpc: {
           definition: NfcPlaybackServiceService,

@@ -8,6 +8,7 @@ export const settings = {
   IDENTITY_ADDR: z.string().describe('host:port of identity’s gRPC'),
   MEDIA_ADDR: z.string().describe('host:port of media’s gRPC'),
   CATALOG_ORDER_ADDR: z.string().describe('host:port of catalog-order’s gRPC'),
+  COUPON_ADDR: z.string().describe('host:port of coupon’s gRPC'),
   MANIFEST_CACHE_SIZE: count(1, 1_000_000)
     .default(5000)
     .describe('Keepsakes whose contents and rules are kept in memory'),

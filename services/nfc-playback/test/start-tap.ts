@@ -1,4 +1,11 @@
-import { CatalogOrderServiceService, type ContentDescriptor, MediaServiceService } from '@tapory/contracts';
+import {
+  type BookTapResponse,
+  CatalogOrderServiceService,
+  type ContentDescriptor,
+  CouponServiceService,
+  MediaServiceService,
+  TapOutcome,
+} from '@tapory/contracts';
 import { AppError } from '@tapory/errors';
 import { newId, type Service } from '@tapory/service-kit';
 import { callApi, startRpcPeer, startService, untilReady } from '@tapory/testing';
@@ -15,6 +22,9 @@ export type PaidItem = {
   productKey: string;
   paid: boolean;
 };
+
+/** What coupon is asked to book. */
+type BookedTap = { videoId: string; userId: string; tappedAt: Date; source: string };
 
 export type TapStack = Awaited<ReturnType<typeof startTap>>;
 
@@ -44,6 +54,10 @@ export async function startTap() {
   const users = { mei: newId(), stranger: newId() };
   const contents = new Map<string, ContentDescriptor>();
   const orderItems = new Map<string, PaidItem>();
+  const coupon = {
+    ...{ booked: [] as BookedTap[], isAway: false },
+    answer: { outcome: TapOutcome.TAP_OUTCOME_EARNED, points: 1, streak: 12 } as BookTapResponse,
+  };
   const clock = { now: Date.parse('2026-11-16T12:00:00+08:00') };
   const build = (env: Record<string, string>): Service => buildApp(readConfig(env), () => clock.now);
   const running = await startService({
@@ -59,8 +73,18 @@ export async function startTap() {
     rpcPeers: {
       MEDIA_ADDR: await startMediaPeer(contents),
       CATALOG_ORDER_ADDR: await startCatalogOrderPeer(orderItems),
+      COUPON_ADDR: await startRpcPeer(CouponServiceService, {
+        bookTap: (touch: BookedTap) => {
+          if (coupon.isAway) throw new AppError('TEMPORARILY_UNAVAILABLE');
+          coupon.booked.push(touch);
+          return coupon.answer;
+        },
+      }),
     },
-    eventPeers: { 'ai-generation': [], 'catalog-order': [], identity: [], media: [] },
+    eventPeers: {
+      ...{ 'ai-generation': [], 'catalog-order': [], identity: [], media: [] },
+      coupon: ['keepsake.tapped'],
+    },
   });
   for (const [name, userId] of Object.entries(users)) running.sessions.set(`sid-${name}`, { userId });
   const other = build(running.env);
@@ -78,6 +102,9 @@ export async function startTap() {
     contents,
     orderItems,
     clock,
+    coupon,
+    /** Events that the other services have consumed. */
+    consumed: running.consumed,
     /** Publishes an event as the service that owns it. */
     publish: running.publish,
     /** Calls the API as a member, by their session cookie. */

@@ -7,4 +7,5 @@ export const RPC_CALLERS: RpcCallers<CouponServiceServer> = {
   holdCoupon: ['catalog-order'],
   releaseHold: ['catalog-order'],
   reclaimUse: ['catalog-order'],
+  bookTap: ['nfc-playback'],
 };

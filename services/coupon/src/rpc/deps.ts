@@ -1,4 +1,5 @@
 import type { Outbox } from '@tapory/messaging';
 import type { Database, Tx } from '../data/database.ts';
+import type { PointRules } from '../domain/points.ts';
 
-export type RpcDeps = { database: Database; outbox: Outbox<Tx>; holdSeconds: number };
+export type RpcDeps = { database: Database; outbox: Outbox<Tx>; holdSeconds: number; points: PointRules };

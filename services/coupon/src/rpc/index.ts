@@ -1,5 +1,6 @@
 import type { CouponServiceServer } from '@tapory/contracts';
 import type { RpcHandlers } from '@tapory/service-kit';
+import { bookTapRpc } from './book-tap.ts';
 import type { RpcDeps } from './deps.ts';
 import { holdCouponRpc } from './hold-coupon.ts';
 import { quoteCouponRpc } from './quote-coupon.ts';
@@ -12,4 +13,5 @@ export const buildRpcHandlers = (deps: RpcDeps): RpcHandlers<CouponServiceServer
   holdCoupon: holdCouponRpc(deps),
   releaseHold: releaseHoldRpc(deps),
   reclaimUse: reclaimUseRpc(deps),
+  bookTap: bookTapRpc(deps),
 });

@@ -100,6 +100,26 @@ export async function changeStatus(
   await execute(tx, build.updateTable('keepsake').set(change).where('videoId', '=', videoId));
 }
 
+/** Remembers that its owner touched an active keepsake on a day in Taipei; whether they did for the first time. */
+export async function markTouched(
+  tx: Tx,
+  { videoId, ownerId, day }: Pick<Keepsake, 'videoId' | 'ownerId'> & { day: string },
+): Promise<boolean> {
+  const touchedOn = sql<Date>`${day}::date`;
+  const isFirst = sql<boolean>`(touched_on IS NULL OR touched_on < ${touchedOn})`;
+  const changed = await execute(
+    tx,
+    build
+      .updateTable('keepsake')
+      .set({ touchedOn })
+      .where('videoId', '=', videoId)
+      .where('ownerId', '=', ownerId)
+      .where('status', '=', 'active')
+      .where(isFirst),
+  );
+  return changed === 1;
+}
+
 /** Increments the versions of keepsakes, which it locks as {@link lockKeepsakes} does. */
 export async function bumpKeepsakes(tx: Tx, videoIds: string[]): Promise<void> {
   const keepsakes = build.selectFrom('keepsake').select('videoId').where('videoId', '=', anyVideo(videoIds));

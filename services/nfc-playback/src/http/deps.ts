@@ -1,8 +1,12 @@
 import type { BindingDeps } from '../use-cases/find-binding-of.ts';
+import type { TouchDeps } from '../use-cases/touch-keepsake.ts';
 
 export type HttpDeps = BindingDeps & {
   /** Base URL of the shop, without a trailing slash. */
   publicUrl: string;
   /** Keepsakes without a paid order that one person may have. */
   maxDrafts: number;
+  touch: TouchDeps;
+  /** Time of a touch, epoch ms. */
+  now(): number;
 };

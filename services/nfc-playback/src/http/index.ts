@@ -10,6 +10,7 @@ import { readBindingHandler } from './read-binding.ts';
 import { readKeepsakeHandler } from './read-keepsake.ts';
 import { setContentsHandler } from './set-contents.ts';
 import { simulateTapHandler } from './simulate-tap.ts';
+import { touchKeepsakeHandler } from './touch-keepsake.ts';
 
 /** The HTTP routes of this service, below /api/nfc-playback. */
 // biome-ignore format: a table, one route a line
@@ -18,6 +19,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /keepsakes': { access: 'member', ability: 'keepsake:change', handler: createKeepsakeHandler(deps) },
     'GET /keepsakes': { access: 'member', ability: 'keepsake:read', handler: listKeepsakesHandler(deps) },
     'GET /keepsakes/{videoId}': { access: 'member', ability: 'keepsake:read', handler: readKeepsakeHandler(deps) },
+    'POST /keepsakes/{videoId}/taps': { access: 'member', ability: 'keepsake:touch', handler: touchKeepsakeHandler(deps) },
     'GET /bindings/{orderItemId}': { access: 'member', ability: 'keepsake:read', handler: readBindingHandler(deps) },
     'PUT /bindings/{orderItemId}/contents': { access: 'member', ability: 'keepsake:change', handler: setContentsHandler(deps) },
     'POST /bindings/{orderItemId}/rules': { access: 'member', ability: 'keepsake:change', handler: addRuleHandler(deps) },

@@ -1,5 +1,8 @@
+import { storageKeys } from '@tapory/shop';
+
 /*
- * The page works without JavaScript. The script sends the visitor's time zone when a rule depends on it, and the position
+ * The page works without JavaScript. Where the shop left the mark of a signed-in member in this browser, it says that the
+ * keepsake was touched, and what the answer says: the page itself waits for nobody and knows nobody. It sends the visitor's time zone when a rule depends on it, and the position
  * when the button is pressed (8 s, at most a minute old, rounded to about 10 m), and plays the next video or song. The
  * response is a part of this page, rendered and escaped by the server.
  */
@@ -15,5 +18,9 @@ b.disabled=true;say(b.dataset.wait);
 if(!navigator.geolocation)return fail();
 navigator.geolocation.getCurrentPosition(({coords:c})=>send({latitude:round(c.latitude),longitude:round(c.longitude),accuracyMetres:Math.ceil(c.accuracy)}).catch(fail),fail,{timeout:8000,maximumAge:60000,enableHighAccuracy:true})});
 d.addEventListener('ended',e=>{const a=[...d.querySelectorAll('video,audio')],n=a[a.indexOf(e.target)+1];if(n){n.scrollIntoView({block:'center'});n.play().catch(()=>{})}},true);
+const touch=()=>{const h=d.querySelector('.face'),q=new URLSearchParams(location.search);let k;try{k=localStorage.getItem('${storageKeys.member}')}catch{}
+if(!k||!h||q.has('content'))return;
+fetch('/api/nfc-playback/keepsakes/'+location.pathname.split('/')[2]+'/taps',{method:'POST',headers:{'content-type':'application/json','accept-language':d.documentElement.lang,'x-tapory-csrf':'1'},body:JSON.stringify({source:['tap','qr'].find(s=>s===q.get('s'))})}).then(r=>r.ok?r.json():{}).then(({text})=>{if(!text)return;const p=d.createElement('p'),a=d.createElement('a');p.className='day';p.setAttribute('role','status');h.append(p);a.href='/rewards';a.textContent=text;p.append(a)}).catch(()=>{})};
+if(d.prerendering)d.addEventListener('prerenderingchange',touch,{once:true});else touch();
 if(m&&m.dataset.zone&&tz!==m.dataset.zone)send({}).catch(()=>{})})()
 `.trim();

@@ -75,6 +75,7 @@ dd a{display:inline-block;min-height:32px}
 .bar{padding:16px 20px;border-radius:20px;background:var(--wash);font-size:15px}
 .bar .do,#say:not(:empty){margin-top:12px}
 .js,.off{display:none}.on .js{display:block}
+.day{margin-top:8px;font-size:15px}.day a{display:inline-flex;align-items:center;min-height:44px;font-weight:650;text-decoration:none}
 .all{display:block;padding:12px;text-align:center}
 .word{padding:8px 0 24px;text-align:center;color:var(--ink-soft)}
 .word h1,.word h2{margin:0 0 8px;color:var(--ink);font-size:21px}

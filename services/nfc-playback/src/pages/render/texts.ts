@@ -23,6 +23,8 @@ export type TapTexts = {
   preview: string;
   rest: string;
   seeAll: string;
+  /** What an owner's touch brought; with `{{day}}` and `{{points}}`. */
+  touch: Record<'earned' | 'full' | 'held' | 'known' | 'later', string>;
   trouble: Message;
   vcard: { address: string; email: string; phone: string; save: string; website: string };
 };

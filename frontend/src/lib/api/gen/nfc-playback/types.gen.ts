@@ -87,6 +87,13 @@ export type Problem = {
     }>;
 };
 
+export type Touch = {
+    /**
+     * What the page says; null for nothing
+     */
+    text: string | null;
+};
+
 export type Binding = {
     orderItemId: string;
     /**
@@ -301,6 +308,35 @@ export type ReadKeepsakeResponses = {
 };
 
 export type ReadKeepsakeResponse = ReadKeepsakeResponses[keyof ReadKeepsakeResponses];
+
+export type TouchKeepsakeData = {
+    body?: {
+        source?: 'tap' | 'qr' | 'link';
+    };
+    path: {
+        videoId: string;
+    };
+    query?: never;
+    url: '/api/nfc-playback/keepsakes/{videoId}/taps';
+};
+
+export type TouchKeepsakeErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type TouchKeepsakeError = TouchKeepsakeErrors[keyof TouchKeepsakeErrors];
+
+export type TouchKeepsakeResponses = {
+    /**
+     * My touch of my keepsake, from its page; what that earned, in the language of the page
+     */
+    200: Touch;
+};
+
+export type TouchKeepsakeResponse = TouchKeepsakeResponses[keyof TouchKeepsakeResponses];
 
 export type ReadBindingData = {
     body?: never;

@@ -18,7 +18,61 @@ import {
   type ServiceError,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
+import { Timestamp } from "../../../google/protobuf/timestamp.ts";
 import { Money } from "../../type/v1/money.ts";
+
+export const TapOutcome = {
+  /** TAP_OUTCOME_UNSPECIFIED - Points are off, or the day's touch of this keepsake was another person's. */
+  TAP_OUTCOME_UNSPECIFIED: 0,
+  TAP_OUTCOME_EARNED: 1,
+  /** TAP_OUTCOME_KNOWN - The keepsake was touched before on this day. */
+  TAP_OUTCOME_KNOWN: 2,
+  /** TAP_OUTCOME_HELD - Staff look at it first. */
+  TAP_OUTCOME_HELD: 3,
+} as const;
+
+export type TapOutcome = typeof TapOutcome[keyof typeof TapOutcome];
+
+export namespace TapOutcome {
+  export type TAP_OUTCOME_UNSPECIFIED = typeof TapOutcome.TAP_OUTCOME_UNSPECIFIED;
+  export type TAP_OUTCOME_EARNED = typeof TapOutcome.TAP_OUTCOME_EARNED;
+  export type TAP_OUTCOME_KNOWN = typeof TapOutcome.TAP_OUTCOME_KNOWN;
+  export type TAP_OUTCOME_HELD = typeof TapOutcome.TAP_OUTCOME_HELD;
+}
+
+export function tapOutcomeFromJSON(object: any): TapOutcome {
+  switch (object) {
+    case 0:
+    case "TAP_OUTCOME_UNSPECIFIED":
+      return TapOutcome.TAP_OUTCOME_UNSPECIFIED;
+    case 1:
+    case "TAP_OUTCOME_EARNED":
+      return TapOutcome.TAP_OUTCOME_EARNED;
+    case 2:
+    case "TAP_OUTCOME_KNOWN":
+      return TapOutcome.TAP_OUTCOME_KNOWN;
+    case 3:
+    case "TAP_OUTCOME_HELD":
+      return TapOutcome.TAP_OUTCOME_HELD;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum TapOutcome");
+  }
+}
+
+export function tapOutcomeToJSON(object: TapOutcome): string {
+  switch (object) {
+    case TapOutcome.TAP_OUTCOME_UNSPECIFIED:
+      return "TAP_OUTCOME_UNSPECIFIED";
+    case TapOutcome.TAP_OUTCOME_EARNED:
+      return "TAP_OUTCOME_EARNED";
+    case TapOutcome.TAP_OUTCOME_KNOWN:
+      return "TAP_OUTCOME_KNOWN";
+    case TapOutcome.TAP_OUTCOME_HELD:
+      return "TAP_OUTCOME_HELD";
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum TapOutcome");
+  }
+}
 
 export interface QuoteCouponRequest {
   code: string;
@@ -66,6 +120,24 @@ export interface ReclaimUseRequest {
 
 export interface ReclaimUseResponse {
   isReclaimed: boolean;
+}
+
+export interface BookTapRequest {
+  videoId: string;
+  userId: string;
+  tappedAt:
+    | Date
+    | undefined;
+  /** "tap", "qr" or "link". */
+  source: string;
+}
+
+export interface BookTapResponse {
+  outcome: TapOutcome;
+  /** What it earned; 0 where a limit is reached. */
+  points: number;
+  /** Days in a row, with this one. */
+  streak: number;
 }
 
 function createBaseQuoteCouponRequest(): QuoteCouponRequest {
@@ -877,6 +949,236 @@ export const ReclaimUseResponse: MessageFns<ReclaimUseResponse> = {
   },
 };
 
+function createBaseBookTapRequest(): BookTapRequest {
+  return { videoId: "", userId: "", tappedAt: undefined, source: "" };
+}
+
+export const BookTapRequest: MessageFns<BookTapRequest> = {
+  encode(message: BookTapRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.videoId !== "") {
+      writer.uint32(10).string(message.videoId);
+    }
+    if (message.userId !== "") {
+      writer.uint32(18).string(message.userId);
+    }
+    if (message.tappedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.tappedAt), writer.uint32(26).fork()).join();
+    }
+    if (message.source !== "") {
+      writer.uint32(34).string(message.source);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BookTapRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBookTapRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.videoId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.tappedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.source = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): BookTapRequest {
+    return {
+      videoId: isSet(object.videoId)
+        ? globalThis.String(object.videoId)
+        : isSet(object.video_id)
+        ? globalThis.String(object.video_id)
+        : "",
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+      tappedAt: isSet(object.tappedAt)
+        ? fromJsonTimestamp(object.tappedAt)
+        : isSet(object.tapped_at)
+        ? fromJsonTimestamp(object.tapped_at)
+        : undefined,
+      source: isSet(object.source) ? globalThis.String(object.source) : "",
+    };
+  },
+
+  toJSON(message: BookTapRequest): unknown {
+    const obj: any = {};
+    if (message.videoId !== "") {
+      obj.videoId = message.videoId;
+    }
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    if (message.tappedAt !== undefined) {
+      obj.tappedAt = message.tappedAt.toISOString();
+    }
+    if (message.source !== "") {
+      obj.source = message.source;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<BookTapRequest>, I>>(base?: I): BookTapRequest {
+    return BookTapRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<BookTapRequest>, I>>(object: I): BookTapRequest {
+    const message = createBaseBookTapRequest();
+    message.videoId = object.videoId ?? "";
+    message.userId = object.userId ?? "";
+    message.tappedAt = object.tappedAt ?? undefined;
+    message.source = object.source ?? "";
+    return message;
+  },
+};
+
+function createBaseBookTapResponse(): BookTapResponse {
+  return { outcome: 0, points: 0, streak: 0 };
+}
+
+export const BookTapResponse: MessageFns<BookTapResponse> = {
+  encode(message: BookTapResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.outcome !== 0) {
+      writer.uint32(8).int32(message.outcome);
+    }
+    if (message.points !== 0) {
+      writer.uint32(16).int32(message.points);
+    }
+    if (message.streak !== 0) {
+      writer.uint32(24).int32(message.streak);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BookTapResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBookTapResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.outcome = reader.int32() as any;
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.points = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.streak = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): BookTapResponse {
+    return {
+      outcome: isSet(object.outcome) ? tapOutcomeFromJSON(object.outcome) : 0,
+      points: isSet(object.points) ? globalThis.Number(object.points) : 0,
+      streak: isSet(object.streak) ? globalThis.Number(object.streak) : 0,
+    };
+  },
+
+  toJSON(message: BookTapResponse): unknown {
+    const obj: any = {};
+    if (message.outcome !== 0) {
+      obj.outcome = tapOutcomeToJSON(message.outcome);
+    }
+    if (message.points !== 0) {
+      obj.points = Math.round(message.points);
+    }
+    if (message.streak !== 0) {
+      obj.streak = Math.round(message.streak);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<BookTapResponse>, I>>(base?: I): BookTapResponse {
+    return BookTapResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<BookTapResponse>, I>>(object: I): BookTapResponse {
+    const message = createBaseBookTapResponse();
+    message.outcome = object.outcome ?? 0;
+    message.points = object.points ?? 0;
+    message.streak = object.streak ?? 0;
+    return message;
+  },
+};
+
 /** Errors carry the specification's coupon codes (COUPON_NOT_FOUND, COUPON_EXPIRED, ...) as error details. */
 export type CouponServiceService = typeof CouponServiceService;
 export const CouponServiceService = {
@@ -923,6 +1225,16 @@ export const CouponServiceService = {
     responseSerialize: (value: ReclaimUseResponse): Buffer => Buffer.from(ReclaimUseResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ReclaimUseResponse => ReclaimUseResponse.decode(value),
   },
+  /** Books the points of an owner's touch while they wait; the same touch comes with the event keepsake.tapped as well. */
+  bookTap: {
+    path: "/tapory.coupon.v1.CouponService/BookTap" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: BookTapRequest): Buffer => Buffer.from(BookTapRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): BookTapRequest => BookTapRequest.decode(value),
+    responseSerialize: (value: BookTapResponse): Buffer => Buffer.from(BookTapResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): BookTapResponse => BookTapResponse.decode(value),
+  },
 } as const;
 
 export interface CouponServiceServer extends UntypedServiceImplementation {
@@ -937,6 +1249,8 @@ export interface CouponServiceServer extends UntypedServiceImplementation {
   releaseHold: handleUnaryCall<ReleaseHoldRequest, ReleaseHoldResponse>;
   /** Redeems the use of an order that ended and was paid after all, unless it was given back and none is free any more. */
   reclaimUse: handleUnaryCall<ReclaimUseRequest, ReclaimUseResponse>;
+  /** Books the points of an owner's touch while they wait; the same touch comes with the event keepsake.tapped as well. */
+  bookTap: handleUnaryCall<BookTapRequest, BookTapResponse>;
 }
 
 export interface CouponServiceClient extends Client {
@@ -1007,6 +1321,22 @@ export interface CouponServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ReclaimUseResponse) => void,
   ): ClientUnaryCall;
+  /** Books the points of an owner's touch while they wait; the same touch comes with the event keepsake.tapped as well. */
+  bookTap(
+    request: BookTapRequest,
+    callback: (error: ServiceError | null, response: BookTapResponse) => void,
+  ): ClientUnaryCall;
+  bookTap(
+    request: BookTapRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: BookTapResponse) => void,
+  ): ClientUnaryCall;
+  bookTap(
+    request: BookTapRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: BookTapResponse) => void,
+  ): ClientUnaryCall;
 }
 
 export const CouponServiceClient = makeGenericClientConstructor(
@@ -1030,6 +1360,28 @@ type DeepPartial<T> = T extends Builtin ? T
 type KeysOfUnion<T> = T extends T ? keyof T : never;
 type Exact<P, I extends P> = P extends Builtin ? P
   : P & { [K in keyof P]: Exact<P[K], I[K]> } & { [K in Exclude<keyof I, KeysOfUnion<P>>]: never };
+
+function toTimestamp(date: Date): Timestamp {
+  const seconds = Math.trunc(date.getTime() / 1_000);
+  const nanos = (date.getTime() % 1_000) * 1_000_000;
+  return { seconds, nanos };
+}
+
+function fromTimestamp(t: Timestamp): Date {
+  let millis = (t.seconds || 0) * 1_000;
+  millis += (t.nanos || 0) / 1_000_000;
+  return new globalThis.Date(millis);
+}
+
+function fromJsonTimestamp(o: any): Date {
+  if (o instanceof globalThis.Date) {
+    return o;
+  } else if (typeof o === "string") {
+    return new globalThis.Date(o);
+  } else {
+    return fromTimestamp(Timestamp.fromJSON(o));
+  }
+}
 
 function isSet(value: any): boolean {
   return value !== null && value !== undefined;

@@ -8,6 +8,7 @@
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp.ts";
 
+/** A keepsake was touched by its owner, for the first time on a day in Taipei. */
 export interface KeepsakeTapped {
   videoId: string;
   tappedAt:
@@ -15,6 +16,9 @@ export interface KeepsakeTapped {
     | undefined;
   /** "tap", "qr" or "link". */
   source: string;
+  ownerId: string;
+  /** Whose session it was. */
+  personId: string;
 }
 
 export interface KeepsakeActivated {
@@ -29,7 +33,7 @@ export interface KeepsakeChanged {
 }
 
 function createBaseKeepsakeTapped(): KeepsakeTapped {
-  return { videoId: "", tappedAt: undefined, source: "" };
+  return { videoId: "", tappedAt: undefined, source: "", ownerId: "", personId: "" };
 }
 
 export const KeepsakeTapped: MessageFns<KeepsakeTapped> = {
@@ -42,6 +46,12 @@ export const KeepsakeTapped: MessageFns<KeepsakeTapped> = {
     }
     if (message.source !== "") {
       writer.uint32(26).string(message.source);
+    }
+    if (message.ownerId !== "") {
+      writer.uint32(34).string(message.ownerId);
+    }
+    if (message.personId !== "") {
+      writer.uint32(42).string(message.personId);
     }
     return writer;
   },
@@ -83,6 +93,22 @@ export const KeepsakeTapped: MessageFns<KeepsakeTapped> = {
             message.source = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.ownerId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.personId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -108,6 +134,16 @@ export const KeepsakeTapped: MessageFns<KeepsakeTapped> = {
         ? fromJsonTimestamp(object.tapped_at)
         : undefined,
       source: isSet(object.source) ? globalThis.String(object.source) : "",
+      ownerId: isSet(object.ownerId)
+        ? globalThis.String(object.ownerId)
+        : isSet(object.owner_id)
+        ? globalThis.String(object.owner_id)
+        : "",
+      personId: isSet(object.personId)
+        ? globalThis.String(object.personId)
+        : isSet(object.person_id)
+        ? globalThis.String(object.person_id)
+        : "",
     };
   },
 
@@ -122,6 +158,12 @@ export const KeepsakeTapped: MessageFns<KeepsakeTapped> = {
     if (message.source !== "") {
       obj.source = message.source;
     }
+    if (message.ownerId !== "") {
+      obj.ownerId = message.ownerId;
+    }
+    if (message.personId !== "") {
+      obj.personId = message.personId;
+    }
     return obj;
   },
 
@@ -133,6 +175,8 @@ export const KeepsakeTapped: MessageFns<KeepsakeTapped> = {
     message.videoId = object.videoId ?? "";
     message.tappedAt = object.tappedAt ?? undefined;
     message.source = object.source ?? "";
+    message.ownerId = object.ownerId ?? "";
+    message.personId = object.personId ?? "";
     return message;
   },
 };

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "keepsake" ADD COLUMN     "touched_on" DATE;

@@ -1,0 +1,55 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { storageKeys } from '@tapory/shop';
+import { SCRIPT } from './script.ts';
+
+type Sent = { url: string; body: string };
+
+const real = globalThis.fetch;
+
+/** Runs the page's script as a browser does, with this answer to its own request. */
+function open(path: string, answer: object): Sent[] {
+  const sent: Sent[] = [];
+  history.replaceState(null, '', path);
+  document.documentElement.lang = 'en';
+  document.body.innerHTML = '<header class="face"></header><main></main>';
+  globalThis.fetch = (async (url: string, { body }: { body: string }) => {
+    sent.push({ url, body });
+    return { ok: true, json: async () => answer };
+  }) as never;
+  // biome-ignore lint/security/noGlobalEval: the script is a text, as the page has it.
+  globalThis.eval(SCRIPT);
+  return sent;
+}
+
+describe('the script of a tap page', () => {
+  afterEach(() => {
+    globalThis.fetch = real;
+    localStorage.clear();
+  });
+
+  const shown = async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return document.querySelector('.face')?.textContent;
+  };
+
+  it('says what a member’s touch brought', async () => {
+    localStorage.setItem(storageKeys.member, '1');
+    const sent = open('/videolist/abc?s=tap', { text: '<b>Day 12, +1' });
+    expect(sent).toEqual([{ url: '/api/nfc-playback/keepsakes/abc/taps', body: '{"source":"tap"}' }]);
+    expect(await shown()).toBe('<b>Day 12, +1');
+  });
+
+  it('asks nothing for a stranger, nor where somebody reads on', async () => {
+    expect(open('/videolist/abc', { text: 'Day 12, +1' })).toEqual([]);
+    localStorage.setItem(storageKeys.member, '1');
+    expect(open('/list/abc?content=1', { text: 'Day 12, +1' })).toEqual([]);
+    expect(await shown()).toBe('');
+  });
+
+  it('shows nothing where there is nothing to say', async () => {
+    localStorage.setItem(storageKeys.member, '1');
+    open('/videolist/abc', { text: null });
+    expect(await shown()).toBe('');
+  });
+});
