@@ -98,7 +98,7 @@ function PayBar({ amount, repayment: { attempt, choice, setWish, unreachable, pa
           onChoose={handleOther}
         />
       ) : (
-        <ErrorNote error={attempt.error} />
+        <ErrorNote error={attempt.error} what={t('failures.pay')} />
       )}
       <Button
         ref={payButton}
@@ -121,7 +121,7 @@ export function Repayment({ orderId }: { orderId: string }) {
   const { order, choice, setWish, isRefused, isUnopened, hasFailed } = repayment;
   return (
     <AppPage title={order.data ? t('repay.title', { number: order.data.number }) : t('title')} isNarrow>
-      <QueryState query={order} lines={8}>
+      <QueryState query={order} lines={8} failure={t('failures.order')}>
         {(data) => (
           <div className="stack">
             {isUnopened ? <Note kind="warning">{t('repay.unopened')}</Note> : null}

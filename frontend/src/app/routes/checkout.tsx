@@ -88,7 +88,7 @@ function NewOrder() {
   };
   return (
     <AppPage title={t('title')}>
-      <QueryState query={cart} lines={8}>
+      <QueryState query={cart} lines={8} failure={t('failures.cart')}>
         {(data) =>
           data.items.length === 0 && !isPaying ? (
             <EmptyCart />

@@ -38,9 +38,10 @@ function ContactReminder() {
 
 /** Before the first paid order. */
 function NoKeepsakes() {
+  const { t } = useTranslation('dashboard');
   const orders = useOrders({ page: 1, status: 'pending' });
   return (
-    <QueryState query={orders} lines={3}>
+    <QueryState query={orders} lines={3} failure={t('failures.orders')}>
       {({ items }) => {
         const unpaid = items.find(({ payable }) => payable);
         return <EmptyShelf payLink={unpaid ? <PayOrderLink order={unpaid} /> : null} />;
@@ -50,10 +51,11 @@ function NoKeepsakes() {
 }
 
 function PaidKeepsakes({ tab }: { tab: TabKey }) {
+  const { t } = useTranslation('dashboard');
   const [page, setPage] = useState(1);
   const orders = useOrders({ page, status: 'paid' });
   return (
-    <QueryState query={orders}>
+    <QueryState query={orders} failure={t('failures.orders')}>
       {({ items, pageSize, total }) => {
         const first = items[0]?.items[0];
         if (total === 0) return <NoKeepsakes />;

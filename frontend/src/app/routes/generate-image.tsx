@@ -24,7 +24,8 @@ function FollowedJob({ jobId }: { jobId: string }) {
   useEffect(() => {
     if (isDone) void navigate(paths.imageResult.href(jobId), { replace: true });
   }, [isDone, jobId, navigate]);
-  if (job.isError) return <ErrorNote error={job.error} onRetry={() => void job.refetch()} />;
+  if (job.isError)
+    return <ErrorNote error={job.error} what={t('failures.job')} onRetry={() => void job.refetch()} />;
   if (!job.data) return null;
   return (
     <div className="stack">
@@ -53,7 +54,7 @@ export function Component() {
         {jobId ? (
           <FollowedJob key={jobId} jobId={jobId} />
         ) : (
-          <QueryState query={styles} lines={8}>
+          <QueryState query={styles} lines={8} failure={t('failures.styles')}>
             {(data) => (
               <PromptForm
                 styles={data.items}

@@ -99,7 +99,7 @@ export function Component() {
       lead={job.isError ? undefined : t('result.lead')}
       trail={[{ label: t('common:nav.create'), to: paths.generateImage.href() }]}
     >
-      <QueryState query={job} lines={8}>
+      <QueryState query={job} lines={8} failure={t('failures.result')}>
         {(data) => <Result job={data} />}
       </QueryState>
     </AppPage>

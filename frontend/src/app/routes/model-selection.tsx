@@ -114,7 +114,7 @@ export function Component() {
   return (
     <>
       <PageTitle title={t('documentTitle')} />
-      <QueryState query={products} lines={8}>
+      <QueryState query={products} lines={8} failure={t('failures.products')}>
         {({ items }) => (items[0] ? <ProductPage products={items} standard={items[0]} /> : null)}
       </QueryState>
     </>

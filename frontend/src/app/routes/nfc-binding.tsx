@@ -81,7 +81,7 @@ function ContentsSection({ binding, draft, onDraft }: ContentsSectionProps) {
       <section className="panel stack" aria-labelledby="contents">
         <h2 id="contents">{t('contents.title')}</h2>
         <BoundList contents={contents} onChange={onDraft} />
-        <ErrorNote error={save.error} />
+        <ErrorNote error={save.error} what={t('failures.update')} />
         {save.isSuccess && !draft ? <Note kind="success">{t('contents.saved')}</Note> : null}
         <div className="row">
           <Button type="primary" size="large" disabled={!draft} loading={save.isPending} onClick={handleSave}>
@@ -139,7 +139,7 @@ export function Component() {
       lead={t('lead')}
       trail={[{ label: t('common:nav.dashboard'), to: paths.dashboard.href('playlist') }]}
     >
-      <QueryState query={binding} lines={8}>
+      <QueryState query={binding} lines={8} failure={t('failures.load')}>
         {(data) => <BindingEditor binding={data} />}
       </QueryState>
     </AppPage>

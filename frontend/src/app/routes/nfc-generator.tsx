@@ -75,7 +75,7 @@ export function Component() {
       lead={job.isError ? undefined : t('keepsake.lead')}
     >
       {jobId ? (
-        <QueryState query={job} lines={8}>
+        <QueryState query={job} lines={8} failure={t('failures.job')}>
           {(data) =>
             data.status === 'completed' ? (
               <div className="split split--even">

@@ -73,7 +73,7 @@ export function OrderAgain({ item }: { item: OrderItem }) {
           ),
         }))}
       />
-      <ErrorNote error={again.error} />
+      <ErrorNote error={again.error} what={t('failures.again')} />
       <div className="row">
         <Button type="primary" loading={again.isPending} onClick={() => again.order(way)}>
           {t('again.submit')}

@@ -27,7 +27,7 @@ function OrderActions({ order }: { order: Order }) {
   const cancel = useCancelOrder();
   return (
     <div className="stack">
-      <ErrorNote error={cancel.error} />
+      <ErrorNote error={cancel.error} what={t('failures.cancel')} />
       <div className="action-bar">
         {order.payable ? (
           <>
@@ -66,7 +66,7 @@ export function Component() {
         { label: t('common:nav.orders'), to: paths.dashboard.href('orders') },
       ]}
     >
-      <QueryState query={order} lines={8}>
+      <QueryState query={order} lines={8} failure={t('failures.order')}>
         {(data) => (
           <div className="split">
             <div className="stack">

@@ -24,6 +24,7 @@ type MemberFormProps = {
 
 /** A member's choice of design, quantity and the way into the cart. */
 export function MemberForm({ product, keepsakes, waiting, chosen, cropId, onChoose }: MemberFormProps) {
+  const { t } = useTranslation('shop');
   const design = chosen && {
     videoId: chosen.videoId,
     jobId: chosen.jobId,
@@ -32,7 +33,7 @@ export function MemberForm({ product, keepsakes, waiting, chosen, cropId, onChoo
   };
   return (
     <>
-      <QueryState query={keepsakes} lines={4}>
+      <QueryState query={keepsakes} lines={4} failure={t('failures.keepsakes')}>
         {({ items }) => (
           <DesignPicker
             keepsakes={waiting}

@@ -47,7 +47,7 @@ export function AuthenticatorList({ isProved }: { isProved: boolean }) {
     kind === 'app' && label ? t('authenticators.namedApp', { label }) : t(`authenticators.kind.${kind}`);
   const handleRemove = (one: Authenticator) => (mustProve ? setPressed(true) : remove.mutate(one));
   return (
-    <QueryState query={authenticators} lines={1}>
+    <QueryState query={authenticators} lines={1} failure={t('failures.authenticators')}>
       {(data) => (
         <div className="stack">
           {data.authenticators.length > 0 ? (
@@ -67,7 +67,9 @@ export function AuthenticatorList({ isProved }: { isProved: boolean }) {
           {remove.isSuccess ? (
             <Note kind="success">{t('authenticators.removed', { name: nameOf(remove.variables) })}</Note>
           ) : null}
-          {remove.error && !mustProve ? <ErrorNote error={remove.error} /> : null}
+          {remove.error && !mustProve ? (
+            <ErrorNote error={remove.error} what={t('failures.removeAuthenticator')} />
+          ) : null}
         </div>
       )}
     </QueryState>

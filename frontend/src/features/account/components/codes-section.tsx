@@ -44,7 +44,9 @@ export function CodesSection({ isProved }: { isProved: boolean }) {
     );
   return (
     <div className="stack">
-      <QueryState query={codes}>{(data) => <CodesLeft codes={data.codes} />}</QueryState>
+      <QueryState query={codes} failure={t('failures.codes')}>
+        {(data) => <CodesLeft codes={data.codes} />}
+      </QueryState>
       {show.data ? <ShownCodes codes={show.data.codes} /> : null}
       {isAsking && mustProve ? (
         <ProveLink />

@@ -28,7 +28,7 @@ export function DeleteAccount({ username, isProved }: DeleteAccountProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      {erase.error ? <ErrorNote error={erase.error} /> : null}
+      {erase.error ? <ErrorNote error={erase.error} what={t('failures.delete')} /> : null}
       <div>
         <Button danger disabled={!isSame} loading={erase.isPending} onClick={() => erase.mutate(typed)}>
           {t('delete.submit')}

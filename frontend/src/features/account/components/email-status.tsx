@@ -25,7 +25,7 @@ export function EmailStatus({ profile }: { profile: Profile }) {
       <Note kind="info" action={again}>
         {t('profile.confirmEmail', { email: waiting })}
       </Note>
-      {resend.error ? <ErrorNote error={resend.error} /> : null}
+      {resend.error ? <ErrorNote error={resend.error} what={t('failures.email')} /> : null}
     </>
   );
 }

@@ -14,7 +14,7 @@ export function ExportAccount() {
           {t('export.submit')}
         </Button>
       </div>
-      {download.error ? <ErrorNote error={download.error} /> : null}
+      {download.error ? <ErrorNote error={download.error} what={t('failures.export')} /> : null}
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function PhoneStatus({ profile }: { profile: Profile }) {
       {send.isSuccess ? (
         <CodeForm onSubmit={(code) => confirm.mutate(code)} isPending={confirm.isPending} isWrong={isWrong} />
       ) : null}
-      {failure ? <ErrorNote error={failure} /> : null}
+      {failure ? <ErrorNote error={failure} what={t('failures.phone')} /> : null}
     </div>
   );
 }

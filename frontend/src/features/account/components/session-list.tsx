@@ -53,7 +53,7 @@ function Sessions({ sessions }: { sessions: ListedSession[] }) {
           <SessionRow key={session.id} session={session} end={end} />
         ))}
       </ul>
-      {end.error ? <ErrorNote error={end.error} /> : null}
+      {end.error ? <ErrorNote error={end.error} what={t('failures.endSession')} /> : null}
       {sessions.length > 1 ? (
         <div className="row">
           {shown.length < sessions.length ? (
@@ -72,9 +72,10 @@ function Sessions({ sessions }: { sessions: ListedSession[] }) {
 
 /** The person's sessions, the latest first, with a button that ends each. */
 export function SessionList() {
+  const { t } = useTranslation('account');
   const sessions = useSessions();
   return (
-    <QueryState query={sessions} lines={3}>
+    <QueryState query={sessions} lines={3} failure={t('failures.sessions')}>
       {(data) => <Sessions sessions={data.sessions} />}
     </QueryState>
   );

@@ -33,7 +33,7 @@ export function JobHistory() {
   return (
     <section className="stack" aria-labelledby="history">
       <h2 id="history">{t('history.title')}</h2>
-      <QueryState query={jobs}>
+      <QueryState query={jobs} failure={t('failures.jobs')}>
         {(data) => (
           <>
             <ul className="history">

@@ -51,7 +51,7 @@ export function JobProgress({ job }: JobProgressProps) {
           <p className="small soft">{t('progress.leave')}</p>
         </div>
       )}
-      <ErrorNote error={change.error} />
+      <ErrorNote error={change.error} what={t('failures.change')} />
       <div>
         {isFailed ? (
           <Button loading={change.isPending} onClick={() => change.mutate({ id: job.id, verb: 'retry' })}>

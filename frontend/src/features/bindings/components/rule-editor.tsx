@@ -97,7 +97,7 @@ export function RuleEditor({ orderItemId, rule, draft, onDirty, onSaved, onCance
         </div>
         <TimeFields />
         <PlaceFields onLocated={handleChange} />
-        <ErrorNote error={save.error} />
+        <ErrorNote error={save.error} what={t('failures.rule')} />
         <div className="row">
           <Button type="primary" size="large" htmlType="submit" loading={save.isPending}>
             {t('rule.save')}

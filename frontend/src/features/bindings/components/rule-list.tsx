@@ -43,7 +43,7 @@ function RuleRow({
           {rule.enabled ? t('rule.active') : t('rule.inactive')}
         </div>
         <div className="soft small">{describeRule(rule, t, locale)}</div>
-        <ErrorNote error={save.error ?? remove.error} />
+        <ErrorNote error={save.error ?? remove.error} what={t('failures.rules')} />
       </div>
       <div className="row" style={{ gap: 4 }}>
         <Button

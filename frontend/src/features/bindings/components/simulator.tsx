@@ -78,7 +78,7 @@ export function Simulator({ orderItemId, rules }: { orderItemId: string; rules: 
           </Button>
         </div>
       </Form>
-      <ErrorNote error={simulate.error} />
+      <ErrorNote error={simulate.error} what={t('failures.simulate')} />
       <div aria-live="polite">
         {simulate.data ? <SimulationResult simulation={simulate.data} rules={rules} /> : null}
       </div>

@@ -40,7 +40,7 @@ export function AddToCart({ product, price, design, isLoading }: AddToCartProps)
       price={price}
       quantity={quantity}
       onQuantity={setQuantity}
-      failure={<ErrorNote error={add.error} />}
+      failure={<ErrorNote error={add.error} what={t('failures.add')} />}
       note={inCart > 0 ? t('add.inCart', { count: inCart }) : undefined}
     >
       {isCreating ? (

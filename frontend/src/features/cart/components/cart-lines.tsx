@@ -53,7 +53,7 @@ export function CartLines({ items, onRemove, choice }: CartLinesProps) {
           </li>
         ))}
       </ul>
-      <ErrorNote error={change.error} />
+      <ErrorNote error={change.error} what={t('failures.change')} />
     </>
   );
 }

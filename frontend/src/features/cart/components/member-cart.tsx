@@ -80,8 +80,8 @@ export function MemberCart() {
     <>
       <WaitingLines />
       {removed ? <RemovedLine title={removed.title || t('cart.untitled')} onUndo={handleUndo} /> : null}
-      <ErrorNote error={restore.error} />
-      <QueryState query={cart} lines={3}>
+      <ErrorNote error={restore.error} what={t('failures.restore')} />
+      <QueryState query={cart} lines={3} failure={t('failures.cart')}>
         {(data) =>
           data.items.length === 0 ? (
             <EmptyCart />

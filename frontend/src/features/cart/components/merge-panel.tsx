@@ -46,7 +46,7 @@ export function MergePanel({ design, isOnlyChoice }: MergePanelProps) {
       <h2>{t('merge.title')}</h2>
       <VisitorLines lines={lines} />
       <p className="soft small">{t(design ? 'merge.text' : 'merge.first')}</p>
-      <ErrorNote error={merge.error} />
+      <ErrorNote error={merge.error} what={t('failures.merge')} />
       {design ? (
         <button
           type="button"

@@ -34,10 +34,10 @@ export function PlaceOrderBar({ quote, isNothing, error, wrong, isBusy }: PlaceO
       {isBulk ? <BulkNote /> : null}
       {isNothing ? <Note kind="warning">{t('chooseLine')}</Note> : null}
       {quote.isError && !quote.data ? (
-        <ErrorNote error={quote.error} onRetry={() => void quote.refetch()} />
+        <ErrorNote error={quote.error} what={t('failures.quote')} onRetry={() => void quote.refetch()} />
       ) : null}
       <WrongFields names={wrong} />
-      <FormError error={error} />
+      <FormError error={error} what={t('failures.place')} />
       <SubmitButton type="primary" loading={isBusy || quote.isFetching} disabled={isBulk || isNothing} block>
         {label()}
       </SubmitButton>

@@ -22,7 +22,8 @@ export function CropChoice({ jobId, product }: CropChoiceProps) {
     setWanted(true);
     setOpen(true);
   };
-  if (crops.isError) return <ErrorNote error={crops.error} onRetry={() => void crops.refetch()} />;
+  if (crops.isError)
+    return <ErrorNote error={crops.error} what={t('failures.crops')} onRetry={() => void crops.refetch()} />;
   return (
     <div className="row">
       <button type="button" className="button button--quiet button--small" onClick={open}>

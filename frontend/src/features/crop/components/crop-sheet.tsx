@@ -55,7 +55,7 @@ function Editor({ job, jobId, product, saved, onClose }: EditorProps) {
         onChange={setCrop}
         onFail={() => setAway(true)}
       />
-      <ErrorNote error={save.error} />
+      <ErrorNote error={save.error} what={t('failures.crop')} />
       <button
         type="button"
         className="button"
@@ -89,7 +89,7 @@ function Sheet({ isOpen, ...rest }: CropSheetProps) {
       closeIcon={<Icon name="close" />}
       destroyOnHidden
     >
-      <QueryState query={job} lines={8}>
+      <QueryState query={job} lines={8} failure={t('failures.result')}>
         {(data) => <Editor job={data} {...rest} />}
       </QueryState>
     </Drawer>

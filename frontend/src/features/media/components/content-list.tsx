@@ -50,7 +50,7 @@ function ContentCard({ content, onEdit }: CardProps) {
           <StatusTag tone="danger">{t(`contentStatus.${content.status}`)}</StatusTag>
         </div>
       )}
-      <ErrorNote error={remove.error} />
+      <ErrorNote error={remove.error} what={t('failures.delete')} />
       {isInUse ? (
         <Button
           danger
@@ -131,7 +131,7 @@ export function ContentList({ filter, emptyText, onEdit }: ContentListProps) {
           </span>
         ) : null}
       </div>
-      <QueryState query={contents}>
+      <QueryState query={contents} failure={t('failures.files')}>
         {(data) => (
           <>
             {data.total === 0 ? <p className="soft">{search ? t('nothingFound') : emptyText}</p> : null}

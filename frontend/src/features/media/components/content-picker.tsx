@@ -67,7 +67,7 @@ export function ContentPicker({ pickedIds, onPick }: ContentPickerProps) {
           <span aria-hidden="true">{t('dashboard:ignoreCase')}</span>
         </span>
       </div>
-      <QueryState query={contents}>
+      <QueryState query={contents} failure={t('failures.files')}>
         {(data) => (
           <>
             {data.total > data.items.length ? (

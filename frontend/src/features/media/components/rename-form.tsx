@@ -36,7 +36,7 @@ export function RenameForm({ content, onDone }: { content: Content; onDone: () =
       >
         <Input autoFocus onKeyDown={(event) => event.key === 'Escape' && onDone()} />
       </Form.Item>
-      <ErrorNote error={failure} />
+      <ErrorNote error={failure} what={t('failures.rename')} />
       <div className="row">
         <Button type="primary" htmlType="submit" loading={rename.isPending}>
           {t('common:save')}

@@ -46,7 +46,7 @@ export function StorageUse() {
           </>
         ) : null}
       </div>
-      <ErrorNote error={empty.error} />
+      <ErrorNote error={empty.error} what={t('failures.empty')} />
     </div>
   );
 }

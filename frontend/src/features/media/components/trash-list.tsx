@@ -28,7 +28,7 @@ function TrashedCard({ content }: { content: TrashedContent }) {
       <span className="soft small">
         {t(`type.${content.type}`)} · {t('trash.until', { date: formatDate(content.erasedFrom, locale) })}
       </span>
-      <ErrorNote error={restore.error} />
+      <ErrorNote error={restore.error} what={t('failures.restore')} />
       <div className="row">
         <Button
           loading={restore.isPending}
@@ -52,7 +52,7 @@ export function TrashList() {
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('trash.title')}</summary>
       {isOpen ? (
-        <QueryState query={trash}>
+        <QueryState query={trash} failure={t('failures.trash')}>
           {(data) => (
             <>
               {data.total === 0 ? <p className="soft">{t('trash.empty')}</p> : null}

@@ -29,7 +29,7 @@ export function UnfinishedCard({ content }: { content: Content }) {
           <p className="soft small">{t('files.convertingLead')}</p>
         </>
       )}
-      <ErrorNote error={remove.error} />
+      <ErrorNote error={remove.error} what={t('failures.delete')} />
       <Button
         loading={remove.isPending}
         onClick={() => remove.mutate({ id: content.id, isForced: false })}

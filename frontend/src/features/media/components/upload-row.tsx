@@ -30,7 +30,11 @@ export function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
         </span>
       </div>
       {isFailed ? (
-        <ErrorNote error={error} onRetry={error && !isRefusal(error) ? onRetry : undefined} />
+        <ErrorNote
+          error={error}
+          what={t('failures.upload')}
+          onRetry={error && !isRefusal(error) ? onRetry : undefined}
+        />
       ) : (
         <Progress percent={percent} aria-label={t('files.progressOf', { name: file.name })} />
       )}

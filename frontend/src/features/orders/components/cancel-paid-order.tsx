@@ -13,11 +13,11 @@ export function CancelPaidOrder({ order }: { order: Order }) {
   const cancel = useCancelPaidOrder();
   const { cancelling, paidAmount, refundedAmount } = order;
   if (cancelling !== 'refund' && cancelling !== 'printed' && cancelling !== 'sent')
-    return <ErrorNote error={cancel.error} />;
+    return <ErrorNote error={cancel.error} what={t('failures.cancel')} />;
   const left = { units: (paidAmount?.units ?? 0) - refundedAmount.units, currency: 'TWD' as const };
   return (
     <div className="stack stack--tight">
-      <ErrorNote error={cancel.error} />
+      <ErrorNote error={cancel.error} what={t('failures.cancel')} />
       <div>
         {cancelling === 'refund' ? (
           <Popconfirm

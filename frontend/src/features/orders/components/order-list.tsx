@@ -105,7 +105,7 @@ export function OrderList({ payLink }: { payLink: PayLink }) {
   return (
     <div className="stack">
       {orders.data?.total === 0 && !status ? null : <StatusLinks status={status} />}
-      <QueryState query={orders}>
+      <QueryState query={orders} failure={t('failures.list')}>
         {(data) => (
           <>
             {data.total > 0 ? null : status ? <p className="soft">{t('filter.none')}</p> : <NoOrders />}

@@ -63,7 +63,11 @@ export function PhotoPicker({ file, isUploading, error, onChoose, onRetry }: Pho
           </p>
         ) : null}
       </div>
-      <ErrorNote error={error} {...(file && error?.code === 'NETWORK_ERROR' ? { onRetry } : {})} />
+      <ErrorNote
+        error={error}
+        what={t('failures.upload')}
+        {...(file && error?.code === 'NETWORK_ERROR' ? { onRetry } : {})}
+      />
       <p className="soft small">{t('photo.privacy')}</p>
     </div>
   );

@@ -95,6 +95,7 @@ function useLastPage(list: List, query: UseQueryResult<Page<unknown>>): void {
  * rows, keys; on a phone cards of two lines.
  */
 export function ConsoleList<Row extends object>(props: ConsoleListProps<Row>) {
+  const { t } = useTranslation('list');
   const { list, query, rowKey, emptyText, file, bulk } = props;
   const { data, isError, error, isPlaceholderData, refetch } = query;
   useLastPage(list, query);
@@ -120,9 +121,9 @@ export function ConsoleList<Row extends object>(props: ConsoleListProps<Row>) {
       <SavedViews list={list} />
       <ListTools {...props} {...{ download, chooser }} total={data?.total} />
       {file && data ? <CutNote total={data.total} /> : null}
-      <ErrorNote error={saving.error} />
+      <ErrorNote error={saving.error} what={t('failures.export')} />
       <PickedBar picked={picked} download={download} actions={bulk?.(picked.rows)} />
-      {isError ? <ErrorNote error={error} onRetry={() => void refetch()} /> : null}
+      {isError ? <ErrorNote error={error} what={t('failures.rows')} onRetry={() => void refetch()} /> : null}
       {data || isError ? rows : <Skeleton lines={8} />}
       {data?.items.length === 0 ? <NoRows list={list} emptyText={emptyText} /> : null}
       {data ? <ListPager {...data} page={list.view.page} onChange={goTo} /> : null}
