@@ -1,3 +1,4 @@
 import type { Database } from '../data/database.ts';
+import type { PointRules } from '../domain/points.ts';
 
-export type HttpDeps = { database: Database };
+export type HttpDeps = { database: Database; points: PointRules };

@@ -3,6 +3,7 @@ import { createCouponHandler } from './create-coupon.ts';
 import type { HttpDeps } from './deps.ts';
 import { exportCouponUsesHandler, listCouponUsesHandler } from './list-coupon-uses.ts';
 import { exportCouponsHandler, listCouponsHandler } from './list-coupons.ts';
+import { listMyPointEntriesHandler, readMyPointsHandler, spendPointsHandler } from './my-points.ts';
 import { readCouponHandler } from './read-coupon.ts';
 import { readCouponFiguresHandler } from './read-coupon-figures.ts';
 import { tryCouponHandler } from './try-coupon.ts';
@@ -21,4 +22,7 @@ export const buildRoutes = (deps: HttpDeps) =>
     'PATCH /coupons/{id}': { access: 'staff', ability: 'coupon:manage', handler: updateCouponHandler(deps) },
     'GET /coupons/{id}/usage': { access: 'staff', ability: 'coupon:read', handler: listCouponUsesHandler(deps) },
     'GET /coupons/{id}/usage/export': { access: 'staff', ability: 'coupon:read', handler: exportCouponUsesHandler(deps) },
+    'GET /points': { access: 'member', ability: 'points:use', handler: readMyPointsHandler(deps) },
+    'GET /points/entries': { access: 'member', ability: 'points:use', handler: listMyPointEntriesHandler(deps) },
+    'POST /points/coupons': { access: 'member', ability: 'points:use', handler: spendPointsHandler(deps) },
   });

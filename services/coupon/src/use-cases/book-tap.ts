@@ -9,7 +9,7 @@ import { streakOf } from '../domain/streak.ts';
 /** Touches that a rhythm is looked for in: five days of several keepsakes. */
 const EARLIER_TAPS = 50;
 /** How far back a streak is counted, days. */
-const STREAK_DAYS = 1100;
+export const STREAK_DAYS = 1100;
 
 export type TapOutcome = {
   /** `known`: counted before, today. `none`: points are off, or another owner had the keepsake's touch of this day. */

@@ -194,6 +194,67 @@ export type CouponUse = {
     createdAt: string;
 };
 
+export type Points = {
+    /**
+     * Off: the pages hold no word of points
+     */
+    isEnabled: boolean;
+    balance: number;
+    expiring: {
+        points: number;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        at: string;
+    } | null;
+    today: string;
+    /**
+     * Days in a row with a touch
+     */
+    streak: number;
+    /**
+     * Days with a touch, of about three months
+     */
+    touchedOn: Array<string>;
+    freeDaysPerMonth: number;
+    perTouch: number;
+    validDays: number;
+    couponDays: number;
+    rewards: Array<{
+        points: number;
+        discount: MoneyOutput;
+        minimumAmount: MoneyOutput;
+    }>;
+    /**
+     * Bought and not used yet
+     */
+    coupons: Array<BoughtCoupon>;
+};
+
+export type BoughtCoupon = {
+    code: string;
+    discount: MoneyOutput;
+    minimumAmount: MoneyOutput;
+    endsAt: string | null;
+};
+
+export type PointEntry = {
+    id: string;
+    kind: 'earn' | 'spend' | 'expire' | 'correct';
+    points: number;
+    balanceAfter: number;
+    videoId: string | null;
+    /**
+     * Of the coupon that was bought
+     */
+    code: string | null;
+    reason: string | null;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+};
+
 export type MoneyOutput = {
     units: number;
     currency: 'TWD';
@@ -640,3 +701,94 @@ export type ExportCouponUsesResponses = {
 };
 
 export type ExportCouponUsesResponse = ExportCouponUsesResponses[keyof ExportCouponUsesResponses];
+
+export type ReadMyPointsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/coupon/points';
+};
+
+export type ReadMyPointsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadMyPointsError = ReadMyPointsErrors[keyof ReadMyPointsErrors];
+
+export type ReadMyPointsResponses = {
+    /**
+     * My points: balance, touches, streak, and what they buy
+     */
+    200: Points;
+};
+
+export type ReadMyPointsResponse = ReadMyPointsResponses[keyof ReadMyPointsResponses];
+
+export type ListMyPointEntriesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+    };
+    url: '/api/coupon/points/entries';
+};
+
+export type ListMyPointEntriesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListMyPointEntriesError = ListMyPointEntriesErrors[keyof ListMyPointEntriesErrors];
+
+export type ListMyPointEntriesResponses = {
+    /**
+     * What added to my points and what took of them, newest first
+     */
+    200: {
+        items: Array<PointEntry>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListMyPointEntriesResponse = ListMyPointEntriesResponses[keyof ListMyPointEntriesResponses];
+
+export type SpendPointsData = {
+    body: {
+        /**
+         * Which of the rewards
+         */
+        points: number;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/coupon/points/coupons';
+};
+
+export type SpendPointsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type SpendPointsError = SpendPointsErrors[keyof SpendPointsErrors];
+
+export type SpendPointsResponses = {
+    /**
+     * Spend my points on a coupon of my own
+     */
+    201: BoughtCoupon;
+};
+
+export type SpendPointsResponse = SpendPointsResponses[keyof SpendPointsResponses];
