@@ -61,6 +61,7 @@ const memberAppPages = [
   page(paths.dashboard.path, () => import('./routes/dashboard.tsx')),
   page(paths.nfcBinding.path, () => import('./routes/nfc-binding.tsx')),
   page(paths.profile.path, () => import('./routes/profile.tsx')),
+  page(paths.rewards.path, () => import('./routes/rewards.tsx')),
 ];
 
 /** Not in a build: the condition is false there and the pages below it fall away. */

@@ -76,6 +76,7 @@ export const paths = {
     href: (query: { isProved?: boolean } = {}) =>
       withQuery('/profile', { proved: query.isProved ? '1' : undefined }),
   },
+  rewards: fixed('/rewards'),
   accessDenied: fixed('/access-denied'),
   admin: fixed('/admin'),
   adminPeople: {

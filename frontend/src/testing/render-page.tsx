@@ -25,6 +25,7 @@ const namespaces = [
   'payment',
   'orders',
   'dashboard',
+  'rewards',
   'binding',
   'console',
   'coupons',

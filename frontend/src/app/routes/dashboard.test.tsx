@@ -31,6 +31,23 @@ describe('My content', () => {
     expect(screen.queryByText(/^Admin mode/)).toBeNull();
   });
 
+  it.each([
+    [true, '/rewards'],
+    [false, undefined],
+  ])('holds a quiet line of points where they are on: %p', async (isEnabled, href) => {
+    const user = person(['customer']);
+    const points = { isEnabled, balance: 7, streak: 3 };
+    fakeNetwork({
+      'GET /api/identity/session': () => ({ body: { user } }),
+      'GET /api/catalog-order/orders': () => ({ body: { items: [], page: 1, pageSize: 20, total: 0 } }),
+      'GET /api/coupon/points': () => ({ body: points }),
+    });
+    await renderPage(<DashboardPage />, { at: '/dashboard', path: '/dashboard', language: 'en' });
+    await screen.findByRole('link', { name: 'Choose a product' });
+    const line = screen.queryByRole('link', { name: /7 points/ });
+    expect(line?.getAttribute('href')).toBe(href);
+  });
+
   it('asks to keep the contact of an order in the account', async () => {
     const user = { ...person(['customer']), profileComplete: false };
     fakeNetwork({

@@ -16,6 +16,7 @@ import { useOrders } from '../../features/orders/api/get-orders.ts';
 import { OrderList } from '../../features/orders/components/order-list.tsx';
 import { Playlist } from '../../features/orders/components/playlist.tsx';
 import { PayOrderLink } from '../../features/payment/components/pay-order-link.tsx';
+import { PointsLine } from '../../features/rewards/components/points-line.tsx';
 import { useSessionUser } from '../../features/session/api/get-session.ts';
 import { OrderAgain } from './order-again.tsx';
 
@@ -96,6 +97,7 @@ export function Component() {
         </Note>
       ) : null}
       {user && !user.profileComplete ? <ContactReminder /> : null}
+      <PointsLine />
       <TabBar
         label={t('title')}
         tabs={tabKeys.map((key) => ({ key, label: t(`tabs.${key}`) }))}

@@ -34,7 +34,10 @@ const allSentences = languages.flatMap((language) => [
   ...faqOf(language).flatMap(({ questions }) => questions.flatMap(({ answer }) => sentences(answer))),
 ]);
 
-/** Terms of features that do not exist yet; a new feature removes its line. */
+/**
+ * Terms of features that do not exist yet, a new feature removes its line; and of points, which an operator may switch
+ * off, and with them every word of theirs.
+ */
 const NOT_BUILT_YET: Record<string, RegExp> = {
   'points for daily taps': /點數|\bpoints?\b/i,
   'claim codes and transfer': /領取碼|claim code/i,

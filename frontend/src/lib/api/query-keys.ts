@@ -13,6 +13,7 @@ export const queryKeys = {
   keepsakes: ['keepsakes'],
   orderAttempts: ['order-attempts'],
   orders: ['orders'],
+  points: ['points'],
   paymentMethods: ['payment-methods'],
   products: ['products'],
   profile: ['profile'],
