@@ -27,15 +27,21 @@ describe('place order', () => {
   let coupons: Coupons;
   /** Runs before a hold. */
   let beforeHold: () => Promise<void> = async () => undefined;
+  let isCouponBroken = false;
 
   beforeAll(async () => {
     coupons = await startCoupons();
-    const { holdCoupon, ...others } = coupons.handlers;
+    const { holdCoupon, quoteCoupon, ...others } = coupons.handlers;
     const hold = async (request: Parameters<typeof holdCoupon>[0]) => {
       await beforeHold();
       return holdCoupon(request);
     };
-    shop = await startShop({ ORDERS_PER_HOUR: '4' }, { coupon: { ...others, holdCoupon: hold } as never });
+    const quote = async (request: Parameters<typeof quoteCoupon>[0]) => {
+      if (isCouponBroken) throw new Error('broken');
+      return quoteCoupon(request);
+    };
+    const coupon = { ...others, quoteCoupon: quote, holdCoupon: hold } as never;
+    shop = await startShop({ ORDERS_PER_HOUR: '4' }, { coupon });
   });
   afterAll(async () => {
     await shop?.stop();
@@ -270,6 +276,22 @@ describe('place order', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'ORDER_TOTAL_CHANGED' } });
     const placed = await place(member, { couponCode, expectedTotal: twd(360) });
     expect(placed).toMatchObject({ status: 201, body: { total: twd(360) } });
+  });
+
+  it('says that a coupon cannot be checked, and prices the order without it', async () => {
+    const member = shop.buildMember();
+    const couponCode = await coupons.build();
+    await fillCart(member, 1);
+    const quote = async (body: object) =>
+      (await shop.call(member, 'POST', '/checkout/quote', body)).json() as Promise<object>;
+    isCouponBroken = true;
+    try {
+      expect(await quote({ couponCode })).toMatchObject({ code: 'SYSTEM_ERROR', status: 503 });
+      expect(await quote({})).toMatchObject({ total: twd(400) });
+    } finally {
+      isCouponBroken = false;
+    }
+    expect(await quote({ couponCode })).toMatchObject({ total: twd(360) });
   });
 
   it('limits wrong coupon codes over quotes and orders, also concurrent ones', async () => {

@@ -10,7 +10,8 @@ const REFUSALS = new Set<ErrorCode>([
   'COUPON_USAGE_LIMIT_REACHED',
   'MINIMUM_AMOUNT_NOT_MET',
   'USER_NOT_ELIGIBLE',
+  'SYSTEM_ERROR',
 ]);
 
-/** Whether it is the coupon that was refused, and not the order. */
+/** Whether it is the coupon that was refused or cannot be checked, and not the order. */
 export const isCouponRefusal = ({ code }: ApiError): boolean => REFUSALS.has(code);

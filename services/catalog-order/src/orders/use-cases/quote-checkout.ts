@@ -1,3 +1,4 @@
+import { AppError, type ErrorCode } from '@tapory/errors';
 import { twd } from '@tapory/money';
 import type { CartLine } from '../../cart/domain/cart-line.ts';
 import { type Totals, totalsOf } from '../../cart/domain/pricing.ts';
@@ -21,7 +22,18 @@ export type CheckoutQuote = {
 
 export type QuoteDeps = { database: Database; peers: Peers; limits: Limits };
 
-/** Prices an order of the cart; throws the coupon's error when it cannot be used. */
+/** What a coupon service that is away or broken answers: it says nothing of the coupon. */
+const NO_ANSWER: readonly ErrorCode[] = ['TEMPORARILY_UNAVAILABLE', 'INTERNAL'];
+
+function couponError(thrown: unknown): never {
+  const error = AppError.from(thrown);
+  throw NO_ANSWER.includes(error.code) ? new AppError('SYSTEM_ERROR', { cause: error }) : error;
+}
+
+/**
+ * Prices an order of the cart. Throws the coupon's error when it cannot be used, and SYSTEM_ERROR when that cannot be
+ * told, so that the order can still be placed without it.
+ */
 export async function quoteCheckout(
   { database, peers, limits }: QuoteDeps,
   options: QuoteOptions,
@@ -30,7 +42,9 @@ export async function quoteCheckout(
   const lines = await selectLines(database, options);
   if (code === undefined) return { lines, totals: totalsOf(lines, twd(0)), coupon: null };
   const claim = await couponClaim(database, userId, lines);
-  const quote = await limits.limitWrongCodes(userId, () => peers.coupon.quoteCoupon({ code, ...claim }));
+  const quote = await limits
+    .limitWrongCodes(userId, () => peers.coupon.quoteCoupon({ code, ...claim }))
+    .catch(couponError);
   const discount = twd(quote.discount?.units ?? 0);
   return { lines, totals: totalsOf(lines, discount), coupon: { code: quote.code, name: quote.name } };
 }
