@@ -52,6 +52,8 @@ const BODIES: Record<string, object> = {
     crop: { x: 0, y: 0, width: 1, height: 1, rotation: 0 },
   },
   'PATCH /api/catalog-order/cart/items/{id}': { quantity: 3 },
+  'POST /api/catalog-order/orders/{id}/claim-photos': { content: 'AAAA' },
+  'POST /api/catalog-order/orders/{id}/claims': { itemId: UNKNOWN, text: 'matrix', photoIds: [UNKNOWN] },
   'POST /api/nfc-playback/bindings/{orderItemId}/rules': RULE,
   'PATCH /api/media/contents/{id}': { title: 'not mine' },
   'PUT /api/media/texts/{id}': { kind: 'text', title: 'matrix', body: 'not mine' },

@@ -37,6 +37,12 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/shipments.tsx'),
   },
   {
+    path: consolePaths.claims.path,
+    menu: { group: 'orders', label: 'console:nav.claims' },
+    roles: ['admin', 'support', 'production'],
+    lazy: () => import('./routes/admin/claims.tsx'),
+  },
+  {
     path: consolePaths.keepsakes.path,
     menu: { group: 'orders', label: 'console:nav.keepsakes' },
     roles: ['admin', 'support', 'production'],

@@ -16,4 +16,5 @@ export const consolePaths = {
   couponDashboard: fixed('/admin/coupons/dashboard'),
   audit: fixed('/admin/audit'),
   keepsakes: fixed('/admin/keepsakes'),
+  claims: fixed('/admin/claims'),
 } as const;

@@ -10,6 +10,7 @@ import { KeepsakeActivated, KeepsakeChanged, KeepsakeTapped } from './gen/tapory
 import {
   OrderActed,
   OrderCancelled,
+  OrderClaimChanged,
   OrderCompleted,
   OrderExpired,
   OrderMailResent,
@@ -97,6 +98,7 @@ export const EVENTS = {
   'order.mail-resent': event('catalog-order', 'order.mail-resent', OrderMailResent, ['identity']),
   'order.acted': event('catalog-order', 'order.acted', OrderActed, ['identity']),
   'order.promise-moved': event('catalog-order', 'order.promise-moved', OrderPromiseMoved, ['identity']),
+  'order.claim-changed': event('catalog-order', 'order.claim-changed', OrderClaimChanged, ['identity']),
   'payment.code-issued': event('payment', 'payment.code-issued', PaymentCodeIssued, [
     'identity',
     'catalog-order',

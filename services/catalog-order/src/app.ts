@@ -1,5 +1,6 @@
 import { CatalogOrderServiceService } from '@tapory/contracts';
 import { createRateLimiter, createRedis, createService, redisPart, type Service } from '@tapory/service-kit';
+import { purgeClaimPhotosJob } from './claims/jobs/purge-claim-photos.ts';
 import { connectPeers } from './clients/peers.ts';
 import { type Config, promiseDaysOf } from './config.ts';
 import { buildSubscriptions } from './consumers/index.ts';
@@ -42,6 +43,7 @@ export const buildApp = (config: Config): Service =>
           bulkThreshold: config.BULK_THRESHOLD,
           mailResendsPerHour: config.MAIL_RESENDS_PER_HOUR,
           publicUrl: config.PUBLIC_URL,
+          claimDays: config.DEFECT_CLAIM_DAYS,
         }),
         rpc: {
           definition: CatalogOrderServiceService,
@@ -54,6 +56,7 @@ export const buildApp = (config: Config): Service =>
           expireOrdersJob({ database, outbox, peers, log, promiseDays }),
           promiseOrdersJob({ database, log, promiseDays }),
           completeOrdersJob({ database, outbox, log, afterDays: config.COMPLETED_AFTER_DAYS }),
+          purgeClaimPhotosJob({ database, log }),
           issueInvoicesJob(invoicing, config.INVOICE_INTERVAL_MS),
         ],
         gauges: [orderGauges(database.pool), invoiceGauges(database.pool)],

@@ -26,6 +26,13 @@ export const settings = {
     .min(1)
     .default(orders.completedAfterDays)
     .describe('Days after shipping from which an order counts as completed'),
+  DEFECT_CLAIM_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .default(orders.defectClaimDays)
+    .describe('Days after its arrival in which a defect of an item may be reported'),
   PROMISE_DAYS_MIN: workingDays(shipping.workingDays.min).describe(
     'Working days after payment from which an order is promised to be sent',
   ),

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EVENTS } from '@tapory/contracts';
 import { createMessaging, type Messaging } from '@tapory/messaging';
-import { createLog, newId } from '@tapory/service-kit';
+import { createLog, derivedId, newId } from '@tapory/service-kit';
 import { eventually, testEnv } from '@tapory/testing';
 import { keySchema } from '../src/config.ts';
 import { createSecretBox } from '../src/crypto/secret-box.ts';
@@ -162,8 +162,26 @@ describe('mails', () => {
         const request = { attemptId: newId(), refundId: newId(), requestedBy: userId, requestedName: '' };
         await record({
           ...{ type: 'order.refund-requested', subject },
-          data: { ...order, ...request, reason: '', amount: { units: 400, currency: 'TWD' }, version: 3 },
+          data: {
+            ...order,
+            ...request,
+            reason: '',
+            amount: { units: 400, currency: 'TWD' },
+            isPartial: false,
+            version: 3,
+          },
         });
+        const part = { ...request, refundId: newId(), isPartial: true, version: 5 };
+        await record({
+          ...{ type: 'order.refund-requested', subject },
+          data: { ...order, ...part, reason: '', amount: { units: 100, currency: 'TWD' } },
+        });
+        const claimId = derivedId('claim', orderId);
+        for (const status of ['open', 'refused'])
+          await record({
+            ...{ type: 'order.claim-changed', subject },
+            data: { ...order, claimId, status, version: 5 },
+          });
         await record({ type: 'order.shipped', subject, data: { ...order, ...parcel, version: 4 } });
         const moved = { ...order, promiseUntil: '2026-12-18', version: 4 };
         await record({ type: 'order.promise-moved', subject, data: moved });
@@ -177,13 +195,15 @@ describe('mails', () => {
     expect((await awaitMail(email, `訂單 ${order.orderNumber} 的出貨日`)).text).toContain('2026/12/18');
     await awaitMail(email, `訂單 ${order.orderNumber} 已完成`);
     await awaitMail(email, `訂單 ${order.orderNumber} 已取消`);
+    await awaitMail(email, `收到訂單 ${order.orderNumber} 的瑕疵回報`);
+    await awaitMail(email, `訂單 ${order.orderNumber} 的瑕疵回報已回覆`);
     await eventually(async () => {
       const steps = { consumer: { contains: 'on-order-' } };
-      expect(await identity.database.inbox.count({ where: steps })).toBeGreaterThanOrEqual(8);
+      expect(await identity.database.inbox.count({ where: steps })).toBeGreaterThanOrEqual(14);
       expect(await identity.database.message.count({ where: { userId, sentAt: null } })).toBe(0);
     });
     const about = (await readMails(email)).filter(({ subject }) => subject.includes(order.orderNumber));
-    expect(about).toHaveLength(5);
+    expect(about).toHaveLength(7);
   });
 
   it('go again once for each time that staff resend one', async () => {

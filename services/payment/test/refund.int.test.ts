@@ -224,4 +224,25 @@ describe('refunds', () => {
     expect(await amountsOf(none)).toEqual(['350 done']);
     expect(await published(whole)).toBe(1);
   });
+
+  it('gives back a part of an order that goes on, once and no more than is left', async () => {
+    const paying = await pay();
+    const ask = (refundId: string, units: number) => {
+      const { orderId, attemptId } = paying;
+      const data = {
+        ...{ orderId, attemptId, refundId, orderNumber: 'T-1', userId: MEI.userId, isPartial: true },
+        ...{ reason: 'defect', requestedBy: MEI.userId, requestedName: 'mei', version: 3 },
+        amount: { units, currency: 'TWD' },
+      };
+      return shop.publish({ type: 'order.refund-requested', subject: orderId, data } as never);
+    };
+    const [first, second] = [newId(), newId()];
+    await ask(first, 100);
+    await ask(first, 100);
+    await ask(second, 350);
+    await eventually(async () => {
+      const rows = await shop.database.refund.findMany({ where: { attemptId: paying.attemptId } });
+      expect(rows.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([100, 250]);
+    });
+  });
 });

@@ -236,6 +236,47 @@ describe('the page of an order', () => {
     expect(posts('/keepsakes')).toHaveLength(1);
   });
 
+  it('reports a defect with photos and words, once, and shows what became of it', async () => {
+    URL.createObjectURL = () => 'blob:photo';
+    const item = {
+      ...{ id: 'i1', productKey: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' }, title: 'Our cat' },
+      ...{ unitPrice: money, quantity: 1, artworkUrl: '/a.png', notes: '', orientation: 'portrait' },
+    };
+    const shipped = { ...order, items: [item], label: 'shipped', payable: false };
+    let claims: object = { claims: [], itemIds: ['i1'], until: null };
+    const sent = fakeNetwork({
+      'GET /api/catalog-order/orders/o1': () => ({ body: shipped }),
+      'GET /api/catalog-order/orders/o1/claims': () => ({ body: claims }),
+      'POST /api/catalog-order/orders/o1/claim-photos': () => ({ status: 201, body: { id: 'p1' } }),
+      'POST /api/catalog-order/orders/o1/claims': () => {
+        const claim = { id: 'c1', itemId: 'i1', status: 'open', text: 'Scratched', refusal: '' };
+        const filed = { amount: { units: 0, currency: 'TWD' }, createdAt: '2026-11-20T00:00:00Z' };
+        claims = { claims: [{ ...claim, ...filed, answeredAt: null }], itemIds: [], until: null };
+        return { status: 201, body: claims };
+      },
+    });
+    const posts = (path: string) => sent.filter((one) => one.method === 'POST' && one.path.endsWith(path));
+    await renderPage(<OrderPage />, {
+      at: '/order-confirmation/o1',
+      path: '/order-confirmation/:orderId',
+      language: 'en',
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /Report a defect of “Our cat”/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByRole('alert').textContent).toMatch(/at least one photo/);
+    await userEvent.type(screen.getByLabelText('What is wrong?'), 'Scratched');
+    const photo = new File(['jpeg'], 'a.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(screen.getByLabelText('Photos (1–5)'), photo);
+    expect(await screen.findByRole('img', { name: 'Photo 1' })).toBeTruthy();
+    expect(posts('/claim-photos').map(({ body }) => body)).toEqual([{ content: 'anBlZw==' }]);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('In progress')).toBeTruthy();
+    expect(posts('/claims').map(({ body }) => body)).toEqual([
+      { itemId: 'i1', text: 'Scratched', photoIds: ['p1'] },
+    ]);
+    expect(screen.queryByRole('button', { name: /Report a defect/ })).toBeNull();
+  });
+
   it('names no fields where an address is nonsense', async () => {
     fakeNetwork({ 'GET /api/catalog-order/orders/o1': () => problem(422, 'VALIDATION_FAILED') });
     await renderPage(<OrderPage />, { at: '/order-confirmation/o1', path: '/order-confirmation/:orderId' });

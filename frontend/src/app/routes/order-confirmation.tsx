@@ -5,6 +5,7 @@ import { AppPage } from '../../components/app-page.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { paths } from '../../config/paths.ts';
+import { OrderClaims } from '../../features/claims/components/order-claims.tsx';
 import { useCancelOrder } from '../../features/orders/api/cancel-order.ts';
 import { useOrder } from '../../features/orders/api/get-order.ts';
 import type { Order } from '../../features/orders/api/get-orders.ts';
@@ -85,6 +86,7 @@ export function Component() {
                 canBind={canFill(data)}
                 {...(data.payable ? {} : { actions: (item) => <OrderAgain item={item} /> })}
               />
+              <OrderClaims order={data} />
               <OrderTimeline order={data} />
             </div>
             <div className="split__side stack">

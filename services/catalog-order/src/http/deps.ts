@@ -6,6 +6,8 @@ export type HttpDeps = PlaceOrderDeps &
   CancelOrderDeps & {
     invoicing: InvoicingDeps;
     mailResendsPerHour: number;
+    /** Days after arrival in which a defect may be reported. */
+    claimDays: number;
     /** Where people reach the shop. */
     publicUrl: string;
   };

@@ -5,6 +5,14 @@ import { addCartItemHandler } from '../cart/http/add-cart-item.ts';
 import { changeCartItemHandler } from '../cart/http/change-cart-item.ts';
 import { readCartHandler } from '../cart/http/read-cart.ts';
 import { removeCartItemHandler } from '../cart/http/remove-cart-item.ts';
+import {
+  listClaimsHandler,
+  readClaimPhotoHandler,
+  refundClaimHandler,
+  refuseClaimHandler,
+  remakeClaimHandler,
+} from '../claims/http/answer-claims.ts';
+import { addClaimPhotoHandler, fileClaimHandler, readOrderClaimsHandler } from '../claims/http/file-claim.ts';
 import { exportInvoicesHandler } from '../invoicing/http/export-invoices.ts';
 import { listInvoicesHandler } from '../invoicing/http/list-invoices.ts';
 import { readInvoiceHandler } from '../invoicing/http/read-invoice.ts';
@@ -68,6 +76,14 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /orders/{id}/invoice': { access: 'member', ability: 'order:read', handler: readOrderInvoiceHandler(deps) },
     'POST /orders/{id}/cancel': { access: 'member', ability: 'order:cancel', handler: cancelOrderHandler(deps) },
     'POST /orders/{id}/cancel-paid': { access: 'member', ability: 'order:withdraw', handler: cancelPaidOrderHandler(deps) },
+    'GET /orders/{id}/claims': { access: 'member', ability: 'claim:file', handler: readOrderClaimsHandler(deps) },
+    'POST /orders/{id}/claims': { access: 'member', ability: 'claim:file', handler: fileClaimHandler(deps) },
+    'POST /orders/{id}/claim-photos': { access: 'member', ability: 'claim:file', handler: addClaimPhotoHandler(deps) },
+    'GET /admin/claims': { access: 'staff', ability: 'claim:read', handler: listClaimsHandler(deps) },
+    'GET /admin/claims/{id}/photos/{photoId}': { access: 'staff', ability: 'claim:read', handler: readClaimPhotoHandler(deps) },
+    'POST /admin/claims/{id}/remake': { access: 'staff', ability: 'claim:answer', handler: remakeClaimHandler(deps) },
+    'POST /admin/claims/{id}/refuse': { access: 'staff', ability: 'claim:answer', handler: refuseClaimHandler(deps) },
+    'POST /admin/claims/{id}/refund': { access: 'staff', ability: 'order:refund', handler: refundClaimHandler(deps) },
     'GET /admin/overview': { access: 'staff', ability: 'order:oversee', handler: readOrderOverviewHandler(deps) },
     'GET /admin/orders': { access: 'staff', ability: 'order:oversee', handler: listStaffOrdersHandler(deps) },
     'GET /admin/orders/csv': { access: 'staff', ability: 'order:oversee', handler: exportStaffOrdersHandler(deps) },

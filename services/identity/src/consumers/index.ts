@@ -5,6 +5,7 @@ import { onOrderPaid } from '../messages/consumers/on-order-paid.ts';
 import { onOrderPlaced } from '../messages/consumers/on-order-placed.ts';
 import { onOrderRefunded } from '../messages/consumers/on-order-refunded.ts';
 import {
+  onOrderClaimChanged,
   onOrderCompleted,
   onOrderProductionStarted,
   onOrderPromiseMoved,
@@ -22,6 +23,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.refunded', handler: onOrderRefunded(deps) },
   { event: 'order.refund-requested', handler: onOrderRefundRequested(deps) },
   { event: 'order.production-started', handler: onOrderProductionStarted(deps) },
+  { event: 'order.claim-changed', handler: onOrderClaimChanged(deps) },
   { event: 'order.promise-moved', handler: onOrderPromiseMoved(deps) },
   { event: 'order.shipped', handler: onOrderShipped(deps) },
   { event: 'order.completed', handler: onOrderCompleted(deps) },

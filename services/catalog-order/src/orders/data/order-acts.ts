@@ -19,7 +19,14 @@ export const ORDER_ACT_KINDS = [
   'cancelled',
   'cancelled_by_customer',
   'promise_moved',
+  'claimed',
+  'claim_remade',
+  'claim_refunded',
+  'claim_refused',
 ] as const;
+
+/** Acts of an order's customer; the log of what staff do has none of them. */
+export const CUSTOMER_ACTS: readonly string[] = ['cancelled_by_customer', 'claimed'];
 
 /** Why something was done, and what changed. */
 export type OrderActDetail = {

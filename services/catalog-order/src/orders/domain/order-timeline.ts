@@ -6,6 +6,7 @@ export const TIMELINE_KINDS = [
   ...(['placed', 'expired', 'paid', 'production_started', 'promise_moved', 'recipient_changed'] as const),
   ...(['shipped', 'reshipped', 'parcel_corrected', 'remade', 'completed'] as const),
   ...(['cancelled', 'cancelled_by_customer', 'refunded'] as const),
+  ...(['claimed', 'claim_remade', 'claim_refunded', 'claim_refused'] as const),
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 

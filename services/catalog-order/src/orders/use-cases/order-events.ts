@@ -102,7 +102,10 @@ export function orderCancelledEvent(order: Order, { mayBePaid }: { mayBePaid: bo
   return { type: 'order.cancelled', subject: order.id, data: { ...endOf(order), mayBePaidUntil } };
 }
 
-/** A paid order was cancelled: the rest of its money is to go back, NT$0 when nothing was paid. */
+/**
+ * A paid order was cancelled: the rest of its money is to go back, NT$0 when nothing was paid. With `isPartial` only the amount
+ * goes back, and the order goes on.
+ */
 export function refundRequestedEvent(
   order: Order,
   {
@@ -111,6 +114,7 @@ export function refundRequestedEvent(
   }: { amount: number; refundId: string; reason: string } & {
     requestedBy: string;
     requestedName: string;
+    isPartial?: boolean;
   },
 ): OutgoingEvent {
   const data = {
@@ -119,6 +123,7 @@ export function refundRequestedEvent(
     userId: order.userId,
     attemptId: order.paidAttemptId ?? '',
     ...request,
+    isPartial: request.isPartial ?? false,
     amount: twd(amount),
     version: order.version,
     contact: contactOf(order),
@@ -197,4 +202,14 @@ export function promiseMovedEvent(order: Order): OutgoingEvent {
     ...{ promiseUntil: promiseUntil ?? '', contact: contactOf(order) },
   };
   return { type: 'order.promise-moved', subject: orderId, data };
+}
+
+/** A claim about an order was filed or answered. */
+export function claimChangedEvent(
+  order: Order,
+  { claimId, status }: { claimId: string; status: 'open' | 'remade' | 'refunded' | 'refused' },
+): OutgoingEvent {
+  const { id: orderId, number: orderNumber, userId, version } = order;
+  const data = { ...{ orderId, orderNumber, userId, version }, claimId, status, contact: contactOf(order) };
+  return { type: 'order.claim-changed', subject: orderId, data };
 }

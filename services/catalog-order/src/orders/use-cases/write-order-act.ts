@@ -1,6 +1,6 @@
 import type { RecordEvent } from '@tapory/messaging';
 import type { Tx } from '../../data/database.ts';
-import { type OrderAct, storeOrderAct } from '../data/order-acts.ts';
+import { CUSTOMER_ACTS, type OrderAct, storeOrderAct } from '../data/order-acts.ts';
 import type { Order } from '../domain/order.ts';
 import { orderActedEvent } from './order-events.ts';
 
@@ -12,6 +12,6 @@ export async function writeOrderAct(
 ): Promise<void> {
   await storeOrderAct(tx, { ...act, orderId: order.id });
   const { id, kind, actorId, actedAt, detail } = act;
-  const isByStaff = actorId !== null && kind !== 'cancelled_by_customer';
+  const isByStaff = actorId !== null && !CUSTOMER_ACTS.includes(kind);
   if (isByStaff) await record(orderActedEvent(order, { id, act: kind, actorId, at: actedAt, detail }));
 }

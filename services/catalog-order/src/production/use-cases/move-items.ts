@@ -75,6 +75,17 @@ async function moveOne(
   };
 }
 
+/** Lets an item of a locked order be made again, in its transaction; `code` says why it cannot be. */
+export function remakeItem(
+  { tx, record, at }: Pick<Batch, 'tx' | 'record' | 'at'>,
+  order: Order,
+  { itemId, ...given }: { commandId: string; actorId: string; itemId: string; reason: string },
+): Promise<{ order: Order; code: ErrorCode | null }> {
+  const command: MoveItemsCommand = { ...given, act: 'back', items: [] };
+  const version = order.items.find(({ id }) => id === itemId)?.productionVersion ?? 0;
+  return moveOne({ tx, record, command, at, done: new Set() }, order, { id: itemId, version });
+}
+
 /**
  * Moves items in production, each by itself: one that cannot be moved says why and stops no other. Of two people who move one,
  * the second gets CONFLICT. Idempotent.

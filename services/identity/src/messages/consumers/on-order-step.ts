@@ -35,8 +35,26 @@ export const onOrderCompleted =
 /** Tells by mail that a paid order is cancelled and its money goes back. */
 export const onOrderRefundRequested =
   (deps: OrderMailDeps): EventHandler<Tx, 'order.refund-requested'> =>
-  (tx, { data }) =>
-    tell(tx, deps, 'order-cancelled', data);
+  async (tx, { data }) => {
+    if (!data.isPartial) await tell(tx, deps, 'order-cancelled', data);
+  };
+
+const CLAIM_MAILS: Partial<Record<string, MessageKind>> = {
+  open: 'order-claim-open',
+  remade: 'order-claim-remade',
+  refunded: 'order-claim-refunded',
+  refused: 'order-claim-refused',
+};
+
+/** Tells by mail that a defect was reported or answered; what was written about it is on the order's page only. */
+export const onOrderClaimChanged =
+  (deps: OrderMailDeps): EventHandler<Tx, 'order.claim-changed'> =>
+  async (tx, { data: { orderId, orderNumber, userId, contact, claimId, status } }) => {
+    const kind = CLAIM_MAILS[status];
+    if (!kind) return;
+    const values = { number: orderNumber, url: orderUrl(deps.publicUrl, orderId) };
+    await notifyAboutOrders(tx, deps, [{ userId, contact, notice: { kind, cause: claimId, values } }]);
+  };
 
 /** Tells by mail on which other day an order is sent, one mail for each change. */
 export const onOrderPromiseMoved =

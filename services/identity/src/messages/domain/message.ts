@@ -31,6 +31,10 @@ export const MESSAGE_KINDS = [
   'order-shipped',
   'order-completed',
   'order-cancelled',
+  'order-claim-open',
+  'order-claim-remade',
+  'order-claim-refunded',
+  'order-claim-refused',
 ] as const;
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

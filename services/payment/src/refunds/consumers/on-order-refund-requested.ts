@@ -8,7 +8,7 @@ import { storeRefund } from '../use-cases/request-refund.ts';
 
 /**
  * Gives what is left of a cancelled order's payment back, once: what staff refund at the same time, or have refunded, is not
- * given again. The job sends it.
+ * given again. Of one that goes on only the amount is given back. The job sends it.
  */
 export const onOrderRefundRequested =
   (deps: Pick<Deps, 'gateways'>): EventHandler<Tx, 'order.refund-requested'> =>
@@ -17,7 +17,8 @@ export const onOrderRefundRequested =
     if (attemptId === '' || (await findRefund(tx, id))) return;
     const attempt = await lockAttempt(tx, attemptId);
     if (!attempt) throw new Error(`order ${orderId} asks for the money of an unknown payment`);
-    const amount = refundableOf(attempt, await findRefundsOf(tx, attemptId));
+    const left = refundableOf(attempt, await findRefundsOf(tx, attemptId));
+    const amount = data.isPartial ? Math.min(left, data.amount?.units ?? 0) : left;
     if (amount === 0) {
       log.warn({ orderId, attemptId }, 'nothing is left to refund of a cancelled order');
       return;

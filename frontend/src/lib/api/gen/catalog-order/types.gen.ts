@@ -280,7 +280,7 @@ export type OrderDetail = {
      * All that happened, oldest first
      */
     timeline: Array<{
-        kind: 'placed' | 'expired' | 'paid' | 'production_started' | 'promise_moved' | 'recipient_changed' | 'shipped' | 'reshipped' | 'parcel_corrected' | 'remade' | 'completed' | 'cancelled' | 'cancelled_by_customer' | 'refunded';
+        kind: 'placed' | 'expired' | 'paid' | 'production_started' | 'promise_moved' | 'recipient_changed' | 'shipped' | 'reshipped' | 'parcel_corrected' | 'remade' | 'completed' | 'cancelled' | 'cancelled_by_customer' | 'refunded' | 'claimed' | 'claim_remade' | 'claim_refunded' | 'claim_refused';
         /**
          * ISO 8601 instant in UTC, from 2000 to 2100
          */
@@ -316,6 +316,83 @@ export type OrderInvoice = {
          */
         at: string;
     }>;
+};
+
+export type OrderClaims = {
+    /**
+     * Oldest first
+     */
+    claims: Array<Claim>;
+    /**
+     * Items about which something may be reported now
+     */
+    itemIds: Array<string>;
+    /**
+     * Until when; null while the order is on its way, or not sent
+     */
+    until: string | null;
+};
+
+export type Claim = {
+    id: string;
+    itemId: string;
+    status: 'open' | 'remade' | 'refunded' | 'refused' | 'withdrawn';
+    text: string;
+    /**
+     * Why it was refused; empty otherwise
+     */
+    refusal: string;
+    /**
+     * That goes back
+     */
+    amount: MoneyOutput;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+    answeredAt: string | null;
+};
+
+export type StaffClaim = {
+    id: string;
+    itemId: string;
+    status: 'open' | 'remade' | 'refunded' | 'refused' | 'withdrawn';
+    text: string;
+    /**
+     * Why it was refused; empty otherwise
+     */
+    refusal: string;
+    /**
+     * That goes back
+     */
+    amount: MoneyOutput;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+    answeredAt: string | null;
+    /**
+     * What staff wrote with their answer
+     */
+    reason: string;
+    orderId: string;
+    orderNumber: string;
+    item: {
+        productKey: string;
+        name: BilingualText;
+        title: string;
+        artworkUrl: string;
+        quantity: number;
+        /**
+         * What it has cost its customer
+         */
+        paid: MoneyOutput;
+    };
+    /**
+     * What is left of the order’s money
+     */
+    left: MoneyOutput;
+    photoIds: Array<string>;
 };
 
 export type OrderOverview = {
@@ -486,7 +563,7 @@ export type StaffOrderDetail = {
     }>;
     acts: Array<{
         id: string;
-        kind: 'production_started' | 'shipped' | 'reshipped' | 'completed' | 'making_confirmed' | 'recipient_changed' | 'noted' | 'parcel_corrected' | 'mail_resent' | 'cancelled' | 'cancelled_by_customer' | 'promise_moved';
+        kind: 'production_started' | 'shipped' | 'reshipped' | 'completed' | 'making_confirmed' | 'recipient_changed' | 'noted' | 'parcel_corrected' | 'mail_resent' | 'cancelled' | 'cancelled_by_customer' | 'promise_moved' | 'claimed' | 'claim_remade' | 'claim_refunded' | 'claim_refused';
         /**
          * Null when it happened by time
          */
@@ -1203,6 +1280,266 @@ export type CancelPaidOrderResponses = {
 };
 
 export type CancelPaidOrderResponse = CancelPaidOrderResponses[keyof CancelPaidOrderResponses];
+
+export type ReadOrderClaimsData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/orders/{id}/claims';
+};
+
+export type ReadOrderClaimsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadOrderClaimsError = ReadOrderClaimsErrors[keyof ReadOrderClaimsErrors];
+
+export type ReadOrderClaimsResponses = {
+    /**
+     * What was reported about an order, and what may be reported now
+     */
+    200: OrderClaims;
+};
+
+export type ReadOrderClaimsResponse = ReadOrderClaimsResponses[keyof ReadOrderClaimsResponses];
+
+export type FileClaimData = {
+    body: {
+        itemId: string;
+        text: string;
+        photoIds: Array<string>;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/orders/{id}/claims';
+};
+
+export type FileClaimErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type FileClaimError = FileClaimErrors[keyof FileClaimErrors];
+
+export type FileClaimResponses = {
+    /**
+     * Report a defect of an item of a sent order, with one to five photos
+     */
+    201: OrderClaims;
+};
+
+export type FileClaimResponse = FileClaimResponses[keyof FileClaimResponses];
+
+export type AddClaimPhotoData = {
+    body: {
+        /**
+         * JPEG, PNG or WebP as base64, at most 720 kB; stored without its metadata
+         */
+        content: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/orders/{id}/claim-photos';
+};
+
+export type AddClaimPhotoErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type AddClaimPhotoError = AddClaimPhotoErrors[keyof AddClaimPhotoErrors];
+
+export type AddClaimPhotoResponses = {
+    /**
+     * Upload a photo for a claim about an order; one without a claim is removed after a day
+     */
+    201: {
+        id: string;
+    };
+};
+
+export type AddClaimPhotoResponse = AddClaimPhotoResponses[keyof AddClaimPhotoResponses];
+
+export type ListClaimsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+        state?: 'open' | 'answered';
+    };
+    url: '/api/catalog-order/admin/claims';
+};
+
+export type ListClaimsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListClaimsError = ListClaimsErrors[keyof ListClaimsErrors];
+
+export type ListClaimsResponses = {
+    /**
+     * Claims about defects: those that wait, the oldest first, or the answered ones
+     */
+    200: {
+        items: Array<StaffClaim>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListClaimsResponse = ListClaimsResponses[keyof ListClaimsResponses];
+
+export type ReadClaimPhotoData = {
+    body?: never;
+    path: {
+        id: string;
+        photoId: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/claims/{id}/photos/{photoId}';
+};
+
+export type ReadClaimPhotoErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadClaimPhotoError = ReadClaimPhotoErrors[keyof ReadClaimPhotoErrors];
+
+export type ReadClaimPhotoResponses = {
+    /**
+     * The photo
+     */
+    200: Blob | File;
+};
+
+export type ReadClaimPhotoResponse = ReadClaimPhotoResponses[keyof ReadClaimPhotoResponses];
+
+export type RemakeClaimData = {
+    body: {
+        reason: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/claims/{id}/remake';
+};
+
+export type RemakeClaimErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RemakeClaimError = RemakeClaimErrors[keyof RemakeClaimErrors];
+
+export type RemakeClaimResponses = {
+    /**
+     * Make the item of a claim again
+     */
+    200: StaffClaim;
+};
+
+export type RemakeClaimResponse = RemakeClaimResponses[keyof RemakeClaimResponses];
+
+export type RefuseClaimData = {
+    body: {
+        reason: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/claims/{id}/refuse';
+};
+
+export type RefuseClaimErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RefuseClaimError = RefuseClaimErrors[keyof RefuseClaimErrors];
+
+export type RefuseClaimResponses = {
+    /**
+     * Refuse a claim; its customer reads why
+     */
+    200: StaffClaim;
+};
+
+export type RefuseClaimResponse = RefuseClaimResponses[keyof RefuseClaimResponses];
+
+export type RefundClaimData = {
+    body: {
+        reason: string;
+        /**
+         * NT$ that go back
+         */
+        amount: number;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/catalog-order/admin/claims/{id}/refund';
+};
+
+export type RefundClaimErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type RefundClaimError = RefundClaimErrors[keyof RefundClaimErrors];
+
+export type RefundClaimResponses = {
+    /**
+     * Give money back for the item of a claim
+     */
+    200: StaffClaim;
+};
+
+export type RefundClaimResponse = RefundClaimResponses[keyof RefundClaimResponses];
 
 export type ReadOrderOverviewData = {
     body?: never;

@@ -165,6 +165,22 @@ export interface OrderRefundRequested {
   /** The user name of staff; empty when the customer cancelled. */
   requestedName: string;
   version: number;
+  contact?:
+    | OrderContact
+    | undefined;
+  /** Only the amount goes back, for a defect of an item; the order goes on. */
+  isPartial: boolean;
+}
+
+/** A customer has reported a defect of an item, or staff have answered. */
+export interface OrderClaimChanged {
+  orderId: string;
+  orderNumber: string;
+  userId: string;
+  claimId: string;
+  /** "open", "remade", "refunded" or "refused". */
+  status: string;
+  version: number;
   contact?: OrderContact | undefined;
 }
 
@@ -2373,6 +2389,7 @@ function createBaseOrderRefundRequested(): OrderRefundRequested {
     requestedName: "",
     version: 0,
     contact: undefined,
+    isPartial: false,
   };
 }
 
@@ -2410,6 +2427,9 @@ export const OrderRefundRequested: MessageFns<OrderRefundRequested> = {
     }
     if (message.contact !== undefined) {
       OrderContact.encode(message.contact, writer.uint32(90).fork()).join();
+    }
+    if (message.isPartial !== false) {
+      writer.uint32(96).bool(message.isPartial);
     }
     return writer;
   },
@@ -2515,6 +2535,14 @@ export const OrderRefundRequested: MessageFns<OrderRefundRequested> = {
             message.contact = OrderContact.decode(reader, reader.uint32());
             continue;
           }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.isPartial = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2568,6 +2596,11 @@ export const OrderRefundRequested: MessageFns<OrderRefundRequested> = {
         : "",
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
       contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
+      isPartial: isSet(object.isPartial)
+        ? globalThis.Boolean(object.isPartial)
+        : isSet(object.is_partial)
+        ? globalThis.Boolean(object.is_partial)
+        : false,
     };
   },
 
@@ -2606,6 +2639,9 @@ export const OrderRefundRequested: MessageFns<OrderRefundRequested> = {
     if (message.contact !== undefined) {
       obj.contact = OrderContact.toJSON(message.contact);
     }
+    if (message.isPartial !== false) {
+      obj.isPartial = message.isPartial;
+    }
     return obj;
   },
 
@@ -2625,6 +2661,190 @@ export const OrderRefundRequested: MessageFns<OrderRefundRequested> = {
     message.reason = object.reason ?? "";
     message.requestedBy = object.requestedBy ?? "";
     message.requestedName = object.requestedName ?? "";
+    message.version = object.version ?? 0;
+    message.contact = (object.contact !== undefined && object.contact !== null)
+      ? OrderContact.fromPartial(object.contact)
+      : undefined;
+    message.isPartial = object.isPartial ?? false;
+    return message;
+  },
+};
+
+function createBaseOrderClaimChanged(): OrderClaimChanged {
+  return { orderId: "", orderNumber: "", userId: "", claimId: "", status: "", version: 0, contact: undefined };
+}
+
+export const OrderClaimChanged: MessageFns<OrderClaimChanged> = {
+  encode(message: OrderClaimChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(18).string(message.orderNumber);
+    }
+    if (message.userId !== "") {
+      writer.uint32(26).string(message.userId);
+    }
+    if (message.claimId !== "") {
+      writer.uint32(34).string(message.claimId);
+    }
+    if (message.status !== "") {
+      writer.uint32(42).string(message.status);
+    }
+    if (message.version !== 0) {
+      writer.uint32(48).int32(message.version);
+    }
+    if (message.contact !== undefined) {
+      OrderContact.encode(message.contact, writer.uint32(58).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderClaimChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderClaimChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.claimId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.status = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.contact = OrderContact.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderClaimChanged {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+      claimId: isSet(object.claimId)
+        ? globalThis.String(object.claimId)
+        : isSet(object.claim_id)
+        ? globalThis.String(object.claim_id)
+        : "",
+      status: isSet(object.status) ? globalThis.String(object.status) : "",
+      version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      contact: isSet(object.contact) ? OrderContact.fromJSON(object.contact) : undefined,
+    };
+  },
+
+  toJSON(message: OrderClaimChanged): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    if (message.claimId !== "") {
+      obj.claimId = message.claimId;
+    }
+    if (message.status !== "") {
+      obj.status = message.status;
+    }
+    if (message.version !== 0) {
+      obj.version = Math.round(message.version);
+    }
+    if (message.contact !== undefined) {
+      obj.contact = OrderContact.toJSON(message.contact);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<OrderClaimChanged>, I>>(base?: I): OrderClaimChanged {
+    return OrderClaimChanged.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OrderClaimChanged>, I>>(object: I): OrderClaimChanged {
+    const message = createBaseOrderClaimChanged();
+    message.orderId = object.orderId ?? "";
+    message.orderNumber = object.orderNumber ?? "";
+    message.userId = object.userId ?? "";
+    message.claimId = object.claimId ?? "";
+    message.status = object.status ?? "";
     message.version = object.version ?? 0;
     message.contact = (object.contact !== undefined && object.contact !== null)
       ? OrderContact.fromPartial(object.contact)

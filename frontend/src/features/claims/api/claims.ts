@@ -1,0 +1,39 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  addClaimPhoto,
+  fileClaim,
+  readOrderClaims,
+} from '../../../lib/api/gen/catalog-order/operations.gen.ts';
+import type { FileClaimData, OrderClaims } from '../../../lib/api/gen/catalog-order/types.gen.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
+import { useCommand } from '../../../lib/api/use-command.ts';
+import { shrinkPhoto } from '../shrink-photo.ts';
+
+export type Claim = OrderClaims['claims'][number];
+
+const claimsQueryOptions = (orderId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.orders, 'claims', orderId],
+    queryFn: ({ signal }) => readOrderClaims({ path: { id: orderId }, signal }),
+  });
+
+export const useOrderClaims = (orderId: string) => useQuery(claimsQueryOptions(orderId));
+
+/** Uploads a photo, smaller than the camera made it; gives its id. */
+export function useAddClaimPhoto(orderId: string) {
+  // The name tells two files apart for a repeat of the command: their bytes are no part of its fingerprint.
+  return useCommand(async ({ file }: { name: string; file: File }, idempotencyKey) => {
+    const content = await shrinkPhoto(file);
+    return addClaimPhoto({ path: { id: orderId }, body: { content }, idempotencyKey });
+  });
+}
+
+/** Reports a defect; also a refusal shows how the order stands now. */
+export function useFileClaim(orderId: string) {
+  const queryClient = useQueryClient();
+  return useCommand(
+    (body: FileClaimData['body'], idempotencyKey) =>
+      fileClaim({ path: { id: orderId }, body, idempotencyKey }),
+    { onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.orders }) },
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { useFileClaim } from '../api/claims.ts';
+import { type ClaimPhoto, ClaimPhotos } from './claim-photos.tsx';
+
+const TEXT_MAX = 1000;
+
+type ClaimFormProps = { orderId: string; itemId: string; title: string };
+
+/** Reports a defect of one item; what was typed and uploaded stays after a refusal. */
+export function ClaimForm({ orderId, itemId, title }: ClaimFormProps) {
+  const { t } = useTranslation(['orders', 'common', 'errors']);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [photos, setPhotos] = useState<ClaimPhoto[]>([]);
+  const [isMissing, setMissing] = useState(false);
+  const file = useFileClaim(orderId);
+  const isReady = text.trim() !== '' && photos.length > 0;
+  const handleSubmit = () => {
+    setMissing(!isReady);
+    if (isReady) file.mutate({ itemId, text: text.trim(), photoIds: photos.map((photo) => photo.id) });
+  };
+  if (!isOpen)
+    return (
+      <div>
+        <button type="button" className="button button--quiet button--small" onClick={() => setOpen(true)}>
+          {t('claim.open', { item: title })}
+        </button>
+      </div>
+    );
+  return (
+    <fieldset className="stack">
+      <legend className="field-legend">{t('claim.open', { item: title })}</legend>
+      <div>
+        <label htmlFor={id}>{t('claim.text')}</label>
+        <Input.TextArea
+          id={id}
+          value={text}
+          maxLength={TEXT_MAX}
+          autoSize={{ minRows: 2, maxRows: 10 }}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <ClaimPhotos orderId={orderId} photos={photos} onChange={setPhotos} />
+      {isMissing && !isReady ? (
+        <p className="small" role="alert">
+          {t('claim.missing')}
+        </p>
+      ) : null}
+      <ErrorNote error={file.error} />
+      <div className="row">
+        <Button type="primary" loading={file.isPending} onClick={handleSubmit}>
+          {t('claim.submit')}
+        </Button>
+        <Button onClick={() => setOpen(false)}>{t('common:cancel')}</Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,108 @@
+import { twd } from '@tapory/money';
+import { bilingualSchema, instantSchema, moneySchema, uuidSchema } from '@tapory/service-kit';
+import { z } from 'zod';
+import { readClock } from '../../data/read-clock.ts';
+import type { HttpDeps } from '../../http/deps.ts';
+import { findActsOf } from '../../orders/data/order-acts.ts';
+import type { Order } from '../../orders/domain/order.ts';
+import { findClaimsOf } from '../data/claims.ts';
+import {
+  CLAIM_STATUSES,
+  type Claim,
+  claimableUntil,
+  isClaimable,
+  isWithCustomer,
+  paidForItem,
+} from '../domain/claim.ts';
+
+/** A claim as its customer sees it. */
+export const claimSchema = z
+  .object({
+    id: uuidSchema,
+    itemId: uuidSchema,
+    status: z.enum(CLAIM_STATUSES),
+    text: z.string(),
+    refusal: z.string().meta({ description: 'Why it was refused; empty otherwise' }),
+    amount: moneySchema.meta({ description: 'That goes back' }),
+    createdAt: instantSchema,
+    answeredAt: instantSchema.nullable(),
+  })
+  .meta({ id: 'Claim' });
+
+export const presentClaim = (claim: Claim): z.input<typeof claimSchema> => ({
+  id: claim.id,
+  itemId: claim.itemId,
+  status: claim.status,
+  text: claim.text,
+  refusal: claim.status === 'refused' ? claim.reason : '',
+  amount: twd(claim.amount),
+  createdAt: claim.createdAt.toISOString(),
+  answeredAt: claim.answeredAt?.toISOString() ?? null,
+});
+
+export const orderClaimsSchema = z
+  .object({
+    claims: z.array(claimSchema).meta({ description: 'Oldest first' }),
+    itemIds: z.array(uuidSchema).meta({ description: 'Items about which something may be reported now' }),
+    until: instantSchema
+      .nullable()
+      .meta({ description: 'Until when; null while the order is on its way, or not sent' }),
+  })
+  .meta({ id: 'OrderClaims' });
+
+/** The claims about an order of its customer, and what of it may be claimed now. */
+export async function presentOrderClaims(
+  { database: { pool }, claimDays }: Pick<HttpDeps, 'database' | 'claimDays'>,
+  order: Order,
+): Promise<z.input<typeof orderClaimsSchema>> {
+  const [claims, acts, now] = await Promise.all([
+    findClaimsOf(pool, order.id),
+    findActsOf(pool, order.id),
+    readClock(pool),
+  ]);
+  const until = claimableUntil(order, acts, claimDays);
+  const waiting = new Set(claims.filter(({ status }) => status === 'open').map(({ itemId }) => itemId));
+  const items = order.items.filter((item) => isWithCustomer(item) && !waiting.has(item.id));
+  return {
+    claims: claims.map(presentClaim),
+    itemIds: isClaimable(until, now) ? items.map(({ id }) => id) : [],
+    until: until?.toISOString() ?? null,
+  };
+}
+
+export const staffClaimSchema = claimSchema
+  .extend({
+    reason: z.string().meta({ description: 'What staff wrote with their answer' }),
+    orderId: uuidSchema,
+    orderNumber: z.string(),
+    item: z.object({
+      productKey: z.string(),
+      name: bilingualSchema,
+      title: z.string(),
+      artworkUrl: z.string(),
+      quantity: z.int(),
+      paid: moneySchema.meta({ description: 'What it has cost its customer' }),
+    }),
+    left: moneySchema.meta({ description: 'What is left of the order’s money' }),
+    photoIds: z.array(uuidSchema),
+  })
+  .meta({ id: 'StaffClaim' });
+
+export function presentStaffClaim(
+  claim: Claim,
+  order: Order,
+  photoIds: string[],
+): z.input<typeof staffClaimSchema> {
+  const item = order.items.find(({ id }) => id === claim.itemId);
+  if (!item) throw new Error(`claim ${claim.id} is about an unknown item`);
+  const { productKey, name, title, artworkUrl, quantity } = item;
+  return {
+    ...presentClaim(claim),
+    reason: claim.reason,
+    orderId: order.id,
+    orderNumber: order.number,
+    item: { productKey, name, title, artworkUrl, quantity, paid: twd(paidForItem(item)) },
+    left: twd(Math.max(0, (order.paidAmount ?? 0) - order.refundedAmount)),
+    photoIds,
+  };
+}

@@ -1,0 +1,50 @@
+import { AppError } from '@tapory/errors';
+import type { Outbox } from '@tapory/messaging';
+import type { Tx } from '../../data/database.ts';
+import { refuseErased } from '../../data/erased-owners.ts';
+import { findActsOf } from '../../orders/data/order-acts.ts';
+import type { Order } from '../../orders/domain/order.ts';
+import { claimChangedEvent } from '../../orders/use-cases/order-events.ts';
+import { performOrderAct } from '../../orders/use-cases/perform-order-act.ts';
+import { attachPhotos } from '../data/claim-photos.ts';
+import { hasOpenClaim, insertClaim } from '../data/claims.ts';
+import { type Claim, claimableUntil, isClaimable, isWithCustomer } from '../domain/claim.ts';
+
+export type FileClaimCommand = {
+  id: string;
+  orderId: string;
+  userId: string;
+  itemId: string;
+  text: string;
+  photoIds: string[];
+};
+
+/**
+ * Files a customer's claim about an item of a sent order, with its photos. Of two about one item the second is CLAIM_OPEN;
+ * CLAIM_NOT_POSSIBLE before it is sent, too late, and while it is made again; PHOTO_MISSING; ITEM_NOT_FOUND. Idempotent.
+ */
+export function fileClaim(
+  outbox: Outbox<Tx>,
+  { id, orderId, userId, itemId, text, photoIds }: FileClaimCommand,
+  claimDays: number,
+): Promise<Order> {
+  const command = { id, orderId, actorId: userId, version: null };
+  return performOrderAct(outbox, command, ['claimed'], async (order, { tx, record, at }) => {
+    await refuseErased(tx, userId);
+    const item = order.items.find((one) => one.id === itemId);
+    if (!item) throw new AppError('ITEM_NOT_FOUND');
+    if (await hasOpenClaim(tx, itemId)) throw new AppError('CLAIM_OPEN');
+    const until = claimableUntil(order, await findActsOf(tx, orderId), claimDays);
+    if (!isClaimable(until, at) || !isWithCustomer(item))
+      throw new AppError('CLAIM_NOT_POSSIBLE', { params: { days: claimDays } });
+    const claim: Claim = {
+      ...{ id, orderId, itemId, userId, text, status: 'open', reason: '', amount: 0 },
+      ...{ createdAt: at, answeredAt: null },
+    };
+    await insertClaim(tx, claim);
+    if (!(await attachPhotos(tx, { claimId: id, orderId, userId, photoIds })))
+      throw new AppError('PHOTO_MISSING');
+    await record(claimChangedEvent(order, { claimId: id, status: 'open' }));
+    return { order };
+  });
+}
