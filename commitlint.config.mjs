@@ -34,6 +34,7 @@ const scopes = [
   'checks',
   'bench',
   'pictures',
+  'subjects',
   'images',
   'charts',
   'provisioning',

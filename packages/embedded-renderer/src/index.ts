@@ -1,3 +1,4 @@
 export { type RenderedPicture, type RenderPictureOptions, renderPicture } from './render-picture.ts';
 export { type RestylePictureOptions, restylePicture } from './restyle/restyle-picture.ts';
 export { STYLES } from './styles/index.ts';
+export type { Entry, Kind } from './subjects/pack.ts';

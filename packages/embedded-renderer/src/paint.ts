@@ -39,7 +39,33 @@ export type Look = {
   wear?: (hero: Hero) => string;
   /** Filter of the finished figure. */
   whole?: string;
+  /** Light that lies on drawings of the pack. */
+  light?: { colour: string; share: number };
+  /** How large the largest of them is. */
+  scale?: number;
 };
+
+/** How much of a style's colours drawings of the pack take: what was asked for must be recognised by them, too. */
+const PICTURE_SHARE = 0.66;
+const EDGE = 'picture-edge';
+
+/** An outline around drawings of the pack. */
+export const edgeFilter = ({ colour, width }: { colour: string; width: number }): string =>
+  `<filter id="${EDGE}" x="-12%" y="-12%" width="124%" height="124%" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="${width * 0.55}"/><feComponentTransfer result="wide"><feFuncA type="linear" slope="16" intercept="-1"/></feComponentTransfer><feFlood flood-color="${colour}"/><feComposite in2="wide" operator="in"/><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>`;
+
+/** A drawing of the pack: its colours seen by the style, then its material, then its outline. */
+function paintPicture(picture: NonNullable<Hero['picture']>, look: Look): string {
+  const { colour = (hex) => hex, light, scale = 1 } = look;
+  const image = picture.paint((hex) => {
+    const lit = light?.share ? mix(hex, light.colour, light.share) : hex;
+    return mix(lit, colour(lit, 'coat'), PICTURE_SHARE);
+  }, scale);
+  const filters = [look.filter?.('coat'), look.outline ? EDGE : undefined, look.whole];
+  return filters.reduce<string>(
+    (drawn, filter) => (filter ? group(drawn, { filter: `url(#${filter})` }) : drawn),
+    image,
+  );
+}
 
 /** Colours of a hero: what it is, and what the prompt said. */
 export function heroColour(hero: Hero, role: Role, tint: string | null): string {
@@ -68,6 +94,7 @@ function paintPart(part: Part, hero: Hero, look: Look, tint: string | null): str
 
 /** The hero in its own coordinates. */
 export function paintHero(hero: Hero, look: Look, tint: string | null): string {
+  if (hero.picture) return paintPicture(hero.picture, look);
   const parts = (list: Part[]): string => list.map((part) => paintPart(part, hero, look, tint)).join('');
   const figure =
     parts(hero.parts) + hero.eyes.map(look.eye).join('') + parts(hero.front) + (look.wear?.(hero) ?? '');
@@ -75,8 +102,14 @@ export function paintHero(hero: Hero, look: Look, tint: string | null): string {
 }
 
 /** Moves a figure from its own coordinates to a place in the picture. */
-export const stand = (figure: string, at: { x: number; y: number; scale: number }): string =>
-  group(figure, { transform: `translate(${at.x} ${at.y}) scale(${at.scale})` });
+export function stand(
+  figure: string,
+  at: { x: number; y: number; scale: number; tilt?: number; isFlipped?: boolean },
+): string {
+  const lean = at.tilt ? ` rotate(${at.tilt.toFixed(2)})` : '';
+  const mirror = at.isFlipped ? ' scale(-1 1)' : '';
+  return group(figure, { transform: `translate(${at.x} ${at.y})${lean} scale(${at.scale})${mirror}` });
+}
 
 /** The shadow under something standing at (x, y). */
 export const groundShadow = (

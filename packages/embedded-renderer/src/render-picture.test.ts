@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { renderPicture } from './render-picture.ts';
 import { STYLES } from './styles/index.ts';
+import { listSubjects, readDrawing } from './subjects/pack.ts';
+import { createPictureSheet } from './subjects/picture-sheet.ts';
 
 const SIZE = 192;
 
@@ -48,6 +50,27 @@ describe('renderPicture', () => {
       const [first, again] = [await render(style), await render(style)];
       expect({ style, same: first.png.equals(again.png) }).toEqual({ style, same: true });
     }
+  }, 120_000);
+
+  it('draws in every style what was asked for, the same again, and says what it understood', async () => {
+    for (const style of Object.keys(STYLES)) {
+      const prompt = 'two red scooters and a dragon, quickly';
+      const [first, again] = [await render(style, { prompt }), await render(style, { prompt })];
+      expect({ style, same: first.png.equals(again.png) }).toEqual({ style, same: true });
+      expect(first.words).toEqual({ understood: ['two', 'red', 'scooters', 'dragon'], missed: ['quickly'] });
+      const other = await render(style, { prompt: 'two blue scooters and a dragon, quickly' });
+      expect(await distance(first.png, other.png)).toBeGreaterThan(0.5);
+    }
+  }, 120_000);
+
+  it('draws every subject of the pack', async () => {
+    const all = createPictureSheet(0.05);
+    const images = [...listSubjects().values()].map((entry) =>
+      all.add({ body: readDrawing(entry), box: entry.box, edge: 600 }).paint((hex) => hex, 1),
+    );
+    const filled = await all.fill(images.join(''));
+    expect(images.length).toBeGreaterThan(900);
+    expect(filled.match(/data:image\/png/g)).toHaveLength(images.length);
   }, 120_000);
 
   it('depends on seed and prompt', async () => {

@@ -10,6 +10,8 @@ export interface Program {
   entries: readonly string[];
   /** Files and folders that programs read by a computed name, relative to the root. */
   assets: readonly string[];
+  /** Folders of what is packed into an asset, with manifest and licence as a package has them. */
+  packed?: readonly string[];
   /** Workspaces whose bundled pages are among the assets. */
   bundles: readonly string[];
   /** Links at the top of the folder, by name: what the image's entry point starts. */
@@ -48,6 +50,10 @@ function listFontFiles(root: string): string[] {
   );
 }
 
+/** The subjects of the embedded renderer. */
+const SUBJECTS = 'packages/embedded-renderer/assets';
+const SUBJECT_SOURCES = ['fluent-emoji', 'emojibase-data'].map((name) => `${SUBJECTS}/sources/${name}`);
+
 function serviceProgram(service: string, root: string): Program {
   const main = `services/${service}/dist/main.js`;
   const own = `services/${service}/assets`;
@@ -58,7 +64,9 @@ function serviceProgram(service: string, root: string): Program {
       ...SHARED_ASSETS,
       ...(existsSync(join(root, own)) ? [own] : []),
       ...(service === 'catalog-order' ? listFontFiles(root) : []),
+      ...(service === 'ai-generation' ? [SUBJECTS] : []),
     ],
+    ...(service === 'ai-generation' ? { packed: SUBJECT_SOURCES } : {}),
     bundles: [],
     links: { 'main.js': main, 'telemetry.js': TELEMETRY },
   };

@@ -34,6 +34,16 @@ export function hsl(hue: number, saturation: number, lightness: number): string 
   return toHex([channel(0), channel(8), channel(4)]);
 }
 
+/** Hue in degrees, saturation and lightness 0..1, of `#rrggbb`. */
+export function toHsl(hex: string): [hue: number, saturation: number, lightness: number] {
+  const [r, g, b] = toRgb(hex).map((part) => part / 255) as Rgb;
+  const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)];
+  const [range, lightness] = [max - min, (max + min) / 2];
+  if (range === 0) return [0, 0, lightness];
+  const sector = max === r ? (g - b) / range : max === g ? 2 + (b - r) / range : 4 + (r - g) / range;
+  return [(sector * 60 + 360) % 360, range / (1 - Math.abs(2 * lightness - 1)), lightness];
+}
+
 /** The same lightness on one ramp from dark to light: how sepia, ink and brass see a colour. */
 export function tone(hex: string, dark: string, light: string): string {
   const [r, g, b] = toRgb(hex);

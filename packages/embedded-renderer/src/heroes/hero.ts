@@ -1,4 +1,5 @@
 import type { PathData, Point } from '../drawing/path.ts';
+import type { Picture } from '../subjects/picture-sheet.ts';
 
 /** What a part is made of; a style gives each a colour and a way of painting. */
 export type Role =
@@ -47,4 +48,6 @@ export type Hero = {
   /** Usual colours, chosen by what it is. */
   colours: Partial<Record<Role, string>>;
   height: number;
+  /** A drawing of the pack, instead of parts. */
+  picture?: Picture;
 };

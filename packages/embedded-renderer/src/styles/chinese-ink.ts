@@ -17,7 +17,7 @@ export const chineseInk: Style = {
   draw(input) {
     const random = input.random.fork('ink');
     const flip = random.chance(0.5);
-    const hasHero = input.hero !== null;
+    const hasHero = input.cast.length > 0;
     const peaks = [
       { x: 300, y: 640, w: 300, h: 400, tone: 0.28 },
       { x: 760, y: 660, w: 340, h: 500, tone: 0.36 },

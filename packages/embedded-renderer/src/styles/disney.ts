@@ -88,7 +88,7 @@ export const disney: Style = {
         shape(ridge(random, { y: 720, height: 120, steps: 5 }), mix(middle, castle, 0.5)) +
         group(
           towers(castle, '#ffe9a6'),
-          input.hero
+          input.cast.length > 0
             ? { transform: 'translate(-92 -178) scale(1.18)' }
             : { transform: 'translate(-205 -170) scale(1.4)' },
         ) +

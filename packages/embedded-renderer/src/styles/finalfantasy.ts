@@ -131,7 +131,7 @@ export const finalfantasy: Style = {
         }) +
         islands +
         magicCircle(512, 500, 330, lighten(hue.light, 0.5)) +
-        (input.hero ? '' : crystal({ x: 512, y: 880, h: 640, lean: 0 }, hue.crystal)) +
+        (input.cast.length > 0 ? '' : crystal({ x: 512, y: 880, h: 640, lean: 0 }, hue.crystal)) +
         shape(ridge(random, { y: 930, height: 60, steps: 7 }), hue.deep) +
         shards(-1, 4) +
         shards(1, 4) +

@@ -64,7 +64,7 @@ function builtScene({ place, brief }: StyleInput): string {
 function waveScene(input: StyleInput, flip: boolean): { behind: string; before: string } {
   const waves = input.random.fork('breakers');
   const behind = volcano() + swell();
-  if (!input.hero) {
+  if (input.cast.length === 0) {
     const near =
       breaker(waves, { x: flip ? 800 : 220, y: 800, s: 0.95, flip }) +
       breaker(waves, { x: flip ? 180 : 850, y: 900, s: 0.72, flip: !flip });

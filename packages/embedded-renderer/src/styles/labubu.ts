@@ -63,7 +63,7 @@ export const labubu: Style = {
         set.defs +
         fur('pelt', { frequency: '.11 .05', edge: 20, tuft: 2.4, seed: input.noise }) +
         lit('clay', { depth: 10, shine: 0.25, shade: 0.4 }),
-      body: set.body + leaves(random, pelt) + mushrooms + (input.hero ? pelted(input, pelt) : ''),
+      body: set.body + leaves(random, pelt) + mushrooms + (input.cast.length > 0 ? pelted(input, pelt) : ''),
       finish: { kind: 'grain', amount: 0.03 },
     };
   },
@@ -87,7 +87,7 @@ function leaves(random: Random, pelt: string): string {
 function pelted(input: StyleInput, pelt: string): string {
   const tint = input.brief.tint ?? pelt;
   return heroOnPlace(
-    { ...input, brief: { ...input.brief, tint } },
+    { ...input, cast: input.cast.map((figure) => ({ ...figure, tint })) },
     {
       eye: vinylEye,
       line: '#3a2530',

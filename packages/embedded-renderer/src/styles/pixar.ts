@@ -17,7 +17,7 @@ export const pixar: Style = {
     const sky = paintSky(seen.sky);
     const dark = vignette('#1a0f24', 0.5);
     const motes = random.fork('motes');
-    const focus = input.hero ? 'far' : undefined;
+    const focus = input.cast.length > 0 ? 'far' : undefined;
     const shafts = [0, 1, 2, 3]
       .map((i) =>
         polygon([

@@ -1,14 +1,14 @@
 import type { Brief } from '../brief.ts';
+import type { Figure } from '../cast/figure.ts';
 import type { Random } from '../drawing/random.ts';
-import type { Hero } from '../heroes/hero.ts';
 import type { Surroundings } from '../natural.ts';
 import type { Place } from '../places/place.ts';
 
 export type StyleInput = {
   brief: Brief;
   random: Random;
-  /** The subject; an animal for styles that need a face when the prompt has none. */
-  hero: Hero | null;
+  /** The subjects; an animal for styles that need a face when the prompt has none. */
+  cast: readonly Figure[];
   place: Place;
   natural: Surroundings;
   /** For the `seed` of noise filters. */

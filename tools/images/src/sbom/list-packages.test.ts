@@ -67,6 +67,17 @@ describe('the packages of an image', () => {
     expect(rest).toEqual({ undeclared: [], developmentFiles: [] });
   });
 
+  it('name what is packed into its assets', async () => {
+    write('packages/words/assets/drawn/package.json', '{"name":"drawn","version":"2.0.0","license":"MIT"}');
+    write('packages/words/assets/drawn/LICENSE', 'The licence of drawings');
+    const packed = ['packages/words/assets/drawn'];
+    const { packages } = await listPackages(
+      { name: 'a', entries: ['services/a/dist/main.js'], assets: [], packed, bundles: [], links: {} },
+      { root, lockfile: readLockfile(root) },
+    );
+    expect(makeNotices(packages, root)).toContain('drawn 2.0.0\n\nThe licence of drawings');
+  });
+
   it('name what is for development only', async () => {
     expect(await list('b')).toMatchObject({
       undeclared: ['node_modules/linter'],

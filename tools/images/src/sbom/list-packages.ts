@@ -44,7 +44,11 @@ export async function listPackages(
   const owned = productionClosure(lockfile, [...matches(files, WORKSPACE_FOLDER), ...started]);
   // A bundle does not say of what it was made: all that the page depends on is taken to be in it.
   const bundled = program.bundles.flatMap((folder) => [...productionClosure(lockfile, [folder])]);
-  const folders = new Set([...loaded, ...bundled.filter((folder) => PACKAGE_FOLDER.test(folder))]);
+  const folders = new Set([
+    ...loaded,
+    ...bundled.filter((folder) => PACKAGE_FOLDER.test(folder)),
+    ...(program.packed ?? []),
+  ]);
   return {
     packages: [...folders]
       .filter((folder) => existsSync(join(root, folder)))

@@ -48,6 +48,7 @@ const STORIES: readonly Story[] = [
 export const scenes: Group = {
   name: 'scenes',
   sources: [
+    'packages/embedded-renderer/assets',
     'packages/embedded-renderer/src',
     'packages/product-scene/src',
     'tools/pictures/src/drawings',

@@ -12,7 +12,7 @@ export const pictures = {
   'product/magnet-in-hand': { width: 720, height: 720, widths: [360, 720], version: 'faecae92' },
   'story/wedding': { width: 960, height: 720, widths: [480, 960], version: '35308dc4' },
   'story/grandmother': { width: 960, height: 720, widths: [480, 960], version: '4f0119ef' },
-  'story/team': { width: 960, height: 720, widths: [480, 960], version: '377ecbe6' },
+  'story/team': { width: 960, height: 720, widths: [480, 960], version: '657cd7e1' },
   'story/shop': { width: 960, height: 720, widths: [480, 960], version: 'c854bf0a' },
   'step/describe': { width: 560, height: 560, widths: [240, 560], version: 'e16e99fb' },
   'step/choose': { width: 560, height: 560, widths: [240, 560], version: '30f9a668' },

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { listSubjects } from '../subjects/pack.ts';
+import { readLexicon } from './lexicon.ts';
+import { readWish } from './read-wish.ts';
+
+const subjects = (wish: string) => readWish(wish).subjects.map(({ id, count }) => `${count} ${id}`);
+const tints = (wish: string) => readWish(wish).subjects.map(({ tint }) => tint);
+
+describe('readWish', () => {
+  it.each([
+    ['三隻貓和兩隻狗', ['3 cat', '2 dog']],
+    ['two dogs, a cat and many balloons', ['2 dog', '1 cat', '5 balloon']],
+    ['penguins', ['3 penguin']],
+    ['a hundred ideas', []],
+  ])('counts %s', (wish, expected) => {
+    expect(subjects(wish)).toEqual(expected);
+  });
+
+  it('gives a colour to the thing that it is of, before or after', () => {
+    expect(tints('a red scooter and a black dog')).toEqual(['#c8503f', '#34343f']);
+    expect(tints('機車是藍色的')).toEqual(['#5d93c8']);
+    expect(tints('藍天下的貓')).toEqual([null]);
+  });
+
+  it('finds no word inside another', () => {
+    expect(subjects('大麻雀')).toEqual(['1 bird']);
+    expect(subjects('殺人鯨')).toEqual(['1 dolphin']);
+    expect(subjects('the cathedral is catchy')).toEqual([]);
+  });
+
+  it('says which words it followed and which change nothing', () => {
+    const { understood, missed } = readWish('三隻可愛的小貓在海邊思考哲學');
+    expect(understood).toEqual(['三', '小貓', '海邊']);
+    expect(missed).toEqual(['可愛', '思考哲學']);
+    expect(readWish('a melancholic teal').missed).toEqual(['melancholic', 'teal']);
+  });
+
+  it('reads place, time and weather', () => {
+    expect(readWish('雨中的夜市')).toMatchObject({ place: 'city', weather: 'rain' });
+    expect(readWish('a cabin in the woods, snow at midnight')).toMatchObject({
+      ...{ place: 'forest', weather: 'snow', light: 'night' },
+    });
+  });
+
+  it('knows a drawing for every word of a thing', () => {
+    const drawings = new Set([...listSubjects().keys(), 'flower']);
+    const lost = [...readLexicon()].flatMap(([word, { show = [] }]) =>
+      show.filter((id) => !drawings.has(id)).map((id) => `${word}: ${id}`),
+    );
+    expect(lost).toEqual([]);
+  });
+});
