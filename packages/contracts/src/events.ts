@@ -2,6 +2,7 @@ import {
   ContentBlocked,
   ContentChanged,
   ContentDeleted,
+  ContentModerated,
   ContentReady,
 } from './gen/tapory/events/v1/content.ts';
 import { CouponRedeemed, CouponReleased } from './gen/tapory/events/v1/coupon.ts';
@@ -113,6 +114,7 @@ export const EVENTS = {
   'content.ready': event('media', 'content.ready', ContentReady, ['nfc-playback']),
   'content.changed': event('media', 'content.changed', ContentChanged, ['nfc-playback']),
   'content.blocked': event('media', 'content.blocked', ContentBlocked, ['nfc-playback']),
+  'content.moderated': event('media', 'content.moderated', ContentModerated, ['identity']),
   'content.deleted': event('media', 'content.deleted', ContentDeleted, ['nfc-playback']),
   'keepsake.tapped': event('nfc-playback', 'keepsake.tapped', KeepsakeTapped, ['coupon']),
   'keepsake.activated': event('nfc-playback', 'keepsake.activated', KeepsakeActivated, []),

@@ -4,4 +4,5 @@ import { defineAbilities } from '@tapory/service-kit';
 export const abilities = defineAbilities({
   'content:read': { owner: true, staff: ['admin', 'moderator'] },
   'content:change': { owner: true },
+  'content:moderate': { staff: ['admin', 'moderator'] },
 });

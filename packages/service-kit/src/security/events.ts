@@ -45,6 +45,9 @@ const PAYMENT_EVENTS = {
 
 const MEDIA_EVENTS = {
   'upload-refused': 'an upload was refused because it needs excessive pixels, memory or time',
+  'contents-searched': 'staff searched for contents',
+  'content-read': 'staff viewed somebody’s content or its file',
+  'content-moderated': 'staff took a content down, or let it be shown again',
 } as const;
 
 const ORDER_EVENTS = {

@@ -1,10 +1,14 @@
 import type { Content, ContentStatus, Failure } from '../domain/content.ts';
 import type { ContentType } from '../domain/file-kind.ts';
+import type { Rule } from '../domain/moderation.ts';
 import type { TextContent } from '../domain/text.ts';
 import type { Tx } from './database.ts';
 import type { Content as ContentRow, Prisma } from './generated/client.ts';
 
-export type NewContent = Omit<Content, 'createdAt' | 'deletedAt' | 'version' | 'status' | 'failure'> & {
+export type NewContent = Omit<
+  Content,
+  'createdAt' | 'deletedAt' | 'version' | 'status' | 'failure' | 'blockedFor' | 'removedAt'
+> & {
   status?: 'processing';
 };
 
@@ -16,6 +20,7 @@ export function toContent(row: ContentRow): Content {
     type: row.type as ContentType,
     status: row.status as ContentStatus,
     failure: row.failure as Failure | null,
+    blockedFor: row.blockedFor as Rule | null,
     text: row.text as TextContent | null,
   };
 }
@@ -144,20 +149,23 @@ export async function listContents(
   return { items: rows.map(toContent), total };
 }
 
-/** Contents in the trash since before `before`, oldest first. */
+/** What a moderator blocked stays as evidence, also in the trash. */
+const NO_EVIDENCE = { status: { not: 'blocked' } };
+
+/** Contents in the trash since before `before`, oldest first; without blocked ones. */
 export async function findExpiredTrash(tx: Tx, before: Date, limit: number): Promise<Content[]> {
   const rows = await tx.content.findMany({
-    where: { deletedAt: { lt: before } },
+    where: { deletedAt: { lt: before }, ...NO_EVIDENCE },
     orderBy: { deletedAt: 'asc' },
     take: limit,
   });
   return rows.map(toContent);
 }
 
-/** Contents in an owner's trash, oldest first. */
+/** Contents in an owner's trash, oldest first; without blocked ones. */
 export async function findTrash(tx: Tx, ownerId: string, limit: number): Promise<Content[]> {
   const rows = await tx.content.findMany({
-    where: { ownerId, deletedAt: { not: null } },
+    where: { ownerId, deletedAt: { not: null }, ...NO_EVIDENCE },
     orderBy: { deletedAt: 'asc' },
     take: limit,
   });
@@ -178,9 +186,20 @@ export async function listTrash(
   return { items: rows.map(toContent), total };
 }
 
-/** Erases those of these contents that are in the trash. */
+/** Contents that were removed for good before `before`, oldest first. */
+export async function findOldRemoved(tx: Tx, before: Date, limit: number): Promise<Content[]> {
+  const rows = await tx.content.findMany({
+    where: { removedAt: { lt: before } },
+    orderBy: { removedAt: 'asc' },
+    take: limit,
+  });
+  return rows.map(toContent);
+}
+
+/** Erases those of these contents that are in the trash or removed for good. */
 export async function eraseContents(tx: Tx, ids: string[]): Promise<void> {
-  await tx.content.deleteMany({ where: { id: { in: ids }, deletedAt: { not: null } } });
+  const anyhow = [{ deletedAt: { not: null } }, { removedAt: { not: null } }];
+  await tx.content.deleteMany({ where: { id: { in: ids }, OR: anyhow } });
 }
 
 /** Erases and returns all contents of a person, in the trash or not. */

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@tapory/errors';
 import type { ContentType } from './file-kind.ts';
+import type { Rule } from './moderation.ts';
 import type { TextContent } from './text.ts';
 
 /** `processing` until the worker has converted its file: then `ready`, or `failed`. */
@@ -29,6 +30,10 @@ export type Content = {
   version: number;
   createdAt: Date;
   deletedAt: Date | null;
+  /** The rule that a blocked content breaks. */
+  blockedFor: Rule | null;
+  /** When it was removed for good. */
+  removedAt: Date | null;
 };
 
 const FILES = '/api/media/files';

@@ -12,6 +12,13 @@ import { readFileHandler } from './read-file.ts';
 import { readStorageHandler } from './read-storage.ts';
 import { readThumbHandler } from './read-thumb.ts';
 import { renameContentHandler } from './rename-content.ts';
+import {
+  listStaffContentsHandler,
+  readStaffContentHandler,
+  readStaffFileHandler,
+  releaseContentHandler,
+  takeDownContentHandler,
+} from './staff-contents.ts';
 import { emptyTrashHandler, listTrashHandler, restoreContentHandler } from './trash.ts';
 
 /** The HTTP routes of this service, below /api/media. */
@@ -30,6 +37,11 @@ export const buildRoutes = (deps: HttpDeps) =>
     'POST /trash/{id}/restore': { access: 'member', ability: 'content:change', handler: restoreContentHandler(deps) },
     'GET /storage': { access: 'member', ability: 'content:read', handler: readStorageHandler(deps) },
     'DELETE /trash': { access: 'member', ability: 'content:change', handler: emptyTrashHandler(deps) },
+    'GET /admin/contents': { access: 'staff', ability: 'content:moderate', handler: listStaffContentsHandler(deps) },
+    'GET /admin/contents/{id}': { access: 'staff', ability: 'content:moderate', handler: readStaffContentHandler(deps) },
+    'GET /admin/contents/{id}/file': { access: 'staff', ability: 'content:moderate', handler: readStaffFileHandler(deps) },
+    'POST /admin/contents/{id}/take-down': { access: 'staff', ability: 'content:moderate', handler: takeDownContentHandler(deps) },
+    'POST /admin/contents/{id}/release': { access: 'staff', ability: 'content:moderate', handler: releaseContentHandler(deps) },
     'GET /files/{deliveryKey}': { access: 'public', handler: readFileHandler(deps) },
     'GET /files/{deliveryKey}/thumb': { access: 'public', handler: readThumbHandler(deps) },
     'GET /files/{deliveryKey}/contact.vcf': { access: 'public', handler: readContactCardHandler(deps) },

@@ -1,6 +1,7 @@
 import { instantSchema } from '@tapory/service-kit';
 import { z } from 'zod';
 import { type Content, isUnfinished, thumbUrlOf, urlOf } from '../domain/content.ts';
+import { RULES } from '../domain/moderation.ts';
 import { PLATFORMS } from '../domain/social-link.ts';
 import { TEXT_KINDS } from '../domain/text.ts';
 
@@ -15,7 +16,7 @@ const vcardSchema = z.object({
   website: z.string(),
 });
 
-const textSchema = z
+export const textSchema = z
   .object({
     kind: z.enum(TEXT_KINDS),
     platform: z.enum(PLATFORMS).optional(),
@@ -48,6 +49,10 @@ export const contentSchema = z
     height: z.int().optional(),
     text: textSchema.optional(),
     characterCount: z.int().optional(),
+    block: z
+      .object({ rule: z.enum(RULES), isFinal: z.boolean() })
+      .optional()
+      .meta({ description: 'Of a blocked content: the rule it breaks, and whether it is removed for good' }),
     createdAt: instantSchema,
   })
   .meta({ id: 'Content' });
@@ -69,6 +74,7 @@ export function presentContent(content: Content, progress = 0): z.input<typeof c
     height: content.height ?? undefined,
     text: content.text ?? undefined,
     characterCount: content.characterCount ?? undefined,
+    block: content.blockedFor ? { rule: content.blockedFor, isFinal: content.removedAt !== null } : undefined,
     createdAt: content.createdAt.toISOString(),
   };
 }

@@ -1,8 +1,9 @@
 import { deleteDueObjects, type Log, type Part, repeatingJob } from '@tapory/service-kit';
 import type { FileStore } from '../clients/file-store.ts';
-import { findExpiredTrash } from '../data/contents.ts';
+import { findExpiredTrash, findOldRemoved } from '../data/contents.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { eraseOldUploads } from '../data/uploads.ts';
+import { EVIDENCE_DAYS } from '../domain/moderation.ts';
 import { eraseTrash } from '../use-cases/empty-trash.ts';
 
 const PERIOD_MS = 10 * 60_000;
@@ -10,11 +11,14 @@ const DAY_MS = 24 * 3_600_000;
 
 export type SweepDeps = { database: Database; store: FileStore; trashDays: number; log: Log };
 
-/** Removes expired trash, abandoned uploads, and files of attempts that crashed. */
+/** Removes expired trash, contents removed for good when they have been kept as evidence, abandoned uploads, and files of attempts that crashed. */
 export async function sweep(deps: SweepDeps, now: Date, signal?: AbortSignal): Promise<void> {
   const before = new Date(now.getTime() - deps.trashDays * DAY_MS);
   const findExpired = (tx: Tx, limit: number) => findExpiredTrash(tx, before, limit);
   await eraseTrash(deps.database, findExpired, { now, signal });
+  const kept = new Date(now.getTime() - EVIDENCE_DAYS * DAY_MS);
+  const findRemoved = (tx: Tx, limit: number) => findOldRemoved(tx, kept, limit);
+  await eraseTrash(deps.database, findRemoved, { now, signal });
   const { refused } = await deleteDueObjects(deps.database, deps.store.remove, { now, signal });
   if (refused > 0) deps.log.error({ refused }, 'the store refused to remove objects; the next sweep retries');
   await eraseOldUploads(deps.database, new Date(now.getTime() - DAY_MS));

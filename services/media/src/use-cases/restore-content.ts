@@ -19,9 +19,10 @@ export function restoreContent(
     await refuseErased(tx, ownerId);
     const content = await untrashContent(tx, id);
     if (!content) throw new AppError('NOT_FOUND');
-    // A blocked content is not shown; its release publishes the current version.
+    // A blocked content is not shown; its release publishes the current version. One that was released in the trash is
+    // ready from now on.
     if (content.status === 'ready')
-      await record({ type: 'content.changed', subject: id, data: { content: toDescriptor(content) } });
+      await record({ type: 'content.ready', subject: id, data: { content: toDescriptor(content) } });
     return content;
   });
 }

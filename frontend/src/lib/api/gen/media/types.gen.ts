@@ -51,6 +51,13 @@ export type Content = {
     text?: TextContent;
     characterCount?: number;
     /**
+     * Of a blocked content: the rule it breaks, and whether it is removed for good
+     */
+    block?: {
+        rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy';
+        isFinal: boolean;
+    };
+    /**
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
     createdAt: string;
@@ -108,6 +115,13 @@ export type TrashedContent = {
     text?: TextContent;
     characterCount?: number;
     /**
+     * Of a blocked content: the rule it breaks, and whether it is removed for good
+     */
+    block?: {
+        rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy';
+        isFinal: boolean;
+    };
+    /**
      * ISO 8601 instant in UTC, from 2000 to 2100
      */
     createdAt: string;
@@ -119,6 +133,61 @@ export type TrashedContent = {
      * When it may be erased for good
      */
     erasedFrom: string;
+};
+
+export type StaffContent = {
+    id: string;
+    ownerId: string;
+    type: 'image' | 'video' | 'document' | 'music' | 'text';
+    title: string;
+    status: 'ready' | 'processing' | 'failed' | 'blocked';
+    blockedFor?: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy';
+    /**
+     * For good: it cannot be shown again
+     */
+    isRemoved: boolean;
+    /**
+     * In its owner’s trash
+     */
+    isDeleted: boolean;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+};
+
+export type StaffContentDetail = {
+    id: string;
+    ownerId: string;
+    type: 'image' | 'video' | 'document' | 'music' | 'text';
+    title: string;
+    status: 'ready' | 'processing' | 'failed' | 'blocked';
+    blockedFor?: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy';
+    /**
+     * For good: it cannot be shown again
+     */
+    isRemoved: boolean;
+    /**
+     * In its owner’s trash
+     */
+    isDeleted: boolean;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+    mimeType?: string;
+    text?: TextContent;
+    acts: Array<{
+        id: string;
+        act: 'hidden' | 'removed' | 'released';
+        reason: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy';
+        note: string;
+        actorId: string;
+        /**
+         * ISO 8601 instant in UTC, from 2000 to 2100
+         */
+        actedAt: string;
+    }>;
 };
 
 export type BeginUploadData = {
@@ -547,6 +616,176 @@ export type ReadStorageResponses = {
 };
 
 export type ReadStorageResponse = ReadStorageResponses[keyof ReadStorageResponses];
+
+export type ListStaffContentsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+        status?: 'ready' | 'blocked';
+        type?: 'image' | 'video' | 'document' | 'music' | 'text';
+        search?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column; descending with a minus before it
+         */
+        sort?: 'createdAt' | '-createdAt';
+    };
+    url: '/api/media/admin/contents';
+};
+
+export type ListStaffContentsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListStaffContentsError = ListStaffContentsErrors[keyof ListStaffContentsErrors];
+
+export type ListStaffContentsResponses = {
+    /**
+     * Contents of all people; search matches the title and whole ids of contents and owners
+     */
+    200: {
+        items: Array<StaffContent>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListStaffContentsResponse = ListStaffContentsResponses[keyof ListStaffContentsResponses];
+
+export type ReadStaffContentData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/contents/{id}';
+};
+
+export type ReadStaffContentErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadStaffContentError = ReadStaffContentErrors[keyof ReadStaffContentErrors];
+
+export type ReadStaffContentResponses = {
+    /**
+     * Anybody’s content, with what was done to it
+     */
+    200: StaffContentDetail;
+};
+
+export type ReadStaffContentResponse = ReadStaffContentResponses[keyof ReadStaffContentResponses];
+
+export type ReadStaffFileData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/contents/{id}/file';
+};
+
+export type ReadStaffFileErrors = {
+    /**
+     * The range is beyond the file
+     */
+    416: unknown;
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadStaffFileError = ReadStaffFileErrors[keyof ReadStaffFileErrors];
+
+export type ReadStaffFileResponses = {
+    /**
+     * The whole file
+     */
+    200: Blob | File;
+    /**
+     * The requested range
+     */
+    206: Blob | File;
+};
+
+export type ReadStaffFileResponse = ReadStaffFileResponses[keyof ReadStaffFileResponses];
+
+export type TakeDownContentData = {
+    body: {
+        rule: 'adult' | 'children' | 'gambling' | 'drugs' | 'violence' | 'fraud' | 'illegal' | 'privacy';
+        note?: string;
+        isFinal?: boolean;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/contents/{id}/take-down';
+};
+
+export type TakeDownContentErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type TakeDownContentError = TakeDownContentErrors[keyof TakeDownContentErrors];
+
+export type TakeDownContentResponses = {
+    /**
+     * Hide a content everywhere, or remove it for good, and tell its owner why
+     */
+    200: StaffContentDetail;
+};
+
+export type TakeDownContentResponse = TakeDownContentResponses[keyof TakeDownContentResponses];
+
+export type ReleaseContentData = {
+    body?: {
+        note?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/media/admin/contents/{id}/release';
+};
+
+export type ReleaseContentErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReleaseContentError = ReleaseContentErrors[keyof ReleaseContentErrors];
+
+export type ReleaseContentResponses = {
+    /**
+     * Show a hidden content again, and tell its owner
+     */
+    200: StaffContentDetail;
+};
+
+export type ReleaseContentResponse = ReleaseContentResponses[keyof ReleaseContentResponses];
 
 export type ReadFileData = {
     body?: never;

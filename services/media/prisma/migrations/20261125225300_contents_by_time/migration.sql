@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "content_created_at_idx" ON "content"("created_at" DESC);

@@ -1,0 +1,176 @@
+import { AppError } from '@tapory/errors';
+import {
+  defineHandler,
+  instantSchema,
+  linesSchema,
+  listQueries,
+  pageOf,
+  searchSchema,
+  toInstants,
+  toOrder,
+  toSlice,
+  uuidSchema,
+} from '@tapory/service-kit';
+import { z } from 'zod';
+import { fileKey } from '../clients/file-store.ts';
+import { CONTENT_ORDERS, findAnyContent, findContentActs, listStaffContents } from '../data/moderation.ts';
+import type { Content } from '../domain/content.ts';
+import { inlineDisposition } from '../domain/filename.ts';
+import { ACTS, RULES } from '../domain/moderation.ts';
+import { releaseContent } from '../use-cases/release-content.ts';
+import { takeDownContent } from '../use-cases/take-down-content.ts';
+import type { HttpDeps } from './deps.ts';
+import { safeHeaders } from './find-public.ts';
+import { fileResponses, replyWithFile } from './reply-with-file.ts';
+import { CONTENT_TYPES, textSchema } from './schemas.ts';
+
+const byId = z.object({ id: uuidSchema });
+const noteSchema = linesSchema({ max: 500, min: 0 }).default('');
+
+const filters = {
+  status: z.enum(['ready', 'blocked']).optional(),
+  type: z.enum(CONTENT_TYPES).optional(),
+  search: searchSchema().optional(),
+};
+
+/** The days are those of creation. */
+const { page: querySchema } = listQueries(filters, CONTENT_ORDERS, '-createdAt');
+
+const staffContentSchema = z
+  .object({
+    id: z.uuid(),
+    ownerId: z.uuid(),
+    type: z.enum(CONTENT_TYPES),
+    title: z.string(),
+    status: z.enum(['ready', 'processing', 'failed', 'blocked']),
+    blockedFor: z.enum(RULES).optional(),
+    isRemoved: z.boolean().meta({ description: 'For good: it cannot be shown again' }),
+    isDeleted: z.boolean().meta({ description: 'In its owner’s trash' }),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'StaffContent' });
+
+const detailSchema = staffContentSchema
+  .extend({
+    mimeType: z.string().optional(),
+    text: textSchema.optional(),
+    acts: z.array(
+      z.object({
+        id: z.uuid(),
+        act: z.enum(ACTS),
+        reason: z.enum(RULES),
+        note: z.string(),
+        actorId: z.uuid(),
+        actedAt: instantSchema,
+      }),
+    ),
+  })
+  .meta({ id: 'StaffContentDetail' });
+
+const present = (content: Content): z.input<typeof staffContentSchema> => ({
+  ...{ id: content.id, ownerId: content.ownerId, type: content.type, title: content.title },
+  ...{ status: content.status, blockedFor: content.blockedFor ?? undefined },
+  ...{ isRemoved: content.removedAt !== null, isDeleted: content.deletedAt !== null },
+  createdAt: content.createdAt.toISOString(),
+});
+
+async function loadAny({ database }: Pick<HttpDeps, 'database'>, id: string): Promise<Content> {
+  const content = await findAnyContent(database, id);
+  if (!content) throw new AppError('NOT_FOUND');
+  return content;
+}
+
+async function presentDetail(deps: HttpDeps, content: Content): Promise<z.input<typeof detailSchema>> {
+  const acts = await findContentActs(deps.database, content.id);
+  return {
+    ...present(content),
+    mimeType: content.mimeType ?? undefined,
+    text: content.text ?? undefined,
+    acts: acts.map(({ id, act, reason, note, actorId, actedAt }) => ({
+      ...{ id, act, reason, note, actorId },
+      actedAt: actedAt.toISOString(),
+    })),
+  };
+}
+
+export const listStaffContentsHandler = ({ database }: HttpDeps) =>
+  defineHandler({
+    operationId: 'listStaffContents',
+    summary: 'Contents of all people; search matches the title and whole ids of contents and owners',
+    query: querySchema,
+    response: pageOf(staffContentSchema),
+    async handle({ query, security }) {
+      const { page, pageSize, status, type, search, sort } = query;
+      if (search) security.record({ event: 'contents-searched', outcome: 'success' });
+      const filter = { status, type, search, createdAt: toInstants(query) };
+      const slice = { order: toOrder(sort), ...toSlice(query) };
+      const { items, total } = await listStaffContents(database, filter, slice);
+      return { items: items.map(present), page, pageSize, total };
+    },
+  });
+
+export const readStaffContentHandler = (deps: HttpDeps) =>
+  defineHandler({
+    operationId: 'readStaffContent',
+    summary: 'Anybody’s content, with what was done to it',
+    params: byId,
+    response: detailSchema,
+    async handle({ params, security }) {
+      const content = await loadAny(deps, params.id);
+      security.record({ event: 'content-read', outcome: 'success', subjectId: params.id });
+      return presentDetail(deps, content);
+    },
+  });
+
+export const readStaffFileHandler = (deps: HttpDeps) =>
+  defineHandler({
+    operationId: 'readStaffFile',
+    summary: 'The file of anybody’s content, blocked or not',
+    params: byId,
+    otherResponses: fileResponses('*/*'),
+    async handle({ params, request, security }) {
+      const content = await loadAny(deps, params.id);
+      if (!content.mimeType) throw new AppError('NOT_FOUND');
+      security.record({ event: 'content-read', outcome: 'success', subjectId: params.id });
+      return replyWithFile(request, {
+        store: deps.store,
+        key: fileKey(content.deliveryKey),
+        size: content.size,
+        etag: `"${content.id}"`,
+        headers: {
+          ...safeHeaders(content.mimeType, inlineDisposition(content.title, 'bin')),
+          'cache-control': 'private, no-store',
+        },
+      });
+    },
+  });
+
+export const takeDownContentHandler = (deps: HttpDeps) =>
+  defineHandler({
+    operationId: 'takeDownContent',
+    summary: 'Hide a content everywhere, or remove it for good, and tell its owner why',
+    params: byId,
+    body: z.object({ rule: z.enum(RULES), note: noteSchema, isFinal: z.boolean().default(false) }),
+    response: detailSchema,
+    async handle({ actor, params, body, security }) {
+      const act = { ...body, contentId: params.id, actorId: actor.id, now: new Date() };
+      const content = await takeDownContent(deps.outbox, act);
+      security.record({ event: 'content-moderated', outcome: 'success', subjectId: params.id });
+      return presentDetail(deps, content);
+    },
+  });
+
+export const releaseContentHandler = (deps: HttpDeps) =>
+  defineHandler({
+    operationId: 'releaseContent',
+    summary: 'Show a hidden content again, and tell its owner',
+    params: byId,
+    body: z.object({ note: noteSchema }),
+    response: detailSchema,
+    async handle({ actor, params, body, security }) {
+      const act = { note: body.note, contentId: params.id, actorId: actor.id, now: new Date() };
+      const content = await releaseContent(deps.outbox, act);
+      security.record({ event: 'content-moderated', outcome: 'success', subjectId: params.id });
+      return presentDetail(deps, content);
+    },
+  });
