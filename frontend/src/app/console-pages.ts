@@ -126,6 +126,17 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/coupon-usage.tsx'),
   },
   {
+    path: consolePaths.points.path,
+    menu: { group: 'customers', label: 'console:nav.points' },
+    roles: ['admin', 'support'],
+    lazy: () => import('./routes/admin/points.tsx'),
+  },
+  {
+    path: consolePaths.pointHolder.path,
+    roles: ['admin', 'support'],
+    lazy: () => import('./routes/admin/point-holder.tsx'),
+  },
+  {
     path: paths.adminPeople.path,
     menu: { group: 'customers', label: 'console:nav.people' },
     roles: ['admin', 'support'],

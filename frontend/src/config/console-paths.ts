@@ -14,6 +14,11 @@ export const consolePaths = {
     href: (id: string) => `/admin/payment-reports/${encodeURIComponent(id)}`,
   },
   couponDashboard: fixed('/admin/coupons/dashboard'),
+  points: fixed('/admin/points'),
+  pointHolder: {
+    path: '/admin/points/:id',
+    href: (id: string) => `/admin/points/${encodeURIComponent(id)}`,
+  },
   audit: fixed('/admin/audit'),
   keepsakes: fixed('/admin/keepsakes'),
   claims: fixed('/admin/claims'),

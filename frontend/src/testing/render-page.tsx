@@ -29,6 +29,7 @@ const namespaces = [
   'binding',
   'console',
   'coupons',
+  'points',
   'production',
   'money',
   'list',

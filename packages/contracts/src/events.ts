@@ -30,6 +30,7 @@ import {
   PaymentRefunded,
   PaymentSucceeded,
 } from './gen/tapory/events/v1/payment.ts';
+import { PointsActed } from './gen/tapory/events/v1/points.ts';
 import {
   UserDeactivated,
   UserDeleted,
@@ -109,6 +110,7 @@ export const EVENTS = {
   'payment.refunded': event('payment', 'payment.refunded', PaymentRefunded, ['catalog-order']),
   'coupon.redeemed': event('coupon', 'coupon.redeemed', CouponRedeemed, []),
   'coupon.released': event('coupon', 'coupon.released', CouponReleased, []),
+  'points.acted': event('coupon', 'points.acted', PointsActed, ['identity']),
   'job.completed': event('ai-generation', 'job.completed', JobCompleted, ['nfc-playback']),
   'job.failed': event('ai-generation', 'job.failed', JobFailed, []),
   'content.ready': event('media', 'content.ready', ContentReady, ['nfc-playback']),

@@ -5,4 +5,6 @@ export const abilities = defineAbilities({
   'coupon:read': { staff: ['admin'] },
   'coupon:manage': { staff: ['admin'], isFresh: true },
   'points:use': { owner: true },
+  'points:read': { staff: ['admin', 'support'] },
+  'points:correct': { staff: ['admin'], isFresh: true },
 });

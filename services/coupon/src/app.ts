@@ -21,7 +21,7 @@ export const buildApp = (config: Config): Service =>
       const catalogOrder = connect(CatalogOrderServiceClient, { address: config.CATALOG_ORDER_ADDR });
       const points = pointRulesOf(config);
       return {
-        routes: buildRoutes({ database, points }),
+        routes: buildRoutes({ database, outbox, points }),
         rpc: {
           definition: CouponServiceService,
           handlers: buildRpcHandlers({ database, outbox, holdSeconds: config.COUPON_HOLD_SECONDS, points }),

@@ -21,6 +21,7 @@ import { PASSWORD, type RunningIdentity, startIdentity } from './support/start-i
 describe('mails', () => {
   let identity: RunningIdentity;
   let orders: Messaging<Tx, typeof EVENTS>;
+  let coupons: Messaging<Tx, typeof EVENTS>;
   let payments: Messaging<Tx, typeof EVENTS>;
   const log = createLog({ service: 'test', level: 'silent' });
   const newEmail = () => `m.${newId().slice(-10)}@tapory.test`;
@@ -37,11 +38,12 @@ describe('mails', () => {
         databaseUrl: identity.env.DATABASE_URL ?? '',
       });
     orders = messagingOf('catalog-order');
+    coupons = messagingOf('coupon');
     payments = messagingOf('payment');
-    await Promise.all([orders.start([]), payments.start([])]);
+    await Promise.all([orders.start([]), payments.start([]), coupons.start([])]);
   });
   afterAll(async () => {
-    await Promise.all([orders?.stop(), payments?.stop()]);
+    await Promise.all([orders?.stop(), payments?.stop(), coupons?.stop()]);
     await identity?.stop();
   });
 
@@ -313,6 +315,30 @@ describe('mails', () => {
         detail: { orderNumber: 'T1', reason: '客人來電', fields: ['phone'] },
       },
     ]);
+  });
+
+  it('leave acts on points to the audit log, under the name of who acted', async () => {
+    const { id: actorId, username } = await joinMember(identity, {});
+    const data = {
+      actId: newId(),
+      userId: newId(),
+      actorId,
+      act: 'corrected',
+      points: -5,
+      reason: '標籤壞了',
+    };
+    await coupons.outbox.transaction((_tx, record) =>
+      record({ type: 'points.acted', subject: data.userId, data: { ...data, actedAt: new Date() } }),
+    );
+    const entries = () => identity.database.auditEntry.findMany({ where: { subjectId: data.userId } });
+    await eventually(async () =>
+      expect(await entries()).toMatchObject([
+        {
+          ...{ id: data.actId, action: 'points.corrected', actorName: username },
+          detail: { points: '-5', reason: '標籤壞了' },
+        },
+      ]),
+    );
   });
 
   it('carry hostile texts as texts: one subject, no other header, no markup', async () => {

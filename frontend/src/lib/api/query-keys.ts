@@ -31,6 +31,7 @@ export const queryKeys = {
   consoleOrders: ['console', 'orders'],
   consolePayments: ['console', 'payments'],
   consolePeople: ['console', 'people'],
+  consolePoints: ['console', 'points'],
   consoleProduction: ['console', 'production'],
   consoleReports: ['console', 'reports'],
   consoleSearch: ['console', 'search'],

@@ -52,6 +52,7 @@ const MEDIA_EVENTS = {
 
 const ORDER_EVENTS = {
   'coupon-changed': 'staff created a coupon or changed its terms',
+  'points-act': 'staff corrected points, or decided about a held touch; `reason` says which',
   'orders-searched': 'staff searched for orders, by a number or a recipient',
   'order-read': 'staff viewed an order with its recipient',
   'order-act': 'staff made, sent or changed an order; `reason` says how',

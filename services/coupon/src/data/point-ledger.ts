@@ -90,6 +90,12 @@ export async function addEntry(
   return { userId, balance: balanceAfter };
 }
 
+/** The balance after an entry; null when there is none of that id. */
+export async function findEntryBalance(tx: Tx, id: string): Promise<number | null> {
+  const [entry] = await query(tx, build.selectFrom('pointEntry').select('balanceAfter').where('id', '=', id));
+  return entry?.balanceAfter ?? null;
+}
+
 /** Lets a locked person's credits expire that are due. Returns the account after it. */
 export async function expireDue(tx: Tx, account: LockedAccount, now: Date): Promise<LockedAccount> {
   const due = sql<boolean>`user_id = ${account.userId}::uuid AND remaining > 0 AND expires_at <= ${now}`;

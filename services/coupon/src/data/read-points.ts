@@ -47,6 +47,10 @@ export type ListedEntry = {
   /** Code of the coupon that was bought. */
   code: string | null;
   reason: string | null;
+  /** Staff member who made a correction. */
+  actorId: string | null;
+  bookedAt: Date;
+  /** When it happened: of a touch, before it was booked. */
   createdAt: Date;
 };
 
@@ -58,8 +62,8 @@ export async function listEntries(
   const [items, [counted]] = await Promise.all([
     query(
       tx,
-      sql<ListedEntry>`SELECT e.id, e.kind, e.points, e.balance_after, e.video_id, c.code, e.reason,
-          coalesce(e.tapped_at, e.created_at) AS created_at
+      sql<ListedEntry>`SELECT e.id, e.kind, e.points, e.balance_after, e.video_id, c.code, e.reason, e.actor_id,
+          e.created_at AS booked_at, coalesce(e.tapped_at, e.created_at) AS created_at
         FROM point_entry e LEFT JOIN coupon c ON c.id = e.coupon_id
         WHERE e.user_id = ${userId}::uuid ORDER BY e.seq DESC LIMIT ${take} OFFSET ${skip}`,
     ),

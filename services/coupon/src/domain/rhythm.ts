@@ -1,8 +1,10 @@
 import { toTaipei } from '@tapory/taipei-time';
 import type { Tap } from './points.ts';
 
+export const SUSPICIONS = ['too_fast', 'clockwork'] as const;
+
 /** Why no hand can have done it. */
-export type Suspicion = 'too_fast' | 'clockwork';
+export type Suspicion = (typeof SUSPICIONS)[number];
 
 export type EarlierTap = Pick<Tap, 'videoId' | 'tappedAt'>;
 

@@ -4,6 +4,13 @@ import type { HttpDeps } from './deps.ts';
 import { exportCouponUsesHandler, listCouponUsesHandler } from './list-coupon-uses.ts';
 import { exportCouponsHandler, listCouponsHandler } from './list-coupons.ts';
 import { listMyPointEntriesHandler, readMyPointsHandler, spendPointsHandler } from './my-points.ts';
+import { correctPointsHandler, decideHeldTapHandler, listHeldTapsHandler } from './point-acts.ts';
+import {
+  exportPointHoldersHandler,
+  listPointEntriesHandler,
+  listPointHoldersHandler,
+  readPointFiguresHandler,
+} from './point-holders.ts';
 import { readCouponHandler } from './read-coupon.ts';
 import { readCouponFiguresHandler } from './read-coupon-figures.ts';
 import { tryCouponHandler } from './try-coupon.ts';
@@ -24,5 +31,12 @@ export const buildRoutes = (deps: HttpDeps) =>
     'GET /coupons/{id}/usage/export': { access: 'staff', ability: 'coupon:read', handler: exportCouponUsesHandler(deps) },
     'GET /points': { access: 'member', ability: 'points:use', handler: readMyPointsHandler(deps) },
     'GET /points/entries': { access: 'member', ability: 'points:use', handler: listMyPointEntriesHandler(deps) },
+    'GET /points/holders': { access: 'staff', ability: 'points:read', handler: listPointHoldersHandler(deps) },
+    'GET /points/holders/export': { access: 'staff', ability: 'points:read', handler: exportPointHoldersHandler(deps) },
+    'GET /points/holders/{userId}/entries': { access: 'staff', ability: 'points:read', handler: listPointEntriesHandler(deps) },
+    'GET /points/figures': { access: 'staff', ability: 'points:read', handler: readPointFiguresHandler(deps) },
+    'GET /points/taps': { access: 'staff', ability: 'points:read', handler: listHeldTapsHandler(deps) },
+    'POST /points/taps/{id}/decision': { access: 'staff', ability: 'points:correct', handler: decideHeldTapHandler(deps) },
+    'POST /points/corrections': { access: 'staff', ability: 'points:correct', handler: correctPointsHandler(deps) },
     'POST /points/coupons': { access: 'member', ability: 'points:use', handler: spendPointsHandler(deps) },
   });

@@ -15,6 +15,7 @@ import {
 import { onPaymentCodeIssued } from '../messages/consumers/on-payment-code-issued.ts';
 import { onUserDeleted } from '../own-data/consumers/on-user-deleted.ts';
 import { onOrderActed } from '../staff/consumers/on-order-acted.ts';
+import { onPointsActed } from '../staff/consumers/on-points-acted.ts';
 import type { ConsumerDeps } from './deps.ts';
 
 export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
@@ -29,6 +30,7 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.completed', handler: onOrderCompleted(deps) },
   { event: 'order.mail-resent', handler: onOrderMailResent(deps) },
   { event: 'order.acted', handler: onOrderActed },
+  { event: 'points.acted', handler: onPointsActed },
   { event: 'payment.code-issued', handler: onPaymentCodeIssued(deps) },
   { event: 'user.deleted', handler: onUserDeleted(deps) },
 ];

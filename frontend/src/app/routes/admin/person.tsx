@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { AppPage } from '../../../components/app-page.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
 import { Note } from '../../../components/note.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
+import { consolePaths } from '../../../config/console-paths.ts';
 import { paths } from '../../../config/paths.ts';
 import { useAudit } from '../../../features/console/audit/api/get-audit.ts';
 import { ActTimeline } from '../../../features/console/audit/components/act-timeline.tsx';
@@ -87,7 +88,14 @@ export function Component() {
       <QueryState query={person} missing={<BackToList {...list} />}>
         {(data) => (
           <DetailLayout
-            aside={<Orders id={id} />}
+            aside={
+              <>
+                <Orders id={id} />
+                <Link className="button button--quiet" to={consolePaths.pointHolder.href(id)}>
+                  {t('nav.points')}
+                </Link>
+              </>
+            }
             danger={
               mayChange(data) ? (
                 <>

@@ -20,13 +20,17 @@ export const ORDER_ACTS = [
   'item_unblocked',
 ] as const;
 
-/** Acts of staff on accounts and orders that are audited. */
+/** Acts on points, as `points.acted` names them. */
+export const POINT_ACTS = ['corrected', 'tap_approved', 'tap_refused'] as const;
+
+/** Acts of staff on accounts, orders and points that are audited. */
 export const AUDIT_ACTIONS = [
   'account.deactivated',
   'account.activated',
   'account.roles-changed',
   'account.authenticators-removed',
   ...ORDER_ACTS.map((act) => `order.${act}` as const),
+  ...POINT_ACTS.map((act) => `points.${act}` as const),
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -30,6 +30,9 @@ const actions = [
   'order.item_remade',
   'order.item_blocked',
   'order.item_unblocked',
+  'points.corrected',
+  'points.tap_approved',
+  'points.tap_refused',
 ] as const satisfies AuditEntry['action'][];
 
 const spec = { name: 'audit', filters: { action: actions }, sorts: ['at'], initialSort: '-at' } as const;

@@ -21,6 +21,7 @@ export function useActText() {
             FIELDS.filter((field) => [detail.fields ?? []].flat().includes(field))
               .map((field) => t(`sales:order.recipientField.${field}`))
               .join(t('sales:order.listSeparator')),
+            detail.points === '0' ? undefined : detail.points,
             detail.trackingNumber,
             detail.reason,
           ]

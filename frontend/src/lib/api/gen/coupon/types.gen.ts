@@ -255,6 +255,81 @@ export type PointEntry = {
     createdAt: string;
 };
 
+export type PointHolder = {
+    userId: string;
+    balance: number;
+    /**
+     * Touches that wait for staff
+     */
+    heldTaps: number;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    updatedAt: string;
+};
+
+export type StaffPointEntry = {
+    id: string;
+    kind: 'earn' | 'spend' | 'expire' | 'correct';
+    points: number;
+    balanceAfter: number;
+    videoId: string | null;
+    /**
+     * Of the coupon that was bought
+     */
+    code: string | null;
+    reason: string | null;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    createdAt: string;
+    /**
+     * Staff member who made a correction
+     */
+    actorId: string | null;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    bookedAt: string;
+};
+
+export type PointFigures = {
+    isEnabled: boolean;
+    holders: number;
+    balance: number;
+    /**
+     * What all points would buy at the best rate
+     */
+    liability: MoneyOutput;
+    /**
+     * In the last thirty days, as the following
+     */
+    earned: number;
+    spent: number;
+    expired: number;
+    corrected: number;
+    heldTaps: number;
+    /**
+     * Balances that differ from their ledger; at most twenty
+     */
+    unbalanced: number;
+};
+
+export type HeldTap = {
+    id: string;
+    userId: string;
+    videoId: string;
+    /**
+     * ISO 8601 instant in UTC, from 2000 to 2100
+     */
+    tappedAt: string;
+    source: string;
+    suspicion: 'too_fast' | 'clockwork';
+    state: 'held' | 'approved' | 'refused';
+    decidedBy: string | null;
+    decidedAt: string | null;
+};
+
 export type MoneyOutput = {
     units: number;
     currency: 'TWD';
@@ -759,6 +834,259 @@ export type ListMyPointEntriesResponses = {
 };
 
 export type ListMyPointEntriesResponse = ListMyPointEntriesResponses[keyof ListMyPointEntriesResponses];
+
+export type ListPointHoldersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+        /**
+         * Beginning of a customer’s id, or the id of a keepsake
+         */
+        search?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column; descending with a minus before it
+         */
+        sort?: 'balance' | '-balance' | 'updatedAt' | '-updatedAt';
+    };
+    url: '/api/coupon/points/holders';
+};
+
+export type ListPointHoldersErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListPointHoldersError = ListPointHoldersErrors[keyof ListPointHoldersErrors];
+
+export type ListPointHoldersResponses = {
+    /**
+     * People with points
+     */
+    200: {
+        items: Array<PointHolder>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListPointHoldersResponse = ListPointHoldersResponses[keyof ListPointHoldersResponses];
+
+export type ExportPointHoldersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Beginning of a customer’s id, or the id of a keepsake
+         */
+        search?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        from?: string;
+        /**
+         * Day in Taipei, yyyy-MM-dd
+         */
+        to?: string;
+        /**
+         * Column; descending with a minus before it
+         */
+        sort?: 'balance' | '-balance' | 'updatedAt' | '-updatedAt';
+        /**
+         * Only these rows, comma-separated
+         */
+        ids?: string;
+    };
+    url: '/api/coupon/points/holders/export';
+};
+
+export type ExportPointHoldersErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ExportPointHoldersError = ExportPointHoldersErrors[keyof ExportPointHoldersErrors];
+
+export type ExportPointHoldersResponses = {
+    /**
+     * The rows
+     */
+    200: string;
+};
+
+export type ExportPointHoldersResponse = ExportPointHoldersResponses[keyof ExportPointHoldersResponses];
+
+export type ListPointEntriesData = {
+    body?: never;
+    path: {
+        userId: string;
+    };
+    query?: {
+        page?: number;
+        pageSize?: number;
+    };
+    url: '/api/coupon/points/holders/{userId}/entries';
+};
+
+export type ListPointEntriesErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListPointEntriesError = ListPointEntriesErrors[keyof ListPointEntriesErrors];
+
+export type ListPointEntriesResponses = {
+    /**
+     * The ledger of one person, newest first
+     */
+    200: {
+        items: Array<StaffPointEntry>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListPointEntriesResponse = ListPointEntriesResponses[keyof ListPointEntriesResponses];
+
+export type ReadPointFiguresData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/coupon/points/figures';
+};
+
+export type ReadPointFiguresErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ReadPointFiguresError = ReadPointFiguresErrors[keyof ReadPointFiguresErrors];
+
+export type ReadPointFiguresResponses = {
+    /**
+     * All points: what is owed, what moved, what waits for staff
+     */
+    200: PointFigures;
+};
+
+export type ReadPointFiguresResponse = ReadPointFiguresResponses[keyof ReadPointFiguresResponses];
+
+export type ListHeldTapsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+        state?: 'held' | 'approved' | 'refused';
+        userId?: string;
+    };
+    url: '/api/coupon/points/taps';
+};
+
+export type ListHeldTapsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type ListHeldTapsError = ListHeldTapsErrors[keyof ListHeldTapsErrors];
+
+export type ListHeldTapsResponses = {
+    /**
+     * Touches in a rhythm that no hand has, the oldest first
+     */
+    200: {
+        items: Array<HeldTap>;
+        page: number;
+        pageSize: number;
+        total: number;
+    };
+};
+
+export type ListHeldTapsResponse = ListHeldTapsResponses[keyof ListHeldTapsResponses];
+
+export type DecideHeldTapData = {
+    body: {
+        decision: 'approved' | 'refused';
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/coupon/points/taps/{id}/decision';
+};
+
+export type DecideHeldTapErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type DecideHeldTapError = DecideHeldTapErrors[keyof DecideHeldTapErrors];
+
+export type DecideHeldTapResponses = {
+    /**
+     * Approve a held touch, which then earns, or refuse it
+     */
+    200: HeldTap;
+};
+
+export type DecideHeldTapResponse = DecideHeldTapResponses[keyof DecideHeldTapResponses];
+
+export type CorrectPointsData = {
+    body: {
+        userId: string;
+        points: number;
+        reason: string;
+    };
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/coupon/points/corrections';
+};
+
+export type CorrectPointsErrors = {
+    /**
+     * What went wrong, as RFC 9457 says
+     */
+    default: Problem;
+};
+
+export type CorrectPointsError = CorrectPointsErrors[keyof CorrectPointsErrors];
+
+export type CorrectPointsResponses = {
+    /**
+     * Give or take points by hand
+     */
+    201: {
+        balance: number;
+    };
+};
+
+export type CorrectPointsResponse = CorrectPointsResponses[keyof CorrectPointsResponses];
 
 export type SpendPointsData = {
     body: {
