@@ -1,19 +1,17 @@
 import { loadConfig } from '@tapory/service-kit';
 import { z } from 'zod';
-import type { PointRules } from './domain/points.ts';
+import type { PointRules, Reward } from './domain/points.ts';
 
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /** `10:10,30:33`: points, and NT$ of the coupon that they buy. */
-const rewardList = z
-  .string()
-  .regex(/^[1-9]\d{0,5}:[1-9]\d{0,5}(,[1-9]\d{0,5}:[1-9]\d{0,5})*$/)
-  .transform((text) =>
-    text.split(',').map((pair) => {
-      const [points = 0, discount = 0] = pair.split(':').map(Number);
-      return { points, discount };
-    }),
-  );
+const REWARDS = /^[1-9]\d{0,5}:[1-9]\d{0,5}(,[1-9]\d{0,5}:[1-9]\d{0,5})*$/;
+
+const readRewards = (text: string): Reward[] =>
+  text.split(',').map((pair) => {
+    const [points = 0, discount = 0] = pair.split(':').map(Number);
+    return { points, discount };
+  });
 
 /** Settings besides the chassis's; the README lists them. */
 export const settings = {
@@ -41,8 +39,10 @@ export const settings = {
   POINTS_MIN_SECONDS: count(0, 600)
     .default(3)
     .describe('Seconds between touches of two keepsakes below which staff look at a touch'),
-  POINTS_REWARDS: rewardList
-    .prefault('10:10,30:33,60:72')
+  POINTS_REWARDS: z
+    .string()
+    .regex(REWARDS)
+    .default('10:10,30:33,60:72')
     .describe('What points buy: points:NT$ of a coupon, comma-separated'),
   POINTS_COUPON_DAYS: count(1, 3650).default(90).describe('Days that a coupon bought with points is valid'),
   POINTS_COUPON_MINIMUM: count(0, 1_000_000)
@@ -61,7 +61,7 @@ export const pointRulesOf = (config: Config): PointRules => ({
   validDays: config.POINTS_VALID_DAYS,
   freeDaysPerMonth: config.POINTS_FREE_DAYS,
   minSeconds: config.POINTS_MIN_SECONDS,
-  rewards: config.POINTS_REWARDS,
+  rewards: readRewards(config.POINTS_REWARDS),
   couponDays: config.POINTS_COUPON_DAYS,
   couponMinimum: config.POINTS_COUPON_MINIMUM,
 });

@@ -67,6 +67,7 @@ describe('the account export', () => {
       items: [{ status: 'paid' }],
     });
     expect(file('invoices.json')).toHaveLength(ORDERS);
+    expect(file('points.json')).toEqual([]);
     expect(file('missing.json')).toEqual({ couldNotBeReadToTheEnd: [] });
     expect(asked.filter((path) => path === '/api/catalog-order/orders')).toHaveLength(24);
   });

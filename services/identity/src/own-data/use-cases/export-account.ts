@@ -23,6 +23,7 @@ const LISTS = {
   'pictures.json': '/api/ai-generation/jobs',
   'keepsakes.json': '/api/nfc-playback/keepsakes',
   'contents.json': '/api/media/contents',
+  'points.json': '/api/coupon/points/entries',
 } as const;
 
 /** Details of each order. Its coupon is part of the order. */
