@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '@tapory/service-kit';
 import { documentVersions } from '@tapory/shop';
 import type { Placed } from './start-invoicing.ts';
 import { type Making, startMaking } from './start-making.ts';
@@ -66,6 +67,46 @@ describe('products that staff change', () => {
     expect(before).toMatchObject({ total: { units: 400 }, items: [{ unitPrice: { units: 400 } }] });
     const { body } = await order(await memberWithCart());
     expect(body).toMatchObject({ total: { units: 450 } });
+  });
+
+  it('cost what their specification costs, to the dollar in cart, quote, order and invoice', async () => {
+    const matte = { id: 'matte', name: { 'zh-TW': '霧面', en: 'Matte' }, surcharge: 35, active: true };
+    const glossy = { id: 'glossy', name: { 'zh-TW': '亮面', en: 'Glossy' }, surcharge: 0, active: true };
+    expect((await change({ options: [glossy, glossy] })).status).toBe(422);
+    await change({ options: [glossy, matte] });
+    const member = shop.shop.buildMember();
+    const design = { videoId: member.videoId, jobId: member.jobId, orientation: 'portrait' };
+    const line = { productKey: 'badge', quantity: 2, ...design };
+    const add = (optionId?: string) =>
+      shop.shop.call(member, 'POST', '/cart/items', { ...line, ...(optionId ? { optionId } : {}) });
+    expect((await (await add('none')).json()).code).toBe('OPTION_UNAVAILABLE');
+    const first = await (await add()).json();
+    expect(first).toMatchObject({ items: [{ optionId: 'glossy', unitPrice: { units: 400 } }] });
+    const cart = await (await add('matte')).json();
+    expect(cart.subtotal.units).toBe(4 * 435);
+    expect(cart.items).toMatchObject([{ optionId: 'matte', optionName: matte.name, quantity: 4 }]);
+    const quoted = async () =>
+      (await (await shop.shop.call(member, 'POST', '/checkout/quote', {})).json()) as {
+        code?: string;
+        total?: { units: number };
+      };
+    expect((await quoted()).total?.units).toBe(1740);
+    await change({ options: [glossy, { ...matte, active: false }] });
+    expect((await quoted()).code).toBe('OPTION_UNAVAILABLE');
+    await change({ options: [glossy, matte] });
+    const { body } = await order(member);
+    await change({ options: [], price: 900 });
+    const stored = await (await shop.shop.call(member, 'GET', `/orders/${body.id}`)).json();
+    expect(stored).toMatchObject({
+      total: { units: 1740 },
+      items: [{ unitPrice: { units: 435 }, optionId: 'matte', optionName: matte.name }],
+    });
+    const placed = { ...body, member, attemptId: newId(), relateNumber: body.number.replace('-', '') };
+    await shop.pay(placed, 1740);
+    await shop.run();
+    const invoice = await shop.atEcpay(placed);
+    expect(JSON.stringify(invoice)).toMatch(/徽章 霧面/);
+    expect(JSON.stringify(invoice)).toContain('1740');
   });
 
   it('are changed by one of two admins who saw the same version, and by nobody else', async () => {

@@ -24,10 +24,10 @@ const uncropped: FakeResponses = Object.fromEntries(
   ]),
 );
 
-const network = (designs: object[], others: FakeResponses = {}) =>
+const network = (designs: object[], others: FakeResponses = {}, options: object[] = []) =>
   fakeNetwork({
     'GET /api/catalog-order/products': () => ({
-      body: { items: listedProducts.map((product) => ({ ...product, id: product.key })) },
+      body: { items: listedProducts.map((product) => ({ ...product, id: product.key, options })) },
     }),
     'GET /api/identity/session': () => ({ body: { user: person } }),
     'GET /api/nfc-playback/keepsakes': () => ({ body: pageOf(designs) }),
@@ -65,6 +65,26 @@ describe('the product page', () => {
       ...{ productKey: 'magnet', quantity: 2 },
       ...{ videoId: 'v1', jobId: 'j1', orientation: 'portrait' },
     });
+  });
+
+  it('costs what its specification costs, and puts that into the cart', async () => {
+    const option = (id: string, en: string, units: number) => ({
+      ...{ id, name: { 'zh-TW': en, en }, surcharge: { units, currency: 'TWD' } },
+    });
+    const sent = network(
+      [design(1)],
+      { 'POST /api/catalog-order/cart/items': () => ({ status: 201, body: { items: [] } }) },
+      [option('glossy', 'Glossy', 0), option('matte', 'Matte', 35)],
+    );
+    const { user } = await show();
+    const glossy = await screen.findByRole<HTMLInputElement>('radio', { name: 'Glossy' });
+    expect(glossy.checked).toBe(true);
+    await user.click(screen.getByRole('radio', { name: /Matte/ }));
+    expect(screen.getAllByText('NT$435').length).toBeGreaterThan(0);
+    await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ optionId: 'matte' }),
+    );
   });
 
   const line = (quantity: number) => ({

@@ -10,9 +10,11 @@ import { ProductPicture } from '../../components/product-picture.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { limits } from '../../config/shop.ts';
 import { type Product, useProducts } from '../../features/catalog/api/get-products.ts';
+import { OptionPicker } from '../../features/catalog/components/option-picker.tsx';
 import { ProductFacts } from '../../features/catalog/components/product-facts.tsx';
 import { ProductPicker } from '../../features/catalog/components/product-picker.tsx';
 import { ProductViewer } from '../../features/catalog/components/product-viewer.tsx';
+import { optionOf, priceOf } from '../../features/catalog/price-of.ts';
 import { shopWindow } from '../../features/catalog/shop-window.ts';
 import { useCrops } from '../../features/crop/api/get-crops.ts';
 import { useKeepsakes } from '../../features/keepsakes/api/get-keepsakes.ts';
@@ -25,12 +27,17 @@ import { MemberForm, VisitorForm } from './product-form.tsx';
 /** The choice is in the URL, so it survives a reload and a sign-in. */
 function useChoice() {
   const [search, setSearch] = useSearchParams();
-  const choose = (name: 'product' | 'video', value: string) =>
+  const choose = (name: 'product' | 'video' | 'option', value: string) =>
     setSearch((current) => ({ ...Object.fromEntries(current), [name]: value }), {
       replace: true,
       preventScrollReset: true,
     });
-  return { product: search.get('product'), video: search.get('video'), choose };
+  return {
+    product: search.get('product'),
+    video: search.get('video'),
+    option: search.get('option'),
+    choose,
+  };
 }
 
 type ProductShownProps = { product: Product; name: string; artworkUrl: string | undefined };
@@ -56,10 +63,12 @@ function ProductPage({ products, standard }: { products: Product[]; standard: Pr
   const locale = useLocale();
   const user = useSessionUser();
   const keepsakes = useKeepsakes(Boolean(user));
-  const { product: productKey, video, choose } = useChoice();
+  const { product: productKey, video, option: optionId, choose } = useChoice();
   const waiting = (keepsakes.data?.items ?? []).filter(({ status }) => status === 'draft');
   const chosen = waiting.find(({ videoId }) => videoId === video) ?? waiting[0];
   const product = products.find(({ key }) => key === productKey) ?? standard;
+  const option = optionOf(product, optionId);
+  const price = priceOf(product, optionId);
   const crops = useCrops(chosen?.jobId).data?.items ?? [];
   const crop = crops.find((saved) => saved.productKey === product.key);
   const name = localized(product.name, locale);
@@ -73,7 +82,7 @@ function ProductPage({ products, standard }: { products: Product[]; standard: Pr
           <p className="soft">{localized(product.description, locale)}</p>
           <p className="soft small">{t('size', { printCm: limits.printCentimetres })}</p>
           <p>
-            <span className="product-page__price">{formatMoney(product.price)}</span>{' '}
+            <span className="product-page__price">{formatMoney(price)}</span>{' '}
             <span className="soft small">{t('price.included')}</span>
           </p>
         </div>
@@ -83,11 +92,14 @@ function ProductPage({ products, standard }: { products: Product[]; standard: Pr
           artworkUrl={chosen?.artworkUrl}
           onChange={(key) => choose('product', key)}
         />
+        <OptionPicker options={product.options} value={option?.id} onChange={(id) => choose('option', id)} />
         {product.isSoldOut ? (
           <p role="status">{t('soldOut')}</p>
         ) : user ? (
           <MemberForm
             product={product}
+            price={price}
+            optionId={option?.id}
             keepsakes={keepsakes}
             waiting={waiting}
             chosen={chosen}
@@ -95,7 +107,7 @@ function ProductPage({ products, standard }: { products: Product[]; standard: Pr
             onChoose={(videoId) => choose('video', videoId)}
           />
         ) : (
-          <VisitorForm product={product} isKnown={user === null} />
+          <VisitorForm product={product} price={priceOf(product, null)} isKnown={user === null} />
         )}
         <ProductFacts />
       </div>

@@ -21,9 +21,13 @@ function useOrderAgain(item: OrderItem, onDone: () => void) {
     onDone();
     openCart({ isAdded: true });
   });
-  const { productKey, jobId, orientation, cropId } = item;
+  const { productKey, jobId, orientation, cropId, optionId } = item;
   const put = (videoId: string): void =>
-    add.mutate({ productKey, quantity: 1, videoId, jobId, orientation, ...(cropId ? { cropId } : {}) });
+    add.mutate({
+      ...{ productKey, quantity: 1, videoId, jobId, orientation },
+      ...(cropId ? { cropId } : {}),
+      ...(optionId ? { optionId } : {}),
+    });
   const create = useCreateKeepsake(({ videoId }) => put(videoId));
   const title = item.title || localized(item.name, locale);
   return {

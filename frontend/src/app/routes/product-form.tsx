@@ -10,9 +10,13 @@ import type { Product } from '../../features/catalog/api/get-products.ts';
 import { CropChoice } from '../../features/crop/components/crop-choice.tsx';
 import type { Keepsake, useKeepsakes } from '../../features/keepsakes/api/get-keepsakes.ts';
 import { DesignPicker } from '../../features/keepsakes/components/design-picker.tsx';
+import type { Money } from '../../lib/api/types.ts';
 
 type MemberFormProps = {
   product: Product;
+  /** With the surcharge of the specification. */
+  price: Money;
+  optionId: string | undefined;
   keepsakes: ReturnType<typeof useKeepsakes>;
   /** Designs that wait to be ordered. */
   waiting: Keepsake[];
@@ -25,6 +29,8 @@ type MemberFormProps = {
 /** A member's choice of design, quantity and the way into the cart. */
 export function MemberForm({ product, keepsakes, waiting, chosen, cropId, onChoose }: MemberFormProps) {
   const { t } = useTranslation('shop');
+export function MemberForm(props: MemberFormProps) {
+  const { product, price, optionId, keepsakes, waiting, chosen, cropId, onChoose } = props;
   const design = chosen && {
     videoId: chosen.videoId,
     jobId: chosen.jobId,
@@ -46,7 +52,8 @@ export function MemberForm({ product, keepsakes, waiting, chosen, cropId, onChoo
       {chosen && isProductKey(product.key) ? <CropChoice jobId={chosen.jobId} product={product.key} /> : null}
       <AddToCart
         product={product.key}
-        price={product.price}
+        price={price}
+        optionId={optionId}
         design={design}
         isLoading={keepsakes.isPending}
       />
@@ -55,8 +62,10 @@ export function MemberForm({ product, keepsakes, waiting, chosen, cropId, onChoo
   );
 }
 
-/** A visitor's: the design comes after signing in. `isKnown` is false until the session has been read. */
-export function VisitorForm({ product, isKnown }: { product: Product; isKnown: boolean }) {
+type VisitorFormProps = { product: Product; price: Money; isKnown: boolean };
+
+/** A visitor's: design and specification come after signing in. `isKnown` is false until the session has been read. */
+export function VisitorForm({ product, price, isKnown }: VisitorFormProps) {
   const { t } = useTranslation('shop');
   return (
     <>
@@ -64,7 +73,7 @@ export function VisitorForm({ product, isKnown }: { product: Product; isKnown: b
         <p className="field-legend">{t('keepsake.label')}</p>
         {isKnown ? <SignInPrompt isQuiet /> : <Skeleton lines={4} />}
       </div>
-      <AddForLater product={product.key} price={product.price} />
+      <AddForLater product={product.key} price={price} />
     </>
   );
 }

@@ -21,10 +21,6 @@ export function formatDate(instant: string, language: Language): string {
   );
 }
 
-/** A day `yyyy-MM-dd`. */
-export const formatDay = (day: string, language: Language): string =>
-  formatDaySpan({ from: day, until: day }, language);
-
 /** Some days `yyyy-MM-dd`, from the first to the last; one day where both are the same. */
 export const formatDaySpan = ({ from, until }: { from: string; until: string }, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(

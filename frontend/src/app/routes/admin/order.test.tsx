@@ -31,6 +31,8 @@ const detail: StaffOrderDetail = {
           productKey: 'badge',
           name: { 'zh-TW': '徽章', en: 'Badge' },
           specification: '8 cm × 8 cm',
+          optionId: 'matte',
+          optionName: { 'zh-TW': '霧面', en: 'Matte' },
         },
         ...{ quantity: 2, unitPrice: money(400), discount: money(80), notes: 'Gift', videoId: 'v1' },
         ...{ jobId: 'j1', orientation: 'portrait', title: 'Our cat', artworkUrl: '/a.png', cropId: 'c1' },

@@ -17,7 +17,14 @@ const STATES = ['waiting', 'approved', 'printed', 'tag_written', 'checked', 'pac
 const cat: ProductionItem = {
   ...{ id: 'i1', number: 'T261122-7K3QX0-1', orderId: 'o1', orderNumber: 'T261122-7K3QX0' },
   ...{ state: 'waiting', version: 1, isInWork: true, isRemake: false, isSent: false },
-  ...{ needsConfirmation: false, blockedReason: '', productKey: 'badge', quantity: 2, title: 'Our cat' },
+  ...{
+    needsConfirmation: false,
+    blockedReason: '',
+    productKey: 'badge',
+    optionName: null,
+    quantity: 2,
+    title: 'Our cat',
+  },
   ...{ name: { 'zh-TW': '徽章', en: 'Badge' }, notes: 'Gift', artworkUrl: '/cat.webp', jobId: 'j1' },
   ...{
     orientation: 'portrait',

@@ -10,7 +10,7 @@ const API = '/api/catalog-order/admin/products';
 const badge = {
   ...{ key: 'badge', name: { 'zh-TW': '徽章', en: 'Badge' }, active: true, position: 0 },
   ...{ description: { 'zh-TW': '別上', en: 'Wear it' }, price: { units: 400, currency: 'TWD' } },
-  ...{ stock: null as number | null, version: 1 },
+  ...{ stock: null as number | null, version: 1, options: [] as object[] },
 };
 
 beforeEach(() => provideStaffSignIn({ readToken: async () => 'token', signInAgain: async () => {} }));
@@ -45,6 +45,41 @@ describe('products in the console', () => {
     expect(puts).toMatchObject([
       { version: 1, price: 450, stock: null, stockBefore: null },
       { version: 2, price: 400, stock: null, stockBefore: 7 },
+    ]);
+  });
+
+  it('gives a product specifications with a surcharge, and takes one away', async () => {
+    const glossy = { id: 'glossy', name: { 'zh-TW': '亮面', en: 'Glossy' }, surcharge: 0, active: true };
+    const product = { ...badge, options: [glossy] };
+    const sent = fakeNetwork({
+      [`GET ${API}`]: () => ({ body: { items: [product] } }),
+      [`PUT ${API}/badge`]: () => ({ body: { items: [{ ...product, version: 2 }] } }),
+    });
+    await renderPage(<ProductsPage />, { language: 'en' });
+    const save = async () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const puts = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a specification' }));
+    await save();
+    expect(await screen.findAllByText('Please fill this in.')).toHaveLength(2);
+    expect(puts()).toEqual([]);
+    await userEvent.type(screen.getAllByLabelText('Specification (Chinese)').at(-1) as HTMLElement, '霧面');
+    await userEvent.type(screen.getAllByLabelText('Specification (English)').at(-1) as HTMLElement, 'Matte');
+    const surcharge = screen.getAllByLabelText('Surcharge, NT$').at(-1) as HTMLElement;
+    await userEvent.clear(surcharge);
+    await userEvent.type(surcharge, '35');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove specification 1' }));
+    await save();
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    expect(puts()).toMatchObject([
+      {
+        version: 1,
+        options: [
+          {
+            ...{ id: expect.any(String), surcharge: 35, active: true },
+            name: { 'zh-TW': '霧面', en: 'Matte' },
+          },
+        ],
+      },
     ]);
   });
 

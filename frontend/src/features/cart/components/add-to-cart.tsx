@@ -13,6 +13,8 @@ import { BuyBar } from './buy-bar.tsx';
 type AddToCartProps = {
   product: string;
   price: Money;
+  /** The chosen specification; undefined where there is none. */
+  optionId?: string | undefined;
   /** The chosen design; undefined while there is none. */
   design: Pick<NewCartItem, 'videoId' | 'jobId' | 'orientation' | 'cropId'> | undefined;
   /** The designs are still being read. */
@@ -20,7 +22,7 @@ type AddToCartProps = {
 };
 
 /** Puts so many of a product with the chosen design into the cart. Without a design the first step is to create one. */
-export function AddToCart({ product, price, design, isLoading }: AddToCartProps) {
+export function AddToCart({ product, price, optionId, design, isLoading }: AddToCartProps) {
   const { t } = useTranslation('shop');
   const [quantity, setQuantity] = useState(1);
   const cart = useCart(design !== undefined);
@@ -32,7 +34,8 @@ export function AddToCart({ product, price, design, isLoading }: AddToCartProps)
     openCart({ isAdded: true });
   });
   const handleAdd = () => {
-    if (design && !add.isPending) add.mutate({ productKey: product, quantity, ...design });
+    if (design && !add.isPending)
+      add.mutate({ productKey: product, quantity, ...design, ...(optionId ? { optionId } : {}) });
   };
   const isCreating = !design && !isLoading;
   return (

@@ -40,9 +40,12 @@ export function CartLines({ items, onRemove, choice }: CartLinesProps) {
                 <strong>{item.title || t('cart.untitled')}</strong>
               )}
               <span className="soft small">
-                {localized(item.name, locale)} · {t(`orientation.${item.orientation}`)} ·{' '}
+                {localized(item.name, locale)}
+                {item.optionName ? ` · ${localized(item.optionName, locale)}` : ''} ·{' '}
+                {t(`orientation.${item.orientation}`)} ·{' '}
                 <span className="tabular">{formatMoney(item.unitPrice)}</span>
               </span>
+              {item.isOptionGone ? <span className="tag tag--warning">{t('cart.optionGone')}</span> : null}
               <LineActions
                 title={item.title || t('cart.untitled')}
                 quantity={item.quantity}

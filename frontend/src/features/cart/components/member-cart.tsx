@@ -73,8 +73,9 @@ export function MemberCart() {
   const restore = useAddCartItem(() => setRemoved(null));
   const handleUndo = () => {
     if (!removed) return;
-    const { productKey, quantity, videoId, jobId, orientation } = removed;
-    restore.mutate({ productKey, quantity, videoId, jobId, orientation });
+    const { productKey, quantity, videoId, jobId, orientation, optionId } = removed;
+    const line = { productKey, quantity, videoId, jobId, orientation };
+    restore.mutate({ ...line, ...(optionId ? { optionId } : {}) });
   };
   return (
     <>

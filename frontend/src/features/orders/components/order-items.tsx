@@ -32,7 +32,9 @@ export function OrderItems({ items, canBind, actions }: OrderItemsProps) {
               {localized(item.name, locale)} · {formatMoney(item.unitPrice)} × {item.quantity}
             </span>
             <span className="soft small">
-              {item.specification} · {t(`shop:orientation.${item.orientation}`)}
+              {item.specification}
+              {item.optionName ? ` · ${localized(item.optionName, locale)}` : ''} ·{' '}
+              {t(`shop:orientation.${item.orientation}`)}
             </span>
             {item.notes ? (
               <span className="small facts__text">{t('itemNotes', { text: item.notes })}</span>

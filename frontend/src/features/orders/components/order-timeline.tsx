@@ -1,6 +1,7 @@
 import '../../../components/timeline.css';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatDay } from '../../../lib/format/date.ts';
+import { formatDateTime } from '../../../lib/format/date.ts';
+import { formatDay } from '../../../lib/format/day.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { localized, useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { OrderDetail } from '../api/get-order.ts';

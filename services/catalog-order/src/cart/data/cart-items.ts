@@ -4,9 +4,12 @@ import { anyOf, execute, query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
 import { build } from '../../data/query-builder.ts';
+import { chosenOption, type ProductOption } from '../../products/domain/option.ts';
 import type { CartLine, Orientation } from '../domain/cart-line.ts';
 
-export type NewCartItem = Omit<CartLine, 'name' | 'unitPrice'> & { userId: string };
+export type NewCartItem = Omit<CartLine, 'name' | 'unitPrice' | 'optionName' | 'isOptionGone'> & {
+  userId: string;
+};
 
 /** A member's cart, oldest line first, without products that are no longer on sale. */
 export async function listCartLines(tx: Tx, userId: string): Promise<CartLine[]> {
@@ -16,17 +19,32 @@ export async function listCartLines(tx: Tx, userId: string): Promise<CartLine[]>
       .selectFrom('cartItem as c')
       .innerJoin('product as p', (join) => join.onRef('p.key', '=', 'c.productKey').on('p.active', '=', true))
       .select(['c.id', 'c.productKey', 'c.quantity', 'c.videoId', 'c.jobId', 'c.orientation', 'c.title'])
-      .select(['c.artworkUrl', 'c.cropId', 'c.notes', 'p.nameZh', 'p.nameEn', 'p.price'])
+      .select([
+        'c.artworkUrl',
+        'c.cropId',
+        'c.notes',
+        'c.optionId',
+        'p.nameZh',
+        'p.nameEn',
+        'p.price',
+        'p.options',
+      ])
       .where('c.userId', '=', userId)
       .orderBy('c.createdAt')
       .orderBy('c.id'),
   );
-  return rows.map(({ nameZh, nameEn, price, ...row }) => ({
-    ...row,
-    orientation: row.orientation as Orientation,
-    name: { 'zh-TW': nameZh, en: nameEn },
-    unitPrice: twd(price),
-  }));
+  return rows.map(({ nameZh, nameEn, price, options, ...row }) => {
+    const option = chosenOption(options as unknown as ProductOption[], row.optionId);
+    return {
+      ...row,
+      orientation: row.orientation as Orientation,
+      name: { 'zh-TW': nameZh, en: nameEn },
+      unitPrice: twd(price + (option?.surcharge ?? 0)),
+      optionId: option?.id ?? row.optionId,
+      optionName: option?.name ?? null,
+      isOptionGone: option === undefined,
+    };
+  });
 }
 
 export type CartLimits = { lines: number; pieces: number };
@@ -64,6 +82,8 @@ async function mergeLine(tx: Tx, item: NewCartItem, maxPieces: number): Promise<
         conflict.columns(['userId', 'productKey', 'videoId']).doUpdateSet(({ ref, fn }) => ({
           quantity: merged,
           notes: ref('excluded.notes'),
+          // One design on one product is one line, in the specification that was chosen last.
+          optionId: ref('excluded.optionId'),
           // The whole line is printed as it was last cropped.
           cropId: fn.coalesce('excluded.cropId', 'cartItem.cropId'),
           artworkUrl: sql<string>`CASE WHEN excluded.crop_id IS NULL THEN cart_item.artwork_url
@@ -81,22 +101,25 @@ export async function addCartItem(
   tx: Tx,
   item: NewCartItem,
   limits: CartLimits,
-): Promise<'added' | 'not-on-sale' | 'full'> {
+): Promise<'added' | 'not-on-sale' | 'option-gone' | 'full'> {
   const { userId, productKey } = item;
-  const product = build.selectFrom('product').select('key').where('key', '=', productKey);
+  const onSale = build.selectFrom('product').select('options').where('key', '=', productKey);
+  const [product] = await query(tx, onSale.where('active', '=', true));
+  if (!product) return 'not-on-sale';
+  const option = chosenOption(product.options as unknown as ProductOption[], item.optionId);
+  if (option === undefined) return 'option-gone';
   const lines = build.selectFrom('cartItem').where('userId', '=', userId);
   const [state] = await query(
     tx,
     build.selectNoFrom(({ exists }) => [
-      exists(product.where('active', '=', true)).as('isOnSale'),
       lines.select(sql<number>`count(*)::int`.as('count')).as('lines'),
       exists(build.selectFrom('cartAddition').select('id').where('id', '=', item.id)).as('isRepeated'),
     ]),
   );
-  if (!state?.isOnSale) return 'not-on-sale';
-  if (state.isRepeated) return 'added';
+  if (!state || state.isRepeated) return 'added';
   if ((state.lines ?? 0) >= limits.lines) return 'full';
-  if (await noteAddition(tx, item)) await mergeLine(tx, item, limits.pieces);
+  const chosen = { ...item, optionId: option?.id ?? '' };
+  if (await noteAddition(tx, item)) await mergeLine(tx, chosen, limits.pieces);
   return 'added';
 }
 

@@ -3,12 +3,18 @@ import type { BilingualName } from '../../products/domain/bilingual-name.ts';
 
 export type Orientation = 'landscape' | 'portrait';
 
-/** A cart line with the product's current name and price. */
+/** A cart line with the product's current name and price, and those of its specification. */
 export type CartLine = {
   id: string;
   productKey: string;
   name: BilingualName;
+  /** With the surcharge of its specification. */
   unitPrice: Money;
+  /** Its specification; empty and null where the product has none. */
+  optionId: string;
+  optionName: BilingualName | null;
+  /** The chosen specification is not on sale any more. */
+  isOptionGone: boolean;
   quantity: number;
   videoId: string;
   jobId: string;

@@ -16,6 +16,11 @@ export const addCartItemHandler = ({ database, peers }: HttpDeps) =>
       jobId: z.uuid('JOB_ID_MISSING'),
       orientation: z.enum(['landscape', 'portrait']),
       notes: linesSchema({ max: 500, min: 0 }).default(''),
+      optionId: z
+        .string()
+        .max(40)
+        .default('')
+        .meta({ description: 'Of the product’s specifications; the first one by default' }),
       cropId: uuidSchema.optional().meta({ description: 'The crop that is printed; the newest by default' }),
     }),
     response: cartSchema,

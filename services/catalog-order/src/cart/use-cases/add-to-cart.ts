@@ -19,12 +19,14 @@ export type AddToCartOptions = {
   jobId: string;
   orientation: Orientation;
   notes: string;
+  /** Of the product's specifications; the first one by default. */
+  optionId: string;
   /** The crop that the customer sees; the one that holds when it is ordered by default. */
   cropId?: string | undefined;
 };
 
 /**
- * Adds a product with one of the member's keepsakes to their cart. PRODUCT_UNAVAILABLE, CART_ITEM_LIMIT_EXCEEDED, VIDEO_ID_MISSING
+ * Adds a product with one of the member's keepsakes to their cart. PRODUCT_UNAVAILABLE, OPTION_UNAVAILABLE, CART_ITEM_LIMIT_EXCEEDED, VIDEO_ID_MISSING
  * or JOB_ID_MISSING; UNAUTHENTICATED when the account is deleted while its session is still cached.
  */
 export async function addToCart(database: Database, peers: Peers, options: AddToCartOptions): Promise<void> {
@@ -39,6 +41,7 @@ export async function addToCart(database: Database, peers: Peers, options: AddTo
     return addCartItem(tx, item, CART_LIMITS);
   });
   if (outcome === 'not-on-sale') throw new AppError('PRODUCT_UNAVAILABLE');
+  if (outcome === 'option-gone') throw new AppError('OPTION_UNAVAILABLE');
   if (outcome === 'full')
     throw new AppError('CART_ITEM_LIMIT_EXCEEDED', { params: { max: CART_LIMITS.lines } });
 }

@@ -4,9 +4,14 @@ import { refuseErased } from '../../data/erased-owners.ts';
 import { listCartLines } from '../data/cart-items.ts';
 import type { CartLine } from '../domain/cart-line.ts';
 
+function onSale(lines: CartLine[]): CartLine[] {
+  if (lines.some(({ isOptionGone }) => isOptionGone)) throw new AppError('OPTION_UNAVAILABLE');
+  return lines;
+}
+
 /**
  * The cart lines to order: the given ones, or the whole cart. CART_EMPTY when there are none, CART_CHANGED when a given
- * one is missing; UNAUTHENTICATED when the account is deleted.
+ * one is missing, OPTION_UNAVAILABLE when one is in a specification that is not on sale any more; UNAUTHENTICATED when the account is deleted.
  */
 export async function selectLines(
   database: Database,
@@ -18,9 +23,9 @@ export async function selectLines(
     await refuseErased(database.pool, userId);
     throw new AppError('CART_EMPTY');
   }
-  if (!itemIds) return lines;
+  if (!itemIds) return onSale(lines);
   const wanted = new Set(itemIds);
   const selected = lines.filter(({ id }) => wanted.has(id));
   if (selected.length !== wanted.size) throw new AppError('CART_CHANGED');
-  return selected;
+  return onSale(selected);
 }

@@ -22,11 +22,13 @@ export function cleanName(name: string): string {
   return [...plain].slice(0, MAX_NAME_LENGTH).join('').trim() || 'Tapory';
 }
 
-type OrderLine = Pick<Order['items'][number], 'name' | 'quantity' | 'unitPrice' | 'discount'>;
+type OrderLine = Pick<Order['items'][number], 'name' | 'quantity' | 'unitPrice' | 'discount'> & {
+  optionName?: Order['items'][number]['optionName'];
+};
 
-function lineOf({ name, quantity, unitPrice, discount }: OrderLine): InvoiceLine {
+function lineOf({ name, optionName, quantity, unitPrice, discount }: OrderLine): InvoiceLine {
   const amount = quantity * unitPrice - discount;
-  const product = cleanName(name['zh-TW']);
+  const product = cleanName([name['zh-TW'], optionName?.['zh-TW']].filter(Boolean).join(' '));
   // A discount that does not divide by the pieces makes them one line of quantity 1.
   const isShared = amount % quantity === 0;
   return isShared

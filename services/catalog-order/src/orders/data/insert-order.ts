@@ -24,7 +24,11 @@ export async function insertOrder(
       insert.onConflict((conflict) => conflict.doNothing()),
     );
     if (inserted === 1) {
-      const lines = items.map((item) => ({ ...item, orderId: own.id }));
+      const lines = items.map(({ optionName, ...item }) => ({
+        ...item,
+        orderId: own.id,
+        ...(optionName ? { optionName } : {}),
+      }));
       await execute(tx, build.insertInto('orderItem').values(lines));
       return { ...own, number, items };
     }

@@ -41,6 +41,8 @@ const itemOf = (line: PrintedLine, rest: Pick<OrderItem, 'id' | 'line' | 'discou
   name: line.name,
   quantity: line.quantity,
   unitPrice: line.unitPrice.units,
+  optionId: line.optionId,
+  optionName: line.optionName,
   notes: line.notes,
   videoId: line.videoId,
   jobId: line.jobId,

@@ -16,6 +16,9 @@ export type OrderItem = {
   /** NT$. */
   unitPrice: number;
   discount: number;
+  /** Its specification, and what that was called then; empty and null where the product has none. */
+  optionId: string;
+  optionName: BilingualName | null;
   notes: string;
   videoId: string;
   jobId: string;

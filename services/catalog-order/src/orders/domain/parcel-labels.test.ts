@@ -11,17 +11,27 @@ describe('what a file says of a parcel', () => {
   it('names every piece in the language of its reader', () => {
     const piece = {
       name: { 'zh-TW': '徽章', en: 'Badge' },
+      optionName: null,
       quantity: 2,
       title: 'Cat',
       videoId: 'v1',
       notes: '',
     };
-    const pieces = [piece, { ...piece, name: { 'zh-TW': '磁鐵', en: 'Magnet' }, quantity: 1, videoId: 'v2' }];
+    const pieces = [
+      piece,
+      {
+        ...piece,
+        name: { 'zh-TW': '磁鐵', en: 'Magnet' },
+        optionName: { 'zh-TW': '霧面', en: 'Matte' },
+        quantity: 1,
+        videoId: 'v2',
+      },
+    ];
     const tapUrl = (videoId: string) => `https://shop/${videoId}`;
     expect(labelPieces(pieces, { language: 'en', tapUrl })).toEqual({
-      ...{ product: 'Badge × 2\nMagnet × 1', design: 'Cat\nCat' },
+      ...{ product: 'Badge × 2\nMagnet Matte × 1', design: 'Cat\nCat' },
       ...{ tapAddress: 'https://shop/v1\nhttps://shop/v2', notes: '' },
     });
-    expect(labelPieces(pieces, { language: 'zh-TW', tapUrl }).product).toBe('徽章 × 2\n磁鐵 × 1');
+    expect(labelPieces(pieces, { language: 'zh-TW', tapUrl }).product).toBe('徽章 × 2\n磁鐵 霧面 × 1');
   });
 });

@@ -12,7 +12,14 @@ export function readablePhone(phone: string): string {
 export const labelAddress = ({ postalCode, city, district, line }: Address): string =>
   `${postalCode} ${city}${district}${line}`.trim();
 
-type Piece = { name: BilingualName; quantity: number; title: string; videoId: string; notes: string };
+type Piece = {
+  name: BilingualName;
+  optionName: BilingualName | null;
+  quantity: number;
+  title: string;
+  videoId: string;
+  notes: string;
+};
 
 /** What the pieces of an order are, one a line; `tapUrl` is where the tap of one leads. */
 export function labelPieces(
@@ -21,7 +28,9 @@ export function labelPieces(
 ): { product: string; design: string; tapAddress: string; notes: string } {
   const lines = (of: (piece: Piece) => string): string => pieces.map(of).filter(Boolean).join('\n');
   return {
-    product: lines(({ name, quantity }) => `${name[language]} × ${quantity}`),
+    product: lines(({ name, optionName, quantity }) =>
+      [name[language], optionName?.[language], `× ${quantity}`].filter(Boolean).join(' '),
+    ),
     design: lines(({ title }) => title),
     tapAddress: lines(({ videoId }) => tapUrl(videoId)),
     notes: lines(({ notes }) => notes),

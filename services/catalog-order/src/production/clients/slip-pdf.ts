@@ -15,6 +15,9 @@ const paragraph = (text: string, size = 10.5, before = 1.5): Paragraph => ({ tex
 const noteParagraphs = (notes: string): Paragraph[] =>
   notes ? notes.split('\n').map((note) => paragraph(`備註 Note　${note}`, 9.5, 1)) : [];
 
+const optionText = ({ optionName }: OrderItem): string =>
+  optionName ? `${optionName['zh-TW']} ${optionName.en}` : '';
+
 /** What a slip says, without prices: it lies in a parcel that may be a gift. */
 function paragraphsOf({ number, recipient, notes }: Order, items: readonly OrderItem[]): Paragraph[] {
   const { postalCode, city, district, line } = recipient.address;
@@ -31,7 +34,11 @@ function paragraphsOf({ number, recipient, notes }: Order, items: readonly Order
     paragraph('品項 Items', 9, 7),
     ...items.flatMap((item) => [
       paragraph(`${item.name['zh-TW']} ${item.name.en} × ${item.quantity}`, 11.5, 3),
-      paragraph([itemNumber(number, item.line), item.title].filter(Boolean).join('　'), 9.5, 1),
+      paragraph(
+        [itemNumber(number, item.line), optionText(item), item.title].filter(Boolean).join('　'),
+        9.5,
+        1,
+      ),
       ...noteParagraphs(item.notes),
     ]),
   ];

@@ -6,7 +6,7 @@ import type { Order, OrderItem } from '../../orders/domain/order.ts';
 
 /** What the board needs of an item and of its order. */
 export type BoardRow = {
-  item: Omit<OrderItem, 'unitPrice' | 'discount' | 'videoId'>;
+  item: Omit<OrderItem, 'unitPrice' | 'discount' | 'videoId' | 'optionId'>;
   order: Pick<Order, 'id' | 'number' | 'paidAt' | 'paymentStatus' | 'fulfilmentStatus'> &
     Pick<
       Order,
@@ -45,7 +45,7 @@ type Row = Omit<BoardRow['order'], 'id' | 'notes'> &
   BoardRow['item'] & { orderId: string; orderNotes: string };
 
 const ROW = sql`o.id AS order_id, o.number, o.paid_at, o.payment_status, o.fulfilment_status, o.refunded_amount, o.late_payment,
-  o.confirmed_refund, o.cancelled_at, o.promise_until, o.notes AS order_notes, i.id, i.line, i.product_key, i.name, i.quantity, i.notes, i.job_id,
+  o.confirmed_refund, o.cancelled_at, o.promise_until, o.notes AS order_notes, i.id, i.line, i.product_key, i.name, i.option_name, i.quantity, i.notes, i.job_id,
   i.orientation, i.title, i.artwork_url, i.production_status, i.production_version, i.blocked_reason, i.is_remake, i.moved_by,
   to_jsonb(i.moved_at) AS moved_at`;
 

@@ -1,9 +1,10 @@
 import { type Money, twd } from '@tapory/money';
-import { execute, query } from '@tapory/persistence';
+import { execute, json, query } from '@tapory/persistence';
 import type { Tx } from '../../data/database.ts';
 import { Prisma, type Product as ProductRow } from '../../data/generated/client.ts';
 import { build } from '../../data/query-builder.ts';
 import type { BilingualName } from '../domain/bilingual-name.ts';
+import type { ProductOption } from '../domain/option.ts';
 
 export type Product = {
   id: string;
@@ -11,6 +12,8 @@ export type Product = {
   name: BilingualName;
   description: BilingualName;
   price: Money;
+  /** Specifications in display order, also those that are not on sale. */
+  options: ProductOption[];
   isSoldOut: boolean;
 };
 
@@ -25,6 +28,7 @@ function toProduct(row: ProductRow): Product {
     name: { 'zh-TW': row.nameZh, en: row.nameEn },
     description: { 'zh-TW': row.descriptionZh, en: row.descriptionEn },
     price: twd(row.price),
+    options: row.options as unknown as ProductOption[],
     isSoldOut: row.stock === 0,
   };
 }
@@ -53,7 +57,9 @@ export async function listManagedProducts(tx: Tx): Promise<ManagedProduct[]> {
   });
 }
 
-export type ProductChange = Omit<ManagedProduct, 'id' | 'key' | 'version'> & {
+export type ProductChange = Omit<ManagedProduct, 'id' | 'key' | 'version' | 'options'> & {
+  /** Unchanged when absent. */
+  options?: ProductOption[] | undefined;
   /** What staff saw that was left; orders take from it without a new version. */
   stockBefore: number | null;
 };
@@ -65,7 +71,7 @@ export type ProductChange = Omit<ManagedProduct, 'id' | 'key' | 'version'> & {
 export async function changeProduct(
   tx: Tx,
   { key, version }: { key: string; version: number },
-  { name, description, price, stock, stockBefore, ...rest }: ProductChange,
+  { name, description, price, options, stock, stockBefore, ...rest }: ProductChange,
 ): Promise<boolean> {
   const isCounted = stock !== stockBefore;
   const change = {
@@ -73,6 +79,7 @@ export async function changeProduct(
     ...(isCounted ? { stock } : {}),
     ...{ nameZh: name['zh-TW'], nameEn: name.en },
     ...{ descriptionZh: description['zh-TW'], descriptionEn: description.en },
+    ...(options ? { options: json(options) } : {}),
     ...{ price: price.units, version: version + 1 },
   };
   const update = build

@@ -2,7 +2,7 @@ import { definePublicHandler } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { listProducts } from '../data/products.ts';
-import { productSchema } from './product-schema.ts';
+import { presentProduct, productSchema } from './product-schema.ts';
 
 export const listProductsHandler = ({ database }: HttpDeps) =>
   definePublicHandler({
@@ -10,6 +10,6 @@ export const listProductsHandler = ({ database }: HttpDeps) =>
     summary: 'Products on sale',
     response: z.object({ items: z.array(productSchema) }),
     async handle() {
-      return { items: await listProducts(database.pool) };
+      return { items: (await listProducts(database.pool)).map(presentProduct) };
     },
   });

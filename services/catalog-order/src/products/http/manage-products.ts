@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../../data/database.ts';
 import type { HttpDeps } from '../../http/deps.ts';
 import { changeProduct, listManagedProducts } from '../data/products.ts';
+import { OPTIONS_MAX } from '../domain/option.ts';
 
 const managedProductSchema = z
   .object({
@@ -12,6 +13,9 @@ const managedProductSchema = z
     name: bilingualSchema,
     description: bilingualSchema,
     price: moneySchema,
+    options: z
+      .array(z.object({ id: z.string(), name: bilingualSchema, surcharge: z.int(), active: z.boolean() }))
+      .meta({ description: 'Specifications in display order, with what they cost besides the price' }),
     active: z.boolean().meta({ description: 'On sale' }),
     position: z.int().meta({ description: 'Display order, ascending' }),
     stock: z.int().nullable().meta({ description: 'Pieces that are left; null where nobody counts them' }),
@@ -37,6 +41,19 @@ export const listManagedProductsHandler = ({ database }: HttpDeps) =>
 const nameSchema = lineSchema({ max: 60, tooShort: 'FIELD_REQUIRED' });
 const textSchema = linesSchema({ max: 500, min: 0 });
 
+const optionsSchema = z
+  .array(
+    z.object({
+      id: z.string().regex(/^[\w-]{1,40}$/),
+      name: z.object({ 'zh-TW': nameSchema, en: nameSchema }),
+      surcharge: z.int().min(0).max(100_000).meta({ description: 'NT$, tax included' }),
+      active: z.boolean(),
+    }),
+  )
+  .max(OPTIONS_MAX)
+  .refine((options) => new Set(options.map(({ id }) => id)).size === options.length, 'VALIDATION_FAILED')
+  .meta({ description: 'Specifications in display order; unchanged when absent' });
+
 export const changeProductHandler = ({ database }: HttpDeps) =>
   defineHandler({
     operationId: 'changeProduct',
@@ -48,6 +65,7 @@ export const changeProductHandler = ({ database }: HttpDeps) =>
       name: z.object({ 'zh-TW': nameSchema, en: nameSchema }),
       description: z.object({ 'zh-TW': textSchema, en: textSchema }),
       price: z.int().min(1).max(1_000_000).meta({ description: 'NT$, tax included' }),
+      options: optionsSchema.optional(),
       active: z.boolean(),
       position: z.int().min(0).max(1000),
       stock: z.int().min(0).max(1_000_000).nullable(),

@@ -1,5 +1,7 @@
+import { twd } from '@tapory/money';
 import { bilingualSchema, moneySchema } from '@tapory/service-kit';
 import { z } from 'zod';
+import type { Product } from '../data/products.ts';
 
 export const productSchema = z
   .object({
@@ -8,6 +10,17 @@ export const productSchema = z
     name: bilingualSchema,
     description: bilingualSchema,
     price: moneySchema,
+    options: z
+      .array(z.object({ id: z.string(), name: bilingualSchema, surcharge: moneySchema }))
+      .meta({ description: 'Specifications on sale; the first one holds where nobody chooses' }),
     isSoldOut: z.boolean(),
   })
   .meta({ id: 'Product' });
+
+/** A product as the shop shows it. */
+export const presentProduct = ({ options, ...product }: Product): z.input<typeof productSchema> => ({
+  ...product,
+  options: options
+    .filter(({ active }) => active)
+    .map(({ id, name, surcharge }) => ({ id, name, surcharge: twd(surcharge) })),
+});

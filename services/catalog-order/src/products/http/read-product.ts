@@ -3,7 +3,7 @@ import { definePublicHandler } from '@tapory/service-kit';
 import { z } from 'zod';
 import type { HttpDeps } from '../../http/deps.ts';
 import { findProduct } from '../data/products.ts';
-import { productSchema } from './product-schema.ts';
+import { presentProduct, productSchema } from './product-schema.ts';
 
 export const readProductHandler = ({ database }: HttpDeps) =>
   definePublicHandler({
@@ -14,6 +14,6 @@ export const readProductHandler = ({ database }: HttpDeps) =>
     async handle({ params }) {
       const product = await findProduct(database.pool, params.key);
       if (!product) throw new AppError('NOT_FOUND');
-      return product;
+      return presentProduct(product);
     },
   });

@@ -16,7 +16,9 @@ type LineProps = Pick<StaffOrderDetail, 'production'> & { item: Item; file: stri
 
 function Line({ item, file, isSent, production }: LineProps) {
   const { t } = useTranslation('sales');
-  const name = localized(item.name, useLocale());
+  const locale = useLocale();
+  const name = localized(item.name, locale);
+  const option = item.optionName ? ` · ${localized(item.optionName, locale)}` : '';
   const made = production.find(({ itemId }) => itemId === item.id);
   return (
     <li>
@@ -26,7 +28,8 @@ function Line({ item, file, isSent, production }: LineProps) {
       <div className="lines__body">
         <strong>{item.title || name}</strong>
         <span className="soft small tabular">
-          {name} · {item.specification} · {formatMoney(item.unitPrice)} × {item.quantity}
+          {name} · {item.specification}
+          {option} · {formatMoney(item.unitPrice)} × {item.quantity}
         </span>
         {item.notes ? <span className="small">{t('order.notes', { text: item.notes })}</span> : null}
         <a className="small" href={paths.tapPage.href(item.videoId)}>

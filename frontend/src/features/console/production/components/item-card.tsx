@@ -64,7 +64,8 @@ export function ItemCard({ item, isSelected, onSelect, onForward }: ItemCardProp
           <span className="tabular">{item.number}</span>
         )}
         <span>
-          {name} × {item.quantity} · {item.title}
+          {name}
+          {item.optionName ? ` ${localized(item.optionName, locale)}` : ''} × {item.quantity} · {item.title}
         </span>
         {item.notes ? <span className="small">{t('notes', { text: item.notes })}</span> : null}
         {item.promiseUntil ? <ShipsBy until={item.promiseUntil} /> : null}

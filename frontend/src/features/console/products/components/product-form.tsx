@@ -10,12 +10,13 @@ import { showFieldErrors } from '../../../../lib/api/field-errors.ts';
 import { localized, useLocale } from '../../../../lib/i18n/use-locale.ts';
 import { useTypedState } from '../../../../lib/typed-state.ts';
 import { type ManagedProduct, type ProductChange, useChangeProduct } from '../api/products.ts';
+import { OptionFields } from './option-fields.tsx';
 
 /** What is typed, with the stock that was shown when typing began. */
 type Draft = Omit<ProductChange, 'version'>;
 
-const draftOf = ({ name, description, price, active, position, stock }: ManagedProduct): Draft => ({
-  ...{ name, description, active, position, stock },
+const draftOf = ({ name, description, price, options, active, position, stock }: ManagedProduct): Draft => ({
+  ...{ name, description, options, active, position, stock },
   ...{ price: price.units, stockBefore: stock },
 });
 
@@ -39,6 +40,7 @@ function Fields() {
       <Form.Item name="price" label={t('products.price')} rules={required}>
         <NumberInput min={1} max={1_000_000} precision={0} inputMode="numeric" />
       </Form.Item>
+      <OptionFields />
       <Form.Item name="stock" label={t('products.stock')} extra={t('products.stockHelp')}>
         <NumberInput min={0} max={1_000_000} precision={0} inputMode="numeric" />
       </Form.Item>

@@ -42,6 +42,14 @@ export type Product = {
     name: BilingualText;
     description: BilingualText;
     price: MoneyOutput;
+    /**
+     * Specifications on sale; the first one holds where nobody chooses
+     */
+    options: Array<{
+        id: string;
+        name: BilingualText;
+        surcharge: MoneyOutput;
+    }>;
     isSoldOut: boolean;
 };
 
@@ -78,6 +86,15 @@ export type Cart = {
         title: string;
         orientation: 'landscape' | 'portrait';
         notes: string;
+        optionId: string;
+        /**
+         * Its specification
+         */
+        optionName: BilingualText | null;
+        /**
+         * The specification is not on sale any more
+         */
+        isOptionGone: boolean;
     }>;
     subtotal: MoneyOutput;
 };
@@ -117,6 +134,11 @@ export type Order = {
         productKey: string;
         name: BilingualText;
         specification: string;
+        optionId: string;
+        /**
+         * Which specification was chosen
+         */
+        optionName: BilingualText | null;
         quantity: number;
         unitPrice: MoneyOutput;
         discount: MoneyOutput;
@@ -213,6 +235,11 @@ export type OrderDetail = {
         productKey: string;
         name: BilingualText;
         specification: string;
+        optionId: string;
+        /**
+         * Which specification was chosen
+         */
+        optionName: BilingualText | null;
         quantity: number;
         unitPrice: MoneyOutput;
         discount: MoneyOutput;
@@ -480,6 +507,11 @@ export type StaffOrderDetail = {
             productKey: string;
             name: BilingualText;
             specification: string;
+            optionId: string;
+            /**
+             * Which specification was chosen
+             */
+            optionName: BilingualText | null;
             quantity: number;
             unitPrice: MoneyOutput;
             discount: MoneyOutput;
@@ -632,6 +664,15 @@ export type ManagedProduct = {
     description: BilingualText;
     price: MoneyOutput;
     /**
+     * Specifications in display order, with what they cost besides the price
+     */
+    options: Array<{
+        id: string;
+        name: BilingualText;
+        surcharge: number;
+        active: boolean;
+    }>;
+    /**
      * On sale
      */
     active: boolean;
@@ -726,6 +767,10 @@ export type ProductionItem = {
     blockedReason: string;
     productKey: string;
     name: BilingualText;
+    /**
+     * Its specification
+     */
+    optionName: BilingualText | null;
     quantity: number;
     title: string;
     /**
@@ -960,6 +1005,10 @@ export type AddCartItemData = {
         jobId: string;
         orientation: 'landscape' | 'portrait';
         notes?: string;
+        /**
+         * Of the product’s specifications; the first one by default
+         */
+        optionId?: string;
         /**
          * The crop that is printed; the newest by default
          */
@@ -2198,6 +2247,21 @@ export type ChangeProductData = {
          * NT$, tax included
          */
         price: number;
+        /**
+         * Specifications in display order; the ids of those that carts hold stay
+         */
+        options: Array<{
+            id: string;
+            name: {
+                'zh-TW': string;
+                en: string;
+            };
+            /**
+             * NT$, tax included
+             */
+            surcharge: number;
+            active: boolean;
+        }>;
         active: boolean;
         position: number;
         stock: number | null;
