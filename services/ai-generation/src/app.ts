@@ -96,6 +96,7 @@ export function buildApp(config: Config, overrides: { provider?: ImageProvider }
         callMs: config.JOB_TIMEOUT_MS,
         pictureEdge: config.IMAGE_SIZE,
         canTransform: providers.some(({ canTransform }) => canTransform),
+        isDemo: providers.every(({ isDemo }) => isDemo),
         isSessionLive: (sessionId) => isSessionLive(identity, sessionId),
         limits: { perHour: config.JOBS_PER_HOUR, atOnce: config.JOBS_AT_ONCE },
         renderer: { provider: first, isDemo: first === 'embedded', size: config.IMAGE_SIZE },

@@ -9,6 +9,7 @@ export type WireJob = {
   width: number;
   provider: string;
   isDemo: boolean;
+  words: { understood: string[]; missed: string[] } | null;
   failureCode: string | null;
 };
 

@@ -158,7 +158,9 @@ describe('jobs', () => {
     expect((await erased.createJob()).status).toBe(401);
     expect(await statusOf(loose.imageUrl)).toBe(404);
     expect(await statusOf(loose.thumbUrl)).toBe(404);
-    expect(await findJob(ordered.id)).toMatchObject({ prompt: '', title: '', status: 'completed' });
+    expect(await findJob(ordered.id)).toMatchObject({
+      ...{ prompt: '', title: '', words: null, status: 'completed' },
+    });
     expect(await statusOf(ordered.imageUrl)).toBe(200);
     expect(await world.database.jobRequest.count({ where: { ownerId: erased.ownerId } })).toBe(0);
   });
@@ -170,7 +172,7 @@ describe('jobs', () => {
 
   it('are accepted, followed, stored and published', async () => {
     const mei = person();
-    const response = await mei.createJob();
+    const response = await mei.createJob({ prompt: 'a melancholic cat on a window sill' });
     expect(response.status).toBe(202);
     const created = (await response.json()) as WireJob;
     expect(created).toMatchObject({
@@ -184,6 +186,8 @@ describe('jobs', () => {
     const seen = await mei.follow(created.id);
     const done = seen.at(-1);
     expect(done).toMatchObject({ status: 'completed', progress: 100 });
+    expect(created.words).toBeNull();
+    expect(done?.words).toEqual({ understood: ['cat', 'window sill'], missed: ['melancholic'] });
     expect(seen.map((job) => job.progress)).toEqual(
       [...seen.map((job) => job.progress)].sort((a, b) => a - b),
     );

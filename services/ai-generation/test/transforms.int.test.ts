@@ -74,9 +74,9 @@ describe('photos in a style', () => {
     const words = { name: 'words', model: 'words', costMilli: 0, isDemo: false, render };
     const only = await world.startApi({}, words);
     const client = createAiClient(only.address().http, world.signIn().cookie);
-    expect(await (await client.call('/styles')).json()).toMatchObject({ canTransform: false });
+    expect(await (await client.call('/styles')).json()).toMatchObject({ canTransform: false, isDemo: false });
     const styles = await (await fetch(`${api.address().http}/api/ai-generation/styles`)).json();
-    expect(styles).toMatchObject({ canTransform: true });
+    expect(styles).toMatchObject({ canTransform: true, isDemo: true });
     const uploadId = await uploadPhoto(client, await jpegOf(1000, 1000));
     const wish = { uploadId, title: 'Lake', style: 'pixel', strength: 80 };
     expect(await (await client.post('/transformations', wish)).json()).toMatchObject({

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { AppPage } from '../../components/app-page.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
+import { Note } from '../../components/note.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { paths } from '../../config/paths.ts';
 import { useJob } from '../../features/art/api/get-job.ts';
@@ -45,11 +46,8 @@ export function Component() {
   const jobId = search.get('job');
   const style = search.get('style') ?? undefined;
   return (
-    <AppPage
-      title={t('generate.title')}
-      documentTitle={t('generate.documentTitle')}
-      lead={t('generate.lead')}
-    >
+    <AppPage title={t('generate.title')} lead={t('generate.lead')}>
+      {styles.data?.isDemo ? <Note kind="info">{t('generate.drawn')}</Note> : null}
       <div className={hasHistory ? 'split' : 'stack'}>
         {jobId ? (
           <FollowedJob key={jobId} jobId={jobId} />

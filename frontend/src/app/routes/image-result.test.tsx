@@ -18,7 +18,7 @@ describe('the page of a design', () => {
     ...{ id: 'j1', status: 'completed', progress: 100, failureCode: null, prompt: '', title: 'Grandma' },
     ...{ imageUrl: '/a.png', thumbUrl: '/a.webp', width: 1024, height: 1024, seed: 0, isDemo: false },
     ...{ sourceUrl: '/a.png', sourceWidth: 1024, sourceHeight: 1024, sourceCrop: null },
-    ...{ provider: 'embedded', createdAt: '2026-11-25T00:00:00Z' },
+    ...{ provider: 'embedded', words: null, createdAt: '2026-11-25T00:00:00Z' },
   };
   const show = async (job: object) => {
     fakeNetwork({ 'GET /api/ai-generation/jobs/j1': () => ({ body: { ...done, ...job } }) });
@@ -31,9 +31,22 @@ describe('the page of a design', () => {
     await show({ kind: 'photo', style: '', strength: null });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your photo is ready');
     expect(screen.queryByText('Style')).toBeNull();
-    expect(screen.queryByText(/demo renderer/)).toBeNull();
+    expect(screen.queryByText(/drawing program/)).toBeNull();
     const again = screen.getByRole('link', { name: 'Choose another photo' });
     expect(again.getAttribute('href')).toBe('/custom-upload');
+  });
+
+  it('says which words are in the picture and which are not', async () => {
+    const words = { understood: ['cat', 'window'], missed: ['melancholic'] };
+    await show({ kind: 'text', style: 'plush', strength: null, isDemo: true, words });
+    expect(screen.getByText('Words in the picture').nextElementSibling?.textContent).toBe('cat, window');
+    expect(screen.getByText('Words left out').nextElementSibling?.textContent).toContain('melancholic');
+    expect(screen.getByText(/drawing program, not AI/)).toBeTruthy();
+  });
+
+  it('says nothing of words when their maker does not know', async () => {
+    await show({ kind: 'text', style: 'plush', strength: null });
+    expect(screen.queryByText('Words left out')).toBeNull();
   });
 
   it('says of a painted photo in which style and how strongly', async () => {

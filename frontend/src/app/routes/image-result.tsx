@@ -9,6 +9,7 @@ import { QueryState } from '../../components/query-state.tsx';
 import { paths } from '../../config/paths.ts';
 import { useJob } from '../../features/art/api/get-job.ts';
 import type { Job } from '../../features/art/api/get-jobs.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 
 /** What a provider was asked for; nobody asked one for an own photo. */
 function Wish({ job }: { job: Job }) {
@@ -31,6 +32,34 @@ function Wish({ job }: { job: Job }) {
           <dd>{job.strength}</dd>
         </div>
       )}
+    </>
+  );
+}
+
+/** Which words of the description are in the picture, and which are not; nothing when its maker does not know. */
+function Words({ words }: Pick<Job, 'words'>) {
+  const { t } = useTranslation('studio');
+  const language = useLocale();
+  if (!words) return null;
+  const list = (all: string[]) => new Intl.ListFormat(language, { type: 'unit' }).format(all);
+  return (
+    <>
+      {words.understood.length > 0 ? (
+        <div>
+          <dt>{t('result.understood')}</dt>
+          <dd>{list(words.understood)}</dd>
+        </div>
+      ) : null}
+      {words.missed.length > 0 ? (
+        <div>
+          <dt>{t('result.missed')}</dt>
+          <dd>
+            {list(words.missed)}
+            <br />
+            <small>{t('result.missedHelp')}</small>
+          </dd>
+        </div>
+      ) : null}
     </>
   );
 }
@@ -66,6 +95,7 @@ function Result({ job }: { job: Job }) {
             <dd>{job.title}</dd>
           </div>
           {isPhoto ? null : <Wish job={job} />}
+          <Words words={job.words} />
         </dl>
         {job.isDemo ? <Note kind="info">{t('result.demo')}</Note> : null}
         <div className="action-bar">

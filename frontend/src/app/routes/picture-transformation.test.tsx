@@ -16,7 +16,7 @@ async function open(responses: FakeResponses = {}) {
   cleanup();
   const form = { uploadId: 'u1', url: 'http://localhost/store', fields: {}, maxBytes: 10 };
   const sent = fakeNetwork({
-    'GET /api/ai-generation/styles': () => ({ body: { items: styles, canTransform: true } }),
+    'GET /api/ai-generation/styles': () => ({ body: { items: styles, canTransform: true, isDemo: true } }),
     'GET /api/ai-generation/quota': () => ({
       body: { remainingThisHour: 3, runningLimit: 3, running: 0 },
     }),
@@ -87,8 +87,21 @@ describe('a photo in a style', () => {
     expect(screen.getByLabelText('Name of the design')).toHaveProperty('value', 'Lake');
   });
 
+  it('says that a program paints, where no model does', async () => {
+    await open();
+    expect(await screen.findByText(/drawing program repaints the photo, not AI/)).toBeTruthy();
+    const styled = { items: styles, canTransform: true, isDemo: false };
+    await open({ 'GET /api/ai-generation/styles': () => ({ body: styled }) });
+    await screen.findByLabelText('Photo');
+    expect(screen.queryByText(/not AI/)).toBeNull();
+  });
+
   it('is not offered where nobody paints it', async () => {
-    await open({ 'GET /api/ai-generation/styles': () => ({ body: { items: styles, canTransform: false } }) });
+    await open({
+      'GET /api/ai-generation/styles': () => ({
+        body: { items: styles, canTransform: false, isDemo: false },
+      }),
+    });
     expect(await screen.findByText(/Photos cannot be painted at the moment/)).toBeTruthy();
     expect(screen.queryByLabelText('Photo')).toBeNull();
   });

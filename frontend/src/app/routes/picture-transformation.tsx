@@ -86,6 +86,10 @@ export function Component() {
       lead={t('transform.lead')}
     >
       <QueryState query={styles} lines={8} failure={t('failures.styles')}>
+      {styles.data?.isDemo && styles.data.canTransform ? (
+        <Note kind="info">{t('generate.drawnPhoto')}</Note>
+      ) : null}
+      <QueryState query={styles} lines={8}>
         {({ items, canTransform }) => {
           if (!canTransform) return <Note kind="info">{t('transform.away')}</Note>;
           if (photo) return <Studio key={photo.uploadId} photo={photo} own={own} styles={items} />;

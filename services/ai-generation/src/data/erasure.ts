@@ -56,8 +56,8 @@ export async function deleteErasable(tx: Tx, at: Date, limit: number): Promise<E
   );
 }
 
-/** Erases prompts and titles of a person's remaining jobs. */
+/** Erases prompts, words of prompts and titles of a person's remaining jobs. */
 export async function eraseTexts(tx: Tx, ownerId: string): Promise<void> {
-  const erased = { prompt: '', title: '', updatedAt: now };
+  const erased = { prompt: '', title: '', words: null, updatedAt: now };
   await execute(tx, build.updateTable('job').set(erased).where('ownerId', '=', ownerId));
 }

@@ -1,6 +1,7 @@
+import { json } from '@tapory/persistence';
 import { createLeases, type Lease } from '@tapory/service-kit';
 import { sql } from 'kysely';
-import { type Job, MAX_ATTEMPTS } from '../domain/job.ts';
+import { type Job, MAX_ATTEMPTS, type PictureWords } from '../domain/job.ts';
 import type { Tx } from './database.ts';
 import { findJob } from './jobs.ts';
 import { type JobState, moveJob } from './move-job.ts';
@@ -13,7 +14,13 @@ export type JobQueue = ReturnType<typeof createJobQueue>;
 const leased = ({ id, token }: Lease): JobState => ({ id, token, status: 'processing' });
 
 /** The picture of a finished job. */
-export type Picture = { deliveryKey: string; size: number; provider: string; isDemo: boolean };
+export type Picture = {
+  deliveryKey: string;
+  size: number;
+  provider: string;
+  isDemo: boolean;
+  words: PictureWords | null;
+};
 
 /**
  * Whose turn it is: the oldest, but each picture that was begun for its owner while it waited puts a job back by the longest
@@ -28,10 +35,11 @@ export const turnOf = (callMs: number): string =>
 const finishedAt = sql<Date>`now()`;
 
 /** False when the lease was lost or the job was cancelled. */
-export const markCompleted = (tx: Tx, lease: Lease, picture: Picture): Promise<boolean> =>
+export const markCompleted = (tx: Tx, lease: Lease, { words, ...picture }: Picture): Promise<boolean> =>
   moveJob(tx, leased(lease), {
     ...{ status: 'completed', progress: 100, failureCode: null, finishedAt },
     ...picture,
+    words: words && json(words),
   });
 
 /** False when the lease was lost or the job was cancelled. */

@@ -1,7 +1,7 @@
 import { anyOf, json, query } from '@tapory/persistence';
 import { sql } from 'kysely';
 import type { Crop } from '../domain/crop.ts';
-import type { Job, JobKind, JobStatus } from '../domain/job.ts';
+import type { Job, JobKind, JobStatus, PictureWords } from '../domain/job.ts';
 import type { Tx } from './database.ts';
 import { moveJob } from './move-job.ts';
 import { build } from './query-builder.ts';
@@ -18,6 +18,7 @@ const COLUMNS = [
     'sourceHeight',
     'sourceCrop',
     'strength',
+    'words',
     'deliveryKey',
     'attempt',
     'queuedAt',
@@ -26,7 +27,7 @@ const COLUMNS = [
 ] as const;
 
 /** What the columns hold: only what a `Job` may be is written. */
-type Checked = { kind: JobKind; status: JobStatus; sourceCrop: Crop | null };
+type Checked = { kind: JobKind; status: JobStatus; sourceCrop: Crop | null; words: PictureWords | null };
 
 const stored = build.selectFrom('job').select(COLUMNS).$narrowType<Checked>();
 
@@ -44,6 +45,7 @@ export type NewJob = Omit<
   | 'sourceHeight'
   | 'sourceCrop'
   | 'strength'
+  | 'words'
 > & {
   commandId: string;
 };

@@ -27,6 +27,9 @@ export const JOB_KINDS = ['text', 'transform', 'photo'] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];
 
+/** Words of a prompt that its picture follows, and those that change nothing. */
+export type PictureWords = { understood: string[]; missed: string[] };
+
 /** One request for a picture, and its outcome. */
 export type Job = {
   id: string;
@@ -52,6 +55,8 @@ export type Job = {
   sourceCrop: Crop | null;
   /** How much of the style a photo gets, 1..100; null for the other kinds. */
   strength: number | null;
+  /** Null until the picture is made, and when its provider does not know. */
+  words: PictureWords | null;
   /** Set once the picture is stored. */
   deliveryKey: string | null;
   attempt: number;

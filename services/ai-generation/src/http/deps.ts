@@ -23,6 +23,8 @@ export type HttpDeps = {
   pictureEdge: number;
   /** Whether a provider of the settings paints photos in a style. */
   canTransform: boolean;
+  /** Whether no provider of the settings is a model. */
+  isDemo: boolean;
   /** Longest call of a provider, ms. */
   callMs: number;
   /** Stored with new jobs, until a worker has completed them. */

@@ -18,6 +18,7 @@ const job = (status: JobStatus, progress: number): Job => ({
   failureCode: null,
   provider: 'embedded',
   isDemo: true,
+  words: null,
   size: 1024,
   ...{ sourceKey: null, sourceWidth: null, sourceHeight: null, sourceCrop: null, strength: null },
   deliveryKey: null,

@@ -52,6 +52,10 @@ export const jobSchema = z
     sourceHeight: z.int(),
     sourceCrop: cropSchema.nullable().meta({ description: 'The square of the photo that the picture is' }),
     strength: z.int().nullable().meta({ description: 'Of a photo in a style: 1..100' }),
+    words: z
+      .object({ understood: z.array(z.string()), missed: z.array(z.string()) })
+      .nullable()
+      .meta({ description: 'Words of the prompt that the picture follows, and those that change nothing' }),
     provider: z.string(),
     isDemo: z.boolean().meta({ description: 'Made by a demo renderer; label it where the design is shown' }),
     createdAt: instantSchema,
@@ -101,6 +105,7 @@ export function presentJob(job: Job): z.input<typeof jobSchema> {
     sourceHeight: sides.height,
     sourceCrop: job.kind === 'photo' ? job.sourceCrop : null,
     strength: job.strength,
+    words: job.words && { understood: job.words.understood, missed: job.words.missed },
     provider: job.provider,
     isDemo: job.isDemo,
     createdAt: job.createdAt.toISOString(),

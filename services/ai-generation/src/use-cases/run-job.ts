@@ -54,7 +54,14 @@ async function makePicture(
   const { database, store } = deps;
   const { job } = claimed;
   const photo = await readPhoto(deps, job);
-  const { png, width, height, provider, isDemo } = await askProviders(deps, claimed, {
+  const {
+    png,
+    width,
+    height,
+    provider,
+    isDemo,
+    words = null,
+  } = await askProviders(deps, claimed, {
     photo,
     prompt: job.prompt,
     style: job.style,
@@ -74,7 +81,7 @@ async function makePicture(
     await store.put(deliveryKey, { image: png, thumb });
   };
   await keepTrying(keep, { signal, waitMs: deps.retryWaitMs });
-  return { deliveryKey, size: width, provider, isDemo };
+  return { deliveryKey, size: width, provider, isDemo, words };
 }
 
 /** Whether the job only waits for a provider, which made nothing: that is no attempt. */

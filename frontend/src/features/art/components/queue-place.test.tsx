@@ -9,7 +9,14 @@ const PLACE = 'GET /api/ai-generation/jobs/j1/place';
 const queued: Job = {
   ...{ id: 'j1', kind: 'text', prompt: 'a fox', style: 'pixel', title: 'Fox', seed: 1, status: 'queued' },
   ...{ progress: 0, failureCode: null, imageUrl: null, thumbUrl: null, width: 1024, height: 1024 },
-  ...{ sourceUrl: null, sourceWidth: 1024, sourceHeight: 1024, sourceCrop: null, strength: null },
+  ...{
+    sourceUrl: null,
+    sourceWidth: 1024,
+    sourceHeight: 1024,
+    sourceCrop: null,
+    strength: null,
+    words: null,
+  },
   ...{ provider: 'embedded', isDemo: true, createdAt: '2026-11-25T00:00:00.000Z' },
 };
 

@@ -1,3 +1,5 @@
+import type { PictureWords } from '../../domain/job.ts';
+
 export type RenderRequest = {
   /** Checked against the prohibited classes. */
   prompt: string;
@@ -15,7 +17,13 @@ export type RenderRequest = {
   signal: AbortSignal;
 };
 
-export type RenderedImage = { png: Buffer; width: number; height: number };
+export type RenderedImage = {
+  png: Buffer;
+  width: number;
+  height: number;
+  /** What it followed of the prompt; absent when the provider does not know. */
+  words?: PictureWords;
+};
 
 /**
  * Port for image generation from text, and from a photo where it can. Throws GENERATION_REFUSED for a refusal of what was asked for, ProviderBusy,

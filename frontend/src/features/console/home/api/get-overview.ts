@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listStyles } from '../../../../lib/api/gen/ai-generation/operations.gen.ts';
 import { listInvoices, readOrderOverview } from '../../../../lib/api/gen/catalog-order/operations.gen.ts';
 import { readAccountOverview } from '../../../../lib/api/gen/identity/operations.gen.ts';
 import { readPaymentOverview } from '../../../../lib/api/gen/payment/operations.gen.ts';
@@ -34,6 +35,12 @@ const stuckInvoicesQueryOptions = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
+/** Whether a model makes the shop's pictures; the shop's own pages ask the same. */
+const stylesQueryOptions = queryOptions({
+  queryKey: queryKeys.styles,
+  queryFn: ({ signal }) => listStyles({ signal }),
+});
+
 const hasOne = (roles: readonly StaffRole[], wanted: readonly StaffRole[]) =>
   wanted.some((role) => roles.includes(role));
 
@@ -53,5 +60,6 @@ export function useOverview(roles: readonly StaffRole[]) {
   const orders = useQuery({ ...orderOverviewQueryOptions, enabled: mayOrders });
   const mayAccounts = hasOne(roles, ['admin', 'support']);
   const accounts = useQuery({ ...accountOverviewQueryOptions, enabled: mayAccounts });
-  return { ...useWaiting(roles), mayOrders, orders, mayAccounts, accounts };
+  const isDrawn = useQuery({ ...stylesQueryOptions, enabled: mayOrders }).data?.isDemo === true;
+  return { ...useWaiting(roles), mayOrders, orders, mayAccounts, accounts, isDrawn };
 }

@@ -10,6 +10,7 @@ const orders = 'GET /api/catalog-order/admin/overview';
 const payments = 'GET /api/payment/admin/overview';
 const accounts = 'GET /api/identity/admin/overview';
 const invoices = 'GET /api/catalog-order/admin/invoices';
+const styles = 'GET /api/ai-generation/styles';
 const twd = (units: number) => ({ units, currency: 'TWD' });
 
 const answers = {
@@ -33,6 +34,7 @@ const answers = {
     },
   }),
   [invoices]: () => ({ body: { items: [], page: 1, pageSize: 1, total: 3 } }),
+  [styles]: () => ({ body: { items: [], canTransform: true, isDemo: true } }),
 };
 const show = (roles: StaffRole[]) => renderPage(<Today roles={roles} />, { language: 'en' });
 
@@ -77,7 +79,22 @@ describe('the home of the console', () => {
     const toMake = screen.getByRole('link', { name: 'Orders to make 6' });
     expect(toMake.getAttribute('href')).toBe('/admin/orders?status=to_make');
     expect(screen.getByText(/calendar of 2027 is empty/)).toBeTruthy();
-    expect(sent.map(({ path }) => path)).toEqual(['/api/catalog-order/admin/overview']);
+    expect(sent.map(({ path }) => path).sort()).toEqual([
+      '/api/ai-generation/styles',
+      '/api/catalog-order/admin/overview',
+    ]);
+  });
+
+  it('says that no model makes the pictures, until one does', async () => {
+    fakeNetwork(answers);
+    await show(['admin']);
+    expect(await screen.findByText(/^No AI model is set up/)).toBeTruthy();
+    cleanup();
+    const modelled = { items: [], canTransform: true, isDemo: false };
+    fakeNetwork({ ...answers, [styles]: () => ({ body: modelled }) });
+    await show(['admin']);
+    await screen.findByRole('link', { name: 'Payment exceptions 2' });
+    expect(screen.queryByText(/^No AI model is set up/)).toBeNull();
   });
 
   it('asks nothing for a moderator', async () => {

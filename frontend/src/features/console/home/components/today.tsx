@@ -27,7 +27,7 @@ type SectionProps = { overview: ReturnType<typeof useOverview> };
 function Waiting({ overview }: SectionProps) {
   const { t } = useTranslation('desk');
   const count = useCount();
-  const { mayPayments, payments, stuckInvoices, orders } = overview;
+  const { mayPayments, payments, stuckInvoices, orders, isDrawn } = overview;
   const yearsToFill = orders.data?.yearsToFill ?? [];
   return (
     <section className="stack" aria-labelledby="waiting">
@@ -44,6 +44,7 @@ function Waiting({ overview }: SectionProps) {
           {t('home.calendar', { years: yearsToFill.join(', ') })}
         </Note>
       ) : null}
+      {isDrawn ? <Note kind="info">{t('home.drawn')}</Note> : null}
       <div className="figures">
         {mayPayments ? (
           <>

@@ -77,6 +77,13 @@ export type Job = {
      * Of a photo in a style: 1..100
      */
     strength: number | null;
+    /**
+     * Words of the prompt that the picture follows, and those that change nothing
+     */
+    words: {
+        understood: Array<string>;
+        missed: Array<string>;
+    } | null;
     provider: string;
     /**
      * Made by a demo renderer; label it where the design is shown
@@ -163,6 +170,10 @@ export type ListStylesResponses = {
          * Whether photos can be painted in them
          */
         canTransform: boolean;
+        /**
+         * Whether only the built-in drawing program makes pictures, and no AI model
+         */
+        isDemo: boolean;
     };
 };
 

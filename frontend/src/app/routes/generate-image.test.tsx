@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { fakeNetwork } from '../../testing/fake-network.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { Component as GeneratePage } from './generate-image.tsx';
+
+afterEach(cleanup);
+
+const style = { key: 'ghibli', name: { 'zh-TW': '草原', en: 'Meadow' }, available: true };
+
+async function open(isDemo: boolean) {
+  fakeNetwork({
+    'GET /api/ai-generation/styles': () => ({ body: { items: [style], canTransform: true, isDemo } }),
+    'GET /api/ai-generation/quota': () => ({ body: { remainingThisHour: 3, runningLimit: 3, running: 0 } }),
+    'GET /api/ai-generation/jobs': () => ({ body: { items: [], page: 1, pageSize: 12, total: 0 } }),
+  });
+  await renderPage(<GeneratePage />, { at: '/generate-image', path: '/generate-image', language: 'en' });
+  await screen.findByLabelText('What would you like to see?');
+}
+
+describe('the page that makes a design of words', () => {
+  it('says that a program draws, where no model does', async () => {
+    await open(true);
+    expect(screen.getByText(/Our drawing program makes the designs, not AI/)).toBeTruthy();
+  });
+
+  it('says nothing of it where a model does', async () => {
+    await open(false);
+    expect(screen.queryByText(/drawing program/)).toBeNull();
+  });
+});
