@@ -6,8 +6,6 @@
 export const documentVersions = {
   terms: '2026-11-25',
   privacy: '2026-11-25',
-  disclaimer: '2026-11-22',
-  privacy: '2026-11-22',
   disclaimer: '2026-11-25',
   /** The notice at checkout that custom goods are outside the 7-day withdrawal right. */
   withdrawal: '2026-11-22',

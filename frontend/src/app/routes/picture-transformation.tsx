@@ -85,11 +85,10 @@ export function Component() {
       documentTitle={t('transform.documentTitle')}
       lead={t('transform.lead')}
     >
-      <QueryState query={styles} lines={8} failure={t('failures.styles')}>
       {styles.data?.isDemo && styles.data.canTransform ? (
         <Note kind="info">{t('generate.drawnPhoto')}</Note>
       ) : null}
-      <QueryState query={styles} lines={8}>
+      <QueryState query={styles} lines={8} failure={t('failures.styles')}>
         {({ items, canTransform }) => {
           if (!canTransform) return <Note kind="info">{t('transform.away')}</Note>;
           if (photo) return <Studio key={photo.uploadId} photo={photo} own={own} styles={items} />;

@@ -27,9 +27,8 @@ type MemberFormProps = {
 };
 
 /** A member's choice of design, quantity and the way into the cart. */
-export function MemberForm({ product, keepsakes, waiting, chosen, cropId, onChoose }: MemberFormProps) {
-  const { t } = useTranslation('shop');
 export function MemberForm(props: MemberFormProps) {
+  const { t } = useTranslation('shop');
   const { product, price, optionId, keepsakes, waiting, chosen, cropId, onChoose } = props;
   const design = chosen && {
     videoId: chosen.videoId,

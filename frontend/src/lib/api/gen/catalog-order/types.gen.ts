@@ -2248,9 +2248,9 @@ export type ChangeProductData = {
          */
         price: number;
         /**
-         * Specifications in display order; the ids of those that carts hold stay
+         * Specifications in display order; unchanged when absent
          */
-        options: Array<{
+        options?: Array<{
             id: string;
             name: {
                 'zh-TW': string;
