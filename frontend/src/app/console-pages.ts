@@ -43,6 +43,17 @@ export const consolePages: readonly ConsolePage[] = [
     lazy: () => import('./routes/admin/claims.tsx'),
   },
   {
+    path: consolePaths.contents.path,
+    menu: { group: 'customers', label: 'console:nav.contents' },
+    roles: ['admin', 'moderator'],
+    lazy: () => import('./routes/admin/contents.tsx'),
+  },
+  {
+    path: consolePaths.content.path,
+    roles: ['admin', 'moderator'],
+    lazy: () => import('./routes/admin/content.tsx'),
+  },
+  {
     path: consolePaths.keepsakes.path,
     menu: { group: 'orders', label: 'console:nav.keepsakes' },
     roles: ['admin', 'support', 'production'],

@@ -22,4 +22,6 @@ export const consolePaths = {
   audit: fixed('/admin/audit'),
   keepsakes: fixed('/admin/keepsakes'),
   claims: fixed('/admin/claims'),
+  contents: fixed('/admin/contents'),
+  content: { path: '/admin/contents/:id', href: (id: string) => `/admin/contents/${encodeURIComponent(id)}` },
 } as const;

@@ -22,6 +22,7 @@ describe('mails', () => {
   let identity: RunningIdentity;
   let orders: Messaging<Tx, typeof EVENTS>;
   let coupons: Messaging<Tx, typeof EVENTS>;
+  let media: Messaging<Tx, typeof EVENTS>;
   let payments: Messaging<Tx, typeof EVENTS>;
   const log = createLog({ service: 'test', level: 'silent' });
   const newEmail = () => `m.${newId().slice(-10)}@tapory.test`;
@@ -39,11 +40,12 @@ describe('mails', () => {
       });
     orders = messagingOf('catalog-order');
     coupons = messagingOf('coupon');
+    media = messagingOf('media');
     payments = messagingOf('payment');
-    await Promise.all([orders.start([]), payments.start([]), coupons.start([])]);
+    await Promise.all([orders.start([]), payments.start([]), coupons.start([]), media.start([])]);
   });
   afterAll(async () => {
-    await Promise.all([orders?.stop(), payments?.stop(), coupons?.stop()]);
+    await Promise.all([orders?.stop(), payments?.stop(), coupons?.stop(), media?.stop()]);
     await identity?.stop();
   });
 
@@ -315,6 +317,31 @@ describe('mails', () => {
         detail: { orderNumber: 'T1', reason: '客人來電', fields: ['phone'] },
       },
     ]);
+  });
+
+  it('tell an owner what was done to their content, by which rule, and leave it to the audit log', async () => {
+    const email = newEmail();
+    const { id: ownerId } = await joinMember(identity, { email });
+    const { id: actorId, username } = await joinMember(identity, {});
+    const data = {
+      ...{ actId: newId(), contentId: newId(), ownerId, title: '海邊', act: 'hidden', reason: 'privacy' },
+      ...{ note: '照片裡的人不同意', actorId, actedAt: new Date() },
+    };
+    for (let time = 0; time < 2; time += 1)
+      await media.outbox.transaction((_tx, record) =>
+        record({ type: 'content.moderated', subject: data.contentId, data }),
+      );
+    const mail = await awaitMail(email, '海邊');
+    expect(mail.text).toContain('他人隱私');
+    expect(mail.text).toContain('照片裡的人不同意');
+    expect(mail.text).not.toContain('{{');
+    await eventually(async () =>
+      expect(await identity.database.inbox.count({ where: { consumer: { contains: 'moderated' } } })).toBe(2),
+    );
+    expect((await readMails(email)).filter(({ subject }) => subject.includes('海邊'))).toHaveLength(1);
+    expect(
+      await identity.database.auditEntry.findMany({ where: { subjectId: data.contentId } }),
+    ).toMatchObject([{ id: data.actId, action: 'content.hidden', actorName: username }]);
   });
 
   it('leave acts on points to the audit log, under the name of who acted', async () => {

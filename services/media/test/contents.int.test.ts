@@ -222,7 +222,7 @@ describe('contents', () => {
     const both = await Promise.all([1, 2].map(() => media.call(owner, 'POST', `/trash/${id}/restore`, {})));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect((await fetch(`${media.service.address().http}${url}`)).status).toBe(200);
-    await eventually(() => expect(publishedVersions(id)).toContainEqual(['content.changed', 3]));
+    await eventually(() => expect(publishedVersions(id)).toContainEqual(['content.ready', 3]));
     expect(await asJson(await media.call(owner, 'GET', '/trash'))).toMatchObject({ total: 0 });
   });
 

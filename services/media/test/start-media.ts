@@ -23,6 +23,8 @@ export type TestMedia = {
   publishUserDeleted(userId: string): Promise<void>;
   buildMember(): Member;
   call(member: Member | null, method: string, path: string, body?: object, key?: string): Promise<Response>;
+  /** Calls the API as staff. */
+  callAs(role: 'moderator' | 'support', method: string, path: string, body?: object): Promise<Response>;
   /** Another copy of the service on the same stores, which converts files; stopped with the service. */
   startWorker(settings?: Record<string, string>): Promise<Service>;
   /** The same as a process of its own, which may be frozen and killed. */
@@ -60,7 +62,10 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     createDatabase,
     settings: { ...S3(), ...settings },
     rpcPeers: { NFC_PLAYBACK_ADDR: nfcPlayback },
-    eventPeers: { 'nfc-playback': ['content.ready', 'content.changed', 'content.deleted'], identity: [] },
+    eventPeers: {
+      'nfc-playback': ['content.ready', 'content.changed', 'content.blocked', 'content.deleted'],
+      identity: ['content.moderated'],
+    },
   });
   const config = readConfig(running.env);
   const stops: (() => Promise<void>)[] = [];
@@ -90,6 +95,15 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
       callApi(`${running.apiUrl}${path}`, {
         ...{ method, body, key },
         cookie: member ? `__Host-sid=${member.sid}` : undefined,
+      }),
+    callAs: async (role, method, path, body) =>
+      fetch(`${running.apiUrl}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${await running.tokenOf(role)}`,
+          ...(body ? { 'content-type': 'application/json', 'idempotency-key': newId() } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
       }),
     async startWorker(more) {
       const worker = buildApp(readConfig(ofWorker(more)));

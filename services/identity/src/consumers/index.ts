@@ -1,5 +1,6 @@
 import type { Subscription } from '@tapory/messaging';
 import type { Tx } from '../data/database.ts';
+import { onContentModerated } from '../messages/consumers/on-content-moderated.ts';
 import { onOrderMailResent } from '../messages/consumers/on-order-mail-resent.ts';
 import { onOrderPaid } from '../messages/consumers/on-order-paid.ts';
 import { onOrderPlaced } from '../messages/consumers/on-order-placed.ts';
@@ -32,5 +33,6 @@ export const buildSubscriptions = (deps: ConsumerDeps): Subscription<Tx>[] => [
   { event: 'order.acted', handler: onOrderActed },
   { event: 'points.acted', handler: onPointsActed },
   { event: 'payment.code-issued', handler: onPaymentCodeIssued(deps) },
+  { event: 'content.moderated', handler: onContentModerated(deps) },
   { event: 'user.deleted', handler: onUserDeleted(deps) },
 ];

@@ -20,6 +20,17 @@ import { UnfinishedCard } from './unfinished-card.tsx';
 
 type CardProps = { content: Content; onEdit?: (content: Content) => void };
 
+/** Why a content was taken down, and what its owner can do. */
+function BlockReason({ block }: { block: NonNullable<Content['block']> }) {
+  const { t } = useTranslation('dashboard');
+  const rule = t(`block.rule.${block.rule}`);
+  return (
+    <p className="small">
+      {t(block.isFinal ? 'block.final' : 'block.lead', { rule })} {t('block.appeal')}
+    </p>
+  );
+}
+
 function ContentCard({ content, onEdit }: CardProps) {
   const { t } = useTranslation(['dashboard', 'common']);
   const locale = useLocale();
@@ -48,6 +59,7 @@ function ContentCard({ content, onEdit }: CardProps) {
       {content.status === 'ready' ? null : (
         <div>
           <StatusTag tone="danger">{t(`contentStatus.${content.status}`)}</StatusTag>
+          {content.block ? <BlockReason block={content.block} /> : null}
         </div>
       )}
       <ErrorNote error={remove.error} what={t('failures.delete')} />

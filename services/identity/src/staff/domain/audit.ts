@@ -23,6 +23,9 @@ export const ORDER_ACTS = [
 /** Acts on points, as `points.acted` names them. */
 export const POINT_ACTS = ['corrected', 'tap_approved', 'tap_refused'] as const;
 
+/** Acts on contents, as `content.moderated` names them. */
+export const CONTENT_ACTS = ['hidden', 'removed', 'released'] as const;
+
 /** Acts of staff on accounts, orders and points that are audited. */
 export const AUDIT_ACTIONS = [
   'account.deactivated',
@@ -30,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'account.roles-changed',
   'account.authenticators-removed',
   ...ORDER_ACTS.map((act) => `order.${act}` as const),
+  ...CONTENT_ACTS.map((act) => `content.${act}` as const),
   ...POINT_ACTS.map((act) => `points.${act}` as const),
 ] as const;
 

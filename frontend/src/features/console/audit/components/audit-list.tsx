@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { consolePaths } from '../../../../config/console-paths.ts';
 import { paths } from '../../../../config/paths.ts';
 import { ShortTime } from '../../shared/components/short-time.tsx';
 import type { ListColumn } from '../../shared/list/columns.ts';
@@ -30,6 +31,9 @@ const actions = [
   'order.item_remade',
   'order.item_blocked',
   'order.item_unblocked',
+  'content.hidden',
+  'content.removed',
+  'content.released',
   'points.corrected',
   'points.tap_approved',
   'points.tap_refused',
@@ -84,6 +88,7 @@ export function AuditList() {
       nameOf={(entry) => `${nameOf(entry.action)} ${actorOf(entry)}`}
       hrefOf={(entry) => {
         const orderNumber = orderNumberOf(entry);
+        if (entry.action.startsWith('content.')) return consolePaths.content.href(entry.subjectId);
         return orderNumber ? paths.adminOrder.href(orderNumber) : paths.adminPerson.href(entry.subjectId);
       }}
       columns={useColumns()}
