@@ -47,6 +47,7 @@ export type Look = {
 
 /** How much of a style's colours drawings of the pack take: what was asked for must be recognised by them, too. */
 const PICTURE_SHARE = 0.66;
+const TINTED_SHARE = 0.4;
 const EDGE = 'picture-edge';
 
 /** An outline around drawings of the pack. */
@@ -56,9 +57,10 @@ export const edgeFilter = ({ colour, width }: { colour: string; width: number })
 /** A drawing of the pack: its colours seen by the style, then its material, then its outline. */
 function paintPicture(picture: NonNullable<Hero['picture']>, look: Look): string {
   const { colour = (hex) => hex, light, scale = 1 } = look;
+  const share = picture.isTinted ? TINTED_SHARE : PICTURE_SHARE;
   const image = picture.paint((hex) => {
     const lit = light?.share ? mix(hex, light.colour, light.share) : hex;
-    return mix(lit, colour(lit, 'coat'), PICTURE_SHARE);
+    return mix(lit, colour(lit, 'coat'), share);
   }, scale);
   const filters = [look.filter?.('coat'), look.outline ? EDGE : undefined, look.whole];
   return filters.reduce<string>(

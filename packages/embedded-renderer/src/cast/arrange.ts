@@ -4,8 +4,10 @@ import type { Actor, Figure } from './figure.ts';
 /** Half the width that figures share, and how high the sky above them begins and ends. */
 const HALF = 430;
 const SKY = { low: 640, high: 940 };
-/** More stand in two rows. */
-const ROW = 4;
+/** More stand in two rows, the second over so much of the first. */
+const ROW = 2;
+const MAX_ROW = 4;
+const OVER = 0.6;
 /** Neighbours overlap by this share of their width. */
 const CLOSE = 0.9;
 const MAX_SCALE = 1.1;
@@ -29,7 +31,7 @@ function row(actors: readonly Actor[], at: { y: number; share: number }, random:
   const total = actors.reduce((sum, { width }) => sum + width * CLOSE, 0);
   const scale = Math.min(MAX_SCALE, (2 * HALF) / total) * at.share;
   const tallest = Math.max(...actors.map(({ height }) => height)) * scale;
-  const lift = Math.max(0, TALL - tallest) * LIFT;
+  const lift = at.y === 0 ? Math.max(0, TALL - tallest) * LIFT : 0;
   let left = (-total * scale) / 2;
   return actors.map((actor, i) => {
     const wide = actor.width * CLOSE * scale;
@@ -39,13 +41,25 @@ function row(actors: readonly Actor[], at: { y: number; share: number }, random:
   });
 }
 
+const isLow = ({ kind }: Actor): boolean =>
+  kind === 'food' || kind === 'object' || kind === 'small' || kind === 'plant';
+
+/** Who stands behind whom: the tall behind what is low, else half behind the other half. */
+function split(actors: readonly Actor[]): [behind: readonly Actor[], before: readonly Actor[]] {
+  const [tall, low] = [actors.filter((actor) => !isLow(actor)), actors.filter(isLow)];
+  if (tall.length > 0 && low.length > 0 && Math.max(tall.length, low.length) <= MAX_ROW) return [tall, low];
+  const sorted = [...actors].sort((a, b) => b.height - a.height);
+  const half = Math.floor(sorted.length / 2);
+  return [sorted.slice(0, half), sorted.slice(half)];
+}
+
+/** One row, or a second one that looks over the heads of the first. */
 function onGround(actors: readonly Actor[], random: Random): Figure[] {
   if (actors.length <= ROW) return row(actors, { y: 0, share: 1 }, random);
-  const half = Math.floor(actors.length / 2);
-  return [
-    ...row(actors.slice(0, half), { y: -210, share: 0.82 }, random),
-    ...row(actors.slice(half), { y: 10, share: 0.92 }, random),
-  ];
+  const [back, before] = split(actors);
+  const front = row(before, { y: 10, share: before.every(isLow) && back.length > 1 ? 0.75 : 1 }, random);
+  const heads = Math.max(...front.map(({ height, scale }) => height * scale));
+  return [...row(back, { y: -heads * OVER, share: 0.86 }, random), ...front];
 }
 
 /** Buildings and trees behind the others, at both sides. */

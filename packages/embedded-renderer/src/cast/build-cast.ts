@@ -41,7 +41,7 @@ const pictureHero = (picture: NonNullable<Hero['picture']>): Hero => ({
 function actorOf(entry: Entry, tint: string | null, more: { edge: number; sheet: PictureSheet }): Actor {
   const drawing = readDrawing(entry);
   const body = tint ? recolourDrawing(drawing, tintOf(entry, tint)) : drawing;
-  const picture = more.sheet.add({ body, box: entry.box, edge: more.edge });
+  const picture = more.sheet.add({ body, box: entry.box, edge: more.edge, isTinted: tint !== null });
   const { width, height } = picture;
   return { hero: pictureHero(picture), kind: entry.kind, tint: null, width, height };
 }

@@ -6,6 +6,8 @@ export type Picture = {
   /** In hero's units, around x = 0 and standing on y = 0. */
   width: number;
   height: number;
+  /** Its colour was asked for. */
+  isTinted: boolean;
   /** An image of the drawing with its colours passed through a function, as sharp as it is at that scale. */
   paint(colour: (hex: string) => string, at: number): string;
 };
@@ -15,7 +17,7 @@ export type Picture = {
  * one. Until then its address stands for it.
  */
 export type PictureSheet = {
-  add(drawing: { body: string; box: Entry['box']; edge: number }): Picture;
+  add(drawing: { body: string; box: Entry['box']; edge: number; isTinted?: boolean }): Picture;
   /** Replaces the addresses by the images. */
   fill(svg: string): Promise<string>;
 };
@@ -33,12 +35,13 @@ export function createPictureSheet(scale: number): PictureSheet {
   }
 
   return {
-    add({ body, box: [x, y, w, h], edge }) {
+    add({ body, box: [x, y, w, h], edge, isTinted = false }) {
       const unit = edge / Math.max(w, h);
       const [width, height] = [w * unit, h * unit];
       return {
         width,
         height,
+        isTinted,
         paint(colour, at) {
           const px = (side: number): number => Math.max(16, Math.ceil(side * scale * at));
           const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${w} ${h}" width="${px(width)}" height="${px(height)}">${recolourDrawing(body, colour)}</svg>`;

@@ -69,6 +69,8 @@ export const FOOD_WORDS: Readonly<Record<string, string>> = {
   'cup-with-straw': '飲料,果汁,可樂,汽水,紅茶,drink,juice,soda,cola,lemonade',
   'glass-of-milk': '牛奶,豆漿,milk,soy milk',
   'honey-pot': '蜂蜜,honey',
+  'bowl-with-spoon': '粥,稀飯,廣東粥,麥片,congee,porridge,cereal',
+  chestnut: '栗子,橡實,chestnut,acorn',
   pizza: '披薩,比薩,pizza',
   hamburger: '漢堡,hamburger,burger',
   'french-fries': '薯條,fries,french fries,chips',

@@ -5,16 +5,16 @@ type Words<T extends string> = Readonly<Record<T, string>>;
 
 export const PLACE_WORDS: Words<PlaceName> = {
   window:
-    '窗,窗邊,窗台,窗前,窗戶,室內,房間,客廳,餐桌,桌上,廚房,臥室,window,window sill,windowsill,sill,indoors,indoor,room,living room,kitchen,table',
+    '窗,窗邊,窗台,窗前,窗戶,室內,房間,客廳,餐桌,桌上,教室,咖啡廳,餐廳,圖書館,廚房,臥室,window,window sill,windowsill,sill,indoors,indoor,room,living room,kitchen,table,classroom,café,cafe,restaurant,library',
   mountain:
-    '山,高山,山上,山路,雪山,玉山,阿里山,合歡山,太魯閣,山峰,山谷,峰,谷,富士山,陽明山,懸崖,mountain,mountains,hill,peak,valley,alps,mount fuji,fuji,cliff,taroko,alishan',
-  sea: '海,大海,海邊,海灘,海上,海岸,沙灘,海浪,浪,湖,湖邊,島,小島,河,河邊,溪,環島,墾丁,日月潭,蘭嶼,澎湖,淡水,港口,漁港,池塘,sea,ocean,wave,waves,beach,lake,island,coast,river,shore,seaside,pond,harbor,harbour,kenting,sun moon lake',
+    '山,高山,山上,山路,雪山,玉山,阿里山,合歡山,太魯閣,山峰,山谷,峰,谷,富士山,陽明山,懸崖,瀑布,mountain,mountains,hill,peak,valley,alps,mount fuji,fuji,cliff,waterfall,taroko,alishan',
+  sea: '海,大海,海邊,海灘,海上,海岸,沙灘,海浪,浪,湖,湖邊,島,小島,河,河邊,溪,環島,墾丁,日月潭,蘭嶼,澎湖,淡水,港口,漁港,高美濕地,池塘,sea,ocean,wave,waves,beach,lake,island,coast,river,shore,seaside,pond,harbor,harbour,kenting,sun moon lake',
   city: '城市,都市,街,街道,街上,街頭,老街,巷口,巷子,巷弄,夜市,市場,市區,大樓,馬路,路上,路口,台北,臺北,西門町,九份,東京,台灣,臺灣,高雄,台中,台南,city,street,town,downtown,skyline,taipei,tokyo,market,night market,skyscraper,alley,road,lane,jiufen,taiwan,stall',
   garden:
-    '花園,庭院,院子,公園,櫻花,櫻花樹,櫻花林,花海,花叢,門口,陽台,garden,park,yard,backyard,sakura,cherry blossom,cherry blossoms,cherry tree,courtyard',
+    '花園,庭院,院子,公園,櫻花,櫻花樹,櫻花林,花海,花叢,門口,陽台,動物園,植物園,果園,garden,park,yard,backyard,sakura,cherry blossom,cherry blossoms,cherry tree,courtyard,zoo,orchard,balcony',
   forest: '森林,樹林,竹林,竹子,林,林子,叢林,樹下,樹上,forest,wood,woods,jungle,bamboo,bamboo forest,woodland',
   meadow:
-    '草原,草地,草皮,田,田野,稻田,花田,原野,牧場,農場,操場,平溪,鄉下,meadow,field,grass,prairie,farm,lawn,pasture,countryside,pingxi,rice field',
+    '草原,草地,草皮,田,田野,稻田,花田,原野,牧場,農場,操場,茶園,梯田,平溪,鄉下,meadow,field,grass,prairie,farm,lawn,pasture,countryside,pingxi,rice field,tea field,playground',
 };
 
 export const LIGHT_WORDS: Words<Light> = {
@@ -27,7 +27,7 @@ export const LIGHT_WORDS: Words<Light> = {
 
 export const WEATHER_WORDS: Readonly<Record<Exclude<Weather, 'clear'>, string>> = {
   snow: '雪,雪山,下雪,雪地,雪中,雪花,冬,冬天,冬季,snow,snowy,snowing,winter,snowfall',
-  rain: '雨,下雨,雨中,雨天,大雨,梅雨,rain,rainy,raining,drizzle',
+  rain: '雨,下雨,雨中,雨天,大雨,梅雨,颱風,暴風雨,rain,rainy,raining,drizzle,storm,stormy,typhoon',
   petals:
     '花瓣,落花,春天,春,櫻花雨,櫻花,櫻花樹,櫻花林,sakura,cherry blossom,cherry blossoms,cherry tree,petal,petals,spring',
 };
@@ -68,7 +68,7 @@ export const SCENE_WORDS: readonly {
     show: ['woman-with-veil', 'man-in-tuxedo'],
   },
   { words: '情侶,夫妻,夫婦,戀人,couple,lovers', show: ['woman-standing', 'man-standing'] },
-  { words: '全家,全家福,家人,一家人,家庭,family', show: ['man', 'woman', 'child'] },
+  { words: '全家,全家福,家人,一家人,一家三口,一家四口,一家,家庭,family', show: ['man', 'woman', 'child'] },
   { words: '爸媽,父母,parents', show: ['man', 'woman'] },
   { words: '爺爺奶奶,阿公阿嬤,祖父母,grandparents', show: ['old-man', 'old-woman'] },
   {
