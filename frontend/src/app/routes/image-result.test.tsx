@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { dropDraft, readDraft } from '../../lib/drafts.ts';
 import { fakeNetwork, problem } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Component as ResultPage } from './image-result.tsx';
@@ -20,11 +21,17 @@ describe('the page of a design', () => {
     ...{ sourceUrl: '/a.png', sourceWidth: 1024, sourceHeight: 1024, sourceCrop: null },
     ...{ provider: 'embedded', words: null, createdAt: '2026-11-25T00:00:00Z' },
   };
-  const show = async (job: object) => {
+  const others = [{ path: '/generate-image', element: <p>being drawn</p> }];
+  const show = async (job: object, name = 'Grandma') => {
     fakeNetwork({ 'GET /api/ai-generation/jobs/j1': () => ({ body: { ...done, ...job } }) });
-    await renderPage(<ResultPage />, { at: '/image-result?job=j1', path: '/image-result', language: 'en' });
+    await renderPage(<ResultPage />, {
+      at: '/image-result?job=j1',
+      path: '/image-result',
+      language: 'en',
+      others,
+    });
     // Without words the picture is called as its owner calls it.
-    await screen.findByRole('img', { name: 'Grandma' });
+    await screen.findByRole('img', { name });
   };
 
   it('says of a photo neither style nor words, and leads to another photo', async () => {
@@ -47,6 +54,39 @@ describe('the page of a design', () => {
   it('says nothing of words when their maker does not know', async () => {
     await show({ kind: 'text', style: 'plush', strength: null });
     expect(screen.queryByText('Words left out')).toBeNull();
+  });
+
+  it('draws another picture of the same words once, and says why not', async () => {
+    const text = { kind: 'text', style: 'plush', strength: null, prompt: 'a cat' };
+    let isFull = true;
+    const sent = fakeNetwork({
+      'GET /api/ai-generation/jobs/j1': () => ({ body: { ...done, ...text } }),
+      'POST /api/ai-generation/jobs': () =>
+        isFull ? problem(429, 'JOB_QUOTA_EXCEEDED') : { status: 202, body: { ...done, ...text, id: 'j2' } },
+    });
+    await renderPage(<ResultPage />, {
+      at: '/image-result?job=j1',
+      path: '/image-result',
+      language: 'en',
+      others,
+    });
+    const again = await screen.findByRole('button', { name: 'Same words, another picture' });
+    fireEvent.click(again);
+    expect(await screen.findByText('detail of JOB_QUOTA_EXCEEDED')).toBeTruthy();
+    isFull = false;
+    fireEvent.click(again);
+    fireEvent.click(again);
+    expect(await screen.findByText('being drawn')).toBeTruthy();
+    const posts = sent.filter(({ method }) => method === 'POST');
+    expect(posts).toHaveLength(2);
+    expect(posts[1]?.body).toEqual({ kind: 'text', prompt: 'a cat', style: 'plush', title: 'Grandma' });
+  });
+
+  it('takes its words into the form', async () => {
+    await show({ kind: 'text', style: 'plush', strength: null, prompt: 'a cat' }, 'a cat');
+    fireEvent.click(screen.getByRole('button', { name: 'Change the words' }));
+    expect(readDraft('art')).toMatchObject({ prompt: 'a cat', style: 'plush', title: 'Grandma' });
+    dropDraft('art');
   });
 
   it('says of a painted photo in which style and how strongly', async () => {

@@ -9,6 +9,7 @@ import { QueryState } from '../../components/query-state.tsx';
 import { paths } from '../../config/paths.ts';
 import { useJob } from '../../features/art/api/get-job.ts';
 import type { Job } from '../../features/art/api/get-jobs.ts';
+import { AgainActions } from '../../features/art/components/again-actions.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
 /** What a provider was asked for; nobody asked one for an own photo. */
@@ -103,6 +104,7 @@ function Result({ job }: { job: Job }) {
             {t('result.make')}
           </Link>
         </div>
+        {job.kind === 'text' && job.prompt !== '' ? <AgainActions job={job} /> : null}
         <p className="result-again">
           <Link to={again.to}>{t(again.text)}</Link>
         </p>

@@ -5,16 +5,15 @@ import { FormError } from '../../../components/form-error.tsx';
 import { limits } from '../../../config/shop.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { showFieldErrors } from '../../../lib/api/field-errors.ts';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { refreshSession } from '../../../lib/session-store.ts';
 import { useCreateJob } from '../api/create-job.ts';
 import type { Job } from '../api/get-jobs.ts';
 import type { Quota } from '../api/get-quota.ts';
 import type { ArtStyle } from '../api/get-styles.ts';
+import { dropPrompt, keepPrompt, type PromptValues, readPrompt } from '../draft.ts';
 import { QuotaNote } from './quota-note.tsx';
 import { StyleField } from './style-field.tsx';
 
-type PromptValues = { prompt: string; style: string; title: string };
 type PromptFormProps = {
   styles: ArtStyle[];
   initial: Partial<PromptValues>;
@@ -24,25 +23,12 @@ type PromptFormProps = {
   isWide?: boolean;
 };
 
-const DRAFT = 'art';
-
-/** What stood in the form before a reload, or before somebody had to sign in again. */
-function draftFor(styles: ArtStyle[]): Partial<PromptValues> {
-  const { prompt, style, title } = readDraft(DRAFT);
-  const isOffered = styles.some((item) => item.key === style && item.available);
-  return {
-    ...(typeof prompt === 'string' ? { prompt } : {}),
-    ...(typeof title === 'string' ? { title } : {}),
-    ...(isOffered ? { style: style as string } : {}),
-  };
-}
-
 /** What to draw, how, and what it is called. */
 export function PromptForm({ styles, initial, quota, onCreated, isWide }: PromptFormProps) {
   const { t } = useTranslation('studio');
   const [form] = Form.useForm<PromptValues>();
   const create = useCreateJob((job) => {
-    dropDraft(DRAFT);
+    dropPrompt();
     onCreated(job);
   });
   const first = styles.find((style) => style.available)?.key;
@@ -60,8 +46,8 @@ export function PromptForm({ styles, initial, quota, onCreated, isWide }: Prompt
       form={form}
       layout="vertical"
       className={isWide ? 'prompt-form prompt-form--wide' : 'prompt-form'}
-      initialValues={{ style: first, ...draftFor(styles), ...initial }}
-      onValuesChange={(_, values) => keepDraft(DRAFT, values)}
+      initialValues={{ style: first, ...readPrompt(styles), ...initial }}
+      onValuesChange={(_, values) => keepPrompt(values)}
       onFinish={handleFinish}
       noValidate
       scrollToFirstError={{ focus: true }}
