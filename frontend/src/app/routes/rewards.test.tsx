@@ -54,7 +54,7 @@ describe('the rewards page', () => {
     await user.click(screen.getByRole('button', { name: 'Month before' }));
     expect(touched()).toEqual(['2026-10-31']);
     expect(await screen.findByText('Touched a keepsake')).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Take coupon PABC to checkout' });
+    const link = screen.getByRole('link', { name: 'Take it to checkout: coupon PABC' });
     expect(link.getAttribute('href')).toBe('/checkout?coupon=PABC');
   });
 
@@ -69,7 +69,7 @@ describe('the rewards page', () => {
       },
     });
     expect(await screen.findByText('48 points to go')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Get the NT$10 coupon for 10 points' }));
+    await user.click(screen.getByRole('button', { name: 'Get it: NT$10 coupon for 10 points' }));
     expect(sent.some(({ method }) => method === 'POST')).toBe(false);
     await user.dblClick(await screen.findByRole('button', { name: 'Get it' }));
     expect(await screen.findByText(/PNEW/)).toBeTruthy();
@@ -81,7 +81,7 @@ describe('the rewards page', () => {
     const { sent, user } = await show({
       'POST /api/coupon/points/coupons': () => problem(409, 'POINTS_INSUFFICIENT'),
     });
-    await user.click(await screen.findByRole('button', { name: 'Get the NT$10 coupon for 10 points' }));
+    await user.click(await screen.findByRole('button', { name: 'Get it: NT$10 coupon for 10 points' }));
     await user.click(await screen.findByRole('button', { name: 'Get it' }));
     expect((await screen.findByRole('alert')).textContent).toContain('detail of POINTS_INSUFFICIENT');
     expect(sent.filter(({ path }) => path === '/api/coupon/points').length).toBeGreaterThan(1);
